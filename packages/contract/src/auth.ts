@@ -57,6 +57,7 @@ const signInErrors = [
   'SignInCancelled',
   'ProviderUnavailable',
   'InvalidPasscode',
+  'InvitationReplaced',
   'InvitationClaimed',
   'AlreadyResident',
   'LoginMethodFixed',
@@ -130,7 +131,14 @@ export const authCalls = {
     query: z.object({ passcode: passcode.optional() }),
     body: z.object({ passcode: passcode.optional() }).default({}),
     reply: session,
-    errors: ['InvalidPasscode', 'InvitationClaimed', 'AlreadyResident', 'LoginMethodFixed', 'AccessRemoved'],
+    errors: [
+      'InvalidPasscode',
+      'InvitationReplaced',
+      'InvitationClaimed',
+      'AlreadyResident',
+      'LoginMethodFixed',
+      'AccessRemoved',
+    ],
   }),
   lostAuth: defineCall({
     method: 'GET',

@@ -52,6 +52,8 @@ export const errorStatus = {
   PreviouslyKnownOff: 409,
   /** Expired, used, replaced or never sent. */
   LinkGone: 410,
+  /** The resident has a newer passcode. */
+  InvitationReplaced: 410,
   /** The request names a host that is not the product's. */
   WrongHost: 421,
   RequestTimeout: 408,

@@ -43,6 +43,6 @@ export const invitationCalls = {
     rateLimit: 'signIn',
     params: z.object({ token: passcode }),
     reply: invitation,
-    errors: ['InvalidPasscode'],
+    errors: ['InvalidPasscode', 'InvitationReplaced'],
   }),
 };

@@ -84,6 +84,14 @@ it('says who can send another link when the passcode of a link is wrong', async 
   screen.getByText(/^This invitation link .* Your housing office can send you a new one\.$/);
 });
 
+it('says that there is a newer invitation when the one of a link was replaced', async () => {
+  const error_description = 'This invitation was replaced by a newer one.';
+  refuse(calls.invitations.preflight, { code: 410, error_code: 'InvitationReplaced', error_description });
+  await visit('/?passcode=NEST-OLD');
+  await screen.findByRole('dialog', { name: error_description });
+  expect(screen.queryByText(/^This invitation link /)).toBeNull();
+});
+
 it('greets an invited person by name again after a reload, and without a name when that cannot be looked up', async () => {
   storeInvitation(maya);
   answer(calls.invitations.preflight, maya);

@@ -46,6 +46,22 @@ export async function invitationWith(db: Db, passcode: string) {
   return row;
 }
 
+/** Whether the person of a UNIQUE invitation has an open one. Index: invitations(membership_id). */
+export async function hasOpenInvitation(db: Db, membershipId: MembershipId): Promise<boolean> {
+  const [open] = await db
+    .select({ id: invitations.id })
+    .from(invitations)
+    .where(
+      and(
+        eq(invitations.membershipId, membershipId),
+        eq(invitations.type, 'UNIQUE'),
+        isNull(invitations.revokedAt),
+      ),
+    )
+    .limit(1);
+  return open !== undefined;
+}
+
 /** Records that somebody looked at an invitation. Index: the primary key. */
 export async function markOpened(db: Db, id: string, now: Date): Promise<void> {
   await db

@@ -2,17 +2,23 @@ import type { Invitation } from '@nestmate/contract';
 import type { App } from '../../platform/app';
 import type { Db } from '../../platform/database/client';
 import { ProductError } from '../../platform/http';
-import { type FoundInvitation, invitationWith, markOpened } from './invitations.queries';
+import { type FoundInvitation, hasOpenInvitation, invitationWith, markOpened } from './invitations.queries';
 import { isSamePasscode, withHyphens } from './passcode';
 
-/** @throws ProductError `InvalidPasscode` for an unknown or revoked passcode, and when its resident was removed */
+/**
+ * @throws ProductError `InvitationReplaced` for a revoked passcode whose resident has another: only who holds the old one learns of it.
+ * `InvalidPasscode` for an unknown or otherwise revoked one, and when its resident was removed
+ */
 export async function validInvitation(db: Db, passcode: string): Promise<FoundInvitation> {
   const typed = passcode.trim();
   // Looks it up as typed first, so that no two passcodes become one.
   const found = (await invitationWith(db, typed)) ?? (await invitationWith(db, withHyphens(typed)));
   const matches = isSamePasscode(typed, found?.invitation.passcode ?? '');
-  if (!found || !matches || found.invitation.revokedAt || found.membership?.removedAt) {
-    throw new ProductError('InvalidPasscode');
+  if (!found || !matches || found.membership?.removedAt) throw new ProductError('InvalidPasscode');
+  const { invitation, membership } = found;
+  if (invitation.revokedAt) {
+    const isReplaced = membership && (await hasOpenInvitation(db, membership.id));
+    throw new ProductError(isReplaced ? 'InvitationReplaced' : 'InvalidPasscode');
   }
   return found;
 }

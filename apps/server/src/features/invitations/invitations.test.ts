@@ -116,6 +116,20 @@ describe('the preflight of an invitation', () => {
     }
   });
 
+  it('tells who holds a replaced passcode, and nobody else, that there is a newer one', async () => {
+    const { membershipId } = await unclaimedResident(app.db, place);
+    const old = await invitation(app.db, place, { membershipId, revokedAt: new Date() });
+    expect(await preflight(old)).toMatchObject(invalid);
+    const newer = await invitation(app.db, place, { membershipId });
+    const replaced = { code: 410, err: { error_code: 'InvitationReplaced' } };
+    expect(await preflight(old)).toMatchObject(replaced);
+    expect(await browser(app).signIn('google', newcomer(), { passcode: old })).toMatchObject(replaced);
+    expect(await preflight(`${old}X`)).toMatchObject(invalid);
+    expect((await preflight(newer)).code).toBe(200);
+    await app.db.update(memberships).set({ removedAt: new Date() }).where(eq(memberships.id, membershipId));
+    expect(await preflight(old)).toMatchObject(invalid);
+  });
+
   it('limits how often passcodes can be tried', async () => {
     const limited = await testApp({ config: { rateLimitFactor: 0.05 } });
     const guess = () => limited.call(calls.invitations.preflight, { params: { token: 'NO-SUCH' } });

@@ -33,8 +33,8 @@ interface Invitee {
 
 /**
  * Gives an account the membership that an invitation is for; idempotent.
- * @throws ProductError `InvalidPasscode`, `InvitationClaimed`, `AlreadyResident`, `LoginMethodFixed`, `AccessRemoved` or
- * `AccountDeleted`
+ * @throws ProductError `InvalidPasscode`, `InvitationReplaced`, `InvitationClaimed`, `AlreadyResident`, `LoginMethodFixed`,
+ * `AccessRemoved` or `AccountDeleted`
  */
 export async function joinByInvitation(
   { tx, events, productName }: { tx: Db; events: Pick<Events, 'publish'>; productName: string },

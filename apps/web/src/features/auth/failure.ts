@@ -5,6 +5,7 @@ import { i18n } from '@/platform/i18n';
 const labelled = [
   'SignInFailed',
   'InvalidPasscode',
+  'InvitationReplaced',
   'InvitationClaimed',
   'AlreadyResident',
   'LoginMethodFixed',
