@@ -115,6 +115,7 @@ const amended: Record<string, (office: WholeOffice) => Promise<Partial<Caller>> 
     return { body: { ...seen, room_type_id, seen, reason: 'Asked' } };
   },
   'staffRooms.assignUnit': () => ({ body: { unit_number: '305', seen: null } }),
+  'staffRooms.dissolve': () => ({ body: { reason: 'Burst pipe' } }),
   'staffRoster.compare': () => ({
     query: { name: 'fall.csv', encoding: 'utf-8', separator: 'comma', columns: undefined },
     body: rosterFile,
