@@ -10,8 +10,8 @@ function never(name, comment, from, to, pathNot = []) {
   return { name, comment, severity: 'error', from: { path: from }, to: { path: to, pathNot } };
 }
 
-/** What tests of the web app share; `app/testing` and `staff/testing` show whole addresses. */
-const testing = app('web', '((app|staff)/)?testing/');
+/** What tests of the web app share; `app/testing` and `staff/testing` show whole addresses, `platform/testing` knows no feature. */
+const testing = app('web', '((app|platform|staff)/)?testing/');
 
 const everywhere = [
   {

@@ -5,6 +5,9 @@ import { type Chatting, chatClientsOf, newMessageId } from './chat';
 import type { Person } from './deck';
 import { picturesIn, sizeOf } from './pictures';
 
+/** The nightly job of a feature above chat. */
+export { deleteEvidence } from '../src/features/moderation/evidence.queries';
+
 /** A window that also sends pictures. */
 export function withPictures(app: TestApp, window: Chatting) {
   const { userId, membershipId } = window;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { tinyJpeg } from '@/testing/picture-file';
+import { tinyJpeg } from '@/platform/testing/tiny-jpeg';
 import { jpegOf } from './jpeg-of';
 
 const bytes = (text: string) => new Blob([Uint8Array.from(text, (letter) => letter.charCodeAt(0))]);

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { testApp } from '../../../test/app';
 import { community, resident, roomOf } from '../../../test/builders';
 import { type Chatting, newMessageId } from '../../../test/chat';
-import { picturePlaceIn } from '../../../test/chat-pictures';
+import { deleteEvidence, picturePlaceIn } from '../../../test/chat-pictures';
 import { untilTransactionWaits } from '../../../test/locks';
 import { drawn } from '../../../test/pictures';
 import { s3Server } from '../../../test/s3/server';
@@ -14,7 +14,6 @@ import { callAsStaff, type StaffMember, staffMember } from '../../../test/staff'
 import { dayMs } from '../../platform/durations';
 import { newId } from '../../platform/ids';
 import { reportCases } from '../cases';
-import { deleteEvidence } from '../moderation/evidence.queries';
 import { deleteAccountRow, lockMembershipsOf, memberships } from '../memberships';
 import { subnetworks } from '../housing';
 import { pictureUploads } from '../pictures';

@@ -23,7 +23,6 @@ export {
   membershipIdsOf,
   membershipsOf,
   setUnit,
-  subnetworkIdsOf,
   subnetworksOf,
 } from './memberships.queries';
 export * from './memberships.schema';

@@ -30,15 +30,6 @@ export async function membershipIdsOf(db: Db, userIds: readonly UserId[]): Promi
   return rows.map(({ id }) => id);
 }
 
-/** The subnetworks of an account's memberships. Index: memberships(user_id). */
-export async function subnetworkIdsOf(db: Db, userId: UserId): Promise<SubnetworkId[]> {
-  const rows = await db
-    .selectDistinct({ id: memberships.subnetworkId })
-    .from(memberships)
-    .where(eq(memberships.userId, userId));
-  return rows.map(({ id }) => id);
-}
-
 /** The subnetwork of a membership. */
 export async function subnetworkOf(db: Db, id: MembershipId): Promise<SubnetworkId | undefined> {
   const columns = { subnetworkId: memberships.subnetworkId };

@@ -5,7 +5,7 @@ import { ProductError, type StaffActor } from '../../../platform/http';
 import { byStaff, erasePeople, record } from '../../audit';
 import { grantOf } from '../scope/in-scope.queries';
 import { standingGrant } from '../scope/standing-grant.service';
-import { eraseInvitation, invitationIdsOf, withdrawnFrom } from '../team/invitations.queries';
+import { eraseInvitation, invitationIdsOf, withdrawnFrom } from '../invitations.queries';
 import { deleteStaff, formerOf, lockStaff } from './former.queries';
 
 /** People who worked in a network and are still named in its log, for administrators of the whole network. */

@@ -2,7 +2,7 @@ import type { StaffMe } from '@nestmate/contract/staff';
 import type { Db } from '../../../platform/database/client';
 import type { StaffSession } from '../../../platform/http';
 import { grantsOf, placesIn } from '../staff.queries';
-import { openInvitationsFor } from '../team/invitations.queries';
+import { openInvitationsFor } from '../invitations.queries';
 
 /** A staff member's identity, and their rights in each place. */
 export async function staffMe(

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/database/client';
 import { builtOnce } from '../../../platform/database/prepared';
 import type { RequestSource } from '../../../platform/http';
 import { staff, staffGrants, staffSessions } from '../staff.schema';
-import { mayEnter } from '../team/invitations.queries';
+import { mayEnter } from '../invitations.queries';
 
 export interface Live {
   /** The session was used since this time. */

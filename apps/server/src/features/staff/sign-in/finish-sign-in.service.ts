@@ -6,7 +6,7 @@ import { record } from '../../audit';
 import { staffMe } from '../sessions/me.service';
 import { openStaffSession } from '../sessions/staff-sessions.service';
 import { grantsOf, staffMember } from '../staff.queries';
-import { openInvitationsFor } from '../team/invitations.queries';
+import { openInvitationsFor } from '../invitations.queries';
 import { acceptInvitation } from '../team/team.service';
 
 /**

@@ -2,7 +2,7 @@ import type { StaffId } from '@nestmate/contract/staff';
 import { and, asc, eq, min } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { staff, staffIdentities } from '../staff.schema';
-import { mayEnter } from '../team/invitations.queries';
+import { mayEnter } from '../invitations.queries';
 
 interface Subject {
   issuer: string;

@@ -1,7 +1,7 @@
 import type { StaffId } from '@nestmate/contract/staff';
 import { and, eq, gt, isNotNull, isNull, lt, max, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
-import { mayEnter } from '../team/invitations.queries';
+import { mayEnter } from '../invitations.queries';
 import { staff, staffLinks } from '../staff.schema';
 
 export type StaffLink = typeof staffLinks.$inferSelect;

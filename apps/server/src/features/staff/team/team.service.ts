@@ -21,7 +21,7 @@ import {
   openInvitationsOf,
   wasAccepted,
   wasInvitedSince,
-} from './invitations.queries';
+} from '../invitations.queries';
 import {
   deleteGrant,
   forgetUnlessEmployed,

@@ -1,7 +1,7 @@
 import type { StaffId } from '@nestmate/contract/staff';
 import type { App } from '../../../platform/app';
 import { deliverQueued } from '../../notifications';
-import { invitationToMail } from './invitations.queries';
+import { invitationToMail } from '../invitations.queries';
 import { welcomeMail } from './welcome-mail';
 
 const queue = 'staff-welcome-mail';

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { tinyJpeg } from '@/testing/picture-file';
+import { tinyJpeg } from '@/platform/testing/tiny-jpeg';
 import { openPicture } from './open-picture';
 
 it('keeps no object URL of a picture that the browser decodes once and then not again', async () => {

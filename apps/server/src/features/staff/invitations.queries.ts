@@ -15,10 +15,10 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { Db } from '../../../platform/database/client';
-import { auditLog } from '../../audit';
-import { networks } from '../../housing';
-import { staff, staffGrants, staffIdentities, staffInvitations, staffLinks } from '../staff.schema';
+import type { Db } from '../../platform/database/client';
+import { auditLog } from '../audit';
+import { networks } from '../housing';
+import { staff, staffGrants, staffIdentities, staffInvitations, staffLinks } from './staff.schema';
 
 const isOpen = () => isNull(staffInvitations.endedAt);
 
