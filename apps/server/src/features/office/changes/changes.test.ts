@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { AddressInfo } from 'node:net';
 import { calls, type NetworkId } from '@nestmate/contract';
 import { staffCalls } from '@nestmate/contract/staff';
@@ -100,9 +101,13 @@ it('keeps nothing of a window that closed before the stream began', async () => 
   const closed = new Promise((resolve) =>
     app.server.server.once('request', (_, reply) => reply.once('close', resolve)),
   );
+  // The window is no part of the transaction that holds its call back.
+  const asWindow = AsyncLocalStorage.snapshot();
   await app.db.transaction(async (tx) => {
     await tx.execute(sql`lock table staff_sessions`);
-    const early = fetch(url + path, { headers: { cookie: renee.cookie }, signal: closing.signal });
+    const early = asWindow(() =>
+      fetch(url + path, { headers: { cookie: renee.cookie }, signal: closing.signal }),
+    );
     await untilWaitedFor(tx);
     closing.abort();
     await Promise.allSettled([early, closed]);
