@@ -35,10 +35,11 @@ it.each([...emptyRosters, ...endlessRosters])(
         membershipId: ana.membershipId,
       });
       expect(code).toBe(200);
-      answers += 1;
+      // Only an answer that came before the file's was not held up by it.
+      if (!isSent) answers += 1;
     }
     expect((await sending).code).toBe(200);
-    expect(answers).toBeGreaterThan(1);
+    expect(answers).toBeGreaterThan(0);
     expect(failures.splice(0)).toEqual([]);
   },
 );

@@ -47,6 +47,8 @@ interface RosterFile {
 function hangUpOf({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController();
   raw.once('close', () => gone.abort());
+  // They may have done so while the body was still being parsed.
+  if (raw.destroyed) gone.abort();
   return gone.signal;
 }
 
@@ -93,6 +95,7 @@ export async function compareFile(
     gone.throwIfAborted();
     await keepMeanings(tx, importId, await meaningsNow(tx, compared));
     await compareRows(tx, compared);
+    gone.throwIfAborted();
   });
   return compare.then(
     () => ({ reading, samples, importId }),
