@@ -29,12 +29,20 @@ export const newcomer = (name = 'Ada Lovelace') => ({
 /** A minimal browser for sign-in: it keeps cookies, follows redirects and fills in forms. */
 export function browser({ server }: TestApp) {
   const jar = new Map<string, string>();
-  const cookies = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+  /** Cookies of some pages only, such as of one sign-in at the local provider. */
+  const ofPages = new Map<string, { path: string; name: string; value: string }>();
+  const cookies = (pathname = '/') => {
+    const here = [...ofPages.values()].filter(({ path }) => pathname.startsWith(path));
+    const all = [...here.map(({ name, value }) => [name, value]), ...jar];
+    return all.map(([name, value]) => `${name}=${value}`).join('; ');
+  };
 
   const keep = ({ cookies }: LightMyRequestResponse) => {
-    for (const { name, value } of cookies) {
-      if (value === '') jar.delete(name);
-      else jar.set(name, value);
+    for (const { name, value, path = '/' } of cookies) {
+      if (path === '/' && value === '') jar.delete(name);
+      else if (path === '/') jar.set(name, value);
+      else if (value === '') ofPages.delete(`${path} ${name}`);
+      else ofPages.set(`${path} ${name}`, { path, name, value });
     }
   };
 
@@ -49,7 +57,7 @@ export function browser({ server }: TestApp) {
       url: pathname + search,
       headers: {
         host,
-        cookie: cookies(),
+        cookie: cookies(pathname),
         ...headers,
         ...(form && { 'content-type': 'application/x-www-form-urlencoded' }),
       },

@@ -48,6 +48,18 @@ it('sends no request for a stranger', async () => {
   expect(requestsOf(calls.auth.refresh)).toEqual([]);
 });
 
+it('picks up in a signed-out window that is looked at again the session of another window', async () => {
+  await start();
+  const look = () => document.dispatchEvent(new Event('visibilitychange'));
+  look();
+  expect(requestsOf(calls.auth.refresh)).toEqual([]);
+  mark();
+  const memberships = [membershipOf()];
+  answer(calls.auth.refresh, { accessToken: 'renewed', userId: userId.parse(mayaId), memberships });
+  look();
+  await expect.poll(() => isAuthenticated(useSession.getState())).toBe(true);
+});
+
 it('sends no more requests once the session is over, even if the server could not clear the marker', async () => {
   mark();
   refuse(calls.auth.refresh, { code: 401, error_code: 'Unauthorized' });

@@ -68,6 +68,14 @@ export async function retryResume(): Promise<void> {
   if (usePhase.getState().phase === 'waiting') await resume();
 }
 
+/** A signed-out window that is looked at picks up the session that another window has got meanwhile, and goes on where it was. */
+async function pickUpElsewhere(): Promise<void> {
+  if (document.visibilityState !== 'visible') return;
+  const { phase } = usePhase.getState();
+  if (phase === 'waiting') return retryResume();
+  if (phase === 'ready' && mayHaveSession() && (await renewSession(null)) === 'refused') await endSession();
+}
+
 async function nameFromOptions(): Promise<void> {
   // Without a reply the default name stays; the query retries when a page needs it.
   const options = await queryClient.fetchQuery(optionsQuery).catch(() => null);
@@ -110,5 +118,7 @@ export async function boot(): Promise<void> {
     void retryResume();
     void payOwedSignOut();
   });
+  document.addEventListener('visibilitychange', () => void pickUpElsewhere());
+  globalThis.addEventListener('focus', () => void pickUpElsewhere());
   await texts;
 }

@@ -1,8 +1,9 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import { type Provider, sessionMarker } from '@nestmate/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Attempt } from './hand-off';
 
-type CookieName = 'refresh' | `${'linking' | 'started' | 'returned'}_${Provider}`;
+type CookieName = 'refresh' | `linking_${Provider}` | `${'started' | 'returned'}_${Provider}_${Attempt}`;
 
 export interface Cookies {
   read: (request: FastifyRequest, name: CookieName) => string | undefined;

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { Provider } from '@nestmate/contract';
 import type { Challenge } from './providers/identity-provider';
 
@@ -14,6 +15,8 @@ export interface Returned {
   step: 'returned';
   provider: Provider;
   parameters: Record<string, string>;
+  /** Epoch milliseconds. */
+  returnedAt: number;
 }
 
 /** A session's intention to add an identity, until the browser goes to the provider. */
@@ -23,6 +26,24 @@ export interface Linking {
 }
 
 export type HandOff = Started | Returned | Linking;
+
+/**
+ * The sign-ins of a browser that can be under way with a provider at a time, such as in several windows. Each has its own state and its
+ * own cookies; a fixed set bounds them, also against another site that opens their addresses.
+ */
+export const attempts = ['0', '1', '2', '3', '4', '5'] as const;
+export type Attempt = (typeof attempts)[number];
+
+/** An attempt that is not under way; any where all are, since nobody tells of abandoned ones. */
+export function newAttempt(isUnderWay: (attempt: Attempt) => boolean): Attempt {
+  const free = attempts.filter((attempt) => !isUnderWay(attempt));
+  const among = free.length > 0 ? free : attempts;
+  return among[randomInt(among.length)] ?? attempts[0];
+}
+
+/** The attempt of a state: its second part. */
+export const attemptOf = (state: string | undefined): Attempt | undefined =>
+  attempts.find((attempt) => attempt === state?.split('.')[1]);
 
 /** How long a person may spend on the provider's pages, in milliseconds. */
 export const startedLifetimeMs = 15 * 60_000;

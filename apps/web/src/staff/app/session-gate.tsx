@@ -19,7 +19,7 @@ export function SessionGate() {
   const { isOver } = useSessionEnd();
   const me = useMe();
 
-  if (isSignIn) return <SignInPage reason="asked" />;
+  if (isSignIn) return <SignInPage reason="asked" me={me.data} />;
   if (me.data)
     return (
       <>

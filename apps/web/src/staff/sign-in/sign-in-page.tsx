@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { StaffMe } from '@nestmate/contract/staff';
 import { acceptSession } from '../platform/session';
@@ -13,21 +13,32 @@ import { WaysIn } from './ways-in';
 interface Props {
   /** `ended`: the page behind waits with its input. */
   reason: 'asked' | 'ended';
+  /** Who the campus, or another window, has signed in, on the page's own address. */
+  me?: StaffMe | undefined;
 }
 
 /** Signing in: by a link or its code, with a provider, or at the campus. */
-export function SignInPage({ reason }: Props) {
+export function SignInPage({ reason, me }: Props) {
   const navigate = useNavigate();
   const isOwnAddress = useLocation().pathname === '/sign-in';
   // Read once: it is removed from the address as soon as it is used.
   const [arrival, setArrival] = useState(() => (isOwnAddress ? arrivalIn(location) : null));
   useTitle('signIn.title');
 
-  const enter = (me: StaffMe) => {
+  const [hasEntered, setEntered] = useState(false);
+
+  const enter = (entered: StaffMe) => {
     forgetAsked();
-    acceptSession(me);
-    if (isOwnAddress) void navigate(rememberedPage(), { replace: true });
+    acceptSession(entered);
+    setEntered(true);
   };
+
+  const isArriving = arrival?.kind === 'link' || arrival?.kind === 'provider';
+  const isIn = me !== undefined && (hasEntered || !isArriving);
+  const goOn = useEffectEvent(() => void navigate(rememberedPage(), { replace: true }));
+  useEffect(() => {
+    if (isIn) goOn();
+  }, [isIn]);
 
   return (
     <SignInLayout>

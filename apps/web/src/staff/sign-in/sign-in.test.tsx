@@ -1,5 +1,5 @@
 import { staffCalls } from '@nestmate/contract/staff';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { answer, refuse, requestsOf } from '@/testing/server';
 import { alder, alderId, renee, showAs, showConsole, prepareConsole } from '../testing/console';
@@ -85,6 +85,19 @@ describe('the sign-in page', () => {
     await showConsole('/sign-in?signin=google');
     await screen.findByRole('heading', { name: 'Overview' });
     expect(requestsOf(staffSignIn.useProvider).map(({ body }) => body)).toEqual([{ way: 'google' }]);
+  });
+
+  it('goes on with the page that it remembers once another window, or the campus, has signed in', async () => {
+    nobody();
+    sessionStorage.setItem('staff-return', `/${alderId}/audit`);
+    await showConsole('/sign-in');
+    await screen.findByLabelText('Work email');
+    answer(staffSignIn.me, renee());
+    emptyLog();
+    answer(staffCalls.staffTeam.list, { staff: [] });
+    act(() => void globalThis.dispatchEvent(new Event('visibilitychange')));
+    await screen.findByRole('heading', { name: 'Audit' });
+    expect(sessionStorage.getItem('staff-return')).toBeNull();
   });
 
   it('says why the campus’s sign-in did not let somebody in', async () => {

@@ -72,7 +72,9 @@ describe('a session', () => {
   it('carries __Host- and Secure on https', async () => {
     const secure = await testApp({ config: { secureCookies: true, publicUrl: 'https://home.example' } });
     const { cookies } = await secure.server.inject({ url: '/auth/start/google' });
-    expect(cookies).toMatchObject([{ name: '__Host-nestmate_started_google', secure: true, path: '/' }]);
+    expect(cookies).toMatchObject([
+      { name: expect.stringMatching(/^__Host-nestmate_started_google_\d$/), secure: true, path: '/' },
+    ]);
     const refused = await secure.server.inject({ method: 'POST', url: '/auth/refresh' });
     expect(refused.cookies).toMatchObject([
       { name: '__Host-nestmate_refresh', secure: true, path: '/' },

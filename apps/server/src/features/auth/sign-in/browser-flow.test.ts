@@ -115,11 +115,53 @@ describe('the way to a provider and back', () => {
     const attacker = browser(app);
     await attacker.start('google');
     await victim.follow(await victim.start('google'), ada);
-    const stolen = [...victim.jar].find(([name]) => name.includes('returned'));
-    const started = [...attacker.jar].find(([name]) => name.includes('started'));
+    const [stolen, response] = [...victim.jar].find(([name]) => name.includes('returned')) ?? ['', ''];
+    const [, started] = [...attacker.jar].find(([name]) => name.includes('started')) ?? ['', ''];
     const mixed = browser(app);
-    for (const [name, value] of [stolen ?? ['', ''], started ?? ['', '']]) mixed.jar.set(name, value);
+    mixed.jar.set(stolen, response);
+    mixed.jar.set(stolen.replace('returned', 'started'), started ?? '');
     expect(await mixed.finish('google')).toMatchObject({ code: 401, err: { error_code: 'SignInFailed' } });
+  });
+
+  it.each(provider.options)('finishes in each of two windows with %s, in any order', async (brand) => {
+    for (const order of ['one by one', 'the first last', 'both back first'] as const) {
+      const windows = browser(app);
+      const [one, other] = [newcomer(), newcomer()];
+      const first = await windows.start(brand);
+      const second = await windows.start(brand);
+      const register = () => windows.finish(brand, { create_on_login: true, passcode });
+      const finished: string[] = [];
+      const [earlier, later] = order === 'the first last' ? [second, first] : [first, second];
+      await windows.follow(earlier, one);
+      if (order !== 'both back first') finished.push(sessionIn(await register()).userId);
+      await windows.follow(later, other);
+      while (finished.length < 2) finished.push(sessionIn(await register()).userId);
+      expect(new Set(finished).size).toBe(2);
+      expect([...windows.jar.keys()].filter((name) => /started|returned/.test(name))).toEqual([]);
+      expect(await windows.finish(brand)).toMatchObject({ code: 401, err: { error_code: 'SignInFailed' } });
+    }
+  });
+
+  it('finishes a window’s sign-in after another window has cancelled its own', async () => {
+    const windows = browser(app);
+    const [first, second] = [await windows.start('google'), await windows.start('google')];
+    await windows.follow(second, { cancel: 'true' });
+    expect(await windows.finish('google')).toMatchObject({ err: { error_code: 'SignInCancelled' } });
+    await windows.follow(first, newcomer());
+    sessionIn(await windows.finish('google', { create_on_login: true, passcode }));
+  });
+
+  it('keeps the cookies of a few attempts only, however many are begun or made up', async () => {
+    const windows = browser(app);
+    let last = '';
+    for (let nth = 0; nth < 20; nth++) {
+      last = await windows.start('google');
+      await windows.visit(`/auth/redirect/google?state=page.${nth}.made-up&code=x`);
+    }
+    expect([...windows.jar.keys()].filter((name) => name.includes('started_google'))).toHaveLength(6);
+    expect([...windows.jar.keys()].filter((name) => name.includes('returned_google'))).toHaveLength(6);
+    await windows.follow(last, newcomer());
+    sessionIn(await windows.finish('google', { create_on_login: true, passcode }));
   });
 
   it("is refused from another site's page, which a browser names", async () => {

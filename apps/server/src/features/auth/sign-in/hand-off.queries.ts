@@ -28,18 +28,41 @@ export async function storeHandOff(
   return handle;
 }
 
+type Stored<Step extends HandOff['step']> = Extract<HandOff, { step: Step }> & {
+  sessionId: SessionId | null;
+};
+
+const columns = { contents: handOffs.contents, sessionId: handOffs.sessionId };
+
+const byHandle = (handle: string, now: Date) =>
+  and(eq(handOffs.hash, hashOf(handle)), gt(handOffs.expiresAt, now));
+
+function ofStep<Step extends HandOff['step']>(
+  row: { contents: HandOff; sessionId: SessionId | null } | undefined,
+  step: Step,
+): Stored<Step> | undefined {
+  const isWanted = (contents: HandOff): contents is Extract<HandOff, { step: Step }> =>
+    contents.step === step;
+  return row && isWanted(row.contents) ? { ...row.contents, sessionId: row.sessionId } : undefined;
+}
+
+/** Leaves the value in its place. Index: the primary key. */
+export async function readHandOff<Step extends HandOff['step']>(
+  { db, clock }: Parts,
+  step: Step,
+  handle: string,
+): Promise<Stored<Step> | undefined> {
+  const [row] = await db.select(columns).from(handOffs).where(byHandle(handle, clock()));
+  return ofStep(row, step);
+}
+
 /** Deletes the value that it returns: a handle works once. */
 export async function consumeHandOff<Step extends HandOff['step']>(
   { db, clock }: Parts,
   step: Step,
   handle: string | undefined,
-): Promise<(Extract<HandOff, { step: Step }> & { sessionId: SessionId | null }) | undefined> {
+): Promise<Stored<Step> | undefined> {
   if (!handle) return undefined;
-  const [row] = await db
-    .delete(handOffs)
-    .where(and(eq(handOffs.hash, hashOf(handle)), gt(handOffs.expiresAt, clock())))
-    .returning({ contents: handOffs.contents, sessionId: handOffs.sessionId });
-  const isWanted = (contents: HandOff): contents is Extract<HandOff, { step: Step }> =>
-    contents.step === step;
-  return row && isWanted(row.contents) ? { ...row.contents, sessionId: row.sessionId } : undefined;
+  const [row] = await db.delete(handOffs).where(byHandle(handle, clock())).returning(columns);
+  return ofStep(row, step);
 }

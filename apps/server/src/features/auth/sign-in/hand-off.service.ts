@@ -3,7 +3,7 @@ import type { SessionId } from '../../../platform/ids';
 import { newOpaqueToken } from '../../../platform/opaque-token';
 import type { AuthParts } from '../auth-parts';
 import type { Challenge, IdentityProvider } from '../providers/identity-provider';
-import { linkingLifetimeMs, returnedLifetimeMs, startedLifetimeMs } from '../hand-off';
+import { type Attempt, linkingLifetimeMs, returnedLifetimeMs, startedLifetimeMs } from '../hand-off';
 import { consumeHandOff, storeHandOff } from './hand-off.queries';
 
 type Parts = Pick<AuthParts, 'clock' | 'db'>;
@@ -19,9 +19,10 @@ export type Destination = Popup | 'page' | 'settings' | 'staff';
 /** The secrets of a sign-in, known only to this browser and the provider. */
 export const newChallenge = (
   destination: Destination,
+  attempt: Attempt,
   { redirectUri, again }: Required<Pick<Challenge, 'again' | 'redirectUri'>>,
 ): Challenge => ({
-  state: `${destination}.${newOpaqueToken()}`,
+  state: `${destination}.${attempt}.${newOpaqueToken()}`,
   nonce: newOpaqueToken(),
   codeVerifier: newOpaqueToken(),
   redirectUri,
@@ -61,7 +62,11 @@ export const storeResponse = (
   provider: Provider,
   parameters: Record<string, string>,
 ): Promise<string> =>
-  storeHandOff(parts, { step: 'returned', provider, parameters }, { lifetimeMs: returnedLifetimeMs });
+  storeHandOff(
+    parts,
+    { step: 'returned', provider, parameters, returnedAt: parts.clock().getTime() },
+    { lifetimeMs: returnedLifetimeMs },
+  );
 
 /** Stores a session's intention to link an identity, under a handle for the browser. */
 export const intendToLink = (parts: Parts, provider: Provider, sessionId: SessionId): Promise<string> =>

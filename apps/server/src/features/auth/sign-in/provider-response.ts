@@ -5,8 +5,9 @@ import type { SessionId } from '../../../platform/ids';
 import type { AuthParts } from '../auth-parts';
 import { refused, unavailable } from '../providers/failures';
 import type { Identity, ProviderResponse } from '../providers/identity-provider';
-import type { Started } from '../hand-off';
-import { consumeHandOff } from './hand-off.queries';
+import { attempts, type Returned, type Started } from '../hand-off';
+import { consumeHandOff, readHandOff } from './hand-off.queries';
+import { destinationOf } from './hand-off.service';
 
 /** The error that a provider reports when a person turns back: Google and Facebook, and Apple. */
 const turnedBack = new Set(['access_denied', 'user_cancelled_authorize']);
@@ -22,6 +23,46 @@ interface SignInAttempt {
   sessionId: SessionId | null;
   /** Whether the provider must have authenticated the person again. */
   again?: boolean;
+  /** Whether it is a sign-in to the staff console. */
+  staff?: boolean;
+}
+
+type Parts = Pick<AuthParts, 'clock' | 'cookies' | 'db' | 'providers'>;
+
+/**
+ * Takes the attempt of this browser that has come back last, of those with this purpose: windows may be at different attempts, and each
+ * finishes its own right after it has come back. Attempts for something else stay as they are.
+ */
+async function takeAttempt(
+  parts: Parts,
+  name: Provider,
+  { request, reply, sessionId, staff = false }: SignInAttempt,
+): Promise<{ started: Started; returned: Returned } | undefined> {
+  const { cookies } = parts;
+  const found = [];
+  for (const attempt of attempts) {
+    const handles = {
+      started: cookies.read(request, `started_${name}_${attempt}`),
+      returned: cookies.read(request, `returned_${name}_${attempt}`),
+    };
+    if (!handles.started || !handles.returned) continue;
+    const started = await readHandOff(parts, 'started', handles.started);
+    const returned = await readHandOff(parts, 'returned', handles.returned);
+    if (started?.provider !== name || returned?.provider !== name) continue;
+    if (returned.parameters['state'] !== started.state || started.sessionId !== sessionId) continue;
+    if ((destinationOf(started.state) === 'staff') !== staff) continue;
+    found.push({ attempt, handles, returnedAt: returned.returnedAt });
+  }
+  for (const { attempt, handles } of found.toSorted((one, other) => other.returnedAt - one.returnedAt)) {
+    const started = await consumeHandOff(parts, 'started', handles.started);
+    const returned = await consumeHandOff(parts, 'returned', handles.returned);
+    // Another window has just taken it.
+    if (!started || !returned) continue;
+    cookies.clear(reply, `started_${name}_${attempt}`);
+    cookies.clear(reply, `returned_${name}_${attempt}`);
+    return { started, returned };
+  }
+  return undefined;
 }
 
 /** The clocks of a provider and of this server may differ by this much. */
@@ -34,30 +75,21 @@ const hasAskedAgain = ({ again, startedAt }: Started, { authenticatedAt }: Ident
 /**
  * The identity that the browser has signed in with. The browser sends either the response of a provider's own script, or the two
  * cookies of a sign-in that started and returned in this browser. Each cookie works once, and their states must match. A sign-in
- * cannot be used for linking, or the reverse, or by another session.
+ * cannot be used for linking, or the reverse, or by another session, and one to the product not for the staff console.
  * @throws ProductError `SignInFailed`, `SignInCancelled`, `ProviderUnavailable` or `FreshSignInRequired`
  */
-export async function identityFrom(
-  parts: Pick<AuthParts, 'clock' | 'db' | 'providers' | 'cookies'>,
-  name: Provider,
-  { request, reply, scripted, sessionId, again }: SignInAttempt,
-): Promise<Identity> {
-  const { providers, cookies } = parts;
-  const provider = providers[name];
+export async function identityFrom(parts: Parts, name: Provider, signIn: SignInAttempt): Promise<Identity> {
+  const provider = parts.providers[name];
   if (!provider) throw unavailable();
-  if (scripted) return provider.identify(scripted);
+  if (signIn.scripted) return provider.identify(signIn.scripted);
 
-  const started = await consumeHandOff(parts, 'started', cookies.read(request, `started_${name}`));
-  const returned = await consumeHandOff(parts, 'returned', cookies.read(request, `returned_${name}`));
-  cookies.clear(reply, `started_${name}`);
-  cookies.clear(reply, `returned_${name}`);
-  if (started?.provider !== name || returned?.provider !== name) throw refused();
-  if (started.sessionId !== sessionId) throw refused();
+  const attempt = await takeAttempt(parts, name, signIn);
+  if (!attempt) throw refused();
+  const { started, returned } = attempt;
   const { parameters } = returned;
-  if (parameters['state'] !== started.state) throw refused();
   if (brokenAtTheProvider.has(parameters['error'] ?? '')) throw unavailable();
   if (turnedBack.has(parameters['error'] ?? '')) throw new ProductError('SignInCancelled');
   const identity = await provider.identify(parameters, started);
-  if (again && !hasAskedAgain(started, identity)) throw new ProductError('FreshSignInRequired');
+  if (signIn.again && !hasAskedAgain(started, identity)) throw new ProductError('FreshSignInRequired');
   return identity;
 }

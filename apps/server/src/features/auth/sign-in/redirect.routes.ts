@@ -6,7 +6,7 @@ import { languageOf } from '../../../platform/http/language';
 import { ProductError } from '../../../platform/http';
 import type { AuthParts } from '../auth-parts';
 import type { IdentityProvider } from '../providers/identity-provider';
-import { returnedLifetimeMs, startedLifetimeMs } from '../hand-off';
+import { attemptOf, newAttempt, returnedLifetimeMs, startedLifetimeMs } from '../hand-off';
 import {
   consumeIntention,
   destinationOf,
@@ -54,12 +54,15 @@ export function redirectRoutes({ http }: App, parts: AuthParts): void {
     const sessionId = link ? await intention(request, reply, provider.provider) : null;
     const redirectUri = `${originOf(request, parts)}/auth/redirect/${provider.provider}`;
     const page = staff ? 'staff' : 'page';
-    const challenge = newChallenge(window ?? (link ? 'settings' : page), {
+    const attempt = newAttempt(
+      (one) => cookies.read(request, `started_${provider.provider}_${one}`) !== undefined,
+    );
+    const challenge = newChallenge(window ?? (link ? 'settings' : page), attempt, {
       redirectUri,
       again: again !== undefined,
     });
     const { away, handle } = await startSignIn(parts, provider, challenge, sessionId);
-    cookies.set(reply, `started_${provider.provider}`, handle, startedLifetimeMs);
+    cookies.set(reply, `started_${provider.provider}_${attempt}`, handle, startedLifetimeMs);
     if (away) return see(reply, login_hint ? withHint(away, login_hint) : away);
     return back(provider.provider, reply, { state: challenge.state, error: 'temporarily_unavailable' });
   });
@@ -71,8 +74,11 @@ export function redirectRoutes({ http }: App, parts: AuthParts): void {
   };
 
   const back = async (provider: Provider, reply: FastifyReply, parameters: Record<string, string>) => {
-    const handle = await storeResponse(parts, provider, parameters);
-    cookies.set(reply, `returned_${provider}`, handle, returnedLifetimeMs);
+    const attempt = attemptOf(parameters['state']);
+    if (attempt) {
+      const handle = await storeResponse(parts, provider, parameters);
+      cookies.set(reply, `returned_${provider}_${attempt}`, handle, returnedLifetimeMs);
+    }
     const destination = destinationOf(parameters['state']);
     if (isPopup(destination))
       return see(reply, `${returnedPagePath}?provider=${provider}&window=${destination}`);

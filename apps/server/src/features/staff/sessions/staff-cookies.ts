@@ -1,7 +1,8 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Attempt } from '../../auth';
 
-type Name = 'staff' | 'staff_asking' | 'staff_campus' | 'staff_known';
+type Name = 'staff' | 'staff_asking' | `staff_campus_${Attempt}` | 'staff_known';
 
 export interface StaffCookies {
   read: (request: FastifyRequest, name: Name) => string | undefined;
@@ -18,7 +19,7 @@ export function makeStaffCookies(secure: boolean): StaffCookies {
   const optionsOf = (name: Name): CookieSerializeOptions => ({
     path: '/',
     httpOnly: true,
-    sameSite: name === 'staff_campus' ? 'lax' : 'strict',
+    sameSite: name.startsWith('staff_campus_') ? 'lax' : 'strict',
     secure,
   });
   const named = (name: Name) => `${secure ? '__Host-' : ''}nestmate_${name}`;

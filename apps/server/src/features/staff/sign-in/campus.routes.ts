@@ -5,6 +5,7 @@ import { ProductError, sourceOf } from '../../../platform/http';
 import { newOpaqueToken } from '../../../platform/opaque-token';
 import { sessionLifetimeMs } from '../sessions/staff-sessions.service';
 import type { StaffParts } from '../sessions/staff-parts';
+import { attemptOf, newAttempt } from '../../auth';
 import { finishSignIn } from './finish-sign-in.service';
 import { staffOfProvider } from './provider-sign-in.service';
 import { rememberBrowser } from './remember-browser';
@@ -22,7 +23,8 @@ const returned = z.object({
 
 /**
  * Sign-in at the campus's own OpenID Connect server, by navigation there and back. The state for the verification waits in a signed cookie
- * of this browser. The campus vouches for the addresses that it sends, unless it says otherwise.
+ * of this browser, one for each window that is at it. The campus vouches for the addresses that it sends, unless it says otherwise.
+ * The browser comes back to the sign-in page, which goes on where its window was.
  */
 export function campusRoutes(app: App, { campus, cookies }: StaffParts): void {
   if (!campus) return;
@@ -40,21 +42,30 @@ export function campusRoutes(app: App, { campus, cookies }: StaffParts): void {
 
   http.get(campusPaths.start, limited, async (request, reply) => {
     if (request.headers['sec-fetch-site'] === 'cross-site') return see(reply, '/staff');
-    const challenge = { state: newOpaqueToken(), nonce: newOpaqueToken(), codeVerifier: newOpaqueToken() };
+    const attempt = newAttempt((one) => cookies.read(request, `staff_campus_${one}`) !== undefined);
+    const state = `campus.${attempt}.${newOpaqueToken()}`;
+    const challenge = { state, nonce: newOpaqueToken(), codeVerifier: newOpaqueToken() };
     const away = await campus.provider.authorizeUrl({ ...challenge, redirectUri }).catch(() => undefined);
     if (!away) return failed(reply, 'ProviderUnavailable');
     const expiresAt = new Date(clock().getTime() + startedMs);
-    cookies.set(reply, 'staff_campus', await challenges.issue(challenge, { expiresAt }), startedMs);
+    cookies.set(
+      reply,
+      `staff_campus_${attempt}`,
+      await challenges.issue(challenge, { expiresAt }),
+      startedMs,
+    );
     return see(reply, away);
   });
 
   http.get(campusPaths.back, limited, async (request, reply) => {
-    const cookie = cookies.read(request, 'staff_campus') ?? '';
-    cookies.clear(reply, 'staff_campus');
+    const brought = returned.safeParse(request.query);
+    const attempt = attemptOf(brought.data?.state);
+    if (!brought.success || !attempt) return failed(reply, 'SignInFailed');
+    const cookie = cookies.read(request, `staff_campus_${attempt}`) ?? '';
+    cookies.clear(reply, `staff_campus_${attempt}`);
     try {
       const challenge = await challenges.verify(cookie, clock());
-      const brought = returned.safeParse(request.query);
-      if (!brought.success || brought.data.state !== challenge.state) throw new ProductError('SignInFailed');
+      if (brought.data.state !== challenge.state) throw new ProductError('SignInFailed');
       const response = z.record(z.string(), z.string()).parse(brought.data);
       const identity = await campus.provider.identify(response, { ...challenge, redirectUri });
       const { me, token } = await db.transaction(async (tx) => {
@@ -70,7 +81,7 @@ export function campusRoutes(app: App, { campus, cookies }: StaffParts): void {
       });
       cookies.set(reply, 'staff', token, sessionLifetimeMs);
       rememberBrowser({ tokens: app.tokens, cookies }, { request, reply }, me.email);
-      return see(reply, '/staff');
+      return see(reply, '/staff/sign-in');
     } catch (error) {
       if (!(error instanceof ProductError)) throw error;
       return failed(reply, error.code === 'NotStaff' ? 'NotStaff' : 'SignInFailed');

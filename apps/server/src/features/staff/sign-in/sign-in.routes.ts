@@ -99,7 +99,7 @@ export function signInRoutes(app: App, { cookies, sessionOf, campus }: StaffPart
   bind(staffSignIn.useProvider, async ({ body: { way }, request, reply }) => {
     requireOwnOrigin(request, config.publicUrl);
     if (way === 'campus') throw new ProductError('SignInFailed');
-    const identity = await identityFrom(auth, way, { request, reply, sessionId: null });
+    const identity = await identityFrom(auth, way, { request, reply, sessionId: null, staff: true });
     const { issuer, subject } = identity;
     const email = identity.emailVerified ? identity.email : undefined;
     return db.transaction(async (tx) => {

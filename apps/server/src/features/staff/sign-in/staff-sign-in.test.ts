@@ -324,6 +324,37 @@ it('refuses another site’s page', async () => {
   expect((await asStaff({ cookie }, staffSignIn.me)).code).toBe(200);
 });
 
+it('finishes each of two windows’ sign-ins with a provider, and never one to the product as one to the console', async () => {
+  const { networkId } = await community(app.db);
+  const [ida, ben] = [newcomer('Ida Berg'), newcomer('Ben Ito')];
+  const members = [];
+  for (const { email } of [ida, ben]) members.push(await staffMember(app, { networkId, email }));
+  const windows = browser(app);
+  const enter = async () => {
+    const cookie = [...windows.jar].map(([name, value]) => `${name}=${value}`).join('; ');
+    const response = await app.server.inject({
+      method: 'POST',
+      url: staffSignIn.useProvider.path,
+      headers: { host: 'localhost:3000', cookie },
+      payload: { way: 'google' },
+    });
+    for (const { name, value } of response.cookies)
+      if (value === '') windows.jar.delete(name);
+      else windows.jar.set(name, value);
+    return response.json<{ res?: { staff_id: string }; err?: { error_code: string } }>();
+  };
+  const first = await windows.follow('/auth/start/google?staff=1');
+  const second = await windows.follow('/auth/start/google?staff=1');
+  await windows.follow(second, ben);
+  expect(await enter()).toMatchObject({ res: { staff_id: members[1]?.staffId } });
+  await windows.follow(first, ida);
+  expect(await enter()).toMatchObject({ res: { staff_id: members[0]?.staffId } });
+
+  await windows.follow(await windows.start('google'), ida);
+  expect(await enter()).toMatchObject({ err: { error_code: 'SignInFailed' } });
+  expect(await windows.finish('google')).toMatchObject({ err: { error_code: 'Unauthorized' } });
+});
+
 it('signs in with a provider’s account that proves an address on the list, and with the same account until it is unlinked', async () => {
   const { networkId } = await community(app.db);
   const person = newcomer('Renee Okafor');
