@@ -22,6 +22,8 @@ export const tokenRefusedNumber = 20_101;
 
 /** How long a call rings, in milliseconds. */
 export const videoRingMs = 60_000;
+/** How long a person may take from Join to the call, in milliseconds: it no longer rings for them meanwhile. */
+export const videoJoiningMs = 90_000;
 /** How long a window that has vanished keeps its place in a call, in milliseconds. */
 export const videoReturnMs = 30_000;
 
@@ -94,11 +96,12 @@ export type VideoCall = {
   callerPicture: string | null;
   revision: number;
 } & ({ callee: UserId; group?: undefined } | { callee?: undefined; group: VideoGroup }) &
+  /** `joining`: the people who have pressed Join, in the order of the call. Without any, it rings until `expiresAt`. */
   (
-    | { state: 'ringing'; expiresAt: string }
+    | { state: 'ringing'; expiresAt: string; joining: UserId[] }
     | { state: 'answered'; participants: VideoParticipant[] }
-    /** `unanswered`: nobody answered, or the caller ended it before that. */
-    | { state: 'ended'; how: 'declined' | 'ended' | 'unanswered' }
+    /** `unanswered`: nobody answered, or the caller ended it before that. `notJoined`: somebody pressed Join and did not arrive. */
+    | { state: 'ended'; how: 'declined' | 'ended' | 'notJoined' | 'unanswered' }
   );
 export type VideoCallState = VideoCall['state'];
 
@@ -166,6 +169,11 @@ export const videoRequests = {
    * none, since the person wants to call nobody.
    */
   'video.ring': z.object({ sid: chatSid, window, join: join.optional(), onlyJoins: z.boolean().optional() }),
+  /**
+   * Join was pressed, and the preview opens: it stops ringing for the person, whose minute no longer counts. Only for people for whom it
+   * rings; the latest of their windows counts.
+   */
+  'video.joining': z.object({ callId, window }),
   'video.answer': z.object({ callId, window, join: join.optional() }),
   'video.decline': z.object({ callId }),
   /** Ends a call of two, also while it rings; leaves one of a group. */
@@ -191,6 +199,8 @@ export interface MyVideoCall {
   call: VideoCall;
   /** The window of mine that the call belongs to; null while I have not answered. Other windows stop ringing. */
   window: string | null;
+  /** The window of mine in which I have pressed Join, until I am in the call. Other windows stop ringing. */
+  joining: string | null;
 }
 
 /** The room is absent if none was requested, or none could be entered: it can be requested later. */
@@ -201,6 +211,7 @@ export type PreparedVideoRoom = VideoGroupReplies['video.group.enter'] & { callI
 export interface VideoReplies extends VideoGroupReplies {
   'video.current': { current: MyVideoCall | null };
   'video.ring': JoinedVideoCall;
+  'video.joining': Record<never, never>;
   'video.answer': JoinedVideoCall;
   'video.decline': Record<never, never>;
   'video.hangUp': Record<never, never>;

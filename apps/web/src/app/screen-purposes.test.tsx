@@ -306,6 +306,7 @@ const calling: VideoCall = {
   revision: 1,
   state: 'ringing',
   expiresAt: '2099-01-01T00:00:00Z',
+  joining: [],
 };
 
 it('lists conversations, removes and reports their messages, blocks, and joins or declines a video call [2.52]', async () => {
@@ -316,6 +317,7 @@ it('lists conversations, removes and reports their messages, blocks, and joins o
   answerLive('chat.remove', {});
   answerLive('chat.report', {});
   answerLive('chat.block', { conversation });
+  answerLive('video.joining', {});
   answerLive('video.decline', {});
   answer(calls.profile.candidate, candidateOf(7));
   answer(calls.video.token, {
@@ -365,7 +367,12 @@ it('lists conversations, removes and reports their messages, blocks, and joins o
 
   const ring = (call: VideoCall) =>
     act(async () =>
-      deliver('video.state', { membershipId: membershipOf().membershipId, call, window: null }),
+      deliver('video.state', {
+        membershipId: membershipOf().membershipId,
+        call,
+        window: null,
+        joining: null,
+      }),
     );
   const prompt = async () =>
     within(await screen.findByRole('alertdialog', { name: 'Priya Raman is calling' }));

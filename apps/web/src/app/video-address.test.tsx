@@ -32,11 +32,13 @@ const ringing: VideoCall = {
   revision: 1,
   state: 'ringing',
   expiresAt: '2099-01-01T00:00:00Z',
+  joining: [],
 };
 const my = (call: VideoCall): MyVideoCall => ({
   membershipId: membershipOf().membershipId,
   call,
   window: null,
+  joining: null,
 });
 const followsCalls = () => waitFor(() => expect(followedEvents()).toContain('video.state'));
 const deliverCall = (call: VideoCall) => act(async () => deliver('video.state', my(call)));
@@ -53,6 +55,7 @@ beforeEach(() => {
     ice_servers: [],
     expires_at: '2099-01-01T00:00:00Z',
   });
+  answerLive('video.joining', {});
   answerLive('video.decline', {});
 });
 
@@ -97,6 +100,31 @@ it('joins a call from the prompt, or declines it, on any page [4.16.6]', async (
   await person.click(within(await prompt()).getByRole('button', { name: 'Cancel' }));
   expect(sentLive('video.decline').at(-1)?.request).toEqual({ callId: uuid(802) });
   expect(screen.queryByRole('alertdialog')).toBeNull();
+  await waitFor(() => expect(document.title).not.toContain('calling'));
+});
+
+it('says with the press of Join that it is joining, and does not ring again for an event that is late', async () => {
+  answerLive('chat.open', { error_code: 'Unavailable' });
+  const { person } = await visit('/more');
+  await followsCalls();
+  await deliverCall(ringing);
+  await person.click(within(await prompt()).getByRole('button', { name: 'Join' }));
+  const said = { callId, window: expect.any(String) };
+  expect(sentLive('video.joining').map(({ request }) => request)).toEqual([said]);
+  await deliverCall({ ...ringing, revision: 2, joining: [mayaId] });
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  const room = within(await screen.findByRole('dialog', { name: 'Video call with Ben Okoye' }));
+  room.getByRole('button', { name: 'Join' });
+});
+
+it('stops ringing when another window of the person is joining', async () => {
+  await visit('/more');
+  await followsCalls();
+  await deliverCall(ringing);
+  await prompt();
+  const joining = { ...my({ ...ringing, revision: 2, joining: [mayaId] }), joining: uuid(803) };
+  await act(async () => deliver('video.state', joining));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   await waitFor(() => expect(document.title).not.toContain('calling'));
 });
 

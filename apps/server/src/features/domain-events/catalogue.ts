@@ -246,12 +246,14 @@ export const domainEvents = {
   'unit.numbered': event<{ unitNumber: string; membershipIds: readonly MembershipId[] }>()({
     within: ['notifications'],
   }),
-  /** A call began to ring, or was answered, joined or ended; with the window of each person, null before they answer. */
+  /** A call began to ring, or somebody is joining, answered, joined or ended it; with the window of each person, null before they answer. */
   'videoCall.changed': event<{
     call: VideoCall;
     sides: {
       membershipId: MembershipId;
       window: string | null;
+      /** The window in which they have pressed Join, until they are in the call. */
+      joining: string | null;
       /** The reason why it no longer rings for the person, and the browser in which they answered or declined. */
       ringEnded: { how: 'answered' | 'declined' | 'missed'; sessionId: SessionId | null } | null;
     }[];

@@ -12,6 +12,7 @@ import type { AccessParts } from './access/room-access.service';
 import { type Call, personIn, shownCall } from './calls/call';
 import {
   answer,
+  beJoining,
   callToJoin,
   currentCall,
   decline,
@@ -44,8 +45,8 @@ export function videoLive(
   const parts = { ...app, canForward: () => canForward(mediaServers) };
 
   events.on('videoCall.changed', 'video', ({ call, sides }) => {
-    for (const { membershipId, window } of sides)
-      live.emitHere(watchersOf(membershipId), 'video.state', { membershipId, call, window });
+    for (const { membershipId, window, joining } of sides)
+      live.emitHere(watchersOf(membershipId), 'video.state', { membershipId, call, window, joining });
   });
   events.within('chats.leaving', 'video', (tx, left) => endCallsOfLeavers(app, tx, left));
   events.on('person.blocked', 'video', windows.lookThrough);
@@ -68,7 +69,8 @@ export function videoLive(
       if (own.socketId === socket.id) windows.add(socket.id);
       // The socket closed meanwhile, and no event would say so.
       if (!socket.connected) windows.remove(socket.id);
-      return { membershipId: own.membershipId, call: shownCall(call), window: own.windowId };
+      const { membershipId, windowId: window, joiningWindowId: joining } = own;
+      return { membershipId, call: shownCall(call), window, joining };
     };
     socket.on('disconnect', () => windows.remove(socket.id));
     groups.letAsk(on, { userId, socketId: socket.id });
@@ -107,6 +109,10 @@ export function videoLive(
     on('video.answer', ({ callId, window, join }) =>
       take(join, (taking, at) => answer(taking, from(window), callId, at)),
     );
+    on('video.joining', async ({ callId, window }) => {
+      mine(await beJoining(app, from(window), callId));
+      return {};
+    });
     on('video.decline', async ({ callId }) => {
       await decline(app, { userId, sessionId }, callId);
       return {};

@@ -235,6 +235,134 @@ describe('a call', () => {
     await hears(ana, 'Ana started', 'Ana ended');
   });
 
+  describe('that somebody is joining', () => {
+    /** Ben has pressed Join in one of two windows; Ana is told. */
+    const joining = async () => {
+      const people = await ringing();
+      const { ana, ben, callId } = people;
+      const other = await windowOf(ben);
+      expect(await ben.askCall('video.joining', { callId, window: ben.window })).toEqual({});
+      await isTold(ana, ben);
+      return { ...people, other };
+    };
+    const isTold = async ({ states }: Calling, ...people: Calling[]) =>
+      vi.waitFor(() => {
+        const joining = people.map(({ userId }) => userId);
+        expect(states().at(-1)?.call).toMatchObject({ state: 'ringing', joining });
+      }, eventually);
+    const change = async ({ userId }: Calling, person: Partial<typeof videoCallPeople.$inferInsert>) =>
+      db.update(videoCallPeople).set(person).where(eq(videoCallPeople.userId, userId));
+
+    it('stops ringing in their other windows at once, and is written as joined once they answer [4.16.1]', async () => {
+      const { ana, ben, other, callId } = await joining();
+      for (const window of [ben, other])
+        await vi.waitFor(
+          () => expect(window.states().at(-1)).toMatchObject({ window: null, joining: ben.window }),
+          eventually,
+        );
+      expect(await other.askCall('video.current', {})).toMatchObject({ current: { joining: ben.window } });
+      expect(ana.said()).toEqual(['Ana started']);
+      const { window } = ben;
+      expect(await ben.askCall('video.answer', { callId, window })).toMatchObject({ window, joining: null });
+      await hears(ana, 'Ana started', 'Ben joined');
+      // It arrives late.
+      expect(await ben.askCall('video.joining', { callId, window })).toEqual({});
+      expect(await other.askCall('video.current', {})).toMatchObject({ current: { window, joining: null } });
+    });
+
+    it('is not ended by the minute of its ring, but when they have not come in their own time', async () => {
+      const { ana, ben, sid } = await joining();
+      await db.update(videoCalls).set({ startedAt: longAgo }).where(eq(videoCalls.chatId, sid));
+      await endOverdueCalls(app, longAgo);
+      expect(await callsIn(sid)).toHaveLength(1);
+      await change(ben, { joiningSince: longAgo });
+      await endOverdueCalls(app, longAgo);
+      for (const window of [ana, ben])
+        await vi.waitFor(
+          () => expect(window.states().at(-1)?.call).toMatchObject({ state: 'ended', how: 'notJoined' }),
+          eventually,
+        );
+      await hears(ana, 'Ana started', 'Ana ended');
+    });
+
+    it('ends when their window closes and does not come back', async () => {
+      const { ana, ben, sid } = await joining();
+      ben.socket.disconnect();
+      const socketOf = async () => {
+        const own = eq(videoCallPeople.userId, ben.userId);
+        const [row] = await db.select().from(videoCallPeople).where(own);
+        return row?.socketId;
+      };
+      await vi.waitFor(async () => expect(await socketOf()).toBeNull(), eventually);
+      await endOverdueCalls(app, longAgo);
+      expect(await callsIn(sid)).toHaveLength(1);
+      await change(ben, { seenAt: longAgo });
+      await endOverdueCalls(app, longAgo);
+      await vi.waitFor(
+        () => expect(ana.states().at(-1)?.call).toMatchObject({ state: 'ended', how: 'notJoined' }),
+        eventually,
+      );
+    });
+
+    it('waits for their window to come back with its next socket', async () => {
+      const { ana, ben, sid, callId } = await joining();
+      const back = await windowOf(ben);
+      const { window } = ben;
+      expect(await back.askCall('video.joining', { callId, window })).toEqual({});
+      ben.socket.disconnect();
+      await change(ana, { seenAt: new Date() });
+      await endOverdueCalls(app, longAgo);
+      const [row] = await db.select().from(videoCallPeople).where(eq(videoCallPeople.userId, ben.userId));
+      expect(row).toMatchObject({ socketId: back.socket.id, joiningWindowId: window });
+      expect(await callsIn(sid)).toHaveLength(1);
+    });
+
+    it('ends for both when its caller cancels, and for the caller when they close the preview', async () => {
+      const first = await joining();
+      await first.ana.askCall('video.hangUp', { callId: first.callId, window: first.ana.window });
+      for (const window of [first.ana, first.ben, first.other]) await sees(window, 'ended');
+      const { ana, ben, callId } = await joining();
+      await ben.askCall('video.decline', { callId });
+      await vi.waitFor(
+        () => expect(ana.states().at(-1)?.call).toMatchObject({ how: 'declined' }),
+        eventually,
+      );
+      expect(await ben.askCall('video.joining', { callId, window: ben.window })).toEqual({
+        error_code: 'CallEnded',
+      });
+    });
+
+    it('is told once however often they press, and belongs to the window that pressed last', async () => {
+      const { ana, ben, other, callId } = await joining();
+      const told = ana.states().length;
+      for (let times = 0; times < 3; times += 1)
+        await ben.askCall('video.joining', { callId, window: ben.window });
+      await other.askCall('video.joining', { callId, window: other.window });
+      await vi.waitFor(
+        () => expect(ben.states().at(-1)).toMatchObject({ joining: other.window }),
+        eventually,
+      );
+      await vi.waitFor(() => expect(ana.states()).toHaveLength(told + 1), eventually);
+      await isTold(ana, ben);
+    });
+
+    it('is not joined by its caller, nor by people for whom it does not ring', async () => {
+      const { ana, ben, sid, callId } = await ringing();
+      const cho = await someone('Cho');
+      for (const of of [callId, newId<VideoCallId>()])
+        expect(await cho.askCall('video.joining', { callId: of, window: ben.window })).toEqual({
+          error_code: 'CallEnded',
+        });
+      expect(await ana.askCall('video.joining', { callId, window: ana.window })).toEqual({});
+      const nothing = { callId, window: 'ben' };
+      expect(await ben.askCall('video.joining', nothing)).toEqual({ error_code: 'InvalidInput' });
+      expect(await ana.askCall('video.current', {})).toMatchObject({
+        current: { joining: null, call: { state: 'ringing', joining: [] } },
+      });
+      expect(await callsIn(sid)).toHaveLength(1);
+    });
+  });
+
   it('is one when both call at once', async () => {
     const { ana, ben, sid } = await two();
     const rung = await Promise.all([ana.ring(sid), ben.ring(sid)]);

@@ -19,8 +19,8 @@ const call = {
   },
 };
 const answered = { ...call, state: 'answered', participants: [] };
-const news = (of: object, window: string | null, me: string) =>
-  newsOf({ membershipId: 'm', call: of, window } as unknown as MyVideoCall, me, 'mine');
+const news = (of: object, window: string | null, me: string, joining: string | null = null) =>
+  newsOf({ membershipId: 'm', call: of, window, joining } as unknown as MyVideoCall, me, 'mine');
 
 it('keeps ringing for people who have not answered a room’s call, and stops for the others', () => {
   expect(news(answered, null, 'cyd')).toMatchObject({
@@ -35,7 +35,26 @@ it('keeps ringing for people who have not answered a room’s call, and stops fo
   expect(news(answered, null, 'ben')).toEqual({ type: 'goesOn', callId: 'one' });
   expect(news(answered, 'mine', 'ben')).toEqual({ type: 'joined', callId: 'one' });
   expect(news(answered, 'theirs', 'ben')).toEqual({ type: 'answeredElsewhere', callId: 'one' });
-  expect(news({ ...call, state: 'ringing', expiresAt: '' }, 'mine', 'ana')).toBeNull();
   expect(news({ ...call, state: 'ended', how: 'unanswered' }, null, 'ana')?.type).toBe('unanswered');
   expect(news({ ...call, state: 'ended', how: 'unanswered' }, null, 'cyd')?.type).toBe('ended');
+});
+
+it('tells the caller who is joining, and stops ringing in the other windows of that person alone', () => {
+  const { group: _, ...common } = call;
+  const ofTwo = { ...common, callee: 'ben', state: 'ringing', expiresAt: '', joining: ['ben'] };
+  const ofRoom = { ...call, state: 'ringing', expiresAt: '', joining: ['ben'] };
+  const inRoom = { ...ofRoom, group: { ...call.group, ringsFor: ['ben', 'cyd'] } };
+  for (const ringing of [ofTwo, inRoom]) {
+    expect(news(ringing, 'mine', 'ana')).toEqual({ type: 'joining', callId: 'one', people: ['ben'] });
+    expect(news(ringing, null, 'ben', 'theirs')).toEqual({ type: 'joiningElsewhere', callId: 'one' });
+    expect(news(ringing, null, 'ben', 'mine')?.type).toBe('rings');
+  }
+  expect(news(inRoom, null, 'cyd')?.type).toBe('rings');
+  const inProgress = { ...answered, group: { ...call.group, ringsFor: ['ben', 'cyd'] } };
+  expect(news(inProgress, null, 'ben', 'theirs')?.type).toBe('joiningElsewhere');
+  const notJoined = { ...ofTwo, state: 'ended', how: 'notJoined' };
+  expect([news(notJoined, null, 'ana')?.type, news(notJoined, null, 'ben')?.type]).toEqual([
+    'notJoined',
+    'ended',
+  ]);
 });

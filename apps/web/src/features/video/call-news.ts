@@ -6,7 +6,7 @@ const firstWord = (name: string) => name.split(' ')[0] ?? name;
 
 /** A room's call, which lasts while people join and leave. */
 function newsOfRoom(
-  { call, window }: MyVideoCall,
+  { call, window, joining }: MyVideoCall,
   group: VideoGroup,
   me: string,
   mine: string,
@@ -15,7 +15,9 @@ function newsOfRoom(
   if (call.state === 'ended') return { type: caller === me ? call.how : 'ended', callId };
   if (window !== null && call.state === 'answered')
     return { type: window === mine ? 'joined' : 'answeredElsewhere', callId };
-  if (window !== null) return null;
+  if (window !== null)
+    return call.state === 'ringing' ? { type: 'joining', callId, people: call.joining } : null;
+  if (joining !== null && joining !== mine) return { type: 'joiningElsewhere', callId };
   if (!group.ringsFor.some((id) => id === me)) return { type: 'goesOn', callId };
   const others = group.people.filter(({ userId }) => userId !== me);
   const names = new Intl.ListFormat(currentLanguage(), { style: 'narrow' }).format(
@@ -38,7 +40,7 @@ function newsOfRoom(
 
 /** The meaning of a call's state for this window of a person. */
 export function newsOf(state: MyVideoCall, me: string, mine: string): CallNews | null {
-  const { call, window } = state;
+  const { call, window, joining } = state;
   if (call.group) return newsOfRoom(state, call.group, me, mine);
   const { callId } = call;
   switch (call.state) {
@@ -48,7 +50,8 @@ export function newsOf(state: MyVideoCall, me: string, mine: string): CallNews |
     case 'answered':
       return { type: window === mine ? 'joined' : 'answeredElsewhere', callId };
     case 'ringing': {
-      if (call.callee !== me) return null;
+      if (call.callee !== me) return { type: 'joining', callId, people: call.joining };
+      if (joining !== null && joining !== mine) return { type: 'joiningElsewhere', callId };
       const { sid, caller, callee, callerName: name, callerPicture } = call;
       const place = {
         sid,

@@ -48,7 +48,7 @@ async function waitsBetweenPresses() {
 
 async function waitsAfterPrompt() {
   const place = { sid: 'sid', chatId: 'a_b', name: 'Ben Okoye', firstName: 'Ben', picture: null };
-  const { unmount } = await show(<CallPrompt ring={{ callId: 'one', place }} />);
+  const { unmount } = await show(<CallPrompt ring={{ callId: crypto.randomUUID(), place }} />);
   const prompt = within(await screen.findByRole('alertdialog', { name: 'Ben Okoye is calling' }));
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   fireEvent.click(prompt.getByRole('button', { name: 'Join' }));

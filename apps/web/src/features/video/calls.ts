@@ -45,6 +45,8 @@ interface Calls {
   place: CallPlace | null;
   /** The call that its preview was opened for. */
   callId: string | null;
+  /** The call whose Join was pressed last: it does not ring in this window again. */
+  joining: string | null;
   /** Whether it is in a corner, so that the page can be used. */
   isSmall: boolean;
   /** Its corner. */
@@ -57,6 +59,7 @@ const none: Calls = {
   ring: null,
   place: null,
   callId: null,
+  joining: null,
   isSmall: false,
   side: 'right',
   cover: null,
@@ -72,8 +75,13 @@ const { getState, setState } = useCalls;
 export function openCall(place: CallPlace, callId: string | null = null): void {
   const { place: open, ring } = getState();
   if (open && (callId === null || open.sid === place.sid)) return setState({ isSmall: false });
-  setState({ place, callId: callId ?? (ring?.place.sid === place.sid ? ring.callId : null), isSmall: false });
+  const rings = callId ?? (ring?.place.sid === place.sid ? ring.callId : null);
+  if (rings !== null) setJoining(rings);
+  setState({ place, callId: rings, isSmall: false });
 }
+/** Join was pressed: it stops ringing here, also for an event that is on its way. */
+export const setJoining = (callId: string) =>
+  setState(({ ring }) => ({ joining: callId, ring: ring?.callId === callId ? null : ring }));
 /** The conversation says whether a call is in progress: its preview offers to join, or to call. */
 export function tellWhetherOn(sid: string, isOn: boolean): void {
   const { place } = getState();
@@ -98,7 +106,19 @@ export function uncoverPage(): void {
 
 /** The events of a person's call that concern this window. */
 export type CallNews =
-  | { type: 'answeredElsewhere' | 'declined' | 'ended' | 'joined' | 'unanswered'; callId: string }
+  | {
+      type:
+        | 'answeredElsewhere'
+        | 'declined'
+        | 'ended'
+        | 'joined'
+        | 'joiningElsewhere'
+        | 'notJoined'
+        | 'unanswered';
+      callId: string;
+    }
+  /** It rings, and these people have pressed Join. */
+  | { type: 'joining'; callId: string; people: readonly string[] }
   /** Somebody calls. */
   | { type: 'rings'; callId: string; place: CallPlace }
   /** It continues without this person, and stops ringing for them. */
@@ -119,11 +139,12 @@ export function onCallNews(listen: (news: CallNews) => void): () => void {
 export const stopRinging = () => setState({ ring: null });
 
 export function tellCall(news: CallNews): void {
-  const { ring, place } = getState();
+  const { ring, place, joining } = getState();
   // The preview of the same conversation says it itself.
   const isPrompted = ring !== null && ring.place.sid !== place?.sid;
-  if (news.type === 'rings') setState({ ring: news });
-  else if (news.type === 'answeredElsewhere' && isPrompted && ring.callId === news.callId)
+  if (news.type === 'rings') {
+    if (news.callId !== joining) setState({ ring: news });
+  } else if (news.type === 'answeredElsewhere' && isPrompted && ring.callId === news.callId)
     setState({ ring: { ...ring, isAnswered: true } });
   // Whatever else happens to a call, it stops ringing.
   else if (news.type === 'none' || ring?.callId === news.callId) stopRinging();

@@ -9,7 +9,7 @@ import type {
   VideoCallPerson,
   VideoRoomType,
 } from '@nestmate/contract';
-import { videoRingMs } from '@nestmate/contract';
+import { videoJoiningMs, videoRingMs } from '@nestmate/contract';
 import { pictureUrlsOf } from '../../pictures';
 import type { SessionId } from '../../../platform/ids';
 
@@ -29,8 +29,12 @@ export interface CallPerson {
   pictureKey: string | null;
   /** When the caller of a group leaves, another participant stands in for them. */
   side: Side;
-  /** All null before they have answered; the socket also while the window is away. */
+  /** Null before they have answered. */
   windowId: string | null;
+  /** The window in which they have pressed Join, and when; null before, and once they are in the call. */
+  joiningWindowId: string | null;
+  joiningSince: Date | null;
+  /** Of either window; null before they have one, the socket also while the window is away. */
   socketId: string | null;
   sessionId: SessionId | null;
   /** Null before they have joined. */
@@ -38,8 +42,16 @@ export interface CallPerson {
   seenAt: Date | null;
 }
 
-/** The place of a person who has not answered. */
-export const nowhere = { windowId: null, socketId: null, sessionId: null, peerId: null, seenAt: null };
+/** The place of a person for whom it rings. */
+export const nowhere = {
+  windowId: null,
+  joiningWindowId: null,
+  joiningSince: null,
+  socketId: null,
+  sessionId: null,
+  peerId: null,
+  seenAt: null,
+};
 
 /** A call that rings, or that was answered. */
 export interface Call {
@@ -73,6 +85,13 @@ export interface Outcome {
 
 export const ringsUntil = ({ startedAt }: Call) => new Date(startedAt.getTime() + videoRingMs);
 
+/** Whether they have pressed Join, and are not in the call yet. */
+export const isJoining = ({ joiningWindowId }: CallPerson) => joiningWindowId !== null;
+
+/** When a person who is not in the call yet has not joined it. */
+export const waitsUntil = (call: Call, { joiningSince }: CallPerson) =>
+  joiningSince ? new Date(joiningSince.getTime() + videoJoiningMs) : ringsUntil(call);
+
 export const personIn = ({ people }: Call, userId: UserId): CallPerson | undefined =>
   people.find((person) => person.userId === userId);
 
@@ -98,7 +117,10 @@ export function shownCall(call: Call, ended?: HowEnded): VideoCall {
   };
   const shown = { ...common, ...companyOf(call, caller) };
   if (ended) return { ...shown, state: 'ended', how: ended };
-  if (!call.answeredAt) return { ...shown, state: 'ringing', expiresAt: ringsUntil(call).toISOString() };
+  if (!call.answeredAt) {
+    const joining = call.people.filter(isJoining).map(({ userId }) => userId);
+    return { ...shown, state: 'ringing', expiresAt: ringsUntil(call).toISOString(), joining };
+  }
   const participants = call.people.flatMap(({ userId, peerId }) => (peerId ? [{ userId, peerId }] : []));
   return { ...shown, state: 'answered', participants };
 }

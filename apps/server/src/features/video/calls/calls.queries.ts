@@ -102,9 +102,10 @@ export async function updateCall(tx: Db, before: Call, call: Call): Promise<void
       ${column(({ userId }) => userId)}::uuid[], ${column(({ membershipId }) => membershipId)}::uuid[],
       ${column(({ side }) => side)}::text[], ${column(({ windowId }) => windowId)}::uuid[],
       ${column(({ socketId }) => socketId)}::text[], ${column(({ sessionId }) => sessionId)}::uuid[],
-      ${column(({ peerId }) => peerId)}::uuid[],
+      ${column(({ peerId }) => peerId)}::uuid[], ${column((one) => one.joiningWindowId)}::uuid[],
+      ${column(({ joiningSince }) => joiningSince?.toISOString() ?? null)}::timestamptz[],
       ${column(({ seenAt }) => seenAt?.toISOString() ?? null)}::timestamptz[]
-    ) as n (user_id, membership_id, side, window_id, socket_id, session_id, peer_id, seen_at)`;
+    ) as n (user_id, membership_id, side, window_id, socket_id, session_id, peer_id, joining_window_id, joining_since, seen_at)`;
   };
   await executePrepared(tx, 'video_call_change', {
     changed: sql`
@@ -116,11 +117,13 @@ export async function updateCall(tx: Db, before: Call, call: Call): Promise<void
       where call_id = ${id} and user_id = any (${sql.param(gone.map(({ userId }) => userId))}::uuid[])`,
     placed: sql`
       update video_call_people p set side = n.side, window_id = n.window_id, socket_id = n.socket_id,
-        session_id = n.session_id, peer_id = n.peer_id, seen_at = n.seen_at
+        session_id = n.session_id, peer_id = n.peer_id, joining_window_id = n.joining_window_id,
+        joining_since = n.joining_since, seen_at = n.seen_at
       from ${columnsOf(placed)}
       where p.call_id = ${id} and p.user_id = n.user_id`,
     came: sql`
-      insert into video_call_people (call_id, user_id, membership_id, side, window_id, socket_id, session_id, peer_id, seen_at)
+      insert into video_call_people (call_id, user_id, membership_id, side, window_id, socket_id, session_id, peer_id,
+        joining_window_id, joining_since, seen_at)
       select ${id}::uuid, n.* from ${columnsOf(fresh)}`,
   });
 }

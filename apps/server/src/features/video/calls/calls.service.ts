@@ -77,7 +77,7 @@ export async function ring(
     // It would ring for people who cannot join.
     if (max !== undefined && others.length >= max) throw new ProductError('GroupCallUnavailable');
     const peerId = at?.sid === sid ? at.peerId : null;
-    const caller = { ...newcomer, ...from, userId, side: 'caller' as const, peerId, seenAt: now };
+    const caller = { ...nowhere, ...newcomer, ...from, userId, side: 'caller' as const, peerId, seenAt: now };
     const callees = others.map((other) => ({
       ...nowhere,
       ...other,
@@ -123,6 +123,11 @@ export async function answer(
   return happen(parts, call, userId, (current, now) =>
     takeAndJoin(current, { by: userId, from, at, ...max }, now),
   );
+}
+
+/** It rings no more for the person, who is about to answer. @throws ProductError `CallEnded`, also for a call that is not the person's */
+export async function beJoining(parts: CallParts, { userId, from }: Caller, callId: VideoCallId) {
+  return happen(parts, await callById(parts.db, callId), userId, { is: 'joining', from });
 }
 
 /** Does nothing about a call that is over. */

@@ -63,16 +63,17 @@ export async function settle(
   const { chatId, people } = call;
   const left = (before?.people ?? [])
     .filter(({ userId }) => !personIn(call, userId))
-    .map((person) => ({ ...person, windowId: null }));
+    .map((person) => ({ ...person, windowId: null, joiningWindowId: null }));
   const ringsEnded = before && endedRings(before, outcome);
   const written =
     says && (await appendCallMessage(tx, { chatId, membershipId: says.by, call: says.step }, now, locked));
   if (call.revision !== before?.revision)
     await events.publish(tx, 'videoCall.changed', {
       call: shownCall(call, ended),
-      sides: [...people, ...left].map(({ userId, membershipId, windowId }) => ({
+      sides: [...people, ...left].map(({ userId, membershipId, windowId, joiningWindowId }) => ({
         membershipId,
         window: windowId,
+        joining: joiningWindowId,
         ringEnded: ringsEnded?.get(userId) ?? null,
       })),
       told: toldOf(call, ended !== undefined),

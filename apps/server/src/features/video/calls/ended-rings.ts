@@ -1,6 +1,6 @@
 import type { UserId } from '@nestmate/contract';
 import type { SessionId } from '../../../platform/ids';
-import { type Call, type Outcome, personIn } from './call';
+import { type Call, isJoining, type Outcome, personIn } from './call';
 
 export interface RingEnd {
   how: 'answered' | 'declined' | 'missed';
@@ -11,10 +11,12 @@ export interface RingEnd {
 /** The people for whom a call stops ringing with this outcome, and why. */
 export function endedRings(before: Call, { call, ended, declined }: Outcome): Map<UserId, RingEnd> {
   const ends = new Map<UserId, RingEnd>();
-  for (const { userId, windowId } of before.people) {
-    if (windowId !== null) continue;
+  for (const person of before.people) {
+    const { userId, windowId } = person;
+    // It stopped when they pressed Join.
+    if (windowId !== null || isJoining(person)) continue;
     const now = ended ? undefined : personIn(call, userId);
-    if (now && now.windowId === null) continue;
+    if (now && now.windowId === null && !isJoining(now)) continue;
     if (now) ends.set(userId, { how: 'answered', sessionId: now.sessionId });
     else if (declined?.by === userId) ends.set(userId, { how: 'declined', sessionId: declined.sessionId });
     else ends.set(userId, { how: 'missed', sessionId: null });

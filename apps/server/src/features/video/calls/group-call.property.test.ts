@@ -9,7 +9,17 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { newId, type SessionId } from '../../../platform/ids';
 import { ProductError } from '../../../platform/http';
-import { type Call, type CallPerson, type HowEnded, type Outcome, type Place, shownCall } from './call';
+import {
+  type Call,
+  type CallPerson,
+  type HowEnded,
+  isJoining,
+  nowhere,
+  type Outcome,
+  personIn,
+  type Place,
+  shownCall,
+} from './call';
 import { endedRings } from './ended-rings';
 import { type CallEvent, nextCall } from './next-call';
 
@@ -25,7 +35,6 @@ const placeOf = (windowId: string): Place => ({
   socketId: windowId,
   sessionId: here,
 });
-const nowhere = { windowId: null, socketId: null, sessionId: null, peerId: null, seenAt: null };
 
 const startedWith = (count: number): Call => ({
   id: newId<VideoCallId>(),
@@ -65,6 +74,7 @@ const event: fc.Arbitrary<CallEvent> = person.chain(({ userId: by, membershipId 
       weight: 2,
       arbitrary: fc.record({ is: fc.constant('join' as const), by: theirs, from, peerId: windowId }),
     },
+    fc.record({ is: fc.constant('joining' as const), by: theirs, from }),
     fc.record({ is: fc.constant('return' as const), by: theirs, from }),
     fc.record({ is: fc.constant('decline' as const), by: theirs, sessionId: fc.constant(here) }),
     fc.record({ is: fc.constant('hangUp' as const), by: theirs, windowId, sessionId: fc.constant(here) }),
@@ -191,8 +201,8 @@ it('a call of a group stops ringing once for everybody for whom it rang, as they
           .toSorted(),
       );
       for (const { userId, end, outcome } of ends) {
-        const isIn = !outcome.ended && inside(outcome.call).some((one) => one.userId === userId);
-        expect(end.how === 'answered').toBe(isIn);
+        const now = outcome.ended ? undefined : personIn(outcome.call, userId);
+        expect(end.how === 'answered').toBe(now !== undefined && (now.windowId !== null || isJoining(now)));
         if (outcome.ended === 'unanswered') expect(end.how).toBe('missed');
       }
     }),

@@ -7,6 +7,8 @@ import {
   type Call,
   type CallPerson,
   type HowEnded,
+  isJoining,
+  nowhere,
   type Outcome,
   personIn,
   type Place,
@@ -31,11 +33,7 @@ const startedBy = (windowId: string, now: Date): Call => {
     firstName: 'Ana',
     pictureKey: null,
     side: 'callee',
-    windowId: null,
-    socketId: null,
-    sessionId: null,
-    peerId: null,
-    seenAt: null,
+    ...nowhere,
     ...given,
   });
   return {
@@ -54,6 +52,7 @@ const side = fc.constantFrom(ana, ben);
 const from = fc.constantFrom('first', 'second', 'third').map(placeOf);
 const event: fc.Arbitrary<CallEvent> = fc.oneof(
   fc.record({ is: fc.constant('take' as const), by: side, from }),
+  fc.record({ is: fc.constant('joining' as const), by: side, from }),
   fc.record({ is: fc.constant('return' as const), by: side, from }),
   fc.record({ is: fc.constant('join' as const), by: side, from, peerId: fc.constantFrom('one', 'other') }),
   fc.record({ is: fc.constant('decline' as const), by: side, sessionId: fc.constant(here) }),
@@ -99,7 +98,7 @@ it('a call tells its story once, whatever its windows request, however often and
   fc.assert(
     fc.property(story, (events) => {
       const { outcomes, apply, pass } = play(events);
-      pass(60);
+      pass(90);
       apply({ is: 'timePasses' });
       expect(saidIn(outcomes)).toMatch(/^started (declined|ended|joined ended)$/);
       expect(outcomes.filter(({ ended }) => ended)).toHaveLength(1);
@@ -139,6 +138,48 @@ it('windows agree in the end when they follow the highest revision, whatever ord
         caller: '',
         callee: '',
       });
+    }),
+  );
+});
+
+it('a call that somebody is joining is not ended by the time of its ring, but by a time of their own', () => {
+  const pressed = fc.integer({ min: 0, max: 59 });
+  fc.assert(
+    fc.property(pressed, fc.array(fc.integer({ min: 0, max: 30 })), (second, further) => {
+      const passAt = (call: Call, seconds: number) => nextCall(call, { is: 'timePasses' }, at(seconds));
+      const joiningAt = (call: Call, seconds: number) =>
+        nextCall(call, { is: 'joining', by: ben, from: placeOf('bens') }, at(seconds));
+      // As their open sockets are noted.
+      const seen = (call: Call, seconds: number): Call => ({
+        ...call,
+        people: call.people.map((person) => ({ ...person, seenAt: at(seconds) })),
+      });
+      const { call, says } = joiningAt(startedBy('first', at(0)), second);
+      expect([says, shownCall(call)]).toMatchObject([undefined, { state: 'ringing', joining: [ben] }]);
+      // Pressing again changes neither what windows are told nor the time.
+      const again = further.reduce((known, more) => joiningAt(known, second + more).call, call);
+      expect(shownCall(again)).toEqual(shownCall(call));
+      const last = seen(again, second + 89);
+      expect(passAt(last, second + 89).call).toBe(last);
+      expect(passAt(seen(last, second + 90), second + 90)).toMatchObject({ ended: 'notJoined' });
+      // A window that is gone is not waited for until then.
+      const closed = seen(again, second);
+      const vanished = {
+        ...closed,
+        people: closed.people.map((one) => (one.userId === ana ? { ...one, seenAt: at(second + 30) } : one)),
+      };
+      expect(passAt(vanished, second + 29).ended).toBeUndefined();
+      expect(passAt(vanished, second + 30)).toMatchObject({ ended: 'notJoined' });
+    }),
+  );
+});
+
+it('nobody is joining a call that they are in, and nobody but a person for whom it rings begins to', () => {
+  fc.assert(
+    fc.property(story, (events) => {
+      for (const { call } of play(events).outcomes)
+        for (const person of call.people.filter(isJoining))
+          expect(person).toMatchObject({ userId: ben, windowId: null });
     }),
   );
 });

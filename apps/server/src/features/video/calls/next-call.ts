@@ -5,11 +5,12 @@ import {
   type Call,
   callerOf,
   type CallPerson,
+  isJoining,
   type Newcomer,
   type Outcome,
   personIn,
   type Place,
-  ringsUntil,
+  waitsUntil,
 } from './call';
 import { end, leave, withNewcomer } from './company';
 
@@ -17,6 +18,8 @@ import { end, leave, withNewcomer } from './company';
 export type CallEvent =
   /** Somebody calls the other, or answers; when both call, the second answers. `max`: how many may be in it while their media cannot meet. */
   | { is: 'take'; by: UserId; from: Place; newcomer?: Newcomer; max?: number | undefined }
+  /** Somebody for whom it rings has pressed Join; again with another window or its next socket. */
+  | { is: 'joining'; by: UserId; from: Place }
   /** The socket of a window is back. */
   | { is: 'return'; by: UserId; from: Place }
   | { is: 'join'; by: UserId; from: Place; peerId: string }
@@ -36,6 +39,8 @@ export function nextCall(call: Call, event: CallEvent, now: Date): Outcome {
   // In a group, the others have left before.
   if (!known) return { call };
   switch (event.is) {
+    case 'joining':
+      return joining(call, known, event, now);
     case 'return':
       return known.windowId === event.from.windowId ? { call: placed(call, event, now) } : { call };
     case 'join':
@@ -58,6 +63,8 @@ function changed(call: Call, by: UserId, change: Partial<CallPerson>): Call {
 const placed = (call: Call, { by, from }: { by: UserId; from: Place }, now: Date): Call =>
   changed(call, by, { ...from, seenAt: now });
 
+const notJoining = { joiningWindowId: null, joiningSince: null };
+
 function take(call: Call, event: Extract<CallEvent, { is: 'take' }>, now: Date): Outcome {
   const { by, from, newcomer, max = maxInVideoCall } = event;
   const company = newcomer && call.type === 'group' ? withNewcomer(call, by, newcomer) : call;
@@ -70,9 +77,23 @@ function take(call: Call, event: Extract<CallEvent, { is: 'take' }>, now: Date):
   if (inside >= max) throw new ProductError('GroupCallUnavailable');
   const answered = { answeredAt: call.answeredAt ?? now, revision: call.revision + 1 };
   return {
-    call: { ...placed(company, event, now), ...answered },
+    call: { ...changed(placed(company, event, now), by, notJoining), ...answered },
     says: { by: known.membershipId, step: 'joined' },
   };
+}
+
+/** Their time does not begin again with a further press. */
+function joining(
+  call: Call,
+  { windowId, joiningWindowId, joiningSince }: CallPerson,
+  { by, from }: { by: UserId; from: Place },
+  now: Date,
+): Outcome {
+  if (windowId !== null) return { call };
+  const { windowId: joiningId, ...at } = from;
+  const state = { ...at, joiningWindowId: joiningId, joiningSince: joiningSince ?? now, seenAt: now };
+  const isNews = joiningWindowId !== joiningId;
+  return { call: { ...changed(call, by, state), revision: call.revision + (isNews ? 1 : 0) } };
 }
 
 function join(call: Call, event: Extract<CallEvent, { is: 'join' }>, now: Date): Outcome {
@@ -102,17 +123,20 @@ function hangUp(call: Call, known: CallPerson, event: Extract<CallEvent, { is: '
 }
 
 /**
- * Ends a call that nobody answers in time. Removes from an answered one everybody whose window does not return in time, and in a group
- * everybody who has not answered.
+ * Ends a call that nobody answers in time. Removes everybody whose window does not return in time, and from a group everybody who has not
+ * answered; a person who has pressed Join has a time of their own. One who does not arrive in it, or whose window is gone, has not joined:
+ * it does not ring for them again.
  */
 function timePasses(call: Call, now: Date): Outcome {
-  const isGone = ({ windowId, seenAt }: CallPerson) =>
-    windowId !== null && (seenAt === null || now.getTime() >= seenAt.getTime() + videoReturnMs);
-  const gone = call.people.find(isGone);
-  const hasRung = now >= ringsUntil(call);
-  if (!call.answeredAt) return gone || hasRung ? end(call, callerOf(call), 'unanswered') : { call };
-  const waiting = hasRung ? call.people.find(({ windowId }) => windowId === null) : undefined;
-  const leaver = gone ?? waiting;
+  const hasVanished = ({ seenAt }: CallPerson) =>
+    seenAt === null || now.getTime() >= seenAt.getTime() + videoReturnMs;
+  const isLate = (person: CallPerson) =>
+    now >= waitsUntil(call, person) || (isJoining(person) && hasVanished(person));
+  const gone = call.people.find((person) => person.windowId !== null && hasVanished(person));
+  const waiting = call.people.filter(({ windowId }) => windowId === null);
+  if (!call.answeredAt && (gone || waiting.every(isLate)))
+    return end(call, callerOf(call), !gone && waiting.some(isJoining) ? 'notJoined' : 'unanswered');
+  const leaver = gone ?? waiting.find(isLate);
   if (!leaver) return { call };
   const left = leave(call, leaver, gone ? 'ended' : 'unanswered');
   return left.ended ? left : timePasses(left.call, now);

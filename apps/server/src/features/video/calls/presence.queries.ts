@@ -27,7 +27,7 @@ export async function signedOutPeople(db: Db): Promise<Set<string>> {
     .from(videoCallPeople)
     .leftJoin(sessions, eq(sessions.id, videoCallPeople.sessionId))
     .where(
-      sql`${isNotNull(videoCallPeople.windowId)} and (${sessions.id} is null or ${isNotNull(sessions.revokedAt)})`,
+      sql`coalesce(${videoCallPeople.windowId}, ${videoCallPeople.joiningWindowId}) is not null and (${sessions.id} is null or ${isNotNull(sessions.revokedAt)})`,
     );
   return new Set(rows.map(({ userId }) => userId));
 }

@@ -41,6 +41,6 @@ export function relayOffer(
     return;
   const to = [{ key: receiver.socketId }];
   const { membershipId, windowId: window, peerId } = receiver;
-  live.emitEverywhere(to, 'video.state', { membershipId, call: shownCall(call), window });
+  live.emitEverywhere(to, 'video.state', { membershipId, call: shownCall(call), window, joining: null });
   live.emitEverywhere(to, 'video.signal', { callId: call.id, to: peerId, from: sender.peerId, ...offer });
 }

@@ -12,6 +12,8 @@ export interface CallService {
   access: () => Promise<Refusal | { roomType: RoomType; iceServers: RTCIceServer[] }>;
   /** `onlyJoins`: calls nobody. `isJoined`: the other person was calling, too, and the two calls became one. */
   ring: (sid: string, onlyJoins: boolean) => Promise<Refusal | { callId: string; isJoined: boolean }>;
+  /** Join was pressed in this window: it stops ringing in the others, and its minute no longer counts. */
+  joining: (callId: string) => void;
   /** With this window's offer, where it has one. */
   answer: (callId: string, offer: Offer | null) => Promise<Refusal | object>;
   /** The servers that help to connect to others; null when they could not be requested. */

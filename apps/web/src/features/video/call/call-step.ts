@@ -1,13 +1,16 @@
 import type { CallNews } from '../calls';
 
-export type WhyOver = Exclude<CallNews['type'], 'goesOn' | 'joined' | 'none' | 'rings'> | 'failed' | 'left';
+export type WhyOver =
+  | Exclude<CallNews['type'], 'goesOn' | 'joined' | 'joining' | 'none' | 'rings'>
+  | 'failed'
+  | 'left';
 
 /** The state of a call as its person sees it. */
 export type CallStep =
   /** `callId` is that of the call that can be joined. */
   | { at: 'preview'; callId: string | null }
-  /** `callId` is null until the server has answered. */
-  | { at: 'calling'; callId: string | null }
+  /** `callId` is null until the server has answered; `joining`: who has pressed Join. */
+  | { at: 'calling'; callId: string | null; joining: readonly string[] }
   | { at: 'joining'; callId: string }
   | { at: 'inRoom'; callId: string }
   | { at: 'over'; callId: string | null; why: WhyOver };
@@ -32,6 +35,9 @@ export const preview: CallStep = { at: 'preview', callId: null };
 const isAbout = (step: CallStep, callId: string) =>
   step.callId === callId || (step.at === 'calling' && step.callId === null);
 
+const isSame = (some: readonly string[], others: readonly string[]) =>
+  some.length === others.length && some.every((one, index) => one === others[index]);
+
 /** Every transition of a call. An event that does not fit the step changes nothing, and nothing follows the end. */
 export function afterCallEvent(step: CallStep, event: CallEvent): CallStep {
   if (step.at === 'over') return step;
@@ -39,10 +45,18 @@ export function afterCallEvent(step: CallStep, event: CallEvent): CallStep {
     case 'rings':
       return step.at === 'preview' ? { at: 'preview', callId: event.callId } : step;
     case 'called':
-      return step.at === 'preview' ? { at: 'calling', callId: null } : step;
+      return step.at === 'preview' ? { at: 'calling', callId: null, joining: [] } : step;
     case 'rang':
       if (step.at !== 'calling' || step.callId !== null) return step;
-      return { at: event.isJoined ? 'joining' : 'calling', callId: event.callId };
+      return event.isJoined ? { at: 'joining', callId: event.callId } : { ...step, callId: event.callId };
+    case 'joining':
+      return step.at === 'calling' && isAbout(step, event.callId) && !isSame(step.joining, event.people)
+        ? { ...step, joining: event.people }
+        : step;
+    case 'joiningElsewhere':
+      return step.at === 'preview' && isAbout(step, event.callId)
+        ? { at: 'over', callId: event.callId, why: event.type }
+        : step;
     case 'answered':
       return step.at === 'preview' && step.callId !== null ? { at: 'joining', callId: step.callId } : step;
     case 'joined':

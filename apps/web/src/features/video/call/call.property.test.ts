@@ -9,7 +9,7 @@ import { createCall } from './call';
 
 const callId = fc.constantFrom('one', 'other');
 const event = fc.oneof(
-  fc.record({ type: fc.constantFrom('call', 'join', 'leave', 'flow', 'share') }),
+  fc.record({ type: fc.constantFrom('call', 'join', 'leave', 'flow', 'share', 'back') }),
   fc.record({ type: fc.constantFrom('lose' as const, 'fail' as const) }),
   fc.record({ type: fc.constant('toggle' as const), isOn: fc.boolean() }),
   fc.record({
@@ -21,11 +21,15 @@ const event = fc.oneof(
         'declined',
         'ended',
         'unanswered',
+        'notJoined',
+        'joining',
+        'joiningElsewhere',
         'answeredElsewhere',
         'goesOn',
         'none',
       ),
       callId,
+      people: fc.subarray(['ben', 'cyd']),
     }),
   }),
   fc.record({
@@ -42,6 +46,7 @@ function surroundings() {
   const replies: ((reply: never) => void)[] = [];
   const reply = () => new Promise<never>((resolve) => replies.push(resolve));
   const hungUp: string[] = [];
+  const saidJoining: string[] = [];
   const published: boolean[] = [];
 
   function roomOf() {
@@ -86,6 +91,7 @@ function surroundings() {
     service: {
       access: async () => ({ roomType: 'peer-to-peer', iceServers: [] }),
       ring: reply,
+      joining: (id) => void saidJoining.push(id),
       answer: reply,
       decline: () => undefined,
       iceServers: async () => [],
@@ -104,6 +110,7 @@ function surroundings() {
     live,
     rooms,
     hungUp,
+    saidJoining,
     published,
     reply: (text: object) => replies.shift()?.(text as never),
   };
@@ -115,16 +122,18 @@ const settled = async () => {
 it('leaves the room and stops everything when a call ends, in any order of events, sends nothing before it is joined, and never opens a muted microphone', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(event, { maxLength: 20 }), async (events) => {
-      const { call, media, live, rooms, published, reply } = surroundings();
+      const { call, media, live, rooms, published, saidJoining, reply } = surroundings();
       void call.enter(null);
       await settled();
       let isOn = true;
       for (const each of events) {
         const { step } = call.getState();
+        const said = saidJoining.length;
         if (each.type === 'call') void call.call();
         else if (each.type === 'join') void call.join();
         else if (each.type === 'share' && step.at === 'inRoom') void call.screen.start();
         else if (each.type === 'leave') call.leave();
+        else if (each.type === 'back') call.isBack();
         else if (each.type === 'news') call.news(each.news as never);
         else if (each.type === 'toggle') void media.want('microphone', (isOn = each.isOn));
         else if (each.type === 'reply')
@@ -138,6 +147,7 @@ it('leaves the room and stops everything when a call ends, in any order of event
 
         const now = call.getState().step;
         if (step.at === 'over') expect(now).toBe(step);
+        if (saidJoining.length > said) expect(step).toEqual({ at: 'preview', callId: saidJoining.at(-1) });
         const isJoined = now.at === 'joining' || now.at === 'inRoom';
         const isReady = now.at === 'preview' && now.callId !== null;
         expect(rooms.size).toBeGreaterThanOrEqual(isJoined || isReady ? 1 : 0);
@@ -184,7 +194,7 @@ it('closes when the other declines or ends, and when another window of mine answ
     reply({ callId: 'one', isJoined: false });
     await settled();
     call.news({ type, callId: 'another' });
-    expect(call.getState().step).toEqual({ at: 'calling', callId: 'one' });
+    expect(call.getState().step).toEqual({ at: 'calling', callId: 'one', joining: [] });
     call.news({ type, callId: 'one' });
     expect(call.getState().step).toEqual({ at: 'over', callId: 'one', why: type });
   }
@@ -204,4 +214,82 @@ it('says that others could not be connected, once, and continues', async () => {
   call.dismissFailure();
   room?.room.setState({ isBusy: true });
   expect(call.getState()).toMatchObject({ step: { at: 'inRoom' }, failure: null });
+});
+
+it('says that it is joining as its preview opens and when the socket is back, until it is in the call', async () => {
+  const { call, saidJoining, reply } = surroundings();
+  void call.enter('one');
+  expect(saidJoining).toEqual(['one']);
+  call.isBack();
+  expect(saidJoining).toEqual(['one', 'one']);
+  void call.join();
+  reply({});
+  await settled();
+  expect(call.getState().step).toEqual({ at: 'joining', callId: 'one' });
+  call.isBack();
+  call.leave();
+  call.isBack();
+  expect(saidJoining).toEqual(['one', 'one']);
+
+  const other = surroundings();
+  void other.call.enter(null);
+  other.call.news({ type: 'rings', callId: 'two' } as never);
+  other.call.isBack();
+  expect(other.saidJoining).toEqual([]);
+  void other.call.join();
+  void other.call.join();
+  expect(other.saidJoining).toEqual(['two']);
+});
+
+it('knows in any order of the reply and the events who is joining the call, until they have joined', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.subarray(['ben', 'cyd', 'dan']), { minLength: 1, maxLength: 6 }),
+      fc.nat({ max: 6 }),
+      async (told, turn) => {
+        const { call, reply } = surroundings();
+        void call.enter(null);
+        void call.call();
+        for (const [index, people] of told.entries()) {
+          if (index === turn) reply({ callId: 'one', isJoined: false });
+          await settled();
+          call.news({ type: 'joining', callId: 'one', people });
+          expect(call.getState().step).toMatchObject({ at: 'calling', joining: people });
+        }
+        if (turn >= told.length) reply({ callId: 'one', isJoined: false });
+        await settled();
+        call.news({ type: 'joining', callId: 'other', people: [] });
+        const { step } = call.getState();
+        expect(step).toEqual({ at: 'calling', callId: 'one', joining: told.at(-1) });
+        call.news({ type: 'joining', callId: 'one', people: [...(told.at(-1) ?? [])] });
+        expect(call.getState().step).toBe(step);
+        call.news({ type: 'joined', callId: 'one' });
+        call.news({ type: 'joining', callId: 'one', people: ['ben'] });
+        expect(call.getState().step).toEqual({ at: 'joining', callId: 'one' });
+        call.leave();
+      },
+    ),
+    { numRuns: 50 },
+  );
+});
+
+it('closes its preview when another window of mine is joining, and stays in a call that it has joined', async () => {
+  const elsewhere = { type: 'joiningElsewhere', callId: 'one' } as const;
+  const { call, reply } = surroundings();
+  void call.enter('one');
+  call.news({ ...elsewhere, callId: 'other' });
+  expect(call.getState().step.at).toBe('preview');
+  void call.join();
+  reply({});
+  await settled();
+  call.news(elsewhere);
+  expect(call.getState().step.at).toBe('joining');
+  call.leave();
+
+  const second = surroundings();
+  void second.call.enter('one');
+  second.call.news(elsewhere);
+  expect(second.call.getState().step).toEqual({ at: 'over', callId: 'one', why: 'joiningElsewhere' });
+  second.call.isBack();
+  expect([second.hungUp, second.saidJoining]).toEqual([[], ['one']]);
 });

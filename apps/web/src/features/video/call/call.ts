@@ -47,6 +47,8 @@ export function createCall(
   /** The call that the engine is for. */
   let engineOf: string | undefined;
   let servers: RTCIceServer[] | undefined;
+  /** The call whose Join was pressed. */
+  let pressed: string | null = null;
   let stops: (() => void)[] = [];
 
   function happened(event: CallEvent): void {
@@ -128,6 +130,11 @@ export function createCall(
     happened({ type: 'failed' });
   }
 
+  function sayJoining(): void {
+    const { step } = getState();
+    if (step.at === 'preview' && step.callId !== null && step.callId === pressed) service.joining(pressed);
+  }
+
   /** Tells the other person, unless the call is over anyway. Closing the preview of a call that rings declines it. */
   function hangUp(): void {
     const { step } = getState();
@@ -163,12 +170,17 @@ export function createCall(
     sight,
     iceServers: service.iceServers,
 
-    /** Opens the preview; of a call that can be joined, with its id. */
+    /** Opens the preview; of a call whose Join was pressed, with its id. */
     async enter(callId: string | null): Promise<void> {
       setState({ ...start, step: { at: 'preview', callId } });
+      pressed = callId;
+      sayJoining();
       void media.open();
       await access();
     },
+
+    /** The socket is back: the server does not know yet that this window is still about to join. */
+    isBack: sayJoining,
 
     /** Asks the server again whether one can call or join here, after it was refused in the preview. */
     askAgain: access,
@@ -194,6 +206,11 @@ export function createCall(
       const { step } = getState();
       if (step.at !== 'preview' || step.callId === null) return;
       const answering = service.answer(step.callId, engine?.offer?.() ?? null);
+      if (pressed !== step.callId) {
+        // It rang only after the preview was open. The answer may still wait for code to load.
+        pressed = step.callId;
+        sayJoining();
+      }
       setState({ refusal: null });
       const reply = await answering;
       if ('error_code' in reply) return refuse(reply.error_code);

@@ -70,6 +70,8 @@ export function liveService(
       const { callId, state } = reply.call;
       return { callId, isJoined: state === 'answered' };
     },
+    joining: (callId) =>
+      void requestLive('video.joining', { callId: videoCallId.parse(callId), window: thisWindow() }),
     answer: (callId, offer) => take('video.answer', { callId: videoCallId.parse(callId) }, offer),
     async iceServers() {
       const got = await access.ask();

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { followEvents } from '@/platform/live/events';
 import { useSelf } from '@/platform/session';
 import { type CallPlace, onCallNews, useCalls } from '../calls';
 import { browserMedia, browserScreen } from '../media/browser-media';
@@ -75,6 +76,7 @@ export function useCall({ sid, people }: CallPlace) {
     isMounted.current = true;
     void call.enter(useCalls.getState().callId);
     const stop = onCallNews(call.news);
+    const stopConnecting = followEvents({ connected: call.isBack });
     const stopResting = restInBackground(call.media);
     function leavePage() {
       const { at } = call.getState().step;
@@ -85,6 +87,7 @@ export function useCall({ sid, people }: CallPlace) {
     return () => {
       isMounted.current = false;
       stop();
+      stopConnecting();
       stopResting();
       removeEventListener('pagehide', leavePage);
       // In development React mounts twice.

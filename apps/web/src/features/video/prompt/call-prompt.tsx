@@ -9,8 +9,9 @@ import { Button } from '@/ui/button';
 import { VideoIcon } from '@/ui/icons/video';
 import { Modal } from '@/ui/modal';
 import { toast } from '@/ui/toasts';
-import { openCall, type Ring, stopRinging } from '../calls';
+import { openCall, type Ring, setJoining, stopRinging } from '../calls';
 import { LitWindow } from '../screen/lit-window';
+import { thisWindow } from '../this-window';
 import { startRingSound } from './ring-sound';
 
 /** The delay from the prompt to the call's preview, so that the conversation shows first. */
@@ -42,7 +43,9 @@ export function CallPrompt({ ring: { callId, place, isAnswered = false } }: { ri
   }, [isAnswered, t]);
 
   function join() {
-    stopRinging();
+    setJoining(callId);
+    // Before its page and its preview load: the minute of the ring may be almost over.
+    void requestLive('video.joining', { callId: videoCallId.parse(callId), window: thisWindow() });
     void navigate(`/chat/conversation/${place.chatId}`);
     setTimeout(() => openCall(place, callId), beforePreviewMs);
   }

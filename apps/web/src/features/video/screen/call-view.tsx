@@ -44,7 +44,7 @@ export function CallView({ place, chat }: { place: CallPlace; chat: ChatOfCall }
     if (why !== 'left' && why !== 'failed' && !isTold)
       toast({
         text:
-          isRoom && why !== 'answeredElsewhere' && why !== 'ended'
+          isRoom && why !== 'answeredElsewhere' && why !== 'joiningElsewhere' && why !== 'ended'
             ? t('over.nobody')
             : t(`over.${why}`, { name }),
       });

@@ -82,6 +82,38 @@ it('shows the preview while disconnected, a banner without toggles while reconne
   act(() => call.leave());
 });
 
+it('says to the caller who is joining, until they have joined [4.16.1]', async () => {
+  plugIn();
+  const { call } = callIn(undefined, undefined, false);
+  await call.enter(null);
+  const { person, unmount } = await show(<Screen call={call} />);
+  await person.click(await screen.findByRole('button', { name: 'Call' }));
+  expect((await screen.findAllByText('Calling Ben…')).length).toBeGreaterThan(0);
+  act(() => call.news({ type: 'joining', callId: 'one', people: ['ben'] }));
+  expect(screen.getAllByText('Ben is joining…').length).toBeGreaterThan(0);
+  expect(screen.queryByText('Calling Ben…')).toBeNull();
+  act(() => call.news({ type: 'joined', callId: 'one' }));
+  expect(screen.queryByText('Ben is joining…')).toBeNull();
+  expect(screen.getAllByText('Joining…').length).toBeGreaterThan(0);
+  act(() => call.leave());
+  unmount();
+
+  const { call: ofRoom } = callIn(undefined, undefined, false);
+  await ofRoom.enter(null);
+  const people = Object.fromEntries(
+    ['Cyd', 'Dan'].map((firstName) => [firstName, { name: firstName, firstName, picture: null }]),
+  );
+  const room = await show(<Screen call={ofRoom} at={{ ...place, name: 'Cyd, Dan', people }} />);
+  await room.person.click(await screen.findByRole('button', { name: 'Call' }));
+  act(() => ofRoom.news({ type: 'joining', callId: 'one', people: ['Dan'] }));
+  expect(screen.getAllByText('Dan is joining…').length).toBeGreaterThan(0);
+  act(() => ofRoom.news({ type: 'joining', callId: 'one', people: ['Cyd', 'Dan'] }));
+  expect(screen.getAllByText('Cyd and Dan are joining…').length).toBeGreaterThan(0);
+  act(() => ofRoom.news({ type: 'joining', callId: 'one', people: [] }));
+  expect(screen.getAllByText('Calling your roommates…').length).toBeGreaterThan(0);
+  act(() => ofRoom.leave());
+});
+
 it('says before and in a call that nothing is heard from a microphone that is on', async () => {
   plugIn();
   const { call, become } = callIn();

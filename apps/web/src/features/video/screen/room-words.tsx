@@ -7,13 +7,19 @@ import { namesIn, personOf } from './person-of';
 
 /** One sentence about the state of the call; null while there is nothing to say. */
 export function useStatus(call: Call, place: CallPlace): string | null {
-  const { t } = useTranslation('video');
+  const { t, language } = useTranslation('video');
   const { step, room } = useStore(call);
   const screenOf = useStore(call.sight, (sight) => sight.screenOf);
   const isSharing = useStore(call.screen, ({ track }) => track !== null);
   const [other, ...more] = room.others;
   const name = personOf(place, other ?? null).firstName;
-  if (step.at === 'calling') return place.people ? t('callingRoom') : t('calling', { name });
+  if (step.at === 'calling') {
+    const { people } = place;
+    const joining = step.joining.flatMap((id) => (people ? (people[id]?.firstName ?? []) : name));
+    if (joining.length > 0)
+      return t('joiningOf', { count: joining.length, names: new Intl.ListFormat(language).format(joining) });
+    return people ? t('callingRoom') : t('calling', { name });
+  }
   if (step.at === 'joining') return t('joining');
   if (room.state.at !== 'connected') return null;
   if (!other) return place.people ? t('alone') : null;

@@ -20,8 +20,8 @@ export const ben = {
 
 export const connected = { state: { at: 'connected' } } as const;
 
-/** A call whose room is in the state that the test sets; `refusal`: why nobody can be called, `closed`: why the preview lets nobody in. */
-export function callIn(refusal?: string, closed?: string) {
+/** A call whose room is in the state that the test sets; `refusal`: why nobody can be called, `closed`: why the preview lets nobody in; `answers`: whether somebody answers at once. */
+export function callIn(refusal?: string, closed?: string, answers = true) {
   let shut = closed;
   const rings: string[] = [];
   const room = createStore<RoomView>()(() => ({ ...emptyRoom, others: [ben] }));
@@ -33,8 +33,9 @@ export function callIn(refusal?: string, closed?: string) {
         shut === undefined ? { roomType: 'peer-to-peer', iceServers: [] } : { error_code: shut },
       ring: async (_, onlyJoins) => {
         rings.push(onlyJoins ? 'joins' : 'calls');
-        return refusal === undefined ? { callId: 'one', isJoined: true } : { error_code: refusal };
+        return refusal === undefined ? { callId: 'one', isJoined: answers } : { error_code: refusal };
       },
+      joining: () => undefined,
       answer: async () => ({}),
       decline: () => undefined,
       release: () => undefined,
