@@ -78,6 +78,7 @@ export const auditActions = [
   'invitations.revoked',
   'invitations.replaced',
   'invitations.printed',
+  'invitations.otherPerson',
   'passcode.opened',
   'passcode.rotated',
   'passcode.closed',

@@ -29,7 +29,7 @@ export async function invitationWith(db: Db, passcode: string) {
         >`case when ${subnetworks.roundStatus} = 'MATCHING' then ${subnetworks.deadlineEnd}::text end`,
       },
       membership: memberships,
-      resident: { firstName: profiles.firstName, lastName: profiles.lastName },
+      resident: { firstName: profiles.firstName, lastName: profiles.lastName, email: profiles.email },
       inviter: { firstName: inviterProfiles.firstName, lastName: inviterProfiles.lastName },
     })
     .from(invitations)

@@ -1,4 +1,5 @@
 import { calls, provider } from '@nestmate/contract';
+import { staffCalls } from '@nestmate/contract/staff';
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app';
@@ -10,6 +11,7 @@ import {
   type TestCommunity,
   unclaimedResident,
 } from '../../../test/builders';
+import { callAsStaff, staffMember } from '../../../test/staff';
 import { subnetworks } from '../housing';
 import { memberships } from '../memberships';
 import { profiles } from '../profile';
@@ -139,6 +141,41 @@ describe('the preflight of an invitation', () => {
     expect(codes).toContain(429);
     expect(answers.find(({ code }) => code === 429)?.err?.error_code).toBe('TooManyRequests');
   });
+});
+
+it('shows staff, in the log and beside the resident, who joined with another name or address', async () => {
+  const { networkId } = place;
+  const renee = await staffMember(app, { networkId });
+  const join = async (
+    known: { firstName: string; lastName: string; email: string },
+    as: ReturnType<typeof newcomer>,
+  ) => {
+    const { membershipId } = await unclaimedResident(app.db, place, known);
+    sessionIn(
+      await browser(app).signIn('google', as, {
+        passcode: await invitation(app.db, place, { membershipId }),
+      }),
+    );
+    const params = { networkId, membershipId };
+    const { res } = await callAsStaff(app)(renee, staffCalls.staffResidents.read, { params });
+    return res?.story.filter(({ action }) => action === 'invitations.otherPerson');
+  };
+  const jose = newcomer('NUÑEZ jose');
+  const same = { firstName: 'José', lastName: 'Núñez', email: jose.email.toUpperCase() };
+  expect(await join(same, jose)).toEqual([]);
+  const eve = newcomer('Eve Stone');
+  const maya = { firstName: 'Maya', lastName: 'Torres', email: 'maya@campus.example' };
+  const differs = {
+    before: { name: 'Maya Torres', email: maya.email },
+    after: { name: 'Eve Stone', email: eve.email },
+  };
+  expect(await join(maya, eve)).toMatchObject([{ actor: { kind: 'job' }, ...differs }]);
+  const ana = newcomer('Ana Reyes');
+  const byAddress = await join({ firstName: 'Ana', lastName: 'Reyes', email: 'ana@campus.example' }, ana);
+  expect(byAddress?.map(({ after }) => after)).toEqual([{ email: ana.email }]);
+  const query = { action: 'invitations.otherPerson' as const };
+  const log = await callAsStaff(app)(renee, staffCalls.staffAudit.entries, { params: { networkId }, query });
+  expect(log.res?.entries).toHaveLength(2);
 });
 
 it('registers only the person of a UNIQUE invitation, anybody with a GENERAL one, and nobody without [6.5]', async () => {

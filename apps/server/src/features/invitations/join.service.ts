@@ -1,5 +1,6 @@
 import {
   type BroughtInvitation,
+  foldName,
   type MembershipId,
   type Provider,
   providerNames,
@@ -9,6 +10,7 @@ import type { Db } from '../../platform/database/client';
 import type { Events } from '../../platform/events/events';
 import { ProductError } from '../../platform/http';
 import { newId } from '../../platform/ids';
+import { record } from '../audit';
 import { claimMembership, insertMembership, lockAccount, membershipIn } from '../memberships';
 import { meetDecisions, wasRemovedFrom } from '../returning';
 import { countJoin, type FoundInvitation, insertProfile } from './invitations.queries';
@@ -37,7 +39,12 @@ interface Invitee {
  * `AccessRemoved` or `AccountDeleted`
  */
 export async function joinByInvitation(
-  { tx, events, productName }: { tx: Db; events: Pick<Events, 'publish'>; productName: string },
+  {
+    tx,
+    events,
+    productName,
+    clock,
+  }: { tx: Db; events: Pick<Events, 'publish'>; productName: string; clock: () => Date },
   invitee: Invitee,
 ): Promise<MembershipId> {
   // Runs before the first read: of two windows of one account, the second sees the claim of the first.
@@ -57,8 +64,55 @@ export async function joinByInvitation(
     const { subnetworkId } = found.place;
     await meetDecisions({ tx, events }, invitee.identityHashes, { membershipId, subnetworkId });
     await events.publish(tx, 'roster.changed', { membershipId });
+    await recordOtherPerson(tx, { found, membershipId, invitee }, clock());
   }
   return membershipId;
+}
+
+/** Whether both are known and are not one name, in whatever order and spelling. */
+const isOtherName = (one: string, other: string) => {
+  const [words, others] = [one, other].map((name) => foldName(name).toSorted().join(' '));
+  return words !== '' && others !== '' && words !== others;
+};
+const foldAddress = (address: string) => address.normalize('NFKC').trim().toLowerCase();
+const isOtherAddress = (one: string, other: string) =>
+  one !== '' && other !== '' && foldAddress(one) !== foldAddress(other);
+
+/**
+ * Tells the housing office, in its log and on the resident's page, that a personal invitation was used by somebody whose name or address
+ * is not the one that it was for: their provider's, and only what differs.
+ */
+async function recordOtherPerson(
+  tx: Db,
+  { found, membershipId, invitee }: { found: FoundInvitation; membershipId: MembershipId; invitee: Invitee },
+  now: Date,
+): Promise<void> {
+  const { membership, place, resident } = found;
+  if (!membership || !resident) return;
+  const expected = { name: `${resident.firstName} ${resident.lastName}`.trim(), email: resident.email };
+  const given = { name: invitee.name?.trim() ?? '', email: invitee.email ?? '' };
+  const isOther = {
+    name: isOtherName(expected.name, given.name),
+    email: isOtherAddress(expected.email, given.email),
+  };
+  if (!isOther.name && !isOther.email) return;
+  const differing = ({ name, email }: typeof given) => ({
+    ...(isOther.name && { name }),
+    ...(isOther.email && { email }),
+  });
+  await record(
+    tx,
+    {
+      action: 'invitations.otherPerson',
+      actor: { kind: 'job' },
+      networkId: place.networkId,
+      subnetworkId: place.subnetworkId,
+      subject: { kind: 'resident', id: membershipId, name: expected.name },
+      before: differing(expected),
+      after: differing(given),
+    },
+    now,
+  );
 }
 
 /** Whether the invitation that the browser names, if any, is the one found. Another person may have claimed it meanwhile. */

@@ -417,7 +417,10 @@ it('makes, replaces and closes a passcode that anybody may join with, and counts
   const joining = { userId, passcode, providers: ['google'] as never, identityHashes: [] };
   const join = () =>
     app.db.transaction((tx) =>
-      joinByInvitation({ tx, events: app.events, productName: 'Nestmate' }, { ...joining, name: 'Cy Ng' }),
+      joinByInvitation(
+        { tx, events: app.events, productName: 'Nestmate', clock: app.clock },
+        { ...joining, name: 'Cy Ng' },
+      ),
     );
   await join();
   await join();

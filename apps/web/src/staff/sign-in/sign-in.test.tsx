@@ -87,7 +87,7 @@ describe('the sign-in page', () => {
     expect(requestsOf(staffSignIn.useProvider).map(({ body }) => body)).toEqual([{ way: 'google' }]);
   });
 
-  it('goes on with the page that it remembers once another window, or the campus, has signed in', async () => {
+  it('goes on with the remembered page once another window, or the campus, has signed in', async () => {
     nobody();
     sessionStorage.setItem('staff-return', `/${alderId}/audit`);
     await showConsole('/sign-in');

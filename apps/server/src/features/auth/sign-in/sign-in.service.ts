@@ -18,6 +18,7 @@ import {
 interface Parts {
   db: Db;
   events: Pick<Events, 'publish'>;
+  clock: () => Date;
   hashOfIdentity: IdentityHash;
   productName: string;
 }
@@ -41,7 +42,7 @@ export interface SignedIn {
  * @throws ProductError `Unauthorized` for an unknown identity without an invitation, and what `joinByInvitation` throws
  */
 export function signIn(
-  { db, events, hashOfIdentity, productName }: Parts,
+  { db, events, hashOfIdentity, productName, clock }: Parts,
   identity: Identity,
   wish: Wish,
 ): Promise<SignedIn> {
@@ -55,7 +56,7 @@ export function signIn(
     const { provider, name } = identity;
     const joined = wish.passcode
       ? await joinByInvitation(
-          { tx, events, productName },
+          { tx, events, productName, clock },
           {
             userId,
             passcode: wish.passcode,
@@ -79,7 +80,7 @@ export function signIn(
  * @throws what `joinByInvitation` throws
  */
 export function joinSignedIn(
-  { db, events, hashOfIdentity, productName }: Parts,
+  { db, events, hashOfIdentity, productName, clock }: Parts,
   userId: UserId,
   passcode: string,
 ): Promise<MembershipId> {
@@ -87,7 +88,10 @@ export function joinSignedIn(
     const identities = await identitiesOf(tx, userId);
     const providers = identities.map(({ provider }) => provider);
     const identityHashes = identities.map(hashOfIdentity);
-    return joinByInvitation({ tx, events, productName }, { userId, passcode, providers, identityHashes });
+    return joinByInvitation(
+      { tx, events, productName, clock },
+      { userId, passcode, providers, identityHashes },
+    );
   });
 }
 

@@ -324,7 +324,7 @@ it('refuses another site’s page', async () => {
   expect((await asStaff({ cookie }, staffSignIn.me)).code).toBe(200);
 });
 
-it('finishes each of two windows’ sign-ins with a provider, and never one to the product as one to the console', async () => {
+it('finishes two windows’ sign-ins with a provider, and no resident’s as one of staff', async () => {
   const { networkId } = await community(app.db);
   const [ida, ben] = [newcomer('Ida Berg'), newcomer('Ben Ito')];
   const members = [];
