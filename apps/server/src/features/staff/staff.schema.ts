@@ -156,7 +156,7 @@ export const staffLinks = pgTable(
     /** Whether a browser asked that has signed in with the address before: its share is its own. */
     isKnown: boolean().notNull().default(false),
     language: text().$type<Language>().notNull(),
-    /** The number of tried codes, including those for the browser's earlier links. */
+    /** The number of wrong codes that were counted on it; those of a browser are on one or the other of its links. */
     tries: integer().notNull().default(0),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),

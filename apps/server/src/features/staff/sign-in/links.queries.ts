@@ -1,5 +1,5 @@
 import type { StaffId } from '@nestmate/contract/staff';
-import { and, eq, gt, isNotNull, isNull, lt, max, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { mayEnter } from '../invitations.queries';
 import { staff, staffLinks } from '../staff.schema';
@@ -57,17 +57,19 @@ export async function linksIssued(
   return row ?? { known: none, network: none, strangers: none };
 }
 
+const triesInAll = sql<number>`coalesce(sum(${staffLinks.tries}), 0)::int`;
+
 /**
- * The codes that were tried for an address since a time, in browsers that it has signed in on or in all others. A browser's links share
- * their count. Index: staff_links(address_hash, created_at).
+ * The wrong codes for an address since a time, in browsers that it has signed in on or in all others, whatever their nonces.
+ * Index: staff_links(address_hash, created_at).
  */
 export async function codesTriedSince(
   db: Db,
   { addressHash, isKnown }: { addressHash: string; isKnown: boolean },
   since: Date,
 ): Promise<number> {
-  const browsers = db
-    .select({ tries: max(staffLinks.tries).as('tries') })
+  const [row] = await db
+    .select({ tries: triesInAll })
     .from(staffLinks)
     .where(
       and(
@@ -75,19 +77,23 @@ export async function codesTriedSince(
         eq(staffLinks.isKnown, isKnown),
         gt(staffLinks.createdAt, since),
       ),
-    )
-    .groupBy(staffLinks.nonceHash)
-    .as('browsers');
+    );
+  return row?.tries ?? 0;
+}
+
+/** The wrong codes with a browser's nonce. Index: staff_links(nonce_hash). */
+export async function triesWith(db: Db, nonceHash: string): Promise<number> {
   const [row] = await db
-    .select({ tries: sql<number>`coalesce(sum(${browsers.tries}), 0)::int` })
-    .from(browsers);
+    .select({ tries: triesInAll })
+    .from(staffLinks)
+    .where(eq(staffLinks.nonceHash, nonceHash));
   return row?.tries ?? 0;
 }
 
 /** The links of a browser that have not expired. Index: staff_links(nonce_hash). */
 export const livingLinksOf = (db: Db, nonceHash: string, now: Date) =>
   db
-    .select({ addressHash: staffLinks.addressHash, isKnown: staffLinks.isKnown, tries: staffLinks.tries })
+    .select({ id: staffLinks.id, addressHash: staffLinks.addressHash, isKnown: staffLinks.isKnown })
     .from(staffLinks)
     .where(and(eq(staffLinks.nonceHash, nonceHash), gt(staffLinks.expiresAt, now)));
 
@@ -101,25 +107,20 @@ export async function linkByHash(tx: Db, hash: string): Promise<StaffLink | unde
   return row;
 }
 
-/** Counts one more try for each unused link that a browser requested, and locks them. Index: staff_links(nonce_hash). */
-export async function tryLinksOf(
-  tx: Db,
-  nonceHash: string,
-  { now, tries }: { now: Date; tries: number },
-): Promise<StaffLink[]> {
-  const tried = await tx
+/** The unused links of a browser, locked until the transaction ends. Index: staff_links(nonce_hash). */
+export const lockLinksOf = (tx: Db, nonceHash: string, now: Date): Promise<StaffLink[]> =>
+  tx
+    .select()
+    .from(staffLinks)
+    .where(and(eq(staffLinks.nonceHash, nonceHash), isNull(staffLinks.usedAt), gt(staffLinks.expiresAt, now)))
+    .for('update');
+
+/** Counts a wrong code, on one link of its browser. */
+export async function tryOnce(tx: Db, id: string): Promise<void> {
+  await tx
     .update(staffLinks)
     .set({ tries: sql`${staffLinks.tries} + 1` })
-    .where(
-      and(
-        eq(staffLinks.nonceHash, nonceHash),
-        isNull(staffLinks.usedAt),
-        gt(staffLinks.expiresAt, now),
-        lt(staffLinks.tries, tries),
-      ),
-    )
-    .returning();
-  return tried;
+    .where(eq(staffLinks.id, id));
 }
 
 export async function markUsed(tx: Db, id: string, usedAt: Date): Promise<void> {

@@ -16,11 +16,13 @@ import {
   linksIssued,
   livingLinksOf,
   lockAsking,
+  lockLinksOf,
   markUsed,
   rememberLanguage,
   type StaffLink,
   staffOfAddress,
-  tryLinksOf,
+  triesWith,
+  tryOnce,
 } from './links.queries';
 
 type Parts = Pick<App, 'db' | 'tokens'>;
@@ -35,7 +37,7 @@ const shares = {
   network: { hour: 3, day: 6 },
   strangers: { hour: 6, day: 12 },
 } as const;
-/** The number of codes that may be tried for an address in a day; then only links work. Strangers cannot use up the other number. */
+/** The number of wrong codes for an address in a day; then only links work. Strangers cannot use up the other number. */
 const codesPerDay = { known: 30, strangers: 30 } as const;
 /** Mail programs and people click twice. */
 const pressedTwiceMs = 60_000;
@@ -56,7 +58,7 @@ type Issued = Awaited<ReturnType<typeof linksIssued>>;
 const isWithin = (issued: Issued, share: keyof typeof shares) =>
   issued[share].hour < shares[share].hour && issued[share].day < shares[share].day;
 
-/** Whether so many codes were tried for an address today that only its links work. Sees the browser's kind alone. */
+/** Whether so many wrong codes were tried for an address today that only its links work. Sees the browser's kind alone. */
 export async function areCodesClosed(
   db: Db,
   link: { addressHash: string; isKnown: boolean },
@@ -68,17 +70,16 @@ export async function areCodesClosed(
 
 /**
  * A browser's nonce belongs to one address: the codes of several addresses are never tried at once. Requesting again gives no further
- * tries.
+ * tries while an earlier link lives; after that the browser gets a new nonce, and never one of its own choice.
  */
 async function nonceFor(
   db: Db,
   { nonce, addressHash }: { nonce: string | undefined; addressHash: string },
   now: Date,
-): Promise<{ nonce: string; tries: number }> {
+): Promise<string> {
   const former = nonce ? await livingLinksOf(db, hashOf(nonce), now) : [];
-  if (!nonce || former.some((link) => link.addressHash !== addressHash))
-    return { nonce: newOpaqueToken(), tries: 0 };
-  return { nonce, tries: Math.max(0, ...former.map(({ tries }) => tries)) };
+  const isTheirs = former.length > 0 && former.every((link) => link.addressHash === addressHash);
+  return nonce && isTheirs ? nonce : newOpaqueToken();
 }
 
 /**
@@ -103,7 +104,7 @@ export async function askForLink(
       { addressHash, sourceHash },
       { hourAgo: new Date(now.getTime() - hourMs), dayAgo: new Date(now.getTime() - dayMs) },
     );
-    const { nonce, tries } = await nonceFor(tx, { nonce: former, addressHash }, now);
+    const nonce = await nonceFor(tx, { nonce: former, addressHash }, now);
     const isAllowed = isKnown
       ? isWithin(issued, 'known')
       : isWithin(issued, 'network') && isWithin(issued, 'strangers');
@@ -116,7 +117,6 @@ export async function askForLink(
       isKnown,
       staffId: isAllowed ? (member?.id ?? null) : null,
       language,
-      tries,
       createdAt: now,
       expiresAt: new Date(now.getTime() + linkLifetimeMs),
     });
@@ -193,8 +193,8 @@ export function spendLink(
 }
 
 /**
- * The link whose code was typed in the browser that requested it. Every try counts for all links of this browser; commit the transaction
- * even when it finds none.
+ * The link whose code was typed in the browser that requested it. A wrong one counts for all links of this browser, and for the day of
+ * their address; commit the transaction even when it finds none.
  * @returns `gone` when no link is left to try, `closed` when only links work today
  */
 export async function spendCode(
@@ -208,9 +208,11 @@ export async function spendCode(
   if (!asked) return 'gone';
   await lockAsking(tx, asked.addressHash);
   if (await areCodesClosed(tx, asked, now)) return 'closed';
-  const links = nonce ? await tryLinksOf(tx, hashOf(nonce), { now, tries: staffCode.tries }) : [];
-  if (links.length === 0) return 'gone';
+  const links = nonce ? await lockLinksOf(tx, hashOf(nonce), now) : [];
+  if (!nonce || links.length === 0 || (await triesWith(tx, hashOf(nonce))) >= staffCode.tries) return 'gone';
   const matching = links.filter(({ id }) => isCodeOfLink(tokens, id, code));
   const link = matching.find(({ staffId }) => staffId !== null);
-  return link ? spend(tx, link, 'code', now) : 'wrong';
+  if (link) return spend(tx, link, 'code', now);
+  await tryOnce(tx, asked.id);
+  return 'wrong';
 }

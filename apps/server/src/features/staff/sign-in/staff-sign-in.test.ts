@@ -282,6 +282,25 @@ it('ends the codes of an address for the day after too many guesses in ever new 
   expect(await known.type(mine.code)).toMatchObject({ code: 200 });
 });
 
+it('counts an address’s wrong codes of the day where one browser keeps its cookie after its links ended', async () => {
+  const member = await office();
+  const guesser = window();
+  const answers: number[] = [];
+  for (let round = 0; round < 4; round += 1) {
+    await guesser.ask(member.email);
+    const asking = guesser.jar.get('nestmate_staff_asking') ?? '';
+    for (let tries = 0; tries < staffCode.tries; tries += 1) answers.push((await guesser.type('wrong')).code);
+    guesser.jar.set('nestmate_staff_asking', asking);
+    const ended = new Date(Date.now() - (4 - round) * 16 * 60_000);
+    await app.db
+      .update(staffLinks)
+      .set({ createdAt: ended, expiresAt: ended })
+      .where(eq(staffLinks.staffId, member.staffId));
+  }
+  expect(answers.filter((code) => code === 422)).toHaveLength(30);
+  expect(answers.slice(30)).toEqual(Array.from({ length: 10 }, () => 409));
+});
+
 it('gives no further tries for another request, and tries the codes of one address only', async () => {
   const [member, other] = [await office(), await office()];
   const mine = window();
