@@ -65,6 +65,17 @@ const amended: Record<string, (office: WholeOffice) => Promise<Partial<Caller>> 
   'staffAudit.entries': ({ known: { actor, subject, place } }) => ({
     query: { action: 'round.paused', actor, subject, place, text: 'a', from: '2026-01-01', before: '1000' },
   }),
+  'staffAudit.export': ({ known: { actor, subject, place } }) => ({
+    query: {
+      action: 'round.paused',
+      actor,
+      subject,
+      place,
+      text: 'a',
+      from: '2026-01-01',
+      zone: 'Asia/Tokyo',
+    },
+  }),
   'staffCommunity.edit': () => ({ body: { body: 'Welcome home', before: 'Welcome' } }),
   'staffBulk.undo': async ({ renee, known: { networkId, bulkId, fingerprint } }) => {
     const params = { networkId, bulkId };
