@@ -35,7 +35,7 @@ export function readTyped(typed: string, country: CountryCode, growsAtEnd: boole
 
 /** Not E.164 because of the space, so that no form takes it for a whole number. */
 function unfinished(text: string, country: CountryCode): string {
-  if (!/\d/.test(text)) return '';
+  if (parseIncompletePhoneNumber(text) === '') return '';
   return text.startsWith('+')
     ? text.replace(/^\+(?=\d+$)/, '+ ')
     : `+${getCountryCallingCode(country)} ${text}`;

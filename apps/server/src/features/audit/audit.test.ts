@@ -217,15 +217,18 @@ it('is read by administrators of its places, by others for their own actions, an
   await told({ actor: by(joan), subnetworkId: north.subnetworkId, reason: 'By 100% agreement' });
   await told({ actor: by(renee), subnetworkId: south.subnetworkId, action: 'staff.added' });
   await told({ actor: by(renee) });
+  const invited = { kind: 'staff', id: newId(), name: 'joan.park@hall.example' } as const;
+  await told({ actor: by(ida), subnetworkId: south.subnetworkId, subject: invited });
 
   const read = async (who: typeof joan, query: object = {}) =>
     (await asStaff(who, entries, { params: { networkId }, query })).res?.entries.map(
       ({ actor }) => actor.name,
     );
-  expect(await read(renee)).toEqual(['Renee Okafor', 'Renee Okafor', 'Joan Reyes']);
+  expect(await read(renee)).toEqual(['Ida', 'Renee Okafor', 'Renee Okafor', 'Joan Reyes']);
   expect(await read(joan)).toEqual(['Joan Reyes']);
   expect(await read(ida)).toEqual(['Joan Reyes']);
-  expect(await read(renee, { text: 'joan' })).toEqual(['Joan Reyes']);
+  expect(await read(renee, { text: 'Joan.Park@hall.example' })).toEqual(['Ida']);
+  expect(await read(renee, { text: 'reyes joan' })).toEqual(['Joan Reyes']);
   expect(await read(renee, { text: '100%' })).toEqual(['Joan Reyes']);
   expect(await read(renee, { text: '1%0' })).toEqual([]);
   expect(await read(renee, { action: 'staff.added' })).toEqual(['Renee Okafor']);

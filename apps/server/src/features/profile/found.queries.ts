@@ -9,20 +9,30 @@ const maxSearched = 8;
 const quoted = (word: string) => `'${word.replaceAll(/['\\]/g, String.raw`\$&`)}':*`;
 
 /**
- * The text of a `tsquery` for names, or for names and addresses, in which every word of a search begins a word; undefined without a word.
+ * The text of a `tsquery` in which every word of a search begins a word; undefined without a word.
+ * @param isWhole whether the searched words hold an address as one word, and not as the words it is made of
  */
-function nameQuery(text: string): string | undefined {
-  const words = text
-    .split(/\s+/)
-    .flatMap((part) => (part.includes('@') ? [part.toLowerCase()] : foldName(part)));
+function nameQuery(text: string, isWhole: (part: string) => boolean): string | undefined {
+  const words = text.split(/\s+/).flatMap((part) => (isWhole(part) ? [part.toLowerCase()] : foldName(part)));
   return words.slice(0, maxSearched).map(quoted).join(' & ') || undefined;
 }
 
-/** Whether a `tsvector` of names has every word of a search. */
-export function hasName(words: SQLWrapper, text: string): SQL {
-  const query = nameQuery(text);
-  return query ? sql`${words} @@ ${query}::tsquery` : sql`false`;
-}
+const matches = (words: SQLWrapper, query: string | undefined): SQL =>
+  query ? sql`${words} @@ ${query}::tsquery` : sql`false`;
+
+/** Whether a `tsvector` of `name_words` has every word of a search; an address is found by the words it is made of. */
+export const hasName = (words: SQLWrapper, text: string): SQL =>
+  matches(
+    words,
+    nameQuery(text, () => false),
+  );
+
+/** Whether a profile's names and address have every word of a search. */
+const hasNameOrAddress = (text: string): SQL =>
+  matches(
+    profiles.words,
+    nameQuery(text, (part) => part.includes('@')),
+  );
 
 /** Whether an office id begins with a text. Index: office_ids_plain. */
 export const hasOfficeId = (id: SQLWrapper, text: string): SQL => {
@@ -39,5 +49,5 @@ export const isFoundBy = (
   text: string,
   membershipId: SQLWrapper = profiles.membershipId,
 ): SQL => sql`${membershipId} in (
-  select ${profiles.membershipId} from ${profiles} where ${hasName(profiles.words, text)}
+  select ${profiles.membershipId} from ${profiles} where ${hasNameOrAddress(text)}
   union all select ${officeIds.membershipId} from ${officeIds} where ${hasOfficeId(officeIds.officeId, text)})`;

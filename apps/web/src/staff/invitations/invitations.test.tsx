@@ -99,7 +99,7 @@ it('shows each resident’s progress, why a mail bounced, and who has no address
 it('sends to everyone not invited yet, after showing the number and the contents of the mails, in the chosen language', async () => {
   const { person } = await showInvitations();
   const dialog = await dialogAfter(person, 'Send 1 invitation');
-  await dialog.findByText(/You can stop the sending while it’s running/);
+  await dialog.findByText(/You can stop while they’re going out/);
   await person.click(dialog.getByRole('radio', { name: 'Español' }));
   await dialog.findByText('Hi Renee');
   await expect.poll(() => requestsOf(staffInvitations.mail).at(-1)?.url).toContain('language=es');

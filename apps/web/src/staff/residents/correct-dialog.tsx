@@ -25,6 +25,8 @@ const particularsOf = ({ first_name, last_name, email, gender_id }: StaffResiden
   gender_id,
 });
 
+const isOneName = ({ first_name, last_name }: Particulars) => last_name === '' && first_name !== '';
+
 /** The fields of a version that pass a filter. */
 const only = (version: Particulars, passes: (field: keyof Particulars) => boolean): Partial<Particulars> =>
   Object.fromEntries(Object.entries(version).filter(([field]) => passes(field as keyof Particulars)));
@@ -47,7 +49,8 @@ export function CorrectDialog({ resident, onClose }: Props) {
     (field) =>
       theirs[field] !== seen[field] && typed[field] !== seen[field] && typed[field] !== theirs[field],
   );
-  const [hasOneName, setOneName] = useState(seen.last_name === '' && seen.first_name !== '');
+  const [chosen, setChosen] = useState<boolean>();
+  const hasOneName = chosen ?? isOneName(theirs);
   const [isAsked, setAsked] = useState(false);
   const [isTried, setTried] = useState(false);
   const correcting = useCorrecting(resident.membership_id);
@@ -63,8 +66,7 @@ export function CorrectDialog({ resident, onClose }: Props) {
       setAsked(true);
       return;
     }
-    const names = { single_name: hasOneName, ...(hasOneName && { last_name: '' }) };
-    correcting.mutateAsync({ ...mine, ...names, seen: theirs }).then(
+    correcting.mutateAsync({ ...mine, single_name: hasOneName, seen: theirs }).then(
       () => {
         onClose();
         toast({ text: t('correct.done'), tone: 'success' });
@@ -90,6 +92,11 @@ export function CorrectDialog({ resident, onClose }: Props) {
       error={isTried ? error : undefined}
     />
   );
+  // A last name that the box hides is one that the draft removes: a colleague's change of it is contested.
+  const chooseOneName = (isOne: boolean) => {
+    setChosen(isOne === isOneName(seen) ? undefined : isOne);
+    setTyped((before) => ({ ...before, last_name: isOne ? '' : seen.last_name }));
+  };
   const nameOf = (id: GenderId | null) => genders.find((one) => one.id === id)?.label ?? '';
   const changedGender = meanwhile('gender_id', nameOf(theirs.gender_id));
   return (
@@ -105,7 +112,7 @@ export function CorrectDialog({ resident, onClose }: Props) {
       <p className="text-ink-2">{t('correct.text')}</p>
       {field('first_name', isMissing('first_name') ? t('correct.missing') : undefined)}
       {!hasOneName && field('last_name', isMissing('last_name') ? t('correct.missing') : undefined)}
-      <Checkbox isSelected={hasOneName} onChange={setOneName}>
+      <Checkbox isSelected={hasOneName} onChange={chooseOneName}>
         {t('correct.hasOneName')}
       </Checkbox>
       {field('email', isBadEmail ? t('correct.badEmail') : undefined)}

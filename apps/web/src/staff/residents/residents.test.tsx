@@ -147,6 +147,23 @@ it('corrects details, and overwrites what a colleague saves meanwhile only when 
   ]);
 });
 
+it('keeps a last name that a colleague gives meanwhile to a person with one name', async () => {
+  answer(staffCalls.staffGenders.read, { version: '1', in_use: [], contents: [] });
+  const { person } = await showMaya({ first_name: 'Maya Torres', last_name: '' });
+  await person.click(screen.getByRole('button', { name: 'Correct details' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.queryByLabelText('Last name')).toBeNull();
+  answer(staffResidents.read, detail({ first_name: 'Maya', last_name: 'Torres' }));
+  await announceChange('people');
+  await dialog.findByText('Saved meanwhile: Torres');
+  answer(staffResidents.correct, detail());
+  await person.click(dialog.getByRole('button', { name: 'Save' }));
+  await screen.findByText('The details are corrected.');
+  expect(requestsOf(staffResidents.correct)).toMatchObject([
+    { body: { first_name: 'Maya', last_name: 'Torres', single_name: false } },
+  ]);
+});
+
 it('says before a move to another unit what it ends', async () => {
   const studioId = unitTypeId.parse('7a1b5c1e-0000-4000-8000-000000000012');
   answer(staffCalls.staffUnitTypes.read, {

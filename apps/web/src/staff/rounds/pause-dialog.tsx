@@ -32,6 +32,7 @@ export function PauseDialog({ unitType: { unit_type_id, name, is_paused }, onClo
       submit={t(`${what}.submit`)}
       needsReason={false}
       isPending={pausing.isPending}
+      isWaiting={!data}
       error={pausing.error}
       onSubmit={submit}
       onClose={onClose}

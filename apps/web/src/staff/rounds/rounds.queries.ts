@@ -47,8 +47,8 @@ export function useRehearsal(subnetworkId: SubnetworkId, ends_on: string) {
   });
 }
 
-/** Counts do not change while they are read, except by a change that other windows are told of. */
-const counted = { gcTime: 0, refetchOnWindowFocus: true } as const;
+/** Read again while a dialog shows them, so that its numbers are those of the press. */
+const counted = { gcTime: 0, refetchOnWindowFocus: true, refetchInterval: 3000 } as const;
 
 /** Whom the next step of a round affects now. */
 export function usePhaseRehearsal(subnetworkId: SubnetworkId) {

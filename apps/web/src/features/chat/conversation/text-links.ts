@@ -15,17 +15,24 @@ const address = new RegExp(
   'giu',
 );
 const opening: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' };
-const trailing = /[.,;:!?'’*_~|)\]}-]$/u;
+const stops = new Set(`.,;:!?'’`);
+/** Signs that enclose an address, as in **https://x.example**; an address may also end in one of its own. */
+const enclosing = /([*~|])\1*$/;
 
 /** An address without the punctuation of its sentence: Mercury_(planet) keeps its bracket, one in brackets does not. */
-function withoutTrailing(found: string): string {
-  let text = found;
-  for (;;) {
-    const last = trailing.exec(text)?.[0];
-    if (last === undefined) return text;
+function withoutTrailing(found: string, before: string): string {
+  let enclosedBy = enclosing.exec(before)?.[0] ?? '';
+  const count: Record<string, number> = {};
+  for (const sign of found) count[sign] = (count[sign] ?? 0) + 1;
+  for (let end = found.length; ; end -= 1) {
+    const last = found[end - 1] ?? '';
     const open = opening[last];
-    if (open && text.split(open).length >= text.split(last).length) return text;
-    text = text.slice(0, -last.length);
+    const isPunctuation = open
+      ? (count[open] ?? 0) < (count[last] ?? 0)
+      : stops.has(last) || last === enclosedBy.at(-1);
+    if (!isPunctuation) return found.slice(0, end);
+    if (last === enclosedBy.at(-1)) enclosedBy = enclosedBy.slice(1);
+    count[last] = (count[last] ?? 1) - 1;
   }
 }
 
@@ -51,7 +58,7 @@ export function textParts(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let done = 0;
   for (const { 0: found, index } of text.matchAll(address)) {
-    const shown = withoutTrailing(found);
+    const shown = withoutTrailing(found, text.slice(Math.max(0, index - 3), index));
     if (done < index) parts.push(...bareIn(done, text.slice(done, index)));
     parts.push(partOf(index, shown, /^www\./i.test(shown) ? `https://${shown}` : shown));
     done = index + shown.length;
