@@ -206,6 +206,49 @@ it('moves to a PostgreSQL of your own, whose owner is no superuser', async () =>
   expect(await backup(await temporaryDataDir(), back, { DATABASE_URL: own })).toMatchObject({ code: 0 });
 });
 
+it.each([
+  [
+    'of another program',
+    'create table orders (id int); insert into orders values (7)',
+    'public.orders is no',
+  ],
+  ['of another drizzle', 'create schema drizzle; create table drizzle.mine ()', 'drizzle.mine is no table'],
+  ['of ours with a row', 'create table push_keys as select 7 as id', 'public.push_keys has rows'],
+])('changes nothing in a database that has a table %s', async (_, statement, reason) => {
+  const own = await ownDatabase();
+  const client = new Client({ connectionString: own });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+  const before = await stateOf(own);
+  const target = await temporaryDataDir();
+  const { code, stderr } = await restore(folder, target, { DATABASE_URL: own });
+  expect(stderr).toContain(`The database is in use: ${reason}`);
+  expect(code).toBe(1);
+  expect(await stateOf(own)).toEqual(before);
+  expect(await readdir(target)).toEqual([]);
+});
+
+it('can be tried again, in the same database and folder, after files or rows could not be restored', async () => {
+  const own = await ownDatabase();
+  const target = await temporaryDataDir();
+  const copy = join(await temporaryDataDir(), 'copy');
+  await cp(folder, copy, { recursive: true });
+  // In the way of this one is the file that says that a restore runs.
+  await mkdir(join(copy, 'files/restore-unfinished'));
+  await write(copy, 'files/restore-unfinished/more', 'x');
+  expect(await restore(copy, target, { DATABASE_URL: own })).toMatchObject({ code: 1 });
+  await rm(join(copy, 'files/restore-unfinished'), { recursive: true });
+  await cp(join(folder, 'SHA256SUMS'), join(copy, 'SHA256SUMS'));
+  const text = await readFile(join(copy, 'manifest.json'), 'utf8');
+  await write(copy, 'manifest.json', text.replaceAll(/"rows": 300\b/g, '"rows": 301'));
+  const failed = await restore(copy, target, { DATABASE_URL: own });
+  expect(failed.stderr).toContain('has 300 rows in place of 301');
+  expect(await readdir(target)).toEqual([]);
+
+  expect(await restore(folder, target, { DATABASE_URL: own })).toMatchObject({ code: 0, stderr: '' });
+});
+
 it.each<[string, (copy: string) => Promise<unknown>, string]>([
   ['has lost a file', (copy) => rm(join(copy, 'database/public.users.gz')), 'public.users.gz is missing'],
   ['was changed', (copy) => writeFile(join(copy, 'database/public.users.gz'), 'x'), 'users.gz has changed'],
@@ -275,15 +318,17 @@ it('does so when an ordinary account started it', async () => {
 });
 
 async function later(copy: string): Promise<void> {
-  const path = join(copy, 'manifest.json');
-  const text = (await readFile(path, 'utf8')).replace(/"migration": \d+/, '"migration": 9999999999999');
-  await writeFile(path, text);
+  const text = await readFile(join(copy, 'manifest.json'), 'utf8');
+  await write(copy, 'manifest.json', text.replace(/"migration": \d+/, '"migration": 9999999999999'));
+}
+
+/** Writes a file of a backup, and its sum. */
+async function write(copy: string, file: string, text: string): Promise<void> {
+  await writeFile(join(copy, file), text);
+  const sums = (await readFile(join(copy, 'SHA256SUMS'), 'utf8')).split('\n');
+  const others = sums.filter((line) => line !== '' && line.slice(66) !== file);
   const sum = createHash('sha256').update(text).digest('hex');
-  const sums = await readFile(join(copy, 'SHA256SUMS'), 'utf8');
-  await writeFile(
-    join(copy, 'SHA256SUMS'),
-    sums.replace(/^\w+ {2}manifest\.json$/m, `${sum}  manifest.json`),
-  );
+  await writeFile(join(copy, 'SHA256SUMS'), [...others, `${sum}  ${file}`, ''].join('\n'));
 }
 
 /** An empty database of an account that is nothing else. @returns its address */

@@ -2,6 +2,7 @@ import { readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { checkBackup, makeBackup, restoreBackup } from './platform/backup/backup';
+import { analyze } from './platform/backup/database-copy';
 import { checkedOutBranch } from './platform/branch';
 import { CannotStart } from './platform/cannot-start';
 import { type Config, ConfigError, readConfig } from './platform/config';
@@ -85,12 +86,14 @@ async function restore(config: Config, asked: string): Promise<void> {
   try {
     const postgres = databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir, log });
     const url = postgres?.url ?? databaseOwnerUrl ?? databaseUrl ?? '';
-    const done = await step('Restoring', () =>
-      restoreBackup(folder, content, { ...installationOf(config, url), migrations }).finally(() =>
-        postgres?.stop(),
-      ),
-    );
-    await rm(join(dataDir, restoringFile));
+    const bringBack = async () => {
+      const restored = await restoreBackup(folder, content, { ...installationOf(config, url), migrations });
+      await rm(join(dataDir, restoringFile));
+      // PostgreSQL does it later by itself.
+      await analyze(url).catch(() => undefined);
+      return restored;
+    };
+    const done = await step('Restoring', () => bringBack().finally(() => postgres?.stop()));
     say(
       `\n  The backup of ${done.madeAt.slice(0, 16).replace('T', ' ')} UTC, made by Nestmate ${done.version}, is in ${dataDir}${databaseUrl ? ' and your database' : ''}:`,
     );

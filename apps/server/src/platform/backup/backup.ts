@@ -7,10 +7,10 @@ import { createGunzip, createGzip } from 'node:zlib';
 import { CannotStart } from '../cannot-start';
 import { makeJobs } from '../database/app-account';
 import { migrateDatabase, openDatabase } from '../database/client';
-import { newestMigration } from '../database/newer-data';
+import { migrationTimes, newestMigration } from '../database/newer-data';
 import { uploadFolders } from '../storage/storage';
 import { type BackupWriter, type Manifest, readBackup, writeBackup } from './backup-folder';
-import { copyIn, copyOut, isUnused } from './database-copy';
+import { copyIn, copyOut, refuseUsed } from './database-copy';
 
 const secretFile = 'session-secret';
 /** The folders of the data folder that the database refers to. Mails that were written to files are not among them. */
@@ -104,19 +104,23 @@ export async function checkBackup(folder: string, migrations: string): Promise<M
   return content;
 }
 
-/** Restores a checked backup into an unused database and an empty data folder. */
+/**
+ * Restores a checked backup into an unused database and an empty data folder. What may fail comes before the database commits, with which it
+ * ends: until then the database has no row, so that it can be tried again.
+ */
 export async function restoreBackup(
   folder: string,
   { database, madeAt, version, secretMark, bucket }: Manifest,
   { url, dataDir, secret, migrations }: Target,
 ): Promise<Restored> {
-  if (!(await isUnused(url)))
-    throw new CannotStart('The database is in use: a backup is restored into an empty one.');
+  const times = migrationTimes(migrations).filter((when) => when <= database.migration);
+  await refuseUsed(url, database.tables, times);
+  const files = await bringFiles(join(folder, 'files'), dataDir);
   await withMigrationsUntil(database.migration, migrations, async (until) => {
     const owner = openDatabase(url, () => undefined, { size: 2, socketTimeoutMs: 0 });
     try {
       await migrateDatabase(owner, until);
-      await makeJobs(owner.pool);
+      if (database.jobQueue !== null) await makeJobs(owner.pool);
     } finally {
       await owner.close();
     }
@@ -125,16 +129,6 @@ export async function restoreBackup(
     createReadStream(join(folder, `database/${table}.gz`)),
     createGunzip(),
   ]);
-  let files = 0;
-  const kept = join(folder, 'files');
-  const entries = await readdir(kept, { recursive: true, withFileTypes: true }).catch(() => []);
-  for (const entry of entries.filter((each) => each.isFile())) {
-    const from = join(entry.parentPath, entry.name);
-    const to = join(dataDir, from.slice(kept.length));
-    await mkdir(dirname(to), { recursive: true, mode: 0o700 });
-    await writeFile(to, createReadStream(from), { mode: 0o600, flush: true });
-    files += 1;
-  }
   return {
     ...countsOf(database.tables),
     files,
@@ -143,6 +137,18 @@ export async function restoreBackup(
     bucket,
     isSameSecret: markOf(secret ?? (await secretIn(dataDir))) === secretMark,
   };
+}
+
+async function bringFiles(kept: string, dataDir: string): Promise<number> {
+  const entries = await readdir(kept, { recursive: true, withFileTypes: true }).catch(() => []);
+  const files = entries.filter((entry) => entry.isFile());
+  for (const entry of files) {
+    const from = join(entry.parentPath, entry.name);
+    const to = join(dataDir, from.slice(kept.length));
+    await mkdir(dirname(to), { recursive: true, mode: 0o700 });
+    await writeFile(to, createReadStream(from), { mode: 0o600, flush: true });
+  }
+  return files.length;
 }
 
 /** Rows fit the tables of their own time; the next start brings both up to date. */

@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { Client, type ClientBase, escapeIdentifier } from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { z } from 'zod';
+import { CannotStart } from '../cannot-start';
 
 /** Our tables, and those of the job queue. Which migrations have run is known by the schema itself. */
 const schemas = ['public', 'jobs'];
@@ -84,6 +85,10 @@ export function copyOut(url: string, open: (table: string) => Writable[]): Promi
 
 export const fileOf = ({ schema, name }: Pick<CopiedTable, 'schema' | 'name'>) => `${schema}.${name}`;
 
+/** Those of an extension come with it. */
+const isOfNoExtension = `not exists (select from pg_depend d
+  where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')`;
+
 async function tablesOf(client: ClientBase): Promise<Omit<CopiedTable, 'rows'>[]> {
   const { rows } = await client.query<Omit<CopiedTable, 'rows'>>(
     `select n.nspname as schema, c.relname as name,
@@ -91,7 +96,7 @@ async function tablesOf(client: ClientBase): Promise<Omit<CopiedTable, 'rows'>[]
           where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
           order by a.attnum) as columns
       from pg_class c join pg_namespace n on n.oid = c.relnamespace
-      where n.nspname = any($1) and c.relkind in ('r', 'p') and not c.relispartition
+      where n.nspname = any($1) and c.relkind in ('r', 'p') and not c.relispartition and ${isOfNoExtension}
       order by 1, 2`,
     [schemas],
   );
@@ -107,20 +112,56 @@ async function jobQueueVersion(client: ClientBase): Promise<number | null> {
   return rows[0]?.version ?? null;
 }
 
-/** Whether nobody has used a database yet: it has no tables, or no rows but those of its migrations. */
-export async function isUnused(url: string): Promise<boolean> {
+/** What says how far a database has been prepared; an interrupted restore leaves it. */
+const ofPreparing = ['jobs.version', 'drizzle.__drizzle_migrations'];
+
+/**
+ * Refuses a database that holds anything of another program's, or a row: only an empty one, or what an interrupted restore has prepared, passes.
+ * @param migrations when those were made that the backup's tables have had
+ * @throws CannotStart
+ */
+export async function refuseUsed(url: string, tables: Tables, migrations: readonly number[]): Promise<void> {
   const client = await connect(url);
   try {
-    for (const table of ['public.networks', 'public.users', 'public.audit_log']) {
-      const { rows } = await client.query<{ known: boolean }>('select to_regclass($1) is not null as known', [
-        table,
-      ]);
-      if (rows[0]?.known && (await client.query(`select 1 from ${table} limit 1`)).rowCount) return false;
-    }
-    return true;
+    await refuseUsedBy(client, tables);
+    const { rows } = await client.query<{ known: boolean }>(
+      `select to_regclass('drizzle.__drizzle_migrations') is not null as known`,
+    );
+    if (!rows[0]?.known) return;
+    const { rowCount } = await client.query(
+      'select 1 from drizzle.__drizzle_migrations where created_at <> all($1) limit 1',
+      [migrations],
+    );
+    if (rowCount) throw new DatabaseInUse('it has migrations that the backup does not know');
   } finally {
     await client.end();
   }
+}
+
+type Tables = readonly { schema: string; name: string }[];
+
+class DatabaseInUse extends CannotStart {
+  constructor(why: string) {
+    super(
+      `The database is in use: ${why}. A backup is restored into an empty one, so nothing was changed there. Create another, and set DATABASE_URL to it.`,
+    );
+  }
+}
+
+async function refuseUsedBy(client: ClientBase, tables: Tables): Promise<void> {
+  const known = new Set([...tables.map(fileOf), ...ofPreparing]);
+  const { rows: found } = await client.query<{ schema: string; name: string }>(
+    `select n.nspname as schema, c.relname as name
+      from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname = any($1) and c.relkind in ('r', 'p', 'f', 'v', 'm') and not c.relispartition and ${isOfNoExtension}
+      order by 1, 2`,
+    [[...schemas, 'drizzle']],
+  );
+  for (const table of found)
+    if (!known.has(fileOf(table))) throw new DatabaseInUse(`${fileOf(table)} is no table of the backup`);
+  for (const table of found.filter((each) => !ofPreparing.includes(fileOf(each))))
+    if ((await client.query(`select 1 from ${nameOf(table)} limit 1`)).rowCount)
+      throw new DatabaseInUse(`${fileOf(table)} has rows`);
 }
 
 /**
@@ -144,6 +185,9 @@ export async function copyIn(
       return rows.rowCount;
     };
 
+    // A server that started meanwhile, elsewhere, may have written to it.
+    await client.query(`lock table ${tables.map(nameOf).join(', ')} in access exclusive mode`);
+    await refuseUsedBy(client, tables);
     const queues = tables.find((table) => fileOf(table) === 'jobs.queue');
     if (queues) {
       await client.query('create temporary table queues (like jobs.queue) on commit drop');
@@ -155,7 +199,8 @@ export async function copyIn(
     }
     const addForeignKeys = await dropForeignKeys(client);
     const enableTriggers = await disableTriggers(client);
-    await client.query(`truncate ${(await tablesOf(client)).map(nameOf).join(', ')}`);
+    // All other tables are empty.
+    if (queues) await client.query('delete from jobs.queue; delete from jobs.version');
     for (const table of tables) {
       const rows = await copy(table, nameOf(table), fileOf(table));
       if (rows !== table.rows)
@@ -166,6 +211,10 @@ export async function copyIn(
     await enableTriggers();
     await addForeignKeys();
   });
+}
+
+/** Lets PostgreSQL count what has been copied; until it has, queries may be slow. */
+export async function analyze(url: string): Promise<void> {
   const client = await connect(url);
   await client.query('analyze').finally(() => client.end());
 }

@@ -9,13 +9,17 @@ export const newerData = (where: string) =>
     `The data in ${where} was written by a newer version. Update this one, or set DATA_DIR (or DATABASE_URL) to other data.`,
   );
 
-/** When the last migration of a folder was made. */
-export function newestMigration(migrationsFolder: string): number {
+/** When the migrations of a folder were made. */
+export function migrationTimes(migrationsFolder: string): number[] {
   const journal: { entries: { when: number }[] } = JSON.parse(
     readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8'),
   );
-  return Math.max(...journal.entries.map(({ when }) => when));
+  return journal.entries.map(({ when }) => when);
 }
+
+/** When the last migration of a folder was made. */
+export const newestMigration = (migrationsFolder: string): number =>
+  Math.max(...migrationTimes(migrationsFolder));
 
 /** @throws CannotStart when the database has a migration that is later than all of this version's */
 export async function refuseNewerSchema(client: pg.ClientBase, migrationsFolder: string): Promise<void> {
