@@ -177,6 +177,7 @@ it('restores every row, rule and picture of the demo world, and sign-in goes on'
   const restored = await restore(whole, target);
   expect(restored).toMatchObject({ code: 0, stderr: '' });
   expect(restored.stdout).toMatch(/\d+ tables with [\d,]+ rows, \d{3} files/);
+  expect(restored.stdout).toContain('goes on sending the mails and notifications that waited');
   expect(restored.stdout).not.toContain('SESSION_SECRET');
 
   expect(await stateIn(target)).toEqual(await stateIn(dataDir));

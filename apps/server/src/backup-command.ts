@@ -100,6 +100,9 @@ async function restore(config: Config, asked: string): Promise<void> {
     say(
       `  ${done.tables} tables with ${counts.format(done.rows)} rows, ${counts.format(done.files)} files. \`npm start\` brings it up to date.`,
     );
+    say(
+      '  Once started, it goes on sending the mails and notifications that waited at that time. Only to try it, start it without SMTP_URL, on a machine that reaches no push service.',
+    );
     if (done.bucket) say(`  Its pictures are in the bucket ${done.bucket}.`);
     if (!done.isSameSecret)
       say(
