@@ -38,10 +38,10 @@ export async function build() {
 /** Builds when sources changed. When two processes start together, one builds and the other waits. */
 export async function buildWhenNeeded() {
   if (isBuilt()) return;
-  const { lockDataDir, DataDirInUse } = await loadLock();
+  const { lockFolder, DataDirInUse } = await loadLock();
   for (;;) {
     try {
-      const lock = await lockDataDir('.cache');
+      const lock = await lockFolder('.cache');
       if (!isBuilt()) await timed(build);
       return await lock.release();
     } catch (error) {

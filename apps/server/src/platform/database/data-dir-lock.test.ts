@@ -1,9 +1,10 @@
 import { once } from 'node:events';
-import { chmod, stat } from 'node:fs/promises';
+import { chmod, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { temporaryDataDir } from '../../../test/data-dir';
 import { child, sigkill } from '../../../test/processes/child';
-import { DataDirInUse, isDataDirLocked, lockDataDir } from './data-dir-lock';
+import { DataDirInUse, isDataDirLocked, lockDataDir, lockFolder } from './data-dir-lock';
 
 it('refuses a second start on the same data folder with an error, without affecting the first', async () => {
   const dataDir = await temporaryDataDir();
@@ -30,6 +31,25 @@ it('closes the folder to other accounts', async () => {
   const lock = await lockDataDir(dataDir);
   // Root's PostgreSQL has an account of its own, which passes through.
   expect((await stat(dataDir)).mode & 0o777 & ~0o011).toBe(0o700);
+  await lock.release();
+});
+
+it('lets its owner still run a program in the folder', async () => {
+  const dataDir = await temporaryDataDir();
+  const program = join(dataDir, 'program');
+  await writeFile(program, '', { mode: 0o755 });
+  const lock = await lockDataDir(dataDir);
+  expect((await stat(program)).mode & 0o777).toBe(0o700);
+  await lock.release();
+});
+
+it('changes nothing in a folder that is locked for something else', async () => {
+  const folder = await temporaryDataDir();
+  await chmod(folder, 0o755);
+  await writeFile(join(folder, 'program'), '', { mode: 0o755 });
+  const lock = await lockFolder(folder);
+  expect((await stat(folder)).mode & 0o777).toBe(0o755);
+  expect((await stat(join(folder, 'program'))).mode & 0o777).toBe(0o755);
   await lock.release();
 });
 

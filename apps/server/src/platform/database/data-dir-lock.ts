@@ -22,22 +22,29 @@ export interface DataDirLock {
 export const restoringFile = 'restore-unfinished';
 
 /**
- * Locks the data folder for this process, or throws DataDirInUse. The lock is a listening socket, which
- * the system closes however the process ends, so that a stale lock never blocks a start.
+ * Locks the data folder for this process, and lets no other account read it. @throws DataDirInUse, or CannotStart where a restore did not
+ * finish
  */
 export async function lockDataDir(dataDir: string): Promise<DataDirLock> {
-  mkdirSync(dataDir, { recursive: true });
+  const lock = await lockFolder(dataDir);
   closeToOthers(dataDir);
-  const address = lockAddress(dataDir);
+  if (!existsSync(join(dataDir, restoringFile))) return lock;
+  await lock.release();
+  throw new CannotStart(
+    `A restore into ${dataDir} did not finish, so that data are missing there. Delete the folder, and restore again.`,
+  );
+}
+
+/**
+ * Locks a folder for this process, or throws DataDirInUse. The lock is a listening socket, which the system closes however the process
+ * ends, so that a stale lock never blocks a start.
+ */
+export async function lockFolder(folder: string): Promise<DataDirLock> {
+  mkdirSync(folder, { recursive: true });
+  const address = lockAddress(folder);
   const server = (await listen(address)) ?? (await listenAfterDeath(address));
-  if (!server) throw new DataDirInUse(dataDir);
+  if (!server) throw new DataDirInUse(folder);
   server.unref();
-  if (existsSync(join(dataDir, restoringFile))) {
-    server.close();
-    throw new CannotStart(
-      `A restore into ${dataDir} did not finish, so that data are missing there. Delete the folder, and restore again.`,
-    );
-  }
   return { release: () => new Promise((resolve) => server.close(() => resolve())) };
 }
 
@@ -55,7 +62,7 @@ function closeTree(path: string): void {
   const found = lstatSync(path, { throwIfNoEntry: false });
   if (!found || (found.mode & 0o077) === 0 || found.isSymbolicLink()) return;
   if (found.isDirectory()) for (const name of readdirSync(path)) closeTree(join(path, name));
-  change(path, found.isDirectory() ? 0o700 : 0o600);
+  change(path, found.mode & 0o700);
 }
 
 function change(path: string, mode: number): void {
