@@ -173,13 +173,16 @@ export async function acceptInvitation(
   id: StaffId,
   now: Date,
 ): Promise<void> {
-  const invitation = (await openInvitationsFor(tx, staffId)).find((one) => one.id === id);
+  const find = async () => (await openInvitationsFor(tx, staffId)).find((one) => one.id === id);
+  const networkId = (await find())?.networkId;
+  if (networkId) await lockTeam(tx, networkId);
+  // Read only now: an administrator may have changed or withdrawn it while this waited.
+  const invitation = networkId && (await find());
   if (!invitation) {
     if (await wasAccepted(tx, staffId, id)) return;
     throw new ProductError('NotFound');
   }
-  const { networkId, role } = invitation;
-  await lockTeam(tx, networkId);
+  const { role } = invitation;
   const known = new Set((await placesIn(tx, [networkId])).map(({ subnetworkId }) => subnetworkId));
   const places = invitation.places && invitation.places.filter((place) => known.has(place));
   if (places?.length === 0 || !(await endInvitation(tx, id, { endedAt: now, isAccepted: true })))

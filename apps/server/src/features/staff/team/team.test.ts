@@ -5,13 +5,16 @@ import { expect, it, vi } from 'vitest';
 import { testApp } from '../../../../test/app';
 import { community } from '../../../../test/builders';
 import { mailServer } from '../../../../test/mail-server';
+import { untilWaitedFor } from '../../../../test/locks';
 import { callAsStaff, staffMember } from '../../../../test/staff';
 import type { StaffActor } from '../../../platform/http';
 import { newId } from '../../../platform/ids';
 import { networks } from '../../housing';
 import { auditLog, auditPrivate } from '../../audit';
+import { changeInvitation } from '../invitations.queries';
 import { staffGrants, staffIdentities } from '../staff.schema';
 import { openFirstNetwork } from './first-network.service';
+import { lockTeam } from './team.queries';
 import { removeColleague } from './team.service';
 
 const smtp = await mailServer();
@@ -143,6 +146,20 @@ it('shows nothing of a person in another network but the typed address, until th
     code: 403,
     err: { error_code: 'OutOfScope' },
   });
+});
+
+it('gives a person who accepts the rights that their invitation has when their turn comes', async () => {
+  const { bob, networkId, north, invitationId, listed } = await invitedStranger();
+  const atOnce = await app.db.transaction(async (tx) => {
+    await lockTeam(tx, networkId);
+    const accepted = asStaff(bob, staffTeam.accept, { params: { invitationId } });
+    await untilWaitedFor(tx);
+    await changeInvitation(tx, invitationId, { role: 'administrator', places: [north] });
+    return { accepted };
+  });
+  expect((await atOnce.accepted).code).toBe(200);
+  const theirs = (await listed())?.staff.find(({ staff_id: id }) => id === bob.staffId);
+  expect(theirs).toMatchObject({ role: 'administrator', places: [north] });
 });
 
 it('ends what one network does to a person at that network: sessions elsewhere go on', async () => {
