@@ -128,6 +128,21 @@ export async function wasAccepted(db: Db, staffId: StaffId, id: StaffId): Promis
   return found.length > 0;
 }
 
+/** The person who has accepted an invitation of a network. Index: the primary key. */
+export async function accepterOf(db: Db, networkId: NetworkId, id: StaffId): Promise<StaffId | undefined> {
+  const [row] = await db
+    .select({ staffId: staffInvitations.staffId })
+    .from(staffInvitations)
+    .where(
+      and(
+        eq(staffInvitations.id, id),
+        eq(staffInvitations.networkId, networkId),
+        eq(staffInvitations.isAccepted, true),
+      ),
+    );
+  return row?.staffId ?? undefined;
+}
+
 export async function insertInvitation(
   tx: Db,
   invitation: typeof staffInvitations.$inferInsert,

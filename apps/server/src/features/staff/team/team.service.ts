@@ -12,6 +12,7 @@ import { liesWithin, standingGrant } from '../scope/standing-grant.service';
 import { endSessionsUnlessEmployed } from '../sessions/staff-sessions.queries';
 import { placesIn } from '../staff.queries';
 import {
+  accepterOf,
   changeInvitation,
   endInvitation,
   forgetUninvited,
@@ -309,7 +310,8 @@ export async function changeColleague(
 /**
  * Takes a colleague off a network's list, or withdraws their invitation. What they are elsewhere stays: sessions and accounts end with the
  * last network. Idempotent.
- * @throws ProductError `OutOfScope` or `LastAdministrator`
+ * @throws ProductError `OutOfScope`, `LastAdministrator`, or `ChangedMeanwhile` for the invitation of a person who accepted it and works
+ *   here
  */
 export async function removeColleague(
   { db, events, clock }: Parts,
@@ -332,7 +334,10 @@ export async function removeColleague(
       await record(tx, { ...deed, reason, before: invitationFields(invitation) }, now);
       return;
     }
-    if (!(await teamOf(tx, networkId)).some((member) => member.staffId === staffId)) return;
+    const team = await teamOf(tx, networkId);
+    const accepted = await accepterOf(tx, networkId, staffId);
+    if (team.some((member) => member.staffId === accepted)) throw new ProductError('ChangedMeanwhile');
+    if (!team.some((member) => member.staffId === staffId)) return;
     const member = await changeable(tx, grant, staffId);
     if (runsAll(member)) await requireAnotherAdministrator(tx, networkId, staffId);
     await deleteGrant(tx, staffId, networkId);

@@ -162,6 +162,17 @@ it('gives a person who accepts the rights that their invitation has when their t
   expect(theirs).toMatchObject({ role: 'administrator', places: [north] });
 });
 
+it('tells a person who withdraws an invitation that it was accepted meanwhile', async () => {
+  const { bob, networkId, renee, invitationId, listed } = await invitedStranger();
+  const remove = (staffId: typeof invitationId) =>
+    asStaff(renee, staffTeam.remove, { params: { networkId, staffId }, body: { reason: 'A mistake' } });
+  await asStaff(bob, staffTeam.accept, { params: { invitationId } });
+  expect(await remove(invitationId)).toMatchObject({ code: 409, err: { error_code: 'ChangedMeanwhile' } });
+  expect((await listed())?.staff.map(({ staff_id: id }) => id)).toContain(bob.staffId);
+  expect((await remove(bob.staffId)).code).toBe(200);
+  expect((await remove(invitationId)).code).toBe(200);
+});
+
 it('ends what one network does to a person at that network: sessions elsewhere go on', async () => {
   const { bob, renee, params, invitationId, other } = await invitedStranger();
   const remove = (staffId: typeof bob.staffId) =>
