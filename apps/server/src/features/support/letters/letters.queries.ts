@@ -16,16 +16,25 @@ export async function letterById(tx: Db, id: LetterId) {
   return row;
 }
 
-/** The number of letters written since a time: by one sender, and by all addresses that nobody knows here. Index: support_letters(created_at). */
-export async function countLettersSince(tx: Db, sender: string, since: Date) {
+/**
+ * The number of letters written since a time: those that wait like strangers' and those that don't, by one sender, and by one address in
+ * all networks. Index: support_letters(created_at).
+ */
+export async function countLettersSince(
+  tx: Db,
+  { address, sender }: { address: string; sender: string },
+  since: Date,
+) {
   const [row] = await tx
     .select({
       ofStrangers: sql<number>`count(*) filter (where not ${letters.isKnown})::int`,
+      ofKnown: sql<number>`count(*) filter (where ${letters.isKnown})::int`,
       bySender: sql<number>`count(*) filter (where ${letters.sender} = ${sender})::int`,
+      byAddress: sql<number>`count(*) filter (where starts_with(${letters.sender}, ${`${address} `}))::int`,
     })
     .from(letters)
     .where(gt(letters.createdAt, since));
-  return row ?? { ofStrangers: 0, bySender: 0 };
+  return row ?? { ofStrangers: 0, ofKnown: 0, bySender: 0, byAddress: 0 };
 }
 
 /** Whether an address is a resident's, or of somebody whom a housing office expects. Index: identities(email). */

@@ -27,7 +27,7 @@ export const openLetterLimit = () => addressLimiter({ max: limits.letters.perCal
  * Sends a letter to support from a person who is not signed in; idempotent. It answers alike for every address, and sends nothing to the
  * address, which nobody has verified. Letters are counted and queued one at a time, in one transaction. Those of strangers share a number
  * of letters a day, and wait for their turn above it, so that they neither flood support nor keep anybody from it; those from addresses
- * that are known here never wait for them.
+ * that are known here have a number of their own, and wait like strangers' where one address, or all of them, wrote more.
  * @throws ProductError `TooManyRequests` above the daily limits, `Conflict` for other words with the same id
  */
 export async function writeLetter(
@@ -37,15 +37,19 @@ export async function writeLetter(
 ): Promise<void> {
   const now = clock();
   const network = shortAddress(ip);
-  const sender = tokens.derive('letters to support', `${email.toLowerCase()} ${network}`);
+  const address = tokens.derive('letters to support', email.toLowerCase());
+  const sender = `${address} ${tokens.derive('letters to support', `${email.toLowerCase()} ${network}`)}`;
   const said = tokens.derive('letters to support', JSON.stringify([email, body]));
   await db.transaction(async (tx) => {
     await lockLetters(tx);
     const before = await letterById(tx, id);
     if (before && before.said !== said) throw new ProductError('Conflict');
     if (before) return;
-    const { ofStrangers, bySender } = await countLettersSince(tx, sender, new Date(now.getTime() - dayMs));
-    const isKnown = await isKnownAddress(tx, email);
+    const dayAgo = new Date(now.getTime() - dayMs);
+    const written = await countLettersSince(tx, { address, sender }, dayAgo);
+    const { ofStrangers, bySender } = written;
+    const isFew = written.byAddress < limits.letters.perAddress && written.ofKnown < limits.letters.known;
+    const isKnown = isFew && (await isKnownAddress(tx, email));
     const isPossible =
       bySender < limits.letters.perAddress && (isKnown || ofStrangers < limits.letters.waiting);
     // Checked last, so that a retry is never refused, and a letter that is refused anyway does not count.

@@ -111,13 +111,14 @@ it('does not count letters that are refused for their address against their call
   expect((await write({ email: 'other@mail.example' }, caller)).code).toBe(204);
 });
 
-/** Letters of strangers, as many as count. */
-const flood = (many: number, createdAt = new Date()) =>
+/** Letters of strangers, or of known addresses, as many as count. */
+const flood = (many: number, createdAt = new Date(), isKnown = false) =>
   app.db.insert(letters).values(
     Array.from({ length: many }, (_, at) => ({
       id: newId<'LetterId'>() as never,
       sender: `sender ${at}`,
       said: 'said',
+      isKnown,
       createdAt,
     })),
   );
@@ -134,6 +135,24 @@ it('lets strangers’ letters wait for their turn when there are many, and never
   await flood(limits.letters.waiting);
   expect(await write()).toMatchObject({ code: 429, err: { error_code: 'TooManyRequests' } });
   expect((await write({ email: 'known@mail.example' })).code).toBe(204);
+});
+
+it('lets a known address’s letters wait like strangers’ where it, or all known ones, wrote often', async () => {
+  const hall = await community(app.db);
+  for (const email of ['often@mail.example', 'other@mail.example']) await resident(app.db, hall, { email });
+  const prompt = async () => (await app.db.select().from(letters)).filter(({ isKnown }) => isKnown).length;
+  for (let network = 0; network <= limits.letters.perAddress; network += 1) {
+    const caller = { 'x-forwarded-for': `198.18.${network}.9` };
+    expect((await write({ email: 'often@mail.example' }, caller)).code).toBe(204);
+  }
+  expect(await prompt()).toBe(limits.letters.perAddress);
+  await flood(limits.letters.strangers);
+  expect((await write({ email: 'other@mail.example' })).code).toBe(204);
+  expect(await prompt()).toBe(limits.letters.perAddress + 1);
+  await flood(limits.letters.known, new Date(), true);
+  const before = await prompt();
+  expect((await write({ email: 'other@mail.example' })).code).toBe(204);
+  expect(await prompt()).toBe(before);
 });
 
 it('lets nobody on another network use up the letters of an address', async () => {
