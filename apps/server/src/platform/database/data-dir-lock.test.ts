@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { chmod, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { temporaryDataDir } from '../../../test/data-dir';
@@ -34,13 +34,26 @@ it('closes the folder to other accounts', async () => {
   await lock.release();
 });
 
-it('lets its owner still run a program in the folder', async () => {
+it('closes what is ours in the folder, and takes no right of its owner or from other files', async () => {
   const dataDir = await temporaryDataDir();
-  const program = join(dataDir, 'program');
-  await writeFile(program, '', { mode: 0o755 });
-  const lock = await lockDataDir(dataDir);
-  expect((await stat(program)).mode & 0o777).toBe(0o700);
-  await lock.release();
+  const make = async (name: string, mode: number) => {
+    await writeFile(join(dataDir, name), '');
+    await chmod(join(dataDir, name), mode);
+  };
+  await mkdir(join(dataDir, 'outbox'));
+  await mkdir(join(dataDir, 'current'));
+  await make('session-secret', 0o644);
+  await make('outbox/run', 0o755);
+  await make('current/program', 0o755);
+  await chmod(join(dataDir, 'outbox'), 0o755);
+  await chmod(join(dataDir, 'current'), 0o755);
+  await (await lockDataDir(dataDir)).release();
+  const modeOf = async (name: string) => ((await stat(join(dataDir, name))).mode & 0o777).toString(8);
+  expect(await modeOf('session-secret')).toBe('600');
+  expect(await modeOf('outbox')).toBe('700');
+  expect(await modeOf('outbox/run')).toBe('700');
+  expect(await modeOf('current')).toBe('755');
+  expect(await modeOf('current/program')).toBe('755');
 });
 
 it('changes nothing in a folder that is locked for something else', async () => {

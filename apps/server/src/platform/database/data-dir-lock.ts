@@ -5,6 +5,7 @@ import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CannotStart } from '../cannot-start';
+import type { Folder } from '../storage/storage';
 
 export class DataDirInUse extends CannotStart {
   constructor(dataDir: string) {
@@ -48,12 +49,23 @@ export async function lockFolder(folder: string): Promise<DataDirLock> {
   return { release: () => new Promise((resolve) => server.close(() => resolve())) };
 }
 
+/** Named here, because the build loads this file without the rest of the product. */
+const folders: Record<Folder, true> = {
+  pictures: true,
+  uploads: true,
+  'chat-uploads': true,
+  'post-uploads': true,
+};
+
+/** What the product makes in the folder, but for PostgreSQL's own, which that closes. */
+const ours = [...Object.keys(folders), 'outbox', 'session-secret', restoringFile];
+
 /**
- * Lets no other account read what is in the folder, earlier versions' files included; root lets PostgreSQL's account, which is another,
- * pass through it to its own folder.
+ * Lets no other account read what the product has made in the folder, earlier versions' files included; root lets PostgreSQL's account,
+ * which is another, pass through it to its own folder.
  */
 function closeToOthers(dataDir: string): void {
-  for (const name of readdirSync(dataDir)) if (name !== 'postgres') closeTree(join(dataDir, name));
+  for (const name of ours) closeTree(join(dataDir, name));
   change(dataDir, process.getuid?.() === 0 ? 0o711 : 0o700);
 }
 
