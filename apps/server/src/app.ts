@@ -55,6 +55,8 @@ export async function buildApp({ webFolder, ...parts }: ProductParts): Promise<{
   profile.register(app);
   /** Decisions about a person that outlast a deleted account. */
   returning.register(app);
+  /** What staff, jobs and the command line did: added to, sealed, read. */
+  await audit.register(app);
   /** Passcodes that open a membership. */
   await invitations.register(app);
   if (app.config.localIdentityProvider) {
@@ -80,8 +82,6 @@ export async function buildApp({ webFolder, ...parts }: ProductParts): Promise<{
   cases.register(app);
   /** Badges, mails and pushes. */
   await notifications.register(app);
-  /** What staff, jobs and the command line did: added to, sealed, read. */
-  await audit.register(app);
   /** Who staff are, how they sign in, and what they may do where. */
   await staff.register(app);
   /** Feedback, and what residents ask the housing office. */

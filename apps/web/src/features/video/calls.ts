@@ -144,7 +144,12 @@ export function tellCall(news: CallNews): void {
   const isPrompted = ring !== null && ring.place.sid !== place?.sid;
   if (news.type === 'rings') {
     if (news.callId !== joining) setState({ ring: news });
-  } else if (news.type === 'answeredElsewhere' && isPrompted && ring.callId === news.callId)
+  } else if (
+    // The person answers it in another window, or is about to.
+    (news.type === 'answeredElsewhere' || news.type === 'joiningElsewhere') &&
+    isPrompted &&
+    ring.callId === news.callId
+  )
     setState({ ring: { ...ring, isAnswered: true } });
   // Whatever else happens to a call, it stops ringing.
   else if (news.type === 'none' || ring?.callId === news.callId) stopRinging();
