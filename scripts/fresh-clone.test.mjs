@@ -135,21 +135,25 @@ async function allEnded(family) {
   expect(await isDataDirLocked(dataDir)).toBe(false);
 }
 
-it('installs, builds and starts with NODE_ENV=production, with what is no development dependency', async () => {
+it('installs, builds and starts with NODE_ENV=production, and starts again when the server is killed', async () => {
   expect(existsSync(join(clone, 'node_modules/vitest'))).toBe(false);
   const { family, members, exited, said } = await started();
+  process.kill(members.server, 'SIGKILL');
+  await vi.waitFor(() => expect([members.server, members.postgres].some(isAlive)).toBe(false), {
+    timeout: 30_000,
+  });
+  await vi.waitFor(async () => expect(await answers()).toBe(true), { timeout: 60_000, interval: 100 });
+  const all = [...family, ...(await familyOf(members.npm))];
   process.kill(members.npm, 'SIGTERM');
   expect(await exited).toEqual([0, null]);
   // Whoever waits for npm, as a container does, finds everything stopped.
-  expect(family.filter(({ pid }) => isAlive(pid))).toEqual([]);
-  await allEnded(family);
+  expect(all.filter(({ pid }) => isAlive(pid))).toEqual([]);
+  await allEnded(all);
   expect(said()).not.toContain('Building');
 });
 
 it.each([
-  ['SIGINT', 'npm'],
   ['SIGKILL', 'npm'],
-  ['SIGTERM', 'supervisor'],
   ['SIGKILL', 'supervisor'],
   ['SIGTERM', 'server'],
 ])('ends everything, the database last, when %s reaches the %s of npm start', async (signal, whom) => {
@@ -158,25 +162,7 @@ it.each([
   await allEnded(family);
 });
 
-it('ends everything when a service manager signals every process at once', async () => {
-  const { family } = await started();
-  for (const { pid } of family) if (isAlive(pid)) process.kill(pid, 'SIGTERM');
-  await allEnded(family);
-});
-
-it('starts the server and its database again when the server is killed, and leaves nothing of the first', async () => {
-  const { family, members } = await started();
-  process.kill(members.server, 'SIGKILL');
-  await vi.waitFor(() => expect([members.server, members.postgres].some(isAlive)).toBe(false), {
-    timeout: 30_000,
-  });
-  await vi.waitFor(async () => expect(await answers()).toBe(true), { timeout: 60_000, interval: 100 });
-  const second = await familyOf(members.npm);
-  process.kill(members.npm, 'SIGTERM');
-  await allEnded([...family, ...second]);
-});
-
-it('switches to a version that was built beside it, and is offline for seconds', async () => {
+it('switches to a version that was built beside it, offline for seconds, and stops by any signal', async () => {
   const first = await started();
   const next = join(folder, 'next');
   // As a second clone, installed and built; linked, because that takes a minute.
@@ -185,14 +171,14 @@ it('switches to a version that was built beside it, and is offline for seconds',
   expect(backedUp).toContain(`${dataDir}-backups/nestmate-`);
 
   const offlineSince = performance.now();
-  process.kill(first.members.npm, 'SIGTERM');
+  process.kill(first.members.npm, 'SIGINT');
   await first.exited;
   const second = await started(next);
   const offlineMs = performance.now() - offlineSince;
   expect(second.said()).not.toContain('Building');
-  process.kill(second.members.npm, 'SIGTERM');
-  await second.exited;
-  await allEnded(second.family);
+  // As a service manager does.
+  for (const { pid } of second.family) if (isAlive(pid)) process.kill(pid, 'SIGTERM');
+  await allEnded([...first.family, ...second.family]);
   console.log(`Offline for ${(offlineMs / 1000).toFixed(1)} s`);
   expect(offlineMs).toBeLessThan(45_000);
 });

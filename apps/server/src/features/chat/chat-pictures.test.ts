@@ -43,7 +43,7 @@ const sweep = (minutes = 0) => here.pictures.sweep(minutes);
 describe.each([
   { where: 'a folder', place: () => here },
   { where: 'a bucket', place: () => there },
-])('a picture in a chat, kept in $where', { timeout: 30_000 }, ({ place }) => {
+])('a picture in a chat, kept in $where', ({ place }) => {
   it('can be seen by both as soon as it is sent, in two sizes and without camera metadata', async () => {
     const { app, two } = place();
     const { ana, ben, sid } = await two();
@@ -86,7 +86,7 @@ describe.each([
   });
 });
 
-it('is refused for its size when the bucket has accepted it', { timeout: 30_000 }, async () => {
+it('is refused for its size when the bucket has accepted it', async () => {
   const { ana, sid } = await there.two();
   const picture = await ana.uploadPicture(sid, await photo());
   objects.set(`chat-uploads/${picture}`, Buffer.alloc(limits.picture.megabytes * 1024 * 1024 + 1));
@@ -94,7 +94,7 @@ it('is refused for its size when the bucket has accepted it', { timeout: 30_000 
   expect([...objects.keys()].filter((key) => key.startsWith('chat-uploads/'))).toEqual([]);
 });
 
-describe('a picture in a chat', { timeout: 30_000 }, () => {
+describe('a picture in a chat', () => {
   it('can have a caption, which search finds and the message limit applies to', async () => {
     const { ana, ben, sid } = await here.two();
     const picture = await ana.uploadPicture(sid, await photo());
@@ -193,7 +193,7 @@ describe('a picture in a chat', { timeout: 30_000 }, () => {
   });
 });
 
-describe('a person who may not write', { timeout: 30_000 }, () => {
+describe('a person who may not write', () => {
   const refusals: [
     string,
     (chat: { ana: Chatting; ben: Chatting }, sid: never) => Promise<unknown>,
@@ -271,7 +271,7 @@ describe('a person who may not write', { timeout: 30_000 }, () => {
   });
 });
 
-describe('a sent picture', { timeout: 30_000 }, () => {
+describe('a sent picture', () => {
   it('is deleted with its message: the files, the address and the caption', async () => {
     const { ana, ben, sid } = await here.two();
     const picture = await ana.uploadPicture(sid, await photo());

@@ -15,7 +15,7 @@ const { two, pictures } = await picturePlaceIn(app);
 const photo = () => drawn({ width: 2400, height: 1200 }).jpeg().toBuffer();
 const statusOf = async (url: string) => (await pictures.shown(url)).statusCode;
 
-describe('an upload that was not sent', { timeout: 30_000 }, () => {
+describe('an upload that was not sent', () => {
   const uploaded = async () => (await app.storage.list('chat-uploads')).map(({ name }) => name);
 
   it('is deleted once it has expired, with the pictures made from it', async () => {
@@ -75,7 +75,7 @@ describe('an upload that was not sent', { timeout: 30_000 }, () => {
   });
 });
 
-it('keeps a profile picture apart: neither deletes what the other awaits', { timeout: 30_000 }, async () => {
+it('keeps a profile picture apart: neither deletes what the other awaits', async () => {
   const { ana, sid } = await two();
   const picture = await ana.uploadPicture(sid, await photo());
   const asked = await pictures.ask(ana);

@@ -7,6 +7,9 @@ import { stopRinging, tellCall } from './calls';
 import { newestOf } from './newest-call';
 import { thisWindow } from './this-window';
 
+/** Says when the connection is there, for the first time or again. */
+export const onConnected = (listen: () => void): Stop => followEvents({ connected: listen });
+
 /** Rings when somebody calls this membership, and passes the events of the open call to it. */
 export function followVideo({ userId, membershipId }: Self): Stop {
   const receive = (state: Parameters<typeof newsOf>[0]) => {

@@ -35,19 +35,15 @@ it.each([...emptyRosters, ...endlessRosters])(
     const file = fileOf(text);
     const before = process.memoryUsage();
     let isRead = false;
-    let longestMs = 0;
     let turns = 0;
     const reading = reader.read('renee', file, never).then((read) => {
       isRead = true;
       return read;
     });
-    for (; !isRead; turns += 1) {
-      const started = performance.now();
-      await turn();
-      longestMs = Math.max(longestMs, performance.now() - started);
-    }
+    for (; !isRead; turns += 1) await turn();
     const { batches } = await reading;
-    expect(turns).toBeGreaterThan(20);
+    // Were the file read in this thread, there would be two; a busy machine gives few of them.
+    expect(turns).toBeGreaterThan(5);
     expect(batches.join('').length).toBeLessThan(4 * 1024 * 1024);
     const after = process.memoryUsage();
     expect(after.heapUsed + after.external - before.heapUsed - before.external).toBeLessThan(

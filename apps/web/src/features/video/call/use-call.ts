@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { followEvents } from '@/platform/live/events';
 import { useSelf } from '@/platform/session';
 import { type CallPlace, onCallNews, useCalls } from '../calls';
 import { browserMedia, browserScreen } from '../media/browser-media';
@@ -15,6 +14,7 @@ import { openRoomAccess } from '../room/room-access';
 import { liveSignalling } from '../room/signalling.live';
 import { connectOptions } from '../settings/connect-options';
 import { useVideoSettings } from '../settings/video-settings';
+import { onConnected } from '../video.live';
 import { createCall } from './call';
 import { rememberLeftCall } from './left-call';
 import type { CallPorts } from './call-ports';
@@ -76,7 +76,7 @@ export function useCall({ sid, people }: CallPlace) {
     isMounted.current = true;
     void call.enter(useCalls.getState().callId);
     const stop = onCallNews(call.news);
-    const stopConnecting = followEvents({ connected: call.isBack });
+    const stopConnecting = onConnected(call.isBack);
     const stopResting = restInBackground(call.media);
     function leavePage() {
       const { at } = call.getState().step;
