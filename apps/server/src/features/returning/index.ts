@@ -5,7 +5,14 @@ export { type IdentityHash, makeIdentityHash } from './identity-hash';
 export { returningWithheld } from './returning.personal-data';
 export * from './returning.schema';
 export { keptDecisionsIn } from './returning.queries';
-export { keepDecisions, meetDecisions, restoreBlocks, wasRemovedFrom } from './returning.service';
+export {
+  liftHidings,
+  liftRemovals,
+  keepDecisions,
+  meetDecisions,
+  restoreBlocks,
+  wasRemovedFrom,
+} from './returning.service';
 
 export function register(app: App): void {
   returningLive(app);

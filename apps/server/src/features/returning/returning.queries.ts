@@ -1,7 +1,8 @@
 import type { MembershipId, SubnetworkId, UserId } from '@nestmate/contract';
-import { and, count, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNotNull, isNull, ne, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/database/client';
+import { isAmong } from '../../platform/database/is-among';
 import { subnetworks } from '../housing';
 import { memberships } from '../memberships';
 import { profiles } from '../profile';
@@ -98,22 +99,51 @@ export async function keptDecisionsIn(db: Db, subnetworkId: SubnetworkId): Promi
   return row?.decisions ?? 0;
 }
 
-/** The subset of memberships that the housing office has hidden. Index: the primary key. */
-export async function hiddenAmong(db: Db, ids: readonly MembershipId[]): Promise<MembershipId[]> {
-  const rows = await db
-    .select({ id: profiles.membershipId })
+/** The subset of memberships that the housing office has hidden; its decision waits until the transaction ends. Index: the primary key. */
+export async function lockHiddenAmong(tx: Db, ids: readonly MembershipId[]): Promise<MembershipId[]> {
+  const rows = await tx
+    .select({ id: profiles.membershipId, isHidden: profiles.hiddenByOffice })
     .from(profiles)
-    .where(and(inArray(profiles.membershipId, [...ids]), eq(profiles.hiddenByOffice, true)));
-  return rows.map(({ id }) => id);
+    .where(inArray(profiles.membershipId, [...ids]))
+    .orderBy(asc(profiles.membershipId))
+    .for('share');
+  return rows.filter(({ isHidden }) => isHidden).map(({ id }) => id);
 }
 
-/** Hides a membership if the housing office had hidden one of these identities there. Index: departed_identities(hash, …). */
+/** Gives what is kept for a membership to another holder. Index: departed_identities(kept_for). */
+export async function keepFor(tx: Db, holder: MembershipId, membershipId: MembershipId): Promise<void> {
+  await tx
+    .update(departedIdentities)
+    .set({ keptFor: holder })
+    .where(eq(departedIdentities.keptFor, membershipId));
+}
+
+/** Deletes the hidings, or the removals, that are kept for memberships. Index: departed_identities(kept_for). */
+export async function deleteKeptFor(
+  tx: Db,
+  ids: readonly MembershipId[],
+  { isHidden }: { isHidden: boolean },
+): Promise<void> {
+  await tx
+    .delete(departedIdentities)
+    .where(and(isAmong(departedIdentities.keptFor, ids), eq(departedIdentities.isHidden, isHidden)));
+}
+
+/**
+ * Hides a membership if the housing office had hidden one of these identities there. What is kept for other identities of the same deleted
+ * account is kept for the membership from then on. Locks the profile first, as whoever decides does. Index: departed_identities(hash, …).
+ */
 export async function hideAgain(
   tx: Db,
   hashes: readonly string[],
   { membershipId, subnetworkId }: { membershipId: MembershipId; subnetworkId: SubnetworkId },
 ): Promise<void> {
-  const gone = tx
+  await tx
+    .select({ id: profiles.membershipId })
+    .from(profiles)
+    .where(eq(profiles.membershipId, membershipId))
+    .for('no key update');
+  const met = await tx
     .delete(departedIdentities)
     .where(
       and(
@@ -122,7 +152,21 @@ export async function hideAgain(
         eq(departedIdentities.isHidden, true),
       ),
     )
-    .returning({ hash: departedIdentities.hash });
-  if ((await gone).length > 0)
-    await tx.update(profiles).set({ hiddenByOffice: true }).where(eq(profiles.membershipId, membershipId));
+    .returning({ keptFor: departedIdentities.keptFor });
+  if (met.length === 0) return;
+  await tx.update(profiles).set({ hiddenByOffice: true }).where(eq(profiles.membershipId, membershipId));
+  const holder = tx.select().from(memberships).where(eq(memberships.id, departedIdentities.keptFor));
+  await tx
+    .update(departedIdentities)
+    .set({ keptFor: membershipId })
+    .where(
+      and(
+        isAmong(
+          departedIdentities.keptFor,
+          met.flatMap(({ keptFor }) => keptFor ?? []),
+        ),
+        eq(departedIdentities.isHidden, true),
+        notExists(holder),
+      ),
+    );
 }

@@ -1,4 +1,4 @@
-import type { SubnetworkId, UserId } from '@nestmate/contract';
+import type { MembershipId, SubnetworkId, UserId } from '@nestmate/contract';
 import { boolean, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { subnetworks } from '../housing';
 import { users } from '../memberships';
@@ -19,10 +19,16 @@ export const departedIdentities = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** Whether the housing office has hidden them, rather than removed. */
     isHidden: boolean().notNull().default(false),
+    /**
+     * The membership that the housing office's decision is about. Once its account is deleted, an id that means nothing else and joins the
+     * identities of that account, so not a foreign key. Null for a block.
+     */
+    keptFor: uuid().$type<MembershipId>(),
   },
   (t) => [
     unique().on(t.hash, t.subnetworkId, t.blockerId, t.isHidden).nullsNotDistinct(),
     index().on(t.subnetworkId),
     index().on(t.blockerId),
+    index().on(t.keptFor),
   ],
 );

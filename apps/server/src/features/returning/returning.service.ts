@@ -1,13 +1,16 @@
 import type { MembershipId, SubnetworkId, UserId } from '@nestmate/contract';
 import type { Db } from '../../platform/database/client';
 import type { Publisher } from '../../platform/events/events';
+import { newId } from '../../platform/ids';
 import { blockersOf, setBlocked } from '../blocking';
 import {
   deleteArchived,
-  hiddenAmong,
+  deleteKeptFor,
   hideAgain,
   insertDeparted,
+  keepFor,
   livingAmong,
+  lockHiddenAmong,
   removedAmong,
   sharedSubnetworks,
   takeBlockers,
@@ -36,13 +39,18 @@ export async function keepDecisions(
 ): Promise<void> {
   const membershipIds = places.map(({ membershipId }) => membershipId);
   await events.publish(tx, 'identities.leaving', { hashes, membershipIds, isAccountLeaving });
-  const hidden = await hiddenAmong(tx, membershipIds);
+  const hidden = await lockHiddenAmong(tx, membershipIds);
+  const holders = new Map(membershipIds.map((id) => [id, isAccountLeaving ? newId<MembershipId>() : id]));
+  if (isAccountLeaving) for (const [id, holder] of holders) await keepFor(tx, holder, id);
   const shared = await sharedSubnetworks(tx, userId, await blockersOf(tx, userId));
   const decisions = [
-    ...places.flatMap(({ membershipId, subnetworkId, removedAt }) => [
-      ...(removedAt ? [{ subnetworkId, blockerId: null, isHidden: false }] : []),
-      ...(hidden.includes(membershipId) ? [{ subnetworkId, blockerId: null, isHidden: true }] : []),
-    ]),
+    ...places.flatMap(({ membershipId, subnetworkId, removedAt }) => {
+      const ofOffice = { subnetworkId, blockerId: null, keptFor: holders.get(membershipId) };
+      return [
+        ...(removedAt ? [{ ...ofOffice, isHidden: false }] : []),
+        ...(hidden.includes(membershipId) ? [{ ...ofOffice, isHidden: true }] : []),
+      ];
+    }),
     ...shared.map(({ otherId, subnetworkId }) => ({ subnetworkId, blockerId: otherId, isHidden: false })),
   ];
   if (decisions.length === 0) return;
@@ -71,6 +79,14 @@ export async function meetDecisions(
   await hideAgain(tx, hashes, { membershipId, subnetworkId });
   await events.publish(tx, 'identities.arrived', { hashes, membershipId, subnetworkId });
 }
+
+/** Forgets what is kept for identities that memberships gave up: the housing office shows them again. Call it after their profiles are changed. */
+export const liftHidings = (tx: Db, membershipIds: readonly MembershipId[]): Promise<void> =>
+  deleteKeptFor(tx, membershipIds, { isHidden: true });
+
+/** The same where the housing office restores removed residents. */
+export const liftRemovals = (tx: Db, membershipIds: readonly MembershipId[]): Promise<void> =>
+  deleteKeptFor(tx, membershipIds, { isHidden: false });
 
 /** Whether the housing office of a subnetwork has removed one of these identities, whose account was deleted since. */
 export async function wasRemovedFrom(

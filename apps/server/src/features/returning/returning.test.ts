@@ -1,5 +1,7 @@
 import { calls, type Session } from '@nestmate/contract';
+import { staffCalls } from '@nestmate/contract/staff';
 import { eq } from 'drizzle-orm';
+import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app';
 import { browser, newcomer, sessionIn } from '../../../test/browser';
@@ -10,9 +12,12 @@ import {
   type TestCommunity,
   unclaimedResident,
 } from '../../../test/builders';
-import { removeResident } from '../account';
+import { callAsStaff, staffMember } from '../../../test/staff';
+import { mayTake, runs } from '../../../test/thorough';
+import { removeResident, restoreResident } from '../account';
 import { blocks, setBlocked } from '../blocking';
 import { moveRound } from '../housing';
+import { profiles } from '../profile';
 import { departedIdentities } from './returning.schema';
 
 let app: TestApp;
@@ -39,6 +44,12 @@ const leave = ({ accessToken }: Pick<Session, 'accessToken'>) =>
   app.call(calls.account.remove, { token: accessToken });
 const comeBack = (somebody: ReturnType<typeof newcomer>, code = passcode) =>
   browser(app).signIn('google', somebody, { passcode: code });
+async function unlink({ accessToken: token, userId }: Session, provider: 'apple' | 'google') {
+  const { res } = await app.call(calls.identities.list, { token, params: { userId } });
+  const identity = res?.identities.find((one) => one.provider === provider);
+  if (!identity) throw new Error('No identity');
+  return app.call(calls.identities.unlink, { token, params: { userId, identityId: identity.identity_id } });
+}
 const kept = () =>
   app.db.select().from(departedIdentities).where(eq(departedIdentities.subnetworkId, hall.subnetworkId));
 const refused = { code: 403, err: { error_code: 'AccessRemoved' } };
@@ -55,18 +66,15 @@ describe('a removed resident who deletes the account', () => {
     expect((await comeBack(newcomer())).code).toBe(200);
   });
 
-  it('is refused with an identity that they removed from the account before', async () => {
+  it('is refused with an identity that they unlinked before, until they are restored', async () => {
     const { window, somebody, session, membershipId } = await arrive();
     const apple = newcomer();
     await window.link(session, 'apple', apple);
     await removeResident(app, membershipId, app.clock());
-    const { accessToken: token, userId } = session;
-    const { res } = await app.call(calls.identities.list, { token, params: { userId } });
-    const google = res?.identities.find(({ provider }) => provider === 'google');
-    if (!google) throw new Error('No identity');
-    const params = { userId, identityId: google.identity_id };
-    expect((await app.call(calls.identities.unlink, { token, params })).code).toBe(200);
+    expect((await unlink(session, 'google')).code).toBe(200);
     expect(await comeBack(somebody)).toMatchObject(refused);
+    await restoreResident(app, membershipId, app.clock());
+    expect(await window.link(session, 'google', somebody)).toMatchObject({ code: 200 });
   });
 
   it('comes back when the housing office invites them itself', async () => {
@@ -97,6 +105,7 @@ describe('a removed resident who deletes the account', () => {
         hash: expect.stringMatching(/^[\w-]{43}$/),
         blockerId: null,
         isHidden: false,
+        keptFor: expect.not.stringContaining(membershipId) as unknown,
       },
     ]);
     await moveRound(app, hall.subnetworkId, 'CLOSED');
@@ -163,4 +172,106 @@ describe('a blocked resident who deletes the account', () => {
     await app.call(calls.account.remove, { as: blocker.userId });
     expect(await kept()).toEqual([]);
   });
+});
+
+describe('a resident whom the housing office hides', () => {
+  /** A resident with two identities, and their office. */
+  async function hideable() {
+    const before = await arrive();
+    const renee = await staffMember(app, hall);
+    const people = { google: before.somebody, apple: newcomer() };
+    await before.window.link(before.session, 'apple', people.apple);
+    const hide = (membershipId: typeof before.membershipId, hidden: boolean) =>
+      callAsStaff(app)(renee, staffCalls.staffResidents.hide, {
+        params: { networkId: hall.networkId, membershipId },
+        body: { hidden },
+      });
+    const back = async (provider: 'apple' | 'google') => {
+      const window = browser(app);
+      const session = sessionIn(await window.signIn(provider, people[provider], { passcode }));
+      const membershipId = session.memberships[0]?.membershipId;
+      if (!membershipId) throw new Error('No membership');
+      return { window, session, membershipId };
+    };
+    const isHidden = async (membershipId: typeof before.membershipId) =>
+      (await app.db.select().from(profiles).where(eq(profiles.membershipId, membershipId)))[0]
+        ?.hiddenByOffice;
+    return { me: { ...before }, people, hide, back, isHidden };
+  }
+
+  it('stays shown, once shown, whichever identity they unlinked before and link again', async () => {
+    const { me, people, hide, isHidden } = await hideable();
+    await hide(me.membershipId, true);
+    await unlink(me.session, 'google');
+    expect(await kept()).toMatchObject([{ isHidden: true, keptFor: me.membershipId }]);
+    expect((await hide(me.membershipId, false)).code).toBe(200);
+    expect((await me.window.link(me.session, 'google', people.google)).code).toBe(200);
+    expect(await isHidden(me.membershipId)).toBe(false);
+    expect(await kept()).toEqual([]);
+  });
+
+  it('stays shown after a return with one identity when another of the deleted account is linked', async () => {
+    const { me, people, hide, back, isHidden } = await hideable();
+    await hide(me.membershipId, true);
+    await leave(me.session);
+    const again = await back('google');
+    expect(await isHidden(again.membershipId)).toBe(true);
+    await hide(again.membershipId, false);
+    await again.window.link(again.session, 'apple', people.apple);
+    expect(await isHidden(again.membershipId)).toBe(false);
+  });
+
+  it('is hidden in each account that an identity of theirs makes', async () => {
+    const { me, hide, back, isHidden } = await hideable();
+    await hide(me.membershipId, true);
+    await leave(me.session);
+    const first = await back('google');
+    const second = await back('apple');
+    await hide(first.membershipId, false);
+    expect(await isHidden(second.membershipId)).toBe(true);
+  });
+
+  it(
+    'is as the housing office last decided, in every order of leaving, returning and linking',
+    { timeout: mayTake(120_000) },
+    async () => {
+      const way = fc.constantFrom('google' as const, 'apple' as const);
+      const step = fc.record({
+        does: fc.constantFrom('leave', 'link', 'unlink', 'hide', 'show'),
+        way,
+      });
+      await fc.assert(
+        fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 7 }), async (steps) => {
+          const { me: first, people, hide, back, isHidden } = await hideable();
+          let me: Awaited<ReturnType<typeof back>> = first;
+          const linked = new Set<'apple' | 'google'>(['apple', 'google']);
+          /** The identities that have been the hidden resident's. */
+          const theirs = new Set<'apple' | 'google'>();
+          let decided = false;
+          for (const { does, way: provider } of steps) {
+            if (does === 'hide' || does === 'show') {
+              decided = does === 'hide';
+              await hide(me.membershipId, decided);
+              if (!decided) theirs.clear();
+            } else if (does === 'link' && !linked.has(provider)) {
+              await me.window.link(me.session, provider, people[provider]);
+              linked.add(provider);
+            } else if (does === 'unlink' && linked.size === 2) {
+              await unlink(me.session, provider);
+              linked.delete(provider);
+            } else if (does === 'leave') {
+              await leave(me.session);
+              linked.clear();
+              const next = !decided || theirs.has(provider) ? provider : [...theirs][0];
+              me = await back(next ?? 'google');
+              linked.add(next ?? 'google');
+            }
+            if (decided) for (const one of linked) theirs.add(one);
+            expect(await isHidden(me.membershipId)).toBe(decided);
+          }
+        }),
+        { numRuns: runs(8) },
+      );
+    },
+  );
 });

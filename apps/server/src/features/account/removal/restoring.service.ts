@@ -4,6 +4,7 @@ import { dayMs } from '../../../platform/durations';
 import type { Publisher } from '../../../platform/events/events';
 import { ProductError } from '../../../platform/http';
 import { lockAccountsOf } from '../../memberships';
+import { liftRemovals } from '../../returning';
 import { lockResidents, transactionWithRetries } from '../../room';
 import { type Rejoined, rejoinRooms } from './rejoining.service';
 import {
@@ -38,6 +39,7 @@ export async function restoreResidents(
     tx,
     ids.filter((id) => !again.has(id)),
   );
+  await liftRemovals(tx, restored);
   const taken = await takeRemovals(tx, restored);
   await takeBack(tx, taken);
   for (const membershipId of restored) await events.publish(tx, 'roster.changed', { membershipId });

@@ -16,6 +16,7 @@ import { restorableMs } from '../../account';
 import { auditStoryOf, byStaff, type Deed, record, recordOncePer } from '../../audit';
 import { inLanguage } from '../../housing';
 import { markCorrected } from '../../memberships';
+import { liftHidings } from '../../returning';
 import { grantOf, standingGrant } from '../../staff';
 import {
   countResidents,
@@ -142,6 +143,7 @@ export async function hideMany(
   hidden: boolean,
 ): Promise<MembershipId[]> {
   const changed = await setHidden(tx, ids, hidden);
+  if (!hidden) await liftHidings(tx, changed);
   await markCorrected(tx, changed, ['privacy']);
   const decision = hidden ? 'office.hidden' : 'office.shown';
   await events.publish(tx, 'office.decided', { decision, membershipIds: changed });
