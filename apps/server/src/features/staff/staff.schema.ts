@@ -136,6 +136,21 @@ export const staffSessions = pgTable(
   (t) => [index().on(t.staffId), index().on(t.lastUsedAt)],
 );
 
+/** The networks that a staff member was signed in on in the last weeks. */
+export const staffNetworks = pgTable(
+  'staff_networks',
+  {
+    /** Keyed hash of the address and the network, as that of a link. */
+    sourceHash: text().primaryKey(),
+    staffId: staffMember(),
+    seenAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (t) => [index().on(t.staffId)],
+);
+
+/** A browser that the address has signed in on, another one on a network that it was signed in on lately, or any other. */
+export type LinkRequester = 'knownBrowser' | 'knownNetwork' | 'stranger';
+
 /** A requested sign-in link, also for addresses that are not on the list: a request takes the same time and reveals nothing. */
 export const staffLinks = pgTable(
   'staff_links',
@@ -147,14 +162,14 @@ export const staffLinks = pgTable(
     nonceHash: text(),
     /** Keyed hash of the address, to count. */
     addressHash: text().notNull(),
-    /** Keyed hash of the address and the requesting network, to count: no network gets the whole share of strangers. */
+    /** Keyed hash of the address and the requesting network, to count. */
     sourceHash: text().notNull().default(''),
     /** Null for an address that is not on the list, or was requested too often. */
     staffId: uuid()
       .$type<StaffId>()
       .references(() => staff.id, { onDelete: 'cascade' }),
-    /** Whether a browser asked that has signed in with the address before: its share is its own. */
-    isKnown: boolean().notNull().default(false),
+    /** Who asked: each has a share of its own. */
+    requester: text().$type<LinkRequester>().notNull().default('stranger'),
     language: text().$type<Language>().notNull(),
     /** The number of wrong codes that were counted on it; those of a browser are on one or the other of its links. */
     tries: integer().notNull().default(0),

@@ -80,7 +80,7 @@ export function campusRoutes(app: App, { campus, cookies }: StaffParts): void {
         );
       });
       cookies.set(reply, 'staff', token, sessionLifetimeMs);
-      rememberBrowser({ tokens: app.tokens, cookies }, { request, reply }, me.email);
+      await rememberBrowser({ db, tokens: app.tokens, cookies }, { request, reply }, me, clock());
       return see(reply, '/staff/sign-in');
     } catch (error) {
       if (!(error instanceof ProductError)) throw error;

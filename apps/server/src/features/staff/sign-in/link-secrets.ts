@@ -24,6 +24,10 @@ export function isCodeOfLink(tokens: Keys, id: string, typed: string): boolean {
 /** Counts the links of an address without storing it. */
 export const addressKey = (tokens: Keys, email: string): string => tokens.derive('staff address', email);
 
+/** Counts the links of an address from a network, as in `RequestSource`. */
+export const sourceKey = (tokens: Keys, email: string, network: string): string =>
+  addressKey(tokens, `${email} ${network}`);
+
 /** Addresses that have signed in on a browser, the latest first: an office shares computers. */
 const maxAddresses = 5;
 const known = (addressKeys: string) => `staff known browser ${addressKeys}`;

@@ -2,7 +2,7 @@ import type { StaffId } from '@nestmate/contract/staff';
 import { and, eq, gt, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { mayEnter } from '../invitations.queries';
-import { staff, staffLinks } from '../staff.schema';
+import { staff, staffLinks, staffNetworks } from '../staff.schema';
 
 export type StaffLink = typeof staffLinks.$inferSelect;
 
@@ -21,63 +21,81 @@ export async function lockAsking(tx: Db, addressHash: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`staff links ${addressHash}`}, 0))`);
 }
 
-interface Issued {
+/** Whether the person of an address was signed in on a network since a time. Index: the primary key. */
+export async function isKnownNetwork(db: Db, sourceHash: string, since: Date): Promise<boolean> {
+  const rows = await db
+    .select({ staffId: staffNetworks.staffId })
+    .from(staffNetworks)
+    .where(and(eq(staffNetworks.sourceHash, sourceHash), gt(staffNetworks.seenAt, since)));
+  return rows.length > 0;
+}
+
+/** Notes the network of a signed-in person, at most once in a while. */
+export async function noteNetwork(
+  db: Db,
+  { sourceHash, staffId, seenAt }: typeof staffNetworks.$inferInsert,
+  unlessSince: Date,
+): Promise<void> {
+  await db
+    .insert(staffNetworks)
+    .values({ sourceHash, staffId, seenAt })
+    .onConflictDoUpdate({
+      target: staffNetworks.sourceHash,
+      set: { staffId, seenAt },
+      setWhere: lt(staffNetworks.seenAt, unlessSince),
+    });
+}
+
+export async function deleteNetworksUntil(db: Db, until: Date): Promise<void> {
+  await db.delete(staffNetworks).where(lt(staffNetworks.seenAt, until));
+}
+
+export type LinkSource = Pick<StaffLink, 'addressHash' | 'requester' | 'sourceHash'>;
+
+/** The links that share a limit: those of an address by one kind of requester; a known network has its own. */
+const sharesLimit = ({ addressHash, requester, sourceHash }: LinkSource) =>
+  and(
+    eq(staffLinks.addressHash, addressHash),
+    eq(staffLinks.requester, requester),
+    requester === 'knownNetwork' ? eq(staffLinks.sourceHash, sourceHash) : undefined,
+  );
+
+export interface Issued {
   hour: number;
   day: number;
 }
 
 /**
- * The links of an address in the last hour and day: of browsers that it has signed in on, of strangers on a network, and of all strangers.
- * Refused ones don't count: they would lock out the owner. Index: staff_links(address_hash, created_at).
+ * The links in the last hour and day that share a limit, and those of them for the same network. Refused ones don't count: they would lock
+ * out the owner. Index: staff_links(address_hash, created_at).
  */
 export async function linksIssued(
   db: Db,
-  { addressHash, sourceHash }: { addressHash: string; sourceHash: string },
+  source: LinkSource,
   { hourAgo, dayAgo }: { hourAgo: Date; dayAgo: Date },
-): Promise<{ known: Issued; network: Issued; strangers: Issued }> {
+): Promise<{ inAll: Issued; fromHere: Issued }> {
   const isRecent = gt(staffLinks.createdAt, hourAgo);
-  const isStranger = eq(staffLinks.isKnown, false);
-  const fromHere = eq(staffLinks.sourceHash, sourceHash);
-  const many = (...conditions: SQL[]) => sql<number>`count(*) filter (where ${and(...conditions)})::int`;
+  const isFromHere = eq(staffLinks.sourceHash, source.sourceHash);
+  const many = (condition: SQL | undefined) => sql<number>`count(*) filter (where ${condition})::int`;
   const [row] = await db
     .select({
-      known: { hour: many(staffLinks.isKnown.getSQL(), isRecent), day: many(staffLinks.isKnown.getSQL()) },
-      network: { hour: many(isStranger, fromHere, isRecent), day: many(isStranger, fromHere) },
-      strangers: { hour: many(isStranger, isRecent), day: many(isStranger) },
+      inAll: { hour: many(isRecent), day: sql<number>`count(*)::int` },
+      fromHere: { hour: many(and(isFromHere, isRecent)), day: many(isFromHere) },
     })
     .from(staffLinks)
-    .where(
-      and(
-        eq(staffLinks.addressHash, addressHash),
-        isNotNull(staffLinks.staffId),
-        gt(staffLinks.createdAt, dayAgo),
-      ),
-    );
+    .where(and(sharesLimit(source), isNotNull(staffLinks.staffId), gt(staffLinks.createdAt, dayAgo)));
   const none = { hour: 0, day: 0 };
-  return row ?? { known: none, network: none, strangers: none };
+  return row ?? { inAll: none, fromHere: none };
 }
 
 const triesInAll = sql<number>`coalesce(sum(${staffLinks.tries}), 0)::int`;
 
-/**
- * The wrong codes for an address since a time, in browsers that it has signed in on or in all others, whatever their nonces.
- * Index: staff_links(address_hash, created_at).
- */
-export async function codesTriedSince(
-  db: Db,
-  { addressHash, isKnown }: { addressHash: string; isKnown: boolean },
-  since: Date,
-): Promise<number> {
+/** The wrong codes since a time that share a limit, whatever their nonces. Index: staff_links(address_hash, created_at). */
+export async function codesTriedSince(db: Db, source: LinkSource, since: Date): Promise<number> {
   const [row] = await db
     .select({ tries: triesInAll })
     .from(staffLinks)
-    .where(
-      and(
-        eq(staffLinks.addressHash, addressHash),
-        eq(staffLinks.isKnown, isKnown),
-        gt(staffLinks.createdAt, since),
-      ),
-    );
+    .where(and(sharesLimit(source), gt(staffLinks.createdAt, since)));
   return row?.tries ?? 0;
 }
 
@@ -93,7 +111,12 @@ export async function triesWith(db: Db, nonceHash: string): Promise<number> {
 /** The links of a browser that have not expired. Index: staff_links(nonce_hash). */
 export const livingLinksOf = (db: Db, nonceHash: string, now: Date) =>
   db
-    .select({ id: staffLinks.id, addressHash: staffLinks.addressHash, isKnown: staffLinks.isKnown })
+    .select({
+      id: staffLinks.id,
+      addressHash: staffLinks.addressHash,
+      sourceHash: staffLinks.sourceHash,
+      requester: staffLinks.requester,
+    })
     .from(staffLinks)
     .where(and(eq(staffLinks.nonceHash, nonceHash), gt(staffLinks.expiresAt, now)));
 
@@ -134,7 +157,8 @@ export async function linkToMail(db: Db, id: string, now: Date) {
       id: staffLinks.id,
       language: staffLinks.language,
       addressHash: staffLinks.addressHash,
-      isKnown: staffLinks.isKnown,
+      sourceHash: staffLinks.sourceHash,
+      requester: staffLinks.requester,
       name: staff.name,
       email: staff.email,
     })

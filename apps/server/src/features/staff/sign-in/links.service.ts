@@ -8,12 +8,16 @@ import { newId } from '../../../platform/ids';
 import { hashOf, newOpaqueToken } from '../../../platform/opaque-token';
 import { record } from '../../audit';
 import { grantsOf } from '../staff.queries';
-import { addressKey, isCodeOfLink, isKnownBrowser, tokenOfLink } from './link-secrets';
+import type { LinkRequester } from '../staff.schema';
+import { addressKey, isCodeOfLink, isKnownBrowser, sourceKey, tokenOfLink } from './link-secrets';
 import {
   codesTriedSince,
   insertLink,
+  isKnownNetwork,
+  type Issued,
   linkByHash,
   linksIssued,
+  type LinkSource,
   livingLinksOf,
   lockAsking,
   lockLinksOf,
@@ -29,16 +33,21 @@ type Parts = Pick<App, 'db' | 'tokens'>;
 
 export const linkLifetimeMs = staffCode.minutes * 60_000;
 /**
- * The number of links that an address gets. Browsers that it has signed in on have a share of their own, which no stranger can use up;
- * all others share a small one, of which a network gets a part.
+ * The number of links that an address gets. Browsers that it has signed in on have a share of their own, and so has each network that it was
+ * signed in on lately: no stranger elsewhere uses it up. All others share a small one, of which a network gets a part.
  */
 const shares = {
-  known: { hour: 6, day: 24 },
-  network: { hour: 3, day: 6 },
-  strangers: { hour: 6, day: 12 },
-} as const;
-/** The number of wrong codes for an address in a day; then only links work. Strangers cannot use up the other number. */
-const codesPerDay = { known: 30, strangers: 30 } as const;
+  knownBrowser: { hour: 6, day: 24 },
+  knownNetwork: { hour: 6, day: 12 },
+  stranger: { hour: 6, day: 12 },
+} as const satisfies Record<LinkRequester, Issued>;
+/** Those that no stranger can close first. */
+const requesters: readonly LinkRequester[] = ['knownBrowser', 'knownNetwork', 'stranger'];
+const shareOfStrangeNetwork: Issued = { hour: 3, day: 6 };
+/** The number of wrong codes for an address in a day, for each share of its links; then only links work. */
+const codesPerDay = 30;
+/** How long a network is known for after its person was last seen there. */
+export const networkKnownMs = 28 * dayMs;
 /** Mail programs and people click twice. */
 const pressedTwiceMs = 60_000;
 
@@ -53,19 +62,11 @@ interface Asked {
   known: string | undefined;
 }
 
-type Issued = Awaited<ReturnType<typeof linksIssued>>;
+const isBelow = (issued: Issued, share: Issued) => issued.hour < share.hour && issued.day < share.day;
 
-const isWithin = (issued: Issued, share: keyof typeof shares) =>
-  issued[share].hour < shares[share].hour && issued[share].day < shares[share].day;
-
-/** Whether so many wrong codes were tried for an address today that only its links work. Sees the browser's kind alone. */
-export async function areCodesClosed(
-  db: Db,
-  link: { addressHash: string; isKnown: boolean },
-  now: Date,
-): Promise<boolean> {
-  const tried = await codesTriedSince(db, link, new Date(now.getTime() - dayMs));
-  return tried >= codesPerDay[link.isKnown ? 'known' : 'strangers'];
+/** Whether so many wrong codes were tried for an address today that only its links work. Sees the link's own share alone. */
+export async function areCodesClosed(db: Db, link: LinkSource, now: Date): Promise<boolean> {
+  return (await codesTriedSince(db, link, new Date(now.getTime() - dayMs))) >= codesPerDay;
 }
 
 /**
@@ -94,27 +95,29 @@ export async function askForLink(
 ): Promise<{ id: string; nonce: string }> {
   const id = newId();
   const addressHash = addressKey(tokens, email);
-  const sourceHash = addressKey(tokens, `${email} ${network}`);
+  const sourceHash = sourceKey(tokens, email, network);
   return db.transaction(async (tx) => {
     await lockAsking(tx, addressHash);
     const member = await staffOfAddress(tx, email);
-    const isKnown = isKnownBrowser(tokens, known, addressHash);
+    const hasBeenHere = await isKnownNetwork(tx, sourceHash, new Date(now.getTime() - networkKnownMs));
+    const isBrowserKnown = isKnownBrowser(tokens, known, addressHash);
+    const requester = isBrowserKnown ? 'knownBrowser' : hasBeenHere ? 'knownNetwork' : 'stranger';
     const issued = await linksIssued(
       tx,
-      { addressHash, sourceHash },
+      { addressHash, sourceHash, requester },
       { hourAgo: new Date(now.getTime() - hourMs), dayAgo: new Date(now.getTime() - dayMs) },
     );
     const nonce = await nonceFor(tx, { nonce: former, addressHash }, now);
-    const isAllowed = isKnown
-      ? isWithin(issued, 'known')
-      : isWithin(issued, 'network') && isWithin(issued, 'strangers');
+    const isAllowed =
+      isBelow(issued.inAll, shares[requester]) &&
+      (requester !== 'stranger' || isBelow(issued.fromHere, shareOfStrangeNetwork));
     await insertLink(tx, {
       id,
       hash: hashOf(tokenOfLink(tokens, id)),
       nonceHash: hashOf(nonce),
       addressHash,
       sourceHash,
-      isKnown,
+      requester,
       staffId: isAllowed ? (member?.id ?? null) : null,
       language,
       createdAt: now,
@@ -204,7 +207,7 @@ export async function spendCode(
   now: Date,
 ): Promise<Spent | 'closed' | 'gone' | 'wrong'> {
   const living = nonce ? await livingLinksOf(tx, hashOf(nonce), now) : [];
-  const asked = living.find(({ isKnown }) => isKnown) ?? living[0];
+  const asked = requesters.flatMap((one) => living.filter(({ requester }) => requester === one))[0];
   if (!asked) return 'gone';
   await lockAsking(tx, asked.addressHash);
   if (await areCodesClosed(tx, asked, now)) return 'closed';

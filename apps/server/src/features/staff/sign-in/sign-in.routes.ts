@@ -32,7 +32,7 @@ export function signInRoutes(app: App, { cookies, sessionOf, campus }: StaffPart
     const { me, token } = await finishSignIn({ tx, events: app.events }, { staffId, way, source }, clock());
     cookies.set(reply, 'staff', token, sessionLifetimeMs);
     cookies.clear(reply, 'staff_asking');
-    rememberBrowser({ tokens, cookies }, { request, reply }, me.email);
+    await rememberBrowser({ db: tx, tokens, cookies }, { request, reply }, me, clock());
     return me;
   };
 

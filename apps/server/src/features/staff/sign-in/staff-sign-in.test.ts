@@ -10,7 +10,7 @@ import { callAsStaff, staffMember } from '../../../../test/staff';
 import { runs } from '../../../../test/thorough';
 import { newId } from '../../../platform/ids';
 import { auditLog } from '../../audit';
-import { staffGrants, staffLinks, staffSessions } from '../staff.schema';
+import { staffGrants, staffLinks, staffNetworks, staffSessions } from '../staff.schema';
 import { addressKey, knownBrowserCookie } from './link-secrets';
 
 const smtp = await mailServer();
@@ -24,12 +24,13 @@ beforeEach(() => smtp.reset());
 const office = async () => staffMember(app, await community(app.db));
 
 /** A browser that keeps the console's cookies. */
-function window() {
+function window(remoteAddress = '127.0.0.1') {
   const jar = new Map<string, string>();
   const post = async (path: string, payload: object, headers: Record<string, string> = {}) => {
     const response = await app.server.inject({
       method: 'POST',
       url: path,
+      remoteAddress,
       headers: {
         host: 'localhost:3000',
         cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
@@ -173,6 +174,8 @@ it('answers the same for every address, and mails only those of the list', async
 const linksOf = ({ staffId }: Awaited<ReturnType<typeof office>>) =>
   app.db.select().from(staffLinks).where(eq(staffLinks.staffId, staffId));
 
+const isOfKnownBrowser = ({ requester }: { requester: string }) => requester === 'knownBrowser';
+
 /** Requests of a browser that has never signed in, from a network. */
 const strangerAsks = (email: string, remoteAddress: string) =>
   app.server.inject({
@@ -199,12 +202,67 @@ it('lets no number of strange networks use up the links of a browser that has si
   await mine.spend((await mailed(member.email)).token);
   for (let network = 0; network < 30; network += 1)
     await Promise.all(Array.from({ length: 4 }, () => strangerAsks(member.email, `198.51.${network}.7`)));
-  const strangers = (await linksOf(member)).filter(({ isKnown }) => !isKnown);
+  const strangers = (await linksOf(member)).filter(({ requester }) => requester === 'stranger');
   expect(strangers.length).toBeLessThanOrEqual(12);
   for (let times = 1; times <= 6; times += 1) {
     await mine.ask(member.email);
-    expect((await linksOf(member)).filter(({ isKnown }) => isKnown)).toHaveLength(times);
+    expect((await linksOf(member)).filter(isOfKnownBrowser)).toHaveLength(times);
   }
+});
+
+/** Somebody who has signed in with a link from a network. */
+async function signedInFrom(address: string) {
+  const member = await office();
+  const mine = window(address);
+  await mine.ask(member.email);
+  await mine.spend((await mailed(member.email)).token);
+  return { member, mine };
+}
+
+it('keeps links and codes for a new browser on a network where its person signed in lately', async () => {
+  const { member } = await signedInFrom('198.18.7.7');
+  for (let network = 0; network < 8; network += 1)
+    await Promise.all(Array.from({ length: 4 }, () => strangerAsks(member.email, `198.51.${network}.7`)));
+  for (let guessers = 0; guessers < 4; guessers += 1) {
+    const guesser = window('203.0.113.7');
+    await guesser.ask(member.email);
+    for (let tries = 0; tries < staffCode.tries; tries += 1) await guesser.type('wrong');
+  }
+  const before = (await linksOf(member)).length;
+  await mailed(member.email, before);
+  const phone = window('198.18.7.9');
+  await phone.ask(member.email);
+  const { code } = await mailed(member.email, before + 1);
+  expect(await phone.type(code)).toMatchObject({ code: 200 });
+});
+
+it('knows a network for some weeks, for the person who was signed in there alone', async () => {
+  const { member } = await signedInFrom('198.18.8.7');
+  const other = await office();
+  const requesterOf = async (one: typeof member) => {
+    await window('198.18.8.9').ask(one.email);
+    return (await linksOf(one)).toSorted((a, b) => Number(a.createdAt) - Number(b.createdAt)).at(-1)
+      ?.requester;
+  };
+  expect(await requesterOf(member)).toBe('knownNetwork');
+  expect(await requesterOf(other)).toBe('stranger');
+  await app.db
+    .update(staffNetworks)
+    .set({ seenAt: new Date(Date.now() - 29 * 86_400_000) })
+    .where(eq(staffNetworks.staffId, member.staffId));
+  expect(await requesterOf(member)).toBe('stranger');
+});
+
+it('makes a browser known whose session is older than this knowledge', async () => {
+  const member = await office();
+  const mine = window();
+  const { cookies } = await app.server.inject({
+    url: staffSignIn.me.path,
+    headers: { host: 'localhost:3000', cookie: member.cookie },
+  });
+  for (const { name, value } of cookies) mine.jar.set(name, value);
+  await mine.ask(member.email);
+  expect(await linksOf(member)).toMatchObject([{ requester: 'knownBrowser' }]);
 });
 
 it('takes a cookie of a known browser for its own addresses only, and none that it did not make', async () => {
@@ -213,11 +271,11 @@ it('takes a cookie of a known browser for its own addresses only, and none that 
   await mine.ask(member.email);
   await mine.spend((await mailed(member.email)).token);
   await mine.ask(other.email);
-  expect(await linksOf(other)).toMatchObject([{ isKnown: false }]);
+  expect(await linksOf(other)).toMatchObject([{ requester: 'stranger' }]);
   const forged = window();
   forged.jar.set('nestmate_staff_known', `${mine.jar.get('nestmate_staff_known')?.split('.')[0]}.forged`);
   await forged.ask(member.email);
-  expect((await linksOf(member)).filter(({ isKnown }) => isKnown)).toHaveLength(0);
+  expect((await linksOf(member)).filter(isOfKnownBrowser)).toHaveLength(0);
 });
 
 it(
@@ -239,8 +297,8 @@ it(
               asked += 1;
             } else await strangerAsks(member.email, `198.51.${step}.7`);
             const got = await linksOf(member);
-            expect(got.filter(({ isKnown }) => isKnown)).toHaveLength(Math.min(asked, 6));
-            expect(got.filter(({ isKnown }) => !isKnown).length).toBeLessThanOrEqual(6);
+            expect(got.filter(isOfKnownBrowser)).toHaveLength(Math.min(asked, 6));
+            expect(got.filter((link) => !isOfKnownBrowser(link)).length).toBeLessThanOrEqual(6);
           }
         },
       ),
