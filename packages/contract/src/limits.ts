@@ -17,9 +17,9 @@ export const limits = {
   /** Messages of one person to the housing office in 24 hours. */
   supportPerDay: 50,
   /**
-   * Letters of people who are not signed in, in 24 hours: from one e-mail address in one network, from one IP address (a campus may share
-   * it), and of addresses that are not known here: those above `strangers` wait for their turn, at most `waiting`. Those of known
-   * addresses above `known` in all, or above `perAddress` from all networks, count with these.
+   * Letters of people who are not signed in, in 24 hours: from one IP address (a campus may share it), and of addresses that are not known
+   * here: those above `strangers` wait for their turn, at most `waiting`. Those of a known address above `perAddress`, or of all of them
+   * above `known`, count with these.
    */
   letters: { perAddress: 5, perCaller: 50, known: 1000, strangers: 300, waiting: 2000 },
   /** The latest conversations of a resident, and the latest messages of one. */

@@ -6,7 +6,7 @@ import { profiles } from './profile.schema';
 
 /** More words make a search no more precise, only slower. */
 const maxSearched = 8;
-const quoted = (word: string) => `'${word.replaceAll(/['\\]/g, String.raw`\$&`)}':*`;
+const quoted = (word: string) => `'${word.replaceAll(/['\\]/g, String.raw`\$&`)}'`;
 
 /**
  * The text of a `tsquery` in which every word of a search begins a word; undefined without a word.
@@ -14,7 +14,12 @@ const quoted = (word: string) => `'${word.replaceAll(/['\\]/g, String.raw`\$&`)}
  */
 function nameQuery(text: string, isWhole: (part: string) => boolean): string | undefined {
   const words = text.split(/\s+/).flatMap((part) => (isWhole(part) ? [part.toLowerCase()] : foldName(part)));
-  return words.slice(0, maxSearched).map(quoted).join(' & ') || undefined;
+  return (
+    words
+      .slice(0, maxSearched)
+      .map((word) => `${quoted(word)}:*`)
+      .join(' & ') || undefined
+  );
 }
 
 const matches = (words: SQLWrapper, query: string | undefined): SQL =>
@@ -33,6 +38,12 @@ const hasNameOrAddress = (text: string): SQL =>
     profiles.words,
     nameQuery(text, (part) => part.includes('@')),
   );
+
+/** Whether a profile has an address, in any case. Index: profiles_words. */
+export const hasAddress = (email: string): SQL => {
+  const address = email.toLowerCase();
+  return sql`(${matches(profiles.words, quoted(address))} and lower(${profiles.email}) = ${address})`;
+};
 
 /** Whether an office id begins with a text. Index: office_ids_plain. */
 export const hasOfficeId = (id: SQLWrapper, text: string): SQL => {

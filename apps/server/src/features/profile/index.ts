@@ -11,7 +11,7 @@ export * from './choices/choices.schema';
 export { contactAddress } from './contact-address.queries';
 export { putPictureBack, takePictureDown } from './picture/office-picture.service';
 export { coverPicturesOf, deleteProfiles } from './picture/picture.queries';
-export { hasName, hasOfficeId, isFoundBy } from './found.queries';
+export { hasAddress, hasName, hasOfficeId, isFoundBy } from './found.queries';
 export { isHidden } from './hidden.queries';
 export { profilePersonalData } from './profile.personal-data';
 export { genderOptionsOf } from './profile.queries';

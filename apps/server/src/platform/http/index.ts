@@ -14,5 +14,5 @@ export {
 } from './guard';
 export { cursorOf, cursorText, readCursor } from './list-cursor';
 export { ProductError } from './product-error';
-export { type RequestSource, shortAddress, sourceOf } from './request-source';
+export { type RequestSource, sourceOf } from './request-source';
 export { errorText } from './texts';

@@ -1,7 +1,7 @@
 import { type BodyOf, type calls, type Language, limits } from '@nestmate/contract';
 import type { App } from '../../../platform/app';
 import { dayMs } from '../../../platform/durations';
-import { addressLimiter, ProductError, shortAddress } from '../../../platform/http';
+import { addressLimiter, ProductError } from '../../../platform/http';
 import { queueLetter } from './letters.jobs';
 import { countLettersSince, insertLetter, isKnownAddress, letterById, lockLetters } from './letters.queries';
 
@@ -27,7 +27,8 @@ export const openLetterLimit = () => addressLimiter({ max: limits.letters.perCal
  * Sends a letter to support from a person who is not signed in; idempotent. It answers alike for every address, and sends nothing to the
  * address, which nobody has verified. Letters are counted and queued one at a time, in one transaction. Those of strangers share a number
  * of letters a day, and wait for their turn above it, so that they neither flood support nor keep anybody from it; those from addresses
- * that are known here have a number of their own, and wait like strangers' where one address, or all of them, wrote more.
+ * that are known here have a number of their own, and wait like strangers' where one address, or all of them, wrote more. Nobody is refused
+ * for what others wrote with their address; only a caller who writes very often is, or everybody but known addresses while thousands wait.
  * @throws ProductError `TooManyRequests` above the daily limits, `Conflict` for other words with the same id
  */
 export async function writeLetter(
@@ -36,9 +37,7 @@ export async function writeLetter(
   { language, ip }: { language: Language; ip: string },
 ): Promise<void> {
   const now = clock();
-  const network = shortAddress(ip);
-  const address = tokens.derive('letters to support', email.toLowerCase());
-  const sender = `${address} ${tokens.derive('letters to support', `${email.toLowerCase()} ${network}`)}`;
+  const sender = tokens.derive('letters to support', email.toLowerCase());
   const said = tokens.derive('letters to support', JSON.stringify([email, body]));
   await db.transaction(async (tx) => {
     await lockLetters(tx);
@@ -46,12 +45,10 @@ export async function writeLetter(
     if (before && before.said !== said) throw new ProductError('Conflict');
     if (before) return;
     const dayAgo = new Date(now.getTime() - dayMs);
-    const written = await countLettersSince(tx, { address, sender }, dayAgo);
-    const { ofStrangers, bySender } = written;
-    const isFew = written.byAddress < limits.letters.perAddress && written.ofKnown < limits.letters.known;
+    const { ofStrangers, ofKnown, bySender } = await countLettersSince(tx, sender, dayAgo);
+    const isFew = bySender < limits.letters.perAddress && ofKnown < limits.letters.known;
     const isKnown = isFew && (await isKnownAddress(tx, email));
-    const isPossible =
-      bySender < limits.letters.perAddress && (isKnown || ofStrangers < limits.letters.waiting);
+    const isPossible = isKnown || ofStrangers < limits.letters.waiting;
     // Checked last, so that a retry is never refused, and a letter that is refused anyway does not count.
     if (!isPossible || !mayWrite(ip)) throw new ProductError('TooManyRequests', { retryAfter });
     await insertLetter(tx, { id, sender, said, isKnown, createdAt: now });
