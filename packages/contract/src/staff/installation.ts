@@ -22,6 +22,10 @@ export const staffInstallationCalls = {
     right: 'staff',
     rateLimit: 'read',
     params: z.object({ networkId }),
-    reply: z.object({ is_production: z.boolean(), parts: z.array(installationPart) }),
+    reply: z.object({
+      is_production: z.boolean(),
+      parts: z.array(installationPart),
+      mails_waiting: z.number().describe('Mails that will be sent once a mail server is set up'),
+    }),
   }),
 };

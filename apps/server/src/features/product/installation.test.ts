@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { staffCalls } from '@nestmate/contract/staff';
 import { beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app';
@@ -45,4 +46,20 @@ it('warns of each part at the start of a production', () => {
     { level: 'warn', part: 'relay' },
     ...(app.mediaWorkers.areInstalled() ? [] : [{ level: 'warn', part: 'groupCalls' }]),
   ]);
+});
+
+it('lets mails wait, tries none, and tells administrators how many wait', async () => {
+  const { params, renee, ask } = await office();
+  const { networkId } = params;
+  const body = { name: 'Joan', role: 'community', places: null } as const;
+  const before = (await ask(renee, staffInstallation.parts, { params })).res?.mails_waiting ?? 0;
+  for (const name of ['joan', 'ida'])
+    await ask(renee, staffCalls.staffTeam.add, {
+      params: { networkId },
+      body: { ...body, email: `${name}-${networkId}@office.example` },
+    });
+  await sleep(1500);
+  const { res } = await ask(renee, staffInstallation.parts, { params });
+  expect(res?.mails_waiting).toBe(before + 2);
+  expect(said.filter((line) => /could not be sent|A job failed|is away/.test(line))).toEqual([]);
 });

@@ -14,13 +14,14 @@ const withoutIt: Record<InstallationPart['part'], string> = {
 };
 
 export function productRoutes({ bind, ...parts }: App): void {
-  const { config, log, mediaWorkers } = parts;
+  const { config, jobs, log, mediaWorkers } = parts;
   const installation = () =>
     installationOf(config, { groupCalls: mediaWorkers.areInstalled() && !mediaWorkers.areLacking() });
   bind(calls.product.options, ({ language }) => productOptions(parts, language));
-  bind(staffCalls.staffInstallation.parts, () => ({
+  bind(staffCalls.staffInstallation.parts, async () => ({
     is_production: config.production,
     parts: installation(),
+    mails_waiting: await jobs.countHeld(),
   }));
   if (!config.production) return;
   for (const { part, state, settings } of installation())

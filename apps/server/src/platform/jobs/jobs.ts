@@ -24,6 +24,8 @@ export interface Jobs {
   ) => Promise<void>;
   /** Runs by a cron expression, in UTC. */
   repeat: (queue: string, cron: string) => Promise<void>;
+  /** The number of jobs that wait in queues whose jobs are held, without those of which one waits at most. */
+  countHeld: () => Promise<number>;
   close: () => Promise<void>;
 }
 
@@ -42,6 +44,8 @@ interface Handling {
   oneWaits?: boolean;
   /** Deletes a job at once, not after days, when it is done or has failed for the last time: for jobs that contain a person's words. */
   isForgotten?: boolean;
+  /** Takes no jobs: they wait for a later start, for two weeks at most. */
+  isHeld?: boolean;
 }
 
 /** `watchDueQueues` finds due jobs; pg-boss polls besides, and cannot be told not to. */
@@ -65,6 +69,7 @@ export async function startJobs(url: string, log: Logger): Promise<Jobs> {
     await withAdvisoryLock(url, () => boss.createQueue(name, { name, policy }));
     queues.add(name);
   };
+  const held: string[] = [];
   const workers = new Map<string, { start: () => Promise<string>; started?: Promise<string> }>();
   const fetchNow = async (queue: string) => {
     const worker = workers.get(queue);
@@ -73,8 +78,11 @@ export async function startJobs(url: string, log: Logger): Promise<Jobs> {
   };
   const watching = watchDueQueues(db, (queue) => void fetchNow(queue).catch(onError), onError);
   return {
-    handle: async (queue, work, { oneWaits = false, atOnce = 1, isForgotten = false } = {}) => {
+    handle: async (queue, work, options = {}) => {
+      const { oneWaits = false, atOnce = 1, isForgotten = false, isHeld = false } = options;
       await makeQueue(queue, oneWaits ? 'short' : 'standard');
+      if (isHeld && !oneWaits) held.push(queue);
+      if (isHeld) return;
       const how = { pollingIntervalSeconds, batchSize: atOnce, includeMetadata: true } as const;
       const workBatch: PgBoss.WorkWithMetadataHandler<object> = async (batch) => {
         for (const job of batch) {
@@ -104,6 +112,11 @@ export async function startJobs(url: string, log: Logger): Promise<Jobs> {
     repeat: async (queue, cron) => {
       await makeQueue(queue);
       if (crons.get(queue) !== cron) await boss.schedule(queue, cron);
+    },
+    countHeld: async () => {
+      const counting = `select count(*)::int as jobs from jobs.job where name = any($1) and state < 'active'`;
+      const { rows } = await db.now.executeSql(counting, [held]);
+      return (rows as { jobs: number }[])[0]?.jobs ?? 0;
     },
     close: async () => {
       watching.stop();

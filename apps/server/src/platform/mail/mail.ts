@@ -31,9 +31,12 @@ type Settings = Pick<Config, 'mail' | 'production'>;
 export const mailTarget = ({ mail, production }: Settings): MailTarget =>
   mail ? 'server' : production ? 'nowhere' : 'files';
 
+/** Whether mails wait until there is a mail server, rather than fail. */
+export const areMailsHeld = (settings: Settings): boolean => mailTarget(settings) === 'nowhere';
+
 /** Refuses what would send mails where nobody gets any. @throws ProductError `MailNotSetUp` */
 export function requireMail(settings: Settings): void {
-  if (mailTarget(settings) === 'nowhere') throw new ProductError('MailNotSetUp');
+  if (areMailsHeld(settings)) throw new ProductError('MailNotSetUp');
 }
 
 /** Sends through the configured server. In production, without one, every mail fails as if the server were away, so that none counts as sent. */
@@ -43,7 +46,7 @@ export function openMail({
   dataDir,
   productName,
 }: Pick<Config, 'dataDir' | 'mail' | 'production' | 'productName'>): SendMail {
-  if (mailTarget({ mail, production }) === 'nowhere')
+  if (areMailsHeld({ mail, production }))
     return async () => {
       throw Object.assign(new Error('No mail server is set up: SMTP_URL is missing'), {
         code: 'NO_MAIL_SERVER',

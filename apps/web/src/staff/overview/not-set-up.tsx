@@ -34,6 +34,9 @@ export function NotSetUp() {
                       ? t('notSetUp.parts.mail.standIn')
                       : t(`notSetUp.parts.${part}.without`)}
                   </dd>
+                  {part === 'mail' && data.mails_waiting > 0 && (
+                    <dd>{t('notSetUp.parts.mail.waiting', { count: data.mails_waiting })}</dd>
+                  )}
                   <dd className="text-ink-2 wrap-anywhere">
                     {t('notSetUp.set', { settings: list.format(settings) })}
                   </dd>

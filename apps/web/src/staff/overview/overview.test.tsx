@@ -116,12 +116,14 @@ it('tells administrators what is not set up, with the settings that mend it', as
       { part: 'support', state: 'ready', settings: ['SUPPORT_EMAIL'] },
       { part: 'relay', state: 'missing', settings: ['TURN_URLS', 'TURN_SECRET'] },
     ],
+    mails_waiting: 3,
   });
   const person = await showOverview();
   await screen.findByText('2 parts of this installation aren’t set up');
   screen.getByText('Email and Calls from strict networks');
   await person.click(screen.getByRole('button', { name: 'Show what’s missing' }));
   screen.getByText('Nobody gets an email, and invitations can’t be sent.');
+  screen.getByText('3 emails are waiting, and go out once this is set up.');
   screen.getByText('To set up: SMTP_URL and MAIL_FROM');
   expect(screen.queryByText('Support address')).toBeNull();
 });

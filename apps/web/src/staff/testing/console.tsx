@@ -69,7 +69,7 @@ export function prepareConsole() {
     vi.stubGlobal('EventSource', Stream);
     await startTexts();
     answer(staffCalls.staffViews.list, { views: [] });
-    answer(staffCalls.staffInstallation.parts, { is_production: true, parts: [] });
+    answer(staffCalls.staffInstallation.parts, { is_production: true, parts: [], mails_waiting: 0 });
     answer(staffCalls.savedAnswers.list, { answers: [] });
     answer(staffCalls.staffReports.count, { count: 0 });
     answer(staffCalls.staffSupport.count, { count: 0 });

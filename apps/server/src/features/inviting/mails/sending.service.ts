@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { App } from '../../../platform/app';
 import { minuteMs } from '../../../platform/durations';
 import { newId } from '../../../platform/ids';
+import { areMailsHeld } from '../../../platform/mail/mail';
 import { deliverPatiently } from '../../notifications';
 import { invitationMail } from './invitation-mail';
 import {
@@ -65,6 +66,7 @@ export async function sendInvitations(parts: Parts, isEnding = () => false): Pro
   if (!(await hasTurn(clock()))) return;
   try {
     await dropPointless(db, new Date(started - timeoutMs));
+    if (areMailsHeld(parts.config)) return;
     for (let now = clock(); now.getTime() < started + runMs && !isEnding(); now = clock()) {
       if (!(await hasTurn(now))) return;
       const id = await claimMail(db, now, new Date(now.getTime() + claimMs));

@@ -1,6 +1,7 @@
 import type { DecisionId } from '@nestmate/contract';
 import type { App } from '../../../platform/app';
 import type { Db } from '../../../platform/database/client';
+import { areMailsHeld } from '../../../platform/mail/mail';
 import { removalById, removalToken } from '../../cases';
 import { deliverQueued } from '../../notifications';
 import { type RemovalNews, removalMail } from './removal-mail';
@@ -23,7 +24,7 @@ export const queueRemovalMail = (
 /** Nothing is sent about a removal that was reversed meanwhile, or to a deleted account. */
 export async function removalMailJobs(app: App): Promise<void> {
   const { db, jobs, tokens, config } = app;
-  await jobs.handle<RemovalMail>(queue, async ({ decisionId, news }) => {
+  const work = async ({ decisionId, news }: RemovalMail) => {
     const removal = await removalById(db, decisionId);
     if (!removal || (news === 'removed' && removal.takenBackAt)) return;
     const person = await removedPerson(db, removal.membershipId);
@@ -32,5 +33,6 @@ export async function removalMailJobs(app: App): Promise<void> {
     const { community, toldReason } = removal;
     const mail = removalMail({ ...person, community, toldReason, token, news }, config);
     await deliverQueued(app, mail, { removalOf: removal.membershipId });
-  });
+  };
+  await jobs.handle(queue, work, { isHeld: areMailsHeld(config) });
 }

@@ -1,10 +1,14 @@
 import type { App } from '../../../platform/app';
 import { everyMinute } from '../../../platform/jobs/jobs';
+import { areMailsHeld } from '../../../platform/mail/mail';
 import { type LinkParts, sendAddressLinks } from './send-address-links';
 
 export const addressLinksQueue = 'send-address-links';
 
-export async function addressLinkJobs({ jobs, clock }: App, parts: LinkParts): Promise<void> {
-  await jobs.handle(addressLinksQueue, () => sendAddressLinks(parts, clock), { oneWaits: true });
+export async function addressLinkJobs({ jobs, clock, config }: App, parts: LinkParts): Promise<void> {
+  await jobs.handle(addressLinksQueue, () => sendAddressLinks(parts, clock), {
+    oneWaits: true,
+    isHeld: areMailsHeld(config),
+  });
   await jobs.repeat(addressLinksQueue, everyMinute);
 }

@@ -1,12 +1,13 @@
 import type { App } from '../../../platform/app';
 import { everyMinute, type Jobs } from '../../../platform/jobs/jobs';
+import { areMailsHeld } from '../../../platform/mail/mail';
 import { withdrawalPeriodMs } from '../push/announce';
 import type { MailParts } from '../mails/deliver';
 import { openDeliveries } from '../push/deliveries';
 import type { Pushing } from '../push/send-pushes';
 import { itemPushes } from './item-pushes';
 import { nextItemPushAt } from './item-pushes.queries';
-import { sendItemMails } from './send-item-mails';
+import { giveUpOldMails, sendItemMails } from './send-item-mails';
 
 const queue = 'send-item-pushes';
 const mailQueue = 'send-item-mails';
@@ -17,7 +18,7 @@ export const scheduleItemPushes = (jobs: Pick<Jobs, 'send'>, delayMs: number) =>
 
 /** Sends the waiting rows of the outbox. */
 export async function outboxJobs(app: App, pushing: Pushing, mailParts: MailParts): Promise<void> {
-  const { db, jobs, clock, http, log } = app;
+  const { db, jobs, clock, config, http, log } = app;
   const deliveries = openDeliveries(log, itemPushes(pushing, app));
   http.addHook('onClose', deliveries.close);
   const work = async () => {
@@ -28,6 +29,9 @@ export async function outboxJobs(app: App, pushing: Pushing, mailParts: MailPart
   };
   await jobs.handle(queue, work, { oneWaits: true });
   await jobs.repeat(queue, everyMinute);
-  await jobs.handle(mailQueue, () => sendItemMails(mailParts, clock(), clock), { oneWaits: true });
+  const mail = areMailsHeld(config)
+    ? () => giveUpOldMails(mailParts, clock())
+    : () => sendItemMails(mailParts, clock(), clock);
+  await jobs.handle(mailQueue, mail, { oneWaits: true });
   await jobs.repeat(mailQueue, everyMinute);
 }

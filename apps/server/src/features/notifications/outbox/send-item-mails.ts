@@ -18,13 +18,17 @@ import { dayMs } from '../../../platform/durations';
 const maxPerRun = 200;
 const keptMs = 2 * dayMs;
 
+/** Items that waited for days are mailed no more. */
+export const giveUpOldMails = ({ db }: Pick<MailParts, 'db'>, now: Date): Promise<void> =>
+  giveUpMails(db, new Date(now.getTime() - keptMs));
+
 /**
  * Sends mails about the bell's items, one for each topic. Items are marked as sent before the mail is sent, so that no process and no
  * restart mails them again; a failed mail releases them, and is retried with growing delays. A run can take minutes, so it checks `clock`
  * and quiet hours before each mail.
  */
 export async function sendItemMails(parts: MailParts, now: Date, clock = () => now): Promise<void> {
-  await giveUpMails(parts.db, new Date(now.getTime() - keptMs));
+  await giveUpOldMails(parts, now);
   const residents = await residentsToMail(parts.db, now, maxPerRun);
   await forEachPerson(residents, parts.log, (resident) => mailTo(parts, resident, clock()));
 }

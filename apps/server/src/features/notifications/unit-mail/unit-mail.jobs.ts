@@ -1,6 +1,7 @@
 import type { MembershipId } from '@nestmate/contract';
 import type { App } from '../../../platform/app';
 import type { Db } from '../../../platform/database/client';
+import { areMailsHeld } from '../../../platform/mail/mail';
 import { deliverQueued } from '../mails/deliver-queued';
 import { quietUntil } from '../quiet/quiet-until';
 import { unitMail } from './unit-mail';
@@ -33,7 +34,7 @@ export const queueUnitMails = (
 /** An outdated number is not mailed; during quiet hours the mail waits until they end. */
 export async function unitMailJobs(app: App): Promise<void> {
   const { db, jobs, config, clock } = app;
-  await jobs.handle<UnitMail>(queue, async ({ membershipId, unitNumber }) => {
+  const work = async ({ membershipId, unitNumber }: UnitMail) => {
     const resident = await residentOfUnit(db, membershipId, unitNumber);
     if (!resident) return;
     const now = clock();
@@ -42,5 +43,6 @@ export async function unitMailJobs(app: App): Promise<void> {
       const afterSeconds = Math.ceil((until.getTime() - now.getTime()) / 1000);
       await jobs.send(queue, { membershipId, unitNumber }, { forADay: true, afterSeconds });
     } else await deliverQueued(app, unitMail({ ...resident, unitNumber }, config), { unitOf: membershipId });
-  });
+  };
+  await jobs.handle(queue, work, { isHeld: areMailsHeld(config) });
 }

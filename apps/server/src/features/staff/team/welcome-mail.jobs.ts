@@ -1,7 +1,10 @@
+import type { NetworkId } from '@nestmate/contract';
 import type { StaffId } from '@nestmate/contract/staff';
 import type { App } from '../../../platform/app';
+import { areMailsHeld } from '../../../platform/mail/mail';
 import { deliverQueued } from '../../notifications';
 import { invitationToMail } from '../invitations.queries';
+import { grantsOf, staffMember } from '../staff.queries';
 import { welcomeMail } from './welcome-mail';
 
 const queue = 'staff-welcome-mail';
@@ -12,15 +15,31 @@ interface Welcome {
   name: string;
 }
 
+/** Queued by a version that put people on the list at once. Jobs are retried for a day, so one release later this can go. */
+interface WelcomeOfOld {
+  staffId: StaffId;
+  networkId: NetworkId;
+  by: string;
+}
+
 export const queueWelcomeMail = ({ jobs }: Pick<App, 'jobs'>, welcome: Welcome): Promise<void> =>
   jobs.send(queue, welcome, { forADay: true });
 
 /** Tells new colleagues that they are invited; a failure of the mail server is retried by the queue. */
 export async function welcomeMailJobs(app: App): Promise<void> {
   const { db, jobs, config } = app;
-  await jobs.handle<Welcome>(queue, async ({ invitationId, name }) => {
-    const invitation = await invitationToMail(db, invitationId);
-    if (invitation)
-      await deliverQueued(app, welcomeMail({ ...invitation, name }, config), { staffMail: 'welcome' });
-  });
+  const letterOf = async (job: Welcome | WelcomeOfOld) => {
+    if ('invitationId' in job) {
+      const invitation = await invitationToMail(db, job.invitationId);
+      return invitation && { ...invitation, name: job.name };
+    }
+    const member = await staffMember(db, job.staffId);
+    const grant = (await grantsOf(db, job.staffId)).find(({ networkId }) => networkId === job.networkId);
+    return member && grant && { ...member, network: grant.network, by: job.by };
+  };
+  const work = async (job: Welcome | WelcomeOfOld) => {
+    const letter = await letterOf(job);
+    if (letter) await deliverQueued(app, welcomeMail(letter, config), { staffMail: 'welcome' });
+  };
+  await jobs.handle(queue, work, { isHeld: areMailsHeld(config) });
 }
