@@ -14,11 +14,19 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/database/client';
 import { auditLog } from '../audit';
 import { networks } from '../housing';
-import { staff, staffGrants, staffIdentities, staffInvitations, staffLinks } from './staff.schema';
+import {
+  staff,
+  staffGrants,
+  staffIdentities,
+  staffInvitations,
+  staffLinks,
+  staffNetworks,
+  staffSessions,
+} from './staff.schema';
 
 const isOpen = () => isNull(staffInvitations.endedAt);
 
@@ -175,58 +183,103 @@ export async function endInvitation(
   return ended.length > 0;
 }
 
-/** Deletes the provider accounts and links of a person who works nowhere and is invited nowhere. Locks the person first. */
-export async function forgetUninvited(tx: Db, staffId: StaffId): Promise<void> {
+/**
+ * What gives a person access, and makes it known: the address may get a new owner, who starts with none of it. Locks the person, so that
+ * two networks that remove them at once do not each leave it to the other, and no sign-in that began before comes after.
+ */
+async function forgetIf(tx: Db, staffId: StaffId, isFree: SQL | undefined): Promise<void> {
   await tx.select({ id: staff.id }).from(staff).where(eq(staff.id, staffId)).for('no key update');
-  const grants = tx.select().from(staffGrants).where(eq(staffGrants.staffId, staffId));
+  for (const table of [staffSessions, staffIdentities, staffLinks, staffNetworks])
+    await tx.delete(table).where(and(eq(table.staffId, staffId), isFree));
+}
+
+const isUnemployed = (tx: Db, staffId: StaffId) =>
+  notExists(tx.select().from(staffGrants).where(eq(staffGrants.staffId, staffId)));
+
+/** Ends the sessions, provider accounts and links of a person who no longer works anywhere. */
+export const forgetUnlessEmployed = (tx: Db, staffId: StaffId): Promise<void> =>
+  forgetIf(tx, staffId, isUnemployed(tx, staffId));
+
+/** Ends the sessions, provider accounts and links of a person who works nowhere and is invited nowhere. */
+export const forgetUninvited = (tx: Db, staffId: StaffId): Promise<void> => {
   const invited = tx
     .select()
     .from(staffInvitations)
     .where(and(eq(staffInvitations.staffId, staffId), isOpen()));
-  const isFree = and(notExists(grants), notExists(invited));
-  for (const table of [staffIdentities, staffLinks])
-    await tx.delete(table).where(and(eq(table.staffId, staffId), isFree));
+  return forgetIf(tx, staffId, and(isUnemployed(tx, staffId), notExists(invited)));
+};
+
+/** Keeps a person from being put off all lists until the transaction ends. */
+export async function lockPerson(tx: Db, staffId: StaffId): Promise<void> {
+  await tx.select({ id: staff.id }).from(staff).where(eq(staff.id, staffId)).for('share');
 }
 
-/** Invitations of a network that ended without being accepted, with the address that was typed, of people who don't work there. */
-export const withdrawnFrom = (db: Db, networkId: NetworkId) =>
-  db
+const endedUnaccepted = (networkId: NetworkId) =>
+  and(
+    eq(staffInvitations.networkId, networkId),
+    isNotNull(staffInvitations.endedAt),
+    eq(staffInvitations.isAccepted, false),
+  );
+
+/**
+ * People whose invitations to a network ended without being accepted, by the last of them, with the address that was typed: neither those
+ * who work there, nor those who are invited again. Index: staff_invitations(network_id, created_at).
+ */
+export const withdrawnFrom = (db: Db, networkId: NetworkId) => {
+  const later = alias(staffInvitations, 'later');
+  const again = db
+    .select()
+    .from(later)
+    .where(
+      and(
+        eq(later.staffId, staff.id),
+        eq(later.networkId, networkId),
+        sql`(${later.createdAt}, ${later.id}) > (${staffInvitations.createdAt}, ${staffInvitations.id})`,
+        or(isNull(later.endedAt), eq(later.isAccepted, false)),
+      ),
+    );
+  const here = db
+    .select()
+    .from(staffGrants)
+    .where(and(eq(staffGrants.staffId, staff.id), eq(staffGrants.networkId, networkId)));
+  return db
     .select({
       id: staffInvitations.id,
+      staffId: staff.id,
       email: staff.email,
       endedAt: staffInvitations.endedAt,
     })
     .from(staffInvitations)
     .innerJoin(staff, eq(staff.id, staffInvitations.staffId))
-    .where(
-      and(
-        eq(staffInvitations.networkId, networkId),
-        isNotNull(staffInvitations.endedAt),
-        eq(staffInvitations.isAccepted, false),
-      ),
-    )
+    .where(and(endedUnaccepted(networkId), notExists(here), notExists(again)))
     .orderBy(asc(staff.email));
+};
 
-/** Takes the person off an ended invitation; then deletes one who is on no list, in no invitation and in no log. */
-export async function eraseInvitation(tx: Db, id: StaffId): Promise<void> {
-  const [erased] = await tx
-    .select({ staffId: staffInvitations.staffId })
-    .from(staffInvitations)
-    .where(eq(staffInvitations.id, id));
-  await tx.update(staffInvitations).set({ staffId: null, by: '' }).where(eq(staffInvitations.id, id));
-  const staffId = erased?.staffId;
-  if (!staffId) return;
+/**
+ * Takes a person off all invitations to a network that ended unaccepted; then deletes one who is on no list, in no invitation and in no
+ * log. @returns the invitations
+ */
+export async function eraseInvitations(
+  tx: Db,
+  { networkId, staffId }: { networkId: NetworkId; staffId: StaffId },
+): Promise<StaffId[]> {
+  const erased = await tx
+    .update(staffInvitations)
+    .set({ staffId: null, by: '' })
+    .where(and(eq(staffInvitations.staffId, staffId), endedUnaccepted(networkId)))
+    .returning({ id: staffInvitations.id });
   await tx
     .delete(staff)
     .where(
       and(
         eq(staff.id, staffId),
-        notExists(tx.select().from(staffGrants).where(eq(staffGrants.staffId, staffId))),
+        isUnemployed(tx, staffId),
         notExists(tx.select().from(staffInvitations).where(eq(staffInvitations.staffId, staffId))),
         notExists(tx.select().from(auditLog).where(eq(auditLog.subjectId, staffId))),
         notExists(tx.select().from(auditLog).where(eq(auditLog.actorId, staffId))),
       ),
     );
+  return erased.map(({ id }) => id);
 }
 
 /** The ids of all invitations of a person, by which the log names what happened before they accepted. Index: staff_invitations(staff_id). */

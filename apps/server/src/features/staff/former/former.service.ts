@@ -5,7 +5,7 @@ import { ProductError, type StaffActor } from '../../../platform/http';
 import { byStaff, erasePeople, record } from '../../audit';
 import { grantOf } from '../scope/in-scope.queries';
 import { standingGrant } from '../scope/standing-grant.service';
-import { eraseInvitation, invitationIdsOf, withdrawnFrom } from '../invitations.queries';
+import { eraseInvitations, invitationIdsOf, withdrawnFrom } from '../invitations.queries';
 import { deleteStaff, formerOf, lockStaff } from './former.queries';
 
 /** People who worked in a network and are still named in its log, for administrators of the whole network. */
@@ -13,6 +13,7 @@ export async function formerColleagues(db: Db, actor: StaffActor): Promise<{ for
   const { networkId, places } = grantOf(actor);
   const former = places === null ? await formerOf(db, networkId) : [];
   const withdrawn = places === null ? await withdrawnFrom(db, networkId) : [];
+  const isNamed = new Set(former.map(({ staffId }) => staffId));
   return {
     former: [
       ...former.map(({ staffId, name, email, removedAt }) => ({
@@ -21,12 +22,14 @@ export async function formerColleagues(db: Db, actor: StaffActor): Promise<{ for
         email,
         removed_at: removedAt.toISOString(),
       })),
-      ...withdrawn.map(({ id, email, endedAt }) => ({
-        staff_id: id,
-        name: email,
-        email,
-        removed_at: (endedAt ?? new Date(0)).toISOString(),
-      })),
+      ...withdrawn
+        .filter((one) => !isNamed.has(one.staffId))
+        .map(({ id, email, endedAt }) => ({
+          staff_id: id,
+          name: email,
+          email,
+          removed_at: (endedAt ?? new Date(0)).toISOString(),
+        })),
     ],
   };
 }
@@ -46,9 +49,9 @@ export async function eraseFormer(
     if (places !== null) throw new ProductError('OutOfScope');
     const subject = { kind: 'staff', id: staffId, name: '' } as const;
     const deed = { action: 'staff.erased', actor: byStaff(actor), networkId, subject } as const;
-    if ((await withdrawnFrom(tx, networkId)).some(({ id }) => id === staffId)) {
-      await eraseInvitation(tx, staffId);
-      await erasePeople(tx, [staffId]);
+    const withdrawn = (await withdrawnFrom(tx, networkId)).find(({ id }) => id === staffId);
+    if (withdrawn) {
+      await erasePeople(tx, await eraseInvitations(tx, { networkId, staffId: withdrawn.staffId }));
       await record(tx, deed, clock());
       return;
     }

@@ -1,11 +1,11 @@
 import { staffCalls } from '@nestmate/contract/staff';
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { testApp } from '../../../../test/app';
 import { community } from '../../../../test/builders';
 import { callAsStaff, type StaffMember, staffMember } from '../../../../test/staff';
 import { auditLog, auditNames, verifyAudit } from '../../audit';
-import { staff, staffIdentities } from '../staff.schema';
+import { staff, staffGrants, staffIdentities, staffInvitations } from '../staff.schema';
 
 const app = await testApp();
 const { staffAudit, staffTeam } = staffCalls;
@@ -84,4 +84,55 @@ it('lets a person who is put on the list again at the same time either stay or c
   expect([erased.code, back?.staff_id === ida.staffId]).toEqual(
     erased.code === 200 ? [200, false] : [404, true],
   );
+});
+
+/** An office that invites and withdraws. */
+async function inviting() {
+  const here = await office();
+  const params = { networkId: here.networkId };
+  const email = `ida-${here.networkId}@invited.example`;
+  const invite = async () => {
+    const body = { email, name: 'Ida', role: 'community', places: null } as const;
+    const { res } = await asStaff(here.renee, staffTeam.add, { params, body });
+    const staffId = res?.staff.find((one) => one.email === email)?.staff_id;
+    if (!staffId) throw new Error('Not invited');
+    return staffId;
+  };
+  const withdraw = async () => {
+    const staffId = await invite();
+    await asStaff(here.renee, staffTeam.remove, { params: { ...params, staffId }, body: { reason: 'No' } });
+  };
+  return { ...here, params, email, invite, withdraw };
+}
+
+it('lists a person whose invitations were withdrawn once, and erases the address from all of them', async () => {
+  const { renee, params, email, withdraw, formerOf } = await inviting();
+  for (let times = 0; times < 3; times += 1) await withdraw();
+  expect(await formerOf(renee)).toEqual([email]);
+  const { res } = await asStaff(renee, staffTeam.former, { params });
+  const staffId = res?.former[0]?.staff_id;
+  if (!staffId) throw new Error('Not listed');
+  const erase = () => asStaff(renee, staffTeam.erase, { params: { ...params, staffId } });
+  expect((await erase()).res?.former).toEqual([]);
+  expect((await erase()).code).toBe(200);
+  const log = await asStaff(renee, staffAudit.entries, { params });
+  expect(JSON.stringify(log.res)).not.toContain(email);
+  expect(await app.db.select().from(staff).where(eq(staff.email, email))).toEqual([]);
+});
+
+it('lists nobody as a former colleague who is invited again, or works there', async () => {
+  const { networkId, renee, invite, withdraw, email, formerOf } = await inviting();
+  await withdraw();
+  await invite();
+  expect(await formerOf(renee)).toEqual([]);
+  const [person] = await app.db.select().from(staff).where(eq(staff.email, email));
+  if (!person) throw new Error('Nobody');
+  await app.db
+    .update(staffInvitations)
+    .set({ endedAt: new Date(), isAccepted: true })
+    .where(and(eq(staffInvitations.staffId, person.id), isNull(staffInvitations.endedAt)));
+  await app.db
+    .insert(staffGrants)
+    .values({ staffId: person.id, networkId, role: 'community', isWhole: true });
+  expect(await formerOf(renee)).toEqual([]);
 });

@@ -1,9 +1,9 @@
 import type { StaffId, StaffSessionId } from '@nestmate/contract/staff';
-import { and, desc, eq, gt, lt, notExists, or, type Placeholder, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, or, type Placeholder, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { builtOnce } from '../../../platform/database/prepared';
 import type { RequestSource } from '../../../platform/http';
-import { staff, staffGrants, staffSessions } from '../staff.schema';
+import { staff, staffSessions } from '../staff.schema';
 import { mayEnter } from '../invitations.queries';
 
 export interface Live {
@@ -84,12 +84,6 @@ export const sessionsOf = (db: Db, staffId: StaffId, live: Live) =>
 
 export async function deleteSession(db: Db, staffId: StaffId, id: StaffSessionId): Promise<void> {
   await db.delete(staffSessions).where(and(eq(staffSessions.id, id), eq(staffSessions.staffId, staffId)));
-}
-
-/** Ends the sessions of a person who works nowhere anymore. Index: staff_sessions(staff_id). */
-export async function endSessionsUnlessEmployed(tx: Db, staffId: StaffId): Promise<void> {
-  const grants = tx.select().from(staffGrants).where(eq(staffGrants.staffId, staffId));
-  await tx.delete(staffSessions).where(and(eq(staffSessions.staffId, staffId), notExists(grants)));
 }
 
 export async function deleteEnded(db: Db, { usedSince, startedSince }: Live): Promise<void> {

@@ -6,7 +6,7 @@ import { record } from '../../audit';
 import { staffMe } from '../sessions/me.service';
 import { openStaffSession } from '../sessions/staff-sessions.service';
 import { grantsOf, staffMember } from '../staff.queries';
-import { openInvitationsFor } from '../invitations.queries';
+import { lockPerson, openInvitationsFor } from '../invitations.queries';
 import { acceptInvitation } from '../team/team.service';
 
 /**
@@ -26,7 +26,11 @@ export async function finishSignIn(
   const [only, another] = invited;
   if (only && !another && employed.length === 0)
     await acceptInvitation({ tx, events }, { ...member, staffId }, only.id, now);
+  // Read again, and only now: they may have been put off the last list while this waited.
+  await lockPerson(tx, staffId);
   const grants = await grantsOf(tx, staffId);
+  if (grants.length === 0 && (await openInvitationsFor(tx, staffId)).length === 0)
+    throw new ProductError('NotStaff');
   const token = await openStaffSession(tx, staffId, source, now);
   const { name, email } = member;
   for (const { networkId } of grants) {

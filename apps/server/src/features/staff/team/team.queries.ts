@@ -1,9 +1,9 @@
 import type { NetworkId, SubnetworkId } from '@nestmate/contract';
 import type { StaffId, StaffRole } from '@nestmate/contract/staff';
-import { and, asc, count, eq, max, ne, notExists, sql } from 'drizzle-orm';
+import { and, asc, count, eq, max, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { networks } from '../../housing';
-import { staff, staffGrants, staffIdentities, staffLinks, staffPlaces, staffSessions } from '../staff.schema';
+import { staff, staffGrants, staffPlaces, staffSessions } from '../staff.schema';
 
 /** Serializes changes of a network's staff, so that two administrators cannot remove each other at once. */
 export async function lockTeam(tx: Db, networkId: NetworkId): Promise<string | undefined> {
@@ -103,17 +103,6 @@ export async function deleteGrant(tx: Db, staffId: StaffId, networkId: NetworkId
   await tx
     .delete(staffGrants)
     .where(and(eq(staffGrants.staffId, staffId), eq(staffGrants.networkId, networkId)));
-}
-
-/**
- * Deletes the provider accounts and links of a person who no longer works anywhere: the address may get a new owner, who starts with none.
- * Locks the person, so that two networks that remove them at once do not each leave it to the other.
- */
-export async function forgetUnlessEmployed(tx: Db, staffId: StaffId): Promise<void> {
-  await tx.select({ id: staff.id }).from(staff).where(eq(staff.id, staffId)).for('no key update');
-  const grants = tx.select().from(staffGrants).where(eq(staffGrants.staffId, staffId));
-  for (const table of [staffIdentities, staffLinks])
-    await tx.delete(table).where(and(eq(table.staffId, staffId), notExists(grants)));
 }
 
 /** The number of other administrators of the whole network. */

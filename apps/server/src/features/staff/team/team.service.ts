@@ -9,13 +9,13 @@ import { newId } from '../../../platform/ids';
 import { type AuditActor, byStaff, record } from '../../audit';
 import { grantOf } from '../scope/in-scope.queries';
 import { liesWithin, standingGrant } from '../scope/standing-grant.service';
-import { endSessionsUnlessEmployed } from '../sessions/staff-sessions.queries';
 import { placesIn } from '../staff.queries';
 import {
   accepterOf,
   changeInvitation,
   endInvitation,
   forgetUninvited,
+  forgetUnlessEmployed,
   insertInvitation,
   invitationsSince,
   openInvitationsFor,
@@ -25,7 +25,6 @@ import {
 } from '../invitations.queries';
 import {
   deleteGrant,
-  forgetUnlessEmployed,
   insertStaff,
   lockTeam,
   type Member,
@@ -209,6 +208,7 @@ export async function declineInvitation(
     const invitation = (await openInvitationsFor(tx, staffId)).find((one) => one.id === id);
     const now = clock();
     if (!invitation || !(await endInvitation(tx, id, { endedAt: now, isAccepted: false }))) return;
+    await forgetUninvited(tx, staffId);
     const { networkId, email } = invitation;
     const subject = { kind: 'staff', id, name: email } as const;
     const actor = byStaff({ staffId: id, name: email });
@@ -341,7 +341,6 @@ export async function removeColleague(
     const member = await changeable(tx, grant, staffId);
     if (runsAll(member)) await requireAnotherAdministrator(tx, networkId, staffId);
     await deleteGrant(tx, staffId, networkId);
-    await endSessionsUnlessEmployed(tx, staffId);
     await forgetUnlessEmployed(tx, staffId);
     const subject = { kind: 'staff', id: staffId, name: member.name } as const;
     const deed = { action: 'staff.removed', actor: byStaff(actor), networkId, subject } as const;

@@ -5,14 +5,14 @@ import { expect, it, vi } from 'vitest';
 import { testApp } from '../../../../test/app';
 import { community } from '../../../../test/builders';
 import { mailServer } from '../../../../test/mail-server';
-import { untilWaitedFor } from '../../../../test/locks';
+import { untilTransactionWaits, untilWaitedFor } from '../../../../test/locks';
 import { callAsStaff, staffMember } from '../../../../test/staff';
 import type { StaffActor } from '../../../platform/http';
 import { newId } from '../../../platform/ids';
 import { networks } from '../../housing';
 import { auditLog, auditPrivate } from '../../audit';
 import { changeInvitation } from '../invitations.queries';
-import { staffGrants, staffIdentities } from '../staff.schema';
+import { staff, staffGrants, staffIdentities } from '../staff.schema';
 import { openFirstNetwork } from './first-network.service';
 import { lockTeam } from './team.queries';
 import { removeColleague } from './team.service';
@@ -45,6 +45,15 @@ it('invites a colleague once, and tells them by mail', async () => {
   expect(smtp.state.received[0]?.text).toContain('Renee Okafor invites you');
   const added = await app.db.select().from(auditLog).where(eq(auditLog.action, 'staff.added'));
   expect(added.filter((entry) => entry.networkId === networkId)).toHaveLength(1);
+});
+
+it('mails a colleague whose mail an earlier version has queued', async () => {
+  const { networkId } = await office();
+  const ida = await staffMember(app, { networkId, name: 'Ida' });
+  await app.jobs.send('staff-welcome-mail', { staffId: ida.staffId, networkId, by: 'Renee Okafor' });
+  const mailed = () => smtp.state.received.filter(({ to }) => to.includes(ida.email));
+  await vi.waitFor(() => expect(mailed()).toHaveLength(1), { timeout: 30_000 });
+  expect(mailed()[0]?.text).toContain('Renee Okafor invites you');
 });
 
 it('changes a colleague, and tells a person who saves an old version that somebody was faster', async () => {
@@ -189,6 +198,44 @@ it('ends what one network does to a person at that network: sessions elsewhere g
   const there = { networkId: other.networkId };
   expect((await asStaff(bob, staffTeam.list, { params: there })).code).toBe(200);
 });
+
+it('ends the sessions of a person whom their last two networks remove at once', async () => {
+  const { bob, renee, params, invitationId, other } = await invitedStranger();
+  await asStaff(bob, staffTeam.accept, { params: { invitationId } });
+  const body = { reason: 'Moved on' };
+  const atOnce = await app.db.transaction(async (tx) => {
+    await tx.select().from(staff).where(eq(staff.id, bob.staffId)).for('update');
+    const removed = Promise.all([
+      asStaff(renee, staffTeam.remove, { params: { ...params, staffId: bob.staffId }, body }),
+      asStaff(other.renee, staffTeam.remove, {
+        params: { networkId: other.networkId, staffId: bob.staffId },
+        body,
+      }),
+    ]);
+    await untilTransactionWaits(app.db, 2);
+    return { removed };
+  });
+  expect((await atOnce.removed).map(({ code }) => code)).toEqual([200, 200]);
+  await asStaff(renee, staffTeam.add, { params, body: { ...joan, email: bob.email } });
+  expect((await asStaff(bob, staffSignIn.me)).code).toBe(401);
+});
+
+it.each(['withdraws', 'declines'] as const)(
+  'ends the sessions of a person who works nowhere when somebody %s their last invitation',
+  async (ending) => {
+    const { bob, renee, params, invitationId } = await invitedStranger();
+    await app.db.delete(staffGrants).where(eq(staffGrants.staffId, bob.staffId));
+    expect((await asStaff(bob, staffSignIn.me)).code).toBe(200);
+    if (ending === 'declines') await asStaff(bob, staffTeam.decline, { params: { invitationId } });
+    else
+      await asStaff(renee, staffTeam.remove, {
+        params: { ...params, staffId: invitationId },
+        body: { reason: 'A mistake' },
+      });
+    await asStaff(renee, staffTeam.add, { params, body: { ...joan, email: bob.email } });
+    expect((await asStaff(bob, staffSignIn.me)).code).toBe(401);
+  },
+);
 
 it('tells a network no more of a declined invitation than the address, which can be erased', async () => {
   const { bob, renee, params, invitationId, listed, log } = await invitedStranger();
