@@ -23,10 +23,10 @@ import type { Person } from '../deck';
 import { sharedSecret, startServer } from '../processes/servers';
 import { frame, openingHead } from '../raw-sockets';
 import { staffMember } from '../staff';
-import { seed } from '../thorough';
+import { runs, seed } from '../thorough';
 import { everyCall, fieldsOf, type KnownValues, sampleOf } from './every-call';
 
-const connections = 5000;
+const connections = runs(2500, 50_000);
 const atOnce = 80;
 
 const { next, between, happens, pick } = seededChance(seed);
