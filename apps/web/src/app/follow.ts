@@ -1,6 +1,7 @@
 import { followAccount } from '@/features/account';
 import { followChat } from '@/features/chat';
 import { followCommunity } from '@/features/community';
+import { followContactAddress } from '@/features/contact-address';
 import { followDecisions } from '@/features/decisions';
 import { followFind } from '@/features/find';
 import { followNotifications } from '@/features/notifications';
@@ -35,6 +36,7 @@ export const followForPerson = together([followSession, followAccount]);
 /** Followed while the person acts for a membership. */
 export const followForMembership = together<Self>([
   followCommunity,
+  followContactAddress,
   followDecisions,
   followFind,
   followNotifications,

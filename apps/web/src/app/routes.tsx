@@ -89,7 +89,7 @@ const start = [
   everyone(
     '/verify-address',
     'verifyAddress',
-    () => import('@/features/notifications/contact-address/verify-address-screen'),
+    () => import('@/features/contact-address/verify-address-screen'),
     { frame: { ...form, title: 'shell:titles.verifyAddress' }, texts: ['notifications'] },
   ),
   everyone('/appeal', 'appeal', () => import('@/features/decisions/removal-appeal-screen'), {

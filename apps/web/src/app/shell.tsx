@@ -1,5 +1,6 @@
 import { useTranslation } from '@/platform/use-translation';
 import { useLocation } from 'react-router';
+import { WithOverview } from '@/features/profile';
 import { SmartBanner, SupportWidget } from '@/features/support';
 import { useIsAuthenticated, useSession } from '@/platform/session';
 import { HeaderEnd } from '@/ui/header-end';
@@ -11,12 +12,12 @@ import { DemoBanner } from './demo-banner';
 import { EntranceHeader } from './entrance-header';
 import { LanguageOffer } from './language-offer';
 import { OfflineBanner } from './offline-banner';
-import { SupportBesideMenu } from './support-beside-menu';
 import { ScreenSkeleton } from './screen-skeleton';
 import { useRemovalNotice } from './removal-notice';
 import { routeAt } from './routes';
 import { Screens } from './screens';
 import { HeaderParts, LiveSession, SideMenu } from './signed-in-parts';
+import { SupportBesideMenu } from './support-beside-menu';
 import { WaitingForConnection } from './waiting-for-connection';
 
 /** The height of the menu at the bottom of the screen. */
@@ -83,7 +84,11 @@ export function Shell() {
           )}
         </main>
       </div>
-      {withMenu ? <SupportBesideMenu /> : <SupportWidget floats={pathname !== '/' && phase !== 'starting'} />}
+      {withMenu ? (
+        <SupportBesideMenu />
+      ) : (
+        <SupportWidget floats={pathname !== '/' && phase !== 'starting'} WithAuthor={WithOverview} />
+      )}
       <Toaster label={t('notices')} closeLabel={t('common:close')} />
     </div>
   );

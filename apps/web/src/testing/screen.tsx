@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render } from '@testing-library/react';
 import { type ReactNode, Suspense } from 'react';
 import { BrowserRouter } from 'react-router';
+import { WithOverview } from '@/features/profile';
 import { SupportWidget } from '@/features/support';
 import { queryClient } from '@/platform/query-client';
 import { startSession } from '@/platform/session';
@@ -48,7 +49,7 @@ export const show = (part: ReactNode, options?: { at?: string; state?: unknown }
   showAll(
     <>
       {part}
-      <SupportWidget floats />
+      <SupportWidget floats WithAuthor={WithOverview} />
       <Toaster label="Notices" closeLabel="Close" />
     </>,
     options,

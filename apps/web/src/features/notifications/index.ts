@@ -1,6 +1,5 @@
 export { BellLink } from './bell/bell-link';
 export { useReadVisited } from './bell/use-read-visited';
-export { AddressNotice } from './contact-address/address-notice';
 export { setUnread, useBadges, useUnreadMessages } from './badges';
 export { followNotifications } from './notifications.live';
 export { Notifications, NotificationsInWords } from './notification-settings';

@@ -2,8 +2,6 @@ import type { MembershipId, UserId } from '@nestmate/contract';
 
 export const notificationKeys = {
   choices: (membershipId: MembershipId) => ['notification-choices', membershipId] as const,
-  contactAddresses: ['contact-address'] as const,
-  contactAddress: (membershipId: MembershipId) => ['contact-address', membershipId] as const,
   list: (membershipId: MembershipId) => ['notifications', membershipId] as const,
   quietHours: (userId: UserId) => ['quiet-hours', userId] as const,
   push: (userId: UserId) => ['push', userId] as const,

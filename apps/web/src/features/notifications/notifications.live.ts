@@ -1,9 +1,9 @@
 import { followEvents, stopAll, type Stop } from '@/platform/live/events';
 import type { Self } from '@/platform/session';
 import { forgetBadges, useBadges } from './badges';
-import { refreshContactAddress, refreshNotifications } from './notifications.refresh';
+import { refreshNotifications } from './notifications.refresh';
 
-/** Follows the membership's badges, which it clears when it stops, and its contact address. */
+/** Follows the membership's badges, which it clears when it stops. */
 export const followNotifications = (self: Self): Stop =>
   stopAll([
     followEvents({
@@ -12,7 +12,6 @@ export const followNotifications = (self: Self): Stop =>
         useBadges.setState({ badges });
         void refreshNotifications(membershipId);
       },
-      'contactAddress.changed': () => void refreshContactAddress(),
     }),
     forgetBadges,
   ]);

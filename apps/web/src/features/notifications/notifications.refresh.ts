@@ -10,10 +10,6 @@ export const refreshPush = (userId: UserId) =>
 export const refreshQuietHours = (userId: UserId) =>
   queryClient.invalidateQueries({ queryKey: notificationKeys.quietHours(userId) });
 
-/** After a contact address was saved or verified, or its link was sent. */
-export const refreshContactAddress = () =>
-  queryClient.invalidateQueries({ queryKey: notificationKeys.contactAddresses });
-
 /** After the bell's items have changed; a shown list is read again. */
 export const refreshNotifications = (membershipId: MembershipId) =>
   queryClient.invalidateQueries({ queryKey: notificationKeys.list(membershipId) });

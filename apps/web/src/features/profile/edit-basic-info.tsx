@@ -1,7 +1,7 @@
 import type { VerifyInfo } from '@nestmate/contract';
 import { useNavigate } from 'react-router';
 import { NotLoaded } from '@/features/not-loaded';
-import { AddressNotice } from '@/features/notifications';
+import { AddressNotice } from '@/features/contact-address';
 import { ledByStep } from '@/features/registration';
 import { useSelf } from '@/platform/session';
 import { useTranslation } from '@/platform/use-translation';

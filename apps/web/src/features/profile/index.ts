@@ -1,7 +1,7 @@
 export { useBasicInfo } from './basic-info.queries';
 export { useMyCard } from './my-card';
 export { MyPicture } from './picture/my-picture';
-export { isOutdated, overviewQuery, useOverview } from './overview.queries';
+export { isOutdated, overviewQuery, useOverview, WithOverview } from './overview.queries';
 export { profileKeys } from './profile.keys';
 export { completionOf } from './completion';
 export { CompletionLine } from './completion-line';

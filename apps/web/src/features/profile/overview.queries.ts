@@ -1,5 +1,6 @@
 import type { MembershipId, Overview, UserId } from '@nestmate/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { call, calls } from '@/platform/call';
 import { freshMs, unwrap } from '@/platform/query-client';
 import { noId, useMembership, useSession } from '@/platform/session';
@@ -26,4 +27,14 @@ export function useOverview() {
   const userId = useSession((session) => session.userId) ?? noId<UserId>();
   const membershipId = useMembership()?.membershipId ?? noId<MembershipId>();
   return useQuery({ ...overviewQuery(userId, membershipId), enabled: membershipId !== '' });
+}
+
+interface WithOverviewProps {
+  children: (overview: { data: Overview | undefined; isError: boolean }) => ReactNode;
+}
+
+/** Gives the overview to what may not ask for it, because features below the profile do not know it. */
+export function WithOverview({ children }: WithOverviewProps) {
+  const { data, isError } = useOverview();
+  return children({ data, isError });
 }

@@ -1,9 +1,8 @@
-import { fullName, type ProductOptions } from '@nestmate/contract';
+import { fullName, type ProductOptions, type Overview } from '@nestmate/contract';
 import { useIsMutating } from '@tanstack/react-query';
-import { type ComponentProps, useId, useState } from 'react';
+import { type ComponentProps, type ComponentType, type ReactNode, useId, useState } from 'react';
 import { joinSentences } from '@/platform/sentences';
 import { useTranslation } from '@/platform/use-translation';
-import { useOverview } from '@/features/profile';
 import { dropDraft, useDraft } from '@/platform/draft';
 import { useOptions } from '@/platform/environment';
 import { useIsAuthenticated, useMembership } from '@/platform/session';
@@ -17,6 +16,14 @@ import { mailto, messageTemplate, platformName, wayToOffice } from './contact';
 import { SearchHelp } from './help/search-help';
 import { closeSupport, useSupport, writeMessage } from './support.store';
 import { WriteMessage } from './write-message';
+
+interface Author {
+  data: Overview | undefined;
+  isError: boolean;
+}
+
+/** Reads who writes; the app hands it in, because the profile is above support. */
+export type WithAuthor = ComponentType<{ children: (author: Author) => ReactNode }>;
 
 const draftName = 'message to support';
 
@@ -42,13 +49,16 @@ const introductions = { chat: 'chat.intro', office: 'introOffice', letter: 'intr
 const sendLabels = { office: 'sendToOffice', letter: 'letter.send' } as const;
 
 /** Asks the housing office in the app, or by email, with a template that asks for what support needs; urgent issues by phone. */
-export function SupportPanel() {
+export const SupportPanel = ({ WithAuthor }: { WithAuthor: WithAuthor }) => (
+  <WithAuthor>{(author) => <Panel author={author} />}</WithAuthor>
+);
+
+function Panel({ author: { data: author, isError: isLost } }: { author: Author }) {
   const { t, language } = useTranslation(['support', 'common']);
   const options = useOptions();
-  const { data: overview, isError: isLost } = useOverview();
   const way = wayToOffice(options, useMembership() !== undefined);
-  const name = overview && fullName(overview.first_name, overview.last_name);
-  const place = overview && `${overview.network_name}, ${overview.subnetwork_name}`;
+  const name = author && fullName(author.first_name, author.last_name);
+  const place = author && `${author.network_name}, ${author.subnetwork_name}`;
   const { written, write, forget } = useWritten();
   /** A guess: the browser does not report whether the mail app opened, so the message stays until the panel closes. */
   const [isSent, setSent] = useState(false);

@@ -1,5 +1,6 @@
 import { useTranslation } from '@/platform/use-translation';
 import { lazyPart, usePrefetch } from '@/ui/lazy-part';
+import type { WithAuthor } from './support-panel';
 import { openSupport, useSupport } from './support.store';
 
 const SupportPanel = lazyPart(async () => (await import('./support-panel')).SupportPanel);
@@ -8,10 +9,12 @@ const InfoDialog = lazyPart(async () => (await import('./info-dialog')).InfoDial
 interface SupportWidgetProps {
   /** Whether it has its own button: the menu has support, too. */
   floats: boolean;
+  /** Asks who writes, from which place, once the panel is open. */
+  WithAuthor: WithAuthor;
 }
 
 /** The support button, and the panels that it or a page opens; they load on first use. */
-export function SupportWidget({ floats }: SupportWidgetProps) {
+export function SupportWidget({ floats, WithAuthor }: SupportWidgetProps) {
   const { t } = useTranslation('shell');
   const { panelOpen, info, prefill } = useSupport();
   usePrefetch(InfoDialog);
@@ -28,7 +31,7 @@ export function SupportWidget({ floats }: SupportWidgetProps) {
         </button>
       )}
       {info && <InfoDialog />}
-      {panelOpen && <SupportPanel key={prefill} />}
+      {panelOpen && <SupportPanel key={prefill} WithAuthor={WithAuthor} />}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from '@/platform/use-translation';
 import { SearchIcon } from '@/ui/icons/search';
-import { commandKey, openPalette } from '../palette';
-import { Keys } from '../parts/keys';
+import { openPalette } from '../palette';
+import { commandKey, Keys } from '../parts/keys';
 
 /** Opens the palette. */
 export function FindButton({ onOpen }: { onOpen?: (() => void) | undefined }) {

@@ -1,2 +1,2 @@
 export { Palette } from './palette';
-export { commandKey, openPalette } from './palette.store';
+export { openPalette } from './palette.store';

@@ -2,9 +2,6 @@ import type { NetworkId } from '@nestmate/contract';
 import { create } from 'zustand';
 import type { PaletteItem } from './palette-item';
 
-/** The key that opens the palette together with K, as this computer's keyboard names it. */
-export const commandKey = /Mac|iP(?:hone|ad)/.test(navigator.userAgent) ? '⌘' : 'Ctrl';
-
 interface Chosen {
   networkId: NetworkId;
   item: PaletteItem;

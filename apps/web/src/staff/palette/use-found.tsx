@@ -9,7 +9,7 @@ import { useNetwork } from '../platform/network';
 import { staffKeys } from '../platform/staff.keys';
 import { useHref } from '../platform/use-href';
 import { useSettled } from '../platform/use-settled';
-import { DrawnWindows } from '../residents/windows';
+import { DrawnWindows } from '../parts/windows';
 import { isNamed, type PaletteItem } from './palette-item';
 
 const pauseMs = 150;

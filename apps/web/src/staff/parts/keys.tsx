@@ -1,3 +1,6 @@
+/** The key of a shortcut beside a letter, as this computer's keyboard names it. */
+export const commandKey = /Mac|iP(?:hone|ad)/.test(navigator.userAgent) ? '⌘' : 'Ctrl';
+
 /** The keyboard shortcut of an action; decorative, and only where there is a keyboard. */
 export function Keys({ keys }: { keys: readonly string[] }) {
   return (

@@ -14,7 +14,7 @@ import { useTitle } from '../platform/use-title';
 import { AddToRoom } from '../rooms/add-to-room';
 import { ResidentActions } from './resident-actions';
 import { useResident } from './residents.queries';
-import { Windows } from './windows';
+import { Windows } from '../parts/windows';
 
 /** One resident: the room first, then staff actions as a story. Their messages stay private. */
 export default function ResidentPage() {

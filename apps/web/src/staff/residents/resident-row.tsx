@@ -10,7 +10,7 @@ import { Tick } from '../parts/tick';
 import { useNetwork } from '../platform/network';
 import { useHref } from '../platform/use-href';
 import type { Column } from './columns';
-import { Windows } from './windows';
+import { Windows } from '../parts/windows';
 
 /** A phone has room for the name and the room. */
 export const isSecondary = (column: Column | 'name') => column !== 'name' && column !== 'room';

@@ -1,6 +1,6 @@
 import type { BodyIn, MembershipId, NetworkId, QueryIn } from '@nestmate/contract';
 import type { staffCalls, StaffResidentDetail } from '@nestmate/contract/staff';
-import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { unwrap } from '@/platform/call-error';
 import { call, calls } from '../platform/call';
 import { useNetwork } from '../platform/network';
@@ -10,27 +10,8 @@ import { staffKeys } from '../platform/staff.keys';
 type Calls = (typeof staffCalls)['staffResidents'];
 /** The filter, as in the address. */
 export type Filter = NonNullable<QueryIn<Calls['count']>>;
-type Wanted = Omit<NonNullable<QueryIn<Calls['list']>>, 'after'>;
 
 const useNetworkId = () => useNetwork().network.network_id;
-
-export function useResidentPages(filter: Wanted) {
-  const networkId = useNetworkId();
-  return useInfiniteQuery({
-    queryKey: staffKeys.residentPages(networkId, filter),
-    queryFn: ({ pageParam: after, signal }) =>
-      unwrap(
-        call(calls.staffResidents.list, {
-          params: { networkId },
-          query: { ...filter, ...(after && { after }) },
-          signal,
-        }),
-      ),
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next ?? undefined,
-    placeholderData: keepPreviousData,
-  });
-}
 
 export function useResidentCount(filter: Filter) {
   const networkId = useNetworkId();

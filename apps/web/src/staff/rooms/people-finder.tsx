@@ -7,7 +7,7 @@ import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { TextField } from '@/ui/text-field';
 import { useNetwork, usePlace } from '../platform/network';
-import { useResidentPages } from '../residents/residents.queries';
+import { useResidentPages } from '../parts/resident-pages.queries';
 
 const shownAtOnce = 8;
 export const nameOf = (resident: StaffResident) => fullName(resident.first_name, resident.last_name);

@@ -1,7 +1,6 @@
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
-import { commandKey } from '../../palette';
-import { Keys } from '../../parts/keys';
+import { commandKey, Keys } from '../../parts/keys';
 
 interface Props {
   isChanged: boolean;

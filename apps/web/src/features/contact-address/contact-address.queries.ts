@@ -3,8 +3,11 @@ import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { call, calls } from '@/platform/call';
 import { queryClient, unwrap } from '@/platform/query-client';
 import { noId, useSession } from '@/platform/session';
-import { notificationKeys } from '../notifications.keys';
-import { refreshContactAddress } from '../notifications.refresh';
+import { contactAddressKeys } from './contact-address.keys';
+
+/** After a contact address was saved or verified, or its link was sent. */
+export const refreshContactAddress = () =>
+  queryClient.invalidateQueries({ queryKey: contactAddressKeys.all });
 
 /** Polls while a link is on its way, in case the live connection is down. */
 const pollEveryMs = { none: false, sending: 5000, waiting: 60_000, sent: false, refused: false } as const;
@@ -13,7 +16,7 @@ const params = () => ({ userId: useSession.getState().userId ?? noId<UserId>() }
 
 const contactAddressQuery = (membershipId: MembershipId) =>
   queryOptions({
-    queryKey: notificationKeys.contactAddress(membershipId),
+    queryKey: contactAddressKeys.of(membershipId),
     queryFn: ({ signal }) =>
       unwrap(call(calls.notifications.contactAddress, { signal, actsFor: membershipId, params: params() })),
     refetchInterval: ({ state }) => pollEveryMs[state.data?.link ?? 'none'],

@@ -1,12 +1,11 @@
 import { calls } from '@nestmate/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { followNotifications } from '@/features/notifications';
+import { followContactAddress } from './contact-address.live';
 import { deliver } from '@/platform/live/events';
 import { membershipOf } from '@/testing/residents';
 import { show, signIn } from '@/testing/screen';
 import { answer, refuse, requestsOf } from '@/testing/server';
-import { useSession } from '@/platform/session';
 import { AddressNotice } from './address-notice';
 
 const { membershipId } = membershipOf();
@@ -63,9 +62,7 @@ it('says when a delayed link will be sent, and not that it is being sent', async
 });
 
 it('disappears when the link was opened elsewhere', async () => {
-  const { userId } = useSession.getState();
-  if (!userId) throw new Error('Not signed in');
-  const stop = followNotifications({ userId, membershipId });
+  const stop = followContactAddress();
   answer(contactAddress, { address, verified: false, link: 'sent', sends_at: null });
   await notice();
   await screen.findByText('Confirm your email');

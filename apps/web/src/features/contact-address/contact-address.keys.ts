@@ -1,0 +1,6 @@
+import type { MembershipId } from '@nestmate/contract';
+
+export const contactAddressKeys = {
+  all: ['contact-address'] as const,
+  of: (membershipId: MembershipId) => ['contact-address', membershipId] as const,
+};
