@@ -2,6 +2,7 @@ import type { StaffRound } from '@nestmate/contract/staff';
 import { useState } from 'react';
 import { errorTextOf } from '@/platform/call-error';
 import { useTranslation } from '@/platform/use-translation';
+import { zoneName } from '@/platform/zones';
 import { Banner } from '@/ui/banner';
 import { Skeleton } from '@/ui/skeleton';
 import { toast } from '@/ui/toasts';
@@ -16,7 +17,7 @@ interface Props {
 
 /** Moves the days of matching after showing the effects. */
 export function DeadlineDialog({ round, onClose }: Props) {
-  const { t } = useTranslation('staffRounds');
+  const { t, language } = useTranslation('staffRounds');
   // The dates when the dialog opened: somebody else may move them meanwhile.
   const [seen] = useState({ starts_on: round.starts_on, ends_on: round.ends_on });
   const [days, setDays] = useState(seen);
@@ -51,7 +52,7 @@ export function DeadlineDialog({ round, onClose }: Props) {
       onSubmit={(reason) => days.starts_on && days.ends_on && void submit(reason)}
       onClose={onClose}
     >
-      <p className="text-ink-2">{t('deadline.lead', { zone: round.time_zone })}</p>
+      <p className="text-ink-2">{t('deadline.lead', { zone: zoneName(round.time_zone, language) })}</p>
       <div className="flex flex-wrap gap-4">
         {day('starts_on')}
         {day('ends_on')}

@@ -78,6 +78,7 @@ it('shows the effects of another deadline before it is moved, and keeps the choi
     open_requests: 1,
     is_past: false,
   });
+  dialog.getByText('Matching ends at 8pm on the last day (Eastern Time).');
   const last = dialog.getByLabelText('Last day');
   fireEvent.change(last, { target: { value: '2027-06-18' } });
   await dialog.findByText(/Matching would end .*Jun 18, 2027.*8:00 PM EDT/);

@@ -1,6 +1,7 @@
 import type { ReplyOf } from '@nestmate/contract';
 import type { staffCalls } from '@nestmate/contract/staff';
 import { useTranslation } from '@/platform/use-translation';
+import { zoneName } from '@/platform/zones';
 import { CheckIcon } from '@/ui/icons/check';
 import { TextLink } from '@/ui/text-link';
 import { useHref } from '../../platform/use-href';
@@ -10,7 +11,7 @@ export type SetUpPlace = ReplyOf<(typeof staffCalls)['staffPlaces']['network']>[
 
 /** A community with the steps that remain before residents can join, each with a link to its editor. */
 export function PlaceCard({ place }: { place: SetUpPlace }) {
-  const { t } = useTranslation(['staffSetUp', 'staffRounds']);
+  const { t, language } = useTranslation(['staffSetUp', 'staffRounds']);
   const hrefOf = useAreaHref();
   const href = useHref();
   const { subnetwork_id: id, name } = place;
@@ -30,7 +31,7 @@ export function PlaceCard({ place }: { place: SetUpPlace }) {
         <div className="min-w-0">
           <h2 className="text-xl wrap-anywhere">{name}</h2>
           <p className="text-sm text-ink-3">
-            {t(`staffRounds:phases.${place.round_status}`)} · {place.time_zone}
+            {t(`staffRounds:phases.${place.round_status}`)} · {zoneName(place.time_zone, language)}
           </p>
         </div>
         <span className="flex items-center gap-2 text-sm text-ink-2">
