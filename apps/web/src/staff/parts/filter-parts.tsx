@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 
+/** In a dialog, where it stands among text fields, it is as tall and as wide as they are. */
 export const boxClasses =
-  'min-h-11 rounded-control border border-line-strong bg-surface px-2.5 transition hover:border-ink-2';
+  'min-h-11 rounded-control border border-line-strong bg-surface px-2.5 transition hover:border-ink-2 ' +
+  'in-[[role=dialog]]:min-h-12 in-[[role=dialog]]:px-3.5 in-[[role=dialog]]:text-base in-[[role=dialog]]:font-normal';
 
 interface LabelledProps {
   label: string;
@@ -12,7 +14,9 @@ interface LabelledProps {
 
 /** A native control with its name above it. */
 export const Labelled = ({ label, isWide = false, children }: LabelledProps) => (
-  <label className={`flex min-w-0 flex-col gap-1 text-sm text-ink-2 ${isWide ? 'col-span-2' : ''}`}>
+  <label
+    className={`flex min-w-0 flex-col gap-1 text-sm text-ink-2 in-[[role=dialog]]:gap-1.5 in-[[role=dialog]]:font-semibold in-[[role=dialog]]:text-ink ${isWide ? 'col-span-2' : ''}`}
+  >
     {label}
     {children}
   </label>
@@ -38,7 +42,7 @@ export function FilterSelect({
       <select
         value={value}
         onChange={({ target }) => onChange(target.value)}
-        className={`${boxClasses} w-full text-base text-ink md:max-w-56`}
+        className={`${boxClasses} w-full text-base text-ink md:max-w-56 in-[[role=dialog]]:max-w-none`}
       >
         {all !== undefined && <option value="">{all}</option>}
         {options.map(({ id, label: words }) => (

@@ -6,6 +6,7 @@ import { zoneName } from '@/platform/zones';
 import { Banner } from '@/ui/banner';
 import { Skeleton } from '@/ui/skeleton';
 import { toast } from '@/ui/toasts';
+import { boxClasses, Labelled } from '../parts/filter-parts';
 import { ReasonDialog } from '../parts/reason-dialog';
 import { useRoundWords } from './round-words';
 import { useDeadline, useRehearsal } from './rounds.queries';
@@ -31,16 +32,15 @@ export function DeadlineDialog({ round, onClose }: Props) {
       () => undefined,
     );
   const day = (name: 'ends_on' | 'starts_on') => (
-    <label className="flex flex-col gap-1 text-sm text-ink-2">
-      {t(`deadline.${name}`)}
+    <Labelled label={t(`deadline.${name}`)}>
       <input
         type="date"
         required
         value={days[name]}
         onChange={({ target }) => setDays((before) => ({ ...before, [name]: target.value }))}
-        className="min-h-11 rounded-control border border-line-strong bg-surface px-2.5 text-base text-ink"
+        className={`${boxClasses} w-full min-w-0 text-base text-ink`}
       />
-    </label>
+    </Labelled>
   );
   return (
     <ReasonDialog
@@ -53,7 +53,7 @@ export function DeadlineDialog({ round, onClose }: Props) {
       onClose={onClose}
     >
       <p className="text-ink-2">{t('deadline.lead', { zone: zoneName(round.time_zone, language) })}</p>
-      <div className="flex flex-wrap gap-4">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-4">
         {day('starts_on')}
         {day('ends_on')}
       </div>

@@ -61,7 +61,7 @@ export function AddPlace({ places, onClose }: Props) {
         value={draft[field]}
         aria-invalid={(isTried && !draft[field]) || undefined}
         onChange={({ target }) => put(field)(target.value)}
-        className={`${boxClasses} text-ink aria-invalid:border-brick`}
+        className={`${boxClasses} w-full min-w-0 text-ink aria-invalid:border-brick`}
       />
     </Labelled>
   );
@@ -95,10 +95,12 @@ export function AddPlace({ places, onClose }: Props) {
             </option>
           ))}
         </select>
-        <span>{t(source ? 'addPlace.copyHelp' : 'addPlace.emptyHelp')}</span>
+        <span className="font-normal text-ink-2">
+          {t(source ? 'addPlace.copyHelp' : 'addPlace.emptyHelp')}
+        </span>
       </Labelled>
       <TimeZoneField value={zone} onChange={put('zone')} />
-      <div className="flex flex-wrap gap-4">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-4">
         {day('start')}
         {day('end')}
       </div>

@@ -44,7 +44,7 @@ export function TimeZoneField({ value, onChange, isReadOnly = false }: Props) {
           </option>
         ))}
       </datalist>
-      <span className={isKnown ? 'text-ink-3' : 'text-brick'}>
+      <span className={`font-normal ${isKnown ? 'text-ink-3' : 'text-brick'}`}>
         {isKnown ? t('timeThere', { now }) : t('noSuchZone')}
       </span>
     </Labelled>
