@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { errorTextOf } from '@/platform/call-error';
 import { useTranslation } from '@/platform/use-translation';
 import { Banner } from '@/ui/banner';
+import { Button } from '@/ui/button';
 import { Skeleton } from '@/ui/skeleton';
 
 interface Line {
@@ -10,19 +11,23 @@ interface Line {
   text: string;
 }
 
+interface Counting {
+  error: Error | null;
+  refetch: () => unknown;
+}
+
 interface Props {
   /** Absent until the server has counted. */
   lines: readonly Line[] | undefined;
-  error: Error | null;
+  query: Counting;
   /** How the action can be undone. */
   undo: ReactNode;
 }
 
 /** What an action does, to how many, and how it can be undone; the server counts when the dialog opens. */
-export function Consequences({ lines, error, undo }: Props) {
+export function Consequences({ lines, query, undo }: Props) {
   const { language } = useTranslation('staff');
-  if (!lines)
-    return error ? <Banner tone="danger">{errorTextOf(error)}</Banner> : <Skeleton className="h-32 w-full" />;
+  if (!lines) return <NotCounted query={query} />;
   const numbers = new Intl.NumberFormat(language);
   return (
     <output className="block">
@@ -38,5 +43,23 @@ export function Consequences({ lines, error, undo }: Props) {
       </ul>
       <p className="pt-3">{undo}</p>
     </output>
+  );
+}
+
+/** Replaces an action's consequences while the server counts them, or when it could not. */
+export function NotCounted({ query: { error, refetch } }: { query: Counting }) {
+  const { t } = useTranslation('common');
+  if (!error) return <Skeleton className="h-32 w-full" />;
+  return (
+    <Banner
+      tone="danger"
+      action={
+        <Button size="sm" variant="secondary" onPress={() => void refetch()}>
+          {t('retry')}
+        </Button>
+      }
+    >
+      {errorTextOf(error)}
+    </Banner>
   );
 }

@@ -2,7 +2,7 @@ import { membershipId } from '@nestmate/contract';
 import { type RosterImport, type RosterReading, type RosterRow, staffCalls } from '@nestmate/contract/staff';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { answer, requestsOf } from '@/testing/server';
+import { answer, requestsOf, refuse } from '@/testing/server';
 import { alderId, alder, birchId, prepareConsole, renee, showAs } from '../testing/console';
 import { openFileServer } from '../testing/file-server';
 import { dropHeldFile } from './file/held-file';
@@ -401,10 +401,13 @@ it('undoes an import after explaining what that does', async () => {
     committed_at: '2027-06-01T10:05:00.000Z',
     committed_by: 'Renee Okafor',
   });
-  answer(staffRoster.undoing, { newcomers: 190, joined: 8, back: 0, later: 0, restored: 2 });
+  refuse(staffRoster.undoing, { code: 404, error_code: 'NotFound', error_description: 'Not counted.' });
   const { person } = await showImport(done, []);
   await person.click(await screen.findByRole('button', { name: 'Undo this import' }));
   const dialog = within(await screen.findByRole('dialog'));
+  await dialog.findByText('Not counted.');
+  answer(staffRoster.undoing, { newcomers: 190, joined: 8, back: 0, later: 0, restored: 2 });
+  await person.click(dialog.getByRole('button', { name: 'Try again' }));
   await dialog.findByText('190 people who came with it and haven’t joined are removed.');
   expect(dialog.getAllByRole('listitem')).toHaveLength(3);
   await person.type(dialog.getByLabelText('Reason'), 'The file of last year');

@@ -1,12 +1,11 @@
 import type { StaffRound } from '@nestmate/contract/staff';
 import { useState } from 'react';
-import { errorTextOf } from '@/platform/call-error';
 import { useTranslation } from '@/platform/use-translation';
 import { zoneName } from '@/platform/zones';
 import { Banner } from '@/ui/banner';
-import { Skeleton } from '@/ui/skeleton';
 import { toast } from '@/ui/toasts';
 import { boxClasses, Labelled } from '../parts/filter-parts';
+import { NotCounted } from '../parts/consequences';
 import { ReasonDialog } from '../parts/reason-dialog';
 import { useRoundWords } from './round-words';
 import { useDeadline, useRehearsal } from './rounds.queries';
@@ -66,10 +65,10 @@ export function DeadlineDialog({ round, onClose }: Props) {
 function Rehearsed({ round, endsOn }: { round: StaffRound; endsOn: string }) {
   const { t } = useTranslation('staffRounds');
   const { momentIn } = useRoundWords();
-  const { data, error } = useRehearsal(round.subnetwork_id, endsOn === round.ends_on ? '' : endsOn);
+  const rehearsal = useRehearsal(round.subnetwork_id, endsOn === round.ends_on ? '' : endsOn);
+  const { data } = rehearsal;
   if (endsOn === round.ends_on) return <p className="text-sm text-ink-3">{t('deadline.same')}</p>;
-  if (error) return <Banner tone="danger">{errorTextOf(error)}</Banner>;
-  if (!data) return <Skeleton className="h-16 w-full" />;
+  if (!data) return <NotCounted query={rehearsal} />;
   if (data.is_past) return <Banner tone="danger">{t('deadline.past')}</Banner>;
   return (
     <output className="block rounded-control border border-line bg-sunken p-3 text-sm">

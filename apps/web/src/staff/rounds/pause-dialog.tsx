@@ -15,7 +15,8 @@ interface Props {
 export function PauseDialog({ unitType: { unit_type_id, name, is_paused }, onClose }: Props) {
   const { t } = useTranslation('staffRounds');
   const pausing = usePause(unit_type_id);
-  const { data, error } = usePauseRehearsal(unit_type_id);
+  const rehearsal = usePauseRehearsal(unit_type_id);
+  const { data } = rehearsal;
   // A colleague may do the same meanwhile; the dialog keeps its question.
   const [what] = useState<'pause' | 'resume'>(is_paused ? 'resume' : 'pause');
   const submit = (reason: string) =>
@@ -38,7 +39,7 @@ export function PauseDialog({ unitType: { unit_type_id, name, is_paused }, onClo
       onClose={onClose}
     >
       <Consequences
-        error={error}
+        query={rehearsal}
         lines={
           data && [
             { count: data.together, text: t(`${what}.together`, { count: data.together }) },

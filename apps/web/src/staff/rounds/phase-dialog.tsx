@@ -31,7 +31,8 @@ export function PhaseDialog({ round, step, onClose }: Props) {
   const [typed, setTyped] = useState('');
   const [isTried, setTried] = useState(false);
   const moving = usePhase(round.subnetwork_id);
-  const { data, error } = usePhaseRehearsal(round.subnetwork_id);
+  const rehearsal = usePhaseRehearsal(round.subnetwork_id);
+  const { data } = rehearsal;
   const phase: MatchingRoundStatus = phaseOf[step];
   const isUnconfirmed = step === 'archive' && typed.trim() !== round.name;
   const submit = (reason: string) => {
@@ -62,7 +63,7 @@ export function PhaseDialog({ round, step, onClose }: Props) {
       onClose={onClose}
     >
       <Consequences
-        error={error}
+        query={rehearsal}
         lines={
           data && [
             { count: data.together, text: t(`phase.together.${step}`, { count: data.together }) },

@@ -146,6 +146,20 @@ it('tells the new numbers when they changed, before it ends matching', async () 
   });
 });
 
+it('offers to count again when it could not say whom the end of matching affects', async () => {
+  const { person, choose } = await showRounds();
+  refuse(staffRounds.rehearsePhase, {
+    code: 404,
+    error_code: 'NotFound',
+    error_description: 'Not counted.',
+  });
+  const dialog = await choose('End matching');
+  await dialog.findByText('Not counted.');
+  answer(staffRounds.rehearsePhase, rehearsed);
+  await person.click(dialog.getByRole('button', { name: 'Try again' }));
+  await dialog.findByText(/^residents have no roommate/);
+});
+
 it('opens a closed round under its own name, and says so when the deadline is over', async () => {
   const { person, choose } = await showRounds([round({ phase: 'CLOSED' })]);
   answer(staffRounds.rehearsePhase, { ...rehearsed, is_over: true });

@@ -1,7 +1,7 @@
 import type { SubnetworkId } from '@nestmate/contract';
 import type { RosterImport } from '@nestmate/contract/staff';
 import { useTranslation } from '@/platform/use-translation';
-import { Skeleton } from '@/ui/skeleton';
+import { NotCounted } from '../../parts/consequences';
 import { ReasonDialog } from '../../parts/reason-dialog';
 import { useUndo, useUndoing } from '../roster.queries';
 
@@ -16,7 +16,8 @@ const effects = ['newcomers', 'joined', 'back', 'later', 'restored'] as const;
 /** Explains what undoing an import does, and starts it. */
 export function UndoDialog({ place, found, onClose }: Props) {
   const { t } = useTranslation('staffRoster');
-  const { data: counts } = useUndoing(place, found.import_id);
+  const undoing = useUndoing(place, found.import_id);
+  const counts = undoing.data;
   const undo = useUndo(place, found.import_id);
   const lines = counts && effects.filter((effect) => counts[effect] > 0);
   return (
@@ -38,7 +39,7 @@ export function UndoDialog({ place, found, onClose }: Props) {
           {lines.length === 0 && <li>{t('undo.nothing')}</li>}
         </ul>
       ) : (
-        <Skeleton className="h-4 w-3/4" />
+        <NotCounted query={undoing} />
       )}
       <p className="text-ink-2">{t('undo.rooms')}</p>
     </ReasonDialog>
