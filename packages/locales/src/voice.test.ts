@@ -58,6 +58,10 @@ it('Chinese texts have no space between a figure and a character', () => {
   expect(flatten(textsOf('zh')).filter(([, text]) => spacedFigure.test(text))).toEqual([]);
 });
 
+it('Chinese texts have no space before a mark', () => {
+  expect(flatten(textsOf('zh')).filter(([, text]) => / [，。、；：？！）]/u.test(text))).toEqual([]);
+});
+
 it('Chinese texts have a space between a name and a character', () => {
   expect(flatten(textsOf('zh')).filter(([, text]) => tightName.test(text))).toEqual([]);
 });
