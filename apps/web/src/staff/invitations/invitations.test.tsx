@@ -130,6 +130,17 @@ it('sends to the chosen people, and says who is left out', async () => {
   ]);
 });
 
+it('says why nobody can get an invitation, with one button', async () => {
+  const { person } = await showInvitations();
+  await person.click(screen.getByRole('checkbox', { name: 'Choose everyone shown' }));
+  answer(staffInvitations.recipients, { count: 0 });
+  const dialog = await dialogAfter(person, 'Send invitations');
+  await dialog.findByText(/^They have joined/);
+  expect(dialog.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Close']);
+  await person.click(dialog.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 it('reminds a person who has not opened it, and revokes with a reason', async () => {
   const { person } = await showInvitations();
   await person.click(screen.getByRole('button', { name: 'Actions for Noah' }));

@@ -46,28 +46,16 @@ export function SendDialog({ place, kind, people, isStopped, onClose, onSent }: 
         },
         () => undefined,
       );
-  if (count === 0)
+  if (!count)
     return (
       <FormDialog
-        title={t(`${words}.nobody`)}
-        submit={t('send.close')}
+        title={t(`${words}.${count === 0 ? 'nobody' : 'some'}`)}
+        submit={undefined}
         isPending={false}
         onSubmit={onClose}
         onClose={onClose}
       >
-        <p className="text-ink-2">{t(`${words}.nobodyWhy`)}</p>
-      </FormDialog>
-    );
-  if (count === undefined)
-    return (
-      <FormDialog
-        title={t(`${words}.some`)}
-        submit={t('send.close')}
-        isPending={false}
-        onSubmit={onClose}
-        onClose={onClose}
-      >
-        <NotLoaded query={recipients} />
+        {count === 0 ? <p>{t(`${words}.nobodyWhy`)}</p> : <NotLoaded query={recipients} />}
       </FormDialog>
     );
   return (

@@ -6,8 +6,8 @@ import { Modal } from '@/ui/modal';
 
 interface Props {
   title: string;
-  /** The label of the save button. */
-  submit: string;
+  /** The label of the save button; undefined while there is nothing to save, and one button closes. */
+  submit: string | undefined;
   tone?: 'danger' | 'primary';
   /** Whether something has to be chosen first, which a click then says. */
   isWaiting?: boolean;
@@ -62,14 +62,20 @@ export function FormDialog({
       size="md"
       isDismissable="notByPress"
       actions={
-        <>
-          <Button type="submit" form={id} variant={isWaiting ? 'waiting' : tone} isPending={isPending}>
-            {submit}
+        submit === undefined ? (
+          <Button variant="secondary" onPress={onClose}>
+            {t('close')}
           </Button>
-          <Button variant="quiet" onPress={onClose}>
-            {t('cancel')}
-          </Button>
-        </>
+        ) : (
+          <>
+            <Button type="submit" form={id} variant={isWaiting ? 'waiting' : tone} isPending={isPending}>
+              {submit}
+            </Button>
+            <Button variant="quiet" onPress={onClose}>
+              {t('cancel')}
+            </Button>
+          </>
+        )
       }
     >
       <form
