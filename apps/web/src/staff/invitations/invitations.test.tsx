@@ -196,7 +196,7 @@ it('stops and resumes a sending that is running, and shows what was sent and wha
   answer(staffInvitations.send, { queued: 1 });
   const dialog = await dialogAfter(person, 'Send 1 invitation');
   await person.click(await dialog.findByRole('button', { name: 'Send' }));
-  await screen.findByText('3412 sent · 1588 waiting · 2 refused');
+  await screen.findByText('3,412 sent · 1,588 waiting · 2 refused');
   answer(staffInvitations.stopSending, { sending: null });
   count({ stopped_at: '2027-06-01T10:00:00.000Z' });
   await person.click(screen.getByRole('button', { name: 'Stop sending' }));

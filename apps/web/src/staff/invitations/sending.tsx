@@ -27,10 +27,11 @@ export function Sending({
     stopping
       .mutateAsync(stoppedAt === null)
       .catch((error: unknown) => toast({ text: errorTextOf(error), tone: 'danger' }));
+  const written = new Intl.NumberFormat(language);
   const numbers = [
-    t('sending.sent', { count: sent }),
-    t('sending.waiting', { count: waiting }),
-    refused > 0 && t('sending.refused', { count: refused }),
+    t('sending.sent', { count: sent, number: written.format(sent) }),
+    t('sending.waiting', { count: waiting, number: written.format(waiting) }),
+    refused > 0 && t('sending.refused', { count: refused, number: written.format(refused) }),
   ];
   return (
     <Banner
@@ -44,7 +45,10 @@ export function Sending({
         )
       }
     >
-      <p className="tabular-nums">{numbers.filter(Boolean).join(' · ')}</p>
+      {/* Read every few seconds: a screen reader would hear nothing else. */}
+      <p aria-live="off" className="tabular-nums">
+        {numbers.filter(Boolean).join(' · ')}
+      </p>
       <p>
         {t(`sending.${state}.text`)} {stoppedAt !== null && <When at={stoppedAt} language={language} />}
       </p>
