@@ -33,19 +33,29 @@ const useTitled = (title: TextPath<'staff'>) => {
   return t;
 };
 
-/** For a person who has been taken off every list, or chooses among invitations. */
+/** For a person who is on no list: a new colleague who has yet to accept, or one who has been taken off. */
 export function NoNetwork({ me }: { me: StaffMe }) {
-  const t = useTitled('noNetwork.title');
+  const isInvited = me.invitations.length > 0;
+  const t = useTitled(isInvited ? 'invited.first' : 'noNetwork.title');
   return (
-    <main>
-      <Invitations me={me} />
-      <Lone
-        scene="moon"
-        title={t('noNetwork.title')}
-        action={<Button onPress={() => void signOut()}>{t('account.signOut')}</Button>}
-      >
-        {t('noNetwork.text')}
-      </Lone>
+    <main className="flex min-h-dvh flex-col justify-center px-2 pb-10">
+      {isInvited ? (
+        <EmptyState heading="h1" scene="box" beside="curtain" title={t('invited.first')}>
+          {t('invited.firstText')}
+        </EmptyState>
+      ) : (
+        <EmptyState heading="h1" scene="moon" beside="dark" title={t('noNetwork.title')}>
+          {t('noNetwork.text')}
+        </EmptyState>
+      )}
+      <div className="mx-auto w-full max-w-[768px]">
+        <Invitations me={me} />
+      </div>
+      <div className="mt-6 flex justify-center">
+        <Button variant={isInvited ? 'quiet' : 'primary'} onPress={() => void signOut()}>
+          {t('account.signOut')}
+        </Button>
+      </div>
     </main>
   );
 }

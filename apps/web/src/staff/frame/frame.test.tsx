@@ -150,6 +150,16 @@ it('lists where I am signed in, and ends the others; unlinks an account', async 
   expect(requestsOf(staffSignIn.unlinkAccount)).toMatchObject([{ body: { issuer: google.issuer } }]);
 });
 
+it('greets a new colleague with their invitation, not as one who is on no list', async () => {
+  const invitation_id = staffId.parse('7a1b5c1e-0000-4000-8000-0000000000ab');
+  const invited = { invitation_id, network: 'Oak College', by: 'Sam Lee', role: 'community' as const };
+  answer(staffSignIn.me, { ...renee(), networks: [], invitations: [invited] });
+  await showConsole('');
+  await screen.findByRole('heading', { name: 'You’re invited' });
+  screen.getByRole('button', { name: 'Accept the invitation of Oak College' });
+  expect(screen.queryByText('You’re not on any staff list')).toBeNull();
+});
+
 it('shows an invitation of another network on every page, until it is accepted', async () => {
   const invitation_id = staffId.parse('7a1b5c1e-0000-4000-8000-0000000000aa');
   const invited = { invitation_id, network: 'Oak College', by: 'Sam Lee', role: 'community' as const };

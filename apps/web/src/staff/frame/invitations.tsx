@@ -15,10 +15,7 @@ export function Invitations({ me }: { me: StaffMe }) {
   const { t } = useTranslation('staff');
   if (me.invitations.length === 0) return null;
   return (
-    <ul
-      aria-label={t('invited.title')}
-      className="mx-auto flex w-full max-w-[720px] flex-col gap-2 px-4 pt-4 print:hidden"
-    >
+    <ul aria-label={t('invited.title')} className="flex w-full flex-col gap-2 px-4 pt-4 sm:px-6 print:hidden">
       {me.invitations.map((invitation) => (
         <Answer key={invitation.invitation_id} invitation={invitation} />
       ))}
@@ -44,13 +41,17 @@ function Answer({
     },
   });
   return (
-    <li className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4 sm:flex-row sm:items-center">
+    <li className="flex max-w-[720px] flex-col gap-3 rounded-card border border-line bg-surface p-4 sm:flex-row sm:items-center">
       <div className="min-w-0 flex-1 text-left">
         <p className="font-medium wrap-anywhere">
           {t('invited.text', { by, network, role: t(`roles.${role}`) })}
         </p>
         <p className="text-sm text-ink-2">{t('invited.seen')}</p>
-        {answering.error && <Banner tone="danger">{errorTextOf(answering.error)}</Banner>}
+        {answering.error && (
+          <div className="pt-2">
+            <Banner tone="danger">{errorTextOf(answering.error)}</Banner>
+          </div>
+        )}
       </div>
       <div className="flex flex-wrap gap-2">
         <Button
