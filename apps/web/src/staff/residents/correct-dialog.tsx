@@ -80,12 +80,12 @@ export function CorrectDialog({ resident, onClose }: Props) {
       : t('correct.meanwhile', { value: words || t('correct.empty') });
   const field = (id: 'email' | 'first_name' | 'last_name', error?: string) => (
     <TextField
-      label={t(`correct.${id}`)}
+      label={id === 'first_name' && hasOneName ? t('name') : t(`correct.${id}`)}
       value={mine[id]}
       onChange={(value) => setTyped((before) => ({ ...before, [id]: value }))}
       maxLength={id === 'email' ? limits.email : limits.name.max}
       autoFocus={id === 'first_name'}
-      hint={
+      description={
         meanwhile(id, theirs[id]) ??
         (id === 'email' && resident.claimed_at ? t('correct.addressUsed') : undefined)
       }

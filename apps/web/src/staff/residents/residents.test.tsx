@@ -153,6 +153,7 @@ it('keeps a last name that a colleague gives meanwhile to a person with one name
   await person.click(screen.getByRole('button', { name: 'Correct details' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.queryByLabelText('Last name')).toBeNull();
+  expect(dialog.getByLabelText<HTMLInputElement>('Name').value).toBe('Maya Torres');
   answer(staffResidents.read, detail({ first_name: 'Maya', last_name: 'Torres' }));
   await announceChange('people');
   await dialog.findByText('Saved meanwhile: Torres');

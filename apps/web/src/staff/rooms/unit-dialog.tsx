@@ -56,7 +56,7 @@ export function UnitDialog({ room, onClose }: { room: StaffRoom; onClose: () => 
       <p className="text-ink-2">{t('unit.text', { names: namesIn(room, language) })}</p>
       <TextField
         label={t('unit.label')}
-        hint={seen === null ? undefined : t('unit.hint')}
+        description={seen === null ? undefined : t('unit.hint')}
         value={number}
         onChange={setNumber}
         maxLength={unitNumberMax}
