@@ -21,6 +21,8 @@ export function UnitDialog({ room, onClose }: { room: StaffRoom; onClose: () => 
   const wanted = number.trim() || null;
   const isTaken = assigning.error instanceof CallError && assigning.error.errorCode === 'UnitNumberTaken';
   const refused = isTaken ? (assigning.variables?.unit_number ?? null) : null;
+  // Another number is typed by now.
+  const isOutdated = refused !== null && refused !== wanted;
   const other = useRoomAtDoor(room.room_id, room.subnetwork_id, refused).data;
   const href = useHref();
   const submit = () =>
@@ -39,7 +41,7 @@ export function UnitDialog({ room, onClose }: { room: StaffRoom; onClose: () => 
       onSubmit={submit}
       onClose={onClose}
     >
-      {assigning.error && (
+      {assigning.error && !isOutdated && (
         <Banner tone="danger">
           {errorTextOf(assigning.error)}
           {refused !== null && other && (
