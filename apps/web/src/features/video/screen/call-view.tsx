@@ -16,6 +16,10 @@ import { SmallCall } from './small-call';
 import { useToggles } from './toggles';
 import { useMediaToasts } from './use-media-toasts';
 
+/** Why a room's call is over, where no one person is the reason. */
+const nobodyIn = { declined: 'nobody', unanswered: 'nobody', notJoined: 'nobodyJoined' } as const;
+const isOfNobody = (why: string): why is keyof typeof nobodyIn => why in nobodyIn;
+
 /** A call from its preview to its end. */
 export function CallView({ place, chat }: { place: CallPlace; chat: ChatOfCall }) {
   const { t } = useTranslation('video');
@@ -43,10 +47,7 @@ export function CallView({ place, chat }: { place: CallPlace; chat: ChatOfCall }
     if (why === null) return;
     if (why !== 'left' && why !== 'failed' && !isTold)
       toast({
-        text:
-          isRoom && why !== 'answeredElsewhere' && why !== 'joiningElsewhere' && why !== 'ended'
-            ? t('over.nobody')
-            : t(`over.${why}`, { name }),
+        text: t(`over.${isRoom && isOfNobody(why) ? nobodyIn[why] : why}`, { name }),
       });
     closeCall();
   }, [why, name, isRoom, isTold, t]);
