@@ -21,10 +21,13 @@ export function FormerColleagues() {
       <p className="text-ink-2">{t('former.text')}</p>
       <Table
         caption={t('former.title')}
+        isListOnPhone
         head={
           <>
             <Cell isHead>{t('name')}</Cell>
-            <Cell isHead>{t('former.removedOn')}</Cell>
+            <Cell isHead isSecondary>
+              {t('former.removedOn')}
+            </Cell>
             <Cell isHead>
               <span className="sr-only">{t('actions')}</span>
             </Cell>
@@ -36,8 +39,11 @@ export function FormerColleagues() {
             <Cell>
               <span className="font-medium wrap-anywhere">{colleague.name}</span>
               <span className="block text-sm wrap-anywhere text-ink-2">{colleague.email}</span>
+              <span className="block text-sm text-ink-2 md:hidden">
+                <When at={colleague.removed_at} language={language} />
+              </span>
             </Cell>
-            <Cell className="text-ink-2">
+            <Cell isSecondary className="text-ink-2">
               <When at={colleague.removed_at} language={language} />
             </Cell>
             <Cell className="w-0 text-right">

@@ -70,14 +70,14 @@ function Row({ colleague, onChange, onRemove }: RowProps) {
         <span className="flex items-center gap-2.5">
           <Avatar name={name} size="xs" />
           <span className="min-w-0">
-            <span className="font-semibold wrap-anywhere">{name}</span>
+            <span className="mr-2 font-semibold wrap-anywhere">{name}</span>
             {is_invited && (
-              <span className="ml-2 rounded-full bg-sunken px-2 text-xs font-semibold text-ink-2">
+              <span className="rounded-full bg-sunken px-2 text-xs font-semibold text-ink-2">
                 {t('invited')}
               </span>
             )}
             {is_me && (
-              <span className="ml-2 rounded-full bg-plum-soft px-2 text-xs font-semibold text-plum">
+              <span className="rounded-full bg-plum-soft px-2 text-xs font-semibold text-plum">
                 {t('me')}
               </span>
             )}
