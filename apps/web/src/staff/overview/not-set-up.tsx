@@ -46,7 +46,12 @@ export function NotSetUp() {
             <p>{t('notSetUp.who')}</p>
           </>
         ) : (
-          list.format(lacking.map(({ part }) => t(`notSetUp.parts.${part}.name`)))
+          list.format(
+            lacking.map(({ part }, index) => {
+              const name = t(`notSetUp.parts.${part}.name`);
+              return index === 0 ? name : name.charAt(0).toLocaleLowerCase(language) + name.slice(1);
+            }),
+          )
         )}
       </Banner>
     </div>

@@ -120,7 +120,7 @@ it('tells administrators what is not set up, with the settings that mend it', as
   });
   const person = await showOverview();
   await screen.findByText('2 parts of this installation aren’t set up');
-  screen.getByText('Email and Calls from strict networks');
+  screen.getByText('Email and calls from strict networks');
   await person.click(screen.getByRole('button', { name: 'Show what’s missing' }));
   screen.getByText('Nobody gets an email, and invitations can’t be sent.');
   screen.getByText('3 emails are waiting, and go out once this is set up.');
