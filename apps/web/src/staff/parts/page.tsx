@@ -17,7 +17,7 @@ export function Page({ title, note, actions, isOnScreenOnly = false, children }:
       <header
         className={`flex min-h-16 flex-wrap items-center gap-x-3 gap-y-2 py-2 ${isOnScreenOnly ? 'print:hidden' : ''}`}
       >
-        <h1 tabIndex={-1} className="text-2xl">
+        <h1 tabIndex={-1} className="min-w-0 text-2xl wrap-anywhere">
           {title}
         </h1>
         {note && <p className="text-ink-3">{note}</p>}
