@@ -18,7 +18,7 @@ export function ContactLater({ form }: { form: BasicInfoForm }) {
       </>
     );
   return (
-    <div className="-ml-3.5">
+    <div className="-ml-5">
       <Button variant="quiet" onPress={() => setAsked(true)}>
         {t('office.addContact')}
       </Button>
