@@ -17,7 +17,7 @@ interface Props {
 export function Checkbox({ error, children, ...rest }: Props) {
   return (
     <CheckboxField {...rest} isInvalid={error !== undefined} validationBehavior="aria">
-      <CheckboxButton className="group flex min-h-11 cursor-pointer items-start gap-3 py-2.5 data-disabled:cursor-default data-disabled:opacity-50">
+      <CheckboxButton className="group flex min-h-11 cursor-pointer items-start gap-3 py-2.5 outline-none data-disabled:cursor-default data-disabled:opacity-50">
         <span
           aria-hidden
           className="mt-0.5 flex size-5.5 shrink-0 items-center justify-center rounded-[7px] border-2 border-line-strong bg-surface text-on-plum transition group-data-focus-visible:ring-focus group-data-hovered:border-ink-2 group-data-invalid:border-brick group-data-selected:border-plum group-data-selected:bg-plum-fill"

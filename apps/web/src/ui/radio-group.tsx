@@ -89,6 +89,6 @@ export function RadioGroup<Id extends string>(props: Props<Id>) {
 const Dot = () => (
   <span
     aria-hidden
-    className="mt-0.5 size-5 shrink-0 rounded-full border-2 border-line-strong bg-surface transition group-data-focus-visible:ring-focus group-data-invalid:border-brick group-data-selected:border-6 group-data-selected:border-plum"
+    className="mt-0.5 size-5 shrink-0 rounded-full border-2 border-line-strong bg-surface transition group-data-invalid:border-brick group-data-selected:border-6 group-data-selected:border-plum"
   />
 );

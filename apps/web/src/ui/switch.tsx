@@ -14,7 +14,7 @@ interface Props {
 export function Switch({ description, children, ...rest }: Props) {
   return (
     <SwitchField {...rest} className="w-full">
-      <SwitchButton className="group flex min-h-11 cursor-pointer items-center justify-between gap-4 py-2 data-disabled:cursor-default data-disabled:opacity-50">
+      <SwitchButton className="group flex min-h-11 cursor-pointer items-center justify-between gap-4 py-2 outline-none data-disabled:cursor-default data-disabled:opacity-50">
         <span className="font-medium">{children}</span>
         <span
           aria-hidden
