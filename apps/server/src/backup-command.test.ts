@@ -1,5 +1,5 @@
 import { execFile, spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { chmod, chown, cp, lstat, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -43,11 +43,11 @@ const restore = (folder: string, dataDir: string, env: Settings = {}) =>
   run('backup-command.js', ['restore', folder], { ...settingsOf(dataDir), ...env });
 
 /** The server, once it is ready. */
-async function serve(dataDir: string, account: { uid?: number; gid?: number } = {}) {
+async function serve(dataDir: string, account: { uid?: number; gid?: number } = {}, env: Settings = {}) {
   const port = await freePort();
   const started = spawn(process.execPath, [...endWithParent, join(inject('bundle'), 'main.js')], {
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...settingsOf(dataDir), PORT: String(port) },
+    env: { ...settingsOf(dataDir), PORT: String(port), ...env },
     ...account,
   });
   atEnd(() => void started.kill('SIGKILL'));
@@ -135,142 +135,190 @@ async function openToOthers(folder: string): Promise<string[]> {
   return found.flat();
 }
 
-let dataDir: string;
-let folder: string;
-let link: string;
-let ofRunning: Ran;
-let openWhileRunning: string[];
+const checkSums = (folder: string) =>
+  promisify(execFile)('sha256sum', ['-c', '--quiet', 'SHA256SUMS'], { cwd: folder });
+
+async function execute(url: string, statement: string) {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  return client.query<Record<string, unknown>>(statement).finally(() => client.end());
+}
+
+/** A demo world in a database of its own, and a whole backup of it. */
+const demo = { dataDir: '', folder: '', env: {} as Settings, link: '' };
+/** A database on which a server has only started, with another program's table, and a backup of it: few rows in all tables. */
+const small = { dataDir: '', folder: '', url: '', refused: '', backup: '' };
+/** Where the demo world is restored with the embedded PostgreSQL, and what its server and its backup were found to be. */
+const embedded = await temporaryDataDir();
+const running = join(await temporaryDataDir(), 'a/backup');
+let ofRunning: Ran | undefined;
+let openWhileRunning: string[] | undefined;
+const orders = `create table orders (id serial, who text); insert into orders (who) values ('theirs')`;
 
 beforeAll(async () => {
-  dataDir = await temporaryDataDir();
-  folder = join(await temporaryDataDir(), 'a/backup');
-  // As an earlier version, or a copy, has left it.
-  await mkdir(join(dataDir, 'pictures'), { mode: 0o755 });
-  await writeFile(join(dataDir, 'pictures/of-before.jpg'), 'a picture', { mode: 0o644 });
-  await chmod(join(dataDir, 'pictures'), 0o755);
-  const server = await serve(dataDir);
-  ofRunning = await backup(dataDir, folder);
-  openWhileRunning = await openToOthers(dataDir);
+  demo.dataDir = await temporaryDataDir();
+  demo.folder = join(await temporaryDataDir(), 'a/backup');
+  demo.env = { DATABASE_URL: await ownDatabase() };
+  const server = await serve(demo.dataDir, {}, demo.env);
   const added = await run(
     'staff-command.js',
     ['add', 'renee@alder.example', '--network', 'Alder University'],
-    settingsOf(dataDir),
+    { ...settingsOf(demo.dataDir), ...demo.env },
   );
-  link = /#token=([\w-]+)/.exec(added.stdout)?.[1] ?? '';
+  demo.link = /#token=([\w-]+)/.exec(added.stdout)?.[1] ?? '';
   await server.stop();
+  expect(await backup(demo.dataDir, demo.folder, demo.env)).toMatchObject({ code: 0, stderr: '' });
+
+  small.dataDir = await temporaryDataDir();
+  small.folder = join(await temporaryDataDir(), 'backup');
+  small.url = await ownDatabase();
+  const env = { DATABASE_URL: small.url };
+  const started = await serve(small.dataDir, {}, { ...env, DEMO: 'false' });
+  small.refused = (await restore(demo.folder, await temporaryDataDir(), env)).stderr;
+  await started.stop();
+  await execute(small.url, `${orders}; alter table orders add user_id uuid references users(id)`);
+  small.backup = (await backup(small.dataDir, small.folder, env)).stdout;
 }, 240_000);
 
-it('backs up a running server into a folder that only its owner reads, and says how much', async () => {
-  expect(ofRunning).toMatchObject({ code: 0, stderr: '' });
-  expect(ofRunning.stdout).toMatch(/\/a\/backup {2}[\d.]+ MB: \d+ tables with [\d,]+ rows, \d{3} files/);
-  expect(await openToOthers(join(folder, '..'))).toEqual([]);
-  expect(await readdir(join(folder, '..'))).toEqual(['backup']);
-  expect(
-    (await promisify(execFile)('sha256sum', ['-c', '--quiet', 'SHA256SUMS'], { cwd: folder })).stdout,
-  ).toBe('');
-});
-
 it('restores every row, rule and picture of the demo world, and sign-in goes on', async () => {
-  const whole = join(await temporaryDataDir(), 'backup');
-  expect(await backup(dataDir, whole)).toMatchObject({ code: 0, stderr: '' });
-  const target = await temporaryDataDir();
-  const restored = await restore(whole, target);
+  const restored = await restore(demo.folder, embedded);
   expect(restored).toMatchObject({ code: 0, stderr: '' });
   expect(restored.stdout).toMatch(/\d+ tables with [\d,]+ rows, \d{3} files/);
   expect(restored.stdout).toContain('goes on sending the mails and notifications that waited');
   expect(restored.stdout).not.toContain('SESSION_SECRET');
 
-  expect(await stateIn(target)).toEqual(await stateIn(dataDir));
-  expect(await hashes(join(target, 'pictures'))).toEqual(await hashes(join(dataDir, 'pictures')));
-  const server = await serve(target);
+  expect(await stateIn(embedded)).toEqual(await stateOf(demo.env.DATABASE_URL ?? ''));
+  expect(await hashes(join(embedded, 'pictures'))).toEqual(await hashes(join(demo.dataDir, 'pictures')));
+  // As an earlier version, or a copy, has left it.
+  await writeFile(join(embedded, 'pictures/of-before.jpg'), 'a picture');
+  await chmod(join(embedded, 'pictures/of-before.jpg'), 0o644);
+  await chmod(join(embedded, 'pictures'), 0o755);
+  const server = await serve(embedded);
   const signIn = () =>
     fetch(`${server.address}/staff/v1/sign-in/link/spend`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ token: link }),
+      body: JSON.stringify({ token: demo.link }),
     });
   expect((await signIn()).status).toBe(200);
   expect((await signIn()).status).toBe(410);
+  ofRunning = await backup(embedded, running);
+  openWhileRunning = await openToOthers(embedded);
   await server.stop();
+});
+
+it('backs up a running server into a folder that only its owner reads, and says how much', async () => {
+  expect(ofRunning).toMatchObject({ code: 0, stderr: '' });
+  expect(ofRunning?.stdout).toMatch(/\/a\/backup {2}[\d.]+ MB: \d+ tables with [\d,]+ rows, \d{3} files/);
+  expect(await openToOthers(join(running, '..'))).toEqual([]);
+  expect(await readdir(join(running, '..'))).toEqual(['backup']);
+  await checkSums(running);
 });
 
 it('moves to a PostgreSQL of your own, whose owner is no superuser', async () => {
   const own = await ownDatabase();
-  const restored = await restore(folder, await temporaryDataDir(), { DATABASE_URL: own });
+  const restored = await restore(running, await temporaryDataDir(), { DATABASE_URL: own });
   expect(restored).toMatchObject({ code: 0, stderr: '' });
   const { rows } = (await stateOf(own)) as { rows: Record<string, [{ count: string }]> };
   expect(rows['public.memberships']?.[0].count).toBe('300');
-
-  const again = await restore(folder, await temporaryDataDir(), { DATABASE_URL: own });
+  const again = await restore(running, await temporaryDataDir(), { DATABASE_URL: own });
   expect(again).toMatchObject({ code: 1, stderr: expect.stringContaining('in use') as unknown });
-  const back = join(await temporaryDataDir(), 'backup');
-  expect(await backup(await temporaryDataDir(), back, { DATABASE_URL: own })).toMatchObject({ code: 0 });
 });
 
-it.each([
-  [
-    'of another program',
-    'create table orders (id int); insert into orders values (7)',
-    'public.orders is no',
-  ],
-  ['of another drizzle', 'create schema drizzle; create table drizzle.mine ()', 'drizzle.mine is no table'],
-  ['of ours with a row', 'create table push_keys as select 7 as id', 'public.push_keys has rows'],
-])('changes nothing in a database that has a table %s', async (_, statement, reason) => {
-  const own = await ownDatabase();
-  const client = new Client({ connectionString: own });
-  await client.connect();
-  await client.query(statement);
-  await client.end();
-  const before = await stateOf(own);
+it('changes nothing in a database that has a table of ours with a row, or one that is another program’s', async () => {
+  const refusal = async (statement: string) => {
+    const own = await ownDatabase();
+    await execute(own, statement);
+    const before = await stateOf(own);
+    const target = await temporaryDataDir();
+    const { stderr } = await restore(small.folder, target, { DATABASE_URL: own });
+    expect(await stateOf(own)).toEqual(before);
+    expect(await readdir(target)).toEqual([]);
+    return stderr;
+  };
+  const refused = await Promise.all([
+    refusal('create table networks as select 7 as id'),
+    refusal('create table users (id int)'),
+    refusal('create schema jobs; create table jobs.mine ()'),
+  ]);
+  for (const [at, reason] of [
+    'public.networks has rows',
+    'public.users is another program’s',
+    'jobs.mine is no table of the backup',
+  ].entries())
+    expect(refused[at]).toContain(`The database is in use: ${reason}`);
+});
+
+it('leaves other programs’ tables out of a backup, says so, and restores beside them', async () => {
+  expect(small.backup).toContain('Left out, since other programs made them: public.orders.');
+  const next = await ownDatabase();
+  await execute(next, orders);
+  const restored = await restore(small.folder, await temporaryDataDir(), { DATABASE_URL: next });
+  expect(restored).toMatchObject({ code: 0, stderr: '' });
+  expect((await execute(next, 'select who from orders')).rows).toEqual([{ who: 'theirs' }]);
+});
+
+it('restores into a database on which a server has only started, once that has stopped', async () => {
+  expect(small.refused).toContain('The database is in use: a server runs with it');
+  const before = await stateOf(small.url);
   const target = await temporaryDataDir();
-  const { code, stderr } = await restore(folder, target, { DATABASE_URL: own });
-  expect(stderr).toContain(`The database is in use: ${reason}`);
-  expect(code).toBe(1);
-  expect(await stateOf(own)).toEqual(before);
-  expect(await readdir(target)).toEqual([]);
+  const restored = await restore(small.folder, target, { DATABASE_URL: small.url });
+  expect(restored).toMatchObject({ code: 0, stderr: '' });
+  expect(await stateOf(small.url)).toEqual(before);
 });
 
 it('can be tried again, in the same database and folder, after files or rows could not be restored', async () => {
   const own = await ownDatabase();
   const target = await temporaryDataDir();
   const copy = join(await temporaryDataDir(), 'copy');
-  await cp(folder, copy, { recursive: true });
+  await cp(small.folder, copy, { recursive: true });
   // In the way of this one is the file that says that a restore runs.
-  await mkdir(join(copy, 'files/restore-unfinished'));
+  await mkdir(join(copy, 'files/restore-unfinished'), { recursive: true });
   await write(copy, 'files/restore-unfinished/more', 'x');
   expect(await restore(copy, target, { DATABASE_URL: own })).toMatchObject({ code: 1 });
   await rm(join(copy, 'files/restore-unfinished'), { recursive: true });
-  await cp(join(folder, 'SHA256SUMS'), join(copy, 'SHA256SUMS'));
+  await cp(join(small.folder, 'SHA256SUMS'), join(copy, 'SHA256SUMS'));
   const text = await readFile(join(copy, 'manifest.json'), 'utf8');
-  await write(copy, 'manifest.json', text.replaceAll(/"rows": 300\b/g, '"rows": 301'));
+  await write(copy, 'manifest.json', text.replace(/("push_keys"[^}]*"rows": )1\b/, '$12'));
   const failed = await restore(copy, target, { DATABASE_URL: own });
-  expect(failed.stderr).toContain('has 300 rows in place of 301');
+  expect(failed.stderr).toContain('public.push_keys has 1 rows in place of 2');
   expect(await readdir(target)).toEqual([]);
-
-  expect(await restore(folder, target, { DATABASE_URL: own })).toMatchObject({ code: 0, stderr: '' });
+  expect(await restore(small.folder, target, { DATABASE_URL: own })).toMatchObject({ code: 0, stderr: '' });
 });
 
-it.each<[string, (copy: string) => Promise<unknown>, string]>([
-  ['has lost a file', (copy) => rm(join(copy, 'database/public.users.gz')), 'public.users.gz is missing'],
-  ['was changed', (copy) => writeFile(join(copy, 'database/public.users.gz'), 'x'), 'users.gz has changed'],
-  ['has one more', (copy) => writeFile(join(copy, 'files/more'), ''), 'files/more is not one of its files'],
-  ['is of a newer version', (copy) => later(copy), 'was made by a newer version of Nestmate'],
-  ['is none', (copy) => rm(join(copy, 'SHA256SUMS')), 'There is no backup'],
-])('restores nothing of a backup that %s', async (_, spoil, reason) => {
-  const copy = join(await temporaryDataDir(), 'copy');
-  await cp(folder, copy, { recursive: true });
-  await spoil(copy);
-  const target = await temporaryDataDir();
-  const { code, stderr } = await restore(copy, target);
-  expect(stderr).toContain(reason);
-  expect(code).toBe(1);
-  expect(await readdir(target)).toEqual([]);
+it('restores nothing of a backup that is damaged, of a newer version, or none', async () => {
+  const refusal = async (spoil: (copy: string) => Promise<unknown>) => {
+    const copy = join(await temporaryDataDir(), 'copy');
+    await cp(small.folder, copy, { recursive: true });
+    await spoil(copy);
+    const target = await temporaryDataDir();
+    const { code, stderr } = await restore(copy, target);
+    expect(code).toBe(1);
+    expect(await readdir(target)).toEqual([]);
+    return stderr;
+  };
+  const users = 'database/public.users.gz';
+  const refused = await Promise.all([
+    refusal((copy) => rm(join(copy, users))),
+    refusal((copy) => writeFile(join(copy, users), 'x')),
+    refusal((copy) => writeFile(join(copy, 'files/more'), '')),
+    refusal(later),
+    refusal((copy) => rm(join(copy, 'SHA256SUMS'))),
+  ]);
+  for (const [at, reason] of [
+    'public.users.gz is missing',
+    'users.gz has changed',
+    'files/more is not one of its files',
+    'was made by a newer version of Nestmate',
+    'There is no backup',
+  ].entries())
+    expect(refused[at]).toContain(reason);
 });
 
 it('restores into no folder that holds something, and leaves it as it is', async () => {
   const target = await temporaryDataDir();
   await writeFile(join(target, 'session-secret'), 'somebody’s');
-  expect(await restore(folder, target)).toMatchObject({
+  expect(await restore(small.folder, target)).toMatchObject({
     code: 1,
     stderr: expect.stringContaining('is not empty') as unknown,
   });
@@ -285,15 +333,24 @@ it('does not start on a folder whose restore was interrupted', async () => {
   expect(code).toBe(1);
 });
 
+it('makes one whole backup when two are made under one name at once', async () => {
+  const target = join(await temporaryDataDir(), 'twice');
+  const both = await Promise.all([1, 2].map(() => backup(demo.dataDir, target, demo.env)));
+  expect(both.map(({ code }) => code).toSorted()).toEqual([0, 1]);
+  expect(both.find(({ code }) => code === 1)?.stderr).toContain('is there already');
+  expect(await readdir(join(target, '..'))).toEqual(['twice']);
+  await checkSums(target);
+});
+
 it('overwrites no backup, and backs up no folder without a database', async () => {
-  expect((await backup(dataDir, folder)).stderr).toContain('is there already');
+  expect((await backup(demo.dataDir, demo.folder, demo.env)).stderr).toContain('is there already');
   const empty = await temporaryDataDir();
   expect((await backup(empty, join(empty, 'backup'))).stderr).toContain('There is nothing to back up');
   expect(await readdir(empty)).toEqual([]);
 });
 
 it('prints its usage when it is called in any other way', async () => {
-  const { code, stderr } = await run('backup-command.js', ['restore'], settingsOf(dataDir));
+  const { code, stderr } = await run('backup-command.js', ['restore'], settingsOf(demo.dataDir));
   expect(stderr).toContain('npm run restore -- FOLDER');
   expect(code).toBe(64);
 });
@@ -303,15 +360,15 @@ const neededByPostgres =
   /^(?:711 \S+\/postgres|7[05]{2} \S+\/programs-\S*|(?:644|755) \S+\/programs-\S+\/.+)$/;
 
 it('lets no other account read what a used data folder holds, earlier files included', async () => {
-  expect(openWhileRunning.filter((each) => !neededByPostgres.test(each))).toEqual([]);
-  expect((await lstat(join(dataDir, 'pictures/of-before.jpg'))).mode & 0o777).toBe(0o600);
+  expect(openWhileRunning?.filter((each) => !neededByPostgres.test(each))).toEqual([]);
+  expect((await lstat(join(embedded, 'pictures/of-before.jpg'))).mode & 0o777).toBe(0o600);
 });
 
 it('does so when an ordinary account started it', async () => {
   const target = await temporaryDataDir();
   const account = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
   if (account.uid !== undefined) await chown(target, account.uid, account.gid);
-  const server = await serve(target, account);
+  const server = await serve(target, account, { DEMO: 'false' });
   const found = await openToOthers(target);
   await server.stop();
   expect(found.filter((each) => !/ \S+\/programs-/.test(each))).toEqual([]);
@@ -335,7 +392,7 @@ async function write(copy: string, file: string, text: string): Promise<void> {
 /** An empty database of an account that is nothing else. @returns its address */
 async function ownDatabase(): Promise<string> {
   const superuserUrl = Object.assign(new URL(inject('templateUrl')), { pathname: '/postgres' }).href;
-  const name = `restored_${process.pid}_${Date.now()}`;
+  const name = `restored_${randomUUID().replaceAll('-', '')}`;
   const client = new Client({ connectionString: superuserUrl });
   await client.connect();
   await client.query(`create role ${name} login password 'theirs'`);

@@ -41,6 +41,7 @@ const installationOf = ({ dataDir, sessionSecret, s3 }: Config, url: string) => 
   dataDir,
   secret: sessionSecret,
   bucket: s3?.bucket,
+  migrations,
 });
 
 /** The database that the owner's account reaches. Your own server runs by itself; the embedded one is started where it does not run. */
@@ -61,10 +62,11 @@ async function backUp(config: Config, asked: string | undefined): Promise<void> 
     const made = await step('Backing up', async () =>
       makeBackup(installationOf(config, url), folder, await ownVersion()),
     );
-    const { tables, rows, files, bytes } = made;
+    const { tables, rows, files, bytes, leftOut } = made;
     say(
       `\n  ${folder}  ${sizes.format(bytes / 2 ** 20)} MB: ${tables} tables with ${counts.format(rows)} rows, ${counts.format(files)} files.`,
     );
+    if (leftOut.length > 0) say(`  Left out, since other programs made them: ${leftOut.join(', ')}.`);
     if (config.s3) say(`  The pictures are in the bucket ${config.s3.bucket}, which is not part of it.`);
     if (config.sessionSecret) say('  SESSION_SECRET is not part of it: keep it as well.');
     say('  It holds personal data: keep it where nobody else reads it, and no longer than you need it.\n');
@@ -87,7 +89,7 @@ async function restore(config: Config, asked: string): Promise<void> {
     const postgres = databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir, log });
     const url = postgres?.url ?? databaseOwnerUrl ?? databaseUrl ?? '';
     const bringBack = async () => {
-      const restored = await restoreBackup(folder, content, { ...installationOf(config, url), migrations });
+      const restored = await restoreBackup(folder, content, installationOf(config, url));
       await rm(join(dataDir, restoringFile));
       // PostgreSQL does it later by itself.
       await analyze(url).catch(() => undefined);

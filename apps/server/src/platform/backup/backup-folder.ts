@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream, rmSync } from 'node:fs';
-import { mkdir, open as openFile, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, mkdtemp, open as openFile, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { Readable, Transform, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -60,11 +60,12 @@ export interface BackupWriter {
 
 /** Writes a backup under another name, so that its own is only ever a whole one; a failure leaves nothing. */
 export async function writeBackup<T>(folder: string, work: (writer: BackupWriter) => Promise<T>): Promise<T> {
-  if (await stat(folder).catch(() => undefined))
-    throw new CannotStart(`${folder} is there already: choose another name for the backup.`);
-  const partial = `${folder}.partial`;
-  await rm(partial, { recursive: true, force: true });
-  await mkdir(join(partial, 'database'), { recursive: true, mode: 0o700 });
+  const isTaken = () => new CannotStart(`${folder} is there already: choose another name for the backup.`);
+  if (await stat(folder).catch(() => undefined)) throw isTaken();
+  await mkdir(dirname(folder), { recursive: true, mode: 0o700 });
+  // Another backup of the same name may run.
+  const partial = await mkdtemp(`${folder}.partial-`);
+  await mkdir(join(partial, 'database'), { mode: 0o700 });
   const abandon = () => {
     rmSync(partial, { recursive: true, force: true });
     process.exit(130);
@@ -94,7 +95,9 @@ export async function writeBackup<T>(folder: string, work: (writer: BackupWriter
         const sums = written.map(({ file, hash }) => ({ file, ...hash.end() }));
         const lines = sums.map(({ file, sum }) => `${sum}  ${file}\n`).join('');
         await pipeline([Readable.from([lines]), ...open(sumsName)]);
-        await rename(partial, folder);
+        await rename(partial, folder).catch((error: NodeJS.ErrnoException) => {
+          throw error.code === 'ENOTEMPTY' || error.code === 'EEXIST' ? isTaken() : error;
+        });
         return { bytes: sums.reduce((all, { bytes }) => all + bytes, 0) };
       },
     });

@@ -24,12 +24,20 @@ interface Installation {
   secret: string | undefined;
   /** The bucket of pictures, where one is set. */
   bucket: string | undefined;
+  /** The folder with the migrations of this version. */
+  migrations: string;
 }
 
 export interface Counts {
   tables: number;
   rows: number;
   files: number;
+}
+
+interface Made extends Counts {
+  bytes: number;
+  /** Tables of other programs. */
+  leftOut: string[];
 }
 
 /** The same for the same secret, and of no use for guessing it but to those who have its signatures anyway. */
@@ -40,13 +48,16 @@ const secretIn = (dataDir: string) => readFile(join(dataDir, secretFile), 'utf8'
 
 /** Makes a backup while the product runs or not: the database as it is at one moment, then the files that it refers to. */
 export function makeBackup(
-  { url, dataDir, secret, bucket }: Installation,
+  { url, dataDir, secret, bucket, migrations }: Installation,
   folder: string,
   version: string,
-): Promise<Counts & { bytes: number }> {
+): Promise<Made> {
   return writeBackup(folder, async (writer) => {
     const madeAt = new Date().toISOString();
-    const database = await copyOut(url, (table) => [createGzip(), ...writer.open(`database/${table}.gz`)]);
+    const { database, leftOut } = await copyOut(url, migrations, (table) => [
+      createGzip(),
+      ...writer.open(`database/${table}.gz`),
+    ]);
     const files = await copyFiles(dataDir, secret === undefined ? [secretFile] : [], writer);
     const { bytes } = await writer.finish({
       format: 1,
@@ -56,7 +67,7 @@ export function makeBackup(
       bucket: bucket ?? null,
       database,
     });
-    return { ...countsOf(database.tables), files, bytes };
+    return { ...countsOf(database.tables), files, bytes, leftOut };
   });
 }
 
@@ -88,11 +99,6 @@ export interface Restored extends Counts {
   isSameSecret: boolean;
 }
 
-interface Target extends Installation {
-  /** The folder with the migrations of this version. */
-  migrations: string;
-}
-
 /** Reads the whole backup before anything is written. @throws CannotStart when it is damaged, or was made by a newer version */
 export async function checkBackup(folder: string, migrations: string): Promise<Manifest> {
   const content = await readBackup(folder);
@@ -111,7 +117,7 @@ export async function checkBackup(folder: string, migrations: string): Promise<M
 export async function restoreBackup(
   folder: string,
   { database, madeAt, version, secretMark, bucket }: Manifest,
-  { url, dataDir, secret, migrations }: Target,
+  { url, dataDir, secret, migrations }: Installation,
 ): Promise<Restored> {
   const times = migrationTimes(migrations).filter((when) => when <= database.migration);
   await refuseUsed(url, database.tables, times);

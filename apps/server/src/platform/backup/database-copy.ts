@@ -4,8 +4,10 @@ import { Client, type ClientBase, escapeIdentifier } from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { z } from 'zod';
 import { CannotStart } from '../cannot-start';
+import { ownTables, refuseNewerSchema } from '../database/newer-data';
+import { listenerName } from '../events/connection';
 
-/** Our tables, and those of the job queue. Which migrations have run is known by the schema itself. */
+/** Of the product's tables and those of other programs; and of the job queue's alone. Which migrations have run is known by the schema itself. */
 const schemas = ['public', 'jobs'];
 
 export const copiedDatabase = z.object({
@@ -52,55 +54,81 @@ async function within<T>(url: string, begin: string, work: (client: Client) => P
 }
 
 /**
- * Copies every table as it is at one moment, while others write.
+ * Copies the product's tables as they are at one moment, while others write.
  * @param open where the rows of a table go
+ * @returns what was copied, and the tables of other programs, which are left out
+ * @throws CannotStart for a database without tables of the product, or with those of a newer version
  */
-export function copyOut(url: string, open: (table: string) => Writable[]): Promise<CopiedDatabase> {
+export function copyOut(
+  url: string,
+  migrations: string,
+  open: (table: string) => Writable[],
+): Promise<{ database: CopiedDatabase; leftOut: string[] }> {
   return within(url, 'begin isolation level repeatable read, read only', async (client) => {
+    if (!(await isMigrated(client)))
+      throw new CannotStart('There is nothing to back up: the database has no tables of Nestmate.');
+    await refuseNewerSchema(client, migrations);
     const { rows: last } = await client.query<{ migration: string }>(
       'select coalesce(max(created_at), 0) as migration from drizzle.__drizzle_migrations',
     );
+    const migration = Number(last[0]?.migration);
+    const own = new Set(ownTables(migrations, migration));
+    const isOwn = (table: Found) => table.schema === 'jobs' || own.has(fileOf(table));
+    const found = await tablesIn(client, schemas);
     const tables: CopiedTable[] = [];
-    for (const table of await tablesOf(client)) {
+    for (const table of found.filter(isOwn)) {
+      const { schema, name, columns } = table;
       const rows = client.query(
         // A partitioned table is copied by a query only.
-        copyTo(`copy (select ${listOf(table.columns)} from ${nameOf(table)}) to stdout`),
+        copyTo(`copy (select ${listOf(columns)} from ${nameOf(table)}) to stdout`),
       );
       await pipeline([rows, ...open(fileOf(table))]);
-      tables.push({ ...table, rows: rows.rowCount });
+      tables.push({ schema, name, columns, rows: rows.rowCount });
     }
     const { rows: sequences } = await client.query<CopiedDatabase['sequences'][number]>(
-      `select schemaname as schema, sequencename as name, last_value::text as value from pg_sequences
-        where schemaname = any($1) and last_value is not null order by 1, 2`,
-      [schemas],
+      `select schemaname as schema, sequencename as name, last_value::text as value
+        from pg_sequences
+        join pg_depend d on d.classid = 'pg_class'::regclass and d.deptype in ('a', 'i')
+          and d.objid = format('%I.%I', schemaname, sequencename)::regclass
+        join pg_class c on c.oid = d.refobjid join pg_namespace n on n.oid = c.relnamespace
+        where ${isOurs} and last_value is not null order by 1, 2`,
+      [namesOf(tables)],
     );
-    return {
-      migration: Number(last[0]?.migration),
-      jobQueue: await jobQueueVersion(client),
-      tables,
-      sequences,
-    };
+    const database = { migration, jobQueue: await jobQueueVersion(client), tables, sequences };
+    return { database, leftOut: found.filter((table) => !isOwn(table)).map(fileOf) };
   });
 }
 
 export const fileOf = ({ schema, name }: Pick<CopiedTable, 'schema' | 'name'>) => `${schema}.${name}`;
+const namesOf = (tables: Tables) => tables.map(fileOf);
 
-/** Those of an extension come with it. */
-const isOfNoExtension = `not exists (select from pg_depend d
-  where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')`;
+/** Whether a table, of `pg_class c` and `pg_namespace n`, is among those of the first parameter, or the job queue's. */
+const isOurs = `(n.nspname = 'jobs' or n.nspname || '.' || c.relname = any($1))`;
 
-async function tablesOf(client: ClientBase): Promise<Omit<CopiedTable, 'rows'>[]> {
-  const { rows } = await client.query<Omit<CopiedTable, 'rows'>>(
-    `select n.nspname as schema, c.relname as name,
+interface Found extends Omit<CopiedTable, 'rows'> {
+  /** Whether this account may do everything with it. */
+  isOwned: boolean;
+}
+
+async function tablesIn(client: ClientBase, among: readonly string[]): Promise<Found[]> {
+  const { rows } = await client.query<Found>(
+    `select n.nspname as schema, c.relname as name, pg_has_role(c.relowner, 'usage') as "isOwned",
         array(select a.attname::text from pg_attribute a
           where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
           order by a.attnum) as columns
       from pg_class c join pg_namespace n on n.oid = c.relnamespace
-      where n.nspname = any($1) and c.relkind in ('r', 'p') and not c.relispartition and ${isOfNoExtension}
+      where n.nspname = any($1) and c.relkind in ('r', 'p', 'f', 'm') and not c.relispartition
       order by 1, 2`,
-    [schemas],
+    [among],
   );
   return rows;
+}
+
+async function isMigrated(client: ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ known: boolean }>(
+    `select to_regclass('drizzle.__drizzle_migrations') is not null as known`,
+  );
+  return rows[0]?.known ?? false;
 }
 
 async function jobQueueVersion(client: ClientBase): Promise<number | null> {
@@ -112,11 +140,14 @@ async function jobQueueVersion(client: ClientBase): Promise<number | null> {
   return rows[0]?.version ?? null;
 }
 
+/** What a server writes at its first start, before anybody uses it, beside the job queue's tables. */
+const ofFirstStart = 'public.push_keys';
 /** What says how far a database has been prepared; an interrupted restore leaves it. */
-const ofPreparing = ['jobs.version', 'drizzle.__drizzle_migrations'];
+const ofPreparing = 'jobs.version';
 
 /**
- * Refuses a database that holds anything of another program's, or a row: only an empty one, or what an interrupted restore has prepared, passes.
+ * Refuses a database in which a table of the backup has rows, or is another program's. It passes when it is empty, when an interrupted
+ * restore has prepared it, and when a server has started on it once and nobody has used it; tables of others stay as they are.
  * @param migrations when those were made that the backup's tables have had
  * @throws CannotStart
  */
@@ -124,10 +155,7 @@ export async function refuseUsed(url: string, tables: Tables, migrations: readon
   const client = await connect(url);
   try {
     await refuseUsedBy(client, tables);
-    const { rows } = await client.query<{ known: boolean }>(
-      `select to_regclass('drizzle.__drizzle_migrations') is not null as known`,
-    );
-    if (!rows[0]?.known) return;
+    if (!(await isMigrated(client))) return await refuseNames(client, tables);
     const { rowCount } = await client.query(
       'select 1 from drizzle.__drizzle_migrations where created_at <> all($1) limit 1',
       [migrations],
@@ -143,25 +171,36 @@ type Tables = readonly { schema: string; name: string }[];
 class DatabaseInUse extends CannotStart {
   constructor(why: string) {
     super(
-      `The database is in use: ${why}. A backup is restored into an empty one, so nothing was changed there. Create another, and set DATABASE_URL to it.`,
+      `The database is in use: ${why}. A backup is restored into one that nobody uses, so nothing was changed there. Create another, and set DATABASE_URL to it.`,
     );
   }
 }
 
 async function refuseUsedBy(client: ClientBase, tables: Tables): Promise<void> {
-  const known = new Set([...tables.map(fileOf), ...ofPreparing]);
-  const { rows: found } = await client.query<{ schema: string; name: string }>(
-    `select n.nspname as schema, c.relname as name
-      from pg_class c join pg_namespace n on n.oid = c.relnamespace
-      where n.nspname = any($1) and c.relkind in ('r', 'p', 'f', 'v', 'm') and not c.relispartition and ${isOfNoExtension}
-      order by 1, 2`,
-    [[...schemas, 'drizzle']],
-  );
-  for (const table of found)
-    if (!known.has(fileOf(table))) throw new DatabaseInUse(`${fileOf(table)} is no table of the backup`);
-  for (const table of found.filter((each) => !ofPreparing.includes(fileOf(each))))
+  const known = new Set([...namesOf(tables), ofPreparing]);
+  for (const table of await tablesIn(client, schemas)) {
+    const name = fileOf(table);
+    if (!known.has(name) && table.schema !== 'jobs') continue;
+    if (!known.has(name)) throw new DatabaseInUse(`${name} is no table of the backup`);
+    const isOfServer = name === ofFirstStart || table.schema === 'jobs';
+    if (isOfServer && table.isOwned) continue;
     if ((await client.query(`select 1 from ${nameOf(table)} limit 1`)).rowCount)
-      throw new DatabaseInUse(`${fileOf(table)} has rows`);
+      throw new DatabaseInUse(`${name} has rows`);
+  }
+  const { rowCount } = await client.query(
+    'select 1 from pg_stat_activity where datname = current_database() and application_name = $1 limit 1',
+    [listenerName],
+  );
+  if (rowCount) throw new DatabaseInUse('a server runs with it');
+}
+
+/** In a database without our migrations, nothing has the name of one of our tables. */
+async function refuseNames(client: ClientBase, tables: Tables): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    'select name from unnest($1::text[]) as name where to_regclass(name) is not null limit 1',
+    [tables.map(nameOf)],
+  );
+  if (rows[0]) throw new DatabaseInUse(`${rows[0].name.replaceAll('"', '')} is another program’s`);
 }
 
 /**
@@ -188,8 +227,12 @@ export async function copyIn(
     // A server that started meanwhile, elsewhere, may have written to it.
     await client.query(`lock table ${tables.map(nameOf).join(', ')} in access exclusive mode`);
     await refuseUsedBy(client, tables);
+    if (namesOf(tables).includes(ofFirstStart)) await client.query(`delete from ${ofFirstStart}`);
     const queues = tables.find((table) => fileOf(table) === 'jobs.queue');
     if (queues) {
+      for (const table of tables.filter(({ schema, name }) => schema === 'jobs' && name !== 'queue'))
+        await client.query(`delete from ${nameOf(table)}`);
+      await client.query('select jobs.delete_queue(name) from jobs.queue');
       await client.query('create temporary table queues (like jobs.queue) on commit drop');
       await copy(queues, 'queues', fileOf(queues));
       // Each queue has a partition of its own.
@@ -197,10 +240,9 @@ export async function copyIn(
         `select jobs.create_queue(name, json_build_object('policy', policy)) from pg_temp.queues`,
       );
     }
-    const addForeignKeys = await dropForeignKeys(client);
-    const enableTriggers = await disableTriggers(client);
-    // All other tables are empty.
-    if (queues) await client.query('delete from jobs.queue; delete from jobs.version');
+    const addForeignKeys = await dropForeignKeys(client, tables);
+    const enableTriggers = await disableTriggers(client, tables);
+    if (queues) await client.query('delete from jobs.queue');
     for (const table of tables) {
       const rows = await copy(table, nameOf(table), fileOf(table));
       if (rows !== table.rows)
@@ -220,13 +262,13 @@ export async function analyze(url: string): Promise<void> {
 }
 
 /** Tables refer to each other in circles, so that no order of loading them is right. @returns what adds them again, which checks every row */
-async function dropForeignKeys(client: ClientBase): Promise<() => Promise<void>> {
+async function dropForeignKeys(client: ClientBase, tables: Tables): Promise<() => Promise<void>> {
   const { rows } = await client.query<{ drop: string; add: string }>(
     `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
-        format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as add
-      from pg_constraint
-      where contype = 'f' and conparentid = 0 and connamespace = any(select oid from pg_namespace where nspname = any($1))`,
-    [schemas],
+        format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(pg_constraint.oid)) as add
+      from pg_constraint join pg_class c on c.oid = conrelid join pg_namespace n on n.oid = c.relnamespace
+      where contype = 'f' and conparentid = 0 and ${isOurs}`,
+    [namesOf(tables)],
   );
   for (const { drop } of rows) await client.query(drop);
   return async () => {
@@ -235,14 +277,14 @@ async function dropForeignKeys(client: ClientBase): Promise<() => Promise<void>>
 }
 
 /** The audit log refuses to be rewritten, and seals what is added. @returns what enables them as they were */
-async function disableTriggers(client: ClientBase): Promise<() => Promise<void>> {
+async function disableTriggers(client: ClientBase, tables: Tables): Promise<() => Promise<void>> {
   const { rows } = await client.query<{ disable: string; enable: string }>(
     `select format('alter table %s disable trigger %I', tgrelid::regclass, tgname) as disable,
         format('alter table %s enable %s trigger %I', tgrelid::regclass,
           case tgenabled when 'A' then 'always' when 'R' then 'replica' else '' end, tgname) as enable
       from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_namespace n on n.oid = c.relnamespace
-      where not tgisinternal and tgenabled <> 'D' and n.nspname = any($1)`,
-    [schemas],
+      where not tgisinternal and tgenabled <> 'D' and ${isOurs}`,
+    [namesOf(tables)],
   );
   for (const { disable } of rows) await client.query(disable);
   return async () => {

@@ -9,12 +9,23 @@ export const newerData = (where: string) =>
     `The data in ${where} was written by a newer version. Update this one, or set DATA_DIR (or DATABASE_URL) to other data.`,
   );
 
+function readMeta<T>(migrationsFolder: string, name: string): T {
+  return JSON.parse(readFileSync(join(migrationsFolder, 'meta', name), 'utf8')) as T;
+}
+const journalOf = (migrationsFolder: string) =>
+  readMeta<{ entries: { idx: number; when: number }[] }>(migrationsFolder, '_journal.json').entries;
+
 /** When the migrations of a folder were made. */
-export function migrationTimes(migrationsFolder: string): number[] {
-  const journal: { entries: { when: number }[] } = JSON.parse(
-    readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8'),
-  );
-  return journal.entries.map(({ when }) => when);
+export const migrationTimes = (migrationsFolder: string): number[] =>
+  journalOf(migrationsFolder).map(({ when }) => when);
+
+/** The product's own tables, as `public.users`, in a database whose last migration was made at a time. */
+export function ownTables(migrationsFolder: string, lastMigration: number): string[] {
+  const last = journalOf(migrationsFolder).findLast(({ when }) => when <= lastMigration);
+  if (!last) return [];
+  const snapshot = `${String(last.idx).padStart(4, '0')}_snapshot.json`;
+  const { tables } = readMeta<{ tables: Record<string, unknown> }>(migrationsFolder, snapshot);
+  return Object.keys(tables);
 }
 
 /** When the last migration of a folder was made. */
