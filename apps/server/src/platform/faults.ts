@@ -15,12 +15,12 @@ function answers(server: Server): Promise<boolean> {
   const { address, port } = server.address() as AddressInfo;
   const host = { '0.0.0.0': '127.0.0.1', '::': '::1' }[address] ?? address;
   return new Promise((resolve) => {
-    get({ host, port, path: healthPath, agent: false, timeout: answerMs }, (response) => {
+    const request = get({ host, port, path: healthPath, agent: false, timeout: answerMs }, (response) => {
       response.resume();
       resolve(true);
-    })
-      .on('timeout', () => resolve(false))
-      .on('error', () => resolve(false));
+    });
+    request.on('timeout', () => request.destroy(new Error('No answer')));
+    request.on('error', () => resolve(false));
   });
 }
 
