@@ -15,6 +15,13 @@ interface Props {
   language: Language;
 }
 
+/** Says so where mails reach nobody; it is read with the preview. */
+export function GoesTo({ place, kind, language }: Props) {
+  const { t } = useTranslation('staffInvitations');
+  const target = useInvitationMail(place, { kind, language }).data?.goes_to ?? 'server';
+  return target === 'server' ? null : <Banner tone="warning">{t(`goesTo.${target}`)}</Banner>;
+}
+
 /** A preview of the mail, with a button to send oneself a sample. */
 export function MailPreview({ place, kind, language }: Props) {
   const { t } = useTranslation('staffInvitations');
@@ -29,7 +36,6 @@ export function MailPreview({ place, kind, language }: Props) {
   if (!query.data) return <NotLoaded query={query} />;
   return (
     <div className="flex flex-col gap-2">
-      {query.data.goes_to !== 'server' && <Banner tone="warning">{t(`goesTo.${query.data.goes_to}`)}</Banner>}
       <h3 id="mail-preview" className="text-sm font-semibold">
         {t('sample.title')}
       </h3>

@@ -9,7 +9,7 @@ import { toast } from '@/ui/toasts';
 import { FormDialog } from '../parts/form-dialog';
 import { NotLoaded } from '../parts/not-loaded';
 import { useRecipients, useSending } from './invitations.queries';
-import { MailPreview } from './mail-preview';
+import { GoesTo, MailPreview } from './mail-preview';
 import { canGet } from './who';
 
 interface Props {
@@ -67,6 +67,7 @@ export function SendDialog({ place, kind, people, isStopped, onClose, onSent }: 
       onClose={onClose}
     >
       {sending.error && <Banner tone="danger">{errorTextOf(sending.error)}</Banner>}
+      <GoesTo place={place} kind={kind} language={mailLanguage} />
       <p className="text-ink-2">{t(`${words}.text`)}</p>
       <p className="text-ink-2">{t(isStopped ? 'send.stopped' : 'send.undo')}</p>
       {leftOut > 0 && <p className="text-ink-2">{t('send.leftOut', { count: leftOut })}</p>}
