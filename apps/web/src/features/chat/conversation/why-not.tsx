@@ -1,4 +1,5 @@
 import type { ChatSid, Conversation } from '@nestmate/contract';
+import { useId } from 'react';
 import { useDraft } from '@/platform/draft';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
@@ -11,24 +12,30 @@ import { useAction, useCopy } from './use-action';
 function UnsentDraft({ sid }: { sid: ChatSid }) {
   const { t } = useTranslation('chat');
   const copy = useCopy();
+  const id = useId();
   const [draft] = useDraft<string>(`chat ${sid}`);
   if (!draft?.trim()) return null;
   return (
-    <div className="flex w-full items-start gap-2 rounded-control bg-sunken py-2 pr-2 pl-4 text-left">
-      <label className="min-w-0 flex-1">
-        <span className="block text-sm font-semibold text-ink-2">{t('notSent')}</span>
-        <textarea
-          readOnly
-          value={draft}
-          rows={1}
-          dir="auto"
-          className="field-sizing-content max-h-40 w-full resize-none bg-transparent text-base text-ink"
-        />
+    <div className="flex w-full flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-control bg-sunken py-2 pr-2 pl-4 text-left">
+      <label htmlFor={id} className="text-sm font-semibold text-ink-2">
+        {t('notSent')}
       </label>
-      <Button size="sm" variant="secondary" onPress={() => void copy(draft)}>
-        <CopyIcon className="size-4" />
+      <Button
+        size="sm"
+        variant="secondary"
+        icon={<CopyIcon className="size-4" />}
+        onPress={() => void copy(draft)}
+      >
         {t('actions.copy')}
       </Button>
+      <textarea
+        id={id}
+        readOnly
+        value={draft}
+        rows={1}
+        dir="auto"
+        className="field-sizing-content max-h-40 w-full resize-none bg-transparent text-base text-ink"
+      />
     </div>
   );
 }
