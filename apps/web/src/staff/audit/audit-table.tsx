@@ -64,7 +64,7 @@ function Row({ entry, onOpen }: { entry: AuditEntry; onOpen: () => void }) {
         >
           {t(`actions.${entry.action}`)}
         </button>
-        <span className="block text-sm text-ink-2 md:hidden">
+        <span className="block text-sm wrap-anywhere text-ink-2 md:hidden">
           {[words.actor(entry), subject].filter(Boolean).join(' → ')}
           <span className="block tabular-nums">{words.moment(entry)}</span>
         </span>
