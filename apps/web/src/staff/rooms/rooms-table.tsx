@@ -82,7 +82,7 @@ function Row({
             <Link
               key={id}
               to={href(`residents/${id}`)}
-              className="inline-flex min-h-6 items-center rounded-small font-semibold wrap-anywhere hover:underline"
+              className="inline-flex min-h-[24px] items-center rounded-small font-semibold wrap-anywhere hover:underline"
             >
               {name || t('noName')}
             </Link>
@@ -94,7 +94,7 @@ function Row({
         {room.is_number_shared && room.unit_number !== null && (
           <Link
             to={href('rooms', { place: subnetwork_id, door: room.unit_number })}
-            className="inline-flex min-h-6 items-center text-sm font-semibold text-brick hover:underline"
+            className="inline-flex min-h-[24px] items-center text-sm font-semibold text-brick hover:underline"
           >
             {t('shared.row', { number: room.unit_number })}
           </Link>
