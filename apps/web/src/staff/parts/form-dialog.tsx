@@ -81,7 +81,7 @@ export function FormDialog({
       <form
         id={id}
         noValidate
-        className="flex flex-col gap-5 text-ink"
+        className="flex flex-col gap-5 pt-1 text-ink"
         onInput={onInput}
         onSubmit={(event) => {
           event.preventDefault();
