@@ -43,6 +43,7 @@ const compared = (changes: Partial<RosterImport> = {}): RosterImport => ({
   counts: { new: 198, changed: 1, moved: 1, gone: 0, wrong: 0, same: 0 },
   losing: { rooms: 1, requests: 0 },
   kept: 1,
+  one_name: 0,
   skipped: 0,
   removal_limit: 5,
   state: 'compared',
@@ -62,6 +63,7 @@ const row = (changes: Partial<RosterRow> = {}): RosterRow => ({
   line: 2,
   office_id: 'A1',
   name: 'Maya Torres',
+  one_name: false,
   outcome: 'new',
   problem: null,
   hint: null,
@@ -291,6 +293,22 @@ it('shows the effect of each row and its reason, kept values, and who would lose
   expect(requestsOf(staffRoster.rows).at(-1)?.url).toContain('outcome=wrong');
   await person.click(screen.getByRole('button', { name: /Would lose something: 1 person leaves a room/ }));
   await waitFor(() => expect(requestsOf(staffRoster.rows).at(-1)?.url).toContain('losing=true'));
+});
+
+it('counts new people with one name before an import, and says it on their rows', async () => {
+  const counts = { new: 400, changed: 0, moved: 0, gone: 0, wrong: 0, same: 0 };
+  const { person } = await showImport(compared({ counts, one_name: 400 }), [
+    row({ name: 'Maya', one_name: true }),
+  ]);
+  expect(
+    (await screen.findAllByText('One name only. Joins, with an invitation of their own'))[0],
+  ).toBeDefined();
+  await person.click(screen.getByRole('button', { name: '400 with one name only' }));
+  await screen.findByRole('heading', { name: 'New people with one name only' });
+  await waitFor(() => expect(requestsOf(staffRoster.rows).at(-1)?.url).toContain('one_name=true'));
+  await person.click(screen.getByRole('button', { name: 'Import 400 changes' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Import fall.csv?' }));
+  expect(dialog.getByText(/^400 new people have one name only/)).toBeDefined();
 });
 
 it('says after a reload that the file is needed to read it in another way', async () => {

@@ -284,3 +284,43 @@ it('takes one name for a person of a file with columns for both, and shows it as
   const { found } = await compare('Student ID,First name,Unit type\nN4,Cher,Double\n');
   expect(found[0]).toMatchObject({ outcome: 'wrong', problem: 'nameMissing' });
 });
+
+it('corrects the only name of a person in either column, and adds none', async () => {
+  const { hall, importFile, compare } = await office();
+  await importFile(`${header}\nN1,Suharto,,Double\nN2,,Teller,Double\n`);
+  const { found } = await compare(`${header}\nN1,,Soeharto,\nN2,,Tellers,\n`);
+  expect(found.map(({ changes }) => changes)).toEqual([
+    [{ field: 'first_name', from: 'Suharto', to: 'Soeharto', kept: null }],
+    [{ field: 'first_name', from: 'Teller', to: 'Tellers', kept: null }],
+  ]);
+  await importFile(`${header}\nN1,,Soeharto,\nN2,,Tellers,\n`);
+  for (const [id, firstName] of [
+    ['N1', 'Soeharto'],
+    ['N2', 'Tellers'],
+  ] as const)
+    expect((await placeOf(hall, id))?.profile).toMatchObject({ firstName, lastName: '', hasOneName: true });
+  const onlyLast = await compare('Student ID,Last name\nN1,Soeharto\nN2,Jillette\n');
+  expect(onlyLast.found.map(({ changes }) => changes)).toEqual([
+    [],
+    [{ field: 'last_name', from: '', to: 'Jillette', kept: null }],
+  ]);
+});
+
+it('counts and shows new people with one name before anybody imports them', async () => {
+  const { hall, compare, rowsOf, importFile } = await office();
+  const earlier = await resident(app.db, hall, { firstName: 'Zoe', lastName: 'Nunez' });
+  await giveOfficeIds(app, hall, { N3: earlier });
+  const file = `${header}\nN1,Suharto,,Double\nN2,,Teller,Double\nN3,Zoe,,\nN4,Ana,Reyes,Double\nN5,Cy,,Castle\n`;
+  const compared = await compare(file);
+  expect(compared.one_name).toBe(2);
+  expect(compared.found.map((row) => [row.office_id, row.one_name])).toEqual([
+    ['N1', true],
+    ['N2', true],
+    ['N3', false],
+    ['N4', false],
+    ['N5', false],
+  ]);
+  const only = await rowsOf(compared.import_id, { one_name: 'true' });
+  expect(only.map((row) => row.office_id)).toEqual(['N1', 'N2']);
+  expect((await importFile(file)).one_name).toBe(0);
+});

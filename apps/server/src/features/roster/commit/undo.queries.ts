@@ -123,8 +123,7 @@ export async function putBack(tx: Db, subnetworkId: string, back: readonly Back[
   await tx.execute(sql`
     update ${profiles} p set
       first_name = ${text('first_name', 'first_name')}, last_name = ${text('last_name', 'last_name')},
-      has_one_name = case when back.fields ? 'last_name'
-        then coalesce(back.fields->>'last_name', '') = '' and p.first_name <> '' else p.has_one_name end,
+      has_one_name = case when back.fields ? 'last_name' then back.fields->>'last_name' is null else p.has_one_name end,
       preferred_first_name = ${text('preferred_first_name', 'preferred_first_name')}, email = ${text('email', 'email')},
       gender_id = case when back.fields ? 'gender' then (back.fields->>'gender')::uuid else p.gender_id end,
       hidden_by_office = case when back.fields ? 'privacy' then (back.fields->>'privacy')::boolean else p.hidden_by_office end

@@ -97,6 +97,19 @@ N1,New,Comer,new@alder.example,Double
   expect((await compare(file)).counts).toMatchObject({ new: 1, changed: 1, moved: 1, gone: 1 });
 });
 
+it('undoes a last name: who had one name has it again, and whose last name was missing still lacks it', async () => {
+  const { hall, importFile, undo, of } = await office();
+  const named = (hasOneName: boolean) =>
+    unclaimedResident(app.db, hall, { firstName: 'Suharto', lastName: '', hasOneName });
+  await giveOfficeIds(app, hall, { A1: await named(true), B2: await named(false) });
+  const done = await importFile('Student ID,First name,Last name\nA1,Haji,Suharto\nB2,Haji,Suharto\n');
+  expect((await of('A1'))?.profile).toMatchObject({ lastName: 'Suharto', hasOneName: false });
+  expect((await undo(done.import_id)).state).toBe('undone');
+  const [only, missing] = [(await of('A1'))?.profile, (await of('B2'))?.profile];
+  expect(only).toMatchObject({ firstName: 'Suharto', lastName: '', hasOneName: true });
+  expect(missing).toMatchObject({ firstName: 'Suharto', lastName: '', hasOneName: false });
+});
+
 it('keeps values that have changed since, and people who have joined since', async () => {
   const { hall, importFile, rehearse, undo, of } = await office();
   const ana = await resident(app.db, hall, { firstName: 'Anna', lastName: 'Reyes' });

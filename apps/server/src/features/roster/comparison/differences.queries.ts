@@ -7,11 +7,20 @@ import { nameInFull, profiles } from '../../profile';
 import { roommateRequests, roomMembers, rooms } from '../../room';
 import { type Compared, rosterImports, rosterRows } from '../roster.schema';
 
+/** Whether a file has columns for both names, so that an empty cell says that there is none. */
+const hasBothNames = ({ importId }: Compared) => sql`(select count(distinct one->>'field') = 2
+  from ${rosterImports} i cross join lateral jsonb_array_elements(i.reading->'columns') one
+  where i.id = ${importId} and one->>'field' in ('first_name', 'last_name'))`;
+
 /**
  * Stores which values of the file differ from the current ones, and which of them are not taken: values that staff corrected by hand,
- * values that residents fill in themselves, and the unit of a locked room.
+ * values that residents fill in themselves, and the unit of a locked room. The only name of a person is their first name, in whichever of
+ * the two cells the file has it; that they have no last name is null, which differs from one that is missing.
  */
-export async function findDifferences(tx: Db, { importId }: Compared): Promise<void> {
+export async function findDifferences(tx: Db, compared: Compared): Promise<void> {
+  const { importId } = compared;
+  const isOnlyName = sql`(p.has_one_name and not r.given ? 'first_name'
+    and (${hasBothNames(compared)} or r.given->>'last_name' = p.first_name))`;
   await tx.execute(sql`
     update ${rosterRows} r set changes = d.changes
     from (
@@ -30,10 +39,9 @@ export async function findDifferences(tx: Db, { importId }: Compared): Promise<v
       left join ${rooms} room on room.id = place.room_id
       cross join lateral (values
         (0, 'office_id', o.office_id, r.office_id),
-        (1, 'first_name', p.first_name, r.given->>'first_name'),
-        (2, 'last_name', p.last_name, case
-          when p.has_one_name and not r.given ? 'first_name' and r.given->>'last_name' = p.first_name then null
-          else r.given->>'last_name' end),
+        (1, 'first_name', p.first_name, r.given->>case when ${isOnlyName} then 'last_name' else 'first_name' end),
+        (2, 'last_name', case when not p.has_one_name then p.last_name end,
+          case when not ${isOnlyName} then r.given->>'last_name' end),
         (3, 'preferred_first_name', p.preferred_first_name, r.given->>'preferred_first_name'),
         (4, 'email', p.email, r.given->>'email'),
         (5, 'gender', p.gender_id::text, r.given->>'gender'),
@@ -87,11 +95,10 @@ export async function refuseTakenAddresses(tx: Db, { importId, subnetworkId }: C
  * Refuses new people without what a resident needs, and room types of another unit. One name is enough where the file has columns for both:
  * the other cell is empty because there is none.
  */
-export async function findIncomplete(tx: Db, { importId, subnetworkId }: Compared): Promise<void> {
-  const bothColumns = sql`(select count(distinct one->>'field') = 2
-    from ${rosterImports} i cross join lateral jsonb_array_elements(i.reading->'columns') one
-    where i.id = ${importId} and one->>'field' in ('first_name', 'last_name'))`;
-  const isNamed = sql`(given ?& array['first_name', 'last_name'] or given ?| array['first_name', 'last_name'] and ${bothColumns})`;
+export async function findIncomplete(tx: Db, compared: Compared): Promise<void> {
+  const { importId, subnetworkId } = compared;
+  const isNamed = sql`(given ?& array['first_name', 'last_name']
+    or given ?| array['first_name', 'last_name'] and ${hasBothNames(compared)})`;
   await tx.execute(sql`
     update ${rosterRows} set problem = case
       when not ${isNamed} then 'nameMissing' else 'unitTypeMissing' end

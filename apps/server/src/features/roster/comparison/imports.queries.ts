@@ -45,6 +45,10 @@ export const importsOf = (db: Db, subnetworkId: SubnetworkId, id?: RosterImportI
 
 const loses = or(gt(rosterRows.roommates, 0), gt(rosterRows.requests, 0));
 const keepsSomething = sql`jsonb_path_exists(${rosterRows.changes}, '$[*] ? (@.kept != null)')`;
+const names = sql`array['first_name', 'last_name']`;
+/** New people of whom the file gives one name only, until it is imported. */
+const isOneName = sql<boolean>`(${rosterRows.outcome} = 'new'
+  and ${rosterRows.given} ?| ${names} and not ${rosterRows.given} ?& ${names})`;
 
 /** The number of rows of imports by outcome. Index: roster_rows(import_id, outcome). */
 export const tallies = (db: Db, ids: readonly RosterImportId[]) =>
@@ -57,6 +61,7 @@ export const tallies = (db: Db, ids: readonly RosterImportId[]) =>
       rooms: sql<number>`count(*) filter (where ${rosterRows.roommates} > 0)::int`,
       requests: sql<number>`count(*) filter (where ${rosterRows.requests} > 0)::int`,
       kept: sql<number>`count(*) filter (where ${keepsSomething})::int`,
+      oneName: sql<number>`count(*) filter (where ${isOneName})::int`,
       skipped: sql<number>`count(*) filter (where ${rosterRows.problem} = 'footer')::int`,
     })
     .from(rosterRows)
@@ -82,16 +87,18 @@ export interface RowFilter {
   outcome?: RowOutcome | undefined;
   losing?: 'true' | undefined;
   kept?: 'true' | undefined;
+  one_name?: 'true' | undefined;
   differing?: 'true' | undefined;
   after?: number | undefined;
 }
 
-const matches = ({ outcome, losing, kept, differing, after = 0 }: RowFilter): SQL | undefined =>
+const matches = ({ outcome, losing, kept, one_name, differing, after = 0 }: RowFilter): SQL | undefined =>
   and(
     gt(rosterRows.number, after),
     outcome ? eq(rosterRows.outcome, outcome) : undefined,
     losing ? loses : undefined,
     kept ? keepsSomething : undefined,
+    one_name ? isOneName : undefined,
     differing ? eq(rosterRows.differs, true) : undefined,
   );
 
@@ -100,6 +107,7 @@ export const rowsAfter = (db: Db, importId: RosterImportId, filter: RowFilter, l
   db
     .select({
       row: rosterRows,
+      isOneName,
       membershipId: memberships.id,
       firstName: sql<string>`coalesce(${profiles.firstName}, ${rosterRows.given}->>'first_name', '')`,
       lastName: sql<string>`coalesce(${profiles.lastName}, ${rosterRows.given}->>'last_name', '')`,

@@ -40,6 +40,7 @@ async function listed(db: Db, found: Awaited<ReturnType<typeof importsOf>>): Pro
           requests: sum(mine.map(({ requests }) => requests)),
         },
         kept: sum(mine.map(({ kept }) => kept)),
+        one_name: sum(mine.map(({ oneName }) => oneName)),
         skipped,
         removal_limit: one.removalLimit,
         state: one.state,
@@ -86,24 +87,27 @@ export async function readRows(
   const found = await rowsAfter(db, importId, filter, rowsAtOnce + 1);
   const names = await namesIn(db, subnetworkId, language);
   const inWords = (value: string | null) => (value === null ? '' : (names.get(value) ?? value));
-  const rows = found.slice(0, rowsAtOnce).map(({ row, membershipId, firstName, lastName }): RosterRow => ({
-    number: row.number,
-    line: row.line,
-    office_id: row.officeId,
-    name: fullName(firstName, lastName),
-    outcome: row.outcome ?? 'wrong',
-    problem: row.problem,
-    hint: row.hint,
-    said: saidBy(row),
-    membership_id: membershipId,
-    changes: row.changes.map(({ field, from, to, kept }) => ({
-      field: field as RosterField,
-      from: inWords(from),
-      to: inWords(to),
-      kept,
-    })),
-    loses: { roommates: row.roommates, requests: row.requests },
-    differs: row.differs,
-  }));
+  const rows = found
+    .slice(0, rowsAtOnce)
+    .map(({ row, isOneName, membershipId, firstName, lastName }): RosterRow => ({
+      number: row.number,
+      line: row.line,
+      office_id: row.officeId,
+      name: fullName(firstName, lastName),
+      one_name: isOneName,
+      outcome: row.outcome ?? 'wrong',
+      problem: row.problem,
+      hint: row.hint,
+      said: saidBy(row),
+      membership_id: membershipId,
+      changes: row.changes.map(({ field, from, to, kept }) => ({
+        field: field as RosterField,
+        from: inWords(from),
+        to: inWords(to),
+        kept,
+      })),
+      loses: { roommates: row.roommates, requests: row.requests },
+      differs: row.differs,
+    }));
   return { rows, next: found.length > rowsAtOnce ? (rows.at(-1)?.number ?? null) : null };
 }

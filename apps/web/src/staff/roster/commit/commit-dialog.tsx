@@ -19,7 +19,7 @@ interface Props {
 /** Repeats what an import does, and starts it. Rows that cannot be used are left out explicitly. */
 export function CommitDialog({ place, found, removal, onClose }: Props) {
   const { t } = useTranslation('staffRoster');
-  const { counts, losing } = found;
+  const { counts, losing, one_name: oneName } = found;
   const [leavesOut, setLeavesOut] = useState(counts.wrong === 0);
   const [isTried, setTried] = useState(false);
   const committing = useCommit(place, found.import_id);
@@ -37,6 +37,7 @@ export function CommitDialog({ place, found, removal, onClose }: Props) {
     ...(['new', 'changed', 'moved'] as const)
       .filter((outcome) => counts[outcome] > 0)
       .map((outcome) => t(`commit.${outcome}`, { count: counts[outcome] })),
+    ...(oneName > 0 ? [t('commit.oneName', { count: oneName })] : []),
     ...(counts.gone > 0
       ? [t(removal.remove ? 'commit.removed' : 'commit.kept', { count: counts.gone })]
       : []),

@@ -5,7 +5,7 @@ import { rosterRules } from '../../platform/call';
 import type { View } from './view';
 
 interface Props {
-  found: Pick<RosterImport, 'counts' | 'kept' | 'losing'>;
+  found: Pick<RosterImport, 'counts' | 'kept' | 'losing' | 'one_name'>;
   view: View;
   onChoose: (view: View) => void;
 }
@@ -20,7 +20,7 @@ const dots: Record<RowOutcome, Tile<RowOutcome>['dot']> = {
 };
 
 /** The number of rows by outcome; each tab shows its rows. */
-export function OutcomeTabs({ found: { counts, losing, kept }, view, onChoose }: Props) {
+export function OutcomeTabs({ found: { counts, losing, kept, one_name: oneName }, view, onChoose }: Props) {
   const { t } = useTranslation('staffRoster');
   const loses = losing.rooms > 0 || losing.requests > 0;
   return (
@@ -37,7 +37,7 @@ export function OutcomeTabs({ found: { counts, losing, kept }, view, onChoose }:
         value={view}
         onChoose={onChoose}
       />
-      {(loses || kept > 0) && (
+      {(loses || kept > 0 || oneName > 0) && (
         <div className="flex flex-wrap gap-2">
           {loses && (
             <Chip isChosen={view === 'losing'} onPress={() => onChoose('losing')}>
@@ -50,6 +50,11 @@ export function OutcomeTabs({ found: { counts, losing, kept }, view, onChoose }:
           {kept > 0 && (
             <Chip isChosen={view === 'kept'} onPress={() => onChoose('kept')}>
               {t('preview.kept', { count: kept })}
+            </Chip>
+          )}
+          {oneName > 0 && (
+            <Chip isChosen={view === 'one_name'} onPress={() => onChoose('one_name')}>
+              {t('preview.oneName', { count: oneName })}
             </Chip>
           )}
         </div>

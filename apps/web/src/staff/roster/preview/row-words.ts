@@ -47,8 +47,8 @@ export function useRowWords(place: SubnetworkId, found: RosterImport) {
   /** What a row costs its person; nothing once they have stayed. */
   const loses = (row: RosterRow) => (isKept(row) ? [] : lost(row));
   /** What a row without anything special does or, once the file is imported, did. */
-  const plain = ({ outcome }: RosterRow): string => {
-    if (!isOver) return t(`plain.${outcome}`);
+  const plain = ({ outcome, one_name }: RosterRow): string => {
+    if (!isOver) return t(one_name ? 'plain.newOneName' : `plain.${outcome}`);
     return t(`happened.${outcome === 'gone' && found.removes ? 'removed' : outcome}`);
   };
   const change = (one: Change) => ({
@@ -74,7 +74,7 @@ export function useRowWords(place: SubnetworkId, found: RosterImport) {
               : t('change.line', { field, from, to }),
           ),
         ...loses(row),
-        ...(isOver && row.changes.length === 0 && !row.problem ? [plain(row)] : []),
+        ...((isOver || row.one_name) && row.changes.length === 0 && !row.problem ? [plain(row)] : []),
       ]
         .filter(Boolean)
         .join(' '),

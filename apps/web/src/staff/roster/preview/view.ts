@@ -3,20 +3,23 @@ import { rosterRules } from '../../platform/call';
 import { useAddress } from '../../platform/use-address';
 import type { RowFilter } from '../roster.queries';
 
-/** The rows that the preview shows: of one outcome, or with people who would lose something, with a kept value, or with a difference. */
-export const views = [...rosterRules.outcomes, 'losing', 'kept', 'differing'] as const;
+/** The rows that the preview shows: of one outcome, or those that a note above them or a chip counts. */
+export const views = [...rosterRules.outcomes, 'losing', 'kept', 'one_name', 'differing'] as const;
 export type View = (typeof views)[number];
 
 /** Rows that need a decision come first. */
 const urgency: readonly RowOutcome[] = ['wrong', 'gone', 'moved', 'changed', 'new'];
 
 export const filterOf = (view: View): RowFilter =>
-  view === 'losing' || view === 'kept' || view === 'differing' ? { [view]: 'true' } : { outcome: view };
+  view === 'losing' || view === 'kept' || view === 'one_name' || view === 'differing'
+    ? { [view]: 'true' }
+    : { outcome: view };
 
 /** The number of rows of a view; 0 if it is not known before they are read. */
-export function countOf(view: View, { counts, kept, differing }: RosterImport): number {
+export function countOf(view: View, { counts, kept, one_name, differing }: RosterImport): number {
   if (view === 'losing') return 0;
   if (view === 'kept') return kept;
+  if (view === 'one_name') return one_name;
   return view === 'differing' ? differing : counts[view];
 }
 
