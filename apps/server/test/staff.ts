@@ -53,6 +53,6 @@ export const callAsStaff =
 /** The parts of a resident's page that the housing office may correct. */
 export function particularsIn({ res }: { res?: StaffResidentDetail | undefined }): Particulars {
   if (!res) throw new Error('The resident was not found');
-  const { first_name, last_name, email, gender_id } = res;
-  return { first_name, last_name, email, gender_id };
+  const { first_name, last_name, single_name, email, gender_id } = res;
+  return { first_name, last_name, single_name, email, gender_id };
 }

@@ -118,7 +118,8 @@ const amended: Record<string, (office: WholeOffice) => Promise<Partial<Caller>> 
     },
   }),
   'staffResidents.correct': ({ known: { womanId } }) => {
-    const seen = { first_name: 'Robin', last_name: 'Reyes', email: '', gender_id: womanId };
+    const name = { first_name: 'Robin', last_name: 'Reyes', single_name: false };
+    const seen = { ...name, email: '', gender_id: womanId };
     return { body: { ...seen, first_name: 'Roberta', email: 'roberta@mail.example', seen } };
   },
   'staffResidents.move': ({ known: { unitTypeId, room_type_id } }) => {

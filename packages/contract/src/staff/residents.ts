@@ -55,6 +55,7 @@ const page = z.object({
 });
 
 const detail = staffResident.extend({
+  single_name: z.boolean().describe('Whether they have one name only; otherwise an empty name is missing'),
   gender_id: genderId.nullable(),
   gender: z.string().nullable(),
   room_type: z.string().nullable(),
@@ -79,10 +80,32 @@ const address = z
 const particulars = z.object({
   first_name: name,
   last_name: name,
+  single_name: z.boolean().describe('Whether they have one name only: `first_name`'),
   email: z.string().max(limits.email),
   gender_id: genderId.nullable(),
 });
 export type Particulars = z.infer<typeof particulars>;
+
+/** Whether a correction leaves a name empty that the person has or needs. One that is missing may stay so, since the resident fills it in. */
+export const lacksName = (
+  field: 'first_name' | 'last_name',
+  wanted: Particulars,
+  seen: Particulars,
+): boolean =>
+  wanted[field] === '' &&
+  !(field === 'last_name' && wanted.single_name) &&
+  (seen[field] !== '' || seen.single_name !== wanted.single_name);
+
+const correction = particulars
+  .extend({ email: address, seen: particulars })
+  .refine((sent) => !lacksName('first_name', sent, sent.seen), {
+    path: ['first_name'],
+    message: 'validation.first',
+  })
+  .refine((sent) => !lacksName('last_name', sent, sent.seen) && !(sent.single_name && sent.last_name), {
+    path: ['last_name'],
+    message: 'validation.last',
+  });
 const unit = z.object({ unit_type_id: unitTypeId, room_type_id: roomTypeId.nullable() });
 
 export const staffResidentCalls = {
@@ -156,17 +179,7 @@ export const staffResidentCalls = {
     right: 'residents',
     rateLimit: 'write',
     params: one,
-    body: particulars
-      .extend({
-        first_name: name.min(1),
-        single_name: z.boolean().default(false).describe('Whether they have one name only: `first_name`'),
-        email: address,
-        seen: particulars,
-      })
-      .refine(({ last_name, single_name }) => (last_name === '') === single_name, {
-        path: ['last_name'],
-        message: 'validation.last',
-      }),
+    body: correction,
     reply: detail,
     errors: ['ChangedMeanwhile', 'AddressTaken'],
   }),

@@ -219,6 +219,7 @@ it('stops a sending while it goes on, with exact counts, and resumes it: each ma
     waiting: 30 - left,
     sent: left,
     refused: 0,
+    goes_to: 'server',
     stopped_at: expect.any(String),
   });
   // A colleague stops it again, and two resume it at once.
@@ -362,7 +363,8 @@ it('replaces a passcode whose mail went to an address that is corrected, importe
     await settle(importId);
   });
   await isReplacedBy(async () => {
-    const seen = { first_name: 'Ana', last_name: 'Reyes', email, gender_id: hall.womanId };
+    const name = { first_name: 'Ana', last_name: 'Reyes', single_name: false };
+    const seen = { ...name, email, gender_id: hall.womanId };
     const body = { ...seen, email: 'ana@corrected.example', seen };
     const one = { networkId: params.networkId, membershipId };
     expect((await ask(renee, staffCalls.staffResidents.correct, { params: one, body })).code).toBe(200);

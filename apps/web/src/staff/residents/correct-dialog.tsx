@@ -1,5 +1,5 @@
 import { limits, type GenderId } from '@nestmate/contract';
-import type { Particulars, StaffResidentDetail } from '@nestmate/contract/staff';
+import { lacksName, type Particulars, type StaffResidentDetail } from '@nestmate/contract/staff';
 import { useState } from 'react';
 import { errorTextOf } from '@/platform/call-error';
 import { useTranslation } from '@/platform/use-translation';
@@ -18,18 +18,21 @@ interface Props {
   onClose: () => void;
 }
 
-const particularsOf = ({ first_name, last_name, email, gender_id }: StaffResidentDetail): Particulars => ({
+const particularsOf = ({
   first_name,
   last_name,
+  single_name,
   email,
   gender_id,
-});
-
-const isOneName = ({ first_name, last_name }: Particulars) => last_name === '' && first_name !== '';
+}: StaffResidentDetail): Particulars => ({ first_name, last_name, single_name, email, gender_id });
 
 /** The fields of a version that pass a filter. */
 const only = (version: Particulars, passes: (field: keyof Particulars) => boolean): Partial<Particulars> =>
   Object.fromEntries(Object.entries(version).filter(([field]) => passes(field as keyof Particulars)));
+
+/** The fields that are decided together: a person without a last name has an empty one. */
+const withField = (field: keyof Particulars): (keyof Particulars)[] =>
+  field === 'last_name' || field === 'single_name' ? ['last_name', 'single_name'] : [field];
 
 /**
  * Corrects a resident's name, address or gender. Changes that a colleague saves meanwhile are shown beside the draft, and overwritten only
@@ -43,30 +46,26 @@ export function CorrectDialog({ resident, onClose }: Props) {
   const [typed, setTyped] = useState(seen);
   const [first] = useState(seen);
   // Untouched fields follow a colleague's changes.
-  const mine = { ...typed, ...only(theirs, (field) => typed[field] === seen[field]) };
-  const contested = only(
-    theirs,
-    (field) =>
-      theirs[field] !== seen[field] && typed[field] !== seen[field] && typed[field] !== theirs[field],
-  );
-  const [chosen, setChosen] = useState<boolean>();
-  const hasOneName = chosen ?? isOneName(theirs);
+  const isUntouched = (field: keyof Particulars) => withField(field).every((one) => typed[one] === seen[one]);
+  const mine = { ...typed, ...only(theirs, isUntouched) };
+  const contested = only(theirs, (field) => theirs[field] !== seen[field] && mine[field] !== theirs[field]);
   const [isAsked, setAsked] = useState(false);
   const [isTried, setTried] = useState(false);
   const correcting = useCorrecting(resident.membership_id);
   const genders = useGendersOf(resident.subnetwork_id);
-  const isMissing = (field: 'first_name' | 'last_name') => mine[field].trim() === '';
+  const isMissing = (field: 'first_name' | 'last_name') =>
+    lacksName(field, { ...mine, [field]: mine[field].trim() }, theirs);
   const isBadEmail = mine.email.trim() !== '' && !isAddress(mine.email.trim());
   const submit = () => {
     setTried(true);
-    if (isMissing('first_name') || (!hasOneName && isMissing('last_name')) || isBadEmail) return;
+    if (isMissing('first_name') || isMissing('last_name') || isBadEmail) return;
     if (Object.keys(contested).length > 0) {
       setTyped(mine);
       setSeen(theirs);
       setAsked(true);
       return;
     }
-    correcting.mutateAsync({ ...mine, single_name: hasOneName, seen: theirs }).then(
+    correcting.mutateAsync({ ...mine, seen: theirs }).then(
       () => {
         onClose();
         toast({ text: t('correct.done'), tone: 'success' });
@@ -80,7 +79,7 @@ export function CorrectDialog({ resident, onClose }: Props) {
       : t('correct.meanwhile', { value: words || t('correct.empty') });
   const field = (id: 'email' | 'first_name' | 'last_name', error?: string) => (
     <TextField
-      label={id === 'first_name' && hasOneName ? t('name') : t(`correct.${id}`)}
+      label={id === 'first_name' && mine.single_name ? t('name') : t(`correct.${id}`)}
       value={mine[id]}
       onChange={(value) => setTyped((before) => ({ ...before, [id]: value }))}
       maxLength={id === 'email' ? limits.email : limits.name.max}
@@ -92,11 +91,9 @@ export function CorrectDialog({ resident, onClose }: Props) {
       error={isTried ? error : undefined}
     />
   );
-  // A last name that the box hides is one that the draft removes: a colleague's change of it is contested.
-  const chooseOneName = (isOne: boolean) => {
-    setChosen(isOne === isOneName(seen) ? undefined : isOne);
-    setTyped((before) => ({ ...before, last_name: isOne ? '' : seen.last_name }));
-  };
+  const chooseOneName = (isOne: boolean) =>
+    setTyped((before) => ({ ...before, single_name: isOne, last_name: isOne ? '' : seen.last_name }));
+  const changedLastName = meanwhile('last_name', theirs.last_name);
   const nameOf = (id: GenderId | null) => genders.find((one) => one.id === id)?.label ?? '';
   const changedGender = meanwhile('gender_id', nameOf(theirs.gender_id));
   return (
@@ -111,10 +108,13 @@ export function CorrectDialog({ resident, onClose }: Props) {
       {isAsked && <Banner tone="info">{t('correct.again')}</Banner>}
       <p className="text-ink-2">{t('correct.text')}</p>
       {field('first_name', isMissing('first_name') ? t('correct.missing') : undefined)}
-      {!hasOneName && field('last_name', isMissing('last_name') ? t('correct.missing') : undefined)}
-      <Checkbox isSelected={hasOneName} onChange={chooseOneName}>
-        {t('correct.hasOneName')}
-      </Checkbox>
+      {!mine.single_name && field('last_name', isMissing('last_name') ? t('correct.missing') : undefined)}
+      <div>
+        <Checkbox isSelected={mine.single_name} onChange={chooseOneName}>
+          {t('correct.hasOneName')}
+        </Checkbox>
+        {mine.single_name && changedLastName && <p className="pt-1 text-sm text-ink-2">{changedLastName}</p>}
+      </div>
       {field('email', isBadEmail ? t('correct.badEmail') : undefined)}
       {genders.length > 0 && (
         <div>

@@ -29,6 +29,7 @@ const maya: StaffResident = {
 };
 const detail = (changes: Partial<StaffResidentDetail> = {}): StaffResidentDetail => ({
   ...maya,
+  single_name: false,
   gender_id: womanId,
   gender: 'Woman',
   room_type: null,
@@ -149,7 +150,7 @@ it('corrects details, and overwrites what a colleague saves meanwhile only when 
 
 it('keeps a last name that a colleague gives meanwhile to a person with one name', async () => {
   answer(staffCalls.staffGenders.read, { version: '1', in_use: [], contents: [] });
-  const { person } = await showMaya({ first_name: 'Maya Torres', last_name: '' });
+  const { person } = await showMaya({ first_name: 'Maya Torres', last_name: '', single_name: true });
   await person.click(screen.getByRole('button', { name: 'Correct details' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.queryByLabelText('Last name')).toBeNull();
@@ -162,6 +163,42 @@ it('keeps a last name that a colleague gives meanwhile to a person with one name
   await screen.findByText('The details are corrected.');
   expect(requestsOf(staffResidents.correct)).toMatchObject([
     { body: { first_name: 'Maya', last_name: 'Torres', single_name: false } },
+  ]);
+});
+
+it('does not take a missing last name for one that there is not, and lets it stay missing', async () => {
+  answer(staffCalls.staffGenders.read, { version: '1', in_use: [], contents: [] });
+  const { person } = await showMaya({ first_name: 'Maya Torres', last_name: '' });
+  await person.click(screen.getByRole('button', { name: 'Correct details' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByRole('checkbox')).toHaveProperty('checked', false);
+  await person.clear(dialog.getByLabelText('Email'));
+  await person.type(dialog.getByLabelText('Email'), 'm@mail.example');
+  answer(staffResidents.correct, detail());
+  await person.click(dialog.getByRole('button', { name: 'Save' }));
+  await screen.findByText('The details are corrected.');
+  expect(requestsOf(staffResidents.correct)).toMatchObject([
+    { body: { first_name: 'Maya Torres', last_name: '', single_name: false, email: 'm@mail.example' } },
+  ]);
+});
+
+it('shows a last name that a colleague gives to a person who is being corrected to one name', async () => {
+  answer(staffCalls.staffGenders.read, { version: '1', in_use: [], contents: [] });
+  const { person } = await showMaya({ first_name: 'Maya Torres', last_name: '' });
+  await person.click(screen.getByRole('button', { name: 'Correct details' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await person.click(dialog.getByRole('checkbox'));
+  answer(staffResidents.read, detail({ first_name: 'Maya Torres', last_name: 'Ruiz' }));
+  await announceChange('people');
+  await dialog.findByText('Saved meanwhile: Ruiz');
+  await person.click(dialog.getByRole('button', { name: 'Save' }));
+  await dialog.findByText('A colleague has changed the same. Save again to keep yours.');
+  expect(requestsOf(staffResidents.correct)).toHaveLength(0);
+  answer(staffResidents.correct, detail());
+  await person.click(dialog.getByRole('button', { name: 'Save' }));
+  await screen.findByText('The details are corrected.');
+  expect(requestsOf(staffResidents.correct)).toMatchObject([
+    { body: { last_name: '', single_name: true, seen: { last_name: 'Ruiz', single_name: false } } },
   ]);
 });
 

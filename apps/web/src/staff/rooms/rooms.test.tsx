@@ -161,7 +161,15 @@ it('sets the unit number of a room, also for community staff', async () => {
 it('adds a resident to a room from their page, to one with places for all who come, and says when none has them', async () => {
   const lone = resident(membershipId.parse('7a1b5c1e-0000-4000-8000-000000000023'), 'Zoe');
   const others = { registered_at: null, removed_at: null, restorable_until: null, claimed_at: null };
-  const detail = { ...lone, ...others, gender_id: null, gender: null, room_type: null, phone: '' };
+  const detail = {
+    ...lone,
+    ...others,
+    single_name: false,
+    gender_id: null,
+    gender: null,
+    room_type: null,
+    phone: '',
+  };
   answer(staffResidents.read, { ...detail, roommates: [], passcode: null, story: [] });
   answer(staffRooms.list, { rooms: [], next: null });
   const { person } = await showAs(renee(), `/residents/${lone.membership_id}`);

@@ -12,7 +12,7 @@ import {
   type TestCommunity,
   unclaimedResident,
 } from '../../../../test/builders';
-import { callAsStaff, staffMember, type StaffMember } from '../../../../test/staff';
+import { callAsStaff, particularsIn, staffMember, type StaffMember } from '../../../../test/staff';
 import { openDatabase } from '../../../platform/database/client';
 import { newId } from '../../../platform/ids';
 import { auditLog, auditMembers } from '../../audit';
@@ -456,10 +456,7 @@ it('does not restore a passcode that was mailed to a former address', () =>
     const revoked = await preview('revoke', { ids });
     await commit(revoked);
     const params = { ...networkParams(), membershipId };
-    const { res } = await asStaff(renee, staffResidents.read, { params });
-    if (!res) throw new Error('Nobody');
-    const { first_name, last_name, email, gender_id } = res;
-    const seen = { first_name, last_name, email, gender_id };
+    const seen = particularsIn(await asStaff(renee, staffResidents.read, { params }));
     const body = { ...seen, email: 'right@mail.example', seen };
     expect((await asStaff(renee, staffResidents.correct, { params, body })).code).toBe(200);
     expect((await undo(revoked)).res).toMatchObject({ state: 'undone', undone: 0 });

@@ -25,15 +25,16 @@ type Parts = Pick<App, 'clock' | 'db' | 'events'>;
 const rosterFieldOf = {
   first_name: 'first_name',
   last_name: 'last_name',
+  single_name: 'last_name',
   email: 'email',
   gender_id: 'gender',
 } as const satisfies Record<keyof Particulars, string>;
-const fields = ['first_name', 'last_name', 'email', 'gender_id'] as const;
+const fields = ['first_name', 'last_name', 'single_name', 'email', 'gender_id'] as const;
 
 const differing = (one: Particulars, other: Particulars) =>
   fields.filter((field) => one[field] !== other[field]);
 
-/** The log's details of a correction: the changed fields, with a gender by its name. */
+/** The log's details of a correction: the changed fields, with a gender by its name, and null for a last name that there is not. */
 async function told(
   tx: Db,
   id: MembershipId,
@@ -41,8 +42,14 @@ async function told(
   changed: readonly (keyof Particulars)[],
 ) {
   const { gender_id: genderId, ...plain } = particulars;
+  const last_name = plain.single_name ? null : plain.last_name;
   const gender = genderId && (await genderOfPlace(tx, id, genderId));
-  const words: Record<string, unknown> = { ...plain, gender_id: gender && gender.en };
+  const words: Record<keyof Particulars, unknown> = {
+    ...plain,
+    last_name,
+    single_name: last_name,
+    gender_id: gender && gender.en,
+  };
   return Object.fromEntries(changed.map((field) => [rosterFieldOf[field], words[field]]));
 }
 
@@ -79,11 +86,7 @@ export async function correctResident(
       if (name !== undefined) throw new ProductError('AddressTaken', { values: { name } });
     }
     await setParticulars(tx, id, wanted);
-    await markCorrected(
-      tx,
-      [id],
-      changed.map((field) => rosterFieldOf[field]),
-    );
+    await markCorrected(tx, [id], [...new Set(changed.map((field) => rosterFieldOf[field]))]);
     await events.publish(tx, 'profile.saved', { membershipId: id });
     if (userId) await events.publish(tx, 'basicInfo.saved', { membershipId: id, userId });
     const [was, is] = [await told(tx, id, before, changed), await told(tx, id, wanted, changed)];

@@ -178,5 +178,33 @@ it('corrects a person to one name only where staff say so', async () => {
   expect((await correct({ ...single, single_name: true })).res).toMatchObject({
     first_name: 'Suharto',
     last_name: '',
+    single_name: true,
   });
+  const now = particularsIn(await read());
+  expect((await correct({ ...now, single_name: false, seen: now })).code).toBe(422);
+});
+
+it('leaves a missing last name missing when only the address is corrected', async () => {
+  const { hall, of } = await office();
+  const { read, correct } = of(await resident(app.db, hall, { firstName: 'Jon', lastName: '' }));
+  const seen = particularsIn(await read());
+  expect(seen.single_name).toBe(false);
+  const { res } = await correct({ ...seen, email: 'jon@alder.example', seen });
+  expect(res).toMatchObject({ email: 'jon@alder.example', last_name: '', single_name: false });
+  expect((await correct({ ...seen, first_name: '', email: 'jon@alder.example', seen })).code).toBe(422);
+});
+
+it('keeps that a person has no last name from files, and names it in the log', async () => {
+  const { hall, of } = await office();
+  const jon = await unclaimedResident(app.db, hall, { firstName: 'Suharto', lastName: '' });
+  const { read, correct } = of(jon);
+  const seen = particularsIn(await read());
+  expect((await correct({ ...seen, single_name: true, seen })).res).toMatchObject({ single_name: true });
+  const [told] = await app.db.select().from(auditPrivate).where(eq(auditPrivate.personId, jon.membershipId));
+  expect(JSON.parse(told?.contents ?? '{}')).toEqual({
+    before: { last_name: '' },
+    after: { last_name: null },
+  });
+  const [kept] = await app.db.select().from(officeIds).where(eq(officeIds.membershipId, jon.membershipId));
+  expect(kept?.corrected).toEqual(['last_name']);
 });

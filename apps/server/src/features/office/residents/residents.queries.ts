@@ -181,6 +181,7 @@ export async function residentById(db: Db, id: MembershipId) {
   const [row] = await db
     .select({
       ...shown,
+      hasOneName: profiles.hasOneName,
       genderId: profiles.genderId,
       gender: genders.label,
       roomType: roomTypes.name,
@@ -248,6 +249,7 @@ export async function lockParticulars(tx: Db, id: MembershipId) {
     .select({
       first_name: profiles.firstName,
       last_name: profiles.lastName,
+      single_name: profiles.hasOneName,
       email: profiles.email,
       gender_id: profiles.genderId,
       owner: memberships.userId,
@@ -263,11 +265,17 @@ export async function lockParticulars(tx: Db, id: MembershipId) {
 export async function setParticulars(
   tx: Db,
   id: MembershipId,
-  { first_name: firstName, last_name: lastName, email, gender_id: genderId }: Particulars,
+  {
+    first_name: firstName,
+    last_name: lastName,
+    single_name: hasOneName,
+    email,
+    gender_id: genderId,
+  }: Particulars,
 ): Promise<void> {
   await tx
     .update(profiles)
-    .set({ firstName, lastName, hasOneName: lastName === '', email, genderId })
+    .set({ firstName, lastName, hasOneName, email, genderId })
     .where(eq(profiles.membershipId, id));
 }
 

@@ -107,6 +107,7 @@ export async function residentNow(
   const { removedAt } = row;
   return {
     ...residentOf(row),
+    single_name: row.hasOneName,
     gender_id: row.genderId,
     room_type: row.roomType,
     gender: row.gender && inLanguage(row.gender, language),
