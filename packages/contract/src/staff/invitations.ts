@@ -61,11 +61,17 @@ const generalPasscode = z.object({
 });
 export type GeneralPasscode = z.infer<typeof generalPasscode>;
 
+/** Where mails go: to a mail server, outside production onto the server’s disk, or in production without a server nowhere: they wait. */
+export const mailTargets = ['server', 'files', 'nowhere'] as const;
+const mailTarget = z.enum(mailTargets);
+export type MailTarget = z.infer<typeof mailTarget>;
+
 /** The mails of a place that are on their way, from the first that still waits. */
 const sending = z.object({
   waiting: z.number().int(),
   sent: z.number().int(),
   refused: z.number().int(),
+  goes_to: mailTarget,
   stopped_at: z.iso.datetime().nullable().describe('Since when none is sent until somebody resumes'),
 });
 export type InvitationSending = z.infer<typeof sending>;
@@ -77,10 +83,6 @@ const passcodes = z.object({ passcodes: z.array(generalPasscode) });
 const onePasscode = z.object({ networkId, passcodeId });
 const after = z.string().max(900).optional().describe('The `next` of the page before');
 const next = z.string().nullable().describe('For `after`');
-
-/** Where mails go. */
-export const mailTargets = ['server', 'files', 'nowhere'] as const;
-export type MailTarget = (typeof mailTargets)[number];
 
 const mail = z.object({ kind: z.enum(invitationKinds), language: z.enum(languages) });
 
@@ -170,7 +172,7 @@ export const staffInvitationCalls = {
     reply: z.object({
       subject: z.string(),
       text: z.string(),
-      goes_to: z.enum(mailTargets).describe('`files`: onto the server’s disk, outside production'),
+      goes_to: mailTarget,
     }),
   }),
   sendSample: defineStaffCall({

@@ -20,7 +20,7 @@ export function invitingRoutes(app: App): void {
   bind(staffInvitations.list, ({ params, query }) => listInvitations(db, params.subnetworkId, query));
   bind(staffInvitations.count, async ({ params: { subnetworkId } }) => ({
     ...(await countInvitations(db, subnetworkId)),
-    sending: await sendingOf(db, subnetworkId),
+    sending: await sendingOf(app, subnetworkId),
   }));
   bind(staffInvitations.recipients, async ({ actor, params, body }) => ({
     count: await countRecipients(app, actor, params.subnetworkId, body),

@@ -185,8 +185,14 @@ it('tells the new number when it changed, before it sends', async () => {
 
 it('stops and resumes a sending that is running, and shows what was sent and what waits', async () => {
   const { person } = await showInvitations();
-  const running = { waiting: 1588, sent: 3412, refused: 2, stopped_at: null };
-  const count = (sending: typeof running | { stopped_at: string } | null) =>
+  const running = {
+    waiting: 1588,
+    sent: 3412,
+    refused: 2,
+    goes_to: 'server' as MailTarget,
+    stopped_at: null,
+  };
+  const count = (sending: typeof running | { goes_to?: MailTarget; stopped_at: string | null } | null) =>
     answer(staffInvitations.count, {
       counts: counts({ queued: 1588 }),
       without_address: 0,
@@ -197,6 +203,7 @@ it('stops and resumes a sending that is running, and shows what was sent and wha
   const dialog = await dialogAfter(person, 'Send 1 invitation');
   await person.click(await dialog.findByRole('button', { name: 'Send' }));
   await screen.findByText('3,412 sent · 1,588 waiting · 2 refused');
+  screen.getByText('Emails are going out');
   answer(staffInvitations.stopSending, { sending: null });
   count({ stopped_at: '2027-06-01T10:00:00.000Z' });
   await person.click(screen.getByRole('button', { name: 'Stop sending' }));
@@ -264,8 +271,19 @@ it('shows a sheet for each person with name, unit, passcode and address, to be p
 it.each<[MailTarget, RegExp]>([
   ['nowhere', /no mail server is set up/],
   ['files', /becomes a file on the server’s disk/],
-])('says before sending that mails go to %s', async (goesTo, words) => {
+])('says before and while sending that mails go to %s', async (goesTo, words) => {
   const { person } = await showInvitations(renee(), undefined, goesTo);
+  answer(staffInvitations.count, {
+    counts: counts({ queued: 3 }),
+    without_address: 0,
+    sending: { waiting: 3, sent: 0, refused: 0, goes_to: goesTo, stopped_at: null },
+  });
+  answer(staffInvitations.send, { queued: 3 });
   const dialog = await dialogAfter(person, 'Send 1 invitation');
   await dialog.findByText(words);
+  await person.click(dialog.getByRole('button', { name: 'Send' }));
+  await screen.findByText('0 sent · 3 waiting');
+  screen.getByText(words);
+  expect(screen.queryByText('Emails are going out')).toBeNull();
+  screen.getByRole('button', { name: 'Stop sending' });
 });

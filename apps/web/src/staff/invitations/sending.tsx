@@ -14,10 +14,10 @@ interface Props {
   mayStop: boolean;
 }
 
-/** How the emails of a place are getting on, and how to stop or resume them. */
+/** How the emails of a place are getting on, that nobody gets them where no mail server is set up, and how to stop or resume them. */
 export function Sending({
   place,
-  sending: { waiting, sent, refused, stopped_at: stoppedAt },
+  sending: { waiting, sent, refused, goes_to: goesTo, stopped_at: stoppedAt },
   mayStop,
 }: Props) {
   const { t, language } = useTranslation('staffInvitations');
@@ -35,8 +35,8 @@ export function Sending({
   ];
   return (
     <Banner
-      tone={stoppedAt === null ? 'info' : 'warning'}
-      title={t(`sending.${state}.title`)}
+      tone={stoppedAt === null && goesTo === 'server' ? 'info' : 'warning'}
+      title={t(`sending.${stoppedAt === null && goesTo !== 'server' ? goesTo : state}.title`)}
       action={
         mayStop && (
           <Button size="sm" variant="secondary" isPending={stopping.isPending} onPress={() => void change()}>
@@ -49,9 +49,14 @@ export function Sending({
       <p aria-live="off" className="tabular-nums">
         {numbers.filter(Boolean).join(' · ')}
       </p>
-      <p>
-        {t(`sending.${state}.text`)} {stoppedAt !== null && <When at={stoppedAt} language={language} />}
-      </p>
+      {goesTo !== 'server' && <p>{t(`goesTo.${goesTo}`)}</p>}
+      {stoppedAt !== null ? (
+        <p>
+          {t('sending.stopped.text')} <When at={stoppedAt} language={language} />
+        </p>
+      ) : (
+        goesTo === 'server' && <p>{t('sending.running.text')}</p>
+      )}
     </Banner>
   );
 }

@@ -3,6 +3,7 @@ import { hasRight, type InvitationKind, type InvitationSending } from '@nestmate
 import type { App } from '../../../platform/app';
 import type { Db } from '../../../platform/database/client';
 import { ProductError, type StaffActor } from '../../../platform/http';
+import { mailTarget } from '../../../platform/mail/mail';
 import { newId } from '../../../platform/ids';
 import { byStaff, record } from '../../audit';
 import { newPasscode } from '../../invitations';
@@ -124,10 +125,13 @@ export async function countRecipients(
 }
 
 /** How the mails of a place are getting on; null when none waits and sending is not stopped. */
-export async function sendingOf(db: Db, subnetworkId: SubnetworkId): Promise<InvitationSending | null> {
+export async function sendingOf(
+  { db, config }: Pick<App, 'config' | 'db'>,
+  subnetworkId: SubnetworkId,
+): Promise<InvitationSending | null> {
   const { stoppedAt, ...counts } = await sendingIn(db, subnetworkId);
   if (counts.waiting === 0 && stoppedAt === null) return null;
-  return { ...counts, stopped_at: stoppedAt?.toISOString() ?? null };
+  return { ...counts, goes_to: mailTarget(config), stopped_at: stoppedAt?.toISOString() ?? null };
 }
 
 /**
@@ -135,7 +139,7 @@ export async function sendingOf(db: Db, subnetworkId: SubnetworkId): Promise<Inv
  * that is being handed to the mail server at that moment still leaves.
  */
 export async function stopSending(
-  { db, clock }: Parts,
+  { db, clock, config }: Parts & Pick<App, 'config'>,
   actor: StaffActor,
   subnetworkId: SubnetworkId,
   stopped: boolean,
@@ -152,6 +156,6 @@ export async function stopSending(
       const deed = { action, actor: byStaff(actor), networkId, subnetworkId } as const;
       await record(tx, { ...deed, subject, after: { waiting, sent } }, now);
     }
-    return sendingOf(tx, subnetworkId);
+    return sendingOf({ db: tx, config }, subnetworkId);
   });
 }
