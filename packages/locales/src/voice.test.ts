@@ -10,7 +10,7 @@ const english = new Map(flatten(textsOf('en')));
 /** Chinese has fewer plural forms, so a text without a counterpart is never a fixed one. */
 const isGiven = (key: string) => voice.given.has(english.get(key) ?? '');
 
-const figure = String.raw`(?:\d|\{\{(?:count|capacity|max|all|date|time|number|current|total|size|percent)\}\})`;
+const figure = String.raw`(?:\d|\{\{(?:count|capacity|max|all|date|entry|moment|time|until|when|number|current|total|size|percent)\}\})`;
 const chinese = String.raw`[\p{Script=Han}，。、；：？]`;
 const spacedFigure = new RegExp(`${chinese} ${figure}|\\d ${chinese}|${figure} ${chinese}`, 'u');
 

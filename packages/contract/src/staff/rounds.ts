@@ -54,7 +54,7 @@ export type Rehearsal = z.infer<typeof rehearsal>;
 
 const number = z.number().int().min(0).max(1_000_000);
 
-/** Whom a step of a round, or a pause, affects. Staff read these numbers before they press; a press that names others is refused. */
+/** Whom a step of a round, or a pause, affects. */
 const affected = z.object({
   together: number.describe('Who live with somebody'),
   alone: number,
@@ -71,6 +71,13 @@ export const phaseRehearsal = affected.extend({
     .describe('Removals and blocks of people who have deleted their account; archiving forgets them'),
 });
 export type PhaseRehearsal = z.infer<typeof phaseRehearsal>;
+
+/**
+ * The numbers for which a step is refused if they are no longer those that staff were shown: who lives with whom, and what cannot be undone.
+ * Requests come and go all day.
+ */
+const counted = phaseRehearsal.pick({ together: true, alone: true, kept_decisions: true });
+export type CountedPeople = z.infer<typeof counted>;
 
 export const staffRoundCalls = {
   list: defineStaffCall({
@@ -141,9 +148,11 @@ export const staffRoundCalls = {
     body: z.object({
       phase: matchingRoundStatus,
       seen: matchingRoundStatus,
-      counted: affected
+      counted: counted
         .optional()
-        .describe('The numbers that staff were shown: refused if they are others now'),
+        .describe(
+          'What staff were shown: refused if it is otherwise now; `kept_decisions` only when archiving',
+        ),
       reason,
     }),
     reply: rounds,

@@ -11,6 +11,7 @@ const known = [
   'email',
   'first_name',
   'gender',
+  'kept_decisions',
   'last_name',
   'name',
   'open_requests',

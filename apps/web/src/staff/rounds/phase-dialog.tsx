@@ -38,8 +38,8 @@ export function PhaseDialog({ round, step, onClose }: Props) {
   const submit = (reason: string) => {
     setTried(true);
     if (isUnconfirmed || !data) return undefined;
-    const { together, alone, open_requests } = data;
-    return moving.mutateAsync({ phase, seen, counted: { together, alone, open_requests }, reason }).then(
+    const { together, alone, kept_decisions } = data;
+    return moving.mutateAsync({ phase, seen, counted: { together, alone, kept_decisions }, reason }).then(
       () => {
         onClose();
         toast({

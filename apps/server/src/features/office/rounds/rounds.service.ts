@@ -1,5 +1,11 @@
 import type { MatchingRoundStatus, SubnetworkId, UnitTypeId } from '@nestmate/contract';
-import type { Affected, PhaseRehearsal, Rehearsal, StaffRound } from '@nestmate/contract/staff';
+import type {
+  Affected,
+  CountedPeople,
+  PhaseRehearsal,
+  Rehearsal,
+  StaffRound,
+} from '@nestmate/contract/staff';
 import type { App } from '../../../platform/app';
 import type { Db } from '../../../platform/database/client';
 import { ProductError, type StaffActor } from '../../../platform/http';
@@ -128,9 +134,11 @@ export async function rehearsePhase(
   };
 }
 
-/** Whether staff were shown the numbers of now. */
-const areSame = (shown: Affected, now: Affected): boolean =>
-  shown.together === now.together && shown.alone === now.alone && shown.open_requests === now.open_requests;
+/** Whether a step affects whom staff were shown. */
+const areSame = (shown: CountedPeople, now: Affected & { kept_decisions?: number }): boolean =>
+  shown.together === now.together &&
+  shown.alone === now.alone &&
+  (now.kept_decisions === undefined || shown.kept_decisions === now.kept_decisions);
 
 interface NewDays {
   days: MatchingDays;
@@ -170,7 +178,7 @@ interface NewPhase {
   phase: MatchingRoundStatus;
   seen: MatchingRoundStatus;
   /** The numbers that staff were shown. */
-  counted?: Affected | undefined;
+  counted?: CountedPeople | undefined;
   reason: string;
 }
 
@@ -194,7 +202,10 @@ export async function movePhase(
     if (round.phase !== seen) throw new ProductError('ChangedMeanwhile');
     if (phase === 'MATCHING' && matchingEndsAt(round.end, round.timeZone) <= clock())
       throw new ProductError('DeadlinePassed');
-    const affected = await affectedIn(tx, subnetworkId);
+    const affected = {
+      ...(await affectedIn(tx, subnetworkId)),
+      ...(phase === 'ARCHIVED' && { kept_decisions: await keptDecisionsIn(tx, subnetworkId) }),
+    };
     if (counted && !areSame(counted, affected)) throw new ProductError('NumbersChanged');
     await moveRound({ db: tx, events }, subnetworkId, phase);
     const subject = { kind: 'subnetwork', id: subnetworkId, name: round.name } as const;

@@ -143,20 +143,25 @@ async function halfMatched() {
       params: { userId: by.userId },
       body: { potential_roommate_id: other.membershipId, message: 'Shall we?' },
     });
+  const accept = (by: typeof ana, other: typeof ana) =>
+    app.call(calls.room.acceptRequest, {
+      as: by.userId,
+      params: { userId: by.userId, requestId: other.membershipId },
+    });
   await ask(cleo, dan);
   const { networkId, subnetworkId, unitTypeId } = hall;
   const params = { networkId, subnetworkId };
   const move = (
     phase: 'ACTIVE' | 'ARCHIVED' | 'CLOSED' | 'MATCHING',
     seen: typeof phase,
-    counted?: { together: number; alone: number; open_requests: number },
+    counted?: { together: number; alone: number; kept_decisions: number },
   ) =>
     asStaff(renee, staffRounds.setPhase, {
       params,
       body: { phase, seen, reason: 'The year', ...(counted && { counted }) },
     });
   const rehearse = () => asStaff(renee, staffRounds.rehearsePhase, { params });
-  return { hall, renee, ana, cleo, dan, ask, move, rehearse, networkId, subnetworkId, unitTypeId };
+  return { hall, renee, ana, cleo, dan, ask, accept, move, rehearse, networkId, subnetworkId, unitTypeId };
 }
 
 it('counts who has a roommate, who has none and open requests before a round or a pause', async () => {
@@ -174,52 +179,64 @@ it('counts who has a roommate, who has none and open requests before a round or 
   expect(pause.res).toEqual(counted);
 });
 
-it('ends matching only with the numbers that staff were shown, and records whom that affected', async () => {
-  const { ana, dan, ask, move, rehearse, subnetworkId } = await halfMatched();
-  const shown = { together: 2, alone: 3, open_requests: 1 };
-  await ask(dan, ana);
+it('ends matching only for the people that staff were shown, whatever was asked meanwhile, and records what was', async () => {
+  const { hall, ana, dan, ask, move, rehearse, subnetworkId } = await halfMatched();
+  const shown = { together: 2, alone: 2, kept_decisions: 0 };
   expect(await move('ACTIVE', 'MATCHING', shown)).toMatchObject({
     code: 409,
     err: { error_code: 'NumbersChanged' },
   });
-  const now = await rehearse();
-  expect(now.res).toMatchObject({ ...shown, open_requests: 2 });
-  expect((await move('ACTIVE', 'MATCHING', { ...shown, open_requests: 2 })).code).toBe(200);
+  const { res } = await rehearse();
+  if (!res) throw new Error('No numbers');
+  expect(res).toMatchObject({ ...shown, alone: 3, open_requests: 1 });
+  await ask(dan, ana);
+  await app.db.insert(departedIdentities).values({ subnetworkId: hall.subnetworkId, hash: 'left meanwhile' });
+  expect((await move('ACTIVE', 'MATCHING', res)).code).toBe(200);
   const entries = await app.db.select().from(auditLog).where(eq(auditLog.subjectId, subnetworkId));
   expect(entries).toMatchObject([
     { action: 'round.phaseMoved', after: { phase: 'ACTIVE', together: 2, alone: 3, open_requests: 2 } },
   ]);
 });
 
-it('keeps open requests while matching is over, and lets them be answered once it is reopened', async () => {
-  const { cleo, dan, move } = await halfMatched();
-  await move('ACTIVE', 'MATCHING');
-  const accept = () =>
-    app.call(calls.room.acceptRequest, {
-      as: dan.userId,
-      params: { userId: dan.userId, requestId: cleo.membershipId },
-    });
-  expect(await accept()).toMatchObject({ code: 409, err: { error_code: 'matching_finished' } });
-  expect((await move('MATCHING', 'ACTIVE')).code).toBe(200);
-  expect((await accept()).code).toBeLessThan(300);
+it('archives only with the number of decisions that it forgets, and records it', async () => {
+  const { move, rehearse, subnetworkId } = await halfMatched();
+  await move('CLOSED', 'MATCHING');
+  const { res } = await rehearse();
+  if (!res) throw new Error('No numbers');
+  await app.db.insert(departedIdentities).values({ subnetworkId, hash: 'left since then' });
+  expect(await move('ARCHIVED', 'CLOSED', res)).toMatchObject({ err: { error_code: 'NumbersChanged' } });
+  expect((await move('ARCHIVED', 'CLOSED', { ...res, kept_decisions: 1 })).code).toBe(200);
+  const entries = await app.db.select().from(auditLog).where(eq(auditLog.subjectId, subnetworkId));
+  expect(entries.map(({ after }) => after)).toContainEqual({
+    phase: 'ARCHIVED',
+    together: 2,
+    alone: 3,
+    open_requests: 1,
+    kept_decisions: 1,
+  });
 });
 
-it('counts right for whoever ends matching while residents ask and accept', async () => {
-  const { ana, cleo, dan, ask, move, rehearse } = await halfMatched();
-  const others = [() => ask(dan, ana), () => ask(cleo, ana), () => ask(dan, cleo)];
-  const ended = [];
+it('keeps open requests while matching is over, and lets them be answered once it is reopened', async () => {
+  const { cleo, dan, accept, move } = await halfMatched();
+  await move('ACTIVE', 'MATCHING');
+  expect(await accept(dan, cleo)).toMatchObject({ code: 409, err: { error_code: 'matching_finished' } });
+  expect((await move('MATCHING', 'ACTIVE')).code).toBe(200);
+  expect((await accept(dan, cleo)).code).toBeLessThan(300);
+});
+
+it('ends matching as staff were shown it, or not at all, while residents ask and accept', async () => {
+  const { ana, cleo, dan, ask, accept, move, rehearse } = await halfMatched();
+  const others = [() => ask(dan, ana), () => accept(dan, cleo), () => ask(dan, cleo)];
   for (const act of others) {
     const { res } = await rehearse();
     if (!res) throw new Error('No numbers');
     const [answer] = await Promise.all([move('ACTIVE', 'MATCHING', res), act()]);
     const now = (await rehearse()).res;
-    // Whoever came first: what happened is what was said, or nothing did.
-    if (answer.code === 200) expect(now).toEqual(res);
-    else expect(answer.err?.error_code).toBe('NumbersChanged');
-    ended.push(answer.code);
+    // Whoever came first: who lives with whom is what was said, or nothing happened.
+    if (answer.code === 200) expect(now).toMatchObject({ together: res.together, alone: res.alone });
+    else expect(answer).toMatchObject({ code: 409, err: { error_code: 'NumbersChanged' } });
     await move('MATCHING', 'ACTIVE');
   }
-  expect(ended.every((code) => code === 200 || code === 409)).toBe(true);
 });
 
 it('records that the clock ended a round, in the log of its network', async () => {
