@@ -33,6 +33,12 @@ it('finds everything for an empty search, and nothing for an unknown word', () =
   expect(found('alchemy')).toEqual([]);
 });
 
+it('finds for signs alone only what has them', () => {
+  for (const typed of ['?', ' -', '…', '！']) expect(found(typed)).toEqual([]);
+  const signed = [option('C++', 'Computing'), option('Arts & Crafts', 'Arts')];
+  expect(findOptions(signed, ' & ').map(({ label }) => label)).toEqual(['Arts & Crafts']);
+});
+
 it('groups by heading, in their order', () => {
   const groups = byTopic([option('a', 'One'), option('b', 'Two'), option('c', 'One')]);
   expect(groups.map(({ topic, options: under }) => [topic, under.map(({ id }) => id)])).toEqual([

@@ -45,14 +45,12 @@ export const hasAddress = (email: string): SQL => {
   return sql`(${matches(profiles.words, quoted(address))} and lower(${profiles.email}) = ${address})`;
 };
 
-/** Whether an office id begins with a text. Index: office_ids_plain. */
+/** Whether an office id begins with a text, leading zeros aside unless nothing follows them yet. Index: office_ids_plain. */
 export const hasOfficeId = (id: SQLWrapper, text: string): SQL => {
-  const typed = text
-    .normalize('NFKC')
-    .trim()
-    .toLowerCase()
-    .replace(/^([a-z]*)0+(?=.)/, '$1');
-  return sql`${plainOfficeId(id)} like ${startingWith(typed)}`;
+  const typed = text.normalize('NFKC').trim().toLowerCase();
+  const plain = typed.replace(/^([a-z]*)0+/, '$1');
+  const begins = sql`${plainOfficeId(id)} like ${startingWith(plain)}`;
+  return /^[a-z]*0+$/.test(typed) ? sql`(${begins} and lower(${id}) like ${startingWith(typed)})` : begins;
 };
 
 /** Whether staff find a person by a text: by names in any order, address, or the office's id. Indexes: profiles_words, office_ids_plain. */

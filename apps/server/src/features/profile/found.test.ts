@@ -1,6 +1,6 @@
 import { nameWords } from '@nestmate/contract';
 import { staffCalls } from '@nestmate/contract/staff';
-import { type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { testApp } from '../../../test/app';
@@ -130,6 +130,39 @@ it('finds residents as they are typed, in every list of the office, in any order
       text,
       text === 'stone & may' || text === '@' ? 1 : 0,
     ]);
+});
+
+it('finds an office id from its first zero on, as it is typed', async () => {
+  const hall = await community(app.db);
+  const renee = await staffMember(app, hall);
+  const params = { networkId: hall.networkId };
+  for (const officeId of ['0012345', 'U0042', '90077', '000']) {
+    const { membershipId } = await resident(app.db, hall, { firstName: 'Ana', lastName: officeId });
+    const { subnetworkId } = hall;
+    await app.db.insert(officeIds).values({ membershipId, subnetworkId, officeId });
+    // Names are not what finds them.
+    await app.db.update(profiles).set({ lastName: 'Reyes' }).where(eq(profiles.membershipId, membershipId));
+  }
+  const found = async (text: string) => {
+    const { res } = await asStaff(renee, staffCalls.staffFind.find, { params, query: { text } });
+    return res?.residents.map((one) => one.office_id).toSorted();
+  };
+  for (const [text, ids] of [
+    ['0', ['000', '0012345']],
+    ['00', ['000', '0012345']],
+    ['001', ['0012345']],
+    ['0012', ['0012345']],
+    ['12', ['0012345']],
+    ['000', ['000']],
+    ['０', ['000', '0012345']],
+    ['u', ['U0042']],
+    ['u0', ['U0042']],
+    ['U00', ['U0042']],
+    ['u42', ['U0042']],
+    ['u000', []],
+    ['900', ['90077']],
+  ] as const)
+    expect([text, await found(text)]).toEqual([text, ids]);
 });
 
 it('finds names and office ids through their indexes', async () => {

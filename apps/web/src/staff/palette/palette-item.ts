@@ -18,8 +18,9 @@ export interface PaletteGroup {
   items: PaletteItem[];
 }
 
-/** Whether the item contains each typed word. */
+/** Whether the item contains each typed word, or signs that are typed alone. */
 export function isNamed({ label, note = '' }: PaletteItem, typed: string): boolean {
-  const words = foldName(`${label} ${note}`).join(' ');
-  return foldName(typed).every((word) => words.includes(word));
+  const text = `${label} ${note}`;
+  const [words, wanted] = [foldName(text).join(' '), foldName(typed)];
+  return wanted.length === 0 ? text.includes(typed.trim()) : wanted.every((word) => words.includes(word));
 }

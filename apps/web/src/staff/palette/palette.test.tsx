@@ -54,6 +54,18 @@ it('offers no action to a role without its right', async () => {
   }
 });
 
+it('offers no page for signs alone', async () => {
+  answer(staffFind.find, { residents: [], rooms: [] });
+  const { person, palette, field } = await open();
+  await person.click(field);
+  await person.keyboard('?');
+  await waitFor(() =>
+    expect(palette.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Search the audit log for/) as unknown,
+    ]),
+  );
+});
+
 it('leads to a page and logs out by the keyboard alone', async () => {
   answer(staffFind.find, { residents: [], rooms: [] });
   answer(staffSignIn.signOut);

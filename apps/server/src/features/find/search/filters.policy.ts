@@ -54,7 +54,8 @@ function searchFor(viewer: DeckViewer, filters: SearchFilters): Accepts {
   const { majors, housing, registrationStatus, lifestylePreferences } = filters;
   const sex = sexIn(filters, viewer);
   const size = sizeIn(filters, viewer);
-  const names = foldName(`${filters.firstName} ${filters.lastName}`);
+  const typed = `${filters.firstName} ${filters.lastName}`.trim();
+  const names = foldName(typed);
   const namesOf = ({ firstName, wholeName }: Traits) => (viewer.shows.lastName ? wholeName : firstName);
   const hasAny = (resident: Traits, wanted: readonly OptionId[]) =>
     wanted.length === 0 || wanted.some((option) => resident.choices.has(option));
@@ -62,7 +63,8 @@ function searchFor(viewer: DeckViewer, filters: SearchFilters): Accepts {
     (registrationStatus === 'ALL' || resident.registered) &&
     (size === 0 || resident.room.size === size) &&
     (sex === null || resident.genderId === sex) &&
-    (names.length === 0 || nameFits(namesOf(resident), names)) &&
+    // Signs alone are the beginning of nobody's name.
+    (typed === '' || (names.length > 0 && nameFits(namesOf(resident), names))) &&
     hasAny(resident, majors) &&
     hasAny(resident, housing) &&
     (lifestylePreferences.length === 0 || livesLike(answers(), lifestylePreferences));

@@ -119,6 +119,7 @@ it('filters by name, sex, majors, housing, answers, registration and group size,
   expect(await found({ lifestylePreferences: [{ questionId: tidy, accepted: [5] }] })).toEqual(ids(zoe));
   expect(await found({ firstName: 'zoe', lastName: 'oka' })).toEqual(ids(zoe));
   expect(await found({ firstName: 'Zo' })).toEqual(ids(zoe));
+  expect([await found({ firstName: '?' }), await found({ lastName: '…' })]).toEqual([ids(), ids()]);
   expect(await found({ sex: hall.manId })).toEqual(ids(ben));
   expect(await found({ majors: [law, art] })).toEqual(ids(zoe, ben));
   expect(await found({ majors: [law], housing: [quiet] })).toEqual(ids());
