@@ -16,8 +16,22 @@ export const englishForms: Readonly<Record<string, RegExp>> = {
   fuk: /^fuk(?:k?ing|k?in|k?ed|k?er|k?ers|s|u|off)?$/,
 };
 
-/** Letters that begin the name of a course, a flight or a postcode, such as ANAL 301 and FK9 4LA. */
-export const courseLetters = new Set('abo anal ass cum dic fag fk scat semen sex tit'.split(' '));
+/**
+ * Letters that begin the name of a course, a flight or a postcode, such as ANAL 301 and FK9 4LA, with the fewest digits that follow. Those
+ * that a number below a hundred makes no course, as in SEX 18, need three.
+ */
+export const courseLetters: Readonly<Record<string, number>> = {
+  abo: 2,
+  anal: 3,
+  ass: 2,
+  cum: 3,
+  dic: 2,
+  fag: 2,
+  fk: 1,
+  scat: 2,
+  sex: 3,
+  tit: 3,
+};
 
 /**
  * Words that are also given or family names, from Fu in China and Bích in Vietnam to Dick, Dyke and Verga: innocent when they are written

@@ -63,6 +63,7 @@ const codes: Record<string, string[]> = {
     ...'ASS 101,ASS-210,ASS101,ANAL 301,ANAL301,CUM 203,SEX 210,TIT 110,FAG 120,DIC 15,CS50,BIO101'.split(
       ',',
     ),
+    ...'SEX 101,SEX101,SEX-101W,SEX 2100,CUM 1010,ANAL 690,ASS 12,SCAT 20,ABO 11,FK18'.split(','),
     ...'ECON 455,ARS 53,SLU 77,KIN 455,PISC 101,MAT 4N,6.006,18.01'.split(','),
   ],
   flights: 'AA55 AS55 AS 455 FU 6646 FK9 BA 117 IB 6253 UA 455 CA 981 MU 5137'.split(' '),
@@ -100,6 +101,15 @@ it.each(
 )('finds a word with digits or signs among its letters: “%s”', (word) => {
   for (const text of [word, `you ${word}`, `住在A55的${word}`, `Eres un ${word}.`])
     expect(wordsNotAllowed(text)).not.toEqual([]);
+});
+
+it.each(
+  (
+    'SEX 69,SEX-69,SEX 6969,SEX 18,SEX 21,SEX 4,ANAL 20,ANAL 69,CUM 20,CUM69,TIT 69,ASS 69,ASS 4,FAG69,' +
+    'sex 101,anal 301'
+  ).split(','),
+)('takes no word with a number behind it for a course: “%s”', (text) => {
+  for (const around of [text, `for ${text}!`, `我要${text}`]) expect(wordsNotAllowed(around)).not.toEqual([]);
 });
 
 it.each([

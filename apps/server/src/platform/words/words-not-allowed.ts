@@ -70,16 +70,18 @@ const codes = new RegExp(
   String.raw`^(?:\p{L}\p{Nd}+\p{L}?|\p{L}{2}\p{Nd}+|\p{L}{3}\p{Nd}{2,}|\p{Nd}+\p{L}{1,2}|(?:\p{L}\p{Nd}+){2,}|\p{Lu}[1-9]\p{Nd}\p{Lu}{2})$`,
   'u',
 );
-/** Such as ASS 101 or FK9. */
+/** Such as ASS 101 or FK9, with its number; no course is called 69. */
 const courses =
-  /^(?:\p{Lu}{2}\p{Nd}|\p{Lu}{2,4}[ -]?\p{Nd}{2,4})\p{Lu}?(?!(?!\p{Script=Han})[\p{L}\p{Nd}%])/u;
+  /^\p{Lu}{2,4}[ -]?(?!(?:69)+(?!\p{Nd}))(\p{Nd}{1,4})\p{Lu}?(?!(?!\p{Script=Han})[\p{L}\p{Nd}%])/u;
 
 /** Whether a match is a code, whose digits do not stand for letters, or the letters that begin one. */
 function isCode(text: string, match: Span): boolean {
   const { startIndex, endIndex } = wordAround(text, match, isLetterOrDigit);
   const matched = text.slice(match.startIndex, match.endIndex + 1).normalize('NFKC');
-  if (!/\p{Nd}/u.test(matched))
-    return courseLetters.has(matched.toLowerCase()) && courses.test(text.slice(startIndex, startIndex + 12));
+  if (!/\p{Nd}/u.test(matched)) {
+    const number = courses.exec(text.slice(startIndex, startIndex + 12))?.[1] ?? '';
+    return number.length >= (courseLetters[matched.toLowerCase()] ?? Infinity);
+  }
   const word = text.slice(startIndex, endIndex + 1).normalize('NFKC');
   const count = (kind: RegExp) => word.match(kind)?.length ?? 0;
   return codes.test(word) || count(/\p{Nd}/gu) > count(/\p{L}/gu);
