@@ -10,7 +10,7 @@ import { report, saysWhatIsWrong } from './report';
 import { lengthOf } from './text-length';
 
 /** What happened to a call; only the server writes messages of this kind. */
-export const callSteps = ['started', 'joined', 'ended', 'declined'] as const;
+export const callSteps = ['started', 'joined', 'ended', 'declined', 'notJoined'] as const;
 export type CallStep = (typeof callSteps)[number];
 
 /** The reactions of participants to a message, one each. */

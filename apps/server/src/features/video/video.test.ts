@@ -282,7 +282,25 @@ describe('a call', () => {
           () => expect(window.states().at(-1)?.call).toMatchObject({ state: 'ended', how: 'notJoined' }),
           eventually,
         );
-      await hears(ana, 'Ana started', 'Ana ended');
+    });
+
+    it('is none that went unanswered in the chat when it ended before they were in it [4.15]', async () => {
+      const unread = async (one: Calling) => {
+        const { conversations: [listed] = [] } = await one.ask('chat.list', {});
+        return [listed?.unreadCount, listed?.lastMessage?.call, listed?.lastMessage?.unanswered];
+      };
+      const late = await joining();
+      await change(late.ben, { joiningSince: longAgo });
+      await db.update(videoCalls).set({ startedAt: longAgo }).where(eq(videoCalls.chatId, late.sid));
+      await endOverdueCalls(app, longAgo);
+      const cancelled = await joining();
+      const { ana: caller } = cancelled;
+      await caller.askCall('video.hangUp', { callId: cancelled.callId, window: caller.window });
+      for (const { ana, ben } of [late, cancelled]) {
+        for (const window of [ana, ben]) await hears(window, 'Ana started', 'Ben notJoined');
+        expect(await unread(ben)).toEqual([0, 'notJoined', undefined]);
+        expect(await unread(ana)).toEqual([0, 'notJoined', undefined]);
+      }
     });
 
     it('ends when their window closes and does not come back', async () => {

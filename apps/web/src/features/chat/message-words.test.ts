@@ -14,6 +14,7 @@ it.each([
   ['joined', 'Ana joined a call'],
   ['ended', 'Ana ended a call'],
   ['declined', 'Ana declined a call'],
+  ['notJoined', 'Ana tried to join a call'],
 ] as const)('says that a call was %s [4.15]', (call, words) => {
   expect(lastWords(message({ type: 'call', call }), reader)).toBe(words);
 });
@@ -25,6 +26,7 @@ it.each([
   ['joined by them', { author: 'me', call: 'joined' }, 'You joined a call'],
   ['ended by them', { author: 'me', call: 'ended' }, 'You ended a call'],
   ['declined by them', { author: 'me', call: 'declined' }, 'You declined a call'],
+  ['not joined in time by them', { author: 'me', call: 'notJoined' }, 'You tried to join a call'],
 ])('tells its reader that a call was %s', (_, parts, words) => {
   expect(lastWords(message({ type: 'call', ...(parts as Partial<ChatMessage>) }), reader)).toBe(words);
 });

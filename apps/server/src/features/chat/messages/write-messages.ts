@@ -114,7 +114,7 @@ export async function appendLocked(
   });
 }
 
-const endsCall = ({ call }: Draft) => call === 'ended' || call === 'declined';
+const endsCall = ({ call }: Draft) => call === 'ended' || call === 'declined' || call === 'notJoined';
 
 interface Known {
   participations: ReadonlyMap<string, KnownParticipation>;

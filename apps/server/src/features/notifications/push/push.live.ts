@@ -20,7 +20,7 @@ export function pushLive(
   };
   events.on('message.written', 'notifications', async ({ chatId, message, audience }) => {
     const { author, index, type, call } = message;
-    if (!author || call === 'joined' || call === 'declined') return;
+    if (!author || call === 'joined' || call === 'declined' || call === 'notJoined') return;
     if (type !== 'call') return announce({ chatId, index, author }, audience);
     await announce({ chatId, index, author }, audience, callDelayMs);
     sendSoon();

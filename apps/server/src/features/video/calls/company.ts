@@ -1,5 +1,13 @@
 import type { UserId } from '@nestmate/contract';
-import { type Call, type CallPerson, type HowEnded, type Newcomer, nowhere, type Outcome } from './call';
+import {
+  type Call,
+  type CallPerson,
+  type HowEnded,
+  isJoining,
+  type Newcomer,
+  nowhere,
+  type Outcome,
+} from './call';
 
 const isIn = ({ windowId }: CallPerson) => windowId !== null;
 
@@ -9,9 +17,9 @@ export function withNewcomer(call: Call, userId: UserId, newcomer: Newcomer): Ca
   return { ...call, people: [...call.people, { ...newcomer, ...nowhere, userId, side: 'callee' }] };
 }
 
-/** The call is over; the person took its last step. */
+/** The call is over; the person took its last step, or had pressed Join and was not in it yet. */
 export function end(call: Call, by: CallPerson, how: HowEnded): Outcome {
-  const step = how === 'declined' ? 'declined' : 'ended';
+  const step = how === 'declined' ? 'declined' : isJoining(by) && !call.answeredAt ? 'notJoined' : 'ended';
   return {
     call: { ...call, revision: call.revision + 1 },
     ended: how,
@@ -19,13 +27,16 @@ export function end(call: Call, by: CallPerson, how: HowEnded): Outcome {
   };
 }
 
-/** Somebody leaves, or does not join. A call of two ends; a group’s continues while two are in it, or while one rings for others. */
-export function leave(call: Call, by: CallPerson, how: HowEnded): Outcome {
-  if (call.type === 'peer-to-peer') return end(call, by, how);
+/**
+ * Somebody leaves, or does not join. A call of two ends; a group’s continues while two are in it, or while one rings for others.
+ * @param last who takes the last step if it ends
+ */
+export function leave(call: Call, by: CallPerson, how: HowEnded, last = by): Outcome {
+  if (call.type === 'peer-to-peer') return end(call, last, how);
   const people = call.people.filter((person) => person !== by);
   const inside = people.filter(isIn);
   const goesOn = call.answeredAt ? inside.length > 1 : inside.length > 0 && people.length > 1;
-  if (!goesOn) return end(call, by, call.answeredAt ? 'ended' : how);
+  if (!goesOn) return end(call, last, call.answeredAt ? 'ended' : how);
   const caller = people.find(({ side }) => side === 'caller') ?? inside[0];
   return {
     call: {

@@ -100,7 +100,7 @@ it('a call tells its story once, whatever its windows request, however often and
       const { outcomes, apply, pass } = play(events);
       pass(90);
       apply({ is: 'timePasses' });
-      expect(saidIn(outcomes)).toMatch(/^started (declined|ended|joined ended)$/);
+      expect(saidIn(outcomes)).toMatch(/^started (declined|ended|notJoined|joined ended)$/);
       expect(outcomes.filter(({ ended }) => ended)).toHaveLength(1);
     }),
   );
@@ -170,6 +170,20 @@ it('a call that somebody is joining is not ended by the time of its ring, but by
       };
       expect(passAt(vanished, second + 29).ended).toBeUndefined();
       expect(passAt(vanished, second + 30)).toMatchObject({ ended: 'notJoined' });
+    }),
+  );
+});
+
+it('a call that somebody tried to answer says so in the end, unless they declined or joined [4.15]', () => {
+  fc.assert(
+    fc.property(story, (events) => {
+      const { outcomes, apply, pass } = play(events);
+      pass(90);
+      apply({ is: 'timePasses' });
+      const [over, before] = [outcomes.at(-1), outcomes.findLast(({ ended }) => !ended)];
+      const pressed = before?.call.people.find(isJoining);
+      if (over?.says?.step === 'ended') expect(before?.call.answeredAt === null && pressed).toBeFalsy();
+      if (over?.says?.step === 'notJoined') expect(over.says.by).toBe(pressed?.membershipId);
     }),
   );
 });

@@ -114,12 +114,16 @@ const decline = (call: Call, known: CallPerson, { sessionId }: { sessionId: Sess
   declined: { by: known.userId, sessionId },
 });
 
+/** Who takes the last step of a call that ends: a person who had pressed Join has not missed it. */
+const lastIn = (call: Call, by: CallPerson): CallPerson =>
+  (call.answeredAt ? undefined : call.people.find(isJoining)) ?? by;
+
 function hangUp(call: Call, known: CallPerson, event: Extract<CallEvent, { is: 'hangUp' }>): Outcome {
   // While it rings for a person, none of their windows is in the call.
   if (known.windowId === null && (!call.answeredAt || call.type === 'group'))
     return decline(call, known, event);
   if (known.windowId !== event.windowId) throw new ProductError('InCallElsewhere');
-  return leave(call, known, call.answeredAt ? 'ended' : 'unanswered');
+  return leave(call, known, call.answeredAt ? 'ended' : 'unanswered', lastIn(call, known));
 }
 
 /**
@@ -135,7 +139,11 @@ function timePasses(call: Call, now: Date): Outcome {
   const gone = call.people.find((person) => person.windowId !== null && hasVanished(person));
   const waiting = call.people.filter(({ windowId }) => windowId === null);
   if (!call.answeredAt && (gone || waiting.every(isLate)))
-    return end(call, callerOf(call), !gone && waiting.some(isJoining) ? 'notJoined' : 'unanswered');
+    return end(
+      call,
+      lastIn(call, callerOf(call)),
+      !gone && waiting.some(isJoining) ? 'notJoined' : 'unanswered',
+    );
   const leaver = gone ?? waiting.find(isLate);
   if (!leaver) return { call };
   const left = leave(call, leaver, gone ? 'ended' : 'unanswered');

@@ -123,6 +123,20 @@ it('shows the last step of a call that was declined, or whose outcome is unknown
   expect(screen.getAllByRole('article')).toHaveLength(2);
 });
 
+it('shows no missed call to a person who tried to join it, and offers both another [4.15]', async () => {
+  await open([step(0, 'started', 'them'), step(1, 'notJoined', 'me')]);
+  screen.getByText('You tried to join a call');
+  screen.getByRole('article', { name: /Maya tried to join a call$/ });
+  screen.getByRole('button', { name: 'Call back' });
+  expect(screen.queryByText(/missed|no answer/i)).toBeNull();
+});
+
+it('shows a caller that somebody tried to join, rather than that nobody answered', async () => {
+  await open([step(0, 'started', 'me'), step(1, 'notJoined', 'them')]);
+  screen.getByText('Priya tried to join a call');
+  screen.getByRole('button', { name: 'Call again' });
+});
+
 it('tells the person who declined so', async () => {
   await open([step(0, 'started', 'them'), step(1, 'declined', 'me')]);
   screen.getByText('You declined a call');

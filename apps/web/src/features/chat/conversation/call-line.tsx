@@ -30,17 +30,18 @@ export function CallLine({ message, steps, conversation, me, isReached }: CallLi
   const isMissed = told.what === 'missed';
   const call = conversation.call && isOfCall(conversation.call, steps) ? conversation.call : undefined;
   const isOn = call !== undefined && waitsFor(conversation, me);
-  const isOffered = isOn || isMissed || told.what === 'unanswered';
+  const isTried = told.what === 'tried';
+  const isOffered = isOn || isMissed || isTried || told.what === 'unanswered';
   const place = isOffered && !isInCall ? callPlaceOf(conversation, me) : undefined;
   const ongoing = call?.isAnswered ? call : undefined;
   const words = ongoing
     ? ongoingWords(conversation, ongoing, me)
-    : told.what === 'step'
+    : told.what === 'step' || told.what === 'tried'
       ? callWords(message, me)
       : told.what === 'lasted'
         ? t('calls.lasted', { length: callLength(told.ms, language) })
         : t(`calls.${told.what}`);
-  const Icon = told.what === 'step' && !ongoing ? PhoneIcon : VideoIcon;
+  const Icon = (told.what === 'step' || isTried) && !ongoing ? PhoneIcon : VideoIcon;
   const at = ongoing?.startedAt ?? message.createdAt;
   const tabIndex = isReached ? 0 : -1;
   return (
@@ -66,7 +67,7 @@ export function CallLine({ message, steps, conversation, me, isReached }: CallLi
           tabIndex={tabIndex}
           onPress={() => openCall({ ...place, isOn })}
         >
-          {t(isOn ? 'calls.join' : isMissed ? 'calls.back' : 'calls.again')}
+          {t(isOn ? 'calls.join' : steps[0]?.author === me ? 'calls.again' : 'calls.back')}
         </Button>
       )}
     </article>

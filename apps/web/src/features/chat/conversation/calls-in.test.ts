@@ -56,6 +56,14 @@ it('shows how long a call lasted, or that it was missed, and otherwise its last 
   expect(toldOf(callsIn(talk.slice(1)).get('3') ?? [], 'ana')).toEqual({ what: 'talked' });
 });
 
+it('shows that somebody tried to answer, and to others for whom it rang that they missed it', () => {
+  const tried = [step(0, 'started', 'ana'), step(1, 'notJoined', 'ben'), step(2, 'started', 'ana')];
+  const steps = callsIn(tried).get('1') ?? [];
+  expect(steps).toHaveLength(2);
+  expect(['ana', 'ben', 'cyd'].map((me) => toldOf(steps, me).what)).toEqual(['tried', 'tried', 'missed']);
+  expect(toldOf(callsIn(tried.slice(1)).get('1') ?? [], 'ana')).toEqual({ what: 'tried' });
+});
+
 it.each([
   [40_000, '40 sec', '40秒'],
   [12 * 60_000 + 29_000, '12 min', '12分钟'],
