@@ -1,4 +1,11 @@
-import { type BroughtInvitation, calls, type Provider, type Session } from '@nestmate/contract';
+import {
+  type BroughtInvitation,
+  calls,
+  type Provider,
+  type Session,
+  type SignInAttempt,
+  signInAttempts,
+} from '@nestmate/contract';
 import type { LightMyRequestResponse } from 'fastify';
 import { type Answer, pathOf, type TestApp } from './app';
 
@@ -14,6 +21,7 @@ interface Wish {
   create_on_login?: boolean;
   passcode?: string;
   membership_id?: string;
+  attempt?: SignInAttempt;
   isRegister?: boolean;
   invitation?: BroughtInvitation;
 }
@@ -161,6 +169,10 @@ export function browser({ server }: TestApp) {
     },
   };
 }
+
+/** The attempt of the address that a sign-in ends at. */
+export const attemptIn = (address: string): SignInAttempt | undefined =>
+  signInAttempts.find((one) => one === new URL(address, `http://${host}`).searchParams.get('attempt'));
 
 /** The session in a response; throws when there is none. */
 export function sessionIn(answer: { code: number; res?: unknown; err?: unknown }): Session {

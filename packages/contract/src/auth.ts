@@ -19,6 +19,18 @@ export const session = z.object({
 });
 export type Session = z.infer<typeof session>;
 
+/**
+ * The sign-ins of a browser that can be under way with a provider at a time, such as in several windows. A fixed set bounds their cookies,
+ * also against another site that opens their addresses.
+ */
+export const signInAttempts = ['0', '1', '2', '3', '4', '5'] as const;
+export type SignInAttempt = (typeof signInAttempts)[number];
+/** The attempt that a window has come back with, as its address or its popup's message says. */
+export const signInAttempt = z
+  .enum(signInAttempts)
+  .optional()
+  .describe('Absent: the one that came back last');
+
 const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')]);
 
 const signIn = {
@@ -26,6 +38,7 @@ const signIn = {
   create_on_login: flag.optional(),
   passcode: passcode.optional(),
   membership_id: membershipId.optional(),
+  attempt: signInAttempt,
 };
 
 /** The invitation as the browser knows it from its preflight; it must be the one that the passcode opens. */
@@ -66,7 +79,12 @@ const signInErrors = [
 
 /** What the provider's popup posts on the channel of this name before it closes. */
 export const signInChannel = 'nestmate-sign-in';
-export type SignInReturned = { type: 'returned'; provider: Provider; window: string };
+export type SignInReturned = {
+  type: 'returned';
+  provider: Provider;
+  window: string;
+  attempt: SignInAttempt | null;
+};
 
 /**
  * Passcodes, and the response of a provider's own script, are accepted in the query and in the body; the body wins.

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { signInAttempt } from './auth';
 import { defineCall } from './call';
 import { identityId, userId } from './ids';
 import { provider } from './providers';
@@ -43,7 +44,7 @@ export const identityCalls = {
     access: 'account',
     rateLimit: 'signIn',
     params: z.object({ userId }),
-    body: z.object({ provider }),
+    body: z.object({ provider, attempt: signInAttempt }),
     reply: z.object({ identities: z.array(linkedIdentity) }),
     errors: ['SignInFailed', 'SignInCancelled', 'ProviderUnavailable', 'IdentityTaken'],
   }),

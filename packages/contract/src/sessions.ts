@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { session } from './auth';
+import { session, signInAttempt } from './auth';
 import { defineCall } from './call';
 import { sessionId, userId } from './ids';
 import { provider } from './providers';
@@ -79,7 +79,7 @@ export const sessionCalls = {
     access: 'account',
     rateLimit: 'signIn',
     params: user,
-    body: z.object({ provider }),
+    body: z.object({ provider, attempt: signInAttempt }),
     reply: session.omit({ membershipId: true }),
     errors: ['SignInFailed', 'SignInCancelled', 'ProviderUnavailable', 'OtherIdentity'],
   }),

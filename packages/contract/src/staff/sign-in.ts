@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { signInAttempt } from '../auth';
 import { defineCall } from '../call';
 import { limits } from '../limits';
 import { networkId, subnetworkId } from '../ids';
@@ -113,7 +114,7 @@ export const staffSignInCalls = {
     summary: 'Sign in with the provider that this browser has just come back from',
     access: 'public',
     rateLimit: 'guess',
-    body: z.object({ way: staffWay }),
+    body: z.object({ way: staffWay, attempt: signInAttempt }),
     reply: staffMe,
     errors: ['SignInFailed', 'SignInCancelled', 'ProviderUnavailable', 'NotStaff'],
   }),

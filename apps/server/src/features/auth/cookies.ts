@@ -1,9 +1,11 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
-import { type Provider, sessionMarker } from '@nestmate/contract';
+import { type Provider, sessionMarker, type SignInAttempt } from '@nestmate/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Attempt } from './hand-off';
 
-type CookieName = 'refresh' | `linking_${Provider}` | `${'started' | 'returned'}_${Provider}_${Attempt}`;
+type CookieName =
+  | 'refresh'
+  | `linking_${Provider}`
+  | `${'started' | 'returned'}_${Provider}_${SignInAttempt}`;
 
 export interface Cookies {
   read: (request: FastifyRequest, name: CookieName) => string | undefined;

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { Provider } from '@nestmate/contract';
+import { type Provider, type SignInAttempt, signInAttempts } from '@nestmate/contract';
 import type { Challenge } from './providers/identity-provider';
 
 /** A started sign-in, with what its verification needs. */
@@ -27,23 +27,16 @@ export interface Linking {
 
 export type HandOff = Started | Returned | Linking;
 
-/**
- * The sign-ins of a browser that can be under way with a provider at a time, such as in several windows. Each has its own state and its
- * own cookies; a fixed set bounds them, also against another site that opens their addresses.
- */
-export const attempts = ['0', '1', '2', '3', '4', '5'] as const;
-export type Attempt = (typeof attempts)[number];
-
 /** An attempt that is not under way; any where all are, since nobody tells of abandoned ones. */
-export function newAttempt(isUnderWay: (attempt: Attempt) => boolean): Attempt {
-  const free = attempts.filter((attempt) => !isUnderWay(attempt));
-  const among = free.length > 0 ? free : attempts;
-  return among[randomInt(among.length)] ?? attempts[0];
+export function newAttempt(isUnderWay: (attempt: SignInAttempt) => boolean): SignInAttempt {
+  const free = signInAttempts.filter((attempt) => !isUnderWay(attempt));
+  const among = free.length > 0 ? free : signInAttempts;
+  return among[randomInt(among.length)] ?? signInAttempts[0];
 }
 
 /** The attempt of a state: its second part. */
-export const attemptOf = (state: string | undefined): Attempt | undefined =>
-  attempts.find((attempt) => attempt === state?.split('.')[1]);
+export const attemptOf = (state: string | undefined): SignInAttempt | undefined =>
+  signInAttempts.find((attempt) => attempt === state?.split('.')[1]);
 
 /** How long a person may spend on the provider's pages, in milliseconds. */
 export const startedLifetimeMs = 15 * 60_000;

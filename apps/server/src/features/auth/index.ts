@@ -9,7 +9,7 @@ export * from './auth.schema';
 export { makeAccessTokens } from './access-tokens';
 export { authPersonalData, authWithheld } from './auth.personal-data';
 export { makeCookies } from './cookies';
-export { type Attempt, attemptOf, newAttempt } from './hand-off';
+export { attemptOf, newAttempt } from './hand-off';
 export { openAuth } from './auth-parts';
 export { requireOwnOrigin } from './own-origin';
 export { googleProvider as openIdProvider } from './providers/google';

@@ -33,8 +33,8 @@ export function IdentityList() {
 
   // Where popups are blocked, the whole page redirects to the provider and back.
   useEffect(() => {
-    const provider = returnedFromPage();
-    if (provider) void finishLinking(provider);
+    const returned = returnedFromPage();
+    if (returned) void finishLinking(returned.provider, returned.own);
   }, []);
 
   return (

@@ -44,7 +44,7 @@ export function LinkIdentityDialog({ provider, onClose }: Props) {
     onClose();
     openProvider(
       { startUrl: `${offered.startUrl}?link=1`, window: offered.window },
-      { onReturned: () => void finishLinking(provider), onClosed: () => {} },
+      { onReturned: (own) => void finishLinking(provider, own), onClosed: () => {} },
     );
   }
 

@@ -1,4 +1,5 @@
 import type { ErrorBody, LinkedIdentity, Provider, UserId } from '@nestmate/contract';
+import type { OwnAttempt } from '@/features/auth';
 import { showInfo } from '@/features/support';
 import { type Answer, call, calls } from '@/platform/call';
 import { i18n } from '@/platform/i18n';
@@ -23,9 +24,9 @@ export const intendToLink = (provider: Provider) =>
   call(calls.identities.intend, { params: user(), body: { provider } });
 
 /** Completes linking after the provider's redirect; the server knows the identity. */
-export async function finishLinking(provider: Provider): Promise<void> {
+export async function finishLinking(provider: Provider, own: OwnAttempt): Promise<void> {
   const params = user();
-  const answer = await call(calls.identities.link, { params, body: { provider } });
+  const answer = await call(calls.identities.link, { params, body: { provider, ...own } });
   const name = i18n.t(`auth:providers.${provider}`);
   if (settle(params.userId, answer, i18n.t('account:waysIn.added', { provider: name })) || !('err' in answer))
     return;

@@ -1,6 +1,6 @@
 import type { Provider } from '@nestmate/contract';
 import { useEffect, useRef, useState } from 'react';
-import { openPopup, providerLogos } from '@/features/auth';
+import { openPopup, type OwnAttempt, providerLogos } from '@/features/auth';
 import { call, calls } from '@/platform/call';
 import { useOptions } from '@/platform/environment';
 import { useSession } from '@/platform/session';
@@ -18,9 +18,9 @@ interface Props {
 }
 
 /** Replaces the session by a fresh one. @returns the error, or null */
-async function signInAgain(provider: Provider): Promise<string | null> {
+async function signInAgain(provider: Provider, own: OwnAttempt): Promise<string | null> {
   const userId = useSession.getState().userId ?? '';
-  const answer = await call(calls.sessions.signInAgain, { params: { userId }, body: { provider } });
+  const answer = await call(calls.sessions.signInAgain, { params: { userId }, body: { provider, ...own } });
   if ('err' in answer) return answer.err.error_description;
   await acceptRenewed(answer.res);
   return null;
@@ -44,9 +44,9 @@ export function SignInAgainDialog({ reason, onDone, onClose }: Props) {
     };
   }, []);
 
-  async function finish(provider: Provider) {
+  async function finish(provider: Provider, own: OwnAttempt) {
     if (!isWanted.current) return;
-    const refusal = await signInAgain(provider);
+    const refusal = await signInAgain(provider, own);
     if (!isWanted.current) return;
     setPending(null);
     setFailure(refusal);
@@ -59,7 +59,7 @@ export function SignInAgainDialog({ reason, onDone, onClose }: Props) {
     setFailure(null);
     setPending(provider);
     const isOpen = openPopup(`${offered.startUrl}?again=1`, {
-      onReturned: () => void finish(provider),
+      onReturned: (own) => void finish(provider, own),
       onClosed: () => setPending(null),
     });
     if (isOpen) return;

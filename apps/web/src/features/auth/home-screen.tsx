@@ -55,8 +55,8 @@ export default function HomeScreen() {
 
   // Once, when the screen opens: the address can be a provider's redirect, or contain the passcode of an invitation link.
   useEffect(() => {
-    const provider = returnedFromPage();
-    if (provider) void finishSignIn(provider, enter);
+    const returned = returnedFromPage();
+    if (returned) void finishSignIn(returned.provider, enter, returned.own);
     const passcode = passcodeOfLink();
     if (!passcode) return;
     void checkPasscode(passcode).then((answer) => {

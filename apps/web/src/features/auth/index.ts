@@ -1,4 +1,4 @@
 export { MembershipSelect } from './membership-select';
-export { openPopup, openProvider, returnedFromPage } from './provider-window';
+export { openPopup, openProvider, type OwnAttempt, returnedFromPage } from './provider-window';
 export { providerLogos, providers } from './providers';
 export { changeLanguage } from './change-language';

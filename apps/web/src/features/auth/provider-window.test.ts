@@ -13,20 +13,24 @@ it('reacts only to its own popup, not to other pages of the browser', async () =
   vi.stubGlobal('window', { open });
   const received: string[] = [];
   const start = { startUrl: '/auth/start/facebook?link=1', window: 'popup' } as const;
-  openProvider(start, { onReturned: () => received.push('mine'), onClosed: () => {} });
+  openProvider(start, {
+    onReturned: ({ attempt }) => received.push(attempt ?? 'unknown'),
+    onClosed: () => {},
+  });
 
   const returned = new BroadcastChannel('nestmate-sign-in');
   const onlooker = new BroadcastChannel('nestmate-sign-in');
   const say = (window: string) =>
     new Promise((resolve) => {
       onlooker.addEventListener('message', resolve, { once: true });
+      const message: SignInReturned = { type: 'returned', provider: 'facebook', window, attempt: '3' };
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin to reach
-      returned.postMessage({ type: 'returned', provider: 'facebook', window } satisfies SignInReturned);
+      returned.postMessage(message);
     });
   await say('popup-of-another-page');
   expect(received).toEqual([]);
   await say(opened[0] ?? '');
-  await expect.poll(() => received).toEqual(['mine']);
+  await expect.poll(() => received).toEqual(['3']);
   returned.close();
   onlooker.close();
 });

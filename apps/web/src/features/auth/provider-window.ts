@@ -1,4 +1,4 @@
-import type { Provider, SignInReturned } from '@nestmate/contract';
+import { type Provider, type SignInAttempt, signInAttempts, type SignInReturned } from '@nestmate/contract';
 
 export interface ProviderStart {
   startUrl: string;
@@ -9,8 +9,15 @@ const channelName = 'nestmate-sign-in';
 const checkClosedMs = 500;
 const popupFeatures = 'popup,width=480,height=680';
 
+/** The attempt that a window has come back with; the server takes the last one where it is unknown. */
+export type OwnAttempt = { attempt?: SignInAttempt };
+const ownAttempt = (said: string | null): OwnAttempt => {
+  const attempt = signInAttempts.find((one) => one === said);
+  return attempt ? { attempt } : {};
+};
+
 interface Waiting {
-  onReturned: () => void;
+  onReturned: (own: OwnAttempt) => void;
   /** Called when the popup seems closed. */
   onClosed: () => void;
 }
@@ -47,17 +54,18 @@ export function openPopup(startUrl: string, waiting: Waiting): boolean {
   channel.addEventListener('message', ({ data }: MessageEvent<SignInReturned>) => {
     if (data.type !== 'returned' || data.window !== name) return;
     stopWaiting();
-    waiting.onReturned();
+    waiting.onReturned(ownAttempt(data.attempt));
   });
   return true;
 }
 
 /** The provider that redirected the whole page back. It is removed from the address, so that it is read once. */
-export function returnedFromPage(): Provider | null {
+export function returnedFromPage(): { provider: Provider; own: OwnAttempt } | null {
   const url = new URL(window.location.href);
   const provider = url.searchParams.get('signin');
   if (provider !== 'google' && provider !== 'apple' && provider !== 'facebook') return null;
-  url.searchParams.delete('signin');
+  const own = ownAttempt(url.searchParams.get('attempt'));
+  for (const name of ['signin', 'attempt']) url.searchParams.delete(name);
   window.history.replaceState(window.history.state, '', url);
-  return provider;
+  return { provider, own };
 }

@@ -6,7 +6,7 @@ import { i18n } from '@/platform/i18n';
 import { payOwedSignOut } from '@/platform/log-out';
 import { arrive } from './arrival';
 import { showFailure } from './failure';
-import { openProvider } from './provider-window';
+import { openProvider, type OwnAttempt } from './provider-window';
 import { goTo, useSignIn } from './sign-in.store';
 
 type Navigate = (to: string) => void;
@@ -23,17 +23,18 @@ export function startSignIn(provider: Provider, options: ProductOptions, navigat
   if (offered.via === 'none') return showUnavailable(provider);
   goTo({ step: 'loading', provider });
   openProvider(offered, {
-    onReturned: () => void finishSignIn(provider, navigate),
+    onReturned: (own) => void finishSignIn(provider, navigate, own),
     onClosed: () => {
       if (useSignIn.getState().signIn.step === 'loading') goTo({ step: 'choosing' });
     },
   });
 }
 
-function askServer(provider: Provider) {
+function askServer(provider: Provider, own: OwnAttempt) {
   const { invitation } = useInvitation.getState();
   const registration = { isRegister: invitation !== null, ...(invitation && { invitation }) };
   const body = {
+    ...own,
     create_on_login: true,
     ...(invitation && { passcode: invitation.passcode }),
     ...(invitation?.membershipId && { membership_id: invitation.membershipId }),
@@ -49,11 +50,15 @@ function askServer(provider: Provider) {
 }
 
 /** Completes sign-in after the provider's redirect. The provider's reply stays on the server, which returns the session. */
-export async function finishSignIn(provider: Provider, navigate: Navigate): Promise<void> {
+export async function finishSignIn(
+  provider: Provider,
+  navigate: Navigate,
+  own: OwnAttempt = {},
+): Promise<void> {
   goTo({ step: 'loading', provider });
   // Its reply would take away the cookie of the new session.
   await payOwedSignOut();
-  const answer = await askServer(provider);
+  const answer = await askServer(provider, own);
   if ('err' in answer) refused(provider, answer.err);
   else await arrive(answer.res, navigate);
 }

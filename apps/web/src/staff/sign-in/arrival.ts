@@ -1,3 +1,4 @@
+import { type SignInAttempt, signInAttempts } from '@nestmate/contract';
 import type { StaffWay } from '@nestmate/contract/staff';
 
 const providers = ['google', 'apple', 'facebook'] as const satisfies readonly StaffWay[];
@@ -6,7 +7,7 @@ const returnKey = 'staff-return';
 
 export type Arrival =
   | { kind: 'link'; token: string }
-  | { kind: 'provider'; way: (typeof providers)[number] }
+  | { kind: 'provider'; way: (typeof providers)[number]; attempt: SignInAttempt | undefined }
   | { kind: 'failed'; code: (typeof failures)[number] };
 
 /**
@@ -18,7 +19,8 @@ export function arrivalIn({ hash, search }: Pick<Location, 'hash' | 'search'>): 
   if (token) return { kind: 'link', token };
   const query = new URLSearchParams(search);
   const way = providers.find((provider) => provider === query.get('signin'));
-  if (way) return { kind: 'provider', way };
+  const attempt = signInAttempts.find((one) => one === query.get('attempt'));
+  if (way) return { kind: 'provider', way, attempt };
   const code = failures.find((failure) => failure === query.get('failed'));
   return code ? { kind: 'failed', code } : null;
 }

@@ -45,7 +45,7 @@ export function SignInPage({ reason, me }: Props) {
       {arrival?.kind === 'link' ? (
         <SpendLink token={arrival.token} onEntered={enter} onOther={() => setArrival(null)} />
       ) : arrival?.kind === 'provider' ? (
-        <UseProvider way={arrival.way} onEntered={enter} onOther={() => setArrival(null)} />
+        <UseProvider {...arrival} onEntered={enter} onOther={() => setArrival(null)} />
       ) : (
         <WaysIn reason={reason} failed={arrival?.code} onEntered={enter} />
       )}

@@ -82,9 +82,11 @@ describe('the sign-in page', () => {
     answer(staffSignIn.useProvider, community);
     answer(staffSignIn.me, community);
     emptyPages();
-    await showConsole('/sign-in?signin=google');
+    await showConsole('/sign-in?signin=google&attempt=4');
     await screen.findByRole('heading', { name: 'Overview' });
-    expect(requestsOf(staffSignIn.useProvider).map(({ body }) => body)).toEqual([{ way: 'google' }]);
+    expect(requestsOf(staffSignIn.useProvider).map(({ body }) => body)).toEqual([
+      { way: 'google', attempt: '4' },
+    ]);
   });
 
   it('goes on with the remembered page once another window, or the campus, has signed in', async () => {

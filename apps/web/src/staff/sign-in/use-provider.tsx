@@ -10,17 +10,17 @@ import { call, calls } from '../platform/call';
 import { type Arrival, cleanAddress } from './arrival';
 import { Lead } from './lead';
 
-interface Props {
-  way: Extract<Arrival, { kind: 'provider' }>['way'];
+interface Props extends Pick<Extract<Arrival, { kind: 'provider' }>, 'attempt' | 'way'> {
   onEntered: (me: StaffMe) => void;
   onOther: () => void;
 }
 
 /** Completes a sign-in after the provider has sent the browser back. */
-export function UseProvider({ way, onEntered, onOther }: Props) {
+export function UseProvider({ way, attempt, onEntered, onOther }: Props) {
   const { t } = useTranslation('staff');
   const entering = useMutation({
-    mutationFn: () => unwrap(call(calls.staffSignIn.useProvider, { body: { way } })),
+    mutationFn: () =>
+      unwrap(call(calls.staffSignIn.useProvider, { body: { way, ...(attempt && { attempt }) } })),
   });
   const hasAsked = useRef(false);
   const enter = useEffectEvent(() => {

@@ -34,10 +34,10 @@ export function linkingRoutes({ bind }: App, parts: AuthParts): void {
     return undefined;
   });
 
-  bind(calls.identities.link, async ({ actor, body: { provider }, request, reply }) => {
+  bind(calls.identities.link, async ({ actor, body: { provider, attempt }, request, reply }) => {
     requireOwnOrigin(request, publicUrl);
     const { sessionId } = actor;
-    const identity = await identityFrom(parts, provider, { request, reply, sessionId });
+    const identity = await identityFrom(parts, provider, { request, reply, attempt, sessionId });
     if (await linkIdentity(parts, actor, identity)) await record('identity_linked', actor, request);
     return { identities: await linkedIdentities(db, actor.userId) };
   });

@@ -47,7 +47,7 @@ describe('adding an identity', () => {
     const { window, session } = await arrive();
     await window.callAs(session, calls.identities.intend, { provider: 'apple' });
     const end = await window.follow(await window.follow('/auth/start/apple?link=1'), { ...newcomer() });
-    expect(end).toBe('/settings/sign-in?signin=apple');
+    expect(end).toMatch(/^\/settings\/sign-in\?signin=apple&attempt=[0-5]$/);
     expect((await window.callAs(session, calls.identities.link, { provider: 'apple' })).code).toBe(200);
   });
 

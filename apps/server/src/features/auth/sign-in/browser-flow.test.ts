@@ -1,8 +1,18 @@
-import { type BroughtInvitation, calls, type Provider, provider, sessionMarker } from '@nestmate/contract';
+import { runInNewContext } from 'node:vm';
+import {
+  type BroughtInvitation,
+  calls,
+  type Provider,
+  provider,
+  sessionMarker,
+  signInChannel,
+} from '@nestmate/contract';
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/app';
-import { browser, newcomer, sessionIn } from '../../../../test/browser';
+import { attemptIn, browser, newcomer, sessionIn } from '../../../../test/browser';
 import { community, invitation } from '../../../../test/builders';
+import { identities } from '../auth.schema';
 
 let app: TestApp;
 let passcode: string;
@@ -75,16 +85,28 @@ describe('the way to a provider and back', () => {
   it.each(provider.options)('leaves no code or token of %s in an address', async (brand) => {
     const somebody = browser(app);
     const end = await somebody.follow(await somebody.start(brand), ada);
-    expect(end).toBe(`/?signin=${brand}`);
+    expect(end).toMatch(new RegExp(`^/\\?signin=${brand}&attempt=[0-5]$`));
   });
 
-  it('ends a popup on a page that notifies its opener', async () => {
+  it('ends a popup on a page that tells its opener with which attempt it has come back', async () => {
     const somebody = browser(app);
     const end = await somebody.follow(await somebody.start('google', 'popup-mine'), ada);
-    expect(end).toBe('/auth/returned?provider=google&window=popup-mine');
+    expect(end).toMatch(/^\/auth\/returned\?provider=google&window=popup-mine&attempt=[0-5]$/);
     const page = await somebody.visit(end);
     expect(page.body).toContain('<script src="/auth/returned.js" defer>');
-    expect((await somebody.visit('/auth/returned.js')).body).toContain('BroadcastChannel');
+    const said: unknown[] = [];
+    const opener = { name: '', postMessage: (message: object) => said.push({ ...message }), close: () => {} };
+    runInNewContext((await somebody.visit('/auth/returned.js')).body, {
+      location: new URL(end, 'http://localhost'),
+      URLSearchParams,
+      BroadcastChannel: function Channel(name: string) {
+        return Object.assign(opener, { name });
+      },
+      window: { close: () => said.push('closed') },
+    });
+    const returned = { type: 'returned', provider: 'google', window: 'popup-mine', attempt: attemptIn(end) };
+    expect(said).toEqual([returned, 'closed']);
+    expect(opener.name).toBe(signInChannel);
   });
 
   it.each(provider.options)(
@@ -139,6 +161,45 @@ describe('the way to a provider and back', () => {
       expect(new Set(finished).size).toBe(2);
       expect([...windows.jar.keys()].filter((name) => /started|returned/.test(name))).toEqual([]);
       expect(await windows.finish(brand)).toMatchObject({ code: 401, err: { error_code: 'SignInFailed' } });
+    }
+  });
+
+  it.each(provider.options)(
+    'finishes each window’s own sign-in with %s when both come back at once',
+    async (brand) => {
+      for (let round = 0; round < 5; round++) {
+        const windows = browser(app);
+        const people = [newcomer('Ida Berg'), newcomer('Ben Ito')];
+        const pages = [await windows.start(brand), await windows.start(brand)];
+        const ends = [];
+        for (const [at, page] of pages.entries()) ends.push(await windows.follow(page, people[at]));
+        const [first, second] = ends.map(attemptIn);
+        expect(new Set([first, second]).size).toBe(2);
+        const emails = [];
+        const finish = async (attempt: typeof first) =>
+          sessionIn(
+            await windows.finish(brand, { create_on_login: true, passcode, ...(attempt && { attempt }) }),
+          );
+        for (const { userId } of await Promise.all([finish(second), finish(first)])) {
+          const [own] = await app.db.select().from(identities).where(eq(identities.userId, userId));
+          emails.push(own?.email);
+        }
+        expect(emails).toEqual([people[1]?.email, people[0]?.email]);
+        expect(await windows.finish(brand, { ...(first && { attempt: first }) })).toMatchObject({
+          code: 401,
+        });
+      }
+    },
+  );
+
+  it('finishes both sign-ins of two windows that do not say which is theirs, at once', async () => {
+    for (let round = 0; round < 10; round++) {
+      const windows = browser(app);
+      for (let window = 0; window < 2; window++)
+        await windows.follow(await windows.start('google'), newcomer());
+      const both = [1, 2].map(() => windows.finish('google', { create_on_login: true, passcode }));
+      const users = (await Promise.all(both)).map((answer) => sessionIn(answer).userId);
+      expect(new Set(users).size).toBe(2);
     }
   });
 

@@ -1,9 +1,9 @@
-import type { Provider } from '@nestmate/contract';
+import type { Provider, SignInAttempt } from '@nestmate/contract';
 import type { SessionId } from '../../../platform/ids';
 import { newOpaqueToken } from '../../../platform/opaque-token';
 import type { AuthParts } from '../auth-parts';
 import type { Challenge, IdentityProvider } from '../providers/identity-provider';
-import { type Attempt, linkingLifetimeMs, returnedLifetimeMs, startedLifetimeMs } from '../hand-off';
+import { linkingLifetimeMs, returnedLifetimeMs, startedLifetimeMs } from '../hand-off';
 import { consumeHandOff, storeHandOff } from './hand-off.queries';
 
 type Parts = Pick<AuthParts, 'clock' | 'db'>;
@@ -19,7 +19,7 @@ export type Destination = Popup | 'page' | 'settings' | 'staff';
 /** The secrets of a sign-in, known only to this browser and the provider. */
 export const newChallenge = (
   destination: Destination,
-  attempt: Attempt,
+  attempt: SignInAttempt,
   { redirectUri, again }: Required<Pick<Challenge, 'again' | 'redirectUri'>>,
 ): Challenge => ({
   state: `${destination}.${attempt}.${newOpaqueToken()}`,

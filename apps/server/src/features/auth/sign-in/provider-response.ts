@@ -1,11 +1,11 @@
-import type { Provider } from '@nestmate/contract';
+import { type Provider, type SignInAttempt, signInAttempts } from '@nestmate/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ProductError } from '../../../platform/http';
 import type { SessionId } from '../../../platform/ids';
 import type { AuthParts } from '../auth-parts';
 import { refused, unavailable } from '../providers/failures';
 import type { Identity, ProviderResponse } from '../providers/identity-provider';
-import { attempts, type Returned, type Started } from '../hand-off';
+import type { Returned, Started } from '../hand-off';
 import { consumeHandOff, readHandOff } from './hand-off.queries';
 import { destinationOf } from './hand-off.service';
 
@@ -14,11 +14,13 @@ const turnedBack = new Set(['access_denied', 'user_cancelled_authorize']);
 
 const brokenAtTheProvider = new Set(['temporarily_unavailable', 'server_error']);
 
-interface SignInAttempt {
+interface SignIn {
   request: FastifyRequest;
   reply: FastifyReply;
   /** The response of a provider's own script in the page, if any. */
   scripted?: ProviderResponse | undefined;
+  /** The attempt that the window says it has come back with. */
+  attempt?: SignInAttempt | undefined;
   /** The session that links; null for signing in. */
   sessionId: SessionId | null;
   /** Whether the provider must have authenticated the person again. */
@@ -30,17 +32,17 @@ interface SignInAttempt {
 type Parts = Pick<AuthParts, 'clock' | 'cookies' | 'db' | 'providers'>;
 
 /**
- * Takes the attempt of this browser that has come back last, of those with this purpose: windows may be at different attempts, and each
- * finishes its own right after it has come back. Attempts for something else stay as they are.
+ * Takes a window's own attempt or, where it does not say which that is, the one of this browser that has come back last. Attempts for
+ * another purpose stay as they are.
  */
 async function takeAttempt(
   parts: Parts,
   name: Provider,
-  { request, reply, sessionId, staff = false }: SignInAttempt,
+  { request, reply, attempt: own, sessionId, staff = false }: SignIn,
 ): Promise<{ started: Started; returned: Returned } | undefined> {
   const { cookies } = parts;
   const found = [];
-  for (const attempt of attempts) {
+  for (const attempt of own ? [own] : signInAttempts) {
     const handles = {
       started: cookies.read(request, `started_${name}_${attempt}`),
       returned: cookies.read(request, `returned_${name}_${attempt}`),
@@ -54,8 +56,9 @@ async function takeAttempt(
     found.push({ attempt, handles, returnedAt: returned.returnedAt });
   }
   for (const { attempt, handles } of found.toSorted((one, other) => other.returnedAt - one.returnedAt)) {
+    // Only the call that gets the first one takes the second one as well.
     const started = await consumeHandOff(parts, 'started', handles.started);
-    const returned = await consumeHandOff(parts, 'returned', handles.returned);
+    const returned = started && (await consumeHandOff(parts, 'returned', handles.returned));
     // Another window has just taken it.
     if (!started || !returned) continue;
     cookies.clear(reply, `started_${name}_${attempt}`);
@@ -78,7 +81,7 @@ const hasAskedAgain = ({ again, startedAt }: Started, { authenticatedAt }: Ident
  * cannot be used for linking, or the reverse, or by another session, and one to the product not for the staff console.
  * @throws ProductError `SignInFailed`, `SignInCancelled`, `ProviderUnavailable` or `FreshSignInRequired`
  */
-export async function identityFrom(parts: Parts, name: Provider, signIn: SignInAttempt): Promise<Identity> {
+export async function identityFrom(parts: Parts, name: Provider, signIn: SignIn): Promise<Identity> {
   const provider = parts.providers[name];
   if (!provider) throw unavailable();
   if (signIn.scripted) return provider.identify(signIn.scripted);

@@ -80,9 +80,10 @@ export function redirectRoutes({ http }: App, parts: AuthParts): void {
       cookies.set(reply, `returned_${provider}_${attempt}`, handle, returnedLifetimeMs);
     }
     const destination = destinationOf(parameters['state']);
+    const own = attempt ? `&attempt=${attempt}` : '';
     if (isPopup(destination))
-      return see(reply, `${returnedPagePath}?provider=${provider}&window=${destination}`);
-    return see(reply, `${homeOf[destination]}?signin=${provider}`);
+      return see(reply, `${returnedPagePath}?provider=${provider}&window=${destination}${own}`);
+    return see(reply, `${homeOf[destination]}?signin=${provider}${own}`);
   };
 
   http.route({

@@ -26,7 +26,8 @@ export function returnedPage(language: Language): string {
 export const returnedScript = `
 const given = new URLSearchParams(location.search);
 const channel = new BroadcastChannel('${signInChannel}');
-channel.postMessage({ type: 'returned', provider: given.get('provider'), window: given.get('window') });
+const said = ['provider', 'window', 'attempt'].map((name) => [name, given.get(name)]);
+channel.postMessage({ type: 'returned', ...Object.fromEntries(said) });
 channel.close();
 window.close();
 `;

@@ -27,7 +27,14 @@ export function signInRoutes({ bind }: App, parts: AuthParts): void {
     const { request, reply, query, body } = input;
     requireOwnOrigin(request, publicUrl);
     const { invitation, isRegister, ...asked }: Input<typeof auth.google>['body'] = { ...query, ...body };
-    const identity = await identityFrom(parts, provider, { request, reply, scripted, sessionId: null });
+    const { attempt } = asked;
+    const identity = await identityFrom(parts, provider, {
+      request,
+      reply,
+      scripted,
+      attempt,
+      sessionId: null,
+    });
     const { userId, membershipId } = await signIn(parts, identity, {
       createOnLogin: asked.create_on_login ?? isRegister ?? false,
       passcode: asked.passcode ?? invitation?.passcode,
@@ -61,10 +68,11 @@ export function signInRoutes({ bind }: App, parts: AuthParts): void {
     return signInWith('facebook', input, token ? { access_token: token } : undefined);
   });
 
-  bind(calls.sessions.signInAgain, async ({ actor, body: { provider }, request, reply }) => {
+  bind(calls.sessions.signInAgain, async ({ actor, body: { provider, attempt }, request, reply }) => {
     requireOwnOrigin(request, publicUrl);
     const source = sourceOf(request);
-    const identity = await identityFrom(parts, provider, { request, reply, sessionId: null, again: true });
+    const returned = { request, reply, attempt, sessionId: null, again: true };
+    const identity = await identityFrom(parts, provider, returned);
     const opened = await signInAgain(parts, actor, { identity, source }, clock());
     await recordSecurityEvent(parts, 'signed_in', { ...opened, ...source });
     return grantSession(parts, reply, opened);

@@ -1,8 +1,8 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Attempt } from '../../auth';
+import type { SignInAttempt } from '@nestmate/contract';
 
-type Name = 'staff' | 'staff_asking' | `staff_campus_${Attempt}` | 'staff_known';
+type Name = 'staff' | 'staff_asking' | `staff_campus_${SignInAttempt}` | 'staff_known';
 
 export interface StaffCookies {
   read: (request: FastifyRequest, name: Name) => string | undefined;

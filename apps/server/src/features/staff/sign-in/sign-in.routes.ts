@@ -96,10 +96,11 @@ export function signInRoutes(app: App, { cookies, sessionOf, campus }: StaffPart
     return listAccounts(db, actor);
   });
 
-  bind(staffSignIn.useProvider, async ({ body: { way }, request, reply }) => {
+  bind(staffSignIn.useProvider, async ({ body: { way, attempt }, request, reply }) => {
     requireOwnOrigin(request, config.publicUrl);
     if (way === 'campus') throw new ProductError('SignInFailed');
-    const identity = await identityFrom(auth, way, { request, reply, sessionId: null, staff: true });
+    const returned = { request, reply, attempt, sessionId: null, staff: true };
+    const identity = await identityFrom(auth, way, returned);
     const { issuer, subject } = identity;
     const email = identity.emailVerified ? identity.email : undefined;
     return db.transaction(async (tx) => {
