@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { deviceStorage } from './device-storage';
 
 /** Read by `public/assets/appearance-*.js`, too, before the page is painted. */
 const key = 'appearance';
@@ -6,7 +7,7 @@ const key = 'appearance';
 export const appearances = ['system', 'light', 'dark'] as const;
 export type Appearance = (typeof appearances)[number];
 
-const stored = (): Appearance => appearances.find((each) => each === localStorage.getItem(key)) ?? 'system';
+const stored = (): Appearance => appearances.find((each) => each === deviceStorage.getItem(key)) ?? 'system';
 
 /** The appearance of the product on this device. */
 export const useAppearance = create<{ appearance: Appearance }>()(() => ({ appearance: stored() }));
@@ -23,8 +24,8 @@ function colourBars(appearance: Appearance): void {
 
 /** Takes effect on the page, and is kept on this device. */
 export function chooseAppearance(appearance: Appearance): void {
-  if (appearance === 'system') localStorage.removeItem(key);
-  else localStorage.setItem(key, appearance);
+  if (appearance === 'system') deviceStorage.removeItem(key);
+  else deviceStorage.setItem(key, appearance);
   show(appearance);
 }
 

@@ -1,4 +1,5 @@
 import { smartBannerHiddenMs } from '@nestmate/contract';
+import { deviceStorage } from '@/platform/device-storage';
 
 const key = 'smartBannerClosedAt';
 
@@ -11,11 +12,11 @@ export function phoneSystem(userAgent: string): PhoneSystem | null {
 }
 
 /** Whether to offer the app: not within a day after it was closed. `now` is in milliseconds. */
-export function isBannerDue(now: number, storage: Pick<Storage, 'getItem'> = localStorage): boolean {
+export function isBannerDue(now: number, storage: Pick<Storage, 'getItem'> = deviceStorage): boolean {
   const closedAt = Number(storage.getItem(key) ?? Number.NaN);
   return Number.isNaN(closedAt) || now - closedAt >= smartBannerHiddenMs || closedAt > now;
 }
 
-export function rememberBannerClosed(now: number, storage: Pick<Storage, 'setItem'> = localStorage) {
+export function rememberBannerClosed(now: number, storage: Pick<Storage, 'setItem'> = deviceStorage) {
   storage.setItem(key, String(now));
 }

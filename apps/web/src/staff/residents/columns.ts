@@ -1,3 +1,4 @@
+import { deviceStorage } from '@/platform/device-storage';
 import { useNetwork, usePlace } from '../platform/network';
 import { useAddress } from '../platform/use-address';
 
@@ -30,11 +31,11 @@ export function useColumns() {
   const place = usePlace();
   const otherwise = place || network.places.length === 1 ? usual : usualInAll;
   const key = `nestmate-columns ${me.staff_id}`;
-  const chosen = read(search.get('columns')) ?? read(localStorage.getItem(key)) ?? otherwise;
+  const chosen = read(search.get('columns')) ?? read(deviceStorage.getItem(key)) ?? otherwise;
   return {
     chosen,
     set: (next: readonly Column[]) => {
-      localStorage.setItem(key, next.join(','));
+      deviceStorage.setItem(key, next.join(','));
       change({ columns: '' });
     },
   };

@@ -1,3 +1,5 @@
+import { deviceStorage } from '@/platform/device-storage';
+
 /** The kinds of devices to choose. */
 export const deviceKinds = ['audioinput', 'audiooutput', 'videoinput'] as const;
 export type DeviceKind = (typeof deviceKinds)[number];
@@ -7,9 +9,10 @@ export type DeviceChoice = Readonly<Partial<Record<DeviceKind, string>>>;
 export type Device = Pick<MediaDeviceInfo, 'deviceId' | 'kind' | 'label'>;
 
 const key = 'call devices';
+type Kept = Pick<Storage, 'getItem' | 'setItem'>;
 
 /** Kept on this device only. */
-export function readDeviceChoice(storage: Storage = localStorage): DeviceChoice {
+export function readDeviceChoice(storage: Kept = deviceStorage): DeviceChoice {
   try {
     const stored: unknown = JSON.parse(storage.getItem(key) ?? '{}');
     if (typeof stored !== 'object' || stored === null) return {};
@@ -22,7 +25,7 @@ export function readDeviceChoice(storage: Storage = localStorage): DeviceChoice 
   }
 }
 
-export function rememberDevice(kind: DeviceKind, id: string, storage: Storage = localStorage): void {
+export function rememberDevice(kind: DeviceKind, id: string, storage: Kept = deviceStorage): void {
   storage.setItem(key, JSON.stringify({ ...readDeviceChoice(storage), [kind]: id }));
 }
 
