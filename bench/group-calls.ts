@@ -1,5 +1,5 @@
-// The time from joining a room's call to the first frame of another, compared with mediasoup's own minimal client, the cost of forwarding,
-// and how long a call of two takes to move to the server when a third person joins.
+// The time from joining a room's call to the first frame of another, compared with mediasoup's own minimal client, and what forwarding costs
+// the server: processor time, and bytes for each person.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
@@ -8,10 +8,9 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { bringSession } from '../e2e/support/arrive';
 import { withDevices } from '../e2e/support/call-devices';
 import { watchConnections } from '../e2e/support/call-media';
-import { noticedTiles, watchTiles } from '../e2e/support/call-tiles';
 import { createCommunity, moveIn, settle } from '../e2e/support/office';
 import { startProduct } from '../e2e/support/product';
-import { firstFrameMs, forgetFrames, framesAt, joinedAt, watchFirstFrame } from './calls/first-frame';
+import { firstFrameMs, forgetFrames, frameAt, joinedAt, watchFirstFrame } from './calls/first-frame';
 import { startGroupSpike } from './calls/group-spike';
 import { countTraffic } from './calls/traffic';
 import { percentiles } from './parts/measure';
@@ -24,6 +23,8 @@ const warmUps = 2;
 /** The time until a camera has settled. */
 const settleMs = 500;
 const forwardSeconds = 15;
+/** Until the pictures have the sizes in which they are shown. */
+const sizesSettleMs = 15_000;
 /** Three people, each with the sound and the picture of two others. */
 const streams = 12;
 /** The kernel's unit of processor time. */
@@ -52,15 +53,20 @@ async function shareOf(pid: number): Promise<number> {
   await pass(forwardSeconds * 1000);
   return (ticksOf(pid) - before) / ticksPerSecond / forwardSeconds;
 }
-const workers = () =>
-  readdirSync('/proc').flatMap((name) => {
+/** The product's worker, which has its environment. */
+function workerOf(port: number): number {
+  const isIts = (name: string) => {
     try {
-      const words = readFileSync(`/proc/${name}/cmdline`, 'utf8');
-      return /^\d+$/.test(name) && words.includes('mediasoup-worker') ? [Number(name)] : [];
+      const read = (file: string) => readFileSync(`/proc/${name}/${file}`, 'utf8');
+      return read('cmdline').includes('mediasoup-worker') && read('environ').includes(`\0PORT=${port}\0`);
     } catch {
-      return [];
+      return false;
     }
-  });
+  };
+  const found = readdirSync('/proc').find((name) => /^\d+$/.test(name) && isIts(name));
+  if (!found) throw new Error('No worker runs');
+  return Number(found);
+}
 
 /** Two windows of the bare page that are in the room, which a third joins and leaves. */
 async function openPlainly(browser: Browser, address: string) {
@@ -89,21 +95,30 @@ async function openPlainly(browser: Browser, address: string) {
 
 const room = (page: Page) => page.getByRole('dialog', { name: /^Video call with/ });
 
+const hasOwnPicture = (page: Page) =>
+  page.waitForFunction(() =>
+    [...document.querySelectorAll('video')].some(({ videoWidth }) => videoWidth > 0),
+  );
+
 /** Two residents call, and their roommate joins and leaves. */
 async function openInProduct(caller: Page, called: Page, joining: Page) {
   await caller.getByRole('button', { name: 'Video call', exact: true }).click();
   await room(caller).getByRole('button', { name: 'Call', exact: true }).click();
   await joining.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
   await called.getByRole('alertdialog').getByRole('button', { name: 'Join' }).click();
-  await room(called).getByRole('button', { name: 'Join', exact: true }).click();
-  await firstFrameMs(called);
+  const join = room(called).getByRole('button', { name: 'Join', exact: true });
+  await hasOwnPicture(called);
+  await pass(settleMs);
+  await forgetFrames(caller);
+  await join.click();
+  const frames = [await firstFrameMs(called), (await frameAt(caller)) - (await joinedAt(called))];
   return {
+    /** From the first answer until each of the two sees the other. */
+    bothMs: Math.max(...frames),
     async joinAndLeave(meanwhile?: () => Promise<void>) {
       await joining.getByRole('button', { name: /^(Video call|Join the call)$/ }).click();
       const join = room(joining).getByRole('button', { name: /^(Call|Join)$/ });
-      await joining.waitForFunction(() =>
-        [...document.querySelectorAll('video')].some(({ videoWidth }) => videoWidth > 0),
-      );
+      await hasOwnPicture(joining);
       await pass(settleMs);
       await join.click();
       const took = await firstFrameMs(joining);
@@ -119,41 +134,39 @@ async function openInProduct(caller: Page, called: Page, joining: Page) {
   };
 }
 
-/** The time from the third person's click until each window has both others through the server, with pictures throughout. */
-async function grow(caller: Page, called: Page, joining: Page) {
-  const inProduct = await openInProduct(caller, called, joining);
-  await joining.getByRole('button', { name: 'Join the call' }).click();
-  await joining.waitForFunction(() =>
-    [...document.querySelectorAll('video')].some(({ videoWidth }) => videoWidth > 0),
-  );
-  await pass(settleMs);
-  const two = [caller, called];
-  const all = [...two, joining];
-  const blackAt = async () =>
-    (await Promise.all(two.map(noticedTiles))).reduce((sum, { black }) => sum + black, 0);
-  const blackBefore = await blackAt();
-  for (const page of all) await forgetFrames(page);
-  await room(joining).getByRole('button', { name: 'Join', exact: true }).click();
-  const [first, ...there] = await Promise.all([
-    framesAt(joining, 1),
-    ...all.map((page) => framesAt(page, 2)),
-  ]);
-  const at = await joinedAt(joining);
-  await pass(settleMs);
-  const black = (await blackAt()) - blackBefore;
-  await room(joining).getByRole('button', { name: 'Hang up' }).click();
-  await room(joining).waitFor({ state: 'hidden' });
-  await inProduct.close();
-  return {
-    newcomer: first - at,
-    everybody: Math.max(...there) - at,
-    black,
+/** The bytes that a page's connections have sent and received. */
+const bytesOf = (page: Page): Promise<{ sent: number; received: number }> =>
+  page.evaluate(async () => {
+    const { connections } = globalThis as unknown as { connections: RTCPeerConnection[] };
+    const total = { sent: 0, received: 0 };
+    for (const connection of connections) {
+      if (connection.connectionState !== 'connected') continue;
+      for (const entry of (await connection.getStats()).values() as Iterable<RTCTransportStats>) {
+        if (entry.type !== 'transport') continue;
+        total.sent += entry.bytesSent ?? 0;
+        total.received += entry.bytesReceived ?? 0;
+      }
+    }
+    return total;
+  });
+
+/** What a call of these pages costs: the worker's share of a core in percent, and what each window sends and receives in kbit/s. */
+async function costOf(pages: readonly Page[], pid: number) {
+  await pass(sizesSettleMs);
+  const before = await Promise.all(pages.map(bytesOf));
+  const share = await shareOf(pid);
+  const after = await Promise.all(pages.map(bytesOf));
+  const kbits = (kind: 'received' | 'sent') => {
+    const bytes = after.map((total, index) => total[kind] - (before[index]?.[kind] ?? 0));
+    const all = bytes.reduce((sum, each) => sum + each, 0);
+    return Math.round((all * 8) / 1000 / forwardSeconds / pages.length);
   };
+  return { percentOfCore: Number((100 * share).toFixed(1)), sent: kbits('sent'), received: kbits('received') };
 }
 
-const product = await startProduct(4694);
+const port = 4694;
+const product = await startProduct(port);
 const spike = await startGroupSpike(here);
-const others = new Set(workers());
 const browser = await chromium.launch(withDevices);
 try {
   const names = ['Ana Bench', 'Ben Bench', 'Cho Bench'];
@@ -195,8 +208,7 @@ try {
     }
     if (isLast)
       await inProduct.joinAndLeave(async () => {
-        const mine = workers().find((pid) => !others.has(pid));
-        if (mine !== undefined) cpu.ours = await shareOf(mine);
+        cpu.ours = await shareOf(workerOf(port));
       });
     await inProduct.close();
     const plainly = await openPlainly(browser, spike.address);
@@ -210,27 +222,27 @@ try {
       });
     await plainly.close();
   }
-  const growths = { newcomer: [] as number[], everybody: [] as number[], black: 0 };
-  for (const page of [ana, ben]) {
+  for (const page of [ana, ben, cho]) {
     // The runner of this file names its functions with a helper that a page does not have.
     await page.addInitScript('globalThis.__name = (named) => named');
     await watchConnections(page);
-    await watchTiles(page);
     await page.reload();
   }
-  await ana.getByRole('button', { name: 'Video call', exact: true }).waitFor();
+  for (const page of [ana, cho])
+    await page.getByRole('button', { name: 'Video call', exact: true }).waitFor();
+  const both: number[] = [];
+  const costs: Partial<Record<'three' | 'two', Awaited<ReturnType<typeof costOf>>>> = {};
   for (let round = -warmUps; round < calls; round++) {
-    const { newcomer, everybody, black } = await grow(ana, ben, cho);
-    if (round < 0) continue;
-    growths.newcomer.push(newcomer);
-    growths.everybody.push(everybody);
-    growths.black += black;
+    const inProduct = await openInProduct(ana, ben, cho);
+    if (round >= 0) both.push(inProduct.bothMs);
+    if (round === calls - 1) {
+      costs.two = await costOf([ana, ben], workerOf(port));
+      await inProduct.joinAndLeave(async () => {
+        costs.three = await costOf([ana, ben, cho], workerOf(port));
+      });
+    }
+    await inProduct.close();
   }
-  const growth = {
-    newcomer: percentiles(growths.newcomer),
-    everybody: percentiles(growths.everybody),
-    black: growths.black,
-  };
   const [ours, plain] = durations.map((all) => percentiles(all));
   if (!ours || !plain) throw new Error('unreachable');
   const signalling = { messages: median(messages), bytes: median(bytes) };
@@ -248,12 +260,12 @@ try {
   console.log('and the share of a core that the worker takes for each stream that it forwards, in percent');
   console.table({ ours, plain });
   console.table({ ratio, signalling, percentPerStream });
-  console.log(
-    'A third joins a call of two: until they see the first of the others, until everybody sees both by the server,',
-  );
-  console.log(`and drawings without a picture at the two: ${growth.black}`);
-  console.table({ newcomer: growth.newcomer, everybody: growth.everybody });
-  const result = { calls, ours, plain, ratio, signalling, percentPerStream, growth };
+  const firstAnswer = percentiles(both);
+  console.log('From the first answer until both of two see each other by the server, in ms, and what a call costs it:');
+  console.log('the share of a core in percent, and what each window sends and receives in kbit/s');
+  console.table({ firstAnswer });
+  console.table(costs);
+  const result = { calls, ours, plain, ratio, signalling, percentPerStream, firstAnswer, costs };
   mkdirSync(join(import.meta.dirname, 'results'), { recursive: true });
   writeFileSync(
     join(import.meta.dirname, 'results/group-calls.json'),

@@ -38,7 +38,7 @@ async function startVitest() {
   // Vitest counts what it skips.
   if (!findRedis()) say('the tests of several processes, because no redis-server was found on the PATH');
   await installMediasoupWorker();
-  if (!findMediasoupWorker()) say('calls of more than two, because mediasoup’s worker could not be had');
+  if (!findMediasoupWorker()) say('the calls of rooms, because mediasoup’s worker could not be had');
   return halves.map(runHalf);
 }
 

@@ -60,11 +60,8 @@ export const forgetFrames = (page: Page): Promise<void> =>
 export const joinedAt = (page: Page): Promise<number> =>
   page.evaluate(() => performance.timeOrigin + (globalThis as unknown as Times).callTimes.join);
 
-/** When the first frames of `count` new pictures were shown, by the machine’s clock. */
-export async function framesAt(page: Page, count: number): Promise<number> {
-  const at = await page.waitForFunction(
-    (wanted) => (globalThis as unknown as Times).callTimes.frames[wanted - 1] ?? 0,
-    count,
-  );
+/** When the first frame of a new picture was shown, by the machine’s clock. */
+export async function frameAt(page: Page): Promise<number> {
+  const at = await page.waitForFunction(() => (globalThis as unknown as Times).callTimes.frames[0] ?? 0);
   return at.jsonValue();
 }

@@ -13,8 +13,8 @@ export const watchConnections = (page: Page) =>
     Object.assign(globalThis, { connections });
   });
 
-/** For each connected peer connection: the remote end that it uses, and all its local ends. */
-export const openConnections = (page: Page): Promise<{ own: string[]; other: string }[]> =>
+/** The remote end of each connected peer connection. */
+export const openConnections = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const { connections } = globalThis as unknown as { connections: RTCPeerConnection[] };
     const open = connections.filter(({ connectionState }) => connectionState === 'connected');
@@ -24,13 +24,11 @@ export const openConnections = (page: Page): Promise<{ own: string[]; other: str
         // Several pairs may have been nominated; one is in use.
         const transport = [...report.values()].find(({ type }) => type === 'transport');
         const pair = report.get(String(transport?.['selectedCandidatePairId']));
-        const endOf = (candidate: Record<string, unknown> | undefined) =>
-          `${String(candidate?.['address'])}:${String(candidate?.['port'])}`;
-        const own = [...report.values()].filter(({ type }) => type === 'local-candidate').map(endOf);
-        return pair && { own, other: endOf(report.get(String(pair['remoteCandidateId']))) };
+        const remote = pair && report.get(String(pair['remoteCandidateId']));
+        return remote && `${String(remote['address'])}:${String(remote['port'])}`;
       }),
     );
-    return found.flatMap((ends) => (ends ? [ends] : []));
+    return found.flatMap((end) => end ?? []);
   });
 
 /** The received amount of each track: the frames of a picture, the energy of a sound. */

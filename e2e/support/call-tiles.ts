@@ -4,8 +4,6 @@ import type { Page } from '@playwright/test';
 interface Noticed {
   /** How often the page had no picture of anybody else in a frame after it had one. */
   black: number;
-  /** For each connection that was closed beside a picture: whether the picture still played from it. */
-  closings: { stillPlays: boolean }[];
   /** The number of consecutive samples, one a second, without a newly decoded frame. */
   longestStop: number;
 }
@@ -13,7 +11,7 @@ interface Noticed {
 /** Observes the others' pictures in each frame, from the page's next navigation on. Call it after `watchConnections` or `relayOnly`. */
 export const watchTiles = (page: Page) =>
   page.addInitScript(() => {
-    const noticed: Noticed = { black: 0, closings: [], longestStop: 0 };
+    const noticed: Noticed = { black: 0, longestStop: 0 };
     let isOver = false;
     let hasSeen = false;
     const others = () =>
@@ -32,14 +30,6 @@ export const watchTiles = (page: Page) =>
       if (!isOver) requestAnimationFrame(look);
     }
     requestAnimationFrame(look);
-    const { close } = RTCPeerConnection.prototype;
-    RTCPeerConnection.prototype.close = function closeWatched() {
-      const tracks = new Set(this.getReceivers().map(({ track }) => track));
-      const videos = others();
-      const stillPlays = videos.some((video) => tracksOf(video).some((track) => tracks.has(track)));
-      if (videos.length > 0) noticed.closings.push({ stillPlays });
-      close.call(this);
-    };
     const decoded = new Map<string, number>();
     let stop = 0;
     async function count() {

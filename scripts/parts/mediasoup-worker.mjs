@@ -14,7 +14,7 @@ const built = () => {
   return join(root, '.cache/mediasoup-worker', version, 'mediasoup-worker');
 };
 
-/** @returns {string | undefined} the path of mediasoup's worker, which forwards calls between more than two people */
+/** @returns {string | undefined} the path of mediasoup's worker, which forwards the calls of rooms */
 export function findMediasoupWorker() {
   if (process.env.MEDIASOUP_WORKER_BIN) return process.env.MEDIASOUP_WORKER_BIN;
   if (!existsSync(mediasoup)) return undefined;
@@ -25,7 +25,7 @@ export function findMediasoupWorker() {
 /**
  * Passes the path of the worker to the server that will be started. If there is none, it is downloaded meanwhile to the place where
  * mediasoup itself looks, except in production, which runs nothing without a hash in the lock file. Without a worker, everything works
- * except calls between more than two people.
+ * except the calls of rooms.
  */
 export function provideMediasoupWorker() {
   const worker = findMediasoupWorker();

@@ -67,7 +67,7 @@ export const errorStatus = {
   /** I have blocked the other. */
   BlockedByMe: 403,
   ChatClosed: 409,
-  /** This server cannot forward the media of more than two people now. */
+  /** This server cannot forward the media of a room’s call now. */
   GroupCallUnavailable: 409,
   /** The call is full. */
   GroupCallFull: 409,

@@ -46,7 +46,7 @@ export const videoAccess = z.object({
   ice_servers: z.array(iceServer).describe('For RTCPeerConnection; asked for again before an ICE restart'),
   rtp_capabilities: videoRtpCapabilities
     .optional()
-    .describe('What the server of a group’s call forwards; without it, two can be in it'),
+    .describe('What the server of a group’s call forwards'),
   expires_at: z.iso.datetime(),
 });
 export type VideoAccess = z.infer<typeof videoAccess>;
@@ -78,13 +78,11 @@ export interface VideoCallPerson {
   picture: string | null;
 }
 
-/** Set for a room’s call, which everybody who lives there may join while it lasts. */
+/** Set for a room’s call, which everybody who lives there may join while it lasts; its media go through the server. */
 export interface VideoGroup {
   /** Everybody who is in it or for whom it rings. */
   people: VideoCallPerson[];
   ringsFor: UserId[];
-  /** Whether its media go through the server, because a third person joined or two found no direct connection; this never changes back. */
-  hasGrown: boolean;
 }
 
 /** A call. A lower revision than the last that a window knows of the call has arrived late. */

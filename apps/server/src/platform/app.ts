@@ -24,7 +24,7 @@ export interface App {
   jobs: Jobs;
   /** The sockets of the open windows. */
   live: Live;
-  /** Forwards the media of calls between more than two people. */
+  /** Forwards the media of rooms’ calls. */
   mediaWorkers: MediaWorkers;
   /** Things that live in one process and are asked for from all. */
   processes: Processes;

@@ -55,12 +55,9 @@ const openedByScreens = new Set([
   '../features/video/call/call.ts',
   '../features/video/floating/floating.ts',
   '../features/video/group/group-engine.ts',
-  '../features/video/growth/growing-engine.ts',
-  '../features/video/growth/simulated-ways.ts',
   '../features/video/screen/simulated-call.ts',
   '../features/video/media/local-media.ts',
   '../features/video/media/screen-share.ts',
-  '../features/video/room/lazy-engine.ts',
   '../features/video/room/peer-to-peer-engine.ts',
   '../features/video/room/sight.ts',
 ]);

@@ -10,7 +10,7 @@ const withoutIt: Record<InstallationPart['part'], string> = {
   support: 'people and push services are given an address that nobody reads',
   signIn: 'everybody signs in as anybody',
   relay: 'calls from strict networks never connect',
-  groupCalls: 'calls of more than two people cannot start',
+  groupCalls: 'calls of rooms cannot start',
 };
 
 export function productRoutes({ bind, ...parts }: App): void {

@@ -77,8 +77,8 @@ export function videoLive(
     const joined = async (call: Call, place: Place) => {
       const own = mine(call);
       if (place?.offer) relayOffer(app, call, { socketId: socket.id, offer: place.offer });
-      const isIn = place?.receives && call.hasGrown && personIn(call, userId)?.peerId === place.peerId;
-      if (!isIn) return own;
+      const isIn = call.answeredAt && personIn(call, userId)?.peerId === place?.peerId;
+      if (!place?.receives || call.type !== 'group' || !isIn) return own;
       const { peerId, receives, way } = place;
       const asker = { userId, socketId: socket.id };
       const request = { callId: call.id, peerId, receives, way };
@@ -127,9 +127,9 @@ export function videoLive(
     on('video.prepare', async ({ receives, ...place }) => {
       const { sid, peerId } = await placeOf(tokens, place, userId);
       const { call, membershipId } = await callToJoin(app, userId, sid);
-      const { id: callId, revision, hasGrown } = call;
+      const { id: callId, revision } = call;
       const asker = { userId, socketId: socket.id };
-      const owner = { userId, membershipId, peerId, revision, hasGrown };
+      const owner = { userId, membershipId, peerId, revision };
       return { callId, ...(await groups.prepare(asker, { callId, peerId, receives }, owner)) };
     });
     on('video.signal', async (signal) => {

@@ -1,7 +1,6 @@
 import { calls } from '@nestmate/contract';
 import type { App } from '../../platform/app';
 import { type AccessParts, accessRoom } from './access/room-access.service';
-import { othersInCall } from './calls/calls.service';
 
 export function videoRoutes(
   { bind, db, clock, config }: App,
@@ -9,7 +8,7 @@ export function videoRoutes(
 ): void {
   bind(calls.video.token, ({ actor, query }) =>
     accessRoom(
-      { db, clock, config, ...parts, othersInCall: (pair) => othersInCall({ db }, pair) },
+      { db, clock, config, ...parts },
       { chatId: query.sid, membershipId: actor.membership.membershipId },
     ),
   );

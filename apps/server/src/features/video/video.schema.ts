@@ -1,5 +1,5 @@
 import type { ChatSid, MembershipId, UserId, VideoCallId, VideoRoomType } from '@nestmate/contract';
-import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { SessionId } from '../../platform/ids';
 import { sessions } from '../auth';
 import { chats } from '../chat';
@@ -19,8 +19,6 @@ export const videoCalls = pgTable('video_calls', {
   revision: integer().notNull(),
   startedAt: timestamp({ withTimezone: true }).notNull(),
   answeredAt: timestamp({ withTimezone: true }),
-  /** Whether the media of a group’s call go through the server; then they never go from window to window again. */
-  hasGrown: boolean().notNull().default(false),
 });
 
 /** The people of a call, and the window of each. Of a group: those who are in it or for whom it rings. */

@@ -4,7 +4,7 @@ import { nobodysAddress } from './environment';
 
 /** What the configuration does not tell. */
 export interface Installed {
-  /** Whether calls of more than two people have their program, and it runs. */
+  /** Whether the calls of rooms have their program, and it runs. */
   groupCalls: boolean;
 }
 

@@ -10,7 +10,7 @@ import { usualWatch, type Watch, watchWorker } from './watch-worker';
 
 /** mediasoup's workers, processes that forward the media of calls. */
 export interface MediaWorkers {
-  /** Starts a worker. Rejects where it cannot run; loads nothing before the first call of more than two people. */
+  /** Starts a worker. Rejects where it cannot run; loads nothing before the first call of a room. */
   start: (settings?: types.WorkerSettings) => Promise<types.Worker>;
   /** Whether this server has the program. */
   areInstalled: () => boolean;

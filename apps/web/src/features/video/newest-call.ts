@@ -2,7 +2,6 @@ import type { MyVideoCall } from '@nestmate/contract';
 import { onSessionEnd } from '@/platform/session-end';
 
 const newest = new Map<string, MyVideoCall>();
-const listeners = new Map<string, Set<() => void>>();
 
 /** The newest known state of a call, including this one: replies and events overtake each other, and revisions only rise. */
 export function newestOf(state: MyVideoCall): MyVideoCall {
@@ -10,21 +9,30 @@ export function newestOf(state: MyVideoCall): MyVideoCall {
   const known = newest.get(callId);
   if (known && known.call.revision > revision) return known;
   newest.set(callId, state);
-  if (known?.call.revision !== revision) listeners.get(callId)?.forEach((listen) => listen());
   return state;
 }
 
-/** The newest known state of a call. */
-export const newestKnown = (callId: string): MyVideoCall | undefined => newest.get(callId);
+/** Another participant of a call, and the connection of their window; a reloaded one has another. */
+export interface OtherParticipant {
+  userId: string;
+  firstName: string;
+  peerId: string;
+  isCaller: boolean;
+}
 
-/** Reports each newer state of a call, whether it comes as an event or with a reply. */
-export function followNewest(callId: string, listen: () => void): () => void {
-  const following = listeners.get(callId) ?? new Set();
-  listeners.set(callId, following.add(listen));
-  return () => {
-    following.delete(listen);
-    if (following.size === 0) listeners.delete(callId);
-  };
+/** The other participants of a call, by its newest known state. */
+export function othersIn(state: MyVideoCall, me: string): OtherParticipant[] {
+  const { call } = newestOf(state);
+  if (call.state !== 'answered') return [];
+  const nameOf = (id: string) => call.group?.people.find(({ userId }) => userId === id)?.firstName ?? '';
+  return call.participants
+    .filter(({ userId }) => userId !== me)
+    .map(({ userId, peerId }) => ({
+      userId,
+      peerId,
+      firstName: nameOf(userId),
+      isCaller: userId === call.caller,
+    }));
 }
 
 onSessionEnd(() => newest.clear());

@@ -61,8 +61,6 @@ export interface Call {
   revision: number;
   startedAt: Date;
   answeredAt: Date | null;
-  /** Whether the media of a group’s call go through the server; before, they go from window to window. */
-  hasGrown: boolean;
   /** The caller first. Two, or in a group everybody who is in it or for whom it rings. */
   people: readonly CallPerson[];
 }
@@ -136,7 +134,7 @@ export const toldOf = (
   people: isOver ? [] : people.flatMap(({ userId, windowId }) => (windowId === null ? [] : [userId])),
 });
 
-function companyOf({ type, people, hasGrown }: Call, caller: CallPerson) {
+function companyOf({ type, people }: Call, caller: CallPerson) {
   if (type === 'group') {
     const ringsFor = people.flatMap(({ userId, windowId }) => (windowId === null ? [userId] : []));
     const shown = people.map((person): VideoCallPerson => ({
@@ -144,7 +142,7 @@ function companyOf({ type, people, hasGrown }: Call, caller: CallPerson) {
       firstName: person.firstName,
       picture: pictureOf(person),
     }));
-    return { group: { people: shown, ringsFor, hasGrown } };
+    return { group: { people: shown, ringsFor } };
   }
   const callee = people.find((person) => person !== caller);
   if (!callee) throw new Error('A call of two has a callee');

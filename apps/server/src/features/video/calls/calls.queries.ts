@@ -90,7 +90,7 @@ export async function insertCall(tx: Db, call: Call): Promise<UserId[]> {
 
 /** Stores all changes in one statement.  Index: the primary keys. @throws a unique violation when a new participant is in another call */
 export async function updateCall(tx: Db, before: Call, call: Call): Promise<void> {
-  const { id, revision, answeredAt, hasGrown } = call;
+  const { id, revision, answeredAt } = call;
   const known = new Map(before.people.map((one) => [one.userId, one]));
   const fresh = rowsOf(call).filter(({ userId }) => !known.has(userId));
   const gone = before.people.filter(({ userId }) => !call.people.some((one) => one.userId === userId));
@@ -109,8 +109,7 @@ export async function updateCall(tx: Db, before: Call, call: Call): Promise<void
   };
   await executePrepared(tx, 'video_call_change', {
     changed: sql`
-      update video_calls set revision = ${revision}, answered_at = ${answeredAt?.toISOString() ?? null}::timestamptz,
-        has_grown = ${hasGrown}
+      update video_calls set revision = ${revision}, answered_at = ${answeredAt?.toISOString() ?? null}::timestamptz
       where id = ${id}`,
     left_it: sql`
       delete from video_call_people

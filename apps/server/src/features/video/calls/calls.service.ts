@@ -1,4 +1,4 @@
-import type { ChatSid, MembershipId, UserId, VideoCallId, VideoRoomType } from '@nestmate/contract';
+import type { ChatSid, UserId, VideoCallId, VideoRoomType } from '@nestmate/contract';
 import { newId } from '../../../platform/ids';
 import { ProductError } from '../../../platform/http';
 import { checkMayCall } from '../access/room-access.service';
@@ -18,9 +18,6 @@ export interface TakingParts extends CallParts {
   /** Whether media of a group could meet on a server now. */
   canForward: () => Promise<boolean>;
 }
-
-/** How many may be in a call whose media cannot meet on a server. */
-const maxWithoutServer = 2;
 
 /** The conversation whose call a window joins, and as which connection. */
 export interface JoinedAt {
@@ -53,7 +50,7 @@ async function happen(
 
 /**
  * Calls everybody else of a conversation; when they are calling already, answers, and joins a group's call in progress.
- * @throws ProductError why nobody can be called, or is busy; `GroupCallUnavailable` for three and more where no worker runs
+ * @throws ProductError why nobody can be called, or is busy; `GroupCallUnavailable` for a room where no worker runs
  */
 export async function ring(
   parts: TakingParts,
@@ -68,14 +65,14 @@ export async function ring(
     others,
   } = await checkMayCall(parts, sid, (one) => one.userId === userId);
   const membershipIds = [own, ...others.map(({ membershipId }) => membershipId)];
-  const { max } = await maxIn(parts, type);
+  const canForward = await hasServer(parts, type);
   const call = await changeCall(parts, { chatId: sid, membershipIds }, (current, now) => {
     // Reads it again, with their pictures.
     const newcomer = { membershipId: own, firstName, pictureKey: null };
-    if (current) return takeAndJoin(current, { by: userId, from, newcomer, at, max }, now);
+    if (current) return takeAndJoin(current, { by: userId, from, newcomer, at, canForward }, now);
     if (onlyJoins) throw new ProductError('CallEnded');
     // It would ring for people who cannot join.
-    if (max !== undefined && others.length >= max) throw new ProductError('GroupCallUnavailable');
+    if (!canForward) throw new ProductError('GroupCallUnavailable');
     const peerId = at?.sid === sid ? at.peerId : null;
     const caller = { ...nowhere, ...newcomer, ...from, userId, side: 'caller' as const, peerId, seenAt: now };
     const callees = others.map((other) => ({
@@ -86,17 +83,18 @@ export async function ring(
       side: 'callee' as const,
     }));
     const id = newId<VideoCallId>();
-    const started = { id, chatId: sid, type, revision: 0, startedAt: now, answeredAt: null, hasGrown: false };
+    const started = { id, chatId: sid, type, revision: 0, startedAt: now, answeredAt: null };
     return { call: { ...started, people: [caller, ...callees] }, says: { by: own, step: 'started' } };
   });
   if (!call) throw new ProductError('NotFound');
   return call;
 }
 
-const maxIn = async ({ canForward }: TakingParts, type: VideoRoomType): Promise<{ max?: number }> =>
-  type === 'group' && !(await canForward()) ? { max: maxWithoutServer } : {};
+/** Two people need none. */
+const hasServer = async ({ canForward }: TakingParts, type: VideoRoomType): Promise<boolean> =>
+  type === 'peer-to-peer' || canForward();
 
-interface Taking extends Pick<Extract<CallEvent, { is: 'take' }>, 'by' | 'from' | 'max' | 'newcomer'> {
+interface Taking extends Pick<Extract<CallEvent, { is: 'take' }>, 'by' | 'canForward' | 'from' | 'newcomer'> {
   at: JoinedAt | undefined;
 }
 
@@ -119,9 +117,9 @@ export async function answer(
   at?: JoinedAt,
 ): Promise<Call> {
   const call = await callById(parts.db, callId);
-  const max = call && (await maxIn(parts, call.type));
+  const canForward = call !== undefined && (await hasServer(parts, call.type));
   return happen(parts, call, userId, (current, now) =>
-    takeAndJoin(current, { by: userId, from, at, ...max }, now),
+    takeAndJoin(current, { by: userId, from, at, canForward }, now),
   );
 }
 
@@ -169,22 +167,8 @@ export async function callToJoin(parts: CallParts, userId: UserId, sid: ChatSid)
     callIn(parts.db, sid),
   ]);
   const isIn = call && (personIn(call, userId)?.windowId ?? null) !== null;
-  if (!call?.answeredAt || !call.hasGrown || isIn) throw new ProductError('NotFound');
+  if (call?.type !== 'group' || !call.answeredAt || isIn) throw new ProductError('NotFound');
   return { call, membershipId };
-}
-
-/** The media of a group's call meet on the server from now on. */
-export const grow = async (parts: CallParts, userId: UserId, callId: VideoCallId): Promise<Call> =>
-  happen(parts, await callById(parts.db, callId), userId, { is: 'grow' });
-
-/** The number of people in the call of a conversation besides this membership. */
-export async function othersInCall(
-  { db }: Pick<CallParts, 'db'>,
-  { chatId, membershipId }: { chatId: ChatSid; membershipId: MembershipId },
-): Promise<number> {
-  const call = await callIn(db, chatId);
-  const others = call?.people.filter((one) => one.windowId !== null && one.membershipId !== membershipId);
-  return others?.length ?? 0;
 }
 
 /** The call that the person is in or that rings for them; a window of it has its place again. */

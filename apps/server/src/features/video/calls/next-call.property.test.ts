@@ -43,7 +43,6 @@ const startedBy = (windowId: string, now: Date): Call => {
     revision: 0,
     startedAt: now,
     answeredAt: null,
-    hasGrown: false,
     people: [person(ana, { ...placeOf(windowId), side: 'caller', seenAt: now }), person(ben, {})],
   };
 };
@@ -51,7 +50,7 @@ const startedBy = (windowId: string, now: Date): Call => {
 const side = fc.constantFrom(ana, ben);
 const from = fc.constantFrom('first', 'second', 'third').map(placeOf);
 const event: fc.Arbitrary<CallEvent> = fc.oneof(
-  fc.record({ is: fc.constant('take' as const), by: side, from }),
+  fc.record({ is: fc.constant('take' as const), by: side, from, canForward: fc.constant(true) }),
   fc.record({ is: fc.constant('joining' as const), by: side, from }),
   fc.record({ is: fc.constant('return' as const), by: side, from }),
   fc.record({ is: fc.constant('join' as const), by: side, from, peerId: fc.constantFrom('one', 'other') }),

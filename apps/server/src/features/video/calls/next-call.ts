@@ -16,15 +16,13 @@ import { end, leave, withNewcomer } from './company';
 
 /** The events of a call. */
 export type CallEvent =
-  /** Somebody calls the other, or answers; when both call, the second answers. `max`: how many may be in it while their media cannot meet. */
-  | { is: 'take'; by: UserId; from: Place; newcomer?: Newcomer; max?: number | undefined }
+  /** Somebody calls the other, or answers; when both call, the second answers. `canForward`: whether the media of its kind of call can meet now. */
+  | { is: 'take'; by: UserId; from: Place; newcomer?: Newcomer; canForward: boolean }
   /** Somebody for whom it rings has pressed Join; again with another window or its next socket. */
   | { is: 'joining'; by: UserId; from: Place }
   /** The socket of a window is back. */
   | { is: 'return'; by: UserId; from: Place }
   | { is: 'join'; by: UserId; from: Place; peerId: string }
-  /** The media of a group meet on the server. */
-  | { is: 'grow'; by: UserId }
   | { is: 'decline'; by: UserId; sessionId: SessionId }
   | { is: 'hangUp'; by: UserId; windowId: string; sessionId: SessionId }
   /** Somebody may no longer be in the call. */
@@ -45,8 +43,6 @@ export function nextCall(call: Call, event: CallEvent, now: Date): Outcome {
       return known.windowId === event.from.windowId ? { call: placed(call, event, now) } : { call };
     case 'join':
       return join(call, event, now);
-    case 'grow':
-      return grow(call);
     case 'decline':
       return known.windowId === null ? decline(call, known, event) : { call };
     case 'hangUp':
@@ -66,7 +62,7 @@ const placed = (call: Call, { by, from }: { by: UserId; from: Place }, now: Date
 const notJoining = { joiningWindowId: null, joiningSince: null };
 
 function take(call: Call, event: Extract<CallEvent, { is: 'take' }>, now: Date): Outcome {
-  const { by, from, newcomer, max = maxInVideoCall } = event;
+  const { by, from, newcomer, canForward } = event;
   const company = newcomer && call.type === 'group' ? withNewcomer(call, by, newcomer) : call;
   const known = personIn(company, by);
   if (!known) throw new ProductError('CallEnded');
@@ -74,7 +70,7 @@ function take(call: Call, event: Extract<CallEvent, { is: 'take' }>, now: Date):
   if (known.windowId !== null) throw new ProductError('InCallElsewhere');
   const inside = company.people.filter(({ windowId }) => windowId !== null).length;
   if (inside >= maxInVideoCall) throw new ProductError('GroupCallFull');
-  if (inside >= max) throw new ProductError('GroupCallUnavailable');
+  if (!canForward) throw new ProductError('GroupCallUnavailable');
   const answered = { answeredAt: call.answeredAt ?? now, revision: call.revision + 1 };
   return {
     call: { ...changed(placed(company, event, now), by, notJoining), ...answered },
@@ -99,14 +95,8 @@ function joining(
 function join(call: Call, event: Extract<CallEvent, { is: 'join' }>, now: Date): Outcome {
   if (personIn(call, event.by)?.windowId !== event.from.windowId) throw new ProductError('InCallElsewhere');
   const joined = changed(placed(call, event, now), event.by, { peerId: event.peerId });
-  const hasGrown = call.hasGrown || joined.people.filter(({ peerId }) => peerId !== null).length > 2;
   // From the answer on, windows see who has joined.
-  return { call: { ...joined, hasGrown, revision: call.answeredAt ? call.revision + 1 : call.revision } };
-}
-
-function grow(call: Call): Outcome {
-  if (call.hasGrown || call.type !== 'group') return { call };
-  return { call: { ...call, hasGrown: true, revision: call.revision + 1 } };
+  return { call: { ...joined, revision: call.answeredAt ? call.revision + 1 : call.revision } };
 }
 
 const decline = (call: Call, known: CallPerson, { sessionId }: { sessionId: SessionId }): Outcome => ({
@@ -150,8 +140,9 @@ function timePasses(call: Call, now: Date): Outcome {
   return left.ended ? left : timePasses(left.call, now);
 }
 
-/** The participants between whom a signal may pass; undefined when it belongs to a former connection. */
-export function signalPath({ people }: Call, socketId: string, to: string) {
+/** The participants between whom a signal may pass; undefined when it belongs to a former connection, or to a group, whose windows have none. */
+export function signalPath({ type, people }: Call, socketId: string, to: string) {
+  if (type === 'group') return undefined;
   const sender = people.find((person) => person.socketId === socketId);
   const receiver = people.find((person) => person !== sender && person.peerId === to);
   return sender?.peerId && receiver ? { from: sender.peerId, receiver } : undefined;

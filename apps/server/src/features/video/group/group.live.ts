@@ -1,4 +1,4 @@
-import type { VideoCallId, VideoReplies, VideoRequest, videoRequests } from '@nestmate/contract';
+import type { VideoReplies, VideoRequest, videoRequests } from '@nestmate/contract';
 import type { App } from '../../../platform/app';
 import type { answerRequests } from '../../../platform/live/answer-requests';
 import {
@@ -7,7 +7,6 @@ import {
   connect,
   consume,
   enter,
-  type Owner,
   pause,
   prefer,
   prepare,
@@ -15,7 +14,7 @@ import {
   restart,
 } from './group.service';
 import { openMediaRooms } from './media-rooms';
-import { grow } from '../calls/calls.service';
+import type { PeerOwner } from './media-peer';
 import type { MediaServers } from '../media/media-servers';
 
 type On = ReturnType<typeof answerRequests<typeof videoRequests, VideoReplies>>;
@@ -39,7 +38,7 @@ interface Asked {
   asker: Asker;
   request: VideoRequest<Name>;
   /** The place of a person who has joined with the same request. */
-  joined?: Owner;
+  joined?: PeerOwner;
 }
 
 /** Lets a window ask for media, and enters it into the room of a call. */
@@ -49,29 +48,25 @@ export interface GroupLive {
   enter: (
     asker: Asker,
     request: VideoRequest<'video.group.enter'>,
-    joined: Owner,
+    joined: PeerOwner,
   ) => Promise<VideoReplies['video.group.enter']>;
   /** @param owner the person who may join */
   prepare: (
     asker: Asker,
     request: Required<Pick<VideoRequest<'video.group.enter'>, 'callId' | 'peerId' | 'receives'>>,
-    owner: Owner,
+    owner: PeerOwner,
   ) => Promise<VideoReplies['video.group.enter']>;
 }
 
 /** Group calls on the socket: where their media meet. */
 export function groupLive(app: App, servers: MediaServers): GroupLive {
   const rooms = openMediaRooms(app, servers);
-  const parts = {
-    db: app.db,
-    rooms,
-    grow: ({ userId }: Asker, callId: VideoCallId) => grow(app, userId, callId),
-  };
+  const parts = { db: app.db, rooms };
   const shared = app.processes.share<Asked, VideoReplies[Name]>('video', {
     // A request's name and its content cannot be connected by a generic type.
     answer: ({ name, asker, request, joined }) =>
       name === 'video.prepare'
-        ? prepare(parts, asker, request as never, joined as Owner)
+        ? prepare(parts, asker, request as never, joined as PeerOwner)
         : answers[name](parts, asker, request as never, joined),
     holds: rooms.has,
     lost: (callId) => void rooms.close(callId),

@@ -22,8 +22,6 @@ import { receiveOne, unlessRefused, want } from './receive-media';
 interface Parts {
   db: Db;
   rooms: MediaRooms;
-  /** Records that the media of the call meet here from now on. */
-  grow: (asker: Asker, callId: VideoCallId) => Promise<unknown>;
 }
 
 type Name = keyof VideoGroupReplies;
@@ -33,11 +31,6 @@ type Ask<N extends Name> = VideoRequest<N>;
 export interface Asker {
   userId: UserId;
   socketId: string;
-}
-
-/** The owner of the place, and whether the media of the call already meet on the server. */
-export interface Owner extends PeerOwner {
-  hasGrown: boolean;
 }
 
 const kindOf = (source: VideoSource) => (source === 'microphone' ? 'audio' : 'video');
@@ -50,12 +43,11 @@ const shown = ({ id, iceParameters, iceCandidates, dtlsParameters }: types.WebRt
 });
 
 /** The owner of a place in a call, as of a revision of the call. @throws ProductError `CallEnded` when it is not this socket's */
-export function ownerIn(call: Call | undefined, { userId, socketId }: Asker, peerId: string): Owner {
+export function ownerIn(call: Call | undefined, { userId, socketId }: Asker, peerId: string): PeerOwner {
   const person = call?.people.find((one) => one.userId === userId);
   const isTheirs = person?.socketId === socketId && person.peerId === peerId;
   if (call?.type !== 'group' || !isTheirs) throw new ProductError('CallEnded');
-  const { revision, hasGrown } = call;
-  return { peerId, userId, membershipId: person.membershipId, revision, hasGrown };
+  return { peerId, userId, membershipId: person.membershipId, revision: call.revision };
 }
 
 /** @throws ProductError `CallEnded` when the place is not this socket's, or the call is over */
@@ -63,7 +55,7 @@ const ownerOf = async (
   db: Db,
   asker: Asker,
   { callId, peerId }: Pick<Ask<Name>, 'callId' | 'peerId'>,
-): Promise<Owner> => ownerIn(await callById(db, callId), asker, peerId);
+): Promise<PeerOwner> => ownerIn(await callById(db, callId), asker, peerId);
 
 /** The place that a window has entered. @throws ProductError `NotFound`, after which it enters again */
 async function placeOf({ db, rooms }: Parts, asker: Asker, request: Pick<Ask<Name>, 'callId' | 'peerId'>) {
@@ -79,7 +71,7 @@ async function placeOf({ db, rooms }: Parts, asker: Asker, request: Pick<Ask<Nam
  * media that nobody can receive yet.
  * @param joined the owner of the place, if they have joined with the same request
  */
-export async function enter(parts: Parts, asker: Asker, request: Ask<'video.group.enter'>, joined?: Owner) {
+export async function enter(parts: Parts, asker: Asker, request: Ask<'video.group.enter'>, joined?: PeerOwner) {
   const { db, rooms } = parts;
   const { callId, receives, way } = request;
   const owner = joined ?? (await ownerOf(db, asker, request));
@@ -87,7 +79,6 @@ export async function enter(parts: Parts, asker: Asker, request: Ask<'video.grou
   const prepare = async () => {
     // It was just closed, or its worker died.
     const peer = await room.enter(owner, way).catch(() => Promise.reject(new ProductError('NotFound')));
-    if (!owner.hasGrown) await parts.grow(asker, callId);
     const received = receives ? receiveAll(parts, { room, peer }, receives) : [];
     const [all] = await Promise.all([received, ownerOf(db, asker, request)]);
     if (room.peers.get(peer.peerId) !== peer) throw new ProductError('NotFound');
@@ -156,7 +147,7 @@ export async function prepare(
   { rooms }: Parts,
   { socketId }: Asker,
   { callId, receives }: Required<Ask<'video.group.enter'>>,
-  owner: Owner,
+  owner: PeerOwner,
 ) {
   const room = await rooms.ifOpen(callId);
   if (!room) throw new ProductError('NotFound');

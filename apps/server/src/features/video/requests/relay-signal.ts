@@ -37,8 +37,8 @@ export function relayOffer(
   const sender = call.people.find((person) => person.socketId === socketId);
   const joined = call.people.filter((person) => person !== sender && person.peerId !== null);
   const [receiver] = joined;
-  if (!call.answeredAt || !sender?.peerId || joined.length !== 1 || !receiver?.peerId || !receiver.socketId)
-    return;
+  const isReady = call.type === 'peer-to-peer' && call.answeredAt && sender?.peerId && joined.length === 1;
+  if (!isReady || !receiver?.peerId || !receiver.socketId) return;
   const to = [{ key: receiver.socketId }];
   const { membershipId, windowId: window, peerId } = receiver;
   live.emitEverywhere(to, 'video.state', { membershipId, call: shownCall(call), window, joining: null });

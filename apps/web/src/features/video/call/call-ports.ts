@@ -28,5 +28,6 @@ export interface CallPorts {
   service: CallService;
   media: LocalMedia;
   screen: ScreenShare;
-  makeEngine: (callId: string, roomType: RoomType) => RoomEngine;
+  /** Rejects when its code could not be loaded. */
+  makeEngine: (callId: string, roomType: RoomType) => Promise<RoomEngine>;
 }

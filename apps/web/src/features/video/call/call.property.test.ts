@@ -40,7 +40,7 @@ const event = fc.oneof(
 );
 
 /** Everything around a call: a server that answers late, a browser with one microphone, and rooms that open. */
-function surroundings() {
+function surroundings(loading: Promise<void> = Promise.resolve()) {
   const live = new Set<object>();
   const rooms = new Set<ReturnType<typeof roomOf>>();
   const replies: ((reply: never) => void)[] = [];
@@ -51,7 +51,7 @@ function surroundings() {
 
   function roomOf() {
     const room = createStore<RoomView>()(() => emptyRoom);
-    return {
+    const opened = {
       room,
       prepare: async () => undefined,
       offer: () => null,
@@ -59,12 +59,13 @@ function surroundings() {
       look: () => undefined,
       publish: async (kind: string, _: unknown, isOn: boolean) =>
         void (kind === 'microphone' && published.push(isOn)),
-      close: () => void rooms.delete(engine),
+      close: () => void rooms.delete(opened),
       when: (happened: 'flows' | 'lost') =>
         room.setState(({ state }) => ({ state: afterRoomEvent(state, happened) })),
     };
+    rooms.add(opened);
+    return opened;
   }
-  let engine: ReturnType<typeof roomOf>;
   const media = createLocalMedia({
     getUserMedia: async () => {
       const track = Object.assign(new EventTarget(), {
@@ -98,10 +99,9 @@ function surroundings() {
       release: () => undefined,
       hangUp: (id) => void hungUp.push(id),
     },
-    makeEngine() {
-      engine = roomOf();
-      rooms.add(engine);
-      return engine;
+    async makeEngine() {
+      await loading;
+      return roomOf();
     },
   });
   return {
@@ -200,20 +200,30 @@ it('closes when the other declines or ends, and when another window of mine answ
   }
 });
 
-it('says that others could not be connected, once, and continues', async () => {
-  const { call, rooms, reply } = surroundings();
+it('says that it could not connect when its code cannot be loaded, and hangs up', async () => {
+  const { call, hungUp, live, reply } = surroundings(Promise.reject(new Error('A chunk is gone')));
   void call.enter(null);
   void call.call();
   reply({ callId: 'one', isJoined: true });
   await settled();
-  const [room] = rooms;
-  room?.when('flows');
-  const failure = { code: 53_405, reason: 'notGrown' } as const;
-  room?.room.setState({ failure });
-  expect(call.getState()).toMatchObject({ step: { at: 'inRoom' }, failure });
-  call.dismissFailure();
-  room?.room.setState({ isBusy: true });
-  expect(call.getState()).toMatchObject({ step: { at: 'inRoom' }, failure: null });
+  expect(call.getState()).toMatchObject({
+    step: { at: 'over', why: 'failed' },
+    failure: { reason: 'mediaFailed', code: 53_405 },
+  });
+  expect([hungUp, live.size]).toEqual([['one'], 0]);
+});
+
+it('closes a room whose code arrives after the call', async () => {
+  let arrive = () => undefined as void;
+  const { call, rooms, published, reply } = surroundings(new Promise((done) => (arrive = done)));
+  void call.enter(null);
+  void call.call();
+  reply({ callId: 'one', isJoined: true });
+  await settled();
+  call.leave();
+  arrive();
+  await settled();
+  expect([rooms.size, published]).toEqual([0, []]);
 });
 
 it('says that it is joining as its preview opens and when the socket is back, until it is in the call', async () => {

@@ -3,6 +3,7 @@ import type { CallNews } from '../calls';
 import type { LocalMediaState } from '../media/local-media';
 import {
   emptyRoom,
+  mediaFailedCode,
   notSentCode,
   type RoomEngine,
   type RoomFailure,
@@ -43,9 +44,8 @@ export function createCall(
   const store = createStore<CallState>()(() => start);
   const { getState, setState } = store;
   const sight = createSight();
+  let opening: { callId: string; engine: Promise<RoomEngine> } | undefined;
   let engine: RoomEngine | undefined;
-  /** The call that the engine is for. */
-  let engineOf: string | undefined;
   let servers: RTCIceServer[] | undefined;
   /** The call whose Join was pressed. */
   let pressed: string | null = null;
@@ -56,38 +56,55 @@ export function createCall(
     const step = afterCallEvent(before, event);
     if (step === before) return;
     setState({ step });
-    if (step.at === 'joining' && before.at !== 'joining') connect(step.callId);
+    if (step.at === 'joining' && before.at !== 'joining') void connect(step.callId);
     if (step.at === 'over') release();
     prepare();
   }
 
-  function engineFor(callId: string): RoomEngine {
-    if (engine && engineOf === callId) return engine;
+  /** The call's engine; rejects when its code could not be loaded. */
+  function engineFor(callId: string): Promise<RoomEngine> {
+    if (opening?.callId === callId) return opening.engine;
+    closeEngine();
+    const made = makeEngine(callId, getState().roomType).then((one) => {
+      if (opening?.engine === made) engine = one;
+      else one.close();
+      return one;
+    });
+    opening = { callId, engine: made };
+    return made;
+  }
+
+  function closeEngine(): void {
+    opening = undefined;
     engine?.close();
-    engineOf = callId;
-    return (engine = makeEngine(callId, getState().roomType));
+    engine = undefined;
   }
 
   /** While a call rings here, everything that sends nothing is prepared. */
   function prepare(): void {
     const { step, roomType } = getState();
     if (step.at === 'preview' && step.callId !== null && servers && roomType === 'peer-to-peer')
-      void engineFor(step.callId).prepare?.(servers);
+      engineFor(step.callId).then(
+        (made) => made === engine && servers && void made.prepare?.(servers),
+        // Then it is reported when the person joins.
+        () => undefined,
+      );
   }
 
   function release(): void {
     stops.forEach((stop) => stop());
     stops = [];
-    engine?.close();
-    engine = undefined;
+    closeEngine();
     service.release();
     setState({ room: emptyRoom });
     media.release();
     screen.stop();
   }
 
-  function connect(callId: string): void {
-    const made = engineFor(callId);
+  async function connect(callId: string): Promise<void> {
+    const made = await engineFor(callId).catch(() => null);
+    if (opening?.callId !== callId) return;
+    if (!made) return fail({ reason: 'mediaFailed', code: mediaFailedCode });
     const sent = (publishing: Promise<unknown>) =>
       publishing.catch(
         () => engine === made && setState({ failure: { reason: 'notSent', code: notSentCode } }),
@@ -111,17 +128,16 @@ export function createCall(
       }),
       screen.subscribe(({ track }) => void sent(made.publish('screen', track, track !== null))),
       sight.subscribe(made.look),
-      made.room.subscribe((room, before) => {
+      made.room.subscribe((room) => {
         if (engine !== made) return;
         const hasMet = room.state.at === 'connected' && room.others.length > 0;
         setState(({ since }) => ({ room, since: since ?? (hasMet ? Date.now() : null) }));
         const { failure } = room;
-        if (failure && failure.reason !== 'notGrown') return fail(failure);
-        if (failure && failure !== before.failure) setState({ failure });
+        if (failure) return fail(failure);
         if (room.state.at === 'connected') happened({ type: 'connected' });
       }),
     ];
-    void made.connect();
+    await made.connect();
   }
 
   function fail(failure: RoomFailure): void {

@@ -5,10 +5,6 @@ import { browserMedia, browserScreen } from '../media/browser-media';
 import { createLocalMedia } from '../media/local-media';
 import { restInBackground } from '../media/rest-in-background';
 import { createScreenShare } from '../media/screen-share';
-import { liveCompany } from '../room/company.live';
-import { createGrowingEngine } from '../growth/growing-engine';
-import { signallingOfTwo } from '../growth/signalling-of-two';
-import { createLazyEngine } from '../room/lazy-engine';
 import { createPeerToPeerEngine } from '../room/peer-to-peer-engine';
 import { openRoomAccess } from '../room/room-access';
 import { liveSignalling } from '../room/signalling.live';
@@ -26,7 +22,7 @@ export function useCall({ sid, people }: CallPlace) {
   const [call] = useState(() => {
     const access = openRoomAccess(self, sid);
     let group: Promise<typeof import('../group')> | undefined;
-    const bringGroup = () => {
+    const loadGroup = () => {
       group ??= import('../group').catch((error: unknown) => {
         group = undefined;
         throw error;
@@ -41,32 +37,21 @@ export function useCall({ sid, people }: CallPlace) {
       service: liveService(
         access,
         (server) =>
-          bringGroup().then(
+          loadGroup().then(
             ({ receivedBy }) => receivedBy(server),
             () => undefined,
           ),
         async (iceServers) => {
-          const { prepareRoom } = await bringGroup();
+          const { prepareRoom } = await loadGroup();
           access.keepPrepared(await prepareRoom(access, iceServers));
         },
       ),
-      makeEngine(callId, roomType) {
+      async makeEngine(callId, roomType) {
         const options = connectOptions(useVideoSettings.getState(), roomType);
-        const signalling = liveSignalling(self, access, callId);
-        if (roomType !== 'group') return createPeerToPeerEngine(signalling, options);
-        const company = liveCompany(self.userId, callId);
-        const ofTwo = signallingOfTwo(signalling, () => company.now().hasGrown);
-        // A third person may come at any time.
-        bringGroup().catch(() => undefined);
-        return createGrowingEngine({
-          company,
-          openDirect: (otherReady) => createPeerToPeerEngine(ofTwo, options, otherReady),
-          openGroup: () =>
-            createLazyEngine(async () => {
-              const { createGroupEngine, liveGroupSignalling } = await bringGroup();
-              return createGroupEngine(liveGroupSignalling(self, access, callId), options);
-            }),
-        });
+        if (roomType !== 'group')
+          return createPeerToPeerEngine(liveSignalling(self, access, callId), options);
+        const { createGroupEngine, liveGroupSignalling } = await loadGroup();
+        return createGroupEngine(liveGroupSignalling(self, access, callId), options);
       },
     };
     return createCall(sid, ports, roomType);

@@ -26,8 +26,8 @@ function surroundings() {
     peerId: 'mine',
     async join() {
       if (answer !== 'well') return answer === 'offline' ? ('offline' as const) : null;
-      const peers = [{ userId: 'ben', firstName: 'Ben' }];
-      return { peers, iceServers: [], room: room() } as unknown as Joined;
+      const others = [{ userId: 'ben', firstName: 'Ben' }];
+      return { others, iceServers: [], room: room() } as unknown as Joined;
     },
     ask: async () => ({}) as never,
     follow(given: GroupHandlers) {

@@ -4,8 +4,8 @@ import { lossBetween, qualityBetween, type Sample } from '../room/network-qualit
 import { afterLevels, inOrder, nobodySpeaks } from '../room/participants';
 import {
   emptyRoom,
-  type GroupEngine,
   mediaFailedCode,
+  type RoomEngine,
   type RoomView,
   type Source,
 } from '../room/room-engine';
@@ -15,7 +15,8 @@ import { sampleOf } from '../room/sample';
 import { pictureOf, type Sight } from '../room/sight';
 import type { ConnectOptions } from '../settings/connect-options';
 import { afterLoss, enoughBandwidth } from './bandwidth';
-import type { GroupPeer, GroupSignalling, Joined } from './group-signalling';
+import type { OtherParticipant } from '../newest-call';
+import type { GroupSignalling, Joined } from './group-signalling';
 import { type GroupSession, openGroupSession, type Sent } from './group-session';
 import { type Around, isHeldBack, wishFor } from './layers';
 import { createMediaOf, levelOf } from './media-of';
@@ -42,19 +43,19 @@ export function createGroupEngine(
   signalling: GroupSignalling,
   { maxAudioBitrate, bandwidthProfile }: ConnectOptions,
   openSession: typeof openGroupSession = openGroupSession,
-): GroupEngine {
+): RoomEngine {
   const room = createStore<RoomView>()(() => emptyRoom);
   const nothing: Sent = { track: null, isOn: false, isAway: false };
   const sent: Record<Source, Sent> = { camera: nothing, microphone: nothing, screen: nothing };
   const { later, forgetTimers } = openTimers();
   const mediaOf = createMediaOf();
-  let peers: readonly GroupPeer[] = [];
+  let others: readonly OtherParticipant[] = [];
   let session: GroupSession | null = null;
   let latest: VideoProducers | null = null;
   let repairing: Promise<void> = Promise.resolve();
   let sample: Sample | null = null;
   /** For how many others the size of their pictures is chosen. */
-  let company = 0;
+  let sizedFor = 0;
   /** The people who have been here long enough for their pictures to change size. */
   let settled: ReadonlySet<string> = new Set();
   let sight: Sight | null = null;
@@ -75,7 +76,7 @@ export function createGroupEngine(
 
   function show(): void {
     if (isOver) return;
-    const others = peers.map(({ userId, firstName }) =>
+    const shown = others.map(({ userId, firstName }) =>
       mediaOf(
         userId,
         firstName,
@@ -83,20 +84,20 @@ export function createGroupEngine(
         isHeldBack(around(userId, 'camera'), bandwidthProfile),
       ),
     );
-    room.setState({ others: inOrder(others, speaking.dominant), dominant: speaking.dominant });
+    room.setState({ others: inOrder(shown, speaking.dominant), dominant: speaking.dominant });
     session?.wishAgain();
   }
 
   function around(userId: string, source: Source): Around {
-    const pinned = peers.find((peer) => peer.userId === sight?.pinned)?.userId ?? null;
+    const pinned = others.find((other) => other.userId === sight?.pinned)?.userId ?? null;
     const { dominant } = speaking;
     // Newcomers are shown at the size in which they arrive.
     const isMeasured = sight !== null && settled.has(userId) && source !== 'microphone';
     return {
-      others: company,
+      others: sizedFor,
       isDominant: userId === dominant,
       isPinned: userId === pinned,
-      isForemost: userId === (pinned ?? dominant ?? peers[0]?.userId),
+      isForemost: userId === (pinned ?? dominant ?? others[0]?.userId),
       shown: isMeasured ? (sight?.sizes[pictureOf(userId, source)] ?? 'outOfSight') : null,
       bandwidth: bandwidth.bandwidth,
     };
@@ -104,8 +105,8 @@ export function createGroupEngine(
 
   function resize(): void {
     if (isOver) return;
-    company = peers.length;
-    settled = new Set(peers.map(({ userId }) => userId));
+    sizedFor = others.length;
+    settled = new Set(others.map(({ userId }) => userId));
     session?.wishAgain();
   }
 
@@ -137,8 +138,8 @@ export function createGroupEngine(
     if (joined === 'offline') return;
     if (isOver) return joined?.prepared?.close();
     if (joined === null) return fail('refused');
-    peers = joined.peers;
-    company = peers.length;
+    ({ others } = joined);
+    sizedFor = others.length;
     if (!session?.isOf(joined.room)) await open(joined);
     else if (!session.isFlowing()) await session.restart(joined.iceServers);
     const current = session;
@@ -213,7 +214,7 @@ export function createGroupEngine(
   function listen(): void {
     if (isOver || at() !== 'connected') return;
     const levels = Object.fromEntries(
-      peers.map(({ userId }) => [userId, levelOf(session?.received(userId) ?? [])]),
+      others.map(({ userId }) => [userId, levelOf(session?.received(userId) ?? [])]),
     );
     const before = speaking.dominant;
     speaking = afterLevels(speaking, levels, Date.now());
@@ -234,11 +235,10 @@ export function createGroupEngine(
   return {
     room,
     close,
-    arrived: async () => session?.arrived() ?? new Set(),
     async connect() {
       stopFollowing = signalling.follow({
-        peers(next) {
-          peers = next;
+        others(next) {
+          others = next;
           show();
           clearTimeout(resizing);
           resizing = setTimeout(resize, resizeAfterMs);

@@ -1,7 +1,7 @@
 import type { VideoProducer, VideoProducers, VideoWish } from '@nestmate/contract';
 import type { types } from 'mediasoup-client';
 import type { PreparedRoom } from '../room/prepared-room';
-import { partOf, type Source } from '../room/room-engine';
+import type { Source } from '../room/room-engine';
 import { deviceFor } from './device';
 import { sendOptions } from './encodings';
 import type { AskForMedia, GroupRoom } from './group-signalling';
@@ -240,15 +240,12 @@ export async function openGroupSession(room: GroupRoom, ports: SessionPorts) {
     ports.changed();
   }
 
-  /** The tracks with a decoded frame, or with flowing sound. */
-  async function arrivedTracks(): Promise<ReadonlySet<string>> {
+  /** The tracks of pictures with a decoded frame. */
+  async function decodedTracks(): Promise<ReadonlySet<string>> {
     const report = (await receive.getStats()) as unknown as ReadonlyMap<string, RTCInboundRtpStreamStats>;
-    const ids = Array.from(report.values(), (entry) =>
-      entry.type === 'inbound-rtp' && (entry.kind === 'audio' ? entry.packetsReceived : entry.framesDecoded)
-        ? entry.trackIdentifier
-        : '',
-    );
-    return new Set(ids);
+    const isDecoded = ({ type, framesDecoded }: RTCInboundRtpStreamStats) =>
+      type === 'inbound-rtp' && Boolean(framesDecoded);
+    return new Set([...report.values()].filter(isDecoded).map(({ trackIdentifier }) => trackIdentifier));
   }
 
   /** If the transports were prepared, they open at once. */
@@ -258,8 +255,8 @@ export async function openGroupSession(room: GroupRoom, ports: SessionPorts) {
       consumer?.kind === 'video' && !producer.isPaused && !ports.wishFor(producer).isPaused ? [consumer] : [],
     );
     if (awaited.length === 0) return true;
-    const come = await arrivedTracks();
-    return awaited.every(({ track }) => come.has(track.id));
+    const decoded = await decodedTracks();
+    return awaited.every(({ track }) => decoded.has(track.id));
   }
 
   return {
@@ -298,19 +295,6 @@ export async function openGroupSession(room: GroupRoom, ports: SessionPorts) {
       [...received.values()].flatMap(({ producer, consumer }) =>
         producer.userId === userId && consumer ? [{ ...producer, consumer }] : [],
       ),
-    /**
-     * The media that have arrived from each person, by `partOf`: pictures with a decoded frame, and flowing sounds. Unwanted media count as
-     * arrived, so that nobody waits for them.
-     */
-    async arrived(): Promise<ReadonlySet<string>> {
-      const come = await arrivedTracks();
-      return new Set(
-        [...received.values()].flatMap(({ producer, consumer }) => {
-          const isThere = consumer && (come.has(consumer.track.id) || ports.wishFor(producer).isPaused);
-          return isThere ? [partOf(producer.userId, producer.source)] : [];
-        }),
-      );
-    },
     /** Both connections' reports in one. */
     async stats(): Promise<RTCStatsReport> {
       const reports = await Promise.all(transports.map((transport) => transport.getStats()));

@@ -1,22 +1,19 @@
-import { type MyVideoCall, type VideoAccess, videoCallId } from '@nestmate/contract';
+import { type VideoAccess, videoCallId } from '@nestmate/contract';
 import { followEvents } from '@/platform/live/events';
 import { requestLive } from '@/platform/live/requests';
 import type { Self } from '@/platform/session';
 import type { RoomAccess, TakenPlace } from '../room/room-access';
-import { companyIn } from '../room/company';
-import { newestOf } from '../newest-call';
+import { othersIn } from '../newest-call';
 import { isPassing } from '../room/signalling.live';
 import { thisWindow } from '../this-window';
 import { receivedBy } from './device';
-import type { GroupPeer, GroupSignalling } from './group-signalling';
+import type { GroupSignalling } from './group-signalling';
 
 /** A group call's requests over the socket. */
 export function liveGroupSignalling({ userId }: Self, access: RoomAccess, id: string): GroupSignalling {
   const callId = videoCallId.parse(id);
   const { peerId } = access;
   const place = { callId, peerId };
-
-  const peersOf = (state: MyVideoCall): readonly GroupPeer[] => companyIn(newestOf(state), userId).others;
 
   async function enter(access: VideoAccess) {
     const { token, ice_servers: iceServers, rtp_capabilities: forwards } = access;
@@ -31,13 +28,13 @@ export function liveGroupSignalling({ userId }: Self, access: RoomAccess, id: st
     const room = reply.room ?? (await requestLive('video.group.enter', { ...place, receives }));
     // A server that cannot forward media now may do so in a moment.
     if ('error_code' in room) return 'offline' as const;
-    return { peers: peersOf(reply), iceServers, room, prepared: access.takePrepared() };
+    return { others: othersIn(reply, userId), iceServers, room, prepared: access.takePrepared() };
   }
 
   return {
     peerId,
     async join() {
-      const taken = (await access.takePlace()) ?? access.takeJoined();
+      const taken = await access.takePlace();
       if (taken) return inRoom(taken);
       const kept = access.takeKept();
       const joined = kept && (await enter(kept));
@@ -56,7 +53,7 @@ export function liveGroupSignalling({ userId }: Self, access: RoomAccess, id: st
     follow: (handlers) =>
       followEvents({
         'video.state': (state) => {
-          if (state.call.callId === callId && state.call.state === 'answered') handlers.peers(peersOf(state));
+          if (state.call.callId === callId && state.call.state === 'answered') handlers.others(othersIn(state, userId));
         },
         'video.group.producers': (event) => event.callId === callId && handlers.producers(event),
         'video.group.lost': (event) => event.callId === callId && handlers.lost(event.epoch),

@@ -40,11 +40,11 @@ it('learns who joined while the reply to the answer was in flight', async () => 
     takePlace: async () => ({ reply: { ...stateOf(2, 'milo'), room: {} }, iceServers: [] }),
   } as unknown as RoomAccess;
   const signalling = liveGroupSignalling(self, access, id);
-  expect(await signalling.join()).toMatchObject({ peers: [{ userId: 'lena', firstName: 'lena' }] });
+  expect(await signalling.join()).toMatchObject({ others: [{ userId: 'lena', firstName: 'lena' }] });
   stop();
 });
 
-it('enters a call that grows with the place that the window has in it, and joins again after that', async () => {
+it('enters the room of a call with the place that its ring has taken, and joins again after that', async () => {
   connectLive();
   await vi.waitFor(() => expect(connectedSocket()).toBeDefined());
   const room = { epoch: 'one', revision: 0, producers: [] } as unknown as GroupRoom;
@@ -58,16 +58,15 @@ it('enters a call that grows with the place that the window has in it, and joins
   const access = {
     peerId: 'milo',
     takePrepared: () => undefined,
-    takePlace: async () => undefined,
-    takeJoined: () => joined,
+    takePlace: async () => joined,
     takeKept: () => ({ token: 'fresh', ice_servers: [] }),
   } as unknown as RoomAccess;
   const signalling = liveGroupSignalling(self, access, id);
-  expect(await signalling.join()).toMatchObject({ peers: [{ userId: 'lena' }], room });
+  expect(await signalling.join()).toMatchObject({ others: [{ userId: 'lena' }], room });
   expect(sentLive('video.join')).toEqual([]);
   joined = undefined;
   answerLive('video.join', { ...stateOf(3, 'lena', 'milo'), room });
-  expect(await signalling.join()).toMatchObject({ peers: [{ userId: 'lena' }], room });
+  expect(await signalling.join()).toMatchObject({ others: [{ userId: 'lena' }], room });
   expect(sentLive('video.group.enter')).toHaveLength(1);
   disconnectLive();
 });

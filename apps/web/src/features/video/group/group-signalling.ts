@@ -1,17 +1,12 @@
 import type { VideoGroupReplies, VideoProducers, VideoRequestIn } from '@nestmate/contract';
+import type { OtherParticipant } from '../newest-call';
 import type { PreparedRoom } from '../room/prepared-room';
-
-/** Somebody else in the call. */
-export interface GroupPeer {
-  userId: string;
-  firstName: string;
-}
 
 /** The parameters that a window needs to send and receive in a room. */
 export type GroupRoom = VideoGroupReplies['video.group.enter'];
 
 export interface Joined {
-  peers: readonly GroupPeer[];
+  others: readonly OtherParticipant[];
   iceServers: RTCIceServer[];
   room: GroupRoom;
   /** The transports opened for it before; the caller closes them. */
@@ -19,8 +14,7 @@ export interface Joined {
 }
 
 export interface GroupHandlers {
-  /** The other participants of the call. */
-  peers: (peers: readonly GroupPeer[]) => void;
+  others: (others: readonly OtherParticipant[]) => void;
   producers: (producers: VideoProducers) => void;
   /** The room of this epoch is gone, and another can be entered. */
   lost: (epoch: string) => void;

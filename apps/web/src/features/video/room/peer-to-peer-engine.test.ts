@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { connectOptions } from '../settings/connect-options';
 import { defaultVideoSettings } from '../settings/video-settings';
 import { createPeerToPeerEngine } from './peer-to-peer-engine';
-import type { Peer, Signal, SignallingHandlers } from './signalling';
+import type { OtherParticipant } from '../newest-call';
+import type { Signal, SignallingHandlers } from './signalling';
 
 /** A channel whose messages reach all others, as there is one other. */
 class Channel extends EventTarget {
@@ -61,23 +62,23 @@ const iceServers = [{ urls: 'turn:relay.example.org' }];
 /** A server that relays between the windows that have joined, and tells each of them who has. */
 function serverOf() {
   const windows = new Map<string, SignallingHandlers>();
-  const joined: Peer[] = [];
+  const joined: OtherParticipant[] = [];
   const others = (userId: string) => joined.filter((each) => each.userId !== userId);
-  const tell = () => windows.forEach((handlers, userId) => handlers.peers(others(userId)));
+  const tell = () => windows.forEach((handlers, userId) => handlers.others(others(userId)));
   // Ben has called.
   return (userId: string, replied: Promise<void>) => ({
     async join() {
       if (others(userId).length === joined.length)
-        joined.push({ userId, window: `window of ${userId}`, isCaller: userId === 'ben' });
+        joined.push({ userId, firstName: userId, peerId: `peer ${userId}`, isCaller: userId === 'ben' });
       tell();
-      const peers = others(userId);
+      const present = others(userId);
       await replied;
-      return { peers, iceServers, hasOffered: false };
+      return { others: present, iceServers, hasOffered: false };
     },
     send(signal: Signal, to: string) {
-      const receiver = joined.find(({ window }) => window === to);
+      const receiver = joined.find(({ peerId }) => peerId === to);
       const isHeard = joined.some((each) => each.userId === userId);
-      if (receiver && isHeard) windows.get(receiver.userId)?.signal(signal, `window of ${userId}`);
+      if (receiver && isHeard) windows.get(receiver.userId)?.signal(signal, `peer ${userId}`);
     },
     follow(handlers: SignallingHandlers) {
       windows.set(userId, handlers);
@@ -146,22 +147,6 @@ it('sends an offer again that was lost, and an answer', async () => {
   expect(engines.map(({ room }) => room.getState().state.at)).toEqual(['connected', 'connected']);
 });
 
-it('tells the other when it no longer needs the connection', async () => {
-  const server = serverOf();
-  const heard: boolean[] = [];
-  const ana = createPeerToPeerEngine(server('ana', Promise.resolve()), options);
-  const ben = createPeerToPeerEngine(server('ben', Promise.resolve()), options, (isReady) =>
-    heard.push(isReady),
-  );
-  for (const engine of [ana, ben]) void engine.connect();
-  await vi.advanceTimersByTimeAsync(100);
-  expect(heard).not.toContain(true);
-  ana.tellReady(true);
-  expect(heard.at(-1)).toBe(true);
-  ana.tellReady(false);
-  expect(heard.at(-1)).toBe(false);
-});
-
 /** Ana has prepared while Ben's call rang, and joins with the answer. */
 async function answerAhead({ isCarried }: { isCarried: boolean }) {
   const server = serverOf();
@@ -188,7 +173,7 @@ async function answerAhead({ isCarried }: { isCarried: boolean }) {
   const connecting = ana.connect();
   await vi.advanceTimersByTimeAsync(10);
   // As the server does with an answer.
-  if (isCarried) mine.send(offer, 'window of ben');
+  if (isCarried) mine.send(offer, 'peer ben');
   await connecting;
   await vi.advanceTimersByTimeAsync(10);
   const { made } = Connection;

@@ -1,5 +1,6 @@
 import { tokenRefusedNumber } from '@nestmate/contract';
 import { createStore } from 'zustand/vanilla';
+import type { OtherParticipant } from '../newest-call';
 import type { ConnectOptions } from '../settings/connect-options';
 import { type Link, openLink } from './link';
 import { qualityBetween, type Sample } from './network-quality';
@@ -15,7 +16,7 @@ import {
 } from './room-engine';
 import { afterRoomEvent, type RoomEvent } from './room-state';
 import { sampleOf } from './sample';
-import type { Peer, Signal, Signalling } from './signalling';
+import type { Signal, Signalling } from './signalling';
 import { openTimers } from './timers';
 
 /** The delays between the loss of a connection and each attempt to find another. */
@@ -24,26 +25,16 @@ const restartDelaysMs = [1500, 3000, 5000, 7000, 7000, 7000];
 const timeoutMs = 30_000;
 /** An offer without an answer is sent again. */
 const repeatMs = 2500;
-/** The number of stored signals of a window that this one does not know yet; more than an offer and its candidates. */
-const maxUnmet = 60;
+/** How many signals of a window that this one does not know yet are buffered; more than an offer and its candidates. */
+const maxBuffered = 60;
 const sampleEveryMs = 2000;
 const listenEveryMs = 250;
 
-/** A connection between two windows. */
-export interface DirectEngine extends RoomEngine {
-  /** Tells the other whether this window no longer needs the connection. */
-  tellReady: (isReady: boolean) => void;
-}
-
-/**
- * A call between two windows, without a server between them. The one who was called offers, if possible with the answer to the call.
- * @param otherReady learns whether the other no longer needs the connection
- */
+/** A call between two windows, without a server between them. The one who was called offers, if possible with the answer to the call. */
 export function createPeerToPeerEngine(
   signalling: Signalling,
   { preferredVideoCodecs }: ConnectOptions,
-  otherReady?: (isReady: boolean) => void,
-): DirectEngine {
+): RoomEngine {
   const [{ codec }] = preferredVideoCodecs;
   const room = createStore<RoomView>()(() => emptyRoom);
   const tracks: Record<Source, MediaStreamTrack | null> = { camera: null, microphone: null, screen: null };
@@ -51,22 +42,22 @@ export function createPeerToPeerEngine(
   let isAway = false;
   const { later, forgetTimers } = openTimers();
   let iceServers: RTCIceServer[] = [];
-  let peer: Peer | null = null;
+  let peer: OtherParticipant | null = null;
   let link: Link | null = null;
   /** Made while the call rings here; it has no tracks, and nobody knows of it. */
-  let ahead: Link | null = null;
-  /** The signals to send since its offer was taken. */
-  let untold: Signal[] = [];
+  let prepared: Link | null = null;
+  /** Its signals since its offer was taken, until they are sent. */
+  let unsent: Signal[] = [];
   let sample: Sample | null = null;
   let stopFollowing: (() => void) | undefined;
   let speaking = nobodySpeaks;
   let isOver = false;
-  let isReady = false;
-  let unmet: { signal: Signal; from: string }[] = [];
+  /** The signals of windows that this one does not know yet. */
+  let buffered: { signal: Signal; from: string }[] = [];
 
   const happened = (event: RoomEvent) =>
     room.setState(({ state }) => ({ state: afterRoomEvent(state, event) }));
-  const shared = () => ({ ...isOn, isAway, quality: room.getState().quality, isReady });
+  const shared = () => ({ ...isOn, isAway, quality: room.getState().quality });
   const change = (part: Partial<Participant>) =>
     room.setState(({ others }) => ({ others: others.map((other) => ({ ...other, ...part })) }));
 
@@ -80,11 +71,11 @@ export function createPeerToPeerEngine(
       { isOfferer, iceServers, codec, tracks: () => tracks, shared },
       {
         send(signal) {
-          if (opened === ahead) untold.push(signal);
-          else if (link === opened && peer) signalling.send(signal, peer.window);
+          if (opened === prepared) unsent.push(signal);
+          else if (link === opened && peer) signalling.send(signal, peer.peerId);
         },
         streams: (some) => link === opened && change(some),
-        shared({ camera, microphone, screen, isAway: isTheirsAway, quality, isReady = false }) {
+        shared({ camera, microphone, screen, isAway: isTheirsAway, quality }) {
           if (link !== opened) return;
           change({
             hasCamera: camera,
@@ -93,7 +84,6 @@ export function createPeerToPeerEngine(
             hasScreen: screen,
             quality,
           });
-          otherReady?.(isReady);
         },
         flow: (isFlowing) => link === opened && (isFlowing ? flows() : lost()),
       },
@@ -101,9 +91,9 @@ export function createPeerToPeerEngine(
     return opened;
   }
 
-  function openTo({ isCaller, window }: Peer, hasOffered: boolean): Link {
-    const made = ahead;
-    ahead = null;
+  function openTo({ isCaller, peerId }: OtherParticipant, hasOffered: boolean): Link {
+    const made = prepared;
+    prepared = null;
     if (!made || !isCaller) {
       made?.close();
       const opened = open(isCaller);
@@ -111,20 +101,19 @@ export function createPeerToPeerEngine(
       return opened;
     }
     void made.publish().catch(() => undefined);
-    if (hasOffered) for (const signal of untold) signalling.send(signal, window);
+    if (hasOffered) for (const signal of unsent) signalling.send(signal, peerId);
     else void made.repeat();
     return made;
   }
 
   /** Connects to a window that has joined, or has rejoined. */
-  function meet(next: Peer, hasOffered: boolean): void {
+  function meet(next: OtherParticipant, hasOffered: boolean): void {
     link?.close();
     forgetTimers();
     sample = null;
     peer = next;
     const opened = openTo(next, hasOffered);
     link = opened;
-    otherReady?.(false);
     const { others } = room.getState();
     const known = others.find(({ id }) => id === next.userId);
     const participant = {
@@ -138,8 +127,8 @@ export function createPeerToPeerEngine(
     };
     room.setState({ others: [{ ...participant, ...known, ...noStreams }] });
     if (next.isCaller) repeatLater(opened);
-    const early = unmet.filter(({ from }) => from === next.window);
-    unmet = [];
+    const early = buffered.filter(({ from }) => from === next.peerId);
+    buffered = [];
     for (const { signal } of early) void opened.receive(signal);
     later(timeoutMs, giveUp);
   }
@@ -154,8 +143,8 @@ export function createPeerToPeerEngine(
   }
 
   function hear(signal: Signal, from: string): void {
-    if (from === peer?.window) void link?.receive(signal);
-    else unmet = [...unmet, { signal, from }].slice(-maxUnmet);
+    if (from === peer?.peerId) void link?.receive(signal);
+    else buffered = [...buffered, { signal, from }].slice(-maxBuffered);
   }
 
   function giveUp(): void {
@@ -197,7 +186,7 @@ export function createPeerToPeerEngine(
     if (isOver || joined === 'offline') return;
     if (joined === null) return fail('refused');
     ({ iceServers } = joined);
-    meetAll(joined.peers);
+    meetAll(joined.others);
     if (!link || link !== before || !peer || room.getState().state.at === 'connected') return;
     await (peer.isCaller ? link.offer(iceServers) : link.use(iceServers));
   }
@@ -226,10 +215,9 @@ export function createPeerToPeerEngine(
   }
 
   /** A call of two has at most one other window. */
-  function meetAll(peers: readonly Peer[], hasOffered = false): void {
-    const [next] = peers;
+  function meetAll([next]: readonly OtherParticipant[], hasOffered = false): void {
     if (next) {
-      if (next.window !== peer?.window) meet(next, hasOffered);
+      if (next.peerId !== peer?.peerId) meet(next, hasOffered);
     } else if (peer) {
       peer = null;
       happened('peerLeft');
@@ -241,8 +229,8 @@ export function createPeerToPeerEngine(
     forgetTimers();
     stopFollowing?.();
     link?.close();
-    ahead?.close();
-    link = ahead = null;
+    prepared?.close();
+    link = prepared = null;
     room.setState({ others: [], quality: null });
     happened('closed');
   }
@@ -253,12 +241,12 @@ export function createPeerToPeerEngine(
     async connect() {
       // Before this window has joined it has no servers, and nobody gets its signals.
       let isJoined = false;
-      let met: readonly Peer[] = [];
+      let others: readonly OtherParticipant[] = [];
       stopFollowing = signalling.follow({
         signal: hear,
-        peers: (peers) => {
-          met = peers;
-          if (isJoined) meetAll(peers);
+        others: (next) => {
+          others = next;
+          if (isJoined) meetAll(next);
         },
         reconnected: () => {
           if (isJoined) void restart();
@@ -271,28 +259,28 @@ export function createPeerToPeerEngine(
       ({ iceServers } = joined);
       isJoined = true;
       happened('joined');
-      if (joined.peers.length > 0) meetAll(joined.peers, joined.hasOffered);
-      else meetAll(met);
+      if (joined.others.length > 0) meetAll(joined.others, joined.hasOffered);
+      else meetAll(others);
     },
     async prepare(servers) {
-      if (isOver || ahead || peer) return;
+      if (isOver || prepared || peer) return;
       iceServers = servers;
       // If it cannot be prepared, it is created when the other window has joined.
       try {
-        ahead = open(true);
+        prepared = open(true);
       } catch {
         return;
       }
-      const made = ahead;
+      const made = prepared;
       await made.offer();
-      if (made !== ahead || made.description()) return;
+      if (made !== prepared || made.description()) return;
       made.close();
-      ahead = null;
+      prepared = null;
     },
     offer() {
       // Earlier candidates are already in it.
-      untold = [];
-      return ahead?.description() ?? null;
+      unsent = [];
+      return prepared?.description() ?? null;
     },
     look: () => undefined,
     async publish(kind, track, isWanted, isNowAway = false) {
@@ -301,11 +289,6 @@ export function createPeerToPeerEngine(
       isOn[kind] = isWanted && track !== null;
       if (kind === 'camera') isAway = isNowAway;
       if (isOther) await link?.publish();
-      link?.share();
-    },
-    tellReady(now) {
-      if (isReady === now) return;
-      isReady = now;
       link?.share();
     },
   };

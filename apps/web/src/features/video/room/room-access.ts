@@ -32,7 +32,6 @@ export function openRoomAccess(self: Self, sid: string) {
   const peerId = crypto.randomUUID();
   let kept: { access: VideoAccess; at: number } | undefined;
   let taken: Promise<TakenPlace | undefined> | undefined;
-  let joined: TakenPlace | undefined;
   /** The socket that has the place. */
   let takenBy: string | undefined;
   let prepared: PreparedRoom | undefined;
@@ -97,13 +96,6 @@ export function openRoomAccess(self: Self, sid: string) {
       const access = fresh();
       kept = undefined;
       return access;
-    },
-    /** Keeps how this window joined for the connection through the server, which then need not join. */
-    keepJoined: (place: TakenPlace) => void (joined = place),
-    takeJoined(): TakenPlace | undefined {
-      const place = joined;
-      joined = undefined;
-      return place;
     },
     /** The current place of this window; undefined where it has none, or had it with a socket that is gone. */
     async takePlace(): Promise<TakenPlace | undefined> {

@@ -60,8 +60,8 @@ export const emptyRoom: RoomView = {
 /** `code` is for support. */
 export interface RoomFailure {
   code: number;
-  /** `notGrown`: two stay connected, and others cannot join them; only then the call continues. */
-  reason: 'mediaFailed' | 'notGrown' | 'notSent' | 'refused';
+  /** Only after `notSent` the call continues. */
+  reason: 'mediaFailed' | 'notSent' | 'refused';
 }
 
 /** No connection was found between the two, or it was lost for too long. */
@@ -69,10 +69,7 @@ export const mediaFailedCode = 53_405;
 /** A camera or microphone could not be sent. */
 export const notSentCode = 53_400;
 
-/** The key of a person's media of one source. */
-export const partOf = (userId: string, source: Source): string => `${userId} ${source}`;
-
-/** The interface of a call's room; the only part that the call screen knows. */
+/** The interface of a call's room, whether its media go from window to window or through the server; the call screen knows only this. */
 export interface RoomEngine {
   room: Pick<StoreApi<RoomView>, 'getInitialState' | 'getState' | 'subscribe'>;
   connect: () => Promise<void>;
@@ -89,10 +86,4 @@ export interface RoomEngine {
   /** Sets what this window shows of the others. It changes nothing between two windows. */
   look: (sight: Sight) => void;
   close: () => void;
-}
-
-/** A room whose media go through the server. */
-export interface GroupEngine extends RoomEngine {
-  /** The media that have arrived from each person, by `partOf`: pictures with a decoded frame, and flowing sounds. */
-  arrived: () => Promise<ReadonlySet<string>>;
 }

@@ -8,8 +8,6 @@ export interface SharedState {
   /** The camera is off only while their phone shows something else. */
   isAway: boolean;
   quality: Quality | null;
-  /** Whether this side no longer needs the connection, since the other arrives through a server. */
-  isReady?: boolean;
 }
 
 const isQuality = (value: unknown): value is Quality =>
@@ -20,7 +18,7 @@ export function readSharedState(text: unknown): SharedState | null {
   try {
     const said: unknown = typeof text === 'string' && text.length < 500 ? JSON.parse(text) : null;
     if (typeof said !== 'object' || said === null) return null;
-    const { camera, microphone, screen, isAway, quality, isReady } = said as Record<string, unknown>;
+    const { camera, microphone, screen, isAway, quality } = said as Record<string, unknown>;
     if (typeof camera !== 'boolean' || typeof microphone !== 'boolean') return null;
     return {
       camera,
@@ -28,7 +26,6 @@ export function readSharedState(text: unknown): SharedState | null {
       screen: screen === true,
       isAway: isAway === true,
       quality: isQuality(quality) ? quality : null,
-      isReady: isReady === true,
     };
   } catch {
     return null;

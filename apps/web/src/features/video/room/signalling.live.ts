@@ -1,12 +1,11 @@
-import { type MyVideoCall, type VideoAccess, videoCallId } from '@nestmate/contract';
+import { type VideoAccess, videoCallId } from '@nestmate/contract';
 import { followEvents } from '@/platform/live/events';
 import { requestLive } from '@/platform/live/requests';
 import type { Self } from '@/platform/session';
-import { companyIn } from './company';
-import { newestOf } from '../newest-call';
+import { othersIn } from '../newest-call';
 import { thisWindow } from '../this-window';
 import type { RoomAccess, TakenPlace } from './room-access';
-import type { Peer, Signalling } from './signalling';
+import type { Signalling } from './signalling';
 
 /** A retry may help after these; any other refusal is final. */
 export const isPassing = (code: string) => ['Offline', 'TooManyRequests', 'Unavailable'].includes(code);
@@ -15,22 +14,16 @@ export const isPassing = (code: string) => ['Offline', 'TooManyRequests', 'Unava
 export function liveSignalling({ userId }: Self, access: RoomAccess, id: string): Signalling {
   const callId = videoCallId.parse(id);
   const { peerId } = access;
-  const peersOf = (state: MyVideoCall): readonly Peer[] => {
-    const newest = newestOf(state);
-    return companyIn(newest, userId).others.map((other) => ({
-      ...other,
-      isCaller: other.userId === newest.call.caller,
-    }));
-  };
-  async function enter({ token, ice_servers: iceServers, rtp_capabilities: forwards }: VideoAccess) {
+  async function enter({ token, ice_servers: iceServers }: VideoAccess) {
     const reply = await requestLive('video.join', { token, window: thisWindow(), peerId });
-    if (!('error_code' in reply)) return inRoom({ reply, iceServers, forwards, hasOffered: false });
+    if (!('error_code' in reply)) return inRoom({ reply, iceServers, hasOffered: false });
     return isPassing(reply.error_code) ? ('offline' as const) : null;
   }
-  function inRoom(place: TakenPlace) {
-    access.keepJoined(place);
-    return { ...place, peers: peersOf(place.reply) };
-  }
+  const inRoom = ({ reply, iceServers, hasOffered }: Omit<TakenPlace, 'forwards'>) => ({
+    others: othersIn(reply, userId),
+    iceServers,
+    hasOffered,
+  });
   return {
     async join() {
       const place = await access.takePlace();
@@ -52,7 +45,7 @@ export function liveSignalling({ userId }: Self, access: RoomAccess, id: string)
           else if (candidate !== undefined) handlers.signal({ revision, candidate }, from);
         },
         'video.state': (state) => {
-          if (state.call.callId === callId && state.call.state === 'answered') handlers.peers(peersOf(state));
+          if (state.call.callId === callId && state.call.state === 'answered') handlers.others(othersIn(state, userId));
         },
         connected: handlers.reconnected,
       }),

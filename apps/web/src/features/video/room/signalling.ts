@@ -1,13 +1,7 @@
-/** The window of a participant; a reloaded one has another id. */
-export interface Peer {
-  userId: string;
-  window: string;
-  /** The one who was called makes every offer, so that two offers never meet. */
-  isCaller: boolean;
-}
+import type { OtherParticipant } from '../newest-call';
 
 export interface Joined {
-  peers: readonly Peer[];
+  others: readonly OtherParticipant[];
   iceServers: RTCIceServer[];
   /** The answer to the call took the place, and carried this window's offer to those who were there. */
   hasOffered: boolean;
@@ -29,8 +23,7 @@ export type Offer = Extract<Signal, { description: unknown }>;
 
 export interface SignallingHandlers {
   signal: (signal: Signal, from: string) => void;
-  /** The other windows in the room. */
-  peers: (peers: readonly Peer[]) => void;
+  others: (others: readonly OtherParticipant[]) => void;
   /** The socket is back after a gap. */
   reconnected: () => void;
 }

@@ -449,7 +449,7 @@ it('says before the ring that a call of the room is not possible, and offers no 
   await call.enter('one');
   const { person } = await show(<Screen call={call} />);
   const preview = within(await screen.findByRole('dialog', { name: 'Video call with Ben Okoye' }));
-  await preview.findByText(/^Calls with more than two people aren’t possible here right now/);
+  await preview.findByText(/^Calls with your whole room aren’t possible here right now/);
   expect(preview.queryByRole('button', { name: 'Join' })).toBeNull();
   expect(preview.queryByRole('button', { name: 'Call' })).toBeNull();
   letIn();

@@ -42,7 +42,7 @@ export function callIn(refusal?: string, closed?: string, answers = true) {
       hangUp: () => undefined,
       iceServers: async () => [],
     },
-    makeEngine: () => ({
+    makeEngine: async () => ({
       room,
       connect: async () => undefined,
       publish: async () => undefined,
@@ -54,6 +54,11 @@ export function callIn(refusal?: string, closed?: string, answers = true) {
     call,
     rings,
     letIn: () => void (shut = undefined),
-    become: (part: Partial<RoomView>) => act(async () => room.setState(part)),
+    become: (part: Partial<RoomView>) =>
+      act(async () => {
+        // By then, a call that was just joined has its engine.
+        for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
+        room.setState(part);
+      }),
   };
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "video_calls" DROP COLUMN "has_grown";
