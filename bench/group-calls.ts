@@ -161,7 +161,11 @@ async function costOf(pages: readonly Page[], pid: number) {
     const all = bytes.reduce((sum, each) => sum + each, 0);
     return Math.round((all * 8) / 1000 / forwardSeconds / pages.length);
   };
-  return { percentOfCore: Number((100 * share).toFixed(1)), sent: kbits('sent'), received: kbits('received') };
+  return {
+    percentOfCore: Number((100 * share).toFixed(1)),
+    sent: kbits('sent'),
+    received: kbits('received'),
+  };
 }
 
 const port = 4694;
@@ -261,7 +265,9 @@ try {
   console.table({ ours, plain });
   console.table({ ratio, signalling, percentPerStream });
   const firstAnswer = percentiles(both);
-  console.log('From the first answer until both of two see each other by the server, in ms, and what a call costs it:');
+  console.log(
+    'From the first answer until both of two see each other by the server, in ms, and what a call costs it:',
+  );
   console.log('the share of a core in percent, and what each window sends and receives in kbit/s');
   console.table({ firstAnswer });
   console.table(costs);

@@ -140,9 +140,7 @@ test('three roommates meet in a call, through a relay, and outlive the relay and
     });
 
     await test.step('two send and receive at one worker of the process, and the third at another, which has theirs from the first', async () => {
-      const used = await Promise.all(
-        all.map(async (page) => new Set(await openConnections(page))),
-      );
+      const used = await Promise.all(all.map(async (page) => new Set(await openConnections(page))));
       expect(used.map(({ size }) => size)).toEqual([1, 1, 1]);
       expect(new Set(used.flatMap((ends) => [...ends])).size).toBe(2);
     });

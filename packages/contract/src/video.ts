@@ -44,9 +44,7 @@ export const videoAccess = z.object({
   room_name: z.string().describe('The user ids of its members, sorted and joined'),
   room_type: z.enum(roomTypes),
   ice_servers: z.array(iceServer).describe('For RTCPeerConnection; asked for again before an ICE restart'),
-  rtp_capabilities: videoRtpCapabilities
-    .optional()
-    .describe('What the server of a group’s call forwards'),
+  rtp_capabilities: videoRtpCapabilities.optional().describe('What the server of a group’s call forwards'),
   expires_at: z.iso.datetime(),
 });
 export type VideoAccess = z.infer<typeof videoAccess>;

@@ -53,13 +53,13 @@ const factories: Record<string, string> = {
 const openedByScreens = new Set([
   '../features/chat/conversation/search/message-search.ts',
   '../features/video/call/call.ts',
-  '../features/video/floating/floating.ts',
+  '../features/video/screen/floating.ts',
   '../features/video/group/group-engine.ts',
   '../features/video/screen/simulated-call.ts',
   '../features/video/media/local-media.ts',
   '../features/video/media/screen-share.ts',
   '../features/video/room/peer-to-peer-engine.ts',
-  '../features/video/room/sight.ts',
+  '../features/video/room/layout.ts',
 ]);
 
 /** State that is not personal data. */

@@ -8,7 +8,7 @@ import {
 import type { App } from '../../platform/app';
 import { answerRequests } from '../../platform/live/answer-requests';
 import { watchersOf } from '../../platform/live/channels';
-import type { AccessParts } from './access/room-access.service';
+import type { AccessContext } from './access/room-access.service';
 import { type Call, personIn, shownCall } from './calls/call';
 import {
   answer,
@@ -20,29 +20,29 @@ import {
   join,
   type JoinedAt,
   ring,
-  type TakingParts,
+  type JoinContext,
 } from './calls/calls.service';
 import { endCallsOfLeavers } from './calls/end-calls.service';
 import { keepOpenWindows } from './calls/open-windows';
 import { groupLive } from './group/group.live';
 import { ownerIn } from './group/group.service';
-import { canForward, type MediaServers } from './media/media-servers';
-import { placeOf } from './requests/check-token';
-import { openRateLimits } from './requests/rate-limits';
-import { relayOffer, relaySignal } from './requests/relay-signal';
+import { canForward, type MediaServers } from './group/media-servers';
+import { verifyJoin } from './access/room-tokens';
+import { openRateLimits } from './rate-limits';
+import { relayOffer, relaySignal } from './calls/signals';
 
-type Place = VideoRequest<'video.ring'>['join'];
+type JoinRequest = VideoRequest<'video.ring'>['join'];
 
 /** Video calls on the socket: the requests of windows, and the events they get. */
 export function videoLive(
   app: App,
-  { tokens, mediaServers }: Pick<AccessParts, 'tokens'> & { mediaServers: MediaServers },
+  { tokens, mediaServers }: Pick<AccessContext, 'tokens'> & { mediaServers: MediaServers },
 ): void {
   const { events, live, log, config } = app;
   const mayRequest = openRateLimits(config.rateLimitFactor);
   const windows = keepOpenWindows(app);
   const groups = groupLive(app, mediaServers);
-  const parts = { ...app, canForward: () => canForward(mediaServers) };
+  const context = { ...app, canForward: () => canForward(mediaServers) };
 
   events.on('videoCall.changed', 'video', ({ call, sides }) => {
     for (const { membershipId, window, joining } of sides)
@@ -74,15 +74,16 @@ export function videoLive(
     };
     socket.on('disconnect', () => windows.remove(socket.id));
     groups.letAsk(on, { userId, socketId: socket.id });
-    const joined = async (call: Call, place: Place) => {
+    const joined = async (call: Call, request: JoinRequest) => {
       const own = mine(call);
-      if (place?.offer) relayOffer(app, call, { socketId: socket.id, offer: place.offer });
-      const isIn = call.answeredAt && personIn(call, userId)?.peerId === place?.peerId;
-      if (!place?.receives || call.type !== 'group' || !isIn) return own;
-      const { peerId, receives, way } = place;
-      const asker = { userId, socketId: socket.id };
-      const request = { callId: call.id, peerId, receives, way };
-      const room = await groups.enter(asker, request, ownerIn(call, asker, peerId)).catch(() => undefined);
+      if (request?.offer) relayOffer(app, call, { socketId: socket.id, offer: request.offer });
+      const isIn = call.answeredAt && personIn(call, userId)?.peerId === request?.peerId;
+      if (!request?.receives || call.type !== 'group' || !isIn) return own;
+      const { peerId, receives, way } = request;
+      const requester = { userId, socketId: socket.id };
+      const entering = { callId: call.id, peerId, receives, way };
+      const owner = ownerIn(call, requester, peerId);
+      const room = await groups.enter(requester, entering, owner).catch(() => undefined);
       return room ? { ...own, room } : own;
     };
 
@@ -92,15 +93,16 @@ export function videoLive(
     });
     /** Other windows draw the conversation's message only after the window that was clicked has everything it needs. */
     const take = async (
-      place: Place,
-      act: (parts: TakingParts, at: JoinedAt | undefined) => Promise<Call>,
+      request: JoinRequest,
+      act: (context: JoinContext, at: JoinedAt | undefined) => Promise<Call>,
     ) => {
-      const tells: (() => void)[] = [];
-      const at = place && (await placeOf(tokens, place, userId));
+      const announcements: (() => void)[] = [];
+      const at = request && (await verifyJoin(tokens, request, userId));
       try {
-        return await joined(await act({ ...parts, afterwards: (tell) => tells.push(tell) }, at), place);
+        const afterwards = (announce: () => void) => announcements.push(announce);
+        return await joined(await act({ ...context, afterwards }, at), request);
       } finally {
-        for (const tell of tells) setImmediate(tell);
+        for (const announce of announcements) setImmediate(announce);
       }
     };
     on('video.ring', ({ sid, window, join, onlyJoins }) =>
@@ -121,16 +123,16 @@ export function videoLive(
       await hangUp(app, { userId, sessionId }, request);
       return {};
     });
-    on('video.join', async ({ window, ...place }) =>
-      joined(await join(app, from(window), await placeOf(tokens, place, userId)), place),
+    on('video.join', async ({ window, ...request }) =>
+      joined(await join(app, from(window), await verifyJoin(tokens, request, userId)), request),
     );
-    on('video.prepare', async ({ receives, ...place }) => {
-      const { sid, peerId } = await placeOf(tokens, place, userId);
+    on('video.prepare', async ({ receives, ...request }) => {
+      const { sid, peerId } = await verifyJoin(tokens, request, userId);
       const { call, membershipId } = await callToJoin(app, userId, sid);
       const { id: callId, revision } = call;
-      const asker = { userId, socketId: socket.id };
+      const requester = { userId, socketId: socket.id };
       const owner = { userId, membershipId, peerId, revision };
-      return { callId, ...(await groups.prepare(asker, { callId, peerId, receives }, owner)) };
+      return { callId, ...(await groups.prepare(requester, { callId, peerId, receives }, owner)) };
     });
     on('video.signal', async (signal) => {
       await relaySignal(app, socket.id, signal);

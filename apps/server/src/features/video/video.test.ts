@@ -236,16 +236,16 @@ describe('a call', () => {
   });
 
   describe('that somebody is joining', () => {
-    /** Ben has pressed Join in one of two windows; Ana is told. */
+    /** Ben has pressed Join in one of two windows; Ana sees it. */
     const joining = async () => {
       const people = await ringing();
       const { ana, ben, callId } = people;
       const other = await windowOf(ben);
       expect(await ben.askCall('video.joining', { callId, window: ben.window })).toEqual({});
-      await isTold(ana, ben);
+      await seesJoining(ana, ben);
       return { ...people, other };
     };
-    const isTold = async ({ states }: Calling, ...people: Calling[]) =>
+    const seesJoining = async ({ states }: Calling, ...people: Calling[]) =>
       vi.waitFor(() => {
         const joining = people.map(({ userId }) => userId);
         expect(states().at(-1)?.call).toMatchObject({ state: 'ringing', joining });
@@ -350,9 +350,9 @@ describe('a call', () => {
       });
     });
 
-    it('is told once however often they press, and belongs to the window that pressed last', async () => {
+    it('is announced once however often they press, and belongs to the window that pressed last', async () => {
       const { ana, ben, other, callId } = await joining();
-      const told = ana.states().length;
+      const before = ana.states().length;
       for (let times = 0; times < 3; times += 1)
         await ben.askCall('video.joining', { callId, window: ben.window });
       await other.askCall('video.joining', { callId, window: other.window });
@@ -360,8 +360,8 @@ describe('a call', () => {
         () => expect(ben.states().at(-1)).toMatchObject({ joining: other.window }),
         eventually,
       );
-      await vi.waitFor(() => expect(ana.states()).toHaveLength(told + 1), eventually);
-      await isTold(ana, ben);
+      await vi.waitFor(() => expect(ana.states()).toHaveLength(before + 1), eventually);
+      await seesJoining(ana, ben);
     });
 
     it('is not joined by its caller, nor by people for whom it does not ring', async () => {

@@ -18,7 +18,9 @@ export default function ChatScreen() {
   const isOpen = chatId !== undefined;
   const hasAny = useChat((state) => listed(state).length > 0);
   // One at a time reads its messages and holds its draft.
-  const isBesideCall = useCalls(({ place, cover }) => cover === 'chatBeside' && place?.sid === currentSid);
+  const isBesideCall = useCalls(
+    ({ conversation, cover }) => cover === 'chatBeside' && conversation?.sid === currentSid,
+  );
   const heightInSight = useVisibleHeight();
   // The page does not scroll while a conversation is open, but Safari moves it up to show the focused field.
   useEffect(() => {

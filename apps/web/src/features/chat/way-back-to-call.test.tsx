@@ -39,7 +39,7 @@ it.each([
 ])('offers to join a room’s call %s', async (_, people) => {
   const { person, sid } = await reload('room', people);
   await person.click(screen.getByRole('button', { name: 'Join the call' }));
-  expect(useCalls.getState().place).toMatchObject({ sid, isOn: true });
+  expect(useCalls.getState().conversation).toMatchObject({ sid, isOn: true });
 });
 
 it.each([
@@ -48,5 +48,5 @@ it.each([
 ])('offers to call again where the reload %s the call', async (_, people) => {
   const { person, sid } = await reload('people', people);
   await person.click(screen.getByRole('button', { name: 'Call again' }));
-  expect(useCalls.getState().place).toMatchObject({ sid, isOn: false });
+  expect(useCalls.getState().conversation).toMatchObject({ sid, isOn: false });
 });

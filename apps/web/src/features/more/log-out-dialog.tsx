@@ -7,7 +7,7 @@ import { ConfirmDialog } from '@/ui/confirm-dialog';
 /** Asks before logging out. */
 export function LogOutDialog({ onClose }: { onClose: () => void }) {
   const { t, language } = useTranslation(['shell', 'common']);
-  const isInCall = useCalls(({ place }) => place !== null);
+  const isInCall = useCalls(({ conversation }) => conversation !== null);
   return (
     <ConfirmDialog
       isOpen

@@ -13,7 +13,7 @@ it('asks before it logs out of a call, and says that the call ends', async () =>
   answer(calls.profile.overview, overviewOf());
   answer(calls.auth.logout);
   useCalls.setState({
-    place: { sid: uuid(4000), chatId: 'call', name: 'Priya', firstName: 'Priya', picture: null },
+    conversation: { sid: uuid(4000), chatId: 'call', name: 'Priya', firstName: 'Priya', picture: null },
   });
   const { person } = await show(<MoreScreen />, { at: '/more' });
   const ask = async () => {

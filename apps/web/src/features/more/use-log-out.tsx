@@ -7,7 +7,7 @@ export const LogOutDialog = lazyPart(async () => (await import('./log-out-dialog
 
 /** Logs out when it is pressed, or asks first where that ends a call. */
 export function useLogOut() {
-  const isInCall = useCalls(({ place }) => place !== null);
+  const isInCall = useCalls(({ conversation }) => conversation !== null);
   const [isAsking, setIsAsking] = useState(false);
   return {
     press: () => (isInCall ? setIsAsking(true) : void logOut()),

@@ -25,7 +25,7 @@ const news = (of: object, window: string | null, me: string, joining: string | n
 it('keeps ringing for people who have not answered a room’s call, and stops for the others', () => {
   expect(news(answered, null, 'cyd')).toMatchObject({
     type: 'rings',
-    place: {
+    conversation: {
       sid: 'room',
       name: 'ana, ben',
       caller: { name: 'Ana', picture: '/files/pictures/ana' },

@@ -26,7 +26,7 @@ function newsOfRoom(
   const people = Object.fromEntries(
     others.map(({ userId, firstName, picture }) => [userId, { name: firstName, firstName, picture }]),
   );
-  const place = {
+  const conversation = {
     sid,
     chatId: sid,
     name: names,
@@ -35,7 +35,7 @@ function newsOfRoom(
     people,
     caller: { name: callerName, picture: callerPicture },
   };
-  return { type: 'rings', callId, place };
+  return { type: 'rings', callId, conversation };
 }
 
 /** The meaning of a call's state for this window of a person. */
@@ -53,14 +53,14 @@ export function newsOf(state: MyVideoCall, me: string, mine: string): CallNews |
       if (call.callee !== me) return { type: 'joining', callId, people: call.joining };
       if (joining !== null && joining !== mine) return { type: 'joiningElsewhere', callId };
       const { sid, caller, callee, callerName: name, callerPicture } = call;
-      const place = {
+      const conversation = {
         sid,
         chatId: chatIdOf([caller, callee]),
         name,
         firstName: firstWord(name),
         picture: callerPicture,
       };
-      return { type: 'rings', callId, place };
+      return { type: 'rings', callId, conversation };
     }
   }
 }

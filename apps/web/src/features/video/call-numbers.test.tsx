@@ -6,8 +6,8 @@ import { limitListeners } from './call/listener-limit';
 import { closeCall, useCalls } from './calls';
 import { browserMedia } from './media/browser-media';
 import { createLocalMedia } from './media/local-media';
-import { CallPrompt } from './prompt/call-prompt';
-import { LevelBar } from './screen/level-bar';
+import { CallPrompt } from './screen/call-prompt';
+import { LevelBar } from './screen/meters';
 import { useToggles } from './screen/toggles';
 
 afterEach(() => void vi.useRealTimers());
@@ -47,16 +47,16 @@ async function waitsBetweenPresses() {
 }
 
 async function waitsAfterPrompt() {
-  const place = { sid: 'sid', chatId: 'a_b', name: 'Ben Okoye', firstName: 'Ben', picture: null };
-  const { unmount } = await show(<CallPrompt ring={{ callId: crypto.randomUUID(), place }} />);
+  const conversation = { sid: 'sid', chatId: 'a_b', name: 'Ben Okoye', firstName: 'Ben', picture: null };
+  const { unmount } = await show(<CallPrompt ring={{ callId: crypto.randomUUID(), conversation }} />);
   const prompt = within(await screen.findByRole('alertdialog', { name: 'Ben Okoye is calling' }));
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   fireEvent.click(prompt.getByRole('button', { name: 'Join' }));
   const opensAfter = (ms: number) => {
     act(() => void vi.advanceTimersByTime(ms));
-    return useCalls.getState().place;
+    return useCalls.getState().conversation;
   };
-  expect([opensAfter(299), opensAfter(1)]).toEqual([null, place]);
+  expect([opensAfter(299), opensAfter(1)]).toEqual([null, conversation]);
   vi.useRealTimers();
   act(closeCall);
   unmount();

@@ -6,7 +6,7 @@ afterEach(closeCall);
 it('no longer offers to join once the conversation says that its call is over', () => {
   openCall({ sid: 'one', chatId: 'one', name: 'Ben', firstName: 'Ben', picture: null, isOn: true });
   tellWhetherOn('other', false);
-  expect(useCalls.getState().place?.isOn).toBe(true);
+  expect(useCalls.getState().conversation?.isOn).toBe(true);
   tellWhetherOn('one', false);
-  expect(useCalls.getState().place?.isOn).toBe(false);
+  expect(useCalls.getState().conversation?.isOn).toBe(false);
 });

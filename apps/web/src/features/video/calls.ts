@@ -9,7 +9,7 @@ export interface CallPerson {
 }
 
 /** The people and the conversation of a call. For a room, the names are those of all others together. */
-export interface CallPlace extends CallPerson {
+export interface CallConversation extends CallPerson {
   sid: string;
   chatId: string;
   /** The others of a room by user id, as far as known. */
@@ -31,7 +31,7 @@ export interface ChatOfCall {
 /** A call that rings for this person. */
 export interface Ring {
   callId: string;
-  place: CallPlace;
+  conversation: CallConversation;
   /** Another window of theirs has answered. */
   isAnswered?: boolean;
 }
@@ -42,7 +42,7 @@ type Cover = 'call' | 'chatBeside' | 'preview';
 interface Calls {
   ring: Ring | null;
   /** The call that this window shows, from its preview on. */
-  place: CallPlace | null;
+  conversation: CallConversation | null;
   /** The call that its preview was opened for. */
   callId: string | null;
   /** The call whose Join was pressed last: it does not ring in this window again. */
@@ -57,7 +57,7 @@ interface Calls {
 
 const none: Calls = {
   ring: null,
-  place: null,
+  conversation: null,
   callId: null,
   joining: null,
   isSmall: false,
@@ -72,30 +72,31 @@ const { getState, setState } = useCalls;
  * Opens the preview of a call, or brings the call back that this window is in. A call that rings comes in place of a preview: it rings
  * for nobody who is in a call.
  */
-export function openCall(place: CallPlace, callId: string | null = null): void {
-  const { place: open, ring } = getState();
-  if (open && (callId === null || open.sid === place.sid)) return setState({ isSmall: false });
-  const rings = callId ?? (ring?.place.sid === place.sid ? ring.callId : null);
+export function openCall(conversation: CallConversation, callId: string | null = null): void {
+  const { conversation: open, ring } = getState();
+  if (open && (callId === null || open.sid === conversation.sid)) return setState({ isSmall: false });
+  const rings = callId ?? (ring?.conversation.sid === conversation.sid ? ring.callId : null);
   if (rings !== null) setJoining(rings);
-  setState({ place, callId: rings, isSmall: false });
+  setState({ conversation, callId: rings, isSmall: false });
 }
 /** Join was pressed: it stops ringing here, also for an event that is on its way. */
 export const setJoining = (callId: string) =>
   setState(({ ring }) => ({ joining: callId, ring: ring?.callId === callId ? null : ring }));
 /** The conversation says whether a call is in progress: its preview offers to join, or to call. */
 export function tellWhetherOn(sid: string, isOn: boolean): void {
-  const { place } = getState();
-  if (place?.sid === sid && (place.isOn ?? false) !== isOn) setState({ place: { ...place, isOn } });
+  const { conversation } = getState();
+  if (conversation?.sid === sid && (conversation.isOn ?? false) !== isOn)
+    setState({ conversation: { ...conversation, isOn } });
 }
-export const closeCall = () => setState({ place: null, callId: null, isSmall: false });
+export const closeCall = () => setState({ conversation: null, callId: null, isSmall: false });
 /** Sets what covers the page, until the returned function is called. */
 export function coverPage(cover: Cover): () => void {
   setState({ cover });
   return () => setState({ cover: null });
 }
 /** Whether nobody sees the page's part about a conversation. */
-export const isCovered = ({ cover, place }: Calls, sid: string): boolean =>
-  cover !== null && !(cover === 'chatBeside' && place?.sid === sid);
+export const isCovered = ({ cover, conversation }: Calls, sid: string): boolean =>
+  cover !== null && !(cover === 'chatBeside' && conversation?.sid === sid);
 export const moveTo = (side: Calls['side']) => setState({ side });
 export const setSmall = (isSmall: boolean) => setState({ isSmall });
 /** Makes room for a page that the person opens during a call. */
@@ -120,7 +121,7 @@ export type CallNews =
   /** It rings, and these people have pressed Join. */
   | { type: 'joining'; callId: string; people: readonly string[] }
   /** Somebody calls. */
-  | { type: 'rings'; callId: string; place: CallPlace }
+  | { type: 'rings'; callId: string; conversation: CallConversation }
   /** It continues without this person, and stops ringing for them. */
   | { type: 'goesOn'; callId: string }
   /** The server knows of no call. */
@@ -138,10 +139,10 @@ export function onCallNews(listen: (news: CallNews) => void): () => void {
 
 export const stopRinging = () => setState({ ring: null });
 
-export function tellCall(news: CallNews): void {
-  const { ring, place, joining } = getState();
+export function publishNews(news: CallNews): void {
+  const { ring, conversation, joining } = getState();
   // The preview of the same conversation says it itself.
-  const isPrompted = ring !== null && ring.place.sid !== place?.sid;
+  const isPrompted = ring !== null && ring.conversation.sid !== conversation?.sid;
   if (news.type === 'rings') {
     if (news.callId !== joining) setState({ ring: news });
   } else if (

@@ -28,5 +28,5 @@ it('residents download only the code that handles a ring before their first call
     'video.live.ts',
   ]);
   // The rest comes with the first ring, or the first press.
-  expect([...comesWith(join(folder, 'video-parts.tsx'))].length).toBeGreaterThan(30);
+  expect([...comesWith(join(folder, 'video-screens.tsx'))].length).toBeGreaterThan(20);
 });

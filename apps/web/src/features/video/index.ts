@@ -2,7 +2,7 @@ import { hasLeftCall } from './this-window';
 
 export {
   type CallPerson,
-  type CallPlace,
+  type CallConversation,
   isCovered,
   openCall,
   tellWhetherOn,

@@ -3,7 +3,7 @@ import { requestLive } from '@/platform/live/requests';
 import { whenConnected } from '@/platform/live/transport';
 import type { Self } from '@/platform/session';
 import { newsOf } from './call-news';
-import { stopRinging, tellCall } from './calls';
+import { stopRinging, publishNews } from './calls';
 import { newestOf } from './newest-call';
 import { thisWindow } from './this-window';
 
@@ -16,13 +16,13 @@ export function followVideo({ userId, membershipId }: Self): Stop {
     const isLate = newestOf(state) !== state;
     if (isLate || state.membershipId !== membershipId) return;
     const news = newsOf(state, userId, thisWindow());
-    if (news) tellCall(news);
+    if (news) publishNews(news);
   };
   async function askForCurrent(): Promise<void> {
     const reply = await requestLive('video.current', {});
     if ('error_code' in reply) return;
     if (reply.current) receive(reply.current);
-    else tellCall({ type: 'none' });
+    else publishNews({ type: 'none' });
   }
   return stopAll([
     followEvents({

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { UserId } from '@nestmate/contract';
 import { expect, it } from 'vitest';
 import { newId } from '../../../platform/ids';
-import { iceServersFor } from './ice-servers';
+import { iceServersFor } from './room-access.service';
 
 const ana = newId<UserId>();
 const now = new Date('2026-11-23T08:00:00Z');

@@ -6,19 +6,40 @@ import {
   type VideoAccess,
   type VideoRoomType,
 } from '@nestmate/contract';
+import { createHmac } from 'node:crypto';
 import type { App } from '../../../platform/app';
 import { ProductError } from '../../../platform/http';
 import { checkMayWrite, peopleOf } from '../../chat';
-import { iceServersFor } from './ice-servers';
-import type { MediaServers } from '../media/media-servers';
+import type { MediaServers } from '../group/media-servers';
+import type { Config } from '../../../platform/config';
+import { dayMs } from '../../../platform/durations';
 import type { RoomTokens } from './room-tokens';
+
+/** Longer than any call: a relay checks the name whenever the browser prolongs its address. */
+const lifetimeMs = dayMs;
+
+/**
+ * The servers that help a person's browser to connect to another, with a name and password for the relays that expire (coturn's
+ * `use-auth-secret`).
+ */
+export function iceServersFor(
+  userId: UserId,
+  { stunUrls, turnUrls, turnSecret }: Config['ice'],
+  now: Date,
+): VideoAccess['ice_servers'] {
+  const stun = stunUrls.length > 0 ? [{ urls: stunUrls }] : [];
+  if (!turnSecret) return stun;
+  const username = `${Math.floor((now.getTime() + lifetimeMs) / 1000)}:${userId}`;
+  const credential = createHmac('sha1', turnSecret).update(username).digest('base64');
+  return [...stun, { urls: turnUrls, username, credential }];
+}
 
 interface Person {
   userId: UserId;
   membershipId: MembershipId;
 }
 
-export interface Callable extends Person {
+interface Callable extends Person {
   type: VideoRoomType;
   firstName: string;
   others: Person[];
@@ -40,7 +61,7 @@ export async function checkMayCall(
   return { type: otherUserId ? 'peer-to-peer' : 'group', membershipId, userId, firstName, others };
 }
 
-export interface AccessParts extends Pick<App, 'clock' | 'config' | 'db'> {
+export interface AccessContext extends Pick<App, 'clock' | 'config' | 'db'> {
   tokens: RoomTokens;
   mediaServers: Pick<MediaServers, 'take'>;
 }
@@ -50,7 +71,7 @@ export interface AccessParts extends Pick<App, 'clock' | 'config' | 'db'> {
  * ProductError why not; `GroupCallUnavailable` where it cannot run
  */
 export async function accessRoom(
-  { db, clock, config, tokens, mediaServers }: AccessParts,
+  { db, clock, config, tokens, mediaServers }: AccessContext,
   { chatId, membershipId }: { chatId: ChatSid; membershipId: MembershipId },
 ): Promise<VideoAccess> {
   const isSelf = (one: Person) => one.membershipId === membershipId;

@@ -1,6 +1,8 @@
 import { chatSid, type ChatSid, type UserId, userId, type VideoRoomType } from '@nestmate/contract';
 import { z } from 'zod';
 import type { Signer } from '../../../platform/signer';
+import { ProductError } from '../../../platform/http';
+import type { JoinedAt } from '../calls/calls.service';
 
 /** A token is requested shortly before its room is joined. */
 const lifetimeMs = 5 * 60_000;
@@ -42,4 +44,21 @@ export function makeRoomTokens(signer: Signer, clock: () => Date): RoomTokens {
       return { userId: sub, sid, room, type };
     },
   };
+}
+
+/**
+ * The conversation whose room a window's token opens. @throws ProductError `VideoTokenRefused` when it is wrong, expired or another
+ * person's
+ */
+export async function verifyJoin(
+  tokens: RoomTokens,
+  { token, peerId }: { token: string; peerId: string },
+  userId: UserId,
+): Promise<JoinedAt> {
+  const access = await tokens.verify(token).catch((error: unknown) => {
+    if (error instanceof ProductError) throw new ProductError('VideoTokenRefused');
+    throw error;
+  });
+  if (access.userId !== userId) throw new ProductError('VideoTokenRefused');
+  return { sid: access.sid, peerId };
 }

@@ -16,7 +16,7 @@ import type { SessionId } from '../../../platform/ids';
 export type Side = 'callee' | 'caller';
 
 /** The window and session that a person calls from. */
-export interface Place {
+export interface CallWindow {
   windowId: string;
   socketId: string;
   sessionId: SessionId;
@@ -43,7 +43,7 @@ export interface CallPerson {
 }
 
 /** The place of a person for whom it rings. */
-export const nowhere = {
+export const noWindow = {
   windowId: null,
   joiningWindowId: null,
   joiningSince: null,
@@ -81,7 +81,7 @@ export interface Outcome {
   declined?: { by: UserId; sessionId: SessionId };
 }
 
-export const ringsUntil = ({ startedAt }: Call) => new Date(startedAt.getTime() + videoRingMs);
+const ringsUntil = ({ startedAt }: Call) => new Date(startedAt.getTime() + videoRingMs);
 
 /** Whether they have pressed Join, and are not in the call yet. */
 export const isJoining = ({ joiningWindowId }: CallPerson) => joiningWindowId !== null;
@@ -113,7 +113,7 @@ export function shownCall(call: Call, ended?: HowEnded): VideoCall {
     callerPicture: pictureOf(caller),
     revision: call.revision,
   };
-  const shown = { ...common, ...companyOf(call, caller) };
+  const shown = { ...common, ...peopleShown(call, caller) };
   if (ended) return { ...shown, state: 'ended', how: ended };
   if (!call.answeredAt) {
     const joining = call.people.filter(isJoining).map(({ userId }) => userId);
@@ -124,7 +124,7 @@ export function shownCall(call: Call, ended?: HowEnded): VideoCall {
 }
 
 /** A call as everybody in its conversation sees it. */
-export const toldOf = (
+export const conversationCall = (
   { startedAt, revision, answeredAt, people }: Call,
   isOver: boolean,
 ): ConversationCall => ({
@@ -134,7 +134,7 @@ export const toldOf = (
   people: isOver ? [] : people.flatMap(({ userId, windowId }) => (windowId === null ? [] : [userId])),
 });
 
-function companyOf({ type, people }: Call, caller: CallPerson) {
+function peopleShown({ type, people }: Call, caller: CallPerson) {
   if (type === 'group') {
     const ringsFor = people.flatMap(({ userId, windowId }) => (windowId === null ? [userId] : []));
     const shown = people.map((person): VideoCallPerson => ({

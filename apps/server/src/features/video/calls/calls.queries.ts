@@ -1,11 +1,12 @@
 import type { ChatSid, UserId, VideoCallId } from '@nestmate/contract';
-import { desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import { desc, eq, getTableColumns, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/client';
 import { executePrepared } from '../../../platform/database/prepared';
 import { isBlockBetween } from '../../blocking';
 import { profiles, shownFirstName } from '../../profile';
 import { videoCallPeople, videoCalls } from '../video.schema';
+import { sessions } from '../../auth';
 import type { Call, CallPerson } from './call';
 
 const other = alias(videoCallPeople, 'other');
@@ -129,4 +130,33 @@ export async function updateCall(tx: Db, before: Call, call: Call): Promise<void
 
 export async function deleteCall(tx: Db, { id }: Call): Promise<void> {
   await tx.delete(videoCalls).where(eq(videoCalls.id, id));
+}
+
+/** Records that these sockets are open. Index: video_call_people(socket_id). */
+export async function noteOpen(db: Db, socketIds: readonly string[], now: Date): Promise<void> {
+  if (socketIds.length === 0) return;
+  await db
+    .update(videoCallPeople)
+    .set({ seenAt: now })
+    .where(inArray(videoCallPeople.socketId, [...socketIds]));
+}
+
+/** Starts the time in which the window can return. Index: video_call_people(socket_id). */
+export async function noteClosed(db: Db, socketId: string, now: Date): Promise<void> {
+  await db
+    .update(videoCallPeople)
+    .set({ socketId: null, seenAt: now })
+    .where(eq(videoCallPeople.socketId, socketId));
+}
+
+/** The people in calls whose session has ended. */
+export async function signedOutPeople(db: Db): Promise<Set<string>> {
+  const rows = await db
+    .select({ userId: videoCallPeople.userId })
+    .from(videoCallPeople)
+    .leftJoin(sessions, eq(sessions.id, videoCallPeople.sessionId))
+    .where(
+      sql`coalesce(${videoCallPeople.windowId}, ${videoCallPeople.joiningWindowId}) is not null and (${sessions.id} is null or ${isNotNull(sessions.revokedAt)})`,
+    );
+  return new Set(rows.map(({ userId }) => userId));
 }

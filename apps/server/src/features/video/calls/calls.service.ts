@@ -2,19 +2,19 @@ import type { ChatSid, UserId, VideoCallId, VideoRoomType } from '@nestmate/cont
 import { newId } from '../../../platform/ids';
 import { ProductError } from '../../../platform/http';
 import { checkMayCall } from '../access/room-access.service';
-import { type Call, nowhere, type Outcome, personIn, type Place } from './call';
+import { type Call, noWindow, type Outcome, personIn, type CallWindow } from './call';
 import { callById, callIn, callOf } from './calls.queries';
-import { type CallParts, changeCall } from './change-call';
+import { type CallContext, changeCall } from './change-call';
 import { type CallEvent, nextCall } from './next-call';
 
 /** The person who asks, with their window and session. */
 export interface Caller {
   userId: UserId;
-  from: Place;
+  from: CallWindow;
 }
 
 /** The facts needed to enter a call. */
-export interface TakingParts extends CallParts {
+export interface JoinContext extends CallContext {
   /** Whether media of a group could meet on a server now. */
   canForward: () => Promise<boolean>;
 }
@@ -33,14 +33,14 @@ type Happening = CallEvent extends infer Event
 
 /** @throws ProductError `CallEnded`, also for a call that is not the person's */
 async function happen(
-  parts: CallParts,
+  context: CallContext,
   call: Call | undefined,
   userId: UserId,
   event: Happening | ((call: Call, now: Date) => Outcome),
 ): Promise<Call> {
   if (!call || !personIn(call, userId)) throw new ProductError('CallEnded');
   const of = { chatId: call.chatId, membershipIds: call.people.map(({ membershipId }) => membershipId) };
-  const changed = await changeCall(parts, of, (current, now) => {
+  const changed = await changeCall(context, of, (current, now) => {
     if (current?.id !== call.id || !personIn(current, userId)) throw new ProductError('CallEnded');
     if (typeof event === 'function') return event(current, now);
     return nextCall(current, { ...event, by: userId }, now);
@@ -53,7 +53,7 @@ async function happen(
  * @throws ProductError why nobody can be called, or is busy; `GroupCallUnavailable` for a room where no worker runs
  */
 export async function ring(
-  parts: TakingParts,
+  context: JoinContext,
   { userId, from }: Caller,
   { sid, onlyJoins = false }: { sid: ChatSid; onlyJoins?: boolean | undefined },
   at?: JoinedAt,
@@ -63,10 +63,10 @@ export async function ring(
     membershipId: own,
     firstName,
     others,
-  } = await checkMayCall(parts, sid, (one) => one.userId === userId);
+  } = await checkMayCall(context, sid, (one) => one.userId === userId);
   const membershipIds = [own, ...others.map(({ membershipId }) => membershipId)];
-  const canForward = await hasServer(parts, type);
-  const call = await changeCall(parts, { chatId: sid, membershipIds }, (current, now) => {
+  const canForward = await hasServer(context, type);
+  const call = await changeCall(context, { chatId: sid, membershipIds }, (current, now) => {
     // Reads it again, with their pictures.
     const newcomer = { membershipId: own, firstName, pictureKey: null };
     if (current) return takeAndJoin(current, { by: userId, from, newcomer, at, canForward }, now);
@@ -74,9 +74,17 @@ export async function ring(
     // It would ring for people who cannot join.
     if (!canForward) throw new ProductError('GroupCallUnavailable');
     const peerId = at?.sid === sid ? at.peerId : null;
-    const caller = { ...nowhere, ...newcomer, ...from, userId, side: 'caller' as const, peerId, seenAt: now };
+    const caller = {
+      ...noWindow,
+      ...newcomer,
+      ...from,
+      userId,
+      side: 'caller' as const,
+      peerId,
+      seenAt: now,
+    };
     const callees = others.map((other) => ({
-      ...nowhere,
+      ...noWindow,
       ...other,
       firstName: '',
       pictureKey: null,
@@ -91,7 +99,7 @@ export async function ring(
 }
 
 /** Two people need none. */
-const hasServer = async ({ canForward }: TakingParts, type: VideoRoomType): Promise<boolean> =>
+const hasServer = async ({ canForward }: JoinContext, type: VideoRoomType): Promise<boolean> =>
   type === 'peer-to-peer' || canForward();
 
 interface Taking extends Pick<Extract<CallEvent, { is: 'take' }>, 'by' | 'canForward' | 'from' | 'newcomer'> {
@@ -111,60 +119,65 @@ function takeAndJoin(call: Call, { at, ...taking }: Taking, now: Date): Outcome 
 
 /** Also joins, if the window says how. @throws ProductError `CallEnded`, also for a call that is not the person's */
 export async function answer(
-  parts: TakingParts,
+  context: JoinContext,
   { userId, from }: Caller,
   callId: VideoCallId,
   at?: JoinedAt,
 ): Promise<Call> {
-  const call = await callById(parts.db, callId);
-  const canForward = call !== undefined && (await hasServer(parts, call.type));
-  return happen(parts, call, userId, (current, now) =>
+  const call = await callById(context.db, callId);
+  const canForward = call !== undefined && (await hasServer(context, call.type));
+  return happen(context, call, userId, (current, now) =>
     takeAndJoin(current, { by: userId, from, at, canForward }, now),
   );
 }
 
 /** It rings no more for the person, who is about to answer. @throws ProductError `CallEnded`, also for a call that is not the person's */
-export async function beJoining(parts: CallParts, { userId, from }: Caller, callId: VideoCallId) {
-  return happen(parts, await callById(parts.db, callId), userId, { is: 'joining', from });
+export async function beJoining(context: CallContext, { userId, from }: Caller, callId: VideoCallId) {
+  return happen(context, await callById(context.db, callId), userId, { is: 'joining', from });
 }
 
 /** Does nothing about a call that is over. */
-async function leave(parts: CallParts, userId: UserId, callId: VideoCallId, event: Happening): Promise<void> {
-  const call = await callById(parts.db, callId);
-  await happen(parts, call, userId, event).catch((error: unknown) => {
+async function leave(
+  context: CallContext,
+  userId: UserId,
+  callId: VideoCallId,
+  event: Happening,
+): Promise<void> {
+  const call = await callById(context.db, callId);
+  await happen(context, call, userId, event).catch((error: unknown) => {
     if (!(error instanceof ProductError) || error.code !== 'CallEnded') throw error;
   });
 }
 
-type Leaver = Pick<Place, 'sessionId'> & { userId: UserId };
+type Leaver = Pick<CallWindow, 'sessionId'> & { userId: UserId };
 
 export const decline = (
-  parts: CallParts,
+  context: CallContext,
   { userId, sessionId }: Leaver,
   callId: VideoCallId,
-): Promise<void> => leave(parts, userId, callId, { is: 'decline', sessionId });
+): Promise<void> => leave(context, userId, callId, { is: 'decline', sessionId });
 
 export const hangUp = (
-  parts: CallParts,
+  context: CallContext,
   { userId, sessionId }: Leaver,
   { callId, window }: { callId: VideoCallId; window: string },
-): Promise<void> => leave(parts, userId, callId, { is: 'hangUp', windowId: window, sessionId });
+): Promise<void> => leave(context, userId, callId, { is: 'hangUp', windowId: window, sessionId });
 
 /** Takes the person's place in the answered call of a conversation. */
 export const join = async (
-  parts: CallParts,
+  context: CallContext,
   { userId, from }: Caller,
   { sid, peerId }: JoinedAt,
-): Promise<Call> => happen(parts, await callIn(parts.db, sid), userId, { is: 'join', from, peerId });
+): Promise<Call> => happen(context, await callIn(context.db, sid), userId, { is: 'join', from, peerId });
 
 /**
  * The call of a conversation whose media meet on the server, for somebody who may join it. @throws ProductError why they cannot join one
  */
-export async function callToJoin(parts: CallParts, userId: UserId, sid: ChatSid) {
+export async function callToJoin(context: CallContext, userId: UserId, sid: ChatSid) {
   const isSelf = (one: { userId: UserId }) => one.userId === userId;
   const [{ membershipId }, call] = await Promise.all([
-    checkMayCall(parts, sid, isSelf),
-    callIn(parts.db, sid),
+    checkMayCall(context, sid, isSelf),
+    callIn(context.db, sid),
   ]);
   const isIn = call && (personIn(call, userId)?.windowId ?? null) !== null;
   if (call?.type !== 'group' || !call.answeredAt || isIn) throw new ProductError('NotFound');
@@ -172,8 +185,8 @@ export async function callToJoin(parts: CallParts, userId: UserId, sid: ChatSid)
 }
 
 /** The call that the person is in or that rings for them; a window of it has its place again. */
-export async function currentCall(parts: CallParts, userId: UserId, from: Place | undefined) {
-  const call = await callOf(parts.db, userId);
+export async function currentCall(context: CallContext, userId: UserId, from: CallWindow | undefined) {
+  const call = await callOf(context.db, userId);
   if (!call || !from || personIn(call, userId)?.windowId !== from.windowId) return call;
-  return happen(parts, call, userId, { is: 'return', from });
+  return happen(context, call, userId, { is: 'return', from });
 }

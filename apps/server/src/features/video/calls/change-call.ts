@@ -6,13 +6,13 @@ import { ProductError } from '../../../platform/http';
 import { isDuplicate } from '../../../platform/sql-state';
 import { announceWritten, appendCallMessage, lockConversation, type Written } from '../../chat';
 import { transactionWithRetries } from '../../room';
-import { type Call, callerOf, type Outcome, personIn, shownCall, toldOf } from './call';
+import { type Call, callerOf, type Outcome, personIn, shownCall, conversationCall } from './call';
 import { callIn, deleteCall, insertCall, updateCall } from './calls.queries';
-import { endedRings } from './ended-rings';
+import { endedRings } from './next-call';
 
-export interface CallParts extends Pick<App, 'clock' | 'config' | 'db' | 'events' | 'live'> {
-  /** When the conversation is told; at once by default. */
-  afterwards?: (tell: () => void) => void;
+export interface CallContext extends Pick<App, 'clock' | 'config' | 'db' | 'events' | 'live'> {
+  /** When the conversation's windows get its message; at once by default. */
+  afterwards?: (announce: () => void) => void;
 }
 
 interface Of {
@@ -27,8 +27,8 @@ type Decide = (call: Call | undefined, now: Date) => Outcome | undefined;
  * Changes the call of a conversation under its row lock, with the message about it; windows are told after the commit. Two processes
  * therefore never disagree about the state of a call.
  */
-export async function changeCall(parts: CallParts, of: Of, decide: Decide): Promise<Call | undefined> {
-  const { db, events, clock, afterwards = setImmediate } = parts;
+export async function changeCall(context: CallContext, of: Of, decide: Decide): Promise<Call | undefined> {
+  const { db, events, clock, afterwards = setImmediate } = context;
   const changed = await transactionWithRetries(db, async (tx) => {
     const locked = await lockConversation(tx, of.chatId, of.membershipIds);
     if (!locked) return undefined;
@@ -39,7 +39,7 @@ export async function changeCall(parts: CallParts, of: Of, decide: Decide): Prom
   });
   const written = changed?.written;
   // Sends what the windows of the call wait for first.
-  if (written) afterwards(() => announceWritten(parts)(of.chatId, written));
+  if (written) afterwards(() => announceWritten(context)(of.chatId, written));
   return changed?.outcome.ended ? undefined : changed?.call;
 }
 
@@ -76,7 +76,7 @@ export async function settle(
         joining: joiningWindowId,
         ringEnded: ringsEnded?.get(userId) ?? null,
       })),
-      told: toldOf(call, ended !== undefined),
+      told: conversationCall(call, ended !== undefined),
     });
   return { call, written };
 }

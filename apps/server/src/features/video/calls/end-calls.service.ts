@@ -3,10 +3,9 @@ import type { Db } from '../../../platform/database/client';
 import type { Publisher } from '../../../platform/events/events';
 import { writeRefusalsOf } from '../../chat';
 import type { Call, CallPerson } from './call';
-import { callsIn, everyCall } from './calls.queries';
-import { type CallParts, changeCall, settle } from './change-call';
+import { callsIn, everyCall, signedOutPeople } from './calls.queries';
+import { type CallContext, changeCall, settle } from './change-call';
 import { type CallEvent, nextCall } from './next-call';
-import { signedOutPeople } from './presence.queries';
 
 type Refusals = (person: CallPerson) => ErrorCode | undefined;
 
@@ -29,24 +28,24 @@ function leaversOf({ type, people }: Call, refusalOf: Refusals): CallPerson[] {
  * signed out, or in a round that is over. Several processes may do so at once.
  * @param upSince the time since which windows could come back: windows of answered calls have time from then on
  */
-export async function endOverdueCalls(parts: CallParts, upSince: Date): Promise<void> {
-  const calls = await everyCall(parts.db);
+export async function endOverdueCalls(context: CallContext, upSince: Date): Promise<void> {
+  const calls = await everyCall(context.db);
   if (calls.length === 0) return;
-  const signedOut = await signedOutPeople(parts.db);
+  const signedOut = await signedOutPeople(context.db);
   const pairsOf = ({ chatId, people }: Call) => people.map(({ membershipId }) => ({ chatId, membershipId }));
-  const refusalOf = await writeRefusalsOf(parts.db, calls.flatMap(pairsOf));
+  const refusalOf = await writeRefusalsOf(context.db, calls.flatMap(pairsOf));
   for (const call of calls) {
     const { id, chatId, people } = call;
     const own = people.filter(({ userId }) => signedOut.has(userId));
     const refused = leaversOf(call, ({ membershipId }) => refusalOf({ chatId, membershipId }));
     const leavers = call.type === 'group' ? new Set([...own, ...refused]) : [...own, ...refused].slice(0, 1);
     const events = Array.from(leavers, ({ userId }): CallEvent => ({ is: 'putOut', by: userId }));
-    const now = parts.clock();
+    const now = context.clock();
     const mayReturn = call.answeredAt && now.getTime() < upSince.getTime() + videoReturnMs;
     const timePasses: CallEvent = { is: 'timePasses' };
     if (!mayReturn && nextCall(call, timePasses, now).call !== call) events.push(timePasses);
     for (const event of events)
-      await changeCall(parts, { chatId, membershipIds: people.map(membershipOf) }, (current, at) =>
+      await changeCall(context, { chatId, membershipIds: people.map(membershipOf) }, (current, at) =>
         current?.id === id ? nextCall(current, event, at) : undefined,
       );
   }

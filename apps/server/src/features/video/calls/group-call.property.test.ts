@@ -12,16 +12,15 @@ import { ProductError } from '../../../platform/http';
 import {
   type Call,
   type CallPerson,
+  type CallWindow,
   type HowEnded,
   isJoining,
-  nowhere,
+  noWindow,
   type Outcome,
   personIn,
-  type Place,
   shownCall,
 } from './call';
-import { endedRings } from './ended-rings';
-import { type CallEvent, nextCall } from './next-call';
+import { type CallEvent, endedRings, nextCall } from './next-call';
 
 const at = (seconds: number) => new Date(Date.UTC(2026, 10, 23) + seconds * 1000);
 /** One more than the maximum of a call. */
@@ -30,7 +29,7 @@ const everybody = Array.from({ length: maxInVideoCall + 1 }, () => ({
   membershipId: newId<MembershipId>(),
 }));
 const here = 'here' as SessionId;
-const placeOf = (windowId: string): Place => ({
+const windowOf = (windowId: string): CallWindow => ({
   windowId,
   socketId: windowId,
   sessionId: here,
@@ -45,8 +44,8 @@ const startedWith = (count: number): Call => ({
   answeredAt: null,
   people: everybody.slice(0, count).map((person, index): CallPerson => ({
     ...person,
-    ...nowhere,
-    ...(index === 0 && { ...placeOf(person.userId), seenAt: at(0) }),
+    ...noWindow,
+    ...(index === 0 && { ...windowOf(person.userId), seenAt: at(0) }),
     firstName: '',
     pictureKey: null,
     side: index === 0 ? 'caller' : 'callee',
@@ -57,7 +56,7 @@ const person = fc.constantFrom(...everybody);
 const event: fc.Arbitrary<CallEvent> = person.chain(({ userId: by, membershipId }) => {
   // Each person has a window and, now and then, a second one.
   const windowId = fc.oneof({ weight: 5, arbitrary: fc.constant(by) }, fc.constant(`${by} 2`));
-  const from = windowId.map(placeOf);
+  const from = windowId.map(windowOf);
   const theirs = fc.constant(by);
   return fc.oneof(
     {
@@ -82,14 +81,14 @@ const event: fc.Arbitrary<CallEvent> = person.chain(({ userId: by, membershipId 
     fc.constant({ is: 'timePasses' as const }),
   );
 });
-const story = fc.record({
+const scenarios = fc.record({
   count: fc.integer({ min: 2, max: everybody.length }),
   events: fc.array(fc.record({ event, after: fc.integer({ min: 0, max: 12 }), twice: fc.boolean() }), {
     maxLength: 60,
   }),
 });
 
-function play({ count, events }: typeof story extends fc.Arbitrary<infer Story> ? Story : never) {
+function play({ count, events }: typeof scenarios extends fc.Arbitrary<infer Scenario> ? Scenario : never) {
   let call = startedWith(count);
   let seconds = 0;
   let ended: HowEnded | undefined;
@@ -123,8 +122,8 @@ const inside = ({ people }: Call) => people.filter(({ windowId }) => windowId !=
 
 it('a call of a group in progress has a caller, at most as many people as it may, and each of them once', () => {
   fc.assert(
-    fc.property(story, (told) => {
-      for (const { call, ended } of play(told).outcomes) {
+    fc.property(scenarios, (scenario) => {
+      for (const { call, ended } of play(scenario).outcomes) {
         expect(inside(call).length).toBeLessThanOrEqual(maxInVideoCall);
         expect(new Set(call.people.map(({ userId }) => userId)).size).toBe(call.people.length);
         if (ended) continue;
@@ -140,8 +139,8 @@ it('a call of a group in progress has a caller, at most as many people as it may
 
 it('a call of a group always ends, and once, when its windows are gone', () => {
   fc.assert(
-    fc.property(story, (told) => {
-      const { outcomes, apply, pass, isOver } = play(told);
+    fc.property(scenarios, (scenario) => {
+      const { outcomes, apply, pass, isOver } = play(scenario);
       pass(120);
       for (let times = 0; times <= everybody.length; times += 1) apply({ is: 'timePasses' });
       expect(isOver()).toBe(true);
@@ -154,19 +153,20 @@ it('a call of a group always ends, and once, when its windows are gone', () => {
 
 it('nobody enters a call of a group while its media cannot meet', () => {
   fc.assert(
-    fc.property(story, (told) => {
-      const events = told.events.map((one) =>
+    fc.property(scenarios, (scenario) => {
+      const events = scenario.events.map((one) =>
         one.event.is === 'take' ? { ...one, event: { ...one.event, canForward: false } } : one,
       );
-      for (const { call } of play({ ...told, events }).outcomes) expect(inside(call).length).toBeLessThan(2);
+      for (const { call } of play({ ...scenario, events }).outcomes)
+        expect(inside(call).length).toBeLessThan(2);
     }),
   );
 });
 
 it('a later state of a group’s call has a higher revision, so that windows can drop what is late', () => {
   fc.assert(
-    fc.property(story, (told) => {
-      const shown = play(told).outcomes.map(({ call, ended }) => shownCall(call, ended));
+    fc.property(scenarios, (scenario) => {
+      const shown = play(scenario).outcomes.map(({ call, ended }) => shownCall(call, ended));
       for (const [index, state] of shown.entries()) {
         const before = shown[index - 1];
         if (!before) continue;
@@ -178,10 +178,10 @@ it('a later state of a group’s call has a higher revision, so that windows can
   );
 });
 
-it('a call of a group stops ringing once for everybody for whom it rang, as they were told', () => {
+it('a call of a group stops ringing once for everybody for whom it rang, as they learn', () => {
   fc.assert(
-    fc.property(story, (told) => {
-      const { outcomes, before, apply, pass } = play(told);
+    fc.property(scenarios, (scenario) => {
+      const { outcomes, before, apply, pass } = play(scenario);
       pass(120);
       for (let times = 0; times <= everybody.length; times += 1) apply({ is: 'timePasses' });
       const ends = outcomes.flatMap((outcome, index) => {
@@ -190,7 +190,7 @@ it('a call of a group stops ringing once for everybody for whom it rang, as they
       });
       expect(ends.map(({ userId }) => userId).toSorted()).toEqual(
         everybody
-          .slice(1, told.count)
+          .slice(1, scenario.count)
           .map(({ userId }) => userId)
           .toSorted(),
       );
@@ -205,8 +205,8 @@ it('a call of a group stops ringing once for everybody for whom it rang, as they
 
 it('a call of a group removes all whose time is over at the same moment', () => {
   fc.assert(
-    fc.property(story, (told) => {
-      const { outcomes, apply, pass } = play(told);
+    fc.property(scenarios, (scenario) => {
+      const { outcomes, apply, pass } = play(scenario);
       pass(120);
       apply({ is: 'timePasses' });
       const [first] = outcomes.slice(-1);

@@ -8,17 +8,17 @@ import {
   type CallPerson,
   type HowEnded,
   isJoining,
-  nowhere,
+  noWindow,
   type Outcome,
   personIn,
-  type Place,
+  type CallWindow,
   shownCall,
 } from './call';
 import { type CallEvent, nextCall } from './next-call';
 
 const at = (seconds: number) => new Date(Date.UTC(2026, 10, 23) + seconds * 1000);
 const here = 'here' as SessionId;
-const placeOf = (windowId: string): Place => ({
+const windowOf = (windowId: string): CallWindow => ({
   windowId,
   socketId: windowId,
   sessionId: here,
@@ -33,7 +33,7 @@ const startedBy = (windowId: string, now: Date): Call => {
     firstName: 'Ana',
     pictureKey: null,
     side: 'callee',
-    ...nowhere,
+    ...noWindow,
     ...given,
   });
   return {
@@ -43,12 +43,12 @@ const startedBy = (windowId: string, now: Date): Call => {
     revision: 0,
     startedAt: now,
     answeredAt: null,
-    people: [person(ana, { ...placeOf(windowId), side: 'caller', seenAt: now }), person(ben, {})],
+    people: [person(ana, { ...windowOf(windowId), side: 'caller', seenAt: now }), person(ben, {})],
   };
 };
 
 const side = fc.constantFrom(ana, ben);
-const from = fc.constantFrom('first', 'second', 'third').map(placeOf);
+const from = fc.constantFrom('first', 'second', 'third').map(windowOf);
 const event: fc.Arbitrary<CallEvent> = fc.oneof(
   fc.record({ is: fc.constant('take' as const), by: side, from, canForward: fc.constant(true) }),
   fc.record({ is: fc.constant('joining' as const), by: side, from }),
@@ -64,11 +64,14 @@ const event: fc.Arbitrary<CallEvent> = fc.oneof(
   fc.record({ is: fc.constant('timePasses' as const) }),
 );
 /** An event, the seconds since the previous one, and whether it arrives twice. */
-const story = fc.array(fc.record({ event, after: fc.integer({ min: 0, max: 40 }), twice: fc.boolean() }), {
-  maxLength: 30,
-});
+const scenarios = fc.array(
+  fc.record({ event, after: fc.integer({ min: 0, max: 40 }), twice: fc.boolean() }),
+  {
+    maxLength: 30,
+  },
+);
 
-/** Plays a story; refused requests change nothing. */
+/** Plays a scenario; refused requests change nothing. */
 function play(events: { event: CallEvent; after: number; twice: boolean }[]) {
   let call = startedBy('first', at(0));
   let seconds = 0;
@@ -93,9 +96,9 @@ function play(events: { event: CallEvent; after: number; twice: boolean }[]) {
 }
 const saidIn = (outcomes: Outcome[]) => outcomes.flatMap(({ says }) => says?.step ?? []).join(' ');
 
-it('a call tells its story once, whatever its windows request, however often and whenever', () => {
+it('a call writes its messages once, whatever its windows request, however often and whenever', () => {
   fc.assert(
-    fc.property(story, (events) => {
+    fc.property(scenarios, (events) => {
       const { outcomes, apply, pass } = play(events);
       pass(90);
       apply({ is: 'timePasses' });
@@ -107,7 +110,7 @@ it('a call tells its story once, whatever its windows request, however often and
 
 it('a call never changes hands: the window that called and the one that answered keep it', () => {
   fc.assert(
-    fc.property(story, (events) => {
+    fc.property(scenarios, (events) => {
       const { outcomes } = play(events);
       const windows = (who: UserId) => outcomes.map(({ call }) => personIn(call, who)?.windowId ?? null);
       expect(new Set(windows(ana))).toEqual(new Set(['first']));
@@ -119,10 +122,10 @@ it('a call never changes hands: the window that called and the one that answered
 
 it('windows agree in the end when they follow the highest revision, whatever order they receive', () => {
   fc.assert(
-    fc.property(story, fc.infiniteStream(fc.nat()), (events, numbers) => {
+    fc.property(scenarios, fc.infiniteStream(fc.nat()), (events, numbers) => {
       const { outcomes } = play(events);
-      const told = outcomes.map(({ call, ended }) => shownCall(call, ended));
-      const shuffled = told
+      const shown = outcomes.map(({ call, ended }) => shownCall(call, ended));
+      const shuffled = shown
         .flatMap((one) => [one, one])
         .map((one) => ({ one, order: numbers.next().value as number }))
         .toSorted((a, b) => a.order - b.order);
@@ -131,7 +134,7 @@ it('windows agree in the end when they follow the highest revision, whatever ord
         shownCall(startedBy('first', at(0))),
       );
       expect({ ...last, callId: '', sid: '', caller: '', callee: '' }).toEqual({
-        ...told.at(-1),
+        ...shown.at(-1),
         callId: '',
         sid: '',
         caller: '',
@@ -147,7 +150,7 @@ it('a call that somebody is joining is not ended by the time of its ring, but by
     fc.property(pressed, fc.array(fc.integer({ min: 0, max: 30 })), (second, further) => {
       const passAt = (call: Call, seconds: number) => nextCall(call, { is: 'timePasses' }, at(seconds));
       const joiningAt = (call: Call, seconds: number) =>
-        nextCall(call, { is: 'joining', by: ben, from: placeOf('bens') }, at(seconds));
+        nextCall(call, { is: 'joining', by: ben, from: windowOf('bens') }, at(seconds));
       // As their open sockets are noted.
       const seen = (call: Call, seconds: number): Call => ({
         ...call,
@@ -155,7 +158,7 @@ it('a call that somebody is joining is not ended by the time of its ring, but by
       });
       const { call, says } = joiningAt(startedBy('first', at(0)), second);
       expect([says, shownCall(call)]).toMatchObject([undefined, { state: 'ringing', joining: [ben] }]);
-      // Pressing again changes neither what windows are told nor the time.
+      // Pressing again changes neither what windows see nor the time.
       const again = further.reduce((known, more) => joiningAt(known, second + more).call, call);
       expect(shownCall(again)).toEqual(shownCall(call));
       const last = seen(again, second + 89);
@@ -175,7 +178,7 @@ it('a call that somebody is joining is not ended by the time of its ring, but by
 
 it('a call that somebody tried to answer says so in the end, unless they declined or joined [4.15]', () => {
   fc.assert(
-    fc.property(story, (events) => {
+    fc.property(scenarios, (events) => {
       const { outcomes, apply, pass } = play(events);
       pass(90);
       apply({ is: 'timePasses' });
@@ -189,7 +192,7 @@ it('a call that somebody tried to answer says so in the end, unless they decline
 
 it('nobody is joining a call that they are in, and nobody but a person for whom it rings begins to', () => {
   fc.assert(
-    fc.property(story, (events) => {
+    fc.property(scenarios, (events) => {
       for (const { call } of play(events).outcomes)
         for (const person of call.people.filter(isJoining))
           expect(person).toMatchObject({ userId: ben, windowId: null });

@@ -5,24 +5,25 @@ import {
   type Call,
   callerOf,
   type CallPerson,
+  type HowEnded,
   isJoining,
   type Newcomer,
+  noWindow,
   type Outcome,
   personIn,
-  type Place,
+  type CallWindow,
   waitsUntil,
 } from './call';
-import { end, leave, withNewcomer } from './company';
 
 /** The events of a call. */
 export type CallEvent =
   /** Somebody calls the other, or answers; when both call, the second answers. `canForward`: whether the media of its kind of call can meet now. */
-  | { is: 'take'; by: UserId; from: Place; newcomer?: Newcomer; canForward: boolean }
+  | { is: 'take'; by: UserId; from: CallWindow; newcomer?: Newcomer; canForward: boolean }
   /** Somebody for whom it rings has pressed Join; again with another window or its next socket. */
-  | { is: 'joining'; by: UserId; from: Place }
+  | { is: 'joining'; by: UserId; from: CallWindow }
   /** The socket of a window is back. */
-  | { is: 'return'; by: UserId; from: Place }
-  | { is: 'join'; by: UserId; from: Place; peerId: string }
+  | { is: 'return'; by: UserId; from: CallWindow }
+  | { is: 'join'; by: UserId; from: CallWindow; peerId: string }
   | { is: 'decline'; by: UserId; sessionId: SessionId }
   | { is: 'hangUp'; by: UserId; windowId: string; sessionId: SessionId }
   /** Somebody may no longer be in the call. */
@@ -56,24 +57,24 @@ function changed(call: Call, by: UserId, change: Partial<CallPerson>): Call {
   return { ...call, people: call.people.map((one) => (one.userId === by ? { ...one, ...change } : one)) };
 }
 
-const placed = (call: Call, { by, from }: { by: UserId; from: Place }, now: Date): Call =>
+const placed = (call: Call, { by, from }: { by: UserId; from: CallWindow }, now: Date): Call =>
   changed(call, by, { ...from, seenAt: now });
 
 const notJoining = { joiningWindowId: null, joiningSince: null };
 
 function take(call: Call, event: Extract<CallEvent, { is: 'take' }>, now: Date): Outcome {
   const { by, from, newcomer, canForward } = event;
-  const company = newcomer && call.type === 'group' ? withNewcomer(call, by, newcomer) : call;
-  const known = personIn(company, by);
+  const rung = newcomer && call.type === 'group' ? withNewcomer(call, by, newcomer) : call;
+  const known = personIn(rung, by);
   if (!known) throw new ProductError('CallEnded');
-  if (known.windowId === from.windowId) return { call: placed(company, event, now) };
+  if (known.windowId === from.windowId) return { call: placed(rung, event, now) };
   if (known.windowId !== null) throw new ProductError('InCallElsewhere');
-  const inside = company.people.filter(({ windowId }) => windowId !== null).length;
+  const inside = rung.people.filter(({ windowId }) => windowId !== null).length;
   if (inside >= maxInVideoCall) throw new ProductError('GroupCallFull');
   if (!canForward) throw new ProductError('GroupCallUnavailable');
   const answered = { answeredAt: call.answeredAt ?? now, revision: call.revision + 1 };
   return {
-    call: { ...changed(placed(company, event, now), by, notJoining), ...answered },
+    call: { ...changed(placed(rung, event, now), by, notJoining), ...answered },
     says: { by: known.membershipId, step: 'joined' },
   };
 }
@@ -82,7 +83,7 @@ function take(call: Call, event: Extract<CallEvent, { is: 'take' }>, now: Date):
 function joining(
   call: Call,
   { windowId, joiningWindowId, joiningSince }: CallPerson,
-  { by, from }: { by: UserId; from: Place },
+  { by, from }: { by: UserId; from: CallWindow },
   now: Date,
 ): Outcome {
   if (windowId !== null) return { call };
@@ -140,10 +141,62 @@ function timePasses(call: Call, now: Date): Outcome {
   return left.ended ? left : timePasses(left.call, now);
 }
 
-/** The participants between whom a signal may pass; undefined when it belongs to a former connection, or to a group, whose windows have none. */
-export function signalPath({ type, people }: Call, socketId: string, to: string) {
-  if (type === 'group') return undefined;
-  const sender = people.find((person) => person.socketId === socketId);
-  const receiver = people.find((person) => person !== sender && person.peerId === to);
-  return sender?.peerId && receiver ? { from: sender.peerId, receiver } : undefined;
+const isIn = ({ windowId }: CallPerson) => windowId !== null;
+
+/** A group's call with somebody it has not rung for, or no longer rings for. */
+function withNewcomer(call: Call, userId: UserId, newcomer: Newcomer): Call {
+  if (call.people.some((person) => person.userId === userId)) return call;
+  return { ...call, people: [...call.people, { ...newcomer, ...noWindow, userId, side: 'callee' }] };
+}
+
+/** The call is over; the person took its last step, or had pressed Join and was not in it yet. */
+function end(call: Call, by: CallPerson, how: HowEnded): Outcome {
+  const step = how === 'declined' ? 'declined' : isJoining(by) && !call.answeredAt ? 'notJoined' : 'ended';
+  return {
+    call: { ...call, revision: call.revision + 1 },
+    ended: how,
+    says: { by: by.membershipId, step },
+  };
+}
+
+/**
+ * Somebody leaves, or does not join. A call of two ends; a group’s continues while two are in it, or while one rings for others.
+ * @param last who takes the last step if it ends
+ */
+function leave(call: Call, by: CallPerson, how: HowEnded, last = by): Outcome {
+  if (call.type === 'peer-to-peer') return end(call, last, how);
+  const people = call.people.filter((person) => person !== by);
+  const inside = people.filter(isIn);
+  const goesOn = call.answeredAt ? inside.length > 1 : inside.length > 0 && people.length > 1;
+  if (!goesOn) return end(call, last, call.answeredAt ? 'ended' : how);
+  const caller = people.find(({ side }) => side === 'caller') ?? inside[0];
+  return {
+    call: {
+      ...call,
+      revision: call.revision + 1,
+      people: people.map((person) => ({ ...person, side: person === caller ? 'caller' : 'callee' })),
+    },
+  };
+}
+
+export interface RingEnd {
+  how: 'answered' | 'declined' | 'missed';
+  /** The browser in which it was answered or declined. */
+  sessionId: SessionId | null;
+}
+
+/** The people for whom a call stops ringing with this outcome, and why. */
+export function endedRings(before: Call, { call, ended, declined }: Outcome): Map<UserId, RingEnd> {
+  const ends = new Map<UserId, RingEnd>();
+  for (const person of before.people) {
+    const { userId, windowId } = person;
+    // It stopped when they pressed Join.
+    if (windowId !== null || isJoining(person)) continue;
+    const now = ended ? undefined : personIn(call, userId);
+    if (now && now.windowId === null && !isJoining(now)) continue;
+    if (now) ends.set(userId, { how: 'answered', sessionId: now.sessionId });
+    else if (declined?.by === userId) ends.set(userId, { how: 'declined', sessionId: declined.sessionId });
+    else ends.set(userId, { how: 'missed', sessionId: null });
+  }
+  return ends;
 }

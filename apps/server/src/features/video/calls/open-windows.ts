@@ -1,13 +1,13 @@
 import type { App } from '../../../platform/app';
 import { countedLog } from '../../../platform/observability/counted-log';
 import { endOverdueCalls } from './end-calls.service';
-import { noteClosed, noteOpen } from './presence.queries';
+import { noteClosed, noteOpen } from './calls.queries';
 
 /** How often all calls are checked. */
 const periodMs = 2000;
 
 /** Tracks the windows of this process that are in calls, and ends calls that nobody ends. */
-export interface OpenWindows {
+interface OpenWindows {
   /** Records that the window's socket has a place in a call. */
   add: (socketId: string) => void;
   /** Records that its socket has closed. */

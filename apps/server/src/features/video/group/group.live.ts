@@ -2,7 +2,7 @@ import type { VideoReplies, VideoRequest, videoRequests } from '@nestmate/contra
 import type { App } from '../../../platform/app';
 import type { answerRequests } from '../../../platform/live/answer-requests';
 import {
-  type Asker,
+  type Requester,
   close,
   connect,
   consume,
@@ -15,7 +15,7 @@ import {
 } from './group.service';
 import { openMediaRooms } from './media-rooms';
 import type { PeerOwner } from './media-peer';
-import type { MediaServers } from '../media/media-servers';
+import type { MediaServers } from './media-servers';
 
 type On = ReturnType<typeof answerRequests<typeof videoRequests, VideoReplies>>;
 
@@ -33,26 +33,26 @@ type Name = keyof typeof answers;
 const names = Object.keys(answers) as Name[];
 
 /** A window's request, for the process where the media of its call meet. */
-interface Asked {
+interface ForwardedRequest {
   name: Name | 'video.prepare';
-  asker: Asker;
+  requester: Requester;
   request: VideoRequest<Name>;
   /** The place of a person who has joined with the same request. */
   joined?: PeerOwner;
 }
 
 /** Lets a window ask for media, and enters it into the room of a call. */
-export interface GroupLive {
-  letAsk: (on: On, asker: Asker) => void;
+interface GroupLive {
+  letAsk: (on: On, requester: Requester) => void;
   /** @param joined the owner of the place, as just committed */
   enter: (
-    asker: Asker,
+    requester: Requester,
     request: VideoRequest<'video.group.enter'>,
     joined: PeerOwner,
   ) => Promise<VideoReplies['video.group.enter']>;
   /** @param owner the person who may join */
   prepare: (
-    asker: Asker,
+    requester: Requester,
     request: Required<Pick<VideoRequest<'video.group.enter'>, 'callId' | 'peerId' | 'receives'>>,
     owner: PeerOwner,
   ) => Promise<VideoReplies['video.group.enter']>;
@@ -61,13 +61,13 @@ export interface GroupLive {
 /** Group calls on the socket: where their media meet. */
 export function groupLive(app: App, servers: MediaServers): GroupLive {
   const rooms = openMediaRooms(app, servers);
-  const parts = { db: app.db, rooms };
-  const shared = app.processes.share<Asked, VideoReplies[Name]>('video', {
+  const context = { db: app.db, rooms };
+  const shared = app.processes.share<ForwardedRequest, VideoReplies[Name]>('video', {
     // A request's name and its content cannot be connected by a generic type.
-    answer: ({ name, asker, request, joined }) =>
+    answer: ({ name, requester, request, joined }) =>
       name === 'video.prepare'
-        ? prepare(parts, asker, request as never, joined as PeerOwner)
-        : answers[name](parts, asker, request as never, joined),
+        ? prepare(context, requester, request as never, joined as PeerOwner)
+        : answers[name](context, requester, request as never, joined),
     holds: rooms.has,
     lost: (callId) => void rooms.close(callId),
   });
@@ -76,13 +76,15 @@ export function groupLive(app: App, servers: MediaServers): GroupLive {
     const participants = state === 'answered' ? call.participants : [];
     void rooms.follow({ callId, revision, participants, isOver: state === 'ended' });
   });
-  const ask = (asked: Asked) =>
-    shared.ask(asked.request.callId, asked, { opens: asked.name === 'video.group.enter' });
+  const ask = (forwarded: ForwardedRequest) =>
+    shared.ask(forwarded.request.callId, forwarded, { opens: forwarded.name === 'video.group.enter' });
   return {
-    letAsk(on, asker) {
-      for (const name of names) on(name, (request) => ask({ name, asker, request }) as never);
+    letAsk(on, requester) {
+      for (const name of names) on(name, (request) => ask({ name, requester, request }) as never);
     },
-    prepare: (asker, request, joined) => ask({ name: 'video.prepare', asker, request, joined }) as never,
-    enter: (asker, request, joined) => ask({ name: 'video.group.enter', asker, request, joined }) as never,
+    prepare: (requester, request, joined) =>
+      ask({ name: 'video.prepare', requester, request, joined }) as never,
+    enter: (requester, request, joined) =>
+      ask({ name: 'video.group.enter', requester, request, joined }) as never,
   };
 }

@@ -14,21 +14,30 @@ import type { Db } from '../../../platform/database/client';
 import { ProductError } from '../../../platform/http';
 import type { Call } from '../calls/call';
 import { callById } from '../calls/calls.queries';
-import { consumerOf, type MediaPeer, type PeerOwner, producerOf, qualityOf, transportOf } from './media-peer';
+import {
+  consumerOf,
+  type MediaPeer,
+  type PeerOwner,
+  producerOf,
+  qualityOf,
+  receiveOne,
+  transportOf,
+  unlessRefused,
+  want,
+} from './media-peer';
 import type { MediaRoom } from './media-room';
 import type { MediaRooms } from './media-rooms';
-import { receiveOne, unlessRefused, want } from './receive-media';
 
-interface Parts {
+interface MediaContext {
   db: Db;
   rooms: MediaRooms;
 }
 
 type Name = keyof VideoGroupReplies;
-type Ask<N extends Name> = VideoRequest<N>;
+type MediaRequest<N extends Name> = VideoRequest<N>;
 
 /** The requesting socket, and its person. */
-export interface Asker {
+export interface Requester {
   userId: UserId;
   socketId: string;
 }
@@ -43,7 +52,7 @@ const shown = ({ id, iceParameters, iceCandidates, dtlsParameters }: types.WebRt
 });
 
 /** The owner of a place in a call, as of a revision of the call. @throws ProductError `CallEnded` when it is not this socket's */
-export function ownerIn(call: Call | undefined, { userId, socketId }: Asker, peerId: string): PeerOwner {
+export function ownerIn(call: Call | undefined, { userId, socketId }: Requester, peerId: string): PeerOwner {
   const person = call?.people.find((one) => one.userId === userId);
   const isTheirs = person?.socketId === socketId && person.peerId === peerId;
   if (call?.type !== 'group' || !isTheirs) throw new ProductError('CallEnded');
@@ -53,13 +62,17 @@ export function ownerIn(call: Call | undefined, { userId, socketId }: Asker, pee
 /** @throws ProductError `CallEnded` when the place is not this socket's, or the call is over */
 const ownerOf = async (
   db: Db,
-  asker: Asker,
-  { callId, peerId }: Pick<Ask<Name>, 'callId' | 'peerId'>,
-): Promise<PeerOwner> => ownerIn(await callById(db, callId), asker, peerId);
+  requester: Requester,
+  { callId, peerId }: Pick<MediaRequest<Name>, 'callId' | 'peerId'>,
+): Promise<PeerOwner> => ownerIn(await callById(db, callId), requester, peerId);
 
 /** The place that a window has entered. @throws ProductError `NotFound`, after which it enters again */
-async function placeOf({ db, rooms }: Parts, asker: Asker, request: Pick<Ask<Name>, 'callId' | 'peerId'>) {
-  await ownerOf(db, asker, request);
+async function peerOf(
+  { db, rooms }: MediaContext,
+  requester: Requester,
+  request: Pick<MediaRequest<Name>, 'callId' | 'peerId'>,
+) {
+  await ownerOf(db, requester, request);
   const room = await rooms.ifOpen(request.callId);
   const peer = room?.peers.get(request.peerId);
   if (!room || !peer) throw new ProductError('NotFound');
@@ -71,21 +84,28 @@ async function placeOf({ db, rooms }: Parts, asker: Asker, request: Pick<Ask<Nam
  * media that nobody can receive yet.
  * @param joined the owner of the place, if they have joined with the same request
  */
-export async function enter(parts: Parts, asker: Asker, request: Ask<'video.group.enter'>, joined?: PeerOwner) {
-  const { db, rooms } = parts;
-  const { callId, receives, way } = request;
-  const owner = joined ?? (await ownerOf(db, asker, request));
+export async function enter(
+  context: MediaContext,
+  requester: Requester,
+  request: MediaRequest<'video.group.enter'>,
+  joined?: PeerOwner,
+) {
+  const { db, rooms } = context;
+  const { callId, receives, way: preparedTransport } = request;
+  const owner = joined ?? (await ownerOf(db, requester, request));
   const room = await rooms.of(callId);
   const prepare = async () => {
     // It was just closed, or its worker died.
-    const peer = await room.enter(owner, way).catch(() => Promise.reject(new ProductError('NotFound')));
-    const received = receives ? receiveAll(parts, { room, peer }, receives) : [];
-    const [all] = await Promise.all([received, ownerOf(db, asker, request)]);
+    const peer = await room
+      .enter(owner, preparedTransport)
+      .catch(() => Promise.reject(new ProductError('NotFound')));
+    const received = receives ? receiveAll(context, { room, peer }, receives) : [];
+    const [all] = await Promise.all([received, ownerOf(db, requester, request)]);
     if (room.peers.get(peer.peerId) !== peer) throw new ProductError('NotFound');
     return { peer, received: all };
   };
   const { peer, received } = await prepare().catch(async (error: unknown) => {
-    await followAgain(parts, callId);
+    await removeLeavers(context, callId);
     throw error;
   });
   return { ...room.now(), ...asEntered(room, peer), received };
@@ -93,11 +113,11 @@ export async function enter(parts: Parts, asker: Asker, request: Ask<'video.grou
 
 /** Lets a window have all that the others send, as soon as it is connected. The window asks for what is not available yet one by one. */
 async function receiveAll(
-  parts: Parts,
+  context: MediaContext,
   { room, peer }: { room: MediaRoom; peer: MediaPeer },
   rtpCapabilities: VideoRtpCapabilities,
 ) {
-  const before = takenOf(room);
+  const before = layersInUse(room);
   const theirs = room.now().producers.filter(({ peerId }) => peerId !== peer.peerId);
   const settled = await Promise.allSettled(
     theirs.map(async ({ producerId, source }) => {
@@ -107,19 +127,19 @@ async function receiveAll(
       return { producerId, ...asReceived(consumer), wish: wishOf(consumer) };
     }),
   );
-  emitIfTaken(parts, room, before);
+  emitIfChanged(context, room, before);
   return settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
 }
 
-/** The layers that everybody takes. Each sender is told when they change, and sends no more than these. */
-const takenOf = (room: MediaRoom): string =>
+/** The layers that are received. Each sender is told when they change, and sends no more than these. */
+const layersInUse = (room: MediaRoom): string =>
   room
     .now()
     .producers.map(({ producerId, spatialLayer }) => `${producerId} ${spatialLayer}`)
     .join();
 
-function emitIfTaken({ rooms }: Parts, room: MediaRoom, before: string): void {
-  if (takenOf(room) !== before) rooms.emitProducers(room);
+function emitIfChanged({ rooms }: MediaContext, room: MediaRoom, before: string): void {
+  if (layersInUse(room) !== before) rooms.emitProducers(room);
 }
 
 const wishOf = ({ paused: isPaused, priority, preferredLayers }: types.Consumer): VideoWish => ({
@@ -132,7 +152,7 @@ const asReceived = ({ id, kind, rtpParameters }: types.Consumer) =>
   ({ consumerId: id, kind, rtpParameters }) as VideoReceived;
 
 /** Removes everybody from a room who is not in its call now. */
-async function followAgain({ db, rooms }: Parts, callId: VideoCallId): Promise<void> {
+async function removeLeavers({ db, rooms }: MediaContext, callId: VideoCallId): Promise<void> {
   const call = await callById(db, callId);
   const participants = (call?.people ?? []).flatMap(({ peerId }) => (peerId ? [{ peerId }] : []));
   await rooms.follow({ callId, revision: call?.revision ?? 0, participants, isOver: !call });
@@ -144,9 +164,9 @@ async function followAgain({ db, rooms }: Parts, callId: VideoCallId): Promise<v
  * @throws ProductError `NotFound` where no media meet
  */
 export async function prepare(
-  { rooms }: Parts,
-  { socketId }: Asker,
-  { callId, receives }: Required<Ask<'video.group.enter'>>,
+  { rooms }: MediaContext,
+  { socketId }: Requester,
+  { callId, receives }: Required<MediaRequest<'video.group.enter'>>,
   owner: PeerOwner,
 ) {
   const room = await rooms.ifOpen(callId);
@@ -169,10 +189,14 @@ const asEntered = ({ router }: MediaRoom, { send, receive }: MediaPeer) => ({
   receive: shown(receive),
 });
 
-export async function connect(parts: Parts, asker: Asker, request: Ask<'video.group.connect'>) {
+export async function connect(
+  context: MediaContext,
+  requester: Requester,
+  request: MediaRequest<'video.group.connect'>,
+) {
   const { callId, peerId } = request;
-  const prepared = (await parts.rooms.ifOpen(callId))?.preparedFor({ ...asker, peerId });
-  const peer = prepared ?? (await placeOf(parts, asker, request)).peer;
+  const prepared = (await context.rooms.ifOpen(callId))?.preparedFor({ ...requester, peerId });
+  const peer = prepared ?? (await peerOf(context, requester, request)).peer;
   const transport = transportOf(peer, request.transportId);
   if (peer.connected.has(transport.id)) return {};
   peer.connected.add(transport.id);
@@ -184,13 +208,21 @@ export async function connect(parts: Parts, asker: Asker, request: Ask<'video.gr
   return {};
 }
 
-export async function restart(parts: Parts, asker: Asker, request: Ask<'video.group.restart'>) {
-  const { peer } = await placeOf(parts, asker, request);
+export async function restart(
+  context: MediaContext,
+  requester: Requester,
+  request: MediaRequest<'video.group.restart'>,
+) {
+  const { peer } = await peerOf(context, requester, request);
   return { iceParameters: await unlessRefused(transportOf(peer, request.transportId).restartIce()) };
 }
 
-export async function produce(parts: Parts, asker: Asker, request: Ask<'video.group.produce'>) {
-  const { room, peer } = await placeOf(parts, asker, request);
+export async function produce(
+  context: MediaContext,
+  requester: Requester,
+  request: MediaRequest<'video.group.produce'>,
+) {
+  const { room, peer } = await peerOf(context, requester, request);
   const { source, isPaused: paused } = request;
   const kind = kindOf(source);
   // mediasoup takes a codec of the other kind.
@@ -210,10 +242,10 @@ export async function produce(parts: Parts, asker: Asker, request: Ask<'video.gr
     const quality = qualityOf([...peer.producers.values()]);
     if (quality === peer.quality || room.peers.get(peer.peerId) !== peer) return;
     peer.quality = quality;
-    parts.rooms.emitProducers(room);
+    context.rooms.emitProducers(room);
   });
   if (source === 'microphone') await listenTo(room, peer, producer).catch(() => undefined);
-  parts.rooms.emitProducers(room);
+  context.rooms.emitProducers(room);
   return { producerId: producer.id };
 }
 
@@ -223,35 +255,51 @@ async function listenTo(room: MediaRoom, { router }: MediaPeer, producer: types.
   await room.speakers.addProducer({ producerId: producer.id });
 }
 
-export async function pause(parts: Parts, asker: Asker, request: Ask<'video.group.pause'>) {
-  const { room, peer } = await placeOf(parts, asker, request);
+export async function pause(
+  context: MediaContext,
+  requester: Requester,
+  request: MediaRequest<'video.group.pause'>,
+) {
+  const { room, peer } = await peerOf(context, requester, request);
   const producer = producerOf(peer, request.producerId);
   await unlessRefused(request.isPaused ? producer.pause() : producer.resume());
   producer.appData['isAway'] = request.isAway === true;
-  parts.rooms.emitProducers(room);
+  context.rooms.emitProducers(room);
   return {};
 }
 
 /** Does nothing if it is closed. */
-export async function close(parts: Parts, asker: Asker, request: Ask<'video.group.close'>) {
-  const { room, peer } = await placeOf(parts, asker, request);
+export async function close(
+  context: MediaContext,
+  requester: Requester,
+  request: MediaRequest<'video.group.close'>,
+) {
+  const { room, peer } = await peerOf(context, requester, request);
   const producer = [...peer.producers.values()].find(({ id }) => id === request.producerId);
   if (!producer) return {};
   producer.close();
-  parts.rooms.emitProducers(room);
+  context.rooms.emitProducers(room);
   return {};
 }
 
-export async function consume(parts: Parts, asker: Asker, request: Ask<'video.group.consume'>) {
-  const { room, peer } = await placeOf(parts, asker, request);
+export async function consume(
+  context: MediaContext,
+  requester: Requester,
+  request: MediaRequest<'video.group.consume'>,
+) {
+  const { room, peer } = await peerOf(context, requester, request);
   return asReceived(await receiveOne(room, peer, request));
 }
 
-export async function prefer(parts: Parts, asker: Asker, request: Ask<'video.group.prefer'>) {
-  const { room, peer } = await placeOf(parts, asker, request);
+export async function prefer(
+  context: MediaContext,
+  requester: Requester,
+  request: MediaRequest<'video.group.prefer'>,
+) {
+  const { room, peer } = await peerOf(context, requester, request);
   const consumer = consumerOf(peer, request.consumerId);
-  const before = takenOf(room);
+  const before = layersInUse(room);
   await want(consumer, request);
-  emitIfTaken(parts, room, before);
+  emitIfChanged(context, room, before);
   return {};
 }

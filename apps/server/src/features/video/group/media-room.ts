@@ -1,10 +1,23 @@
 import type { VideoCallId, VideoProducers } from '@nestmate/contract';
 import type { types } from 'mediasoup';
 import { newId } from '../../../platform/ids';
-import type { MediaServer, MediaServers } from '../media/media-servers';
+import type { MediaServer, MediaServers } from './media-servers';
 import { canGoOn, closePeer, type MediaPeer, type PeerOwner, sentBy } from './media-peer';
 import { openRouters, type RoomRouters } from './room-routers';
-import { layerTaken } from './taken-layer';
+
+type Receiving = Pick<types.Consumer, 'closed' | 'paused' | 'preferredLayers' | 'type'>;
+
+/** The largest picture that these take of a track, from 0; null when none does, or the track has only one. */
+function largestReceived(consumers: readonly Receiving[]): number | null {
+  const layers = consumers.flatMap(({ closed, paused, type, preferredLayers }) =>
+    closed || paused || type !== 'simulcast' || !preferredLayers ? [] : [preferredLayers.spatialLayer],
+  );
+  return layers.length > 0 ? Math.max(...layers) : null;
+}
+
+/** The largest size of a track that anybody in a room takes; null when nobody takes one. */
+const layerReceived = (peers: Iterable<MediaPeer>, producerId: string): number | null =>
+  largestReceived(Array.from(peers).flatMap(({ consumers }) => consumers.get(producerId) ?? []));
 
 /** The bit rate that a window gets until its bandwidth is known. */
 const initialAvailableOutgoingBitrate = 1_000_000;
@@ -22,8 +35,8 @@ export interface MediaRoom {
   readonly bring: RoomRouters['bring'];
   readonly speakers: types.ActiveSpeakerObserver;
   readonly peers: ReadonlyMap<string, MediaPeer>;
-  /** The window's place; a new one where it has none or can no longer use it. @param way the prepared one that it wants to use */
-  enter: (owner: PeerOwner, way?: string) => Promise<MediaPeer>;
+  /** The window's place; a new one where it has none or can no longer use it. @param preparedTransport by which it wants to receive, if that was prepared */
+  enter: (owner: PeerOwner, preparedTransport?: string) => Promise<MediaPeer>;
   /** Opens the transports of a window that may join; nothing passes through them before. A person has one such place. */
   prepare: (owner: PeerOwner, socketId: string) => Promise<MediaPeer>;
   /** The place that was prepared for a socket. */
@@ -90,10 +103,11 @@ export async function openRoom(
     takePrepared(userId);
     closePeer(peer);
   };
-  const make = async (owner: PeerOwner, way: string | undefined): Promise<MediaPeer> => {
+  const make = async (owner: PeerOwner, preparedTransport: string | undefined): Promise<MediaPeer> => {
     leave(owner.peerId);
     const ready = takePrepared(owner.userId);
-    const isTheirs = ready?.peerId === owner.peerId && ready.receive.id === way && canGoOn(ready);
+    const isTheirs =
+      ready?.peerId === owner.peerId && ready.receive.id === preparedTransport && canGoOn(ready);
     if (ready && !isTheirs) closePeer(ready);
     const peer = ready && isTheirs ? Object.assign(ready, owner) : await build(owner);
     for (const transport of [peer.send, peer.receive]) transport.appData = { peerId: owner.peerId };
@@ -103,7 +117,7 @@ export async function openRoom(
   const now = () => {
     const producers = [...peers.values()]
       .flatMap(sentBy)
-      .map((sent) => ({ ...sent, spatialLayer: layerTaken(peers.values(), sent.producerId) }));
+      .map((sent) => ({ ...sent, spatialLayer: layerReceived(peers.values(), sent.producerId) }));
     return { epoch, revision, producers };
   };
 
@@ -134,11 +148,12 @@ export async function openRoom(
       const found = prepared.get(userId);
       return found?.socketId === socketId && found.peer.peerId === peerId ? found.peer : undefined;
     },
-    enter: (owner, way) => {
+    enter: (owner, preparedTransport) => {
       const known = peers.get(owner.peerId);
       if (known && canGoOn(known)) return Promise.resolve(known);
       const making =
-        entering.get(owner.peerId) ?? make(owner, way).finally(() => entering.delete(owner.peerId));
+        entering.get(owner.peerId) ??
+        make(owner, preparedTransport).finally(() => entering.delete(owner.peerId));
       entering.set(owner.peerId, making);
       return making;
     },

@@ -6,9 +6,8 @@ import { mediaServersWith } from '../../../../test/media-servers';
 import { describeWithMediaWorker } from '../../../../test/media-worker';
 import { runs } from '../../../../test/thorough';
 import { newId } from '../../../platform/ids';
-import type { MediaPeer } from './media-peer';
+import { type MediaPeer, receiveOne } from './media-peer';
 import { type MediaRoom, openRoom } from './media-room';
-import { receiveOne } from './receive-media';
 
 const people = Array.from({ length: 5 }, () => ({
   peerId: newId(),

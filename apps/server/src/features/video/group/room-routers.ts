@@ -1,12 +1,38 @@
 import type { types } from 'mediasoup';
-import { mediaCodecs, type MediaServer, type MediaServers } from '../media/media-servers';
-import { pipeProducer } from './pipe-producer';
+import { mediaCodecs, type MediaServer, type MediaServers } from './media-servers';
+
+/**
+ * Pipes a producer to a router on another worker, under the same id. Pausing and closing are mirrored.
+ * @returns the piped producer, already closed if the original has closed meanwhile
+ */
+export async function pipeProducer(
+  { id: producerId }: types.Producer,
+  from: types.Router,
+  to: types.Router,
+): Promise<types.Producer> {
+  const { pipeConsumer, pipeProducer: end } = await from.pipeToRouter({
+    producerId,
+    router: to,
+    enableSctp: false,
+  });
+  if (!pipeConsumer || !end) throw new Error('Nothing was piped');
+  // mediasoup mirrors pause and resume without handling a rejection: a worker that dies then would end this process.
+  for (const name of ['pause', 'resume'] as const) {
+    const ask = end[name].bind(end);
+    end[name] = () => ask().catch(() => undefined);
+  }
+  // mediasoup misses a pause or close during its own last step.
+  if (pipeConsumer.closed) end.close();
+  else if (pipeConsumer.producerPaused !== end.paused)
+    await (pipeConsumer.producerPaused ? end.pause() : end.resume());
+  return end;
+}
 
 /** A person usually sends sound and a picture. */
 const streamsOfOne = 2;
 
 /** One person's place in a room, on one of its workers. */
-export interface Seat {
+interface Seat {
   router: types.Router;
   webRtcServer: types.WebRtcServer;
   /** Gives the place up. A router without people is closed, except the room's first. */
@@ -23,7 +49,7 @@ export interface RoomRouters {
   bring: (producer: types.Producer, from: types.Router, to: types.Router) => Promise<void>;
 }
 
-interface Part {
+interface RoomRouter {
   router: Promise<types.Router>;
   seats: number;
 }
@@ -39,57 +65,57 @@ export async function openRouters(
   first.rooms.set(epoch, 0);
   const opening = createRouter(first);
   /** Home comes first. */
-  const parts = new Map<MediaServer, Part>([[first, { router: opening, seats: 0 }]]);
+  const routers = new Map<MediaServer, RoomRouter>([[first, { router: opening, seats: 0 }]]);
   const pipes = new Map<string, Promise<void>>();
   const home = await opening.catch((error: unknown) => {
     first.rooms.delete(epoch);
     throw error;
   });
   const forget = (server: MediaServer) => {
-    parts.delete(server);
+    routers.delete(server);
     server.rooms.delete(epoch);
   };
   home.observer.once('close', () => {
-    for (const [server, { router }] of parts) {
+    for (const [server, { router }] of routers) {
       forget(server);
       void router.then((one) => one.close()).catch(() => undefined);
     }
   });
 
-  const people = () => [...parts.values()].reduce((sum, { seats }) => sum + seats, 0);
+  const people = () => [...routers.values()].reduce((sum, { seats }) => sum + seats, 0);
   const weigh = () => {
-    for (const [server, { seats }] of parts)
+    for (const [server, { seats }] of routers)
       server.rooms.set(epoch, streamsOfOne * seats * Math.max(0, people() - 1));
   };
   const hasSpaceForOne = (server: MediaServer) => servers.hasSpace(server, streamsOfOne * people());
-  const free = () => (first.cannotPipe ? first : [...parts.keys()].find(hasSpaceForOne));
+  const free = () => (first.cannotPipe ? first : [...routers.keys()].find(hasSpaceForOne));
 
-  const open = (server: MediaServer): Part => {
-    const part: Part = { router: createRouter(server), seats: 0 };
-    parts.set(server, part);
-    // A router that was given up is no longer among the parts.
-    const isPart = () => parts.get(server) === part;
-    void part.router.then(
-      (router) => router.observer.once('close', () => isPart() && home.close()),
-      () => isPart() && forget(server),
+  const open = (server: MediaServer): RoomRouter => {
+    const opened: RoomRouter = { router: createRouter(server), seats: 0 };
+    routers.set(server, opened);
+    // A router that was given up is no longer among them.
+    const isOpen = () => routers.get(server) === opened;
+    void opened.router.then(
+      (router) => router.observer.once('close', () => isOpen() && home.close()),
+      () => isOpen() && forget(server),
     );
-    return part;
+    return opened;
   };
   const seatAt = async (server: MediaServer): Promise<Seat> => {
     if (home.closed) throw new Error('The room has ended');
-    const part = parts.get(server) ?? open(server);
-    part.seats += 1;
+    const opened = routers.get(server) ?? open(server);
+    opened.seats += 1;
     weigh();
     const leave = () => {
-      part.seats -= 1;
-      if (parts.get(server) !== part) return;
-      if (part.seats === 0 && server !== first) {
+      opened.seats -= 1;
+      if (routers.get(server) !== opened) return;
+      if (opened.seats === 0 && server !== first) {
         forget(server);
-        void part.router.then((router) => router.close());
+        void opened.router.then((router) => router.close());
       }
       weigh();
     };
-    const router = await part.router.catch((error: unknown) => {
+    const router = await opened.router.catch((error: unknown) => {
       leave();
       throw error;
     });
@@ -123,7 +149,7 @@ export async function openRouters(
         pipes.delete(key);
         // Both routers are alive but cannot be connected, and mediasoup would not try again: the room starts over, on one worker.
         if (!producer.closed && !from.closed && !to.closed) {
-          servers.pipeFailed([...parts.keys()], error);
+          servers.pipeFailed([...routers.keys()], error);
           home.close();
         }
         throw error;

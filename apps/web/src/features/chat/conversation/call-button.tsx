@@ -16,7 +16,7 @@ interface CallButtonProps {
 export function CallButton({ conversation, me }: CallButtonProps) {
   const { t } = useTranslation('chat');
   const { sid } = conversation;
-  const isInCall = useCalls(({ place }) => place?.sid === sid);
+  const isInCall = useCalls((calls) => calls.conversation?.sid === sid);
   const isOn = waitsFor(conversation, me);
   useEffect(() => tellWhetherOn(sid, isOn), [sid, isOn]);
   const place = callPlaceOf(conversation, me);

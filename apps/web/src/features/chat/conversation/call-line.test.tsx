@@ -59,7 +59,7 @@ it('offers to call back after a missed call', async () => {
   const { person } = await open([step(0, 'started', 'them'), step(1, 'ended', 'them')]);
   screen.getByText('Missed video call');
   await person.click(screen.getByRole('button', { name: 'Call back' }));
-  expect(useCalls.getState().place?.sid).toBe(conversation.sid);
+  expect(useCalls.getState().conversation?.sid).toBe(conversation.sid);
 });
 
 const [alex, cleo] = [userId.parse(uuid(1008)), userId.parse(uuid(1009))];
@@ -82,7 +82,7 @@ it('offers to join a room’s call in progress, beside its last step, with who i
   const line = screen.getByText('Call in progress · Alex, Cleo').closest('article');
   expect(line?.querySelector('time')?.getAttribute('datetime')).toBe(room.call?.startedAt);
   await person.click(screen.getByRole('button', { name: 'Join' }));
-  expect(useCalls.getState().place).toMatchObject({ sid: room.sid, isOn: true });
+  expect(useCalls.getState().conversation).toMatchObject({ sid: room.sid, isOn: true });
   expect(screen.queryByRole('button', { name: 'Join' })).toBeNull();
 });
 

@@ -24,7 +24,7 @@ interface CallLineProps {
 /** One calm line for one call. A screen reader hears each of its steps. */
 export function CallLine({ message, steps, conversation, me, isReached }: CallLineProps) {
   const { t, language } = useTranslation('chat');
-  const isInCall = useCalls(({ place }) => place !== null);
+  const isInCall = useCalls((calls) => calls.conversation !== null);
   const told = toldOf(steps, me);
   const heard = steps.map(wordsOfMessage);
   const isMissed = told.what === 'missed';

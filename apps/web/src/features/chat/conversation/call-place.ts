@@ -1,5 +1,5 @@
 import { type Conversation, fullName } from '@nestmate/contract';
-import type { CallPerson, CallPlace } from '@/features/video';
+import type { CallPerson, CallConversation } from '@/features/video';
 import { nameOf, othersIn } from '../people-words';
 
 type Person = Conversation['people'][number];
@@ -11,7 +11,7 @@ const personOf = ({ firstName, lastName, profile_picture_urls }: Person): CallPe
 });
 
 /** The place of a call with the people of a conversation; undefined where nobody can be called. */
-export function callPlaceOf(conversation: Conversation, me: string): CallPlace | undefined {
+export function callPlaceOf(conversation: Conversation, me: string): CallConversation | undefined {
   const { sid, chatId, kind, isOpen, attributes } = conversation;
   const others = othersIn(conversation, me);
   const [other] = others;

@@ -48,7 +48,7 @@ it.each(['call', 'preview'] as const)(
   'reads nothing under a %s until the page is in sight',
   async (cover) => {
     await begin();
-    act(() => useCalls.setState({ place, cover }));
+    act(() => useCalls.setState({ conversation: place, cover }));
     await showForAMinute();
     expect(reported()).toEqual([]);
     act(() => useCalls.setState({ cover: null }));
@@ -58,9 +58,9 @@ it.each(['call', 'preview'] as const)(
 
 it('reads the conversation of a call beside it, and no other below', async () => {
   await begin();
-  act(() => useCalls.setState({ place: { ...place, sid: 'another' }, cover: 'chatBeside' }));
+  act(() => useCalls.setState({ conversation: { ...place, sid: 'another' }, cover: 'chatBeside' }));
   await showForAMinute();
   expect(reported()).toEqual([]);
-  act(() => useCalls.setState({ place }));
+  act(() => useCalls.setState({ conversation: place }));
   await waitFor(() => expect(reported()).toEqual([{ sid, index: 1 }]));
 });

@@ -22,7 +22,7 @@ export function MessageToasts() {
   const { pathname } = useLocation();
   const pending = usePendingToasts((state) => state.pending);
   const cover = useCalls((calls) => calls.cover);
-  const inCall = useCalls(({ place }) => place?.sid);
+  const inCall = useCalls(({ conversation }) => conversation?.sid);
 
   useEffect(() => {
     // A call shows the news of its own conversation itself, by its button or beside it.

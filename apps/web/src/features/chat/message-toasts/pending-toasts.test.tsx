@@ -44,7 +44,7 @@ it('announces a message, and events of a call only to people who are not in it',
   openCall({ sid, chatId, name: 'Priya', firstName: 'Priya', picture: null });
   expect(await toldOf(joined)).toEqual([]);
   expect(await toldOf({ body: 'Can you hear me?' })).toEqual(['Can you hear me?']);
-  useCalls.setState({ place: null });
+  useCalls.setState({ conversation: null });
   expect(await toldOf(joined)).toHaveLength(1);
   const ended = { type: 'call', call: 'ended', body: '' } as const;
   expect(await toldOf(ended)).toEqual([]);
@@ -60,7 +60,7 @@ const receive = (body: string) =>
 
 it('announces no message that is visible beside a call, whatever page is below', async () => {
   await begin();
-  useCalls.setState({ place, cover: 'chatBeside' });
+  useCalls.setState({ conversation: place, cover: 'chatBeside' });
   await show(<MessageToasts />, { at: '/find' });
   await act(() => receive('Beside'));
   act(() => useCalls.setState({ cover: null }));
@@ -74,7 +74,7 @@ it('announces no message that is visible beside a call, whatever page is below',
 it('announces during a call messages that the page below would show, and minimizes the call to open them', async () => {
   await begin();
   useCalls.setState({
-    place: { ...place, sid: 'another', chatId: 'another' },
+    conversation: { ...place, sid: 'another', chatId: 'another' },
     cover: 'call',
     isSmall: false,
   });
@@ -90,7 +90,7 @@ it('closes the toasts of a room once the person is in its call, which the prompt
   await show(<MessageToasts />, { at: '/find' });
   await act(() => receive('On my way'));
   await screen.findByText('On my way');
-  act(() => useCalls.setState({ place: { ...place, chatId: sid }, cover: 'preview' }));
+  act(() => useCalls.setState({ conversation: { ...place, chatId: sid }, cover: 'preview' }));
   // Sooner than the toast would close by itself.
   const inTime = { timeout: 4000 };
   await waitFor(() => expect(screen.queryByText('On my way')).toBeNull(), inTime);

@@ -48,7 +48,7 @@ export function createMessageToasts(self: Self) {
     async receive({ sid, message }: Parameters<ChatEvents['chat.message']>[0]): Promise<void> {
       if (message.author === self.userId || message.type === 'removed') return;
       // Participants see who joins and leaves; the end of an answered call is news only to its participants.
-      const isInCall = useCalls.getState().place?.sid === sid;
+      const isInCall = useCalls.getState().conversation?.sid === sid;
       if (message.type === 'call' && (isInCall || (message.call === 'ended' && !message.unanswered))) return;
       const conversation = await chatStore.find(sid);
       if (!conversation || conversation.muted) return;

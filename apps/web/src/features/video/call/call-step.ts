@@ -1,6 +1,6 @@
 import type { CallNews } from '../calls';
 
-export type WhyOver =
+type WhyOver =
   | Exclude<CallNews['type'], 'goesOn' | 'joined' | 'joining' | 'none' | 'rings'>
   | 'failed'
   | 'left';

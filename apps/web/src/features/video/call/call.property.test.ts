@@ -3,8 +3,7 @@ import { expect, it } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { createLocalMedia } from '../media/local-media';
 import { createScreenShare } from '../media/screen-share';
-import { emptyRoom, type RoomView } from '../room/room-engine';
-import { afterRoomEvent } from '../room/room-state';
+import { afterRoomEvent, emptyRoom, type RoomView } from '../room/room-engine';
 import { createCall } from './call';
 
 const callId = fc.constantFrom('one', 'other');
@@ -56,7 +55,7 @@ function surroundings(loading: Promise<void> = Promise.resolve()) {
       prepare: async () => undefined,
       offer: () => null,
       connect: async () => room.setState({ state: { at: 'connecting' } }),
-      look: () => undefined,
+      setLayout: () => undefined,
       publish: async (kind: string, _: unknown, isOn: boolean) =>
         void (kind === 'microphone' && published.push(isOn)),
       close: () => void rooms.delete(opened),
@@ -256,22 +255,22 @@ it('knows in any order of the reply and the events who is joining the call, unti
     fc.asyncProperty(
       fc.array(fc.subarray(['ben', 'cyd', 'dan']), { minLength: 1, maxLength: 6 }),
       fc.nat({ max: 6 }),
-      async (told, turn) => {
+      async (joinings, turn) => {
         const { call, reply } = surroundings();
         void call.enter(null);
         void call.call();
-        for (const [index, people] of told.entries()) {
+        for (const [index, people] of joinings.entries()) {
           if (index === turn) reply({ callId: 'one', isJoined: false });
           await settled();
           call.news({ type: 'joining', callId: 'one', people });
           expect(call.getState().step).toMatchObject({ at: 'calling', joining: people });
         }
-        if (turn >= told.length) reply({ callId: 'one', isJoined: false });
+        if (turn >= joinings.length) reply({ callId: 'one', isJoined: false });
         await settled();
         call.news({ type: 'joining', callId: 'other', people: [] });
         const { step } = call.getState();
-        expect(step).toEqual({ at: 'calling', callId: 'one', joining: told.at(-1) });
-        call.news({ type: 'joining', callId: 'one', people: [...(told.at(-1) ?? [])] });
+        expect(step).toEqual({ at: 'calling', callId: 'one', joining: joinings.at(-1) });
+        call.news({ type: 'joining', callId: 'one', people: [...(joinings.at(-1) ?? [])] });
         expect(call.getState().step).toBe(step);
         call.news({ type: 'joined', callId: 'one' });
         call.news({ type: 'joining', callId: 'one', people: ['ben'] });

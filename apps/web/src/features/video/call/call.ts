@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import type { CallNews } from '../calls';
-import type { LocalMediaState } from '../media/local-media';
+import type { LocalMedia, LocalMediaState } from '../media/local-media';
 import {
   emptyRoom,
   mediaFailedCode,
@@ -9,13 +9,42 @@ import {
   type RoomFailure,
   type RoomView,
 } from '../room/room-engine';
-import { createSight } from '../room/sight';
-import type { RoomType } from '../settings/video-settings';
-import type { CallPorts } from './call-ports';
+import { createLayout } from '../room/layout';
+import type { RoomType } from '../video-settings';
+import type { ScreenShare } from '../media/screen-share';
+import type { Offer } from '../room/signalling';
 import { afterCallEvent, type CallEvent, type CallStep, preview } from './call-step';
 import { limitListeners } from './listener-limit';
 
-export interface CallState {
+type Refusal = { error_code: string };
+
+/** The requests of a call to the server. */
+export interface CallService {
+  /** What kind of room the conversation has, if it can have one now, and the servers that help to connect to others. */
+  access: () => Promise<Refusal | { roomType: RoomType; iceServers: RTCIceServer[] }>;
+  /** `onlyJoins`: calls nobody. `isJoined`: the other person was calling, too, and the two calls became one. */
+  ring: (sid: string, onlyJoins: boolean) => Promise<Refusal | { callId: string; isJoined: boolean }>;
+  /** Join was pressed in this window: it stops ringing in the others, and its minute no longer counts. */
+  joining: (callId: string) => void;
+  /** With this window's offer, where it has one. */
+  answer: (callId: string, offer: Offer | null) => Promise<Refusal | object>;
+  /** The servers that help to connect to others; null when they could not be requested. */
+  iceServers: () => Promise<RTCIceServer[] | null>;
+  /** Discards everything prepared for the call. */
+  release: () => void;
+  decline: (callId: string) => void;
+  hangUp: (callId: string) => void;
+}
+
+export interface CallPorts {
+  service: CallService;
+  media: LocalMedia;
+  screen: ScreenShare;
+  /** Rejects when its code could not be loaded. */
+  makeEngine: (callId: string, roomType: RoomType) => Promise<RoomEngine>;
+}
+
+interface CallState {
   step: CallStep;
   room: RoomView;
   /** The error code with which the server refused to call or to join. */
@@ -43,7 +72,7 @@ export function createCall(
   const start: CallState = { ...nothing, roomType };
   const store = createStore<CallState>()(() => start);
   const { getState, setState } = store;
-  const sight = createSight();
+  const layout = createLayout();
   let opening: { callId: string; engine: Promise<RoomEngine> } | undefined;
   let engine: RoomEngine | undefined;
   let servers: RTCIceServer[] | undefined;
@@ -127,7 +156,7 @@ export function createCall(
           void publish(state);
       }),
       screen.subscribe(({ track }) => void sent(made.publish('screen', track, track !== null))),
-      sight.subscribe(made.look),
+      layout.subscribe(made.setLayout),
       made.room.subscribe((room) => {
         if (engine !== made) return;
         const hasMet = room.state.at === 'connected' && room.others.length > 0;
@@ -183,7 +212,7 @@ export function createCall(
     subscribe: limitListeners(store.subscribe),
     media,
     screen,
-    sight,
+    layout,
     iceServers: service.iceServers,
 
     /** Opens the preview; of a call whose Join was pressed, with its id. */

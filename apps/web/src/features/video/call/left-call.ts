@@ -2,7 +2,7 @@ import { onSessionEnd } from '@/platform/session-end';
 import { leftCallKey as key } from '../this-window';
 
 /** How long a reload leads back into the call. */
-const wayBackMs = 60_000;
+const returnMs = 60_000;
 
 /** Remembers the conversation of the call as the page is unloaded. */
 export function rememberLeftCall(sid: string): void {
@@ -16,7 +16,7 @@ export function takeLeftCall(): string | null {
   const [load] = performance.getEntriesByType('navigation');
   if (kept === null || !load || !('type' in load) || load.type !== 'reload') return null;
   const { sid, at } = JSON.parse(kept) as { sid: string; at: number };
-  return Date.now() - at < wayBackMs ? sid : null;
+  return Date.now() - at < returnMs ? sid : null;
 }
 
 onSessionEnd(() => sessionStorage.removeItem(key));

@@ -1,11 +1,11 @@
 import type { StoreApi } from 'zustand/vanilla';
 
 /** More listeners to one call than its screen has parts: some part forgets to stop listening. */
-export const listenerLimit = 15;
+const listenerLimit = 15;
 
 type Subscribe<State> = StoreApi<State>['subscribe'];
 
-/** Reports once that too many listen; all of them are still told. */
+/** Reports once that too many listen; all of them are still notified. */
 export function limitListeners<State>(
   subscribe: Subscribe<State>,
   report: (error: Error) => void = (error) => reportError(error),

@@ -1,7 +1,6 @@
 import type { VideoProducers } from '@nestmate/contract';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { defaultVideoSettings } from '../settings/video-settings';
-import { connectOptions } from '../settings/connect-options';
+import { connectOptions, defaultVideoSettings } from '../video-settings';
 import { createGroupEngine } from './group-engine';
 import type { GroupHandlers, Joined } from './group-signalling';
 import type { GroupSession, SessionPorts } from './group-session';
@@ -112,13 +111,13 @@ it('requests the layer of each picture that this window shows, once its particip
   await engine.connect();
   const wish = () =>
     sessions[0]?.ports.wishFor({ userId: 'ben', source: 'camera' } as VideoProducers['producers'][number]);
-  engine.look({ pinned: null, screenOf: null, sizes: {} });
+  engine.setLayout({ pinned: null, screenOf: null, sizes: {} });
   expect(wish()).toMatchObject({ isPaused: false, spatialLayer: 2 });
   await vi.advanceTimersByTimeAsync(3000);
   expect(wish()).toMatchObject({ isPaused: true });
-  engine.look({ pinned: null, screenOf: null, sizes: { 'camera ben': { width: 300, height: 200 } } });
+  engine.setLayout({ pinned: null, screenOf: null, sizes: { 'camera ben': { width: 300, height: 200 } } });
   expect(wish()).toMatchObject({ isPaused: false, spatialLayer: 0 });
-  engine.look({ pinned: 'ben', screenOf: null, sizes: { 'camera ben': { width: 1300, height: 720 } } });
+  engine.setLayout({ pinned: 'ben', screenOf: null, sizes: { 'camera ben': { width: 1300, height: 720 } } });
   expect(wish()).toMatchObject({ isPaused: false, spatialLayer: 2, priority: 230 });
   engine.close();
 });

@@ -1,21 +1,21 @@
 import { tokenRefusedNumber, type VideoProducers } from '@nestmate/contract';
 import { createStore } from 'zustand/vanilla';
-import { lossBetween, qualityBetween, type Sample } from '../room/network-quality';
+import { lossBetween, qualityBetween, type Sample, sampleOf } from '../room/network-quality';
 import { afterLevels, inOrder, nobodySpeaks } from '../room/participants';
 import {
+  afterRoomEvent,
   emptyRoom,
   mediaFailedCode,
   type RoomEngine,
+  type RoomEvent,
   type RoomView,
   type Source,
 } from '../room/room-engine';
-import { afterRoomEvent, type RoomEvent } from '../room/room-state';
 import { openTimers } from '../room/timers';
-import { sampleOf } from '../room/sample';
-import { pictureOf, type Sight } from '../room/sight';
-import type { ConnectOptions } from '../settings/connect-options';
-import { afterLoss, enoughBandwidth } from './bandwidth';
+import { type Layout, pictureOf } from '../room/layout';
+import type { ConnectOptions } from '../video-settings';
 import type { OtherParticipant } from '../newest-call';
+import { afterLoss, enoughBandwidth } from './bandwidth';
 import type { GroupSignalling, Joined } from './group-signalling';
 import { type GroupSession, openGroupSession, type Sent } from './group-session';
 import { type Around, isHeldBack, wishFor } from './layers';
@@ -58,7 +58,7 @@ export function createGroupEngine(
   let sizedFor = 0;
   /** The people who have been here long enough for their pictures to change size. */
   let settled: ReadonlySet<string> = new Set();
-  let sight: Sight | null = null;
+  let layout: Layout | null = null;
   let bandwidth = enoughBandwidth;
   let resizing: ReturnType<typeof setTimeout> | undefined;
   let speaking = nobodySpeaks;
@@ -89,16 +89,16 @@ export function createGroupEngine(
   }
 
   function around(userId: string, source: Source): Around {
-    const pinned = others.find((other) => other.userId === sight?.pinned)?.userId ?? null;
+    const pinned = others.find((other) => other.userId === layout?.pinned)?.userId ?? null;
     const { dominant } = speaking;
     // Newcomers are shown at the size in which they arrive.
-    const isMeasured = sight !== null && settled.has(userId) && source !== 'microphone';
+    const isMeasured = layout !== null && settled.has(userId) && source !== 'microphone';
     return {
       others: sizedFor,
       isDominant: userId === dominant,
       isPinned: userId === pinned,
       isForemost: userId === (pinned ?? dominant ?? others[0]?.userId),
-      shown: isMeasured ? (sight?.sizes[pictureOf(userId, source)] ?? 'outOfSight') : null,
+      shown: isMeasured ? (layout?.sizes[pictureOf(userId, source)] ?? 'hidden') : null,
       bandwidth: bandwidth.bandwidth,
     };
   }
@@ -256,8 +256,8 @@ export function createGroupEngine(
       await repair();
       if (!isOver && at() !== 'connected') repairLater(0);
     },
-    look(next) {
-      sight = next;
+    setLayout(next) {
+      layout = next;
       session?.wishAgain();
     },
     async publish(kind, track, isOn, isAway = false) {

@@ -1,11 +1,10 @@
 import type { VideoProducer, VideoProducers, VideoWish } from '@nestmate/contract';
 import type { types } from 'mediasoup-client';
-import type { PreparedRoom } from '../room/prepared-room';
+import type { PreparedRoom } from '../room/room-access';
 import type { Source } from '../room/room-engine';
 import { deviceFor } from './device';
-import { sendOptions } from './encodings';
+import { createSentLayers, sendOptions } from './sent-layers';
 import type { AskForMedia, GroupRoom } from './group-signalling';
-import { createSentLayers } from './sent-layers';
 
 /** A person's media of one source. */
 export interface Sent {
@@ -66,7 +65,7 @@ export async function openGroupSession(room: GroupRoom, ports: SessionPorts) {
     prepared?.receive ??
     device.createRecvTransport({ ...(room.receive as types.TransportOptions), iceServers });
   const transports = [send, receive];
-  const producers = new Map<Source, { producer: types.Producer; told: string }>();
+  const producers = new Map<Source, { producer: types.Producer; announced: string }>();
   const received = new Map<string, Received>();
   const turns = new Map<Source, Promise<unknown>>();
   const ready = new Map(prepared?.consumers);
@@ -84,7 +83,7 @@ export async function openGroupSession(room: GroupRoom, ports: SessionPorts) {
   }
 
   for (const transport of transports) {
-    // What was prepared has told its own.
+    // What was prepared has announced its own.
     if (transport !== prepared?.receive)
       transport.on('connect', ({ dtlsParameters }, done) => {
         connect(transport, dtlsParameters);
@@ -114,7 +113,7 @@ export async function openGroupSession(room: GroupRoom, ports: SessionPorts) {
   async function publishNow(source: Source): Promise<void> {
     if (isClosed) return;
     const { track, isOn, isAway } = ports.sent(source);
-    const told = JSON.stringify([isOn, isAway]);
+    const announced = JSON.stringify([isOn, isAway]);
     const sending = producers.get(source);
     if (track?.readyState === 'ended') return;
     if (!sending) {
@@ -127,13 +126,13 @@ export async function openGroupSession(room: GroupRoom, ports: SessionPorts) {
         disableTrackOnPause: false,
         appData: { source, isPaused: !isOn },
       });
-      producers.set(source, { producer, told });
+      producers.set(source, { producer, announced });
       return;
     }
     await sending.producer.replaceTrack({ track });
-    if (sending.told === told) return;
+    if (sending.announced === announced) return;
     await ask('video.group.pause', { producerId: sending.producer.id, isPaused: !isOn, isAway });
-    sending.told = told;
+    sending.announced = announced;
   }
 
   function publish(source: Source): Promise<void> {

@@ -1,63 +1,103 @@
-import { type VideoAccess, videoCallId } from '@nestmate/contract';
+import { type PreparedVideoRoom, videoCallId } from '@nestmate/contract';
+import type { types } from 'mediasoup-client';
 import { followEvents } from '@/platform/live/events';
 import { requestLive } from '@/platform/live/requests';
 import type { Self } from '@/platform/session';
-import type { RoomAccess, TakenPlace } from '../room/room-access';
 import { othersIn } from '../newest-call';
-import { isPassing } from '../room/signalling.live';
-import { thisWindow } from '../this-window';
-import { receivedBy } from './device';
+import type { PreparedRoom, RoomAccess } from '../room/room-access';
+import { deviceFor, receivedBy } from './device';
 import type { GroupSignalling } from './group-signalling';
 
 /** A group call's requests over the socket. */
 export function liveGroupSignalling({ userId }: Self, access: RoomAccess, id: string): GroupSignalling {
   const callId = videoCallId.parse(id);
   const { peerId } = access;
-  const place = { callId, peerId };
-
-  async function enter(access: VideoAccess) {
-    const { token, ice_servers: iceServers, rtp_capabilities: forwards } = access;
-    const receives = await receivedBy(forwards);
-    const reply = await requestLive('video.join', { token, window: thisWindow(), peerId, receives });
-    if ('error_code' in reply) return isPassing(reply.error_code) ? ('offline' as const) : null;
-    return inRoom({ reply, iceServers, forwards });
-  }
-
-  async function inRoom({ reply, iceServers, forwards }: Omit<TakenPlace, 'hasOffered'>) {
-    const receives = await receivedBy(forwards);
-    const room = reply.room ?? (await requestLive('video.group.enter', { ...place, receives }));
-    // A server that cannot forward media now may do so in a moment.
-    if ('error_code' in room) return 'offline' as const;
-    return { others: othersIn(reply, userId), iceServers, room, prepared: access.takePrepared() };
-  }
-
   return {
     peerId,
     async join() {
-      const taken = await access.takePlace();
-      if (taken) return inRoom(taken);
-      const kept = access.takeKept();
-      const joined = kept && (await enter(kept));
-      // Null: it expired while the computer slept.
-      if (joined) return joined;
-      const got = await access.ask();
-      if ('err' in got) return isPassing(got.err.error_code) ? 'offline' : null;
-      return enter(got.res);
+      const joined = await access.join(receivedBy);
+      if (joined === null || joined === 'offline') return joined;
+      const { reply, iceServers, serverCapabilities } = joined;
+      const receives = await receivedBy(serverCapabilities);
+      const room = reply.room ?? (await requestLive('video.group.enter', { callId, peerId, receives }));
+      // A server that cannot forward media now may do so in a moment.
+      if ('error_code' in room) return 'offline';
+      return { others: othersIn(reply, userId), iceServers, room, prepared: access.takePrepared() };
     },
     async ask(name, request) {
       // socket.io's types cannot connect a generic event name with its request.
-      const reply = await requestLive(name, { ...place, ...request } as never);
+      const reply = await requestLive(name, { callId, peerId, ...request } as never);
       if ('error_code' in reply) throw new Error(reply.error_code);
       return reply as never;
     },
     follow: (handlers) =>
       followEvents({
         'video.state': (state) => {
-          if (state.call.callId === callId && state.call.state === 'answered') handlers.others(othersIn(state, userId));
+          const { call } = state;
+          if (call.callId === callId && call.state === 'answered') handlers.others(othersIn(state, userId));
         },
         'video.group.producers': (event) => event.callId === callId && handlers.producers(event),
         'video.group.lost': (event) => event.callId === callId && handlers.lost(event.epoch),
         connected: handlers.reconnected,
       }),
   };
+}
+
+/** Opens the transports to the room in which a call's media already meet; undefined if there is none, or they do not open. */
+export async function prepareRoom(
+  access: RoomAccess,
+  iceServers: RTCIceServer[],
+): Promise<PreparedRoom | undefined> {
+  const kept = access.kept();
+  const receives = await receivedBy(kept?.rtp_capabilities);
+  if (!kept || !receives) return undefined;
+  const { peerId } = access;
+  const room = await requestLive('video.prepare', { token: kept.token, peerId, receives });
+  if ('error_code' in room) return undefined;
+  return open(room, peerId, iceServers).catch(() => undefined);
+}
+
+async function open(
+  room: PreparedVideoRoom,
+  peerId: string,
+  iceServers: RTCIceServer[],
+): Promise<PreparedRoom> {
+  const device = await deviceFor(room.rtpCapabilities);
+  const send = device.createSendTransport({ ...(room.send as types.TransportOptions), iceServers });
+  const receive = device.createRecvTransport({ ...(room.receive as types.TransportOptions), iceServers });
+  const callId = videoCallId.parse(room.callId);
+  const close = () => {
+    send.close();
+    receive.close();
+  };
+  receive.on('connect', ({ dtlsParameters }, done) => {
+    done();
+    void requestLive('video.group.connect', { callId, peerId, transportId: receive.id, dtlsParameters }).then(
+      (reply) => 'error_code' in reply && close(),
+    );
+  });
+  try {
+    const consumers = await Promise.all(
+      room.received.map(async ({ consumerId, producerId, kind, rtpParameters }) => {
+        const options = {
+          id: consumerId,
+          producerId,
+          kind,
+          rtpParameters: rtpParameters as types.RtpParameters,
+        };
+        return [producerId, await receive.consume(options)] as const;
+      }),
+    );
+    return {
+      send,
+      receive,
+      consumers: new Map(consumers),
+      fits: ({ epoch, send: theirs, receive: ours }) =>
+        !receive.closed && epoch === room.epoch && theirs.id === send.id && ours.id === receive.id,
+      close,
+    };
+  } catch (error) {
+    close();
+    throw error;
+  }
 }

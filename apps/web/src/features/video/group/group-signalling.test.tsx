@@ -4,7 +4,7 @@ import { deliver } from '@/platform/live/events';
 import { connectedSocket, connectLive, disconnectLive } from '@/platform/live/transport';
 import type { Self } from '@/platform/session';
 import { answerLive, sentLive } from '@/testing/live';
-import type { RoomAccess, TakenPlace } from '../room/room-access';
+import type { RoomAccess } from '../room/room-access';
 import { followVideo } from '../video.live';
 import type { GroupRoom } from './group-signalling';
 import { liveGroupSignalling } from './group-signalling.live';
@@ -31,42 +31,31 @@ const stateOf = (revision: number, ...inIt: string[]) =>
     },
   }) as unknown as MyVideoCall;
 
+const entered = { epoch: 'one', revision: 0, producers: [] } as unknown as GroupRoom;
+const signallingWith = (reply: object) => {
+  const joined = { reply, iceServers: [], serverCapabilities: undefined, hasOffered: false };
+  const access = { peerId: 'milo', takePrepared: () => undefined, join: async () => joined };
+  return liveGroupSignalling(self, access as unknown as RoomAccess, id);
+};
+
 it('learns who joined while the reply to the answer was in flight', async () => {
   const stop = followVideo(self);
   deliver('video.state', stateOf(3, 'lena', 'milo'));
-  const access = {
-    peerId: 'milo',
-    takePrepared: () => undefined,
-    takePlace: async () => ({ reply: { ...stateOf(2, 'milo'), room: {} }, iceServers: [] }),
-  } as unknown as RoomAccess;
-  const signalling = liveGroupSignalling(self, access, id);
+  const signalling = signallingWith({ ...stateOf(2, 'milo'), room: entered });
   expect(await signalling.join()).toMatchObject({ others: [{ userId: 'lena', firstName: 'lena' }] });
   stop();
 });
 
-it('enters the room of a call with the place that its ring has taken, and joins again after that', async () => {
+it('enters the room of a call when the reply that joined it has none', async () => {
   connectLive();
   await vi.waitFor(() => expect(connectedSocket()).toBeDefined());
-  const room = { epoch: 'one', revision: 0, producers: [] } as unknown as GroupRoom;
-  answerLive('video.group.enter', room);
-  let joined: TakenPlace | undefined = {
-    reply: stateOf(2, 'lena', 'milo'),
-    iceServers: [],
-    forwards: undefined,
-    hasOffered: false,
-  };
-  const access = {
-    peerId: 'milo',
-    takePrepared: () => undefined,
-    takePlace: async () => joined,
-    takeKept: () => ({ token: 'fresh', ice_servers: [] }),
-  } as unknown as RoomAccess;
-  const signalling = liveGroupSignalling(self, access, id);
-  expect(await signalling.join()).toMatchObject({ others: [{ userId: 'lena' }], room });
-  expect(sentLive('video.join')).toEqual([]);
-  joined = undefined;
-  answerLive('video.join', { ...stateOf(3, 'lena', 'milo'), room });
-  expect(await signalling.join()).toMatchObject({ others: [{ userId: 'lena' }], room });
+  answerLive('video.group.enter', entered);
+  const others = [{ userId: 'lena' }];
+  const joined = { ...stateOf(3, 'lena', 'milo'), room: entered };
+  expect(await signallingWith(joined).join()).toMatchObject({ others, room: entered });
+  expect(sentLive('video.group.enter')).toEqual([]);
+  const without = signallingWith(stateOf(3, 'lena', 'milo'));
+  expect(await without.join()).toMatchObject({ others, room: entered });
   expect(sentLive('video.group.enter')).toHaveLength(1);
   disconnectLive();
 });

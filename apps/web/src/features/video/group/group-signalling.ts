@@ -1,6 +1,6 @@
 import type { VideoGroupReplies, VideoProducers, VideoRequestIn } from '@nestmate/contract';
 import type { OtherParticipant } from '../newest-call';
-import type { PreparedRoom } from '../room/prepared-room';
+import type { PreparedRoom } from '../room/room-access';
 
 /** The parameters that a window needs to send and receive in a room. */
 export type GroupRoom = VideoGroupReplies['video.group.enter'];
@@ -23,7 +23,7 @@ export interface GroupHandlers {
 }
 
 /** A media request without the requesting place. */
-export type MediaRequestName = Exclude<keyof VideoGroupReplies, 'video.group.enter'>;
+type MediaRequestName = Exclude<keyof VideoGroupReplies, 'video.group.enter'>;
 export type MediaRequest<Name extends MediaRequestName> = Omit<VideoRequestIn<Name>, 'callId' | 'peerId'>;
 export type AskForMedia = <Name extends MediaRequestName>(
   name: Name,

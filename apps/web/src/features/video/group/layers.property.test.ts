@@ -1,8 +1,7 @@
 import { videoTopLayer } from '@nestmate/contract';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { connectOptions } from '../settings/connect-options';
-import { defaultVideoSettings, settingChoices, type VideoSettings } from '../settings/video-settings';
+import { connectOptions, defaultVideoSettings, settingChoices, type VideoSettings } from '../video-settings';
 import { type Around, layerOfSize, wishFor } from './layers';
 
 const profileOf = (chosen: Partial<VideoSettings>) =>
@@ -21,7 +20,7 @@ const around: fc.Arbitrary<Around> = fc.record({
   isDominant: fc.boolean(),
   isPinned: fc.boolean(),
   isForemost: fc.boolean(),
-  shown: fc.oneof(size, fc.constantFrom('outOfSight' as const, null)),
+  shown: fc.oneof(size, fc.constantFrom('hidden' as const, null)),
   bandwidth: fc.constantFrom('enough', 'scarce', 'none'),
 });
 const camera = { source: 'camera' } as const;
@@ -85,10 +84,10 @@ it('requests no smaller picture for a larger place, and none larger than the pla
   ]);
 });
 
-it('takes no picture that is out of sight, unless the person wants to switch tracks off by hand', () => {
+it('takes no picture that is out of layout, unless the person wants to switch tracks off by hand', () => {
   fc.assert(
     fc.property(choices, around, fc.constantFrom(camera, screen), (chosen, here, source) => {
-      const unseen = { ...here, shown: 'outOfSight', bandwidth: 'enough' } as const;
+      const unseen = { ...here, shown: 'hidden', bandwidth: 'enough' } as const;
       const isAuto = chosen.clientTrackSwitchOffControl === 'auto';
       expect(wishFor(source, unseen, profileOf(chosen)).isPaused).toBe(isAuto);
       const seen = { ...unseen, shown: { width: 300, height: 200 } };

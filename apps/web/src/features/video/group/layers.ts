@@ -1,6 +1,6 @@
 import { firstVideoWish, type VideoSource, videoTopLayer, type VideoWish } from '@nestmate/contract';
-import type { PictureSize } from '../room/sight';
-import type { ConnectOptions } from '../settings/connect-options';
+import type { PictureSize } from '../room/layout';
+import type { ConnectOptions } from '../video-settings';
 import type { Bandwidth } from './bandwidth';
 
 const priorities = { low: 20, standard: 100, high: 200 } as const;
@@ -21,8 +21,8 @@ export interface Around {
   isPinned: boolean;
   /** The participant the person would see if there were room for only one. */
   isForemost: boolean;
-  /** How large it is shown; `outOfSight` when not at all, and null while that is not known. */
-  shown: PictureSize | 'outOfSight' | null;
+  /** How large it is shown; `hidden` when not at all, and null while that is not known. */
+  shown: PictureSize | 'hidden' | null;
   bandwidth: Bandwidth;
 }
 
@@ -36,7 +36,7 @@ export function layerOfSize({ width, height }: PictureSize): number {
 }
 
 function isSwitchedOff({ shown, isForemost, bandwidth }: Around, profile: Profile): boolean {
-  if (shown === 'outOfSight') return profile?.clientTrackSwitchOffControl !== 'manual';
+  if (shown === 'hidden') return profile?.clientTrackSwitchOffControl !== 'manual';
   const { trackSwitchOffMode: mode = 'predicted' } = profile ?? {};
   if (isForemost || mode === 'disabled') return false;
   return bandwidth === 'none' || (bandwidth === 'scarce' && mode === 'predicted');
@@ -46,19 +46,19 @@ function isSwitchedOff({ shown, isForemost, bandwidth }: Around, profile: Profil
 function layerBesides(even: number, { others, shown }: Around, profile: Profile): number {
   if (profile?.mode === 'presentation' && others > 1) return 0;
   const isGiven = profile?.contentPreferencesMode === 'manual';
-  if (isGiven || shown === null || shown === 'outOfSight') return even;
+  if (isGiven || shown === null || shown === 'hidden') return even;
   // Many people on a dense screen would each want the whole picture.
   return Math.min(layerOfSize(shown), even + 1, videoTopLayer);
 }
 
 function layerInFront({ shown }: Around, profile: Profile): number {
   const isGiven = profile?.contentPreferencesMode === 'manual';
-  return isGiven || shown === null || shown === 'outOfSight' ? videoTopLayer : layerOfSize(shown);
+  return isGiven || shown === null || shown === 'hidden' ? videoTopLayer : layerOfSize(shown);
 }
 
 /** Whether a visible person's picture is withheld because the connection is too weak. */
 export const isHeldBack = (around: Around, profile: Profile): boolean =>
-  around.shown !== 'outOfSight' && isSwitchedOff(around, profile);
+  around.shown !== 'hidden' && isSwitchedOff(around, profile);
 
 /**
  * A window's preferences for a track: its layer, its priority, and whether it is received at all. Sound is always received, with the
@@ -68,7 +68,7 @@ export function wishFor({ source }: { source: VideoSource }, around: Around, pro
   const even = firstVideoWish(source, around.others);
   if (source === 'microphone') return even;
   if (source === 'screen') {
-    const isUnseen = around.shown === 'outOfSight' && profile?.clientTrackSwitchOffControl !== 'manual';
+    const isUnseen = around.shown === 'hidden' && profile?.clientTrackSwitchOffControl !== 'manual';
     return { ...even, isPaused: isUnseen };
   }
   const isPaused = isSwitchedOff(around, profile);

@@ -1,12 +1,12 @@
 import { readDeviceChoice } from './device-choice';
-import type { MediaPorts } from './media-ports';
+import type { LocalMedia, MediaPorts } from './local-media';
 import type { AskForScreen } from './screen-share';
 
 /** Undefined where the page is not secure. */
 const media = (): MediaDevices | undefined => navigator.mediaDevices;
 
 /** Whether the browser can make calls here. */
-export const canCall = (): boolean => media() !== undefined && typeof RTCPeerConnection === 'function';
+const canCall = (): boolean => media() !== undefined && typeof RTCPeerConnection === 'function';
 
 async function isDenied(name: 'camera' | 'microphone'): Promise<boolean> {
   try {
@@ -36,3 +36,14 @@ export const browserMedia = (): MediaPorts => ({
     return () => media()?.removeEventListener('devicechange', listener);
   },
 });
+
+/** A phone shows one thing at a time; a desktop's window may be hidden and still be used for a conversation. */
+const handheld = '(hover: none) and (pointer: coarse)';
+
+/** Until the returned function is called, stops a phone's camera while the page is hidden. Sound continues. */
+export function restInBackground(media: Pick<LocalMedia, 'rest' | 'wake'>): () => void {
+  if (!matchMedia(handheld).matches) return () => undefined;
+  const change = () => (document.visibilityState === 'hidden' ? media.rest() : void media.wake());
+  document.addEventListener('visibilitychange', change);
+  return () => document.removeEventListener('visibilitychange', change);
+}

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { createLocalMedia } from './local-media';
-import type { MediaPorts } from './media-ports';
+import { createLocalMedia, type MediaPorts } from './local-media';
 
 class FakeTrack extends EventTarget {
   enabled = true;

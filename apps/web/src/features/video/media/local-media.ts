@@ -1,8 +1,17 @@
 import { createStore } from 'zustand/vanilla';
 import { constraintsOf, type Facing, facingOf, type SourceKind } from './capture';
-import type { Device } from './device-choice';
-import type { MediaPorts } from './media-ports';
+import type { Device, DeviceChoice } from './device-choice';
 import { type MediaNotice, noticeOfError, noticeOfReach } from './media-notice';
+
+/** The browser's interfaces; tests provide their own. */
+export interface MediaPorts {
+  /** Undefined in an unsupported browser or an insecure context. */
+  getUserMedia: ((constraints: MediaStreamConstraints) => Promise<MediaStream>) | undefined;
+  devices: () => Promise<readonly Device[]>;
+  isDenied: (name: 'camera' | 'microphone') => Promise<boolean>;
+  choice: () => DeviceChoice;
+  onDevicesChange: (listener: () => void) => () => void;
+}
 
 export interface LocalMediaState {
   /** The devices that the person wants open. Only the person changes this: no reconnect, device or error does. */
@@ -41,7 +50,7 @@ export function createLocalMedia(ports: MediaPorts) {
   let isOpen = false;
   /** Set while the page is hidden: whether its camera was running, or about to, when it was hidden. */
   let background: { hadCamera: boolean } | null = null;
-  let camerasAsked = 0;
+  let pendingCameras = 0;
   let asking = 0;
   let facing: Facing | undefined;
   let stopWatching: (() => void) | undefined;
@@ -88,7 +97,7 @@ export function createLocalMedia(ports: MediaPorts) {
   async function ask(kinds: readonly SourceKind[]): Promise<void> {
     for (const kind of kinds) stop(kind);
     const withCamera = Number(kinds.includes('camera'));
-    camerasAsked += withCamera;
+    pendingCameras += withCamera;
     const mine = { ...turns };
     const isCurrent = (kind: SourceKind) => isOpen && kinds.includes(kind) && turns[kind] === mine[kind];
     const areCurrent = () => kinds.some(isCurrent);
@@ -107,7 +116,7 @@ export function createLocalMedia(ports: MediaPorts) {
     } catch (error) {
       if (areCurrent()) await fall(kinds, error);
     }
-    camerasAsked -= withCamera;
+    pendingCameras -= withCamera;
     setState({ isAsking: (asking -= 1) > 0 });
     // Names of devices are known only now.
     if (areCurrent()) await list();
@@ -188,7 +197,7 @@ export function createLocalMedia(ports: MediaPorts) {
     rest(): void {
       if (!isOpen || background) return;
       const { wants, tracks } = getState();
-      const hadCamera = wants.camera && (tracks.camera !== null || camerasAsked > 0);
+      const hadCamera = wants.camera && (tracks.camera !== null || pendingCameras > 0);
       keepForLater(hadCamera);
       stop('camera');
     },
@@ -217,3 +226,14 @@ export function createLocalMedia(ports: MediaPorts) {
 }
 
 export type LocalMedia = ReturnType<typeof createLocalMedia>;
+
+/** Whether a wanted device is unavailable: the browser or the system refuses it, another program has it, or there is none. */
+export const isUnavailable = (
+  {
+    wants,
+    tracks,
+    hasLooked,
+    isAsking,
+  }: Pick<LocalMediaState, 'hasLooked' | 'isAsking' | 'tracks' | 'wants'>,
+  kind: SourceKind,
+): boolean => wants[kind] && tracks[kind] === null && hasLooked && !isAsking;

@@ -16,17 +16,12 @@ export type MediaNotice =
   /** It was pulled out, and `name` is used in its place. */
   | { kind: 'cameraReplaced' | 'microphoneReplaced'; name: string };
 
-interface Named {
-  name: string;
-  message: string;
-}
-
-const isNamed = (error: unknown): error is Named =>
+const hasName = (error: unknown): error is Pick<DOMException, 'message' | 'name'> =>
   typeof error === 'object' && error !== null && 'name' in error && 'message' in error;
 
 /** Why `getUserMedia` refused. Chromium says in its message that it was the system. */
 export function noticeOfError(error: unknown): MediaNotice {
-  if (!isNamed(error)) return { kind: 'other', name: 'Error', message: String(error) };
+  if (!hasName(error)) return { kind: 'other', name: 'Error', message: String(error) };
   const { name, message } = error;
   if (name === 'NotAllowedError')
     return { kind: /by (the )?system/i.test(message) ? 'blockedBySystem' : 'denied' };

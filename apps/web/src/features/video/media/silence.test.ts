@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { afterLevel, isSuspicious, type Silence } from './silence';
+import { afterLevel, isSuspicious, type Silence } from './level';
 
 /** Whether these levels, one for each second, are suspicious at the end. */
 const after = (...levels: (number | null)[]) =>

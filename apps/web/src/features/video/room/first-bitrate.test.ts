@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withFirstBitrate } from './first-bitrate';
+import { withFirstBitrate } from './link';
 
 const lines = (...all: string[]) => [...all, ''].join('\r\n');
 

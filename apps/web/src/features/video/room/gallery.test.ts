@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { galleryColumns, tileColumn } from './gallery';
+import { galleryColumns, tileColumn } from './arrangement';
 
 const upTo8 = [2, 3, 4, 5, 6, 7, 8];
 

@@ -1,11 +1,36 @@
-import { withFirstBitrate } from './first-bitrate';
 import type { Source, Streams } from './room-engine';
-import type { SharedState } from './shared-state';
-import { readSharedState } from './shared-state';
+import { readSharedState, type SharedState } from './shared-state';
 import type { Signal } from './signalling';
-import { prefer } from './preferred-codec';
 
-export interface LinkHandlers {
+/** In kbit/s, until the bandwidth is known. With less, Chromium's encoder drops the first frames of a camera's picture. */
+const firstBitrate = 1000;
+
+const words = `x-google-start-bitrate=${firstBitrate}`;
+const vp8 = /^a=rtpmap:(\d+) VP8\/90000\r\n(a=fmtp:\1 [^\r]*)?/gm;
+
+/** The other side's description, by which browsers of Chromium's family begin to send. Others do not read it. */
+export const withFirstBitrate = ({
+  type,
+  sdp = '',
+}: RTCSessionDescriptionInit): RTCSessionDescriptionInit => ({
+  type,
+  sdp: sdp.replace(vp8, (found, format: string, known?: string) =>
+    known ? `${found};${words}` : `${found}a=fmtp:${format} ${words}\r\n`,
+  ),
+});
+
+/** One codec before all others, which stay as they were. */
+export function prefer(codec: string, transceiver: RTCRtpTransceiver): void {
+  // Not in older Firefox, which prefers VP8 anyway.
+  if (!('setCodecPreferences' in transceiver)) return;
+  const codecs = RTCRtpReceiver.getCapabilities('video')?.codecs ?? [];
+  const isPreferred = ({ mimeType }: { mimeType: string }) => mimeType === `video/${codec}`;
+  transceiver.setCodecPreferences(
+    codecs.toSorted((one, other) => Number(isPreferred(other)) - Number(isPreferred(one))),
+  );
+}
+
+interface LinkHandlers {
   send: (signal: Signal) => void;
   /** The media that have arrived from the other side. */
   streams: (some: Partial<Streams>) => void;

@@ -1,4 +1,4 @@
-export interface Speaking {
+interface Speaking {
   /** The participant shown as the speaker. */
   dominant: string | null;
   /** When somebody else began to speak, in milliseconds. */

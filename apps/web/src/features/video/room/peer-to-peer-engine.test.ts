@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { connectOptions } from '../settings/connect-options';
-import { defaultVideoSettings } from '../settings/video-settings';
-import { createPeerToPeerEngine } from './peer-to-peer-engine';
+import { connectOptions, defaultVideoSettings } from '../video-settings';
 import type { OtherParticipant } from '../newest-call';
+import { createPeerToPeerEngine } from './peer-to-peer-engine';
 import type { Signal, SignallingHandlers } from './signalling';
 
 /** A channel whose messages reach all others, as there is one other. */

@@ -1,21 +1,21 @@
 import { tokenRefusedNumber } from '@nestmate/contract';
 import { createStore } from 'zustand/vanilla';
 import type { OtherParticipant } from '../newest-call';
-import type { ConnectOptions } from '../settings/connect-options';
+import type { ConnectOptions } from '../video-settings';
 import { type Link, openLink } from './link';
-import { qualityBetween, type Sample } from './network-quality';
+import { qualityBetween, type Sample, sampleOf } from './network-quality';
 import { afterLevels, inOrder, nobodySpeaks } from './participants';
 import {
+  afterRoomEvent,
   emptyRoom,
   mediaFailedCode,
   noStreams,
   type Participant,
   type RoomEngine,
+  type RoomEvent,
   type RoomView,
   type Source,
 } from './room-engine';
-import { afterRoomEvent, type RoomEvent } from './room-state';
-import { sampleOf } from './sample';
 import type { Signal, Signalling } from './signalling';
 import { openTimers } from './timers';
 
@@ -282,7 +282,7 @@ export function createPeerToPeerEngine(
       unsent = [];
       return prepared?.description() ?? null;
     },
-    look: () => undefined,
+    setLayout: () => undefined,
     async publish(kind, track, isWanted, isNowAway = false) {
       const isOther = tracks[kind] !== track;
       tracks[kind] = track;

@@ -2,27 +2,46 @@ import {
   chatSid,
   type JoinedVideoCall,
   type VideoAccess,
+  type VideoGroupReplies,
   type VideoRtpCapabilities,
 } from '@nestmate/contract';
+import type { types } from 'mediasoup-client';
 import { call, calls } from '@/platform/call';
+import { requestLive } from '@/platform/live/requests';
 import { connectedSocket } from '@/platform/live/transport';
 import type { Self } from '@/platform/session';
 import { newestOf } from '../newest-call';
-import type { PreparedRoom } from './prepared-room';
+import { thisWindow } from '../this-window';
 import type { Offer } from './signalling';
 
 /** A token lives for five minutes. */
-const keepMs = 4 * 60_000;
+const freshMs = 4 * 60_000;
 
-/** A place in the call that was taken when this window called, or answered. */
-export interface TakenPlace {
+/** This window's place in a call, as the server confirmed it. */
+interface JoinedRoom {
   reply: JoinedVideoCall;
   iceServers: RTCIceServer[];
   /** The media capabilities of a group's server. */
-  forwards: VideoRtpCapabilities | undefined;
-  /** The answer carried this window's offer. */
+  serverCapabilities: VideoRtpCapabilities | undefined;
+  /** The answer to the call took the place, and carried this window's offer. */
   hasOffered: boolean;
 }
+
+/**
+ * The transports to a room that were opened before the person joined, and the media that will arrive by them. Nothing is sent or received
+ * before.
+ */
+export interface PreparedRoom {
+  send: types.Transport;
+  receive: types.Transport;
+  consumers: ReadonlyMap<string, types.Consumer>;
+  /** Whether these are the transports to this room. */
+  fits: (room: VideoGroupReplies['video.group.enter']) => boolean;
+  close: () => void;
+}
+
+/** A retry may help after these; any other refusal is final. */
+const isTemporary = (code: string) => ['Offline', 'TooManyRequests', 'Unavailable'].includes(code);
 
 /**
  * The access of this window to a conversation's room. The token requested by the preview is kept for the answer, which joins as well; if
@@ -31,54 +50,94 @@ export interface TakenPlace {
 export function openRoomAccess(self: Self, sid: string) {
   const peerId = crypto.randomUUID();
   let kept: { access: VideoAccess; at: number } | undefined;
-  let taken: Promise<TakenPlace | undefined> | undefined;
-  /** The socket that has the place. */
-  let takenBy: string | undefined;
+  let joining: Promise<JoinedRoom | undefined> | undefined;
+  let joiningSocket: string | undefined;
   let prepared: PreparedRoom | undefined;
   let isOver = false;
-  const ask = () =>
+
+  const request = () =>
     call(calls.video.token, {
       actsFor: self.membershipId,
       params: { userId: self.userId },
       query: { sid: chatSid.parse(sid) },
     });
-  const fresh = () => (kept && performance.now() - kept.at < keepMs ? kept.access : undefined);
+  const fresh = () => (kept && performance.now() - kept.at < freshMs ? kept.access : undefined);
+
+  /** The place that a call or an answer has taken; undefined where it took none, or took it with a socket that is gone. */
+  async function takenPlace(): Promise<JoinedRoom | undefined> {
+    const joined = await joining;
+    joining = undefined;
+    if (!joined || joiningSocket !== connectedSocket()?.id) return undefined;
+    const { call } = newestOf(joined.reply);
+    const isIn = call.state === 'answered' && call.participants.some((each) => each.peerId === peerId);
+    if (!isIn) return undefined;
+    kept = undefined;
+    return joined;
+  }
+
+  async function joinWith(access: VideoAccess, receivedBy: ReceivedBy) {
+    const { token, ice_servers: iceServers, rtp_capabilities: serverCapabilities } = access;
+    const receives = await receivedBy(serverCapabilities);
+    const reply = await requestLive('video.join', { token, window: thisWindow(), peerId, receives });
+    if (!('error_code' in reply)) return { reply, iceServers, serverCapabilities, hasOffered: false };
+    return isTemporary(reply.error_code) ? ('offline' as const) : null;
+  }
+
   return {
     /** Names this window's place in the call. */
     peerId,
-    ask,
-    async askAndKeep() {
-      const got = await ask();
+    request,
+    async requestAndKeep() {
+      const got = await request();
       kept = 'err' in got ? undefined : { access: got.res, at: performance.now() };
       return got;
     },
+    kept: fresh,
+
     /** The data with which a call or an answer joins as well; undefined when it cannot. */
-    joining({ receives, offer }: { receives: VideoRtpCapabilities | undefined; offer: Offer | null }) {
+    joinRequest({ receives, offer }: { receives: VideoRtpCapabilities | undefined; offer: Offer | null }) {
       const access = fresh();
       if (!access) return undefined;
-      const way = prepared?.receive.closed === false ? prepared.way : undefined;
       return {
         token: access.token,
         peerId,
         ...(receives && { receives }),
-        ...(way && { way }),
+        ...(prepared?.receive.closed === false && { way: prepared.receive.id }),
         ...(offer && { offer }),
       };
     },
+
     /** Keeps the place that a call or an answer takes for the following join, which may come before the reply. */
-    taking(replying: Promise<JoinedVideoCall | { error_code: string }>, offer: Offer | null): void {
+    joinsWith(replying: Promise<JoinedVideoCall | { error_code: string }>, offer: Offer | null): void {
       const access = fresh();
-      takenBy = connectedSocket()?.id;
-      taken = replying.then((reply) => {
+      joiningSocket = connectedSocket()?.id;
+      joining = replying.then((reply) => {
         if (!access || 'error_code' in reply) return undefined;
-        const { ice_servers: iceServers, rtp_capabilities: forwards } = access;
-        return { reply, iceServers, forwards, hasOffered: offer !== null };
+        const { ice_servers: iceServers, rtp_capabilities: serverCapabilities } = access;
+        return { reply, iceServers, serverCapabilities, hasOffered: offer !== null };
       });
     },
-    kept: fresh,
+
+    /**
+     * Joins, or joins again. Null when the room refuses; `offline` when it cannot be reached now.
+     * @param receivedBy what this browser can receive from the server; nothing where there is none
+     */
+    async join(receivedBy: ReceivedBy = async () => undefined): Promise<JoinedRoom | 'offline' | null> {
+      const taken = await takenPlace();
+      if (taken) return taken;
+      const access = fresh();
+      kept = undefined;
+      const joined = access && (await joinWith(access, receivedBy));
+      // Null: it expired while the computer slept.
+      if (joined) return joined;
+      const got = await request();
+      if ('err' in got) return isTemporary(got.err.error_code) ? 'offline' : null;
+      return joinWith(got.res, receivedBy);
+    },
+
     /** Keeps the prepared transports for the following session. */
     keepPrepared(room: PreparedRoom | undefined): void {
-      if (isOver || taken) room?.close();
+      if (isOver || joining) room?.close();
       else prepared = room;
     },
     takePrepared(): PreparedRoom | undefined {
@@ -86,29 +145,16 @@ export function openRoomAccess(self: Self, sid: string) {
       prepared = undefined;
       return room;
     },
+
     /** The call is over, or its preview was closed. */
     release(): void {
       isOver = true;
       prepared?.close();
       prepared = undefined;
     },
-    takeKept(): VideoAccess | undefined {
-      const access = fresh();
-      kept = undefined;
-      return access;
-    },
-    /** The current place of this window; undefined where it has none, or had it with a socket that is gone. */
-    async takePlace(): Promise<TakenPlace | undefined> {
-      const place = await taken;
-      taken = undefined;
-      if (!place || takenBy !== connectedSocket()?.id) return undefined;
-      const { call } = newestOf(place.reply);
-      const isIn = call.state === 'answered' && call.participants.some((each) => each.peerId === peerId);
-      if (!isIn) return undefined;
-      kept = undefined;
-      return place;
-    },
   };
 }
+
+type ReceivedBy = (server: VideoRtpCapabilities | undefined) => Promise<VideoRtpCapabilities | undefined>;
 
 export type RoomAccess = ReturnType<typeof openRoomAccess>;

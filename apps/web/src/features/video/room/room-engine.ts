@@ -1,9 +1,37 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { SourceKind } from '../media/capture';
 import type { Quality } from './network-quality';
-import { disconnected, type RoomState } from './room-state';
-import type { Sight } from './sight';
+import type { Layout } from './layout';
 import type { Offer } from './signalling';
+
+/** The state of a window's connection to the others of a call. */
+export type RoomState =
+  | { at: 'connected' }
+  | { at: 'connecting' }
+  | { at: 'disconnected' }
+  /** `attempt` counts the restarts since the connection was lost. */
+  | { at: 'reconnecting'; attempt: number };
+
+export type RoomEvent = 'closed' | 'flows' | 'joined' | 'lost' | 'peerLeft' | 'retried';
+
+export const disconnected: RoomState = { at: 'disconnected' };
+
+/** Every transition of a room. An event that does not fit the state changes nothing. */
+export function afterRoomEvent(state: RoomState, event: RoomEvent): RoomState {
+  switch (event) {
+    case 'closed':
+      return disconnected;
+    case 'joined':
+      return state.at === 'disconnected' ? { at: 'connecting' } : state;
+    case 'flows':
+      return state.at === 'disconnected' || state.at === 'connected' ? state : { at: 'connected' };
+    case 'lost':
+    case 'peerLeft':
+      return state.at === 'connected' ? { at: 'reconnecting', attempt: 0 } : state;
+    case 'retried':
+      return state.at === 'reconnecting' ? { at: 'reconnecting', attempt: state.attempt + 1 } : state;
+  }
+}
 
 /** The sources that a window can send. */
 export type Source = SourceKind | 'screen';
@@ -84,6 +112,6 @@ export interface RoomEngine {
    */
   publish: (kind: Source, track: MediaStreamTrack | null, isOn: boolean, isAway?: boolean) => Promise<void>;
   /** Sets what this window shows of the others. It changes nothing between two windows. */
-  look: (sight: Sight) => void;
+  setLayout: (layout: Layout) => void;
   close: () => void;
 }

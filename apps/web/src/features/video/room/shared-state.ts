@@ -16,9 +16,9 @@ const isQuality = (value: unknown): value is Quality =>
 /** The state from the other side's window; null for anything else. */
 export function readSharedState(text: unknown): SharedState | null {
   try {
-    const said: unknown = typeof text === 'string' && text.length < 500 ? JSON.parse(text) : null;
-    if (typeof said !== 'object' || said === null) return null;
-    const { camera, microphone, screen, isAway, quality } = said as Record<string, unknown>;
+    const state: unknown = typeof text === 'string' && text.length < 500 ? JSON.parse(text) : null;
+    if (typeof state !== 'object' || state === null) return null;
+    const { camera, microphone, screen, isAway, quality } = state as Record<string, unknown>;
     if (typeof camera !== 'boolean' || typeof microphone !== 'boolean') return null;
     return {
       camera,

@@ -3,19 +3,19 @@ import { useTranslation } from '@/platform/use-translation';
 import { HangUpIcon } from '@/ui/icons/hang-up';
 import { SoundIcon } from '@/ui/icons/sound';
 import type { Call } from '../call/call';
-import { type CallPlace, setSmall } from '../calls';
+import { type CallConversation, setSmall } from '../calls';
 import type { Participant } from '../room/room-engine';
 import { BarButton } from './bar-button';
 import type { TurnOnSound } from './call-sound';
 import { CallTime } from './call-time';
-import { OtherVideo } from './other-video';
+import { OtherVideo } from './person-video';
 import { namesIn } from './person-of';
 import { CallAnnouncements, useNews, useStatus } from './room-words';
 import { MicrophoneButton, type useToggles } from './toggles';
 
 export interface SmallCallProps {
   call: Call;
-  place: CallPlace;
+  conversation: CallConversation;
   toggles: ReturnType<typeof useToggles>;
   turnOnSound: TurnOnSound;
   /** The shown participant; null while nobody has joined. */
@@ -23,37 +23,37 @@ export interface SmallCallProps {
 }
 
 /** The call above a phone's page, which makes room for it. */
-export function CallBar({ call, place, toggles, turnOnSound, other }: SmallCallProps) {
+export function CallBar({ call, conversation, toggles, turnOnSound, other }: SmallCallProps) {
   const { t, language } = useTranslation('video');
   const { room, step, since } = useStore(call);
-  const status = useStatus(call, place);
-  const said = useNews(call, place) ?? status;
+  const status = useStatus(call, conversation);
+  const message = useNews(call, conversation) ?? status;
   const isReconnecting = room.state.at === 'reconnecting';
   return (
     <aside
       data-small-call
       data-call-bar
-      aria-label={t('title', { name: place.name })}
+      aria-label={t('title', { name: conversation.name })}
       className="fixed inset-x-0 top-0 z-40 border-b border-line bg-night pt-[env(safe-area-inset-top)] pr-[max(0.5rem,env(safe-area-inset-right))] pl-[env(safe-area-inset-left)] text-day"
     >
-      <CallAnnouncements call={call} place={place} />
+      <CallAnnouncements call={call} conversation={conversation} />
       <div className="relative flex h-[calc(3.5rem-1px)] items-center gap-1.5">
         <span className="relative h-full w-14 shrink-0 overflow-hidden">
           <OtherVideo
-            sight={call.sight}
-            place={place}
+            layout={call.layout}
+            conversation={conversation}
             other={other}
             isRinging={step.at === 'calling'}
             isSmall
           />
         </span>
         <span className="min-w-0 flex-1 px-1.5">
-          <span className="block truncate font-semibold">{namesIn(place, room.others, language)}</span>
+          <span className="block truncate font-semibold">{namesIn(conversation, room.others, language)}</span>
           {isReconnecting ? (
             <span role="alert" className="line-clamp-2 text-xs font-semibold text-apricot">
               {t('reconnecting')}
             </span>
-          ) : said === null ? (
+          ) : message === null ? (
             <span className="flex gap-1 text-sm">
               <CallTime since={since} />
               <span aria-hidden className="truncate">
@@ -62,7 +62,7 @@ export function CallBar({ call, place, toggles, turnOnSound, other }: SmallCallP
               </span>
             </span>
           ) : (
-            <span className="block truncate text-sm">{said}</span>
+            <span className="block truncate text-sm">{message}</span>
           )}
         </span>
         <button

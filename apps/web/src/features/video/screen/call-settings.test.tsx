@@ -5,7 +5,7 @@ import { show } from '@/testing/screen';
 import { browserMedia } from '../media/browser-media';
 import { readDeviceChoice } from '../media/device-choice';
 import { createLocalMedia } from '../media/local-media';
-import type { RoomType } from '../settings/video-settings';
+import type { RoomType } from '../video-settings';
 import { CallSettings } from './call-settings';
 
 async function settingsOf(roomType: RoomType, isInRoom = false) {

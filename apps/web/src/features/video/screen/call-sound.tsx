@@ -1,8 +1,7 @@
-import { useCallback, useEffect } from 'react';
+import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { SoundIcon } from '@/ui/icons/sound';
-import { useStream } from './use-stream';
 
 /** Starts the sound after a click if the browser refused to play it without one; null while it plays. */
 export type TurnOnSound = (() => void) | null;
@@ -48,4 +47,25 @@ export function SoundButton({ turnOn }: { turnOn: TurnOnSound }) {
       </Button>
     </div>
   );
+}
+
+/** Plays a stream in a media element, and releases it when the element unmounts. */
+function useStream<Element extends HTMLMediaElement>(
+  stream: MediaStream | null,
+  onRefused?: (player: Element) => void,
+): RefObject<Element | null> {
+  const element = useRef<Element>(null);
+  useEffect(() => {
+    const player = element.current;
+    if (!player) return undefined;
+    player.srcObject = stream;
+    if (stream)
+      player.play().catch((error: unknown) => {
+        if ((error as Error).name === 'NotAllowedError') onRefused?.(player);
+      });
+    return () => {
+      player.srcObject = null;
+    };
+  }, [stream, onRefused]);
+  return element;
 }

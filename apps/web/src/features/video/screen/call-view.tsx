@@ -1,31 +1,34 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useStore } from 'zustand';
+import { tokenRefusedNumber } from '@nestmate/contract';
 import { useTranslation } from '@/platform/use-translation';
-import { toast } from '@/ui/toasts';
+import { closeToast, toast, toastDuration } from '@/ui/toasts';
+import { Button } from '@/ui/button';
+import { Modal } from '@/ui/modal';
 import { useCall } from '../call/use-call';
-import { type CallPlace, type ChatOfCall, closeCall, setSmall, useCalls } from '../calls';
-import { FloatingCall } from './floating-call';
-import { useFloating } from '../floating/use-floating';
+import { type CallConversation, type ChatOfCall, closeCall, setSmall, useCalls } from '../calls';
+import { useFloating } from './floating';
 import { readDeviceChoice } from '../media/device-choice';
+import type { LocalMedia } from '../media/local-media';
+import type { RoomFailure } from '../room/room-engine';
+import { FloatingCall } from './floating-call';
 import { CallSound, type TurnOnSound } from './call-sound';
-import { ErrorDialog } from './error-dialog';
 import { Preview } from './preview';
 import { RoomInCall } from './room-in-call';
 import { SmallCall } from './small-call';
 import { useToggles } from './toggles';
-import { useMediaToasts } from './use-media-toasts';
 
 /** Why a room's call is over, where no one person is the reason. */
 const nobodyIn = { declined: 'nobody', unanswered: 'nobody', notJoined: 'nobodyJoined' } as const;
 const isOfNobody = (why: string): why is keyof typeof nobodyIn => why in nobodyIn;
 
 /** A call from its preview to its end. */
-export function CallView({ place, chat }: { place: CallPlace; chat: ChatOfCall }) {
+export function CallView({ conversation, chat }: { conversation: CallConversation; chat: ChatOfCall }) {
   const { t } = useTranslation('video');
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const call = useCall(place);
+  const call = useCall(conversation);
   const { step, room, failure } = useStore(call);
   const isSmall = useCalls((state) => state.isSmall);
   const toggles = useToggles(call.media);
@@ -38,26 +41,27 @@ export function CallView({ place, chat }: { place: CallPlace; chat: ChatOfCall }
 
   // It stays until its reason has been read.
   const why = step.at === 'over' && !failure ? step.why : null;
-  const name = place.firstName;
-  const isRoom = place.people !== undefined;
+  const name = conversation.firstName;
+  const isRoom = conversation.people !== undefined;
   // Its conversation's line says it.
-  const isTold =
-    why === 'ended' && [place.chatId, place.sid].some((id) => pathname === `/chat/conversation/${id}`);
+  const isShown =
+    why === 'ended' &&
+    [conversation.chatId, conversation.sid].some((id) => pathname === `/chat/conversation/${id}`);
   useEffect(() => {
     if (why === null) return;
-    if (why !== 'left' && why !== 'failed' && !isTold)
+    if (why !== 'left' && why !== 'failed' && !isShown)
       toast({
         text: t(`over.${isRoom && isOfNobody(why) ? nobodyIn[why] : why}`, { name }),
       });
     closeCall();
-  }, [why, name, isRoom, isTold, t]);
+  }, [why, name, isRoom, isShown, t]);
 
   const failed = failure && <ErrorDialog failure={failure} name={name} onClose={call.dismissFailure} />;
   if (step.at === 'over') return failed;
   if (step.at === 'preview')
-    return <Preview call={call} place={place} toggles={toggles} onSpeaker={setSpeaker} />;
+    return <Preview call={call} conversation={conversation} toggles={toggles} onSpeaker={setSpeaker} />;
   function showChat() {
-    void navigate(`/chat/conversation/${place.chatId}`);
+    void navigate(`/chat/conversation/${conversation.chatId}`);
     setSmall(true);
   }
   return (
@@ -69,18 +73,18 @@ export function CallView({ place, chat }: { place: CallPlace; chat: ChatOfCall }
       {floating.floatsIn ? (
         <FloatingCall
           call={call}
-          place={place}
+          conversation={conversation}
           toggles={toggles}
           turnOnSound={turnOnSound}
           floatsIn={floating.floatsIn}
           onBack={floating.back}
         />
       ) : isSmall ? (
-        <SmallCall call={call} place={place} toggles={toggles} turnOnSound={turnOnSound} />
+        <SmallCall call={call} conversation={conversation} toggles={toggles} turnOnSound={turnOnSound} />
       ) : (
         <RoomInCall
           call={call}
-          place={place}
+          conversation={conversation}
           toggles={toggles}
           turnOnSound={turnOnSound}
           float={floating.isPossible ? floating : null}
@@ -91,5 +95,51 @@ export function CallView({ place, chat }: { place: CallPlace; chat: ChatOfCall }
         />
       )}
     </>
+  );
+}
+
+const id = 'call media';
+
+/** Shows why this person is not seen or heard, until the cause is gone or they close it. */
+export function useMediaToasts(media: LocalMedia): void {
+  const { t } = useTranslation('video');
+  const notice = useStore(media, (state) => state.notice);
+  useEffect(() => {
+    if (!notice) return undefined;
+    const { kind, ...values } = notice;
+    toast({
+      id,
+      text: t(`media.${kind}.title`),
+      detail: t(`media.${kind}.text`, values),
+      tone: 'danger',
+      duration: toastDuration.media,
+      onClose: media.dismiss,
+    });
+    return () => closeToast(id);
+  }, [notice, media, t]);
+}
+
+interface Props {
+  failure: RoomFailure;
+  name: string;
+  onClose: () => void;
+}
+
+/** The reason there is no call, with the code that support asks for. */
+export function ErrorDialog({ failure: { code, reason }, name, onClose }: Props) {
+  const { t } = useTranslation('video');
+  return (
+    <Modal
+      isOpen
+      onOpenChange={onClose}
+      role="alertdialog"
+      title={t('error.title')}
+      actions={<Button onPress={onClose}>{t('close')}</Button>}
+    >
+      <p>
+        {t(`error.${reason}`, { name })} {code === tokenRefusedNumber && t('error.credentials')}
+      </p>
+      <p className="mt-3 text-sm tabular-nums">{t('error.code', { code })}</p>
+    </Modal>
   );
 }

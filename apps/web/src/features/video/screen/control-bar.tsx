@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useStore } from 'zustand';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { ChatIcon } from '@/ui/icons/chat';
@@ -6,10 +7,10 @@ import { FilterIcon } from '@/ui/icons/filter';
 import { FloatIcon } from '@/ui/icons/float';
 import { ShrinkIcon } from '@/ui/icons/shrink';
 import { HangUpIcon } from '@/ui/icons/hang-up';
+import { ScreenIcon } from '@/ui/icons/screen';
 import type { LocalMedia } from '../media/local-media';
 import type { ScreenShare } from '../media/screen-share';
 import { BarButton } from './bar-button';
-import { ScreenButton } from './screen-button';
 import { Toggles, type useToggles } from './toggles';
 
 interface Props {
@@ -92,5 +93,21 @@ export function ControlBar(props: Props) {
         )}
       </span>
     </div>
+  );
+}
+
+/** Starts or stops sharing the screen; absent where the browser cannot. */
+function ScreenButton({ screen, isDisabled }: { screen: ScreenShare; isDisabled: boolean }) {
+  const { t } = useTranslation('video');
+  const isSharing = useStore(screen, ({ track }) => track !== null);
+  if (!screen.isPossible) return null;
+  return (
+    <BarButton
+      label={t(isSharing ? 'screenOff' : 'screenOn')}
+      icon={<ScreenIcon />}
+      variant={isSharing ? 'primary' : 'bar'}
+      isDisabled={isDisabled}
+      onPress={() => (isSharing ? screen.stop() : void screen.start())}
+    />
   );
 }

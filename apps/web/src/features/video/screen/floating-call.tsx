@@ -6,10 +6,10 @@ import { BackIcon } from '@/ui/icons/back';
 import { HangUpIcon } from '@/ui/icons/hang-up';
 import { MicrophoneOffIcon } from '@/ui/icons/microphone-off';
 import type { Call } from '../call/call';
-import type { CallPlace } from '../calls';
+import type { CallConversation } from '../calls';
 import { BarButton } from './bar-button';
 import { SoundButton, type TurnOnSound } from './call-sound';
-import { OtherVideo } from './other-video';
+import { OtherVideo } from './person-video';
 import { personOf } from './person-of';
 import { useNews, useStatus } from './room-words';
 import { Toggles, type useToggles } from './toggles';
@@ -17,7 +17,7 @@ import { useCallKeys } from './use-call-keys';
 
 interface Props {
   call: Call;
-  place: CallPlace;
+  conversation: CallConversation;
   toggles: ReturnType<typeof useToggles>;
   turnOnSound: TurnOnSound;
   /** The window above all others. */
@@ -26,13 +26,13 @@ interface Props {
 }
 
 /** The others' pictures and the most used buttons, in a window above all others. */
-export function FloatingCall({ call, place, toggles, turnOnSound, floatsIn, onBack }: Props) {
+export function FloatingCall({ call, conversation, toggles, turnOnSound, floatsIn, onBack }: Props) {
   const { t } = useTranslation('video');
   const { room, step } = useStore(call);
-  const status = useStatus(call, place);
-  const said = useNews(call, place) ?? status;
+  const status = useStatus(call, conversation);
+  const message = useNews(call, conversation) ?? status;
   const firstButton = useRef<HTMLButtonElement>(null);
-  const title = t('title', { name: place.name });
+  const title = t('title', { name: conversation.name });
   const isReconnecting = room.state.at === 'reconnecting';
   const people = room.others.length > 0 ? room.others : [null];
   useCallKeys(isReconnecting ? null : toggles, floatsIn);
@@ -46,15 +46,15 @@ export function FloatingCall({ call, place, toggles, turnOnSound, floatsIn, onBa
         {people.map((other) => (
           <li key={other?.id ?? 'absent'} className="relative min-h-0 overflow-hidden rounded-control">
             <OtherVideo
-              sight={call.sight}
-              place={place}
+              layout={call.layout}
+              conversation={conversation}
               other={other}
               isRinging={step.at === 'calling'}
               isSmall
             />
             <span className="absolute inset-x-2 bottom-1 flex items-center gap-1 text-xs font-semibold text-shadow-[0_1px_3px_rgb(0_0_0/0.8)]">
               {other && !other.hasMicrophone && <MicrophoneOffIcon className="size-4 shrink-0" />}
-              <span className="truncate">{personOf(place, other).firstName}</span>
+              <span className="truncate">{personOf(conversation, other).firstName}</span>
             </span>
           </li>
         ))}
@@ -64,7 +64,7 @@ export function FloatingCall({ call, place, toggles, turnOnSound, floatsIn, onBa
         role={isReconnecting ? 'alert' : 'status'}
         className={`px-2 text-center text-sm not-empty:py-1 ${isReconnecting ? 'bg-apricot font-semibold text-on-apricot' : ''}`}
       >
-        {isReconnecting ? t('reconnecting') : said}
+        {isReconnecting ? t('reconnecting') : message}
       </p>
       <div
         role="toolbar"

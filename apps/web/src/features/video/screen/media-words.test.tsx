@@ -6,8 +6,7 @@ import { show } from '@/testing/screen';
 import { browserMedia } from '../media/browser-media';
 import { createLocalMedia } from '../media/local-media';
 import { mediaFailedCode } from '../room/room-engine';
-import { ErrorDialog } from './error-dialog';
-import { useMediaToasts } from './use-media-toasts';
+import { ErrorDialog, useMediaToasts } from './call-view';
 
 function Warnings({ media }: { media: ReturnType<typeof createLocalMedia> }) {
   useMediaToasts(media);

@@ -55,3 +55,8 @@ export function MovingPicture({ stream, className, onResize }: Props) {
   });
   return <span ref={place} aria-hidden className="contents" />;
 }
+
+/** A shared screen, uncropped. */
+export function ScreenVideo({ stream }: { stream: MediaStream }) {
+  return <MovingPicture stream={stream} className="absolute inset-0 size-full bg-night object-contain" />;
+}

@@ -1,7 +1,17 @@
 import { useMemo, useState } from 'react';
+import { useStore } from 'zustand';
 import { useMedia } from '@/ui/use-media';
+import { useOverview } from '@/features/profile';
+import { useTranslation } from '@/platform/use-translation';
+import type { CallConversation } from '../calls';
+import type { Participant } from '../room/room-engine';
+import type { CallLayout } from '../room/layout';
+import { facingOf } from '../media/capture';
+import type { LocalMedia } from '../media/local-media';
 import { LitWindow } from './lit-window';
 import { MovingPicture } from './moving-picture';
+import { personOf } from './person-of';
+import { MeasuredPicture } from './measured-picture';
 
 interface Props {
   name: string;
@@ -65,5 +75,62 @@ export function PersonVideo({
 }
 
 /** A stream of one track, for as long as the track is the same. */
-export const useTrackStream = (track: MediaStreamTrack | null): MediaStream | null =>
+const useTrackStream = (track: MediaStreamTrack | null): MediaStream | null =>
   useMemo(() => (track ? new MediaStream([track]) : null), [track]);
+
+interface OtherVideoProps {
+  layout: CallLayout;
+  conversation: CallConversation;
+  /** Null while nobody has joined. */
+  other: Participant | null;
+  isRinging?: boolean;
+  isSmall?: boolean;
+}
+
+/** The picture of another participant. */
+export function OtherVideo({
+  layout,
+  conversation,
+  other,
+  isRinging = false,
+  isSmall = false,
+}: OtherVideoProps) {
+  const { name, picture } = personOf(conversation, other);
+  const stream = other?.hasCamera ? other.camera : null;
+  const video = (
+    <PersonVideo name={name} picture={picture} stream={stream} isRinging={isRinging} isSmall={isSmall} />
+  );
+  return other ? (
+    <MeasuredPicture layout={layout} userId={other.id} picture="camera">
+      {video}
+    </MeasuredPicture>
+  ) : (
+    video
+  );
+}
+
+interface OwnVideoProps {
+  media: LocalMedia;
+  isSmall?: boolean;
+  /** The size of the window that stands for a camera that is off. */
+  size?: 'lg' | 'md';
+}
+
+/** The person's own picture, as the others see it. */
+export function OwnVideo({ media, isSmall = false, size = 'lg' }: OwnVideoProps) {
+  const { t } = useTranslation('video');
+  const camera = useStore(media, ({ tracks }) => tracks.camera);
+  const stream = useTrackStream(camera);
+  const me = useOverview().data;
+  return (
+    <PersonVideo
+      name={me?.first_name ?? t('you')}
+      picture={me?.profile_picture_urls?.square ?? null}
+      stream={stream}
+      isSmall={isSmall}
+      size={size}
+      isMine
+      isMirror={facingOf(camera) !== 'environment'}
+    />
+  );
+}

@@ -8,29 +8,29 @@ import { FilterIcon } from '@/ui/icons/filter';
 import { VideoIcon } from '@/ui/icons/video';
 import { Modal } from '@/ui/modal';
 import type { Call } from '../call/call';
-import { type CallPlace, closeCall, coverPage } from '../calls';
-import { isKeptShut } from '../media/kept-shut';
+import { type CallConversation, closeCall, coverPage } from '../calls';
+import { isUnavailable } from '../media/local-media';
 import { BarButton } from './bar-button';
 import { CallSettings } from './call-settings';
-import { LevelBar } from './level-bar';
-import { OwnVideo } from './own-video';
+import { LevelBar } from './meters';
+import { OwnVideo } from './person-video';
 import { Toggles, type useToggles } from './toggles';
 import { useSilentMicrophone } from './use-silent-microphone';
 
-const ConnectionCheck = lazyPart(async () => (await import('../check/connection-check')).ConnectionCheck);
+const ConnectionCheck = lazyPart(async () => (await import('./connection-check')).ConnectionCheck);
 
 /** The reaction time between seeing and pressing. */
 const reactionMs = 1000;
 
 interface Props {
   call: Call;
-  place: CallPlace;
+  conversation: CallConversation;
   toggles: ReturnType<typeof useToggles>;
   onSpeaker: (deviceId: string) => void;
 }
 
 /** The preview of the person's picture, before the call. */
-export function Preview({ call, place, toggles, onSpeaker }: Props) {
+export function Preview({ call, conversation, toggles, onSpeaker }: Props) {
   const { t } = useTranslation(['video', 'errors']);
   const [isChecking, setChecking] = useState(false);
   const { media } = call;
@@ -41,14 +41,14 @@ export function Preview({ call, place, toggles, onSpeaker }: Props) {
   const microphone = useStore(media, ({ tracks }) => tracks.microphone);
   const isSilent = useSilentMicrophone(media);
   const isAsking = useStore(media, (state) => state.isAsking);
-  const isCameraShut = useStore(media, (state) => isKeptShut(state, 'camera'));
+  const isCameraShut = useStore(media, (state) => isUnavailable(state, 'camera'));
   // The visible warning says it.
   const isWarned = useStore(media, ({ notice }) => notice !== null);
-  const isMicrophoneShut = useStore(media, (state) => isKeptShut(state, 'microphone'));
+  const isMicrophoneShut = useStore(media, (state) => isUnavailable(state, 'microphone'));
   const canJoin = step.at === 'preview' && step.callId !== null;
   // Nothing that is pressed could work until the server forwards media again.
   const cannotJoin = refusal === 'GroupCallUnavailable';
-  const { firstName: name, isOn = false } = place;
+  const { firstName: name, isOn = false } = conversation;
 
   useLayoutEffect(() => coverPage('preview'), []);
 
@@ -76,7 +76,7 @@ export function Preview({ call, place, toggles, onSpeaker }: Props) {
       onOpenChange={closeCall}
       isDismissable="notByPress"
       size="md"
-      title={t('title', { name: place.name })}
+      title={t('title', { name: conversation.name })}
       closeLabel={t('close')}
       actions={
         <>
@@ -107,7 +107,7 @@ export function Preview({ call, place, toggles, onSpeaker }: Props) {
     >
       <div className="grid gap-x-4 short:grid-cols-[auto_1fr]">
         <p className="mb-4 short:col-start-2 short:mb-2">
-          {place.people
+          {conversation.people
             ? t(canJoin || isOn ? 'preview.leadJoinRoom' : 'preview.leadRoom')
             : t(canJoin ? 'preview.leadJoin' : 'preview.lead', { name })}
         </p>

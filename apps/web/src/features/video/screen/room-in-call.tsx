@@ -8,9 +8,9 @@ import { IconButton } from '@/ui/icon-button';
 import { ShrinkIcon } from '@/ui/icons/shrink';
 import { useCloseOnBack } from '@/ui/close-on-back';
 import { useMedia } from '@/ui/use-media';
+import { CrossIcon } from '@/ui/icons/cross';
 import type { Call } from '../call/call';
-import { type CallPlace, type ChatOfCall, coverPage } from '../calls';
-import { ChatPanel } from './chat-panel';
+import { type CallConversation, type ChatOfCall, coverPage } from '../calls';
 import { CallSettings } from './call-settings';
 import { SoundButton, type TurnOnSound } from './call-sound';
 import { ControlBar } from './control-bar';
@@ -21,7 +21,7 @@ import { useCallKeys } from './use-call-keys';
 
 interface Props {
   call: Call;
-  place: CallPlace;
+  conversation: CallConversation;
   toggles: ReturnType<typeof useToggles>;
   turnOnSound: TurnOnSound;
   float: { isOpen: boolean; toggle: () => void } | null;
@@ -54,7 +54,7 @@ export function RoomInCall(props: Props) {
   );
 }
 
-function Room({ call, place, toggles, turnOnSound, float, chat, onSpeaker, onSmall, onChat }: Props) {
+function Room({ call, conversation, toggles, turnOnSound, float, chat, onSpeaker, onSmall, onChat }: Props) {
   const { t } = useTranslation('video');
   const { step, room, roomType } = useStore(call);
   const [isSetting, setSetting] = useState(false);
@@ -68,12 +68,12 @@ function Room({ call, place, toggles, turnOnSound, float, chat, onSpeaker, onSma
   return (
     <>
       <Heading slot="title" className="sr-only">
-        {t('title', { name: place.name })}
+        {t('title', { name: conversation.name })}
       </Heading>
-      <CallAnnouncements call={call} place={place} />
+      <CallAnnouncements call={call} conversation={conversation} />
       <div className="flex min-h-0 flex-1">
         <div className="relative min-w-0 flex-1 overflow-hidden">
-          <Stage call={call} place={place} />
+          <Stage call={call} conversation={conversation} />
           <SoundButton turnOn={turnOnSound} />
           <span className="absolute top-1 left-2 z-20 lg:hidden">
             <IconButton
@@ -85,7 +85,9 @@ function Room({ call, place, toggles, turnOnSound, float, chat, onSpeaker, onSma
             />
           </span>
         </div>
-        {isChatBeside && <ChatPanel place={place} Chat={chat.Beside} onClose={() => setWantsChat(false)} />}
+        {isChatBeside && (
+          <ChatPanel conversation={conversation} Chat={chat.Beside} onClose={() => setWantsChat(false)} />
+        )}
       </div>
       <ControlBar
         media={call.media}
@@ -95,7 +97,7 @@ function Room({ call, place, toggles, turnOnSound, float, chat, onSpeaker, onSma
         isReconnecting={isReconnecting}
         float={float}
         isChatBeside={isChatBeside}
-        news={isChatBeside ? null : <chat.News sid={place.sid} />}
+        news={isChatBeside ? null : <chat.News sid={conversation.sid} />}
         onChat={isWide ? () => setWantsChat((wants) => !wants) : onChat}
         onSmall={onSmall}
         onSettings={() => setSetting(true)}
@@ -111,5 +113,30 @@ function Room({ call, place, toggles, turnOnSound, float, chat, onSpeaker, onSma
         />
       )}
     </>
+  );
+}
+
+interface ChatPanelProps {
+  conversation: CallConversation;
+  Chat: ChatOfCall['Beside'];
+  onClose: () => void;
+}
+
+/** The conversation beside the call, in the page's own theme. */
+function ChatPanel({ conversation, Chat, onClose }: ChatPanelProps) {
+  const { t } = useTranslation('video');
+  return (
+    <aside
+      aria-label={t('chatBeside', { name: conversation.name })}
+      className="mt-4 mr-4 ml-3 flex w-88 shrink-0 flex-col overflow-hidden rounded-card border border-day/20 bg-paper text-ink xl:w-100"
+    >
+      <div className="flex items-center border-b border-line py-1 pr-1 pl-5">
+        <p className="min-w-0 flex-1 truncate font-display text-lg font-semibold">{conversation.name}</p>
+        <IconButton label={t('chatClose')} icon={<CrossIcon />} onPress={onClose} />
+      </div>
+      <div className="relative flex min-h-0 flex-1 flex-col">
+        <Chat chatId={conversation.chatId} />
+      </div>
+    </aside>
   );
 }

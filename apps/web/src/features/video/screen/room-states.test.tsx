@@ -6,12 +6,12 @@ import { plugIn, SimulatedTrack } from '@/testing/media';
 import { show } from '@/testing/screen';
 import { slowTheClock } from '@/testing/slow-clock';
 import type { Call } from '../call/call';
-import { type CallPlace, useCalls } from '../calls';
+import { type CallConversation, useCalls } from '../calls';
 import type { TurnOnSound } from './call-sound';
 import { inOrder } from '../room/participants';
 import { Preview } from './preview';
 import { RoomInCall } from './room-in-call';
-import { ben, callIn, connected, place } from './simulated-call';
+import { ben, callIn, connected, conversation } from './simulated-call';
 import { useToggles } from './toggles';
 
 const chat = {
@@ -22,20 +22,20 @@ const chat = {
 function Screen({
   call,
   turnOnSound = null,
-  at = place,
+  at = conversation,
 }: {
   call: Call;
   turnOnSound?: TurnOnSound;
-  at?: CallPlace;
+  at?: CallConversation;
 }) {
   const toggles = useToggles(call.media);
   const step = useStore(call, (state) => state.step);
   if (step.at === 'preview')
-    return <Preview call={call} place={at} toggles={toggles} onSpeaker={() => undefined} />;
+    return <Preview call={call} conversation={at} toggles={toggles} onSpeaker={() => undefined} />;
   return (
     <RoomInCall
       call={call}
-      place={at}
+      conversation={at}
       toggles={toggles}
       turnOnSound={turnOnSound}
       float={null}
@@ -103,7 +103,7 @@ it('says to the caller who is joining, until they have joined [4.16.1]', async (
   const people = Object.fromEntries(
     ['Cyd', 'Dan'].map((firstName) => [firstName, { name: firstName, firstName, picture: null }]),
   );
-  const room = await show(<Screen call={ofRoom} at={{ ...place, name: 'Cyd, Dan', people }} />);
+  const room = await show(<Screen call={ofRoom} at={{ ...conversation, name: 'Cyd, Dan', people }} />);
   await room.person.click(await screen.findByRole('button', { name: 'Call' }));
   act(() => ofRoom.news({ type: 'joining', callId: 'one', people: ['Dan'] }));
   expect(screen.getAllByText('Dan is joining…').length).toBeGreaterThan(0);
@@ -189,7 +189,9 @@ it('shows the screen that began last of two, and the other in a tile that leads 
   plugIn();
   const { call, become } = callIn();
   await call.enter(null);
-  const { person } = await show(<Screen call={call} at={{ ...place, name: 'Cyd, Dan', people: {} }} />);
+  const { person } = await show(
+    <Screen call={call} at={{ ...conversation, name: 'Cyd, Dan', people: {} }} />,
+  );
   await person.click(await screen.findByRole('button', { name: 'Call' }));
   const [cyd, dan] = ['Cyd', 'Dan'].map((firstName) => ({
     ...ben,
@@ -237,7 +239,9 @@ it('explains a missing picture, and does not say that the camera was turned off'
   plugIn();
   const { call, become } = callIn();
   await call.enter(null);
-  const { person } = await show(<Screen call={call} at={{ ...place, name: 'Cyd, Dan', people: {} }} />);
+  const { person } = await show(
+    <Screen call={call} at={{ ...conversation, name: 'Cyd, Dan', people: {} }} />,
+  );
   await person.click(await screen.findByRole('button', { name: 'Call' }));
   const others = (['background', 'bandwidth', null] as const).map((cameraRest, at) => {
     const firstName = ['Dan', 'Cyd', 'Eli'][at] ?? '';
@@ -260,18 +264,20 @@ it('shows and announces who joins and leaves a room’s call, and announces who 
   plugIn();
   const { call, become } = callIn();
   await call.enter(null);
-  const { person } = await show(<Screen call={call} at={{ ...place, name: 'Cyd, Dan', people: {} }} />);
+  const { person } = await show(
+    <Screen call={call} at={{ ...conversation, name: 'Cyd, Dan', people: {} }} />,
+  );
   await person.click(await screen.findByRole('button', { name: 'Call' }));
   const [dan, cyd] = ['Dan', 'Cyd'].map((firstName) => ({ ...ben, id: firstName, firstName }));
   if (!dan || !cyd) throw new Error('They are two');
   await become({ ...connected, others: [dan] });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await become({ others: [dan, cyd] });
-  const told = (words: string) =>
+  const shownFor = (words: string) =>
     screen.queryAllByText(words).map((line) => (line.closest('[aria-live]') ? 'announced' : 'shown'));
-  expect(told('Cyd joined.')).toEqual(['announced', 'shown']);
+  expect(shownFor('Cyd joined.')).toEqual(['announced', 'shown']);
   act(() => void vi.advanceTimersByTime(5000));
-  expect(told('Cyd joined.')).toEqual([]);
+  expect(shownFor('Cyd joined.')).toEqual([]);
   await become({ dominant: 'Cyd' });
   act(() => void vi.advanceTimersByTime(2900));
   await become({ dominant: 'Dan' });
@@ -281,7 +287,7 @@ it('shows and announces who joins and leaves a room’s call, and announces who 
   expect(screen.getByText('Dan is speaking.')).toBeDefined();
   vi.useRealTimers();
   await become({ others: [dan] });
-  await waitFor(() => expect(told('Cyd left.')).toEqual(['announced', 'shown']));
+  await waitFor(() => expect(shownFor('Cyd left.')).toEqual(['announced', 'shown']));
   act(() => call.leave());
 });
 
@@ -289,7 +295,9 @@ it('shows a room’s people in one size, the dominant speaker first, until a cli
   plugIn();
   const { call, become } = callIn();
   await call.enter(null);
-  const { person } = await show(<Screen call={call} at={{ ...place, name: 'Cyd, Dan', people: {} }} />);
+  const { person } = await show(
+    <Screen call={call} at={{ ...conversation, name: 'Cyd, Dan', people: {} }} />,
+  );
   await person.click(await screen.findByRole('button', { name: 'Call' }));
   const others = ['Cyd', 'Dan'].map((firstName) => ({ ...ben, id: firstName, firstName }));
   await become({ ...connected, others: inOrder(others, 'Dan'), dominant: 'Dan' });
@@ -307,7 +315,9 @@ it('announces who of a room is in the call, and not who could be', async () => {
   plugIn();
   const { call, become } = callIn();
   await call.enter(null);
-  const { person } = await show(<Screen call={call} at={{ ...place, firstName: 'Cyd, Dan', people: {} }} />);
+  const { person } = await show(
+    <Screen call={call} at={{ ...conversation, firstName: 'Cyd, Dan', people: {} }} />,
+  );
   await person.click(await screen.findByRole('button', { name: 'Call' }));
   const dan = { ...ben, camera: new MediaStream(), id: 'Dan', firstName: 'Dan', hasCamera: true };
   await become({ ...connected, others: [dan] });
@@ -321,7 +331,9 @@ it('shows on each tile who is muted and how well they are connected, and stays w
   const tooMany = vi.fn<() => void>();
   vi.stubGlobal('reportError', tooMany);
   await call.enter(null);
-  const { person } = await show(<Screen call={call} at={{ ...place, name: 'Cyd, Dan', people: {} }} />);
+  const { person } = await show(
+    <Screen call={call} at={{ ...conversation, name: 'Cyd, Dan', people: {} }} />,
+  );
   await person.click(await screen.findByRole('button', { name: 'Call' }));
   const names = ['Ben', 'Cyd', 'Dan', 'Eli', 'Fay', 'Gus', 'Hal'];
   const others = names.map((firstName) => ({
@@ -362,7 +374,7 @@ it('offers to join a call of roommates in progress, and calls nobody', async () 
   plugIn();
   const { call, rings } = callIn();
   await call.enter(null);
-  const at = { ...place, people: {}, isOn: true };
+  const at = { ...conversation, people: {}, isOn: true };
   const { person } = await show(<Screen call={call} at={at} />);
   await screen.findByText('Your roommates are talking. They see you once you join.');
   await person.click(screen.getByRole('button', { name: 'Join' }));
@@ -377,7 +389,7 @@ it('treats a click just after the call of roommates has ended as an attempt to j
   await call.enter(null);
   const on = createStore(() => true);
   function Ending() {
-    return <Screen call={call} at={{ ...place, people: {}, isOn: useStore(on) }} />;
+    return <Screen call={call} at={{ ...conversation, people: {}, isOn: useStore(on) }} />;
   }
   const { person } = await show(<Ending />);
   await screen.findByRole('button', { name: 'Join' });

@@ -2,19 +2,19 @@ import { useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { useTranslation } from '@/platform/use-translation';
 import type { Call } from '../call/call';
-import type { CallPlace } from '../calls';
+import type { CallConversation } from '../calls';
 import { namesIn, personOf } from './person-of';
 
 /** One sentence about the state of the call; null while there is nothing to say. */
-export function useStatus(call: Call, place: CallPlace): string | null {
+export function useStatus(call: Call, conversation: CallConversation): string | null {
   const { t, language } = useTranslation('video');
   const { step, room } = useStore(call);
-  const screenOf = useStore(call.sight, (sight) => sight.screenOf);
+  const screenOf = useStore(call.layout, (layout) => layout.screenOf);
   const isSharing = useStore(call.screen, ({ track }) => track !== null);
   const [other, ...more] = room.others;
-  const name = personOf(place, other ?? null).firstName;
+  const name = personOf(conversation, other ?? null).firstName;
   if (step.at === 'calling') {
-    const { people } = place;
+    const { people } = conversation;
     const joining = step.joining.flatMap((id) => (people ? (people[id]?.firstName ?? []) : name));
     if (joining.length > 0)
       return t('joiningOf', { count: joining.length, names: new Intl.ListFormat(language).format(joining) });
@@ -22,15 +22,15 @@ export function useStatus(call: Call, place: CallPlace): string | null {
   }
   if (step.at === 'joining') return t('joining');
   if (room.state.at !== 'connected') return null;
-  if (!other) return place.people ? t('alone') : null;
+  if (!other) return conversation.people ? t('alone') : null;
   if (!other.microphone && !other.camera) return t('waiting', { name });
   if (isSharing) return t('sharing');
   if (room.quality !== null && room.quality <= 2) return t('quality.weakMine');
   const weak = room.others.find(({ quality }) => quality !== null && quality <= 2);
-  if (weak) return t('quality.weakTheirs', { name: personOf(place, weak).firstName });
+  if (weak) return t('quality.weakTheirs', { name: personOf(conversation, weak).firstName });
   const sharers = room.others.filter(({ hasScreen }) => hasScreen);
   const sharer = sharers.find(({ id }) => id === screenOf) ?? sharers[0];
-  if (sharer) return t('screenOf', { name: personOf(place, sharer).firstName });
+  if (sharer) return t('screenOf', { name: personOf(conversation, sharer).firstName });
   if (other.cameraRest) return t(`restOf.${other.cameraRest}`, { name });
   // Among several, each tile shows it.
   if (!other.hasCamera && more.length === 0) return t('cameraOffOf', { name });
@@ -45,15 +45,15 @@ const speaksForMs = 3000;
 const newsMs = 5000;
 
 /** One sentence about who has just joined or left a room's call. A call of two has only the other, and ends with them. */
-export function useNews(call: Call, place: CallPlace): string | null {
+export function useNews(call: Call, conversation: CallConversation): string | null {
   const { t } = useTranslation('video');
-  const isRoom = place.people !== undefined;
-  const [said, say] = useState<string | null>(null);
+  const isRoom = conversation.people !== undefined;
+  const [message, setMessage] = useState<string | null>(null);
   useEffect(() => {
-    if (said === null) return undefined;
-    const timer = setTimeout(() => say(null), newsMs);
+    if (message === null) return undefined;
+    const timer = setTimeout(() => setMessage(null), newsMs);
     return () => clearTimeout(timer);
-  }, [said]);
+  }, [message]);
   useEffect(() => {
     if (!isRoom) return undefined;
     return call.subscribe(({ room }, before) => {
@@ -62,57 +62,58 @@ export function useNews(call: Call, place: CallPlace): string | null {
         those.others.find(({ id }) => these.others.every((other) => other.id !== id));
       const came = missingFrom(before.room, room);
       const left = missingFrom(room, before.room);
-      if (came) say(t('came', { name: personOf(place, came).firstName }));
-      else if (left) say(t('left', { name: personOf(place, left).firstName }));
+      if (came) setMessage(t('came', { name: personOf(conversation, came).firstName }));
+      else if (left) setMessage(t('left', { name: personOf(conversation, left).firstName }));
     });
-  }, [call, place, isRoom, t]);
-  return said;
+  }, [call, conversation, isRoom, t]);
+  return message;
 }
 
 /** One sentence about who has been speaking for a while in a room's call; empty before. */
-function useSpeaker(call: Call, place: CallPlace): string {
+function useSpeaker(call: Call, conversation: CallConversation): string {
   const { t } = useTranslation('video');
-  const isRoom = place.people !== undefined;
+  const isRoom = conversation.people !== undefined;
   const dominant = useStore(call, ({ room }) => room.dominant);
-  const [said, say] = useState('');
+  const [message, setMessage] = useState('');
   useEffect(() => {
     const other = call.getState().room.others.find(({ id }) => id === dominant);
     if (!isRoom || !other) return undefined;
-    const { firstName: name } = personOf(place, other);
-    const timer = setTimeout(() => say(t('speaks', { name })), speaksForMs);
+    const { firstName: name } = personOf(conversation, other);
+    const timer = setTimeout(() => setMessage(t('speaks', { name })), speaksForMs);
     return () => clearTimeout(timer);
-  }, [call, place, isRoom, dominant, t]);
-  return said;
+  }, [call, conversation, isRoom, dominant, t]);
+  return message;
 }
 
 /** Announces changes of the call and of the person's own microphone and camera to screen readers. */
-export function CallAnnouncements({ call, place }: { call: Call; place: CallPlace }) {
+export function CallAnnouncements({ call, conversation }: { call: Call; conversation: CallConversation }) {
   const { t, language } = useTranslation('video');
-  const status = useStatus(call, place);
+  const status = useStatus(call, conversation);
   const isConnected = useStore(call, ({ room }) => room.state.at === 'connected' && room.others.length > 0);
   // The people at the start; each later arrival and departure is announced on its own.
-  const company = useMemo(
-    () => (isConnected ? namesIn(place, call.getState().room.others, language) : ''),
-    [isConnected, call, place, language],
+  const names = useMemo(
+    () => (isConnected ? namesIn(conversation, call.getState().room.others, language) : ''),
+    [isConnected, call, conversation, language],
   );
-  const news = useNews(call, place);
-  const speaker = useSpeaker(call, place);
+  const news = useNews(call, conversation);
+  const speaker = useSpeaker(call, conversation);
   const { media } = call;
-  const [said, say] = useState('');
+  const [message, setMessage] = useState('');
   useEffect(
     () =>
       media.subscribe(({ wants }, before) => {
-        if (wants.microphone !== before.wants.microphone) say(t(wants.microphone ? 'micIsOn' : 'micIsOff'));
-        if (wants.camera !== before.wants.camera) say(t(wants.camera ? 'cameraIsOn' : 'cameraIsOff'));
+        if (wants.microphone !== before.wants.microphone)
+          setMessage(t(wants.microphone ? 'micIsOn' : 'micIsOff'));
+        if (wants.camera !== before.wants.camera) setMessage(t(wants.camera ? 'cameraIsOn' : 'cameraIsOff'));
       }),
     [media, t],
   );
   return (
     <div className="sr-only" aria-live="polite">
-      <p>{status ?? (isConnected ? t('connected', { name: company }) : '')}</p>
+      <p>{status ?? (isConnected ? t('connected', { name: names }) : '')}</p>
       <p>{news}</p>
       <p>{speaker}</p>
-      <p>{said}</p>
+      <p>{message}</p>
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { createLocalMedia } from '../media/local-media';
 import { createScreenShare } from '../media/screen-share';
 import { emptyRoom, noStreams, type RoomView } from '../room/room-engine';
 
-export const place = { sid: 'sid', chatId: 'a_b', name: 'Ben Okoye', firstName: 'Ben', picture: null };
+export const conversation = { sid: 'sid', chatId: 'a_b', name: 'Ben Okoye', firstName: 'Ben', picture: null };
 export const ben = {
   id: 'ben',
   firstName: null,
@@ -46,7 +46,7 @@ export function callIn(refusal?: string, closed?: string, answers = true) {
       room,
       connect: async () => undefined,
       publish: async () => undefined,
-      look: () => undefined,
+      setLayout: () => undefined,
       close: () => undefined,
     }),
   });

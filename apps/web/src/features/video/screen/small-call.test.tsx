@@ -3,13 +3,13 @@ import { expect, it, vi } from 'vitest';
 import { plugIn } from '@/testing/media';
 import { show } from '@/testing/screen';
 import type { Call } from '../call/call';
-import { type CallPlace, useCalls } from '../calls';
-import { ben, callIn, connected, place } from './simulated-call';
+import { type CallConversation, useCalls } from '../calls';
+import { ben, callIn, connected, conversation } from './simulated-call';
 import { SmallCall } from './small-call';
 import { useToggles } from './toggles';
 
-function Small({ call, at = place }: { call: Call; at?: CallPlace }) {
-  return <SmallCall call={call} place={at} toggles={useToggles(call.media)} turnOnSound={null} />;
+function Small({ call, at = conversation }: { call: Call; at?: CallConversation }) {
+  return <SmallCall call={call} conversation={at} toggles={useToggles(call.media)} turnOnSound={null} />;
 }
 
 const screenIs = (isWide: boolean) =>
@@ -86,7 +86,7 @@ it('shows on a wide page the others, the duration, and who has just joined or le
   screenIs(true);
   const cyd = { ...ben, id: 'cyd', firstName: 'Cyd' };
   const people = { ben: { name: 'Ben Okoye', firstName: 'Ben', picture: null } };
-  const room = { ...place, name: 'Ben, Cyd, Dan', firstName: 'Ben, Cyd, Dan', people };
+  const room = { ...conversation, name: 'Ben, Cyd, Dan', firstName: 'Ben, Cyd, Dan', people };
   await call.call();
   await become({ ...connected, others: [ben] });
   await show(<Small call={call} at={room} />);

@@ -2,17 +2,16 @@ import { useStore } from 'zustand';
 import { useTranslation } from '@/platform/use-translation';
 import { MicrophoneOffIcon } from '@/ui/icons/microphone-off';
 import type { Call } from '../call/call';
-import type { CallPlace } from '../calls';
+import type { CallConversation } from '../calls';
 import { type Participant, soundOf } from '../room/room-engine';
 import { CallTime } from './call-time';
-import { QualityBars } from './quality-bars';
+import { QualityBars, VoiceBars } from './meters';
 import { useNews, useStatus } from './room-words';
 import { useSilentMicrophone } from './use-silent-microphone';
-import { VoiceBars } from './voice-bars';
 
 interface Props {
   call: Call;
-  place: CallPlace;
+  conversation: CallConversation;
   /** Whether tiles with names fill the place. */
   isGallery: boolean;
   /** Whether a video fills the stage: in landscape, the text stays clear of the face in its middle. */
@@ -26,13 +25,13 @@ interface Props {
 const onPicture = 'max-w-full rounded-control bg-night/70 px-3 py-1.5';
 
 /** The text over the pictures: who is shown, the state of the call, and problems. */
-export function StageWords({ call, place, isGallery, isOnPicture, other, name }: Props) {
+export function StageWords({ call, conversation, isGallery, isOnPicture, other, name }: Props) {
   const { t } = useTranslation('video');
   const { room, since } = useStore(call);
   const isReconnecting = room.state.at === 'reconnecting';
   const isSilent = useSilentMicrophone(call.media);
-  const status = useStatus(call, place);
-  const said = useNews(call, place) ?? status;
+  const status = useStatus(call, conversation);
+  const message = useNews(call, conversation) ?? status;
   const hasName = name !== null && !isGallery;
   const warning =
     'max-w-100 rounded-control text-on-apricot not-empty:bg-apricot not-empty:px-4 not-empty:py-2';
@@ -50,7 +49,7 @@ export function StageWords({ call, place, isGallery, isOnPicture, other, name }:
         className={`pointer-events-none absolute z-10 flex flex-col items-center gap-2 text-center text-day ${isGallery ? 'inset-x-15 top-0.5 lg:inset-x-3 lg:top-2.5' : 'inset-x-3 bottom-3'} ${isOnPicture ? 'landscape:max-w-3/5 landscape:items-start landscape:text-left' : ''}`}
       >
         <output className={`text-sm ${warning}`}>{isSilent && t('silent')}</output>
-        {hasName || said !== null || since !== null ? (
+        {hasName || message !== null || since !== null ? (
           <div
             className={`${onPicture} ${hasName ? '' : 'flex flex-wrap items-baseline justify-center gap-x-2'}`}
           >
@@ -71,7 +70,7 @@ export function StageWords({ call, place, isGallery, isOnPicture, other, name }:
             ) : (
               <CallTime since={since} />
             )}
-            {said !== null && <p className="font-semibold">{said}</p>}
+            {message !== null && <p className="font-semibold">{message}</p>}
           </div>
         ) : null}
       </div>

@@ -1,57 +1,64 @@
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { useTranslation } from '@/platform/use-translation';
 import { IconButton } from '@/ui/icon-button';
 import { PeopleIcon } from '@/ui/icons/people';
 import type { Call } from '../call/call';
-import type { CallPlace } from '../calls';
+import type { CallConversation } from '../calls';
 import { arrange, type Large, meId, sharesScreen } from '../room/arrangement';
 import type { RoomView } from '../room/room-engine';
-import { OtherVideo } from './other-video';
-import { OwnVideo } from './own-video';
-import { ScreenVideo } from './screen-video';
+import type { PictureSize } from '../room/layout';
+import { OtherVideo, OwnVideo } from './person-video';
+import { ScreenVideo } from './moving-picture';
 import { personOf } from './person-of';
-import { Seen } from './seen';
+import { MeasuredPicture } from './measured-picture';
 import { StageWords } from './stage-words';
 import { Tiles } from './tiles';
-import { useSize } from './use-size';
 
 /** Nothing lies on a shared screen: the tiles are above it on a phone in portrait, and otherwise to its right, and the text is below it. */
 const screenPlace = 'absolute inset-0 bottom-13 max-lg:portrait:top-27 max-lg:landscape:right-46 lg:right-75';
 
 /** The pictures of a call: one fills the stage, and the other participants' tiles are beside it. */
-export function Stage({ call, place }: { call: Call; place: CallPlace }) {
+export function Stage({ call, conversation }: { call: Call; conversation: CallConversation }) {
   const { t } = useTranslation('video');
   const { room, step } = useStore(call);
   const hasOwnPicture = useStore(call.media, ({ tracks }) => tracks.camera !== null);
   const stage = useRef<HTMLDivElement>(null);
   const size = useSize(stage);
-  const pinned = useStore(call.sight, (sight) => sight.pinned);
-  const screenOf = useStore(call.sight, (sight) => sight.screenOf);
+  const pinned = useStore(call.layout, (layout) => layout.pinned);
+  const screenOf = useStore(call.layout, (layout) => layout.screenOf);
   const isCalling = step.at === 'calling';
-  const situation = { others: room.others, pinned, screenOf, isRoom: place.people !== undefined, isCalling };
+  const situation = {
+    others: room.others,
+    pinned,
+    screenOf,
+    isRoom: conversation.people !== undefined,
+    isCalling,
+  };
   const { large, tiles, screens, isPinned } = arrange(situation);
   useNewestScreen(call, room.others);
   const shown = large.what === 'other' ? large.other : null;
   const nameOf = (id: string | null) =>
-    id === meId ? t('you') : personOf(place, room.others.find((other) => other.id === id) ?? null).firstName;
+    id === meId
+      ? t('you')
+      : personOf(conversation, room.others.find((other) => other.id === id) ?? null).firstName;
   const hasPicture = { me: hasOwnPicture, other: shown?.hasCamera ?? false, gallery: false, screen: false };
   return (
     <div ref={stage} className="absolute inset-0">
-      <LargePicture call={call} place={place} large={large} />
+      <LargePicture call={call} conversation={conversation} large={large} />
       {isPinned && (
         <span className="absolute top-1 left-16 z-10 lg:top-3 lg:left-3">
           <IconButton
             label={t('unpin', { name: nameOf(pinned) })}
             icon={<PeopleIcon />}
             variant="secondary"
-            onPress={() => call.sight.pin(null)}
+            onPress={() => call.layout.pin(null)}
           />
         </span>
       )}
       <Tiles
         call={call}
-        place={place}
+        conversation={conversation}
         room={room}
         situation={situation}
         large={large}
@@ -62,7 +69,7 @@ export function Stage({ call, place }: { call: Call; place: CallPlace }) {
       />
       <StageWords
         call={call}
-        place={place}
+        conversation={conversation}
         isGallery={large.what === 'gallery'}
         isOnPicture={hasPicture[large.what]}
         other={shown}
@@ -73,44 +80,59 @@ export function Stage({ call, place }: { call: Call; place: CallPlace }) {
 
   function nameOnStage(): string | null {
     if (large.what === 'screen' || large.what === 'gallery') return null;
-    if (large.what === 'other') return personOf(place, shown).firstName;
+    if (large.what === 'other') return personOf(conversation, shown).firstName;
     if (!large.isWaiting) return t('you');
-    return step.at === 'inRoom' ? null : place.firstName;
+    return step.at === 'inRoom' ? null : conversation.firstName;
   }
 }
 
 /** Shows each screen that begins to be shared, also in place of a pinned participant or of another screen. */
-function useNewestScreen({ sight }: Call, others: RoomView['others']): void {
+function useNewestScreen({ layout }: Call, others: RoomView['others']): void {
   const known = useRef<ReadonlySet<string>>(new Set());
   useEffect(() => {
     const sharers = others.filter(sharesScreen);
     const begun = sharers.findLast(({ id }) => !known.current.has(id));
     known.current = new Set(sharers.map(({ id }) => id));
-    if (begun) sight.showScreen(begun.id);
-  }, [sight, others]);
+    if (begun) layout.showScreen(begun.id);
+  }, [layout, others]);
 }
 
 interface LargeProps {
   call: Call;
-  place: CallPlace;
+  conversation: CallConversation;
   large: Large;
 }
 
-function LargePicture({ call, place, large }: LargeProps) {
+function LargePicture({ call, conversation, large }: LargeProps) {
   switch (large.what) {
     case 'gallery':
       return null;
     case 'screen':
       return (
         <div className={screenPlace}>
-          <Seen sight={call.sight} userId={large.of.id} picture="screen">
+          <MeasuredPicture layout={call.layout} userId={large.of.id} picture="screen">
             <ScreenVideo stream={large.stream} />
-          </Seen>
+          </MeasuredPicture>
         </div>
       );
     case 'me':
       return <OwnVideo media={call.media} />;
     case 'other':
-      return <OtherVideo sight={call.sight} place={place} other={large.other} />;
+      return <OtherVideo layout={call.layout} conversation={conversation} other={large.other} />;
   }
+}
+
+/** The size of an element, now and after it changes. */
+function useSize(element: RefObject<HTMLElement | null>): PictureSize {
+  const [size, setSize] = useState(() => ({ width: innerWidth, height: innerHeight }));
+  useLayoutEffect(() => {
+    const watched = element.current;
+    if (!watched) return undefined;
+    const measure = () => setSize({ width: watched.clientWidth, height: watched.clientHeight });
+    const observer = new ResizeObserver(measure);
+    observer.observe(watched);
+    measure();
+    return () => observer.disconnect();
+  }, [element]);
+  return size;
 }

@@ -2,8 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { MicrophoneOffIcon } from '@/ui/icons/microphone-off';
 import type { Quality } from '../room/network-quality';
-import { QualityBars } from './quality-bars';
-import { VoiceBars } from './voice-bars';
+import { QualityBars, VoiceBars } from './meters';
 
 interface Props {
   name: string;
@@ -34,7 +33,7 @@ export function Tile(props: Props) {
   const { t } = useTranslation('video');
   const shown = isMe ? t('you') : name;
   const details = useId();
-  const said = [
+  const description = [
     isMuted && (isMe ? t('micIsOff') : t('muted', { name })),
     quality !== null &&
       (isMe ? t('quality.mine', { count: quality }) : t('quality.theirs', { name, count: quality })),
@@ -78,7 +77,7 @@ export function Tile(props: Props) {
         </span>
       )}
       <span id={details} hidden>
-        {said.join(' ')}
+        {description.join(' ')}
       </span>
     </button>
   );

@@ -1,22 +1,28 @@
 import { useStore } from 'zustand';
 import { useTranslation } from '@/platform/use-translation';
 import type { Call } from '../call/call';
-import type { CallPlace } from '../calls';
-import { type Arrangement, type Large, meId, pinAfterClick, type Situation } from '../room/arrangement';
-import { galleryColumns, tileColumn } from '../room/gallery';
+import type { CallConversation } from '../calls';
+import {
+  type Arrangement,
+  galleryColumns,
+  type Large,
+  meId,
+  pinAfterClick,
+  type Situation,
+  tileColumn,
+} from '../room/arrangement';
 import type { Quality } from '../room/network-quality';
 import { type Participant, type RoomView, soundOf } from '../room/room-engine';
-import type { PictureSize } from '../room/sight';
-import { OtherVideo } from './other-video';
-import { OwnVideo } from './own-video';
+import type { PictureSize } from '../room/layout';
+import { OtherVideo, OwnVideo } from './person-video';
 import { personOf } from './person-of';
-import { ScreenVideo } from './screen-video';
-import { Seen } from './seen';
+import { ScreenVideo } from './moving-picture';
+import { MeasuredPicture } from './measured-picture';
 import { Tile } from './tile';
 
 interface Props {
   call: Call;
-  place: CallPlace;
+  conversation: CallConversation;
   room: RoomView;
   /** The input of the arrangement. */
   situation: Situation;
@@ -34,7 +40,17 @@ const tilesBeside =
 const tilesOfGallery = 'absolute inset-2 top-12 grid auto-rows-fr gap-2 lg:inset-4 lg:top-14 lg:gap-3';
 
 /** A tile for each participant who does not fill the stage. In a gallery, the person's own comes last. */
-export function Tiles({ call, place, room, situation, large, people, screens, isPinned, size }: Props) {
+export function Tiles({
+  call,
+  conversation,
+  room,
+  situation,
+  large,
+  people,
+  screens,
+  isPinned,
+  size,
+}: Props) {
   const { t } = useTranslation('video');
   const isGallery = large.what === 'gallery';
   const count = people.length + 1;
@@ -59,7 +75,7 @@ export function Tiles({ call, place, room, situation, large, people, screens, is
     >
       {screens.map((sharer) => (
         <li key={`screen ${sharer.id}`} {...itemProps(0)}>
-          <ScreenTile call={call} place={place} sharer={sharer} />
+          <ScreenTile call={call} conversation={conversation} sharer={sharer} />
         </li>
       ))}
       {!isGallery && mine}
@@ -67,7 +83,7 @@ export function Tiles({ call, place, room, situation, large, people, screens, is
         <li key={other?.id ?? 'absent'} {...itemProps(nth)}>
           <OtherTile
             call={call}
-            place={place}
+            conversation={conversation}
             large={large}
             other={other}
             situation={situation}
@@ -81,20 +97,24 @@ export function Tiles({ call, place, room, situation, large, people, screens, is
 }
 
 /** A screen beside the stage; a click shows it large. */
-function ScreenTile({ call, place, sharer }: Pick<Props, 'call' | 'place'> & { sharer: Participant }) {
+function ScreenTile({
+  call,
+  conversation,
+  sharer,
+}: Pick<Props, 'call' | 'conversation'> & { sharer: Participant }) {
   const { t } = useTranslation('video');
-  const { firstName: name } = personOf(place, sharer);
+  const { firstName: name } = personOf(conversation, sharer);
   return (
     <Tile
       name={t('screenName', { name })}
       label={t('showScreen', { name })}
       quality={null}
-      onPress={() => call.sight.showScreen(sharer.id)}
+      onPress={() => call.layout.showScreen(sharer.id)}
     >
       {sharer.screen && (
-        <Seen sight={call.sight} userId={sharer.id} picture="screen">
+        <MeasuredPicture layout={call.layout} userId={sharer.id} picture="screen">
           <ScreenVideo stream={sharer.screen} />
-        </Seen>
+        </MeasuredPicture>
       )}
     </Tile>
   );
@@ -117,33 +137,39 @@ function OwnTile({ call, isInGallery, quality }: OwnTileProps) {
       isMuted={!wantsMicrophone}
       sound={microphone}
       quality={quality}
-      onPress={() => call.sight.pin(meId)}
+      onPress={() => call.layout.pin(meId)}
     >
       <OwnVideo media={call.media} isSmall />
     </Tile>
   );
 }
 
-interface OtherTileProps extends Pick<Props, 'call' | 'large' | 'place' | 'situation'> {
+interface OtherTileProps extends Pick<Props, 'call' | 'large' | 'conversation' | 'situation'> {
   /** Null until they join. */
   other: Participant | null;
   isSpeaking: boolean;
 }
 
-function OtherTile({ call, place, situation, large, other, isSpeaking }: OtherTileProps) {
+function OtherTile({ call, conversation, situation, large, other, isSpeaking }: OtherTileProps) {
   const { t } = useTranslation('video');
   return (
     <Tile
       isInGallery={large.what === 'gallery'}
       isSpeaking={isSpeaking}
-      name={personOf(place, other).firstName}
+      name={personOf(conversation, other).firstName}
       isMuted={other?.hasMicrophone === false}
       sound={soundOf(other)}
       note={other?.cameraRest ? t(`rest.${other.cameraRest}`) : null}
       quality={other?.quality ?? null}
-      onPress={() => call.sight.pin(other && pinAfterClick(situation, other.id))}
+      onPress={() => call.layout.pin(other && pinAfterClick(situation, other.id))}
     >
-      <OtherVideo sight={call.sight} place={place} other={other} isRinging={situation.isCalling} isSmall />
+      <OtherVideo
+        layout={call.layout}
+        conversation={conversation}
+        other={other}
+        isRinging={situation.isCalling}
+        isSmall
+      />
     </Tile>
   );
 }

@@ -8,8 +8,7 @@ import { VideoIcon } from '@/ui/icons/video';
 import { VideoOffIcon } from '@/ui/icons/video-off';
 import { facingOf } from '../media/capture';
 import { canFlip } from '../media/device-choice';
-import { isKeptShut } from '../media/kept-shut';
-import type { LocalMedia } from '../media/local-media';
+import { isUnavailable, type LocalMedia } from '../media/local-media';
 import { BarButton } from './bar-button';
 
 /** A camera takes a moment to start; a press within it does nothing. */
@@ -20,7 +19,7 @@ export function useToggles(media: LocalMedia) {
   const lastPress = useRef(-cameraDebounceMs);
   // An unavailable device is requested again.
   const toggle = (kind: 'camera' | 'microphone') =>
-    void media.want(kind, !media.getState().wants[kind] || isKeptShut(media.getState(), kind));
+    void media.want(kind, !media.getState().wants[kind] || isUnavailable(media.getState(), kind));
   return {
     microphone: () => toggle('microphone'),
     camera() {
@@ -41,7 +40,7 @@ interface Props {
 /** Its label says what a click does, and its state whether the person is muted. */
 export function MicrophoneButton({ media, toggles, isDisabled = false }: Props) {
   const { t } = useTranslation('video');
-  const isOn = useStore(media, (state) => state.wants.microphone && !isKeptShut(state, 'microphone'));
+  const isOn = useStore(media, (state) => state.wants.microphone && !isUnavailable(state, 'microphone'));
   return (
     <BarButton
       label={t(isOn ? 'micOff' : 'micOn')}
@@ -56,7 +55,7 @@ export function MicrophoneButton({ media, toggles, isDisabled = false }: Props) 
 /** The buttons of the person's microphone and camera. */
 export function Toggles({ media, toggles, isDisabled = false }: Props) {
   const { t } = useTranslation('video');
-  const hasCamera = useStore(media, (state) => state.wants.camera && !isKeptShut(state, 'camera'));
+  const hasCamera = useStore(media, (state) => state.wants.camera && !isUnavailable(state, 'camera'));
   const camera = useStore(media, ({ tracks }) => tracks.camera);
   const devices = useStore(media, (state) => state.devices);
   return (

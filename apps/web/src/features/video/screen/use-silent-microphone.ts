@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import { followLevel } from '../media/level';
+import { afterLevel, followLevel, isSuspicious, type Silence } from '../media/level';
 import type { LocalMedia } from '../media/local-media';
-import { afterLevel, isSuspicious, type Silence } from '../media/silence';
 
 /** Whether nothing is heard from a microphone that is on. */
 export function useSilentMicrophone(media: LocalMedia): boolean {

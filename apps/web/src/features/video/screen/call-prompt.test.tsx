@@ -1,0 +1,21 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { show } from '@/testing/screen';
+import { CallPrompt } from './call-prompt';
+
+const conversation = { sid: 'sid', chatId: 'a_b', name: 'Ben Okoye', firstName: 'Ben', picture: null };
+const ofRoom = 'It’s a call for your whole room,';
+
+it('says for a room’s call that the room is called, and for others who calls', async () => {
+  const caller = { name: 'Ben Okoye', picture: null };
+  const { unmount } = await show(
+    <CallPrompt ring={{ callId: 'one', conversation: { ...conversation, caller } }} />,
+  );
+  const prompt = within(await screen.findByRole('alertdialog', { name: 'Ben Okoye is calling' }));
+  for (const words of [ofRoom, 'want to join?']) prompt.getByText(words);
+  unmount();
+  await show(<CallPrompt ring={{ callId: 'two', conversation }} />);
+  const asked = await screen.findByText('want to join?');
+  expect(asked.parentElement?.textContent).toBe('It’s a video call, want to join?');
+  expect(screen.queryByText(ofRoom)).toBeNull();
+});

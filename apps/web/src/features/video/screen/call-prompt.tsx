@@ -1,0 +1,113 @@
+import { callTag, videoCallId, videoRingMs } from '@nestmate/contract';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { requestLive } from '@/platform/live/requests';
+import { setPageNotice } from '@/platform/page-notice';
+import { closeNotifications } from '@/platform/push-subscription';
+import { useTranslation } from '@/platform/use-translation';
+import { Button } from '@/ui/button';
+import { VideoIcon } from '@/ui/icons/video';
+import { Modal } from '@/ui/modal';
+import { toast } from '@/ui/toasts';
+import { openCall, type Ring, setJoining, stopRinging } from '../calls';
+import { LitWindow } from './lit-window';
+import { thisWindow } from '../this-window';
+
+/** Two notes of a door bell, in Hz, and between two of them. */
+const notes = [659.25, 523.25];
+const everyMs = 2500;
+
+/** Rings until stopped, if the browser lets this page make a sound: the person must have touched it before. */
+function startRingSound(): () => void {
+  if (!navigator.userActivation?.hasBeenActive) return () => undefined;
+  const context = new AudioContext();
+  const strike = () => {
+    for (const [at, frequency] of notes.entries()) {
+      const start = context.currentTime + at * 0.35;
+      const gain = context.createGain();
+      gain.gain.setValueAtTime(0.18, start);
+      gain.gain.exponentialRampToValueAtTime(0.001, start + 0.9);
+      const tone = new OscillatorNode(context, { frequency, type: 'sine' });
+      tone.connect(gain).connect(context.destination);
+      tone.start(start);
+      tone.stop(start + 0.9);
+    }
+    navigator.vibrate?.([200, 100, 200]);
+  };
+  strike();
+  const timer = setInterval(strike, everyMs);
+  return () => {
+    clearInterval(timer);
+    navigator.vibrate?.(0);
+    void context.close();
+  };
+}
+
+/** The delay from the prompt to the call's preview, so that the conversation shows first. */
+const beforePreviewMs = 300;
+
+/** Asks on every page whether the person wants to join a call. */
+export function CallPrompt({ ring: { callId, conversation, isAnswered = false } }: { ring: Ring }) {
+  const { t, language } = useTranslation('video');
+  const navigate = useNavigate();
+  const { name: caller, picture } = conversation.caller ?? conversation;
+  const notice = t('prompt.pageTitle', { name: caller });
+
+  const { sid } = conversation;
+  useEffect(startRingSound, []);
+  useEffect(() => () => void closeNotifications(callTag(sid)), [sid]);
+  useEffect(() => {
+    setPageNotice(notice);
+    return () => setPageNotice(null);
+  }, [notice]);
+  useEffect(() => {
+    // The server says so, too, but its event may be lost.
+    const timer = setTimeout(stopRinging, videoRingMs);
+    return () => clearTimeout(timer);
+  }, []);
+  useEffect(() => {
+    if (!isAnswered) return;
+    stopRinging();
+    toast({ text: t('over.answeredElsewhere') });
+  }, [isAnswered, t]);
+
+  function join() {
+    setJoining(callId);
+    // Before its page and its preview load: the minute of the ring may be almost over.
+    void requestLive('video.joining', { callId: videoCallId.parse(callId), window: thisWindow() });
+    void navigate(`/chat/conversation/${conversation.chatId}`);
+    setTimeout(() => openCall(conversation, callId), beforePreviewMs);
+  }
+  function decline() {
+    stopRinging();
+    void requestLive('video.decline', { callId: videoCallId.parse(callId) });
+  }
+  return (
+    <Modal
+      isOpen={!isAnswered}
+      onOpenChange={decline}
+      role="alertdialog"
+      isDismissable="notByPress"
+      picture={<LitWindow name={caller} picture={picture} isRinging />}
+      title={t('prompt.title', { name: caller })}
+      actions={
+        <>
+          <Button size="lg" icon={<VideoIcon className="size-5" />} onPress={join}>
+            {t('prompt.join')}
+          </Button>
+          <Button variant="quiet" onPress={decline}>
+            {t('prompt.cancel')}
+          </Button>
+        </>
+      }
+    >
+      <p className="text-ink">
+        <span>{t(conversation.caller ? 'prompt.ofRoom' : 'prompt.ofTwo')}</span>
+        {language === 'zh' ? '' : ' '}
+        {/* Given in lower case: it ends a sentence. */}
+        <span>{t('prompt.text')}</span>
+      </p>
+      <p className="mt-1">{t('prompt.cancelNote', { name: caller })}</p>
+    </Modal>
+  );
+}
