@@ -16,25 +16,34 @@ import { tellStory } from './story';
 
 const population = 300;
 
-/** Loads the demo world into an empty database in one transaction; does not change other databases. */
-export async function loadDemoWorld(
-  { db }: Database,
-  storage: Storage,
-  now: Date,
-  step: Step = withoutWords,
-): Promise<boolean> {
-  if (!(await isEmpty(db))) return false;
-
+/** Everybody of the demo world, the same each time. */
+function settleWorld() {
   const leading = settleCast();
   const main = Object.values(leading);
   const elenaInTheOaks = settle(cast.elena, 'oaks', 'three');
   const crowd = spread(makePeople(population - main.length - 1));
-  const everybody = [...main, elenaInTheOaks, ...crowd];
-  const roomsOfCrowd = roomGroups(crowd);
+  return { leading, crowd, everybody: [...main, elenaInTheOaks, ...crowd] };
+}
 
+/** Loads the demo world into an empty database in one transaction; does not change other databases. */
+export async function loadDemoWorld(
+  database: Database,
+  storage: Storage,
+  now: Date,
+  step: Step = withoutWords,
+): Promise<boolean> {
+  if (!(await isEmpty(database.db))) return false;
+  const { everybody } = settleWorld();
   const faces = [...new Set(everybody.map(({ person }) => person))].filter(hasFace);
   await step(`Drawing ${faces.length} faces for the demo`, (tell) => drawFaces(faces, storage, tell));
   await drawPhotos(storage);
+  return loadDemoRows(database, now);
+}
+
+/** The same without the pictures, whose drawing takes most of the time. */
+export async function loadDemoRows({ db }: Pick<Database, 'db'>, now: Date): Promise<boolean> {
+  const { leading, crowd, everybody } = settleWorld();
+  const roomsOfCrowd = roomGroups(crowd);
   return db.transaction(async (tx) => {
     // Two processes can start on the same empty database: the second finds the first one's data.
     await tx.execute(sql`set local lock_timeout = 0`);

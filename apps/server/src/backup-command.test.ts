@@ -6,12 +6,14 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
-import { beforeAll, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { endWithParent } from '../../../scripts/parts/run.mjs';
 import { atEnd } from '../test/at-end';
 import { temporaryDataDir } from '../test/data-dir';
 import { freePort } from '../test/free-port';
 import { lightStart } from '../test/processes/light-start';
+import { loadDemoRows } from '../seed/world';
+import { openDatabase } from './platform/database/client';
 import { startEmbeddedPostgres } from './platform/database/embedded-postgres';
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -144,88 +146,29 @@ async function execute(url: string, statement: string) {
   return client.query<Record<string, unknown>>(statement).finally(() => client.end());
 }
 
-/** A demo world in a database of its own, and a whole backup of it. */
-const demo = { dataDir: '', folder: '', env: {} as Settings, link: '' };
-/** A database on which a server has only started, with another program's table, and a backup of it: few rows in all tables. */
-const small = { dataDir: '', folder: '', url: '', refused: '', backup: '' };
-/** Where the demo world is restored with the embedded PostgreSQL, and what its server and its backup were found to be. */
-const embedded = await temporaryDataDir();
-const running = join(await temporaryDataDir(), 'a/backup');
-let ofRunning: Ran | undefined;
-let openWhileRunning: string[] | undefined;
+/** PostgreSQL's own account needs its programs, and passes through the folders above them. */
+const neededByPostgres =
+  /^(?:711 \S+\/postgres|7[05]{2} \S+\/programs-\S*|(?:644|755) \S+\/programs-\S+\/.+)$/;
+
+/** A server that has only started, on a database of its own with another program's table; and its backup: few rows in all tables. */
+const small = { dataDir: '', folder: '', url: '', env: {} as Settings, refused: '', backup: '' };
 const orders = `create table orders (id serial, who text); insert into orders (who) values ('theirs')`;
 
 beforeAll(async () => {
-  demo.dataDir = await temporaryDataDir();
-  demo.folder = join(await temporaryDataDir(), 'a/backup');
-  demo.env = { DATABASE_URL: await ownDatabase() };
-  const server = await serve(demo.dataDir, {}, demo.env);
-  const added = await run(
-    'staff-command.js',
-    ['add', 'renee@alder.example', '--network', 'Alder University'],
-    { ...settingsOf(demo.dataDir), ...demo.env },
-  );
-  demo.link = /#token=([\w-]+)/.exec(added.stdout)?.[1] ?? '';
-  await server.stop();
-  expect(await backup(demo.dataDir, demo.folder, demo.env)).toMatchObject({ code: 0, stderr: '' });
-
   small.dataDir = await temporaryDataDir();
   small.folder = join(await temporaryDataDir(), 'backup');
   small.url = await ownDatabase();
-  const env = { DATABASE_URL: small.url };
-  const started = await serve(small.dataDir, {}, { ...env, DEMO: 'false' });
-  small.refused = (await restore(demo.folder, await temporaryDataDir(), env)).stderr;
-  await started.stop();
+  small.env = { DATABASE_URL: small.url };
+  const started = await serve(small.dataDir, {}, { ...small.env, DEMO: 'false' });
   await execute(small.url, `${orders}; alter table orders add user_id uuid references users(id)`);
-  small.backup = (await backup(small.dataDir, small.folder, env)).stdout;
+  const ofStarted = `${small.folder}-of-started`;
+  await backup(small.dataDir, ofStarted, small.env);
+  small.refused = (await restore(ofStarted, await temporaryDataDir(), small.env)).stderr;
+  await started.stop();
+  small.backup = (await backup(small.dataDir, small.folder, small.env)).stdout;
 }, 240_000);
 
-it('restores every row, rule and picture of the demo world, and sign-in goes on', async () => {
-  const restored = await restore(demo.folder, embedded);
-  expect(restored).toMatchObject({ code: 0, stderr: '' });
-  expect(restored.stdout).toMatch(/\d+ tables with [\d,]+ rows, \d{3} files/);
-  expect(restored.stdout).toContain('goes on sending the mails and notifications that waited');
-  expect(restored.stdout).not.toContain('SESSION_SECRET');
-
-  expect(await stateIn(embedded)).toEqual(await stateOf(demo.env.DATABASE_URL ?? ''));
-  expect(await hashes(join(embedded, 'pictures'))).toEqual(await hashes(join(demo.dataDir, 'pictures')));
-  // As an earlier version, or a copy, has left it.
-  await writeFile(join(embedded, 'pictures/of-before.jpg'), 'a picture');
-  await chmod(join(embedded, 'pictures/of-before.jpg'), 0o644);
-  await chmod(join(embedded, 'pictures'), 0o755);
-  const server = await serve(embedded);
-  const signIn = () =>
-    fetch(`${server.address}/staff/v1/sign-in/link/spend`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ token: demo.link }),
-    });
-  expect((await signIn()).status).toBe(200);
-  expect((await signIn()).status).toBe(410);
-  ofRunning = await backup(embedded, running);
-  openWhileRunning = await openToOthers(embedded);
-  await server.stop();
-});
-
-it('backs up a running server into a folder that only its owner reads, and says how much', async () => {
-  expect(ofRunning).toMatchObject({ code: 0, stderr: '' });
-  expect(ofRunning?.stdout).toMatch(/\/a\/backup {2}[\d.]+ MB: \d+ tables with [\d,]+ rows, \d{3} files/);
-  expect(await openToOthers(join(running, '..'))).toEqual([]);
-  expect(await readdir(join(running, '..'))).toEqual(['backup']);
-  await checkSums(running);
-});
-
-it('moves to a PostgreSQL of your own, whose owner is no superuser', async () => {
-  const own = await ownDatabase();
-  const restored = await restore(running, await temporaryDataDir(), { DATABASE_URL: own });
-  expect(restored).toMatchObject({ code: 0, stderr: '' });
-  const { rows } = (await stateOf(own)) as { rows: Record<string, [{ count: string }]> };
-  expect(rows['public.memberships']?.[0].count).toBe('300');
-  const again = await restore(running, await temporaryDataDir(), { DATABASE_URL: own });
-  expect(again).toMatchObject({ code: 1, stderr: expect.stringContaining('in use') as unknown });
-});
-
-it('changes nothing in a database that has a table of ours with a row, or one that is another program’s', async () => {
+it('changes nothing in a database where a table of ours has a row, or is another program’s', async () => {
   const refusal = async (statement: string) => {
     const own = await ownDatabase();
     await execute(own, statement);
@@ -335,7 +278,7 @@ it('does not start on a folder whose restore was interrupted', async () => {
 
 it('makes one whole backup when two are made under one name at once', async () => {
   const target = join(await temporaryDataDir(), 'twice');
-  const both = await Promise.all([1, 2].map(() => backup(demo.dataDir, target, demo.env)));
+  const both = await Promise.all([1, 2].map(() => backup(small.dataDir, target, small.env)));
   expect(both.map(({ code }) => code).toSorted()).toEqual([0, 1]);
   expect(both.find(({ code }) => code === 1)?.stderr).toContain('is there already');
   expect(await readdir(join(target, '..'))).toEqual(['twice']);
@@ -343,28 +286,99 @@ it('makes one whole backup when two are made under one name at once', async () =
 });
 
 it('overwrites no backup, and backs up no folder without a database', async () => {
-  expect((await backup(demo.dataDir, demo.folder, demo.env)).stderr).toContain('is there already');
+  expect((await backup(small.dataDir, small.folder, small.env)).stderr).toContain('is there already');
   const empty = await temporaryDataDir();
   expect((await backup(empty, join(empty, 'backup'))).stderr).toContain('There is nothing to back up');
   expect(await readdir(empty)).toEqual([]);
 });
 
 it('prints its usage when it is called in any other way', async () => {
-  const { code, stderr } = await run('backup-command.js', ['restore'], settingsOf(demo.dataDir));
+  const { code, stderr } = await run('backup-command.js', ['restore'], settingsOf(small.dataDir));
   expect(stderr).toContain('npm run restore -- FOLDER');
   expect(code).toBe(64);
 });
 
-/** PostgreSQL's own account needs its programs, and passes through the folders above them. */
-const neededByPostgres =
-  /^(?:711 \S+\/postgres|7[05]{2} \S+\/programs-\S*|(?:644|755) \S+\/programs-\S+\/.+)$/;
+describe('the demo world', () => {
+  /** Where it is restored with the embedded PostgreSQL, and what its server and its backup were found to be. */
+  let embedded: string;
+  let running: string;
+  let folder: string;
+  let link: string;
+  let ofRunning: Ran;
+  let openWhileRunning: string[];
 
-it('lets no other account read what a used data folder holds, earlier files included', async () => {
-  expect(openWhileRunning?.filter((each) => !neededByPostgres.test(each))).toEqual([]);
-  expect((await lstat(join(embedded, 'pictures/of-before.jpg'))).mode & 0o777).toBe(0o600);
+  beforeAll(async () => {
+    embedded = await temporaryDataDir();
+    running = join(await temporaryDataDir(), 'a/backup');
+    folder = join(await temporaryDataDir(), 'backup');
+    await execute(small.url, 'drop table if exists orders');
+    const database = openDatabase(small.url, () => undefined);
+    expect(await loadDemoRows(database, new Date())).toBe(true);
+    await database.close();
+    await mkdir(join(small.dataDir, 'pictures'), { recursive: true });
+    for (const name of ['one.jpg', 'two.jpg', 'three.jpg'])
+      await writeFile(join(small.dataDir, 'pictures', name), `the picture ${name}`);
+    const added = await run(
+      'staff-command.js',
+      ['add', 'renee@alder.example', '--network', 'Alder University'],
+      { ...settingsOf(small.dataDir), ...small.env },
+    );
+    link = /#token=([\w-]+)/.exec(added.stdout)?.[1] ?? '';
+    expect(await backup(small.dataDir, folder, small.env)).toMatchObject({ code: 0, stderr: '' });
+  }, 120_000);
+
+  it('restores every row, rule and picture of the demo world, and sign-in goes on', async () => {
+    const restored = await restore(folder, embedded);
+    expect(restored).toMatchObject({ code: 0, stderr: '' });
+    expect(restored.stdout).toMatch(/\d+ tables with [\d,]+ rows, 4 files/);
+    expect(restored.stdout).toContain('goes on sending the mails and notifications that waited');
+    expect(restored.stdout).not.toContain('SESSION_SECRET');
+
+    expect(await stateIn(embedded)).toEqual(await stateOf(small.url));
+    expect(await hashes(join(embedded, 'pictures'))).toEqual(await hashes(join(small.dataDir, 'pictures')));
+    // As an earlier version, or a copy, has left it.
+    await writeFile(join(embedded, 'pictures/of-before.jpg'), 'a picture');
+    await chmod(join(embedded, 'pictures/of-before.jpg'), 0o644);
+    await chmod(join(embedded, 'pictures'), 0o755);
+    const server = await serve(embedded);
+    const signIn = () =>
+      fetch(`${server.address}/staff/v1/sign-in/link/spend`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ token: link }),
+      });
+    expect((await signIn()).status).toBe(200);
+    expect((await signIn()).status).toBe(410);
+    ofRunning = await backup(embedded, running);
+    openWhileRunning = await openToOthers(embedded);
+    await server.stop();
+  });
+
+  it('backs up a running server into a folder that only its owner reads, and says how much', async () => {
+    expect(ofRunning).toMatchObject({ code: 0, stderr: '' });
+    expect(ofRunning.stdout).toMatch(/\/a\/backup {2}[\d.]+ MB: \d+ tables with [\d,]+ rows, 5 files/);
+    expect(await openToOthers(join(running, '..'))).toEqual([]);
+    expect(await readdir(join(running, '..'))).toEqual(['backup']);
+    await checkSums(running);
+  });
+
+  it('moves to a PostgreSQL of your own, whose owner is no superuser', async () => {
+    const own = await ownDatabase();
+    const restored = await restore(running, await temporaryDataDir(), { DATABASE_URL: own });
+    expect(restored).toMatchObject({ code: 0, stderr: '' });
+    const { rows } = (await stateOf(own)) as { rows: Record<string, [{ count: string }]> };
+    expect(rows['public.memberships']?.[0].count).toBe('300');
+    const again = await restore(running, await temporaryDataDir(), { DATABASE_URL: own });
+    expect(again).toMatchObject({ code: 1, stderr: expect.stringContaining('in use') as unknown });
+  });
+
+  it('lets no other account read what a used data folder holds, earlier files included', async () => {
+    expect(openWhileRunning.filter((each) => !neededByPostgres.test(each))).toEqual([]);
+    expect((await lstat(join(embedded, 'pictures/of-before.jpg'))).mode & 0o777).toBe(0o600);
+  });
 });
 
-it('does so when an ordinary account started it', async () => {
+it('lets no other account read a data folder that an ordinary account started with', async () => {
   const target = await temporaryDataDir();
   const account = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
   if (account.uid !== undefined) await chown(target, account.uid, account.gid);
