@@ -12,7 +12,7 @@ import { ProductError } from '../../platform/http';
 import { newId } from '../../platform/ids';
 import { record } from '../audit';
 import { claimMembership, insertMembership, lockAccount, membershipIn } from '../memberships';
-import { meetDecisions, wasRemovedFrom } from '../returning';
+import { admitAgain, meetDecisions, wasRemovedFrom } from '../returning';
 import { countJoin, type FoundInvitation, insertProfile } from './invitations.queries';
 import { validInvitation } from './invitations.service';
 import { isSamePasscode } from './passcode';
@@ -69,18 +69,19 @@ export async function joinByInvitation(
   return membershipId;
 }
 
-/** Whether both are known and are not one name, in whatever order and spelling. */
+/** Whether both are known and are not one name, in whatever order and spelling, perhaps without some of its words. */
 const isOtherName = (one: string, other: string) => {
-  const [words, others] = [one, other].map((name) => foldName(name).toSorted().join(' '));
-  return words !== '' && others !== '' && words !== others;
+  const [words, others] = [foldName(one), foldName(other)];
+  const hasAll = (all: string[], some: string[]) => some.every((word) => all.includes(word));
+  return !hasAll(words, others) && !hasAll(others, words);
 };
 const foldAddress = (address: string) => address.normalize('NFKC').trim().toLowerCase();
 const isOtherAddress = (one: string, other: string) =>
   one !== '' && other !== '' && foldAddress(one) !== foldAddress(other);
 
 /**
- * Tells the housing office, in its log and on the resident's page, that a personal invitation was used by somebody whose name or address
- * is not the one that it was for: their provider's, and only what differs.
+ * Tells the housing office, in its log and on the resident's page, that a personal invitation was used by somebody whose name is not the
+ * one that it was for, or whose address where no name is known: their provider's, and only what differs.
  */
 async function recordOtherPerson(
   tx: Db,
@@ -95,7 +96,9 @@ async function recordOtherPerson(
     name: isOtherName(expected.name, given.name),
     email: isOtherAddress(expected.email, given.email),
   };
-  if (!isOther.name && !isOther.email) return;
+  const isNameKnown = expected.name !== '' && given.name !== '';
+  // People sign in with private addresses: one alone says nothing about a person whose name fits.
+  if (isNameKnown ? !isOther.name : !isOther.email) return;
   const differing = ({ name, email }: typeof given) => ({
     ...(isOther.name && { name }),
     ...(isOther.email && { email }),
@@ -147,6 +150,7 @@ async function claim(
   if (!(await claimMembership(tx, id, invitee.userId))) throw new ProductError('InvitationClaimed');
   // The housing office may have revoked it while the claim waited.
   await validInvitation(tx, invitee.passcode);
+  await admitAgain(tx, invitee.identityHashes, place.subnetworkId);
   return { membershipId: id, isNew: true };
 }
 

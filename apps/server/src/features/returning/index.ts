@@ -6,6 +6,7 @@ export { returningWithheld } from './returning.personal-data';
 export * from './returning.schema';
 export { keptDecisionsIn } from './returning.queries';
 export {
+  admitAgain,
   liftHidings,
   liftRemovals,
   keepDecisions,

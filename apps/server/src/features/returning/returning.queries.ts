@@ -40,7 +40,37 @@ export async function insertDeparted(
   db: Db,
   rows: (typeof departedIdentities.$inferInsert)[],
 ): Promise<void> {
-  if (rows.length > 0) await db.insert(departedIdentities).values(rows).onConflictDoNothing();
+  const keyOf = ({ hash, subnetworkId, blockerId, isHidden }: (typeof rows)[number]) =>
+    [hash, subnetworkId, blockerId, isHidden].join();
+  const distinct = [...new Map(rows.map((row) => [keyOf(row), row])).values()];
+  if (distinct.length === 0) return;
+  const { hash, subnetworkId, blockerId, isHidden } = departedIdentities;
+  await db
+    .insert(departedIdentities)
+    .values(distinct)
+    .onConflictDoUpdate({
+      target: [hash, subnetworkId, blockerId, isHidden],
+      set: { keptFor: sql`excluded.kept_for` },
+    });
+}
+
+/** Deletes the removals from a subnetwork of these identities, and of all others of the same people. Index: departed_identities(hash, …). */
+export async function deleteRemovals(
+  tx: Db,
+  hashes: readonly string[],
+  subnetworkId: SubnetworkId,
+): Promise<void> {
+  const ofOffice = and(
+    eq(departedIdentities.subnetworkId, subnetworkId),
+    isNull(departedIdentities.blockerId),
+    eq(departedIdentities.isHidden, false),
+  );
+  const gone = await tx
+    .delete(departedIdentities)
+    .where(and(inArray(departedIdentities.hash, [...hashes]), ofOffice))
+    .returning({ keptFor: departedIdentities.keptFor });
+  const holders = gone.flatMap(({ keptFor }) => keptFor ?? []);
+  await tx.delete(departedIdentities).where(and(isAmong(departedIdentities.keptFor, holders), ofOffice));
 }
 
 /** The subset of subnetworks that one of these identities was removed from. Index: departed_identities(hash, …). */

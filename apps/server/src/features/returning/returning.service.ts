@@ -6,6 +6,7 @@ import { blockersOf, setBlocked } from '../blocking';
 import {
   deleteArchived,
   deleteKeptFor,
+  deleteRemovals,
   hideAgain,
   insertDeparted,
   keepFor,
@@ -87,6 +88,10 @@ export const liftHidings = (tx: Db, membershipIds: readonly MembershipId[]): Pro
 /** The same where the housing office restores removed residents. */
 export const liftRemovals = (tx: Db, membershipIds: readonly MembershipId[]): Promise<void> =>
   deleteKeptFor(tx, membershipIds, { isHidden: false });
+
+/** Forgets the removals of a person whom the housing office itself has invited again, whichever identities they return with. */
+export const admitAgain = (tx: Db, hashes: readonly string[], subnetworkId: SubnetworkId): Promise<void> =>
+  deleteRemovals(tx, hashes, subnetworkId);
 
 /** Whether the housing office of a subnetwork has removed one of these identities, whose account was deleted since. */
 export async function wasRemovedFrom(

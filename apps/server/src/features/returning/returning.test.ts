@@ -12,11 +12,14 @@ import {
   type TestCommunity,
   unclaimedResident,
 } from '../../../test/builders';
+import { untilWaitedFor } from '../../../test/locks';
+import { giveOfficeIds, rosterOffice } from '../../../test/roster';
 import { callAsStaff, staffMember } from '../../../test/staff';
 import { mayTake, runs } from '../../../test/thorough';
 import { removeResident, restoreResident } from '../account';
 import { blocks, setBlocked } from '../blocking';
 import { moveRound } from '../housing';
+import { memberships } from '../memberships';
 import { profiles } from '../profile';
 import { departedIdentities } from './returning.schema';
 
@@ -77,13 +80,18 @@ describe('a removed resident who deletes the account', () => {
     expect(await window.link(session, 'google', somebody)).toMatchObject({ code: 200 });
   });
 
-  it('comes back when the housing office invites them itself', async () => {
-    const { somebody, session, membershipId } = await arrive();
+  it('comes back, with all identities, when the housing office invites them itself', async () => {
+    const { window, somebody, session, membershipId } = await arrive();
+    const apple = newcomer();
+    await window.link(session, 'apple', apple);
     await removeResident(app, membershipId, app.clock());
     await leave(session);
     const place = await unclaimedResident(app.db, hall);
     const personal = await invitation(app.db, hall, { membershipId: place.membershipId });
-    expect((await comeBack(somebody, personal)).code).toBe(200);
+    const back = browser(app);
+    const again = sessionIn(await back.signIn('google', somebody, { passcode: personal }));
+    expect(await back.link(again, 'apple', apple)).toMatchObject({ code: 200 });
+    expect(await kept()).toEqual([]);
   });
 
   it('cannot link the identity to another account of the same community', async () => {
@@ -210,6 +218,34 @@ describe('a resident whom the housing office hides', () => {
     expect(await kept()).toEqual([]);
   });
 
+  it('stays shown, once a file shows them, or the undoing of one that hid them', async () => {
+    const office = await rosterOffice(app);
+    hall = office.hall;
+    passcode = await invitation(app.db, hall);
+    for (const ending of ['file', 'undo'] as const) {
+      const [somebody, apple] = [newcomer(), newcomer()];
+      const window = browser(app);
+      const session = sessionIn(await window.signIn('google', somebody, { passcode }));
+      const membershipId = session.memberships[0]?.membershipId;
+      if (!membershipId) throw new Error('No membership');
+      await giveOfficeIds(app, hall, { [ending]: { membershipId } });
+      await window.link(session, 'apple', apple);
+      const hidden = await office.importFile(`Student ID,Privacy\n${ending},Y\n`);
+      expect(hidden.state).toBe('done');
+      await unlink(session, 'google');
+      expect(await kept()).toMatchObject([{ isHidden: true, keptFor: membershipId }]);
+      if (ending === 'file') await office.importFile(`Student ID,Privacy\n${ending},N\n`);
+      else {
+        const params = { ...office.params, importId: hidden.import_id };
+        await office.ask(office.renee, staffCalls.staffRoster.undo, { params, body: { reason: 'Wrong' } });
+        await office.settle(hidden.import_id);
+      }
+      await window.link(session, 'google', somebody);
+      const [profile] = await app.db.select().from(profiles).where(eq(profiles.membershipId, membershipId));
+      expect(profile?.hiddenByOffice, ending).toBe(false);
+    }
+  });
+
   it('stays shown after a return with one identity when another of the deleted account is linked', async () => {
     const { me, people, hide, back, isHidden } = await hideable();
     await hide(me.membershipId, true);
@@ -219,6 +255,18 @@ describe('a resident whom the housing office hides', () => {
     await hide(again.membershipId, false);
     await again.window.link(again.session, 'apple', people.apple);
     expect(await isHidden(again.membershipId)).toBe(false);
+  });
+
+  it('is hidden while an identity of theirs is unlinked, without either waiting for the other in a circle', async () => {
+    const { me, hide } = await hideable();
+    const atOnce = await app.db.transaction(async (tx) => {
+      await tx.select().from(memberships).where(eq(memberships.id, me.membershipId)).for('update');
+      const hidden = hide(me.membershipId, true);
+      await untilWaitedFor(tx);
+      await tx.select().from(profiles).where(eq(profiles.membershipId, me.membershipId)).for('share');
+      return { hidden };
+    });
+    expect((await atOnce.hidden).code).toBe(200);
   });
 
   it('is hidden in each account that an identity of theirs makes', async () => {

@@ -17,6 +17,7 @@ import { auditStoryOf, byStaff, type Deed, record, recordOncePer } from '../../a
 import { inLanguage } from '../../housing';
 import { markCorrected } from '../../memberships';
 import { liftHidings } from '../../returning';
+import { lockResidents, transactionWithRetries } from '../../room';
 import { grantOf, standingGrant } from '../../staff';
 import {
   countResidents,
@@ -159,8 +160,9 @@ export async function hideResident(
   id: MembershipId,
   { hidden, reason }: { hidden: boolean; reason?: string | undefined },
 ): Promise<boolean> {
-  return db.transaction(async (tx) => {
+  return transactionWithRetries(db, async (tx) => {
     await standingGrant(tx, actor, 'residents');
+    await lockResidents(tx, [id]);
     if ((await hideMany(tx, events, [id], hidden)).length === 0) return false;
     const action = hidden ? 'resident.hidden' : 'resident.shown';
     await record(tx, { ...(await deedFor(tx, actor, id)), action, ...(reason && { reason }) }, clock());

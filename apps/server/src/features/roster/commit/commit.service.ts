@@ -6,6 +6,7 @@ import { ProductError } from '../../../platform/http';
 import { newId } from '../../../platform/ids';
 import { removeResidents } from '../../account';
 import { newPasscode } from '../../invitations';
+import { liftHidings } from '../../returning';
 import { endUnsharedBedrooms, uproot } from '../../room';
 import { standingGrant } from '../../staff';
 import { compareRows } from '../comparison/compare.service';
@@ -64,7 +65,7 @@ async function apply(
     : new Map<MembershipId, MembershipId[]>();
   await say(75);
   await uproot(tx, events, await idsOf('moved'), clock());
-  await changePeople(tx, compared);
+  await liftHidings(tx, await changePeople(tx, compared));
   await endUnsharedBedrooms(tx, events, await idsOf('changed'));
   await say(90);
   return removed.size;

@@ -115,19 +115,20 @@ function withBedroom({ unit_type: unit, room_type: bedroom, ...fields }: Back['f
   return { ...fields, unit_type: unit, room_type: bedroom ?? null };
 }
 
-/** Restores the values of these people only. */
-export async function putBack(tx: Db, subnetworkId: string, back: readonly Back[]): Promise<void> {
+/** Restores the values of these people only. @returns those whom it shows */
+export async function putBack(tx: Db, subnetworkId: string, back: readonly Back[]): Promise<MembershipId[]> {
   const given = sql`jsonb_to_recordset(${JSON.stringify(back)}::jsonb) as back ("membershipId" uuid, fields jsonb)`;
   const text = (field: string, column: string) =>
     sql`case when back.fields ? ${field} then coalesce(back.fields->>${field}, '') else p.${sql.raw(column)} end`;
-  await tx.execute(sql`
+  const { rows } = await tx.execute<{ id: MembershipId; isShown: boolean }>(sql`
     update ${profiles} p set
       first_name = ${text('first_name', 'first_name')}, last_name = ${text('last_name', 'last_name')},
       has_one_name = case when back.fields ? 'last_name' then back.fields->>'last_name' is null else p.has_one_name end,
       preferred_first_name = ${text('preferred_first_name', 'preferred_first_name')}, email = ${text('email', 'email')},
       gender_id = case when back.fields ? 'gender' then (back.fields->>'gender')::uuid else p.gender_id end,
       hidden_by_office = case when back.fields ? 'privacy' then (back.fields->>'privacy')::boolean else p.hidden_by_office end
-    from ${given} where p.membership_id = back."membershipId"`);
+    from ${given} where p.membership_id = back."membershipId"
+    returning p.membership_id as id, back.fields ? 'privacy' and not p.hidden_by_office as "isShown"`);
   await tx.execute(sql`
     update ${memberships} m set
       unit_type_id = coalesce((back.fields->>'unit_type')::uuid, m.unit_type_id),
@@ -137,4 +138,5 @@ export async function putBack(tx: Db, subnetworkId: string, back: readonly Back[
     update ${officeIds} o set office_id = back.fields->>'office_id'
     from ${given} where o.membership_id = back."membershipId" and o.subnetwork_id = ${subnetworkId}
       and back.fields ? 'office_id'`);
+  return rows.filter(({ isShown }) => isShown).map(({ id }) => id);
 }

@@ -8,6 +8,7 @@ import { byStaff, record } from '../../audit';
 import { replaceMailedPasscodes } from '../../inviting';
 import { lockAccountsOf } from '../../memberships';
 import { recordReopened } from '../../office';
+import { liftHidings } from '../../returning';
 import { endUnsharedBedrooms, uproot } from '../../room';
 import { standingGrant } from '../../staff';
 import { importsOf } from '../comparison/imports.queries';
@@ -85,7 +86,7 @@ export async function undoImport(
     moving.map(({ membershipId }) => membershipId),
     now,
   );
-  await putBack(tx, subnetworkId, back);
+  await liftHidings(tx, await putBack(tx, subnetworkId, back));
   await endUnsharedBedrooms(
     tx,
     events,

@@ -75,8 +75,11 @@ export async function peopleWithNewAddress(tx: Db, compared: Compared): Promise<
   return rows.map(({ id }) => id);
 }
 
-/** Writes the file's data about existing residents: their profiles, their kind of unit and room, and their office ids. */
-export async function changePeople(tx: Db, compared: Compared): Promise<void> {
+/**
+ * Writes the file's data about existing residents: their profiles, their kind of unit and room, and their office ids.
+ * @returns the people whom it shows
+ */
+export async function changePeople(tx: Db, compared: Compared): Promise<MembershipId[]> {
   // A kind of bedroom belongs to a kind of unit: a person who moves without a new one has none, which an undo has to know.
   await tx.execute(sql`
     update ${rosterRows} row set changes = row.changes || jsonb_build_object(
@@ -85,7 +88,7 @@ export async function changePeople(tx: Db, compared: Compared): Promise<void> {
     where row.import_id = ${compared.importId} and row.outcome = 'moved' and m.id = row.person_id
       and m.room_type_id is not null
       and not jsonb_path_exists(row.changes, '$[*] ? (@.field == "room_type" && @.kept == null)')`);
-  await tx.execute(sql`
+  const { rows } = await tx.execute<{ id: MembershipId; isShown: boolean }>(sql`
     update ${profiles} p set
       first_name = coalesce(fields->>'first_name', p.first_name),
       last_name = coalesce(fields->>'last_name', p.last_name),
@@ -95,7 +98,8 @@ export async function changePeople(tx: Db, compared: Compared): Promise<void> {
       gender_id = coalesce((fields->>'gender')::uuid, p.gender_id),
       hidden_by_office = coalesce((fields->>'privacy')::boolean, p.hidden_by_office)
     from ${taken(compared)} where p.membership_id = taken.person_id
-      and fields ?| array['first_name', 'last_name', 'preferred_first_name', 'email', 'gender', 'privacy']`);
+      and fields ?| array['first_name', 'last_name', 'preferred_first_name', 'email', 'gender', 'privacy']
+    returning p.membership_id as id, fields ? 'privacy' and not p.hidden_by_office as "isShown"`);
   await tx.execute(sql`
     update ${memberships} m set
       unit_type_id = coalesce((fields->>'unit_type')::uuid, m.unit_type_id),
@@ -106,6 +110,7 @@ export async function changePeople(tx: Db, compared: Compared): Promise<void> {
     select person_id, ${compared.subnetworkId}, fields->>'office_id' from ${taken(compared)}
     where fields ? 'office_id'
     on conflict (membership_id) do update set office_id = excluded.office_id`);
+  return rows.filter(({ isShown }) => isShown).map(({ id }) => id);
 }
 
 /** Deletes the contents of a file's rows once it is imported; wrong rows stay so that staff can correct them. */
