@@ -13,7 +13,10 @@ export const contactAddress = z.object({
     .describe(
       'What became of the link: it is being sent, is held back or retried later, was sent and still works, or could not be delivered',
     ),
-  sends_at: z.iso.datetime().nullable().describe('When a waiting link is sent'),
+  sends_at: z.iso
+    .datetime()
+    .nullable()
+    .describe('When a waiting link is sent; null until a mail server is set up'),
 });
 export type ContactAddress = z.infer<typeof contactAddress>;
 

@@ -1,9 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { calls, type LetterId } from '@nestmate/contract';
 import { staffCalls } from '@nestmate/contract/staff';
+import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app';
-import { community } from '../../../test/builders';
+import { community, resident } from '../../../test/builders';
 import { callAsStaff, staffMember } from '../../../test/staff';
+import { newId } from '../../platform/ids';
+import { contactAddresses } from '../notifications';
 
 const { staffInstallation } = staffCalls;
 
@@ -62,4 +66,17 @@ it('lets mails wait, tries none, and tells administrators how many wait', async 
   const { res } = await ask(renee, staffInstallation.parts, { params });
   expect(res?.mails_waiting).toBe(before + 2);
   expect(said.filter((line) => /could not be sent|A job failed|is away/.test(line))).toEqual([]);
+});
+
+it('takes no letter to support, and tells a resident that no link to their address can be sent yet', async () => {
+  const body = { letter_id: newId<LetterId>(), email: 'mia@mail.example', body: 'Help', page: null };
+  expect(await app.call(calls.support.write, { body })).toMatchObject({
+    code: 503,
+    err: { error_code: 'Unavailable' },
+  });
+  const ana = await resident(app.db, await community(app.db), { preferredEmail: 'ana@mail.example' });
+  await app.db.delete(contactAddresses).where(eq(contactAddresses.userId, ana.userId));
+  const call = { as: ana.userId, params: { userId: ana.userId } };
+  const asked = await app.call(calls.notifications.sendAddressLink, call);
+  expect(asked.res).toMatchObject({ link: 'waiting', sends_at: null });
 });

@@ -1,5 +1,7 @@
 import { calls } from '@nestmate/contract';
 import type { App } from '../../platform/app';
+import { ProductError } from '../../platform/http';
+import { areMailsHeld } from '../../platform/mail/mail';
 import { ask, listConversations, readConversation, reply, see } from './conversations.service';
 import { sendFeedback } from './feedback.service';
 import { identityOf } from './identity.service';
@@ -15,6 +17,8 @@ export function supportRoutes(app: App): void {
   });
   const mayWrite = openLetterLimit();
   bind(support.write, async ({ body, language, request: { ip } }) => {
+    // The form is not shown there.
+    if (areMailsHeld(app.config)) throw new ProductError('Unavailable');
     await writeLetter({ ...app, mayWrite }, body, { language, ip });
     return undefined;
   });

@@ -61,6 +61,13 @@ it('says when a delayed link will be sent, and not that it is being sent', async
   expect(screen.queryByRole('button', { name: /link/ })).toBeNull();
 });
 
+it('says that no link can be sent yet where no mail server is set up', async () => {
+  answer(contactAddress, { address, verified: false, link: 'waiting', sends_at: null });
+  await notice();
+  await screen.findByText(/can’t send email yet\. Once it can, we’ll send a link to ana@mail\.example/);
+  expect(screen.queryByRole('button', { name: /link/ })).toBeNull();
+});
+
 it('disappears when the link was opened elsewhere', async () => {
   const stop = followContactAddress();
   answer(contactAddress, { address, verified: false, link: 'sent', sends_at: null });

@@ -30,7 +30,12 @@ export function AddressNotice({ membershipId }: { membershipId: MembershipId }) 
       }
     >
       <p ref={words} tabIndex={-1} className="wrap-anywhere">
-        {t(`address.${link}`, { address, time: sendsAt === null ? '' : weekdayAndTime(sendsAt, language) })}
+        {link === 'waiting' && sendsAt === null
+          ? t('address.held', { address })
+          : t(`address.${link}`, {
+              address,
+              time: sendsAt === null ? '' : weekdayAndTime(sendsAt, language),
+            })}
       </p>
       {send.error && (
         <p role="alert" className="mt-1 font-semibold">

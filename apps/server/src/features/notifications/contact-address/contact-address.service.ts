@@ -3,6 +3,7 @@ import type { App } from '../../../platform/app';
 import type { Db } from '../../../platform/database/client';
 import type { Publisher } from '../../../platform/events/events';
 import { type ActingMembership, ProductError } from '../../../platform/http';
+import { areMailsHeld } from '../../../platform/mail/mail';
 import { hashOf } from '../../../platform/opaque-token';
 import { lockAccount } from '../../memberships';
 import {
@@ -18,9 +19,16 @@ import { countedNames, nextLinkAllowed } from './link-limits';
 type Contact = NonNullable<Awaited<ReturnType<typeof contactOf>>>;
 
 type LinkState = Pick<ContactAddress, 'link' | 'sends_at'>;
+interface Moment {
+  now: Date;
+  isHeld: boolean;
+}
+
 const noLink: LinkState = { link: 'none', sends_at: null };
 
-function linkOf({ link, sendAfter, linkExpiresAt }: Contact, now: Date): LinkState {
+/** @param isHeld whether no link is sent before there is a mail server */
+function linkOf({ link, sendAfter, linkExpiresAt }: Contact, { now, isHeld }: Moment): LinkState {
+  if (sendAfter && isHeld) return { link: 'waiting', sends_at: null };
   if (sendAfter && link === 'due' && sendAfter > now)
     return { link: 'waiting', sends_at: sendAfter.toISOString() };
   if (sendAfter) return { link: 'sending', sends_at: null };
@@ -32,12 +40,12 @@ function linkOf({ link, sendAfter, linkExpiresAt }: Contact, now: Date): LinkSta
 export async function contactAddressOf(
   db: Db,
   membershipId: MembershipId,
-  now: Date,
+  moment: Moment,
 ): Promise<ContactAddress> {
   const contact = await contactOf(db, membershipId);
   if (!contact) throw new ProductError('NotFound');
   const { address, isVerified } = contact;
-  return { address, verified: isVerified, ...(isVerified ? noLink : linkOf(contact, now)) };
+  return { address, verified: isVerified, ...(isVerified ? noLink : linkOf(contact, moment)) };
 }
 
 interface Saved {
@@ -87,13 +95,14 @@ export async function followVouching(
  * @throws ProductError `TooManyLinks`
  */
 export async function sendLinkAgain(
-  { db, events, tokens }: Pick<App, 'db' | 'events' | 'tokens'>,
+  { db, events, tokens, config }: Pick<App, 'config' | 'db' | 'events' | 'tokens'>,
   { membershipId, userId }: Pick<ActingMembership, 'membershipId' | 'userId'>,
   now: Date,
 ): Promise<ContactAddress> {
+  const moment = { now, isHeld: areMailsHeld(config) };
   return db.transaction(async (tx) => {
     if (!(await lockAccount(tx, userId))) throw new ProductError('AccountDeleted');
-    const before = await contactAddressOf(tx, membershipId, now);
+    const before = await contactAddressOf(tx, membershipId, moment);
     const isUnderWay = before.link === 'sending' || before.link === 'waiting';
     if (before.address === '' || before.verified || isUnderWay) return before;
     const key = { userId, email: before.address.toLowerCase() };
@@ -104,7 +113,7 @@ export async function sendLinkAgain(
     }
     await makeLinkDue(tx, key, now);
     await events.publish(tx, 'contactAddress.changed', { userId, isLinkDue: true });
-    return contactAddressOf(tx, membershipId, now);
+    return contactAddressOf(tx, membershipId, moment);
   });
 }
 

@@ -1,6 +1,7 @@
 import type { App } from '../../../platform/app';
 import type { Db } from '../../../platform/database/client';
 import { dayMs } from '../../../platform/durations';
+import { areMailsHeld } from '../../../platform/mail/mail';
 import { deliverQueued } from '../../notifications';
 import { type Letter, letterMail } from './letter-mail';
 import { deleteLettersBefore } from './letters.queries';
@@ -23,7 +24,7 @@ export async function letterJobs(app: App): Promise<void> {
   await jobs.handle<Letter>(
     queue,
     (letter) => deliverQueued(app, letterMail(letter, config), { letterTo: 'support' }),
-    { isForgotten: true },
+    { isForgotten: true, isHeld: areMailsHeld(config) },
   );
   await jobs.handle(tidying, () => deleteLettersBefore(db, new Date(clock().getTime() - keptMs)));
   await jobs.repeat(tidying, everyNight);
