@@ -51,6 +51,7 @@ export async function eraseFormer(
     const deed = { action: 'staff.erased', actor: byStaff(actor), networkId, subject } as const;
     const withdrawn = (await withdrawnFrom(tx, networkId)).find(({ id }) => id === staffId);
     if (withdrawn) {
+      if (!(await lockStaff(tx, withdrawn.staffId))) return;
       await erasePeople(tx, await eraseInvitations(tx, { networkId, staffId: withdrawn.staffId }));
       await record(tx, deed, clock());
       return;

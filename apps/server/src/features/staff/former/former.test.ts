@@ -1,9 +1,11 @@
-import { staffCalls } from '@nestmate/contract/staff';
+import { staffCalls, type StaffId } from '@nestmate/contract/staff';
 import { and, eq, isNull } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { testApp } from '../../../../test/app';
 import { community } from '../../../../test/builders';
+import { untilWaitedFor } from '../../../../test/locks';
 import { callAsStaff, type StaffMember, staffMember } from '../../../../test/staff';
+import { newId } from '../../../platform/ids';
 import { auditLog, auditNames, verifyAudit } from '../../audit';
 import { staff, staffGrants, staffIdentities, staffInvitations } from '../staff.schema';
 
@@ -135,4 +137,34 @@ it('lists nobody as a former colleague who is invited again, or works there', as
     .insert(staffGrants)
     .values({ staffId: person.id, networkId, role: 'community', isWhole: true });
   expect(await formerOf(renee)).toEqual([]);
+});
+
+it('keeps a person whom a colleague invites again while the address of an earlier invitation is erased', async () => {
+  const { networkId, renee, params, email, withdraw } = await inviting();
+  await withdraw();
+  const { res } = await asStaff(renee, staffTeam.former, { params });
+  const staffId = res?.former[0]?.staff_id;
+  if (!staffId) throw new Error('Not listed');
+  const atOnce = await app.db.transaction(async (tx) => {
+    const [person] = await tx.update(staff).set({ email }).where(eq(staff.email, email)).returning();
+    if (!person) throw new Error('Nobody');
+    const erased = asStaff(renee, staffTeam.erase, { params: { ...params, staffId } });
+    await untilWaitedFor(tx);
+    const invitation = {
+      id: newId<StaffId>(),
+      staffId: person.id,
+      networkId,
+      role: 'community',
+      by: 'Renee',
+    } as const;
+    await tx.insert(staffInvitations).values({ ...invitation, createdAt: new Date() });
+    return { erased };
+  });
+  expect((await atOnce.erased).code).toBe(200);
+  const open = await app.db
+    .select({ email: staff.email })
+    .from(staffInvitations)
+    .innerJoin(staff, eq(staff.id, staffInvitations.staffId))
+    .where(and(eq(staffInvitations.networkId, networkId), isNull(staffInvitations.endedAt)));
+  expect(open).toEqual([{ email }]);
 });
