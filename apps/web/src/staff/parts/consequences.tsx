@@ -31,7 +31,8 @@ export function Consequences({ lines, query, undo }: Props) {
   const numbers = new Intl.NumberFormat(language);
   return (
     <output className="block">
-      <ul className="flex flex-col gap-3">
+      {/* Counted again every few seconds, over the reason that a person types. */}
+      <ul aria-live="off" className="flex flex-col gap-3">
         {lines.map(({ count, text }) => (
           <li key={text} className="flex items-baseline gap-3">
             <span className="min-w-10 shrink-0 text-right font-semibold tabular-nums">

@@ -104,6 +104,7 @@ it('says who keeps and who lacks a roommate, open requests and the undo before i
   answer(staffRounds.rehearsePhase, rehearsed);
   const dialog = await choose('End matching');
   const said = await dialog.findByRole('list');
+  expect(said.getAttribute('aria-live')).toBe('off');
   expect(
     within(said)
       .getAllByRole('listitem')
