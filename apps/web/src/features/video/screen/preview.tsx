@@ -2,6 +2,7 @@ import type { ResidentErrorCode } from '@nestmate/contract';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { useTranslation } from '@/platform/use-translation';
+import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { lazyPart } from '@/ui/lazy-part';
 import { FilterIcon } from '@/ui/icons/filter';
@@ -105,12 +106,21 @@ export function Preview({ call, conversation, toggles, onSpeaker }: Props) {
         </>
       }
     >
+      {refusal !== null && (
+        <div ref={(words) => words?.scrollIntoView({ block: 'nearest' })} className="mb-4">
+          <Banner tone="danger">
+            {t(`errors:${refusal as ResidentErrorCode}`)} {cannotJoin && t('preview.callOne')}
+          </Banner>
+        </div>
+      )}
       <div className="grid gap-x-4 short:grid-cols-[auto_1fr]">
-        <p className="mb-4 short:col-start-2 short:mb-2">
-          {conversation.people
-            ? t(canJoin || isOn ? 'preview.leadJoinRoom' : 'preview.leadRoom')
-            : t(canJoin ? 'preview.leadJoin' : 'preview.lead', { name })}
-        </p>
+        {!cannotJoin && (
+          <p className="mb-4 short:col-start-2 short:mb-2">
+            {conversation.people
+              ? t(canJoin || isOn ? 'preview.leadJoinRoom' : 'preview.leadRoom')
+              : t(canJoin ? 'preview.leadJoin' : 'preview.lead', { name })}
+          </p>
+        )}
         <div className="relative aspect-4/3 max-h-[36vh] min-h-24 w-full overflow-hidden rounded-card bg-night sm:aspect-video short:col-start-1 short:row-span-3 short:row-start-1 short:w-64">
           <OwnVideo media={media} size="md" />
           <p className="absolute inset-x-0 top-2 text-center text-sm text-day">
@@ -137,16 +147,6 @@ export function Preview({ call, conversation, toggles, onSpeaker }: Props) {
           </Button>
         </div>
       </div>
-      {refusal !== null && (
-        // On a phone in landscape it would be below the fold.
-        <p
-          ref={(words) => words?.scrollIntoView({ block: 'nearest' })}
-          role="alert"
-          className="mt-3 text-brick"
-        >
-          {t(`errors:${refusal as ResidentErrorCode}`)} {cannotJoin && t('preview.callOne')}
-        </p>
-      )}
       {isChecking && <ConnectionCheck call={call} isSilent={isSilent} onClose={() => setChecking(false)} />}
       {isSetting && (
         <CallSettings
