@@ -36,12 +36,12 @@ test('a call goes through a relay, outlives a lost network and relay, and belong
       for (const page of [ana, ben]) await expect.poll(async () => (await waysOf(page)).at(-1)).toBe('relay');
   }
 
-  await test.step('every window rings, and says that another one answered', async () => {
+  await test.step('every window rings, and says that another one is joining', async () => {
     await call(ana);
     for (const page of [ben, other]) await expect(promptFrom(page, 'Ana')).toBeVisible();
     await joins(ben, 'Ana');
     await expect(promptFrom(other, 'Ana')).toBeHidden();
-    await expect(other.getByText('You’re in this call in another window.')).toBeVisible();
+    await expect(other.getByText('You’re joining this call in another window.')).toBeVisible();
     await other.close();
     for (const page of [ana, ben]) await sees(page);
     await areRelayed();

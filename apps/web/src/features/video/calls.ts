@@ -32,8 +32,8 @@ export interface ChatOfCall {
 export interface Ring {
   callId: string;
   conversation: CallConversation;
-  /** Another window of theirs has answered. */
-  isAnswered?: boolean;
+  /** Another window of theirs has answered, or is about to join. */
+  elsewhere?: 'answeredElsewhere' | 'joiningElsewhere';
 }
 
 /** What covers the page. With `chatBeside` the call's conversation stands beside it, and no page shows it. */
@@ -151,7 +151,7 @@ export function publishNews(news: CallNews): void {
     isPrompted &&
     ring.callId === news.callId
   )
-    setState({ ring: { ...ring, isAnswered: true } });
+    setState({ ring: { ...ring, elsewhere: news.type } });
   // Whatever else happens to a call, it stops ringing.
   else if (news.type === 'none' || ring?.callId === news.callId) stopRinging();
   listener?.(news);

@@ -19,3 +19,12 @@ it('says for a room’s call that the room is called, and for others who calls',
   expect(asked.parentElement?.textContent).toBe('It’s a video call, want to join?');
   expect(screen.queryByText(ofRoom)).toBeNull();
 });
+
+it.each([
+  ['joiningElsewhere', 'You’re joining this call in another window.'],
+  ['answeredElsewhere', 'You’re in this call in another window.'],
+] as const)('says of a call that is %s where the person is', async (elsewhere, words) => {
+  await show(<CallPrompt ring={{ callId: 'one', conversation, elsewhere }} />);
+  await screen.findByText(words);
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});

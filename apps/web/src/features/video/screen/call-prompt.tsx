@@ -47,7 +47,7 @@ function startRingSound(): () => void {
 const beforePreviewMs = 300;
 
 /** Asks on every page whether the person wants to join a call. */
-export function CallPrompt({ ring: { callId, conversation, isAnswered = false } }: { ring: Ring }) {
+export function CallPrompt({ ring: { callId, conversation, elsewhere } }: { ring: Ring }) {
   const { t, language } = useTranslation('video');
   const navigate = useNavigate();
   const { name: caller, picture } = conversation.caller ?? conversation;
@@ -66,10 +66,10 @@ export function CallPrompt({ ring: { callId, conversation, isAnswered = false } 
     return () => clearTimeout(timer);
   }, []);
   useEffect(() => {
-    if (!isAnswered) return;
+    if (!elsewhere) return;
     stopRinging();
-    toast({ text: t('over.answeredElsewhere') });
-  }, [isAnswered, t]);
+    toast({ text: t(`over.${elsewhere}`) });
+  }, [elsewhere, t]);
 
   function join() {
     setJoining(callId);
@@ -84,7 +84,7 @@ export function CallPrompt({ ring: { callId, conversation, isAnswered = false } 
   }
   return (
     <Modal
-      isOpen={!isAnswered}
+      isOpen={!elsewhere}
       onOpenChange={decline}
       role="alertdialog"
       isDismissable="notByPress"
