@@ -3,7 +3,7 @@ import { requireOwnOrigin } from '../auth';
 import { formerRoutes } from './former/former.routes';
 import { openRefusals } from './scope/refusals.service';
 import { makeStaffActorOf } from './scope/scope.service';
-import { meRoutes } from './sessions/me.routes';
+import { staffSessionsRoutes } from './sessions/staff-sessions.routes';
 import { campusRoutes } from './sign-in/campus.routes';
 import { signInRoutes } from './sign-in/sign-in.routes';
 import { staffMailJobs } from './sign-in/staff-mail.jobs';
@@ -36,7 +36,7 @@ export async function register(app: App): Promise<void> {
   });
   signInRoutes(app, parts);
   campusRoutes(app, parts);
-  meRoutes(app, parts);
+  staffSessionsRoutes(app, parts);
   teamRoutes(app);
   formerRoutes(app);
   await staffMailJobs(app);

@@ -36,6 +36,12 @@ export function signInRoutes(app: App, { cookies, sessionOf, campus }: StaffPart
     return me;
   };
 
+  bind(staffSignIn.me, async ({ actor, request, reply }) => {
+    const me = await staffMe(db, actor);
+    await rememberBrowser({ db, tokens, cookies }, { request, reply }, me, clock());
+    return me;
+  });
+
   bind(staffSignIn.options, () => waysToSignIn(db, { config, campus, providers: auth.providers }));
 
   bind(staffSignIn.sendLink, async ({ body: { email }, language, request, reply }) => {
