@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import { wordsOf } from '../../apps/server/src/features/community/search/words';
+import { wordsOf } from '../../apps/server/src/features/community/words';
 import { newId } from '../../apps/server/src/platform/ids';
 import { loadSubnetwork } from '../parts/community';
 

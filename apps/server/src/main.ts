@@ -9,7 +9,6 @@ import { openDatabase } from './platform/database/client';
 import { lockDataDir } from './platform/database/data-dir-lock';
 import { startEmbeddedPostgres } from './platform/database/embedded-postgres';
 import { prepareDatabase } from './platform/database/prepare-database';
-import { surviveFaults } from './platform/faults';
 import { listenForEvents } from './platform/events/events';
 import { portInUse, requireFreePort } from './platform/free-port';
 import { startJobs } from './platform/jobs/jobs';
@@ -17,9 +16,13 @@ import { makeLog } from './platform/observability/log';
 import { sessionSecret } from './platform/session-secret';
 import { openSigner } from './platform/signer';
 import { makeSteps, withoutWords } from './platform/steps';
-import { stopInReverse } from './platform/stop-in-reverse';
 import { openStorage } from './platform/storage/open-storage';
 import { welcome } from './welcome';
+import type { Logger } from 'pino';
+import { get, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { healthPath } from '@nestmate/contract';
+import { countedLog } from './platform/observability/counted-log';
 
 /** EX_CONFIG of sysexits: a restart does not help. */
 const configurationExit = 78;
@@ -101,6 +104,107 @@ async function start(): Promise<void> {
   surviveFaults({ log, server: app.http.server, fail: stopping.fail });
   process.send?.('ready');
   process.stdout.write(welcome(config));
+}
+
+/** Much longer than a busy process takes to answer. */
+const answerMs = 10_000;
+const attempts = 3;
+const betweenMs = 1000;
+
+/** Whether a new connection to the own port gets a reply, whatever it says. */
+function answers(server: Server): Promise<boolean> {
+  const { address, port } = server.address() as AddressInfo;
+  const host = { '0.0.0.0': '127.0.0.1', '::': '::1' }[address] ?? address;
+  return new Promise((resolve) => {
+    const request = get({ host, port, path: healthPath, agent: false, timeout: answerMs }, (response) => {
+      response.resume();
+      resolve(true);
+    });
+    request.on('timeout', () => request.destroy(new Error('No answer')));
+    request.on('error', () => resolve(false));
+  });
+}
+
+async function stillAnswers(server: Server): Promise<boolean> {
+  for (let attempt = 1; attempt <= attempts; attempt += 1) {
+    if (server.listening && (await answers(server))) return true;
+    if (attempt < attempts) await sleep(betweenMs);
+  }
+  return false;
+}
+
+interface Parts {
+  log: Pick<Logger, 'error' | 'info' | 'warn'>;
+  server: Server;
+  /** Stops the process with an exit code that makes its supervisor start another. */
+  fail: (reason: string) => void;
+}
+
+/**
+ * Keeps the process running after an error that nobody caught. The usual advice is to exit, because something may be half done. Here what must be
+ * whole is in a transaction of the database, and a caller who can cause such an error can cause it again after each restart, which would
+ * end everybody's requests, sockets and calls each time. So the error is logged, and the process connects to itself: it goes on if it still answers,
+ * and otherwise ends, so that its supervisor starts another. An error before the server listens ends the start.
+ */
+function surviveFaults({ log, server, fail }: Parts): void {
+  const logFault = countedLog(log, { level: 'error', message: 'Nobody caught an error' });
+  let isChecking = false;
+  const check = async () => {
+    if (isChecking) return;
+    isChecking = true;
+    const isWell = await stillAnswers(server);
+    isChecking = false;
+    if (!isWell) fail('it no longer answers');
+  };
+  // Rejections that nobody handles arrive here too.
+  process.on('uncaughtException', (error) => {
+    logFault({ err: error });
+    void check();
+  });
+}
+
+/** A supervisor waits for 30 seconds in all: the parts have the first of them, the database has the rest. */
+const timeoutMs = { parts: 12_000, database: 14_000 };
+
+/**
+ * Stops the parts in reverse order when the process gets a signal or its supervisor is gone: new requests are
+ * refused, those in progress complete, then the parts below them stop. A part that hangs is left behind, so that the database, the
+ * last one, is still stopped and not killed.
+ */
+function stopInReverse(log: Logger) {
+  const parts: { name: string; stop: () => Promise<unknown>; isDatabase: boolean }[] = [];
+  const stopping = new AbortController();
+
+  const stop = async (reason: string, exitCode = 0) => {
+    if (stopping.signal.aborted) return;
+    stopping.abort();
+    log.info({ reason }, 'Stopping');
+    let isClean = true;
+    const giveUpAt = Date.now() + timeoutMs.parts;
+    for (const { name, stop: stopPart, isDatabase } of parts.toReversed()) {
+      const late = sleep(isDatabase ? timeoutMs.database : Math.max(0, giveUpAt - Date.now())).then(() => {
+        throw new Error('It took too long');
+      });
+      await Promise.race([stopPart(), late]).catch((error: unknown) => {
+        isClean = false;
+        log.error({ err: error, part: name }, 'A part did not stop cleanly');
+      });
+    }
+    process.exit(isClean ? exitCode : 1);
+  };
+
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(signal));
+  process.on('disconnect', () => void stop('the supervisor is gone'));
+
+  return {
+    /** Aborted once the process stops. */
+    signal: stopping.signal,
+    add(name: string, stop: () => Promise<unknown>, { isDatabase = false } = {}) {
+      parts.push({ name, stop, isDatabase });
+    },
+    /** Stops a process that cannot go on; its supervisor starts another. */
+    fail: (reason: string): void => void stop(reason, 1),
+  };
 }
 
 start().catch((error: unknown) => {

@@ -2,7 +2,8 @@ import type { Provider } from '@nestmate/contract';
 import { z } from 'zod';
 import type { Db } from '../platform/database/client';
 import { localAccount, localAccountsOf, openLocalAccount } from './local-accounts.queries';
-import { relayAddress } from './relay-address';
+import { createHash } from 'node:crypto';
+import { relayDomain } from '../features/auth';
 
 /** The input of the account page. */
 export const choice = z.object({
@@ -29,3 +30,7 @@ export async function accountChosen(
   const shown = hidden && provider === 'apple' ? relayAddress(email) : email;
   return openLocalAccount(db, { provider, name, email: shown });
 }
+
+/** The relay address for a hidden address: stable per person, without revealing the address. */
+const relayAddress = (email: string) =>
+  `${createHash('sha256').update(email).digest('hex').slice(0, 10)}@${relayDomain}`;

@@ -1,14 +1,12 @@
 import { generateKeyPairSync, type JsonWebKey } from 'node:crypto';
 import { jwtVerify } from 'jose';
-import type { ClientMetadata, interactionPolicy, Provider } from 'oidc-provider';
+import type { ClientMetadata, interactionPolicy, Provider, Adapter, AdapterPayload } from 'oidc-provider';
 import type { Db } from '../platform/database/client';
 import { languageOf } from '../platform/http/language';
 import { newOpaqueToken } from '../platform/opaque-token';
 import { expiredPage } from './account-page';
 import { localAccount } from './local-accounts.queries';
 import { localIssuer, localPath, type LocalSettings } from './local-settings';
-import { loadOidcProvider } from './load-oidc-provider';
-import { makeMemoryAdapter } from './memory-adapter';
 
 const minutes = (count: number) => count * 60;
 
@@ -96,6 +94,64 @@ export async function makeOpenIdServer(db: Db, settings: LocalSettings): Promise
     );
   };
   return server;
+}
+
+interface Kept {
+  payload: AdapterPayload;
+  expiresAt: number;
+}
+
+/** The storage of the local identity provider: what it issues stays in this process's memory for minutes. */
+function makeMemoryAdapter(): (model: string) => Adapter {
+  const kept = new Map<string, Kept>();
+
+  const live = (matches: (payload: AdapterPayload) => boolean): AdapterPayload | undefined =>
+    [...kept.values()].find(({ payload, expiresAt }) => expiresAt > Date.now() && matches(payload))?.payload;
+
+  return (model) => ({
+    upsert: async (id, payload, expiresIn = 3600) => {
+      for (const [key, { expiresAt }] of kept) if (expiresAt <= Date.now()) kept.delete(key);
+      kept.set(`${model}:${id}`, { payload, expiresAt: Date.now() + expiresIn * 1000 });
+    },
+    find: async (id) => {
+      const found = kept.get(`${model}:${id}`);
+      return found && found.expiresAt > Date.now() ? found.payload : undefined;
+    },
+    findByUid: async (uid) => live((payload) => payload.kind === model && payload.uid === uid),
+    findByUserCode: async () => undefined,
+    consume: async (id) => {
+      const found = kept.get(`${model}:${id}`);
+      if (found) found.payload.consumed = Math.floor(Date.now() / 1000);
+    },
+    destroy: async (id) => {
+      kept.delete(`${model}:${id}`);
+    },
+    revokeByGrantId: async (grantId) => {
+      for (const [key, { payload }] of kept) if (payload.grantId === grantId) kept.delete(key);
+    },
+  });
+}
+
+type Module = typeof import('oidc-provider');
+
+const wantsNewerNode = 'oidc-provider WARNING: Unsupported runtime';
+
+/**
+ * Loads the library only where the local identity provider runs, which is never in production. On Node 20 the library
+ * prints a warning on import. We suppress it, because the parts that we use are tested on Node 20.
+ */
+async function loadOidcProvider(): Promise<Module> {
+  const { warn } = console;
+  // oxlint-disable-next-line no-console -- restored once the library is loaded
+  console.warn = (...words: unknown[]) => {
+    if (!String(words[0]).includes(wantsNewerNode)) warn(...words);
+  };
+  try {
+    return await import('oidc-provider');
+  } finally {
+    // oxlint-disable-next-line no-console -- see above
+    console.warn = warn;
+  }
 }
 
 function clientsOf({ google, apple, facebook }: LocalSettings): ClientMetadata[] {

@@ -2,7 +2,7 @@ import type { MembershipId, SubnetworkId } from '@nestmate/contract';
 import type { App } from '../../platform/app';
 import { watchersOf, windowsOf } from '../../platform/live/channels';
 import { spreadMsOf } from '../../platform/live/spread';
-import { watchersToNotify } from './deletion/deletion.service';
+import { watchersToNotify } from './deletion.service';
 
 /** Ends the windows of a deleted account and notifies other residents, also of a picture that staff took down; emits an archive's progress. */
 export function accountLive({ db, events, live }: App): void {

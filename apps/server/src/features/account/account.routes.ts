@@ -1,11 +1,13 @@
-import { calls } from '@nestmate/contract';
+import { calls, type UserId } from '@nestmate/contract';
 import type { App } from '../../platform/app';
-import { sourceOf } from '../../platform/http';
+import { sourceOf, ProductError } from '../../platform/http';
 import { makeAccountOfBrowser, makeCookies, recordSecurityEvent, requireFreshSignIn } from '../auth';
-import { archiveOf, linkToArchive, requestArchive } from './archive/archive.service';
-import { archiveFileRoutes } from './archive/archive-file.routes';
-import { makeArchiveLinks } from './archive/archive-links';
-import { deleteAccount } from './deletion/deletion.service';
+import { archiveOf, linkToArchive, requestArchive, openArchive } from './archive/archive.service';
+import { makeArchiveLinks, type ArchiveLinks } from './archive/archive-links';
+import { deleteAccount } from './deletion.service';
+import { Readable } from 'node:stream';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
 
 export function accountRoutes(app: App): void {
   const { bind, db, config, clock } = app;
@@ -26,4 +28,28 @@ export function accountRoutes(app: App): void {
   );
   bind(calls.account.archiveLink, ({ actor }) => linkToArchive({ db, links }, actor.userId, clock()));
   archiveFileRoutes(app, { links, visitorOf: makeAccountOfBrowser(app, cookies) });
+}
+
+interface Parts {
+  links: ArchiveLinks;
+  /** The account of the browser's session. */
+  visitorOf: (request: FastifyRequest) => Promise<UserId | undefined>;
+}
+
+/** The archive at an address, so that a browser saves it like any download. */
+function archiveFileRoutes({ http, db, config, clock }: App, { links, visitorOf }: Parts): void {
+  const limited = { config: { limit: 'read' } } as const;
+  http.get('/users/:userId/archive/file', limited, async (request, reply) => {
+    const asked = z.object({ token: z.string().max(2048) }).safeParse(request.query);
+    if (!asked.success) throw new ProductError('NotFound');
+    const visitor = await visitorOf(request);
+    const { madeAt, bytes, content } = await openArchive({ db, links }, { ...asked.data, visitor }, clock());
+    const name = `${config.productName.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}-${madeAt.toISOString().slice(0, 10)}.zip`;
+    return reply
+      .type('application/zip')
+      .header('content-length', bytes)
+      .header('content-disposition', `attachment; filename="${name}"`)
+      .header('cache-control', 'private, no-store')
+      .send(Readable.from(content));
+  });
 }

@@ -3,7 +3,14 @@ import type { Signer } from '../../platform/signer';
 import { type IdentityHash, makeIdentityHash } from '../returning';
 import { type AccessTokens, makeAccessTokens } from './access-tokens';
 import { type Cookies, makeCookies } from './cookies';
-import { makeProviders, type Providers } from './providers/providers';
+import type { Provider } from '@nestmate/contract';
+import type { Config } from '../../platform/config';
+import { fetchWithoutRedirects } from '../../platform/fetch-without-redirects';
+import { appleProvider, applesAddresses } from './providers/apple';
+import { facebookProvider, facebooksAddresses } from './providers/facebook';
+import { googleIssuer, googleProvider } from './providers/google';
+import type { Fetch, IdentityProvider } from './providers/identity-provider';
+import type { ProviderSettings } from './providers/stand-in';
 
 /** The dependencies of the routes of this feature. */
 export interface AuthParts extends Pick<App, 'clock' | 'db' | 'events' | 'log'> {
@@ -32,5 +39,27 @@ export function openAuth({ db, events, log, config, clock, http, tokens }: App):
     hashOfIdentity: makeIdentityHash(tokens),
     publicUrl: config.publicUrl,
     productName: config.productName,
+  };
+}
+
+type Providers = Partial<Record<Provider, IdentityProvider>>;
+
+/** The providers that this server is configured with, or the stand-in that plays all of them. */
+function makeProviders(
+  { google, apple, facebook }: Config['providers'],
+  standIn: ProviderSettings | undefined,
+  fetch: Fetch = fetchWithoutRedirects,
+): Providers {
+  if (standIn) {
+    return {
+      google: googleProvider(standIn.google),
+      apple: appleProvider(standIn.apple),
+      facebook: facebookProvider(standIn.facebook),
+    };
+  }
+  return {
+    ...(google && { google: googleProvider({ ...google, issuer: googleIssuer, fetch }) }),
+    ...(apple && { apple: appleProvider({ ...apple, ...applesAddresses, fetch }) }),
+    ...(facebook && { facebook: facebookProvider({ ...facebook, ...facebooksAddresses, fetch }) }),
   };
 }

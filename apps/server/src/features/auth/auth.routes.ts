@@ -1,13 +1,196 @@
 import type { App } from '../../platform/app';
 import type { AuthParts } from './auth-parts';
-import { linkingRoutes } from './linking/linking.routes';
-import { sessionRoutes } from './sessions/sessions.routes';
 import { redirectRoutes } from './sign-in/redirect.routes';
-import { signInRoutes } from './sign-in/sign-in.routes';
+import { calls, type SecurityEventKind, type Provider } from '@nestmate/contract';
+import type { FastifyRequest } from 'fastify';
+import { type Account, sourceOf, bearerToken, ProductError, type Input } from '../../platform/http';
+import { requireOwnOrigin } from './own-origin';
+import { unavailable } from './providers/failures';
+import { recordSecurityEvent } from './record-security-event';
+import { requireFreshSignIn } from './sessions/fresh-sign-in';
+import { identityFrom } from './sign-in/provider-response';
+import { linkingLifetimeMs } from './hand-off';
+import { intendToLink } from './sign-in/hand-off.service';
+import { linkedIdentities, linkIdentity, unlinkIdentity } from './linking.service';
+import { languageOf } from '../../platform/http/language';
+import { rememberLanguage, languageOfAccount } from '../memberships';
+import { endOtherSessions, endOwnSession, mySessions } from './sessions/my-sessions.service';
+import { grantSession, sessionReply } from './sessions/session-reply';
+import {
+  endSession,
+  endSessionOf,
+  rotateSession,
+  SessionEnded,
+  openSession,
+} from './sessions/sessions.service';
+import type { ProviderResponse } from './providers/identity-provider';
+import { signInAgain } from './sign-in/sign-in-again.service';
+import { joinSignedIn, loginMethodsOf, signIn } from './sign-in/sign-in.service';
 
 export function authRoutes(app: App, parts: AuthParts): void {
   sessionRoutes(app, parts);
   signInRoutes(app, parts);
   linkingRoutes(app, parts);
   redirectRoutes(app, parts);
+}
+
+const { auth } = calls;
+type SignInInput = Input<typeof auth.google | typeof auth.apple | typeof auth.facebook>;
+
+function signInRoutes({ bind }: App, parts: AuthParts): void {
+  const { db, clock, publicUrl, cookies } = parts;
+
+  /** @param scripted the response of the provider's own script in the page, if any */
+  const signInWith = async (
+    provider: Provider,
+    input: SignInInput,
+    scripted: ProviderResponse | undefined,
+  ) => {
+    const { request, reply, query, body } = input;
+    requireOwnOrigin(request, publicUrl);
+    const { invitation, isRegister, ...asked }: Input<typeof auth.google>['body'] = { ...query, ...body };
+    const { attempt } = asked;
+    const identity = await identityFrom(parts, provider, {
+      request,
+      reply,
+      scripted,
+      attempt,
+      sessionId: null,
+    });
+    const { userId, membershipId } = await signIn(parts, identity, {
+      createOnLogin: asked.create_on_login ?? isRegister ?? false,
+      passcode: asked.passcode ?? invitation?.passcode,
+      invitation,
+      membershipId: asked.membership_id,
+    });
+    // The new cookie replaces the one of this browser's former session, which nobody could end afterwards.
+    const former = cookies.read(request, 'refresh');
+    if (former) await endSessionOf(parts, former, clock());
+    const source = sourceOf(request);
+    const opened = await openSession(db, { userId, ...source }, clock());
+    await recordSecurityEvent(parts, 'signed_in', { ...opened, ...source });
+    // The browser's language may still be that of the last person who signed in.
+    const language = (await languageOfAccount(db, userId)) ?? undefined;
+    const session = await grantSession(parts, reply, opened, language);
+    return { ...session, membershipId, language };
+  };
+
+  bind(auth.google, (input) => {
+    const { oauth_token: code, redirect_uri } = { ...input.query, ...input.body };
+    return signInWith('google', input, code ? { code, ...(redirect_uri && { redirect_uri }) } : undefined);
+  });
+  bind(auth.apple, (input) => {
+    const { oauth_token: code, identityToken, public_key_id } = { ...input.query, ...input.body };
+    const scripted = code &&
+      identityToken && { code, id_token: identityToken, ...(public_key_id && { public_key_id }) };
+    return signInWith('apple', input, scripted || undefined);
+  });
+  bind(auth.facebook, (input) => {
+    const { oauth_token: token } = { ...input.query, ...input.body };
+    return signInWith('facebook', input, token ? { access_token: token } : undefined);
+  });
+
+  bind(calls.sessions.signInAgain, async ({ actor, body: { provider, attempt }, request, reply }) => {
+    requireOwnOrigin(request, publicUrl);
+    const source = sourceOf(request);
+    const returned = { request, reply, attempt, sessionId: null, again: true };
+    const identity = await identityFrom(parts, provider, returned);
+    const opened = await signInAgain(parts, actor, { identity, source }, clock());
+    await recordSecurityEvent(parts, 'signed_in', { ...opened, ...source });
+    return grantSession(parts, reply, opened);
+  });
+
+  bind(auth.reassociate, async ({ actor, query, body, request }) => {
+    requireOwnOrigin(request, publicUrl);
+    const { passcode } = { ...query, ...body };
+    if (!passcode) throw new ProductError('InvalidPasscode');
+    const membershipId = await joinSignedIn(parts, actor.userId, passcode);
+    return { ...(await sessionReply(parts, actor)), membershipId };
+  });
+
+  bind(auth.lostAuth, async ({ query }) => ({ login_methods: await loginMethodsOf(db, query.email) }));
+}
+
+function sessionRoutes({ bind }: App, parts: AuthParts): void {
+  const { cookies, publicUrl, clock } = parts;
+
+  bind(calls.auth.refresh, async ({ request, reply }) => {
+    requireOwnOrigin(request, publicUrl);
+    const token = cookies.read(request, 'refresh');
+    try {
+      if (!token) throw new ProductError('Unauthorized');
+      const source = sourceOf(request);
+      return await grantSession(parts, reply, await rotateSession(parts, { token, ...source }, clock()));
+    } catch (error) {
+      if (error instanceof SessionEnded && error.leaked)
+        await recordSecurityEvent(parts, 'refresh_reused', { ...error.leaked, ...sourceOf(request) });
+      if (error instanceof ProductError) cookies.clear(reply, 'refresh');
+      throw error;
+    }
+  });
+
+  bind(calls.auth.logout, async ({ request, reply }) => {
+    requireOwnOrigin(request, publicUrl);
+    const token = cookies.read(request, 'refresh');
+    cookies.clear(reply, 'refresh');
+    if (token) await endSessionOf(parts, token, clock());
+    const account = await parts.tokens.verify(bearerToken(request) ?? '').catch(() => null);
+    if (!account) return undefined;
+    await endSession(parts, account, clock());
+    await rememberLanguage(parts.db, account.userId, languageOf(request.headers['accept-language']));
+    return undefined;
+  });
+
+  bind(calls.sessions.list, ({ actor }) => mySessions(parts.db, actor, clock()));
+
+  bind(calls.sessions.end, async ({ actor, params, request }) => {
+    const { userId } = actor;
+    if (await endOwnSession(parts, { userId, sessionId: params.sessionId }, clock()))
+      await recordSecurityEvent(parts, 'signed_out_elsewhere', { ...actor, ...sourceOf(request) });
+    return mySessions(parts.db, actor, clock());
+  });
+
+  bind(calls.sessions.endOthers, async ({ actor, request }) => {
+    await endOtherSessions(parts, actor, clock());
+    await recordSecurityEvent(parts, 'signed_out_elsewhere', { ...actor, ...sourceOf(request) });
+    return mySessions(parts.db, actor, clock());
+  });
+}
+
+/**
+ * Lists, adds and removes identities. Adding needs the access token, which no other site has, twice: before
+ * and after the visit to the provider. The visit itself is tied to this browser and this session.
+ */
+function linkingRoutes({ bind }: App, parts: AuthParts): void {
+  const { db, clock, providers, cookies, publicUrl } = parts;
+  const record = (kind: SecurityEventKind, actor: Account, request: FastifyRequest) =>
+    recordSecurityEvent(parts, kind, { ...actor, ...sourceOf(request) });
+
+  bind(calls.identities.list, async ({ actor }) => ({
+    identities: await linkedIdentities(db, actor.userId),
+  }));
+
+  bind(calls.identities.intend, async ({ actor, body: { provider }, request, reply }) => {
+    requireOwnOrigin(request, publicUrl);
+    await requireFreshSignIn(db, actor, clock());
+    if (!providers[provider]) throw unavailable();
+    const handle = await intendToLink(parts, provider, actor.sessionId);
+    cookies.set(reply, `linking_${provider}`, handle, linkingLifetimeMs);
+    return undefined;
+  });
+
+  bind(calls.identities.link, async ({ actor, body: { provider, attempt }, request, reply }) => {
+    requireOwnOrigin(request, publicUrl);
+    const { sessionId } = actor;
+    const identity = await identityFrom(parts, provider, { request, reply, attempt, sessionId });
+    if (await linkIdentity(parts, actor, identity)) await record('identity_linked', actor, request);
+    return { identities: await linkedIdentities(db, actor.userId) };
+  });
+
+  bind(calls.identities.unlink, async ({ actor, params, request }) => {
+    await requireFreshSignIn(db, actor, clock());
+    if (await unlinkIdentity(parts, actor, params.identityId, clock()))
+      await record('identity_unlinked', actor, request);
+    return { identities: await linkedIdentities(db, actor.userId) };
+  });
 }

@@ -16,7 +16,7 @@ export { googleProvider as openIdProvider } from './providers/google';
 export type { Fetch, IdentityProvider } from './providers/identity-provider';
 export { providerOptions } from './providers/provider-options';
 export { type ProviderSettings, standInForProviders } from './providers/stand-in';
-export { recordSecurityEvent } from './security/record-security-event';
+export { recordSecurityEvent } from './record-security-event';
 export { requireFreshSignIn } from './sessions/fresh-sign-in';
 export { openSession } from './sessions/sessions.service';
 export { makeAccountOfBrowser } from './sessions/account-of-browser';

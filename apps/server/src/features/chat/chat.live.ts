@@ -1,15 +1,35 @@
-import { type ChatReplies, type ChatRequestName, chatRequests, type MembershipId } from '@nestmate/contract';
+import {
+  type ChatReplies,
+  type ChatRequestName,
+  chatRequests,
+  type MembershipId,
+  type ChatRequest,
+  type SubnetworkId,
+  type UserId,
+} from '@nestmate/contract';
 import type { App } from '../../platform/app';
 import { ProductError } from '../../platform/http';
 import { answerRequests } from '../../platform/live/answer-requests';
 import type { Outbox } from './messages/outbox';
-import { unreadCount } from './participants/indicators.service';
+import { unreadCount, markRead, showTyping } from './participants/indicators.service';
 import type { OneSearchPerPerson } from './messages/one-search-per-person';
 import type { ChatPictures } from './pictures/chat-pictures.service';
-import { answersOf, requestsWithoutConversation } from './requests/answers';
-import type { RateLimits } from './requests/rate-limits';
-import type { ChatTokens } from './session/chat-tokens';
-import { windowSession } from './session/window-session';
+import type { RateLimits } from './rate-limits';
+import type { ChatTokens, ChatSession } from './chat-tokens';
+import type { Db } from '../../platform/database/client';
+import type { Publisher } from '../../platform/events/events';
+import type { Jobs } from '../../platform/jobs/jobs';
+import type { Live } from '../../platform/live/transport';
+import { listConversations } from './conversations/conversations.service';
+import { openConversation, userExists } from './conversations/opening.service';
+import { block, mute } from './conversations/settings.service';
+import { removeOwnMessage, report } from './messages/messages.service';
+import { reactTo } from './messages/reactions.service';
+import { history, search } from './messages/reading.service';
+import { sendMessage } from './messages/sending.service';
+import type { ChatActor } from './participants/chat-actor';
+import type { LiveSocket } from '../../platform/live/live-socket';
+import { chatWindowsOf } from './participants/chat-windows';
 
 interface Parts {
   tokens: ChatTokens;
@@ -17,6 +37,83 @@ interface Parts {
   outbox: Outbox;
   rateLimits: RateLimits;
   oneSearch: OneSearchPerPerson;
+}
+
+/** How long before its token expires a window is asked for a new one. */
+const renewBeforeMs = 60_000;
+
+interface WindowSessionParts {
+  live: Pick<Live, 'join' | 'leave'>;
+  socket: LiveSocket;
+  userId: UserId;
+  tokens: ChatTokens;
+  /** @throws ProductError for a membership that is not one of the person's standing memberships */
+  subnetworkOf: (membershipId: MembershipId) => Promise<SubnetworkId>;
+}
+
+type Session = ChatActor & Pick<ChatSession, 'expiresAt'>;
+
+/**
+ * The chat session of one window: its membership, and until when. The window gets the membership's socket events from the start until
+ * the token expires or the session stops. When several starts overlap, the membership that was named last wins.
+ */
+function windowSession({ live, socket, userId, tokens, subnetworkOf }: WindowSessionParts) {
+  let startCount = 0;
+  /** The latest start by its order of arrival; without a membership after a stop. */
+  let latest: { start: number; membershipId?: MembershipId } = { start: 0 };
+  let session: Session | undefined;
+  let timer: NodeJS.Timeout | undefined;
+
+  const setTimer = (delayMs: number, then: () => void) => {
+    clearTimeout(timer);
+    timer = setTimeout(then, delayMs).unref();
+  };
+  const expire = () => {
+    live.leave(socket, chatWindowsOf);
+    socket.emit('chat.expired');
+  };
+  /** The server counts, because browsers throttle the timers of hidden windows. */
+  const endAt = (expiresAt: Date) => {
+    const leftMs = () => expiresAt.getTime() - Date.now();
+    setTimer(leftMs() - renewBeforeMs, () => {
+      socket.emit('chat.expiring');
+      setTimer(leftMs(), expire);
+    });
+  };
+  socket.on('disconnect', () => clearTimeout(timer));
+
+  return {
+    /** @throws ProductError for a token of another person, an expired one, or one whose membership was removed */
+    async begin(token: string): Promise<Session> {
+      const start = ++startCount;
+      const { membershipId, expiresAt, ...owner } = await tokens.verify(token);
+      if (owner.userId !== userId) throw new ProductError('Forbidden');
+      if (start > latest.start) latest = { start, membershipId };
+      const subnetworkId = await subnetworkOf(membershipId);
+      // A later start named another membership, or the window has stopped.
+      if (latest.membershipId !== membershipId) throw new ProductError('Conflict');
+      const begun: Session = { userId, membershipId, subnetworkId, expiresAt };
+      session = begun;
+      endAt(expiresAt);
+      await live.join(socket, chatWindowsOf(membershipId));
+      return begun;
+    },
+
+    /** @throws ProductError `Unauthorized` before the start, `TokenExpired` */
+    current(): ChatActor {
+      if (!session) throw new ProductError('Unauthorized');
+      if (session.expiresAt <= new Date()) throw new ProductError('TokenExpired');
+      return session;
+    },
+
+    /** Ends the session, as on entering registration; idempotent. */
+    stop(): void {
+      latest = { start: ++startCount };
+      session = undefined;
+      clearTimeout(timer);
+      live.leave(socket, chatWindowsOf);
+    },
+  };
 }
 
 /**
@@ -65,3 +162,48 @@ export function chatLive(
     for (const name of Object.keys(answers) as (keyof typeof answers)[]) answerAs(name);
   });
 }
+
+interface AnswersOfParts {
+  db: Db;
+  events: Publisher;
+  jobs: Jobs;
+  live: Pick<Live, 'emitEverywhere'>;
+  clock: () => Date;
+  outbox: Outbox;
+  pictures: ChatPictures;
+  oneSearch: OneSearchPerPerson;
+}
+
+type Answers = {
+  [Name in Exclude<ChatRequestName, 'chat.initialize' | 'chat.refresh' | 'chat.stop'>]: (
+    actor: ChatActor,
+    request: ChatRequest<Name>,
+  ) => Promise<ChatReplies[Name]>;
+};
+
+/** The handlers of the requests of a window with a chat session. */
+function answersOf(parts: AnswersOfParts): Answers {
+  const { db, oneSearch } = parts;
+  return {
+    'chat.list': (actor, request) => listConversations(db, actor, request),
+    'chat.open': (actor, request) => openConversation(db, actor, request),
+    'chat.userExists': (actor, request) => userExists(db, actor, request),
+    'chat.history': (actor, request) => history(db, actor, request),
+    'chat.search': (actor, request) => oneSearch(actor.userId, () => search(db, actor, request)),
+    'chat.send': (actor, request) => sendMessage(parts, actor, request),
+    'chat.read': (actor, request) => markRead(parts, actor, request),
+    'chat.typing': (actor, request) => showTyping(parts, actor, request),
+    'chat.remove': (actor, request) => removeOwnMessage(parts, actor, request),
+    'chat.react': (actor, request) => reactTo(parts, actor, request),
+    'chat.report': (actor, request) => report(parts, actor, request),
+    'chat.block': (actor, request) => block(parts, actor, request),
+    'chat.mute': (actor, request) => mute(parts, actor, request),
+  };
+}
+
+/** Requests that name no conversation: nothing else checks that the actor's membership is still standing. */
+const requestsWithoutConversation: ReadonlySet<ChatRequestName> = new Set<ChatRequestName>([
+  'chat.list',
+  'chat.open',
+  'chat.userExists',
+]);

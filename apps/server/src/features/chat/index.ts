@@ -10,8 +10,8 @@ import { openOutbox } from './messages/outbox';
 import { followingRoomsLive } from './participants/following-rooms.live';
 import { chatPictures } from './pictures/chat-pictures';
 import { makeChatPictures } from './pictures/chat-pictures.service';
-import { openRateLimits } from './requests/rate-limits';
-import { makeChatTokens } from './session/chat-tokens';
+import { openRateLimits } from './rate-limits';
+import { makeChatTokens } from './chat-tokens';
 
 export { chatPersonalData, chatWithheld } from './chat.personal-data';
 export * from './chat.schema';
@@ -23,7 +23,7 @@ export type { Written } from './messages/write-messages';
 export { peopleOf, takesPart } from './participants/audience.queries';
 export { checkMayWrite, writeRefusalsOf } from './participants/participation.service';
 export { unreadCounts } from './participants/read-horizons.queries';
-export { makeChatTokens } from './session/chat-tokens';
+export { makeChatTokens } from './chat-tokens';
 
 export function register(app: App): void {
   const tokens = makeChatTokens(app.tokens, app.clock);

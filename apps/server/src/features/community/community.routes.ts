@@ -1,15 +1,15 @@
 import { calls } from '@nestmate/contract';
 import type { App } from '../../platform/app';
-import { editPost, removePost } from './changes/changes.service';
+import { editPost, removePost } from './changes.service';
 import { makePostPictures, requestPostPicture } from './pictures/post-pictures.service';
-import { followThread } from './following/following.service';
-import { peopleNamed } from './people/people.service';
-import { reactTo } from './reactions/reactions.service';
-import { reportPost } from './reports/reports.service';
+import { followThread } from './following.service';
+import { peopleNamed } from './people.service';
+import { reactTo } from './reactions.service';
+import { reportPost } from './reports.service';
 import { readUpTo } from './threads/reading.service';
 import { listThreads, readThread, writersIn } from './threads/threads.service';
-import { listTopics } from './topics/topics.service';
-import { replyInThread, startThread } from './writing/writing.service';
+import { listTopics } from './topics.service';
+import { replyInThread, startThread } from './writing.service';
 
 export function communityRoutes(app: App): void {
   const { bind, clock, db, events } = app;

@@ -4,23 +4,23 @@ import { communityLive } from './community.live';
 import { communityRoutes } from './community.routes';
 import { postPictures } from './pictures/post-pictures';
 import { keptAmong } from './pictures/post-pictures.queries';
-import { recountJobs } from './recount/recount.jobs';
+import { recountJobs } from './recount.jobs';
 
 export { changesFor, type ThreadChange } from './audience.service';
 export { communityPersonalData, communityWithheld } from './community.personal-data';
 export * from './community.schema';
-export { setBody } from './changes/change.queries';
-export { tellFollowers } from './following/following.service';
-export { setHidden } from './hiding/hiding.queries';
-export { addMute, setMute } from './muting/muting.queries';
+export { setBody } from './change.queries';
+export { tellFollowers } from './following.service';
+export { setHidden } from './hiding.queries';
+export { addMute, setMute } from './muting.queries';
 export { deletePostPicturesOf } from './pictures/post-pictures.queries';
-export { miscounted } from './recount/recount.queries';
-export { insertReport } from './reports/reports.queries';
-export { readersAmong, unreadThreadCounts } from './unread/unread.queries';
-export { queryOf } from './search/words';
+export { miscounted } from './recount.queries';
+export { insertReport } from './reports.queries';
+export { readersAmong, unreadThreadCounts } from './unread.queries';
+export { queryOf } from './words';
 export { appendPost, insertThread, postById } from './threads/write.queries';
-export { topicsOffered } from './topics/topics.queries';
-export { requireAllowedWords } from './writing/allowed.policy';
+export { topicsOffered } from './topics.queries';
+export { requireAllowedWords } from './allowed.policy';
 
 export async function register(app: App): Promise<void> {
   addPictureRules(app.http, postPictures);

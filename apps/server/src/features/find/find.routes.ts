@@ -1,13 +1,13 @@
 import { calls } from '@nestmate/contract';
 import type { App } from '../../platform/app';
-import { makeCandidateProfile } from './candidate/candidate.service';
+import { makeCandidateProfile } from './candidate.service';
 import { makeCards, makeFit } from './deck/cards.service';
 import { makePeople } from './deck/people';
-import { makeInterests } from './interests/interests.service';
-import { makeByName } from './by-name/by-name.service';
+import { makeInterests } from './interests.service';
+import { makeByName } from './by-name.service';
 import { makeSearch } from './search/search.service';
 import type { Suggestions } from './suggestions/suggestions';
-import { makeDeckViewer } from './viewer/viewer.service';
+import { makeDeckViewer } from './viewer.service';
 
 export function findRoutes({ bind, db, events, clock }: App, suggestions: Suggestions): void {
   const viewerOf = makeDeckViewer(db);

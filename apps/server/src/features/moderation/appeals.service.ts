@@ -9,7 +9,7 @@ import { transactionWithRetries } from '../room';
 import { grantOf } from '../staff';
 import { takeEffect } from './effects.service';
 import { caseBefore, closeAgain, closeCase, lockCase } from './moderation.queries';
-import { queueRemovalMail } from './removal-mail/removal-mail.jobs';
+import { queueRemovalMail } from './removal-mail.jobs';
 import { mayAnswer } from './somebody-else.service';
 import { tellReporters } from './tell-of-decision';
 

@@ -15,7 +15,7 @@ import { transactionWithRetries } from '../room';
 import { grantOf } from '../staff';
 import { takeEffect } from './effects.service';
 import { type CaseBefore, caseBefore, closeCase, lockCase } from './moderation.queries';
-import { queueRemovalMail } from './removal-mail/removal-mail.jobs';
+import { queueRemovalMail } from './removal-mail.jobs';
 import { isNotifiedAgain, tellOfDecision } from './tell-of-decision';
 
 const dayMs = 24 * 60 * 60_000;

@@ -1,10 +1,41 @@
 import { personalData } from '../../platform/personal-data/personal-data';
 import { inLanguage } from '../housing';
 import { pictureName } from '../pictures';
-import { choicePersonalData } from './choices/choices.personal-data';
 import { gendersAmong } from './profile.queries';
 import { profiles } from './profile.schema';
-import { socialPersonalData } from './social/social.personal-data';
+import { profileUrlOf } from '@nestmate/contract';
+import { socialAccounts } from './social/social.schema';
+import { optionsAmong } from './choices/choices.queries';
+import { profileChoices } from './choices/choices.schema';
+
+const socialPersonalData = [
+  personalData({
+    section: 'socialAccounts',
+    table: socialAccounts,
+    mine: [socialAccounts.membershipId],
+    inWords: async (rows) => rows.map((row) => ({ ...row, link: profileUrlOf(row.type, row.userName) })),
+  }),
+];
+
+const choicePersonalData = [
+  personalData({
+    section: 'choices',
+    table: profileChoices,
+    mine: [profileChoices.membershipId],
+    inWords: async (rows, { db, language }) => {
+      const options = await optionsAmong(
+        db,
+        rows.map(({ optionId }) => optionId),
+      );
+      return rows
+        .toSorted((a, b) => a.position - b.position)
+        .map((row) => {
+          const option = options.get(row.optionId);
+          return { ...row, ...(option && { [option.kind]: inLanguage(option.name, language) }) };
+        });
+    },
+  }),
+];
 
 export const profilePersonalData = [
   personalData({

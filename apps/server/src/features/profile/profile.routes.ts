@@ -1,10 +1,10 @@
 import { calls } from '@nestmate/contract';
 import type { App } from '../../platform/app';
 import { readBasicInfo, saveBasicInfo } from './basic-info.service';
-import { choiceRoutes } from './choices/choices.routes';
 import { profileOverview } from './overview.service';
-import { pictureRoutes } from './picture/picture.routes';
-import { socialRoutes } from './social/social.routes';
+import { saveSocialAccounts, socialAccountsOf } from './social/social.service';
+import { removePicture, requestPicture } from './picture/picture.service';
+import { offeredTo, readChoices, saveChoices } from './choices/choices.service';
 
 export function profileRoutes(app: App): void {
   const { bind, clock, ...parts } = app;
@@ -20,4 +20,44 @@ export function profileRoutes(app: App): void {
   choiceRoutes(app);
   socialRoutes(app);
   pictureRoutes(app);
+}
+
+function choiceRoutes({ bind, ...parts }: App): void {
+  bind(calls.housing.majors, async ({ actor, params, language }) => ({
+    majors: await offeredTo(parts.db, actor.membership, params, { kind: 'majors', language }),
+  }));
+  bind(calls.housing.housingWishes, async ({ actor, params, language }) => ({
+    housing: await offeredTo(parts.db, actor.membership, params, { kind: 'housing', language }),
+  }));
+  bind(calls.profile.readMajors, async ({ actor }) => ({
+    majors: await readChoices(parts.db, actor.membership, 'majors'),
+  }));
+  bind(calls.profile.saveMajors, async ({ actor, body }) => ({
+    majors: await saveChoices(parts, actor.membership, 'majors', body.majors),
+  }));
+  bind(calls.profile.readHousing, async ({ actor }) => ({
+    housing: await readChoices(parts.db, actor.membership, 'housing'),
+  }));
+  bind(calls.profile.saveHousing, async ({ actor, body }) => ({
+    housing: await saveChoices(parts, actor.membership, 'housing', body.housing),
+  }));
+}
+
+function pictureRoutes({ bind, clock, ...parts }: App): void {
+  bind(calls.picture.upload, ({ actor, query }) =>
+    requestPicture(parts, actor.membership.membershipId, query.bytes, clock()),
+  );
+  bind(calls.picture.remove, async ({ actor }) => {
+    await removePicture(parts, actor.membership.membershipId, clock());
+    return undefined;
+  });
+}
+
+function socialRoutes({ bind, ...parts }: App): void {
+  bind(calls.profile.readSocialAccounts, async ({ actor }) => ({
+    social_accounts: await socialAccountsOf(parts.db, actor.membership.membershipId),
+  }));
+  bind(calls.profile.saveSocialAccounts, async ({ actor, body }) => ({
+    social_accounts: await saveSocialAccounts(parts, actor.membership, body.social_accounts),
+  }));
 }

@@ -10,8 +10,8 @@ export {
   mayLiveTogether,
   type RoomState,
 } from './living-together.policy';
-export { lockResidents } from './locking/lock-residents.queries';
-export { transactionWithRetries } from './locking/transaction-with-retries';
+export { lockResidents } from './lock-residents.queries';
+export { transactionWithRetries } from './transaction-with-retries';
 export { incomingRequestCounts } from './requests/requests.queries';
 export { endRequestsBetween } from './requests/end-requests.service';
 export { roomPersonalData } from './room.personal-data';

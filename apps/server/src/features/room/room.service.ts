@@ -1,13 +1,19 @@
-import type { Language, MembershipId, MyRoom } from '@nestmate/contract';
+import {
+  type Language,
+  type MembershipId,
+  type MyRoom,
+  chatIdOf,
+  type RequestItem,
+} from '@nestmate/contract';
 import type { Db } from '../../platform/database/client';
 import { type ActingMembership, ProductError } from '../../platform/http';
 import { inLanguage } from '../housing';
 import { pictureUrlsOf } from '../pictures';
 import { isFull, togetherRefusalOf } from './living-together.policy';
-import { requestItems, theirRoommateOf } from './requests/request-items';
 import { type OpenRequest, openRequestsOf } from './requests/requests.queries';
-import { housingOf, roommatesOf } from './room.queries';
+import { housingOf, roommatesOf, roommatesOfEach } from './room.queries';
 import { acquaintancesOf, bedroomMatesOf } from './roommates/roommates.queries';
+import { percentMatchesOf } from '../questions';
 
 /** The acting membership's room, with its incoming and outgoing requests. */
 export async function myRoom(db: Db, acting: ActingMembership, language: Language): Promise<MyRoom> {
@@ -48,6 +54,42 @@ export async function myRoom(db: Db, acting: ActingMembership, language: Languag
       is_in_bedroom: bedroom.has(roommate.membershipId),
     })),
   };
+}
+
+type Roommate = Awaited<ReturnType<typeof roommatesOfEach>>[number];
+
+const theirRoommateOf = ({ membershipId, firstName, registered, pictureKey }: Roommate) => ({
+  membership_id: membershipId,
+  first_name: firstName,
+  image_urls: registered ? pictureUrlsOf(pictureKey) : null,
+});
+
+/** Each of these requests as its reader sees it: the other side, their roommates, and the percent match with each. */
+async function requestItems(db: Db, acting: ActingMembership, requests: readonly OpenRequest[]) {
+  const shared = requests.filter(({ room }) => room.size > 1).map(({ membershipId }) => membershipId);
+  const roommates = shared.length > 0 ? await roommatesOfEach(db, acting.membershipId, shared) : [];
+  const registered = [...requests, ...roommates].filter((each) => each.registered);
+  const percents = await percentMatchesOf(
+    db,
+    acting,
+    registered.map(({ membershipId }) => membershipId),
+  );
+  const percentOf = ({ membershipId }: { membershipId: MembershipId }) => percents.get(membershipId) ?? null;
+  return (request: OpenRequest): Omit<RequestItem, 'refusal'> => ({
+    request_id: request.requestId,
+    membership_id: request.membershipId,
+    image_urls: request.registered ? pictureUrlsOf(request.pictureKey) : null,
+    chat_id: request.registered && request.userId ? chatIdOf([acting.userId, request.userId]) : null,
+    request_date: request.createdAt.toISOString(),
+    first_name: request.firstName,
+    last_name: request.lastName,
+    message: request.message,
+    percent_match: percentOf(request),
+    room_size: request.room.size,
+    roommates: roommates
+      .filter((each) => each.of === request.membershipId)
+      .map((each) => ({ ...theirRoommateOf(each), percent_match: percentOf(each) })),
+  });
 }
 
 /** A candidate's roommates, how the acting resident knows them, and what prevents the two from living together. */

@@ -3,16 +3,16 @@ import type { App } from '../../platform/app';
 import type { StaffActor } from '../../platform/http';
 import type { Area, Facts } from './area/area';
 import { checkArea, type Place, readArea, saveArea } from './area/area.service';
-import { gendersArea } from './genders/genders.area';
-import { housingArea, majorsArea } from './options/options.area';
-import { addPlace, readNetwork, saveNetwork } from './places/places.service';
+import { gendersArea } from './genders.area';
+import { housingArea, majorsArea } from './options.area';
+import { addPlace, readNetwork, saveNetwork } from './places.service';
 import { officeQuestions } from './questions/question-list.service';
 import { questionArea } from './questions/question.area';
 import { questionOrderArea } from './questions/question-order.area';
-import { registrationArea } from './registration/registration.area';
-import { settingsArea } from './settings/settings.area';
-import { topicsArea } from './topics/topics.area';
-import { unitTypesArea } from './units/units.area';
+import { registrationArea } from './registration.area';
+import { settingsArea } from './settings.area';
+import { topicsArea } from './topics.area';
+import { unitTypesArea } from './units.area';
 
 const { staffPlaces, staffQuestions, ...areas } = staffCalls;
 

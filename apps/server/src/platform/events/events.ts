@@ -3,7 +3,6 @@ import type { Logger } from 'pino';
 import type { Db } from '../database/client';
 import type { Catalogue, PayloadOf } from './catalogue';
 import { listenOn } from './connection';
-import { Listeners } from './listeners';
 import { inNotifications } from './notification';
 
 const channel = 'nestmate_events';
@@ -89,4 +88,25 @@ export async function listenForEvents<All extends Catalogue>(
     missingListeners: () => [...after.missing(catalogue, 'after'), ...within.missing(catalogue, 'within')],
     close: () => connection.close(),
   };
+}
+
+/** The listeners of one kind, by the event's name and the feature. */
+class Listeners<Listener> {
+  readonly #byName = new Map<string, { feature: string; listener: Listener }[]>();
+
+  add(name: string, feature: string, listener: Listener): void {
+    this.#byName.set(name, [...(this.#byName.get(name) ?? []), { feature, listener }]);
+  }
+
+  of(name: string): Listener[] {
+    return (this.#byName.get(name) ?? []).map(({ listener }) => listener);
+  }
+
+  /** The catalogue's listeners that nobody has added. */
+  missing(catalogue: Catalogue, kind: 'after' | 'within'): string[] {
+    return Object.entries(catalogue).flatMap(([name, entry]) => {
+      const added = new Set(this.#byName.get(name)?.map(({ feature }) => feature));
+      return entry[kind].filter((feature) => !added.has(feature)).map((feature) => `${feature}: ${name}`);
+    });
+  }
 }

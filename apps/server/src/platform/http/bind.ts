@@ -1,17 +1,16 @@
-import {
-  type AccessOf,
-  type AnyCall,
-  type BodyOf,
-  type Language,
-  type ParamsOf,
-  type QueryOf,
-  type ReplyOf,
-  type ValidationEntry,
+import type {
+  AccessOf,
+  AnyCall,
+  BodyOf,
+  Language,
+  ParamsOf,
+  QueryOf,
+  ReplyOf,
+  ValidationEntry,
 } from '@nestmate/contract';
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
-import { inTime } from './body-timeout';
+import { z } from 'zod';
 import { boundCalls } from './calls-in-flight';
 import { missingReferenceOf } from '../sql-state';
 import type { Account, Actor, Guard, StaffActor, StaffSession } from './guard';
@@ -20,8 +19,8 @@ import { ProductError } from './product-error';
 import type { RateLimits } from './rate-limit';
 import { type CountRefusal, refusalsRetryAfter } from './refused-tokens';
 import { replySerializer } from './reply-schema';
-import { validationTexts } from './validation-texts';
 import { callsOfBody, weighed } from './weighed-body';
+import { PassThrough, type Readable } from 'node:stream';
 
 interface ActorByAccess {
   public: undefined;
@@ -77,6 +76,13 @@ function parsed(schema: z.ZodType | undefined, value: unknown, language: Languag
   if (result.success) return result.data;
   throw new ProductError('InvalidInput', { validation: result.error.issues.map(validationOf) });
 }
+
+/** zod's own texts for an invalid value, in the product's languages. */
+const validationTexts: Record<Language, z.core.$ZodErrorMap> = {
+  en: z.locales.en().localeError,
+  es: z.locales.es().localeError,
+  zh: z.locales.zhCN().localeError,
+};
 
 const hasBody = ({ headers }: FastifyRequest) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0;
@@ -205,4 +211,22 @@ export function makeBind(
       },
     });
   };
+}
+
+/**
+ * A request's body that fails with `RequestTimeout` when it does not arrive in time, so that checks of the caller made before it still
+ * hold.
+ */
+function inTime(body: Readable, timeoutMs: number): Readable {
+  const timed = new PassThrough();
+  const timer = setTimeout(() => timed.destroy(new ProductError('RequestTimeout')), timeoutMs).unref();
+  // Nobody reads the body of a request that was refused before.
+  timed.on('error', () => undefined);
+  timed.once('close', () => {
+    clearTimeout(timer);
+    body.unpipe(timed);
+  });
+  body.once('error', (error) => timed.destroy(error));
+  // Not a pipeline, which would close the connection before the reply.
+  return body.pipe(timed);
 }

@@ -7,15 +7,16 @@ import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
   type FastifyServerOptions,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
 } from 'fastify';
 import { v7 as uuid } from 'uuid';
-import { AccessLog } from './access-log';
 import { keepAddresses } from './caller-address';
 import { answerErrors, refuse } from './errors';
 import { type NamesOwnHosts, refuseForeignHosts } from './own-hosts';
 import { ProductError } from './product-error';
 import type { RateLimits } from './rate-limit';
-import { hasRepeatedName, rejectRepeatedHeaders } from './said-twice';
 import { rejectUnstorableText } from './storable-text';
 
 interface Options {
@@ -98,4 +99,51 @@ export async function makeHttpServer({
   await server.register(cookie);
   await server.register(formbody);
   return server;
+}
+
+/** Headers of which Node.js keeps the first, or which it joins. */
+const single = new Set(['authorization', 'content-type', 'x-membership-id']);
+
+function hasRepeatedHeader(rawHeaders: readonly string[]): boolean {
+  const names = rawHeaders.filter((_, at) => at % 2 === 0).map((name) => name.toLowerCase());
+  const wanted = names.filter((name) => single.has(name));
+  return new Set(wanted).size < wanted.length;
+}
+
+/** Refuses requests that state the caller, the membership or the format more than once: choosing one would be a guess. */
+function rejectRepeatedHeaders(server: FastifyInstance): void {
+  server.addHook('onRequest', async ({ raw }) => {
+    if (hasRepeatedHeader(raw.rawHeaders)) throw new ProductError('MalformedRequest');
+  });
+}
+
+/** A JSON string, with the colon that makes it a name. */
+const jsonString = /"[^"\\]*(?:\\.[^"\\]*)*"\s*(:?)/g;
+
+/** Whether an object of a valid JSON text has a name twice; `JSON.parse` keeps the last one only. */
+function hasRepeatedName(json: string, parsed: unknown): boolean {
+  const written = Array.from(json.matchAll(jsonString)).filter(([, colon]) => colon).length;
+  let kept = 0;
+  // No recursion: a text can be nested deeper than the stack. It stops at the last name: a list can be long.
+  for (const parts = [parsed]; parts.length > 0 && kept < written;) {
+    const part = parts.pop();
+    if (typeof part !== 'object' || part === null) continue;
+    if (!Array.isArray(part)) kept += Object.keys(part).length;
+    for (const inner of Object.values(part)) parts.push(inner);
+  }
+  return written > kept;
+}
+
+/** One line per request, written at its end, when it is clear whether it is worth a line. */
+class AccessLog extends LogController {
+  override incomingRequest(): void {
+    // The line of the completed request contains everything.
+  }
+
+  override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply) {
+    if (request.isOnlyCounted) return;
+    const line = { req: request, res: reply, responseTime: reply.elapsedTime };
+    if (error) reply.log.error({ ...line, err: error }, 'request errored');
+    else reply.log.info(line, 'request completed');
+  }
 }

@@ -2,9 +2,10 @@ import type { Logger } from 'pino';
 import pg from 'pg';
 import PgBoss from 'pg-boss';
 import type { Db } from '../database/client';
-import { watchDueQueues } from './due-queues';
-import { openRetryingDb } from './retrying-db';
-import { withinTransaction } from './within-transaction';
+import { sql } from 'drizzle-orm';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { defaultSocketTimeoutMs, socketsWithTimeout } from '../database/socket-timeout';
+import { isUnavailable } from '../unavailable';
 
 /** Durable jobs in the same database: a job that was due while the server was down runs after its start. */
 export interface Jobs {
@@ -125,6 +126,98 @@ export async function startJobs(url: string, log: Logger): Promise<Jobs> {
     },
   };
 }
+
+const retryDelayMs = 500;
+
+type RetryingDb = ReturnType<typeof openRetryingDb>;
+
+/** The database rejected the statement itself. */
+const isAboutStatement = (error: unknown) => error instanceof pg.DatabaseError && !isUnavailable(error);
+
+/**
+ * A database for pg-boss (10.4), which does not await marking a job as done or failed: a rejection would be unhandled, and end
+ * the process. `executeSql` therefore waits while the database is unavailable; `now` does not.
+ */
+function openRetryingDb(url: string, onError: (error: Error) => void) {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 3,
+    application_name: 'pgboss',
+    stream: socketsWithTimeout(defaultSocketTimeoutMs),
+  });
+  pool.on('error', onError);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  let closed = false;
+  const now = async (text: string, values: unknown[]) => pool.query(text, values);
+  const query = async <Row extends pg.QueryResultRow>(statement: pg.QueryConfig) => {
+    while (!closed) {
+      try {
+        return await pool.query<Row>(statement);
+      } catch (error) {
+        if (isAboutStatement(error)) throw error;
+        if (!closed) onError(error as Error);
+        await sleep(retryDelayMs, undefined, { ref: false });
+      }
+    }
+    // Nothing awaits the result any longer.
+    return new Promise<never>(() => undefined);
+  };
+  return {
+    /** As `executeSql`, with a statement that may have a name, so that a connection plans it once. */
+    query,
+    executeSql: (text: string, values: unknown[]) => query({ text, values }),
+    now: { executeSql: now },
+    close: async () => {
+      closed = true;
+      await pool.end();
+    },
+  };
+}
+
+const periodMs = 500;
+
+const dueQueues = {
+  name: 'due-queues',
+  // Each queue is a partition: planning it takes longer than running it, so each connection keeps its plan.
+  text: `select name from jobs.queue where exists (
+    select from jobs.job where job.name = queue.name and job.state < 'active' and job.start_after < now())`,
+};
+
+/** Calls `found` with each queue that has a job to fetch, twice a second: one statement for all queues, where pg-boss polls each of them. */
+function watchDueQueues(
+  db: RetryingDb,
+  found: (queue: string) => void,
+  onError: (error: Error) => void,
+): { stop: () => void } {
+  const stopping = new AbortController();
+  void watch();
+  return { stop: () => stopping.abort() };
+
+  async function watch(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      try {
+        const { rows } = await db.query<{ name: string }>(dueQueues);
+        for (const { name } of rows) found(name);
+      } catch (error) {
+        onError(error as Error);
+      }
+      await sleep(periodMs, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
+    }
+  }
+}
+
+/** Runs statements of pg-boss that use each parameter once in a transaction of the product. */
+const withinTransaction = (tx: Db) => ({
+  executeSql: async (text: string, values: unknown[]) => {
+    const pieces = text
+      .split(/(\$\d+)/)
+      .map((piece) =>
+        piece.startsWith('$') ? sql.param(values[Number(piece.slice(1)) - 1]) : sql.raw(piece),
+      );
+    const { rows } = await tx.execute(sql.join(pieces));
+    return { rows };
+  },
+});
 
 /** One process at a time: two that create queues concurrently deadlock, and one fails. */
 async function withAdvisoryLock(url: string, work: () => Promise<void>): Promise<void> {

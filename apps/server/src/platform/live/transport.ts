@@ -31,7 +31,6 @@ import type { Relay } from './relay';
 import { boundRequests } from './requests-in-flight';
 import { tokenExpiry } from './token-expiry';
 import { makeWatching, type OnWatch } from './watching';
-import { windowLimit } from './window-limit';
 
 type ServerName = keyof ServerEvents;
 type Payload<Name extends ServerName> = Parameters<ServerEvents[Name]>;
@@ -201,5 +200,32 @@ export function openLive(
       await io.close();
       relay?.close();
     },
+  };
+}
+
+/** Per person and process. A newly opened window takes precedence over the oldest. */
+const maxWindows = 20;
+
+interface Window {
+  emit: (name: 'window.resting') => unknown;
+  disconnect: (closeConnection: true) => unknown;
+  once: (name: 'disconnect', listener: () => void) => unknown;
+}
+
+/** Disconnects the person's oldest sockets above the limit; their windows reconnect when they are looked at. */
+function windowLimit(): (userId: UserId, opened: Window) => void {
+  /** In order of connection. */
+  const windows = new Map<UserId, Set<Window>>();
+  return (userId, opened) => {
+    const mine = windows.get(userId) ?? new Set();
+    windows.set(userId, mine.add(opened));
+    opened.once('disconnect', () => {
+      mine.delete(opened);
+      if (mine.size === 0) windows.delete(userId);
+    });
+    for (const window of [...mine].slice(0, -maxWindows)) {
+      window.emit('window.resting');
+      window.disconnect(true);
+    }
   };
 }

@@ -3,10 +3,9 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { setTimeout as pass } from 'node:timers/promises';
 import type { types } from 'mediasoup';
-import type { Registry } from 'prom-client';
+import { type Registry, Counter, Gauge } from 'prom-client';
 import { goOutside } from '../open-transaction';
-import { countMedia, type MediaCount } from './count-media';
-import { usualWatch, type Watch, watchWorker } from './watch-worker';
+import { usualWatch, type Watch, watchWorker, answerInTime } from './watch-worker';
 
 /** mediasoup's workers, processes that forward the media of calls. */
 export interface MediaWorkers {
@@ -61,4 +60,118 @@ export function openMediaWorkers(metrics: Registry, watch: Watch = usualWatch): 
     areLacking: () => lacking,
     count: counted.now,
   };
+}
+
+/** How long readers of the metrics or of the health check wait. */
+const withinMs = 1000;
+
+interface Seen {
+  bytesReceived: number;
+  bytesSent: number;
+}
+
+/** The group-call media that this process forwards. */
+interface MediaCount {
+  workers: number;
+  rooms: number;
+  participants: number;
+  /** Counted since the process started. */
+  bytes: { received: number; sent: number };
+}
+
+/**
+ * Counts what workers do, in the metrics. A router's `appData.room` names its room, which may have several; a WebRTC transport's
+ * `appData.peerId` names its participant.
+ */
+function countMedia(registry: Registry) {
+  const registers = [registry];
+  const workers = new Set<types.Worker>();
+  const routers = new Set<types.Router>();
+  const transports = new Map<types.Transport, Seen>();
+  const total = { received: 0, sent: 0 };
+
+  const bytes = new Counter({
+    name: 'call_media_bytes_total',
+    help: 'Bytes of the media of group calls, received from and sent to participants, as of the latest looks at /metrics',
+    labelNames: ['direction'],
+    registers,
+    collect: lookAgain,
+  });
+  const gauge = (name: string, help: string, value: () => number) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        this.set(value());
+      },
+    });
+  gauge('call_media_workers', 'Running workers, which forward the media of group calls', () => workers.size);
+  gauge('call_media_rooms', 'Group calls whose media this process forwards', () => roomsOf(routers));
+  gauge('call_media_participants', 'Windows in those calls', () => participantsOf(transports));
+
+  const hung = new Counter({
+    name: 'call_media_workers_hung_total',
+    help: 'Workers that did not answer any more and were killed',
+    registers,
+  });
+
+  async function lookAgain() {
+    await Promise.all([...transports].map(([transport, seen]) => addNew(transport, seen)));
+  }
+
+  async function addNew(transport: types.Transport, seen: Seen) {
+    // A transport that closes meanwhile no longer has statistics, and a worker that hangs does not answer.
+    const all = transport.getStats() as Promise<types.BaseTransportStats[]>;
+    const [now] = (await answerInTime(all, withinMs)) ?? [];
+    if (!now) return;
+    const { bytesReceived, bytesSent } = now;
+    const news = {
+      received: Math.max(0, bytesReceived - seen.bytesReceived),
+      sent: Math.max(0, bytesSent - seen.bytesSent),
+    };
+    for (const direction of ['received', 'sent'] as const) {
+      total[direction] += news[direction];
+      bytes.inc({ direction }, news[direction]);
+    }
+    Object.assign(seen, { bytesReceived, bytesSent });
+  }
+
+  /** Counts a new worker until it closes or dies. */
+  function add(worker: types.Worker): void {
+    workers.add(worker);
+    worker.observer.once('close', () => workers.delete(worker));
+    worker.observer.on('newrouter', (router) => {
+      routers.add(router);
+      router.observer.once('close', () => routers.delete(router));
+      router.observer.on('newtransport', (transport) => {
+        // Pipes between workers have no participant, and do not count.
+        if (transport.type === 'pipe') return;
+        transports.set(transport, { bytesReceived: 0, bytesSent: 0 });
+        transport.observer.once('close', () => transports.delete(transport));
+      });
+    });
+  }
+
+  return {
+    add,
+    hung: () => hung.inc(),
+    async now(): Promise<MediaCount> {
+      await lookAgain();
+      return {
+        workers: workers.size,
+        rooms: roomsOf(routers),
+        participants: participantsOf(transports),
+        bytes: { ...total },
+      };
+    },
+  };
+}
+
+const roomsOf = (routers: ReadonlySet<types.Router>): number =>
+  new Set(Array.from(routers, ({ id, appData }) => appData['room'] ?? id)).size;
+
+function participantsOf(transports: ReadonlyMap<types.Transport, Seen>): number {
+  const names = Array.from(transports.keys(), ({ appData }) => appData['peerId']);
+  return new Set(names.filter((name) => name !== undefined)).size;
 }

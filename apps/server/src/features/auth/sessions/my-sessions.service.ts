@@ -2,7 +2,7 @@ import type { ListedSession, MySessions, SessionId, UserId } from '@nestmate/con
 import type { Db } from '../../../platform/database/client';
 import type { Events } from '../../../platform/events/events';
 import type { Account } from '../../../platform/http';
-import { lastSecurityEvents } from '../security/security-events.queries';
+import { lastSecurityEvents } from '../security-events.queries';
 import { livingSessionsOf, revokeOtherSessions, revokeOwnSession } from './sessions.queries';
 import { refreshTokenLifetimeMs } from './token-times';
 

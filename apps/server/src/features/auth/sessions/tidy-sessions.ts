@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/database/client';
 import { dayMs } from '../../../platform/durations';
-import { deleteSecurityEventsBefore } from '../security/security-events.queries';
+import { deleteSecurityEventsBefore } from '../security-events.queries';
 import { deleteDeadSessions, deleteSpentTokens } from './sessions.queries';
 
 /** How long a used token is remembered, so that its replay ends the session that it was stolen from. */

@@ -10,7 +10,7 @@ import type { App } from '../../../platform/app';
 import { type ActingMembership, ProductError } from '../../../platform/http';
 import { ownSubnetwork } from '../../housing';
 import { openPictureMaking, requestUpload, type SavedPicture } from '../../pictures';
-import { requireVoice } from '../muting/muting.service';
+import { requireVoice } from '../muting.service';
 import type { Place } from '../threads/threads.service';
 import { postById } from '../threads/write.queries';
 import { postPictures } from './post-pictures';

@@ -14,7 +14,7 @@ import type { Db } from '../../../platform/database/client';
 import { type ActingMembership, ProductError } from '../../../platform/http';
 import { inLanguage } from '../../housing';
 import { pictureUrlsOf, sharedPictureOf } from '../../pictures';
-import { queryOf } from '../search/words';
+import { queryOf } from '../words';
 import { ownReader } from './own-reader.service';
 import { readerOf } from './reader.queries';
 import type { ThreadCursor } from './thread-order.queries';

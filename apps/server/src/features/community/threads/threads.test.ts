@@ -11,7 +11,7 @@ import { moveRound } from '../../housing';
 import { memberships } from '../../memberships';
 import { profiles } from '../../profile';
 import { communityPosts, communityThreads, communityTopics } from '../community.schema';
-import { wordsOf } from '../search/words';
+import { wordsOf } from '../words';
 
 const app = await testApp();
 const openWindow = await windowsOf(app);

@@ -5,7 +5,7 @@ import { ProductError } from '../../../platform/http';
 import { isStanding, memberships } from '../../memberships';
 import type { SavedPicture } from '../../pictures';
 import { communityPosts, communityReads, communityThreads } from '../community.schema';
-import { wordsOf } from '../search/words';
+import { wordsOf } from '../words';
 import type { Reader } from './reader.queries';
 import { isThreadShownTo } from './shown-posts.queries';
 

@@ -8,7 +8,7 @@ import {
 } from '@nestmate/contract';
 import type { Answers, ResidentIndex } from '@nestmate/matching';
 import { isCandidateFor, type Traits } from '../find.policy';
-import type { DeckViewer } from '../viewer/viewer.service';
+import type { DeckViewer } from '../viewer.service';
 
 /** Whether a resident may be suggested to a viewer, or found otherwise, and matches their search. */
 export function filterFor(

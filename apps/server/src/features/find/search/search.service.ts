@@ -6,7 +6,7 @@ import { inLanguage, optionsFor } from '../../housing';
 import { genderOptionsOf } from '../../profile';
 import { hasSuggestions } from '../find.policy';
 import type { Suggestions } from '../suggestions/suggestions';
-import type { DeckViewer } from '../viewer/viewer.service';
+import type { DeckViewer } from '../viewer.service';
 import { filterFor, sexIn, sizeIn } from './filters.policy';
 import { saveSearch, searchOf } from './search.queries';
 

@@ -1,8 +1,21 @@
 import { deliver, type MailParts } from '../mails/deliver';
 import { quietUntil } from '../quiet/quiet-until';
-import { messageMail } from './message-mail';
-import { claimWaiting, holdMails, releaseMails, readersToMail } from './message-mail.queries';
+import {
+  claimWaiting,
+  holdMails,
+  releaseMails,
+  readersToMail,
+  type Reader,
+  type Waiting,
+} from './message-mail.queries';
 import { minuteMs } from '../../../platform/durations';
+import { type Language, listOfNames } from '@nestmate/contract';
+import { translatorOf } from '@nestmate/locales';
+import { html } from '../../../platform/http/html';
+import type { Mail } from '../../../platform/mail/mail';
+import { excerpt } from '../excerpt';
+import { type Around, layoutMail } from '../../../platform/mail/mail-layout';
+import { senderName } from '../sender-name';
 
 /** Unread for this long, a message is mailed. */
 const mailDelayMs = 15 * minuteMs;
@@ -38,4 +51,46 @@ export async function sendMessageMails({ db, links, config, ...post }: MailParts
     const delivery = await deliver(post, mail, { tries: claimed.tries, now, about: { membershipId } });
     if (delivery.outcome === 'later') await releaseMails(db, membershipId, claimed, delivery);
   }
+}
+
+/** The conversations and names of a mail, and the characters of a message. */
+const max = { conversations: 5, names: 3, characters: 100 };
+
+/** The mail about unread messages: the authors, the number, and an excerpt of each conversation's newest. */
+function messageMail(reader: Reader, waiting: readonly Waiting[], around: Around): Mail {
+  const language: Language = reader.language ?? 'en';
+  const t = translatorOf(language, 'mail');
+  const listed = (names: readonly string[]) =>
+    listOfNames(
+      [...new Set(names.map((name) => senderName(name, language, around.productName)))].slice(0, max.names),
+      language,
+    );
+  const lines = waiting.slice(0, max.conversations).map(({ names, count, type, body }) =>
+    t('messages.line', {
+      names: listed(names),
+      count,
+      message: type === 'picture' ? t('messages.photo') : excerpt(body, max.characters),
+    }),
+  );
+  const others = waiting.length - lines.length;
+  const more = others > 0 && t('messages.more', { count: others });
+  const text = t('messages.text', { product: around.productName });
+  return layoutMail(
+    {
+      to: reader.address,
+      language,
+      preheader: lines[0] ?? text,
+      subject: t('messages.subject', { names: listed(waiting.flatMap(({ names }) => names)) }),
+      greeting: t('messages.greeting', { name: reader.name }),
+      text: [text, ...lines.map((line) => `- ${line}`), ...(more ? [more] : [])].join('\n'),
+      body: html`<p style="margin:0 0 12px">${text}</p>
+        <ul style="margin:0;padding-left:20px">
+          ${lines.map((line) => html`<li style="margin:8px 0">${line}</li>`)}
+        </ul>
+        ${more && html`<p style="margin:12px 0 0">${more}</p>`}`,
+      action: { label: t('messages.action'), link: `${around.publicUrl}/chat` },
+      optOut: { why: t('messages.why', { product: around.productName }), label: t('messages.optOut') },
+    },
+    around,
+  );
 }

@@ -1,11 +1,13 @@
-import type { MembershipId } from '@nestmate/contract';
+import type { MembershipId, Language } from '@nestmate/contract';
 import type { App } from '../../../platform/app';
 import type { Db } from '../../../platform/database/client';
-import { areMailsHeld } from '../../../platform/mail/mail';
+import { areMailsHeld, type Mail } from '../../../platform/mail/mail';
 import { deliverQueued } from '../mails/deliver-queued';
 import { quietUntil } from '../quiet/quiet-until';
-import { unitMail } from './unit-mail';
-import { residentOfUnit } from './unit-mail.queries';
+import { residentOfUnit, type ResidentOfUnit } from './unit-mail.queries';
+import { translatorOf } from '@nestmate/locales';
+import { html } from '../../../platform/http/html';
+import { layoutMail } from '../../../platform/mail/mail-layout';
 
 const queue = 'send-unit-mails';
 
@@ -45,4 +47,34 @@ export async function unitMailJobs(app: App): Promise<void> {
     } else await deliverQueued(app, unitMail({ ...resident, unitNumber }, config), { unitOf: membershipId });
   };
   await jobs.handle(queue, work, { isHeld: areMailsHeld(config) });
+}
+
+/** Tells a resident which unit they will live in. */
+function unitMail(
+  {
+    address,
+    name,
+    language: spoken,
+    community,
+    unitType,
+    unitNumber,
+  }: ResidentOfUnit & { unitNumber: string },
+  { productName, publicUrl }: { productName: string; publicUrl: string },
+): Mail {
+  const language: Language = spoken ?? 'en';
+  const t = translatorOf(language, 'mail');
+  const text = t('unit.text', { unit: unitNumber, type: unitType, community });
+  return layoutMail(
+    {
+      to: address,
+      language,
+      subject: t('unit.subject', { unit: unitNumber }),
+      preheader: t('unit.preheader', { community }),
+      greeting: t('unit.greeting', { name }),
+      text,
+      body: html`<p style="margin:0">${text}</p>`,
+      action: { label: t('unit.action'), link: `${publicUrl}/matches` },
+    },
+    { productName },
+  );
 }

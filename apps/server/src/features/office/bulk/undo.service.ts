@@ -3,18 +3,20 @@ import { bulkRights } from '@nestmate/contract/staff';
 import type { App } from '../../../platform/app';
 import type { Db } from '../../../platform/database/client';
 import { ProductError } from '../../../platform/http';
-import { removeResidents } from '../../account';
+import { removeResidents, rejoinRooms } from '../../account';
 import { unrevoke, withdrawMails } from '../../inviting';
 import { unmarkCorrected } from '../../memberships';
 import { standingGrant } from '../../staff';
 import { hideMany } from '../residents/residents.service';
 import { type BulkRecord, everybodyIn, markUndone, setBulk } from './bulk.queries';
 import { lockForBulk } from './locking.service';
-import { moveAllBack } from './moving-back.service';
 import { correctedBy, outcomeText } from './outcome';
-import { type By, recordBulk } from './recording.service';
-import { restoreMany } from './restoring.service';
-import { type Changed, planUndo } from './undo-plan.service';
+import { type By, recordBulk, deedBy } from './recording.service';
+import { restoreMany, roomsBack } from './restoring.service';
+import { type Changed, planUndo, wasUprooted } from './undo-plan.service';
+import { moveToUnit } from '../../room';
+import { recordReopened } from '../rooms/reopened.service';
+import type { Before } from './bulk.schema';
 
 async function takeBack(
   tx: Db,
@@ -43,6 +45,44 @@ async function takeBack(
     case 'move':
       return moveAllBack(tx, events, people, { networkId, staffId, now });
   }
+}
+
+type Unit = Pick<Before, 'roomTypeId' | 'unitTypeId'>;
+
+/** People by their former unit. */
+function byUnit(people: readonly Changed[]): { unit: Unit; ids: MembershipId[] }[] {
+  const groups = new Map<string, { unit: Unit; ids: MembershipId[] }>();
+  for (const { personId, before } of people) {
+    if (!before) continue;
+    const { unitTypeId, roomTypeId } = before;
+    const key = `${unitTypeId} ${roomTypeId}`;
+    const group = groups.get(key) ?? { unit: { unitTypeId, roomTypeId }, ids: [] };
+    group.ids.push(personId);
+    groups.set(key, group);
+  }
+  return [...groups.values()];
+}
+
+/**
+ * Moves everybody back to their former unit. People who left a room for the move then rejoin those of their roommates who still live
+ * together, and a room that ended with them gets its number back. @returns the result for each person's room
+ */
+async function moveAllBack(
+  tx: Db,
+  events: App['events'],
+  people: readonly Changed[],
+  { now, ...by }: By & { now: Date },
+): Promise<Map<MembershipId, string>> {
+  const uprooted = people.filter(wasUprooted);
+  for (const { unit, ids } of byUnit(people)) await moveToUnit(tx, events, ids, { unit, now });
+  const left = uprooted.flatMap(({ personId: membershipId, before }) =>
+    before
+      ? [{ membershipId, roommates: before.roommates, wasLocked: false, unitNumber: before.unitNumber }]
+      : [],
+  );
+  const rejoined = await rejoinRooms(tx, events, left, now);
+  await recordReopened(tx, await deedBy(tx, by), rejoined, now);
+  return roomsBack(rejoined);
 }
 
 /** Files of the housing office may again change a field that nobody had corrected by hand before. */

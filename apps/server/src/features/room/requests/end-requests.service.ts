@@ -2,7 +2,7 @@ import type { UserId } from '@nestmate/contract';
 import type { Db } from '../../../platform/database/client';
 import type { Events } from '../../../platform/events/events';
 import { membershipIdsOf } from '../../memberships';
-import { lockResidents } from '../locking/lock-residents.queries';
+import { lockResidents } from '../lock-residents.queries';
 import { endPendingBetween } from './requests.queries';
 
 /**

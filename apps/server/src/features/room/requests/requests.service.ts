@@ -13,8 +13,8 @@ import { type ActingMembership, ProductError } from '../../../platform/http';
 import { newId } from '../../../platform/ids';
 import { isAnyBlocked } from '../../blocking';
 import { isKnown } from '../../people';
-import type { LockedResident } from '../locking/lock-residents.queries';
-import { withLockedResidents } from '../locking/transaction-with-retries';
+import type { LockedResident } from '../lock-residents.queries';
+import { withLockedResidents } from '../transaction-with-retries';
 import { mayLiveTogether, togetherRefusalOf } from '../living-together.policy';
 import { byUnitNumber, closeRoom, moveIn, openRoom } from '../moving.queries';
 import {

@@ -2,8 +2,8 @@ import { isNetworkClosed, type MembershipId } from '@nestmate/contract';
 import type { Db } from '../../../platform/database/client';
 import type { Events } from '../../../platform/events/events';
 import { type ActingMembership, ProductError } from '../../../platform/http';
-import { type LockedResident, lockResidents } from '../locking/lock-residents.queries';
-import { withLockedResidents } from '../locking/transaction-with-retries';
+import { type LockedResident, lockResidents } from '../lock-residents.queries';
+import { withLockedResidents } from '../transaction-with-retries';
 import { moveOut } from '../moving.queries';
 import { openRequestPartners } from '../requests/requests.queries';
 

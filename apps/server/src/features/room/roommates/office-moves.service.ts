@@ -11,7 +11,7 @@ import type { Publisher } from '../../../platform/events/events';
 import { ProductError } from '../../../platform/http';
 import { isAnyBlocked } from '../../blocking';
 import { setUnit } from '../../memberships';
-import { type LockedResident, lockResidents, RoomsChanged } from '../locking/lock-residents.queries';
+import { type LockedResident, lockResidents, RoomsChanged } from '../lock-residents.queries';
 import { mayLiveTogether } from '../living-together.policy';
 import { byUnitNumber, closeRoom, moveIn, openRoom, setLocked, setUnitNumber } from '../moving.queries';
 import { acceptRequestsAmong, endPendingOf, openRequestPartners } from '../requests/requests.queries';

@@ -2,7 +2,7 @@ import { isNetworkClosed, type MembershipId } from '@nestmate/contract';
 import type { Db } from '../../../platform/database/client';
 import type { Events } from '../../../platform/events/events';
 import { type ActingMembership, ProductError } from '../../../platform/http';
-import { withLockedResidents } from '../locking/transaction-with-retries';
+import { withLockedResidents } from '../transaction-with-retries';
 import { isKnown } from '../../people';
 import { housingOf } from '../room.queries';
 import {

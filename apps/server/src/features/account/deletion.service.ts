@@ -1,0 +1,77 @@
+import type { MembershipId, SubnetworkId, UserId } from '@nestmate/contract';
+import type { Db } from '../../platform/database/client';
+import type { Events } from '../../platform/events/events';
+import type { Jobs } from '../../platform/jobs/jobs';
+import type { Signer } from '../../platform/signer';
+import { newId } from '../../platform/ids';
+import { deleteAccountRow, insertUnclaimedMemberships, lockAccount, lockMembershipsOf } from '../memberships';
+import { identitiesOf } from '../auth';
+import { deleteChatsOf } from '../chat';
+import { deletePostPicturesOf } from '../community';
+import { officePlacesAmong } from '../invitations';
+import { schedulePictureJob } from '../pictures';
+import { deleteProfiles } from '../profile';
+import { keepDecisions, makeIdentityHash } from '../returning';
+import { lockResidents, removeFromRooms, transactionWithRetries } from '../room';
+import { standingMembershipsIn } from './standing.queries';
+
+/**
+ * Deletes an account and the person's data in one transaction; only others' decisions about the person stay, under a keyed hash.
+ * Idempotent: the account is locked first, so that of two concurrent calls the second finds nothing to do. A concurrent write finds its
+ * membership gone and is refused.
+ */
+export async function deleteAccount(
+  { db, events, jobs, tokens }: { db: Db; events: Pick<Events, 'publish'>; jobs: Jobs; tokens: Signer },
+  userId: UserId,
+): Promise<void> {
+  await transactionWithRetries(db, async (tx) => {
+    if (!(await lockAccount(tx, userId))) return;
+    const places = await lockMembershipsOf(tx, userId);
+    const membershipIds = places.map(({ membershipId }) => membershipId);
+    await lockResidents(tx, membershipIds);
+    await deleteChatsOf(tx, events, membershipIds);
+    await removeFromRooms(tx, events, membershipIds);
+    await deletePostPicturesOf(tx, membershipIds);
+    await keepDecisions(
+      { tx, events },
+      {
+        userId,
+        hashes: (await identitiesOf(tx, userId)).map(makeIdentityHash(tokens)),
+        places,
+        isAccountLeaving: true,
+      },
+    );
+    await deleteProfiles(tx, membershipIds);
+    const ofTheOffice = await officePlacesAmong(tx, membershipIds);
+    await deleteAccountRow(tx, userId);
+
+    // A place with an office's invitation reopens under a new id, so that no data of this person points to the next person.
+    const reopened = places.filter(
+      ({ membershipId, removedAt }) => ofTheOffice.has(membershipId) && !removedAt,
+    );
+    await insertUnclaimedMemberships(
+      tx,
+      reopened.map(({ subnetworkId, unitTypeId, roomTypeId }) => ({
+        id: newId(),
+        subnetworkId,
+        unitTypeId,
+        roomTypeId,
+      })),
+    );
+
+    for (const membershipId of membershipIds) await events.publish(tx, 'roster.changed', { membershipId });
+    const subnetworkIds = [...new Set(places.map(({ subnetworkId }) => subnetworkId))];
+    await events.publish(tx, 'account.deleted', { userId, membershipIds, subnetworkIds });
+  });
+  await schedulePictureJob(jobs);
+}
+
+/** The memberships that may have met residents of the subnetworks. */
+export async function watchersToNotify(
+  db: Db,
+  watching: MembershipId[],
+  subnetworkIds: SubnetworkId[],
+): Promise<MembershipId[]> {
+  if (watching.length === 0 || subnetworkIds.length === 0) return [];
+  return standingMembershipsIn(db, watching, subnetworkIds);
+}

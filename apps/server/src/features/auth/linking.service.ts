@@ -1,0 +1,84 @@
+import { type IdentityId, type LinkedIdentity, providerNames, type UserId } from '@nestmate/contract';
+import type { Db } from '../../platform/database/client';
+import type { Events } from '../../platform/events/events';
+import { type Account, ProductError } from '../../platform/http';
+import { lockAccount, lockMembershipsOf } from '../memberships';
+import { type IdentityHash, keepDecisions, meetDecisions, restoreBlocks, wasRemovedFrom } from '../returning';
+import type { Identity } from './providers/identity-provider';
+import { accountOfIdentity, identitiesOf, vouchedBy } from './sign-in/identities.queries';
+import { revokeOtherSessions } from './sessions/sessions.queries';
+import { deleteIdentity, insertIdentity } from './linking.queries';
+
+interface Parts {
+  db: Db;
+  events: Pick<Events, 'publish'>;
+}
+
+export async function linkedIdentities(db: Db, userId: UserId): Promise<LinkedIdentity[]> {
+  const rows = await identitiesOf(db, userId);
+  return rows.map(({ id, provider, email, createdAt }) => ({
+    identity_id: id,
+    provider,
+    email,
+    linked_at: createdAt.toISOString(),
+  }));
+}
+
+/**
+ * Adds an identity to an account; idempotent. Returns whether it is new. When two accounts add the same identity
+ * concurrently, the database lets one succeed.
+ * @throws ProductError `IdentityTaken` when it belongs to another account, or `Forbidden` when the housing office had removed
+ * an earlier account of it from a community of this one
+ */
+export async function linkIdentity(
+  { db, events, hashOfIdentity }: Parts & { hashOfIdentity: IdentityHash },
+  { userId }: Pick<Account, 'userId'>,
+  identity: Identity,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    if (!(await lockAccount(tx, userId))) throw new ProductError('AccountDeleted');
+    if (await insertIdentity(tx, userId, identity)) {
+      const hash = hashOfIdentity(identity);
+      const places = await lockMembershipsOf(tx, userId);
+      const subnetworkIds = places.map(({ subnetworkId }) => subnetworkId);
+      if (await wasRemovedFrom(tx, [hash], subnetworkIds)) throw new ProductError('Forbidden');
+      await restoreBlocks(tx, userId, hash);
+      for (const place of places) await meetDecisions({ tx, events }, [hash], place);
+      await events.publish(tx, 'identities.changed', { userId, onlySession: null });
+      await events.publish(tx, 'vouchedAddress.changed', { userId, formerly: null });
+      return true;
+    }
+    const owner = await accountOfIdentity(tx, identity);
+    if (owner === userId) return false;
+    throw new ProductError('IdentityTaken', { values: { method: providerNames[identity.provider] } });
+  });
+}
+
+/**
+ * Removes an identity, if it is there, and ends every other session, since any of them may have used it. The housing
+ * office's decisions and blocks stay with the identity, as with a deleted account. Requests of one account are serialized,
+ * so that two of them never remove the last two identities.
+ * @throws ProductError `LastIdentity`
+ */
+export async function unlinkIdentity(
+  { db, events, hashOfIdentity }: Parts & { hashOfIdentity: IdentityHash },
+  { userId, sessionId }: Account,
+  identityId: IdentityId,
+  now: Date,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    if (!(await lockAccount(tx, userId))) throw new ProductError('AccountDeleted');
+    const linked = await identitiesOf(tx, userId);
+    const identity = linked.find(({ id }) => id === identityId);
+    if (!identity) return false;
+    if (linked.length === 1) throw new ProductError('LastIdentity');
+    const places = await lockMembershipsOf(tx, userId);
+    const hashes = [hashOfIdentity(identity)];
+    await keepDecisions({ tx, events }, { userId, hashes, places, isAccountLeaving: false });
+    await deleteIdentity(tx, identityId);
+    await revokeOtherSessions(tx, { userId, sessionId }, now);
+    await events.publish(tx, 'identities.changed', { userId, onlySession: sessionId });
+    await events.publish(tx, 'vouchedAddress.changed', { userId, formerly: vouchedBy(identity) });
+    return true;
+  });
+}

@@ -1,0 +1,31 @@
+import { isNetworkClosed, type MembershipId } from '@nestmate/contract';
+import type { Db } from '../../platform/database/client';
+import { type ActingMembership, ProductError } from '../../platform/http';
+import { wordsNotAllowed } from '../../platform/words/words-not-allowed';
+import { ownSubnetwork } from '../housing';
+import type { Place } from './threads/threads.service';
+
+/**
+ * Checks that a post is allowed, and that its author may write now. @throws ProductError `NotFound`, `Forbidden`, `network_closed` or
+ * `profane_words`
+ */
+export async function requireAllowed(
+  db: Db,
+  acting: ActingMembership,
+  place: Place,
+  { membership_id: writer = acting.membershipId, body }: { membership_id?: MembershipId; body: string },
+): Promise<void> {
+  await ownSubnetwork(db, acting, place);
+  if (writer !== acting.membershipId) throw new ProductError('Forbidden');
+  if (isNetworkClosed(acting.roundStatus)) throw new ProductError('network_closed');
+  requireAllowedWords(body);
+}
+
+/** @throws ProductError `profane_words`, with those that it found */
+export function requireAllowedWords(body: string): void {
+  const words = wordsNotAllowed(body);
+  if (words.length > 0)
+    throw new ProductError('profane_words', {
+      validation: [{ title: 'body', error_text: 'profane_words', words }],
+    });
+}

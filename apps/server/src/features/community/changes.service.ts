@@ -1,0 +1,93 @@
+import {
+  type BodyOf,
+  type communityCalls,
+  type CommunityPost,
+  limits,
+  type PostId,
+} from '@nestmate/contract';
+import type { App } from '../../platform/app';
+import type { Db } from '../../platform/database/client';
+import { type ActingMembership, ProductError } from '../../platform/http';
+import { ownSubnetwork } from '../housing';
+import { namePeople } from './mentions.service';
+import { requireVoice } from './muting.service';
+import { type Reader, readerOf } from './threads/reader.queries';
+import { readPost, type ThreadPlace } from './threads/threads.service';
+import { lockAuthor, lockThread } from './threads/write.queries';
+import { requireAllowed } from './allowed.policy';
+import { emptyPost, ownPost, removeThread, setBody, uncountPost } from './change.queries';
+
+type Parts = Pick<App, 'clock' | 'db' | 'events'>;
+
+interface PostPlace extends ThreadPlace {
+  postId: PostId;
+}
+
+/** Works on the caller's own post, while nobody else writes in its thread. @throws ProductError `NotFound` for any other post */
+const withOwnPost = (
+  db: Db,
+  acting: ActingMembership,
+  place: PostPlace,
+  work: (tx: Db, post: NonNullable<Awaited<ReturnType<typeof ownPost>>>, reader: Reader) => Promise<void>,
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    await lockAuthor(tx, acting.membershipId);
+    const reader = await readerOf(tx, acting);
+    const thread = await lockThread(tx, reader, place);
+    const post = thread && (await ownPost(tx, { ...place, authorId: acting.membershipId }));
+    if (!post) throw new ProductError('NotFound');
+    await work(tx, post, reader);
+  });
+
+/**
+ * Edits the caller's own post.
+ * @throws ProductError `NotFound`, `profane_words`, `network_closed`, `Muted`, or `EditTimeOver` an hour after it was written
+ */
+export async function editPost(
+  { db, events, clock }: Parts,
+  acting: ActingMembership,
+  place: PostPlace,
+  { body, mentions }: BodyOf<typeof communityCalls.edit>,
+): Promise<CommunityPost> {
+  await requireAllowed(db, acting, place, { body });
+  const { subnetworkId, threadId, postId } = place;
+  await withOwnPost(db, acting, place, async (tx, post, reader) => {
+    if (post.removedAt) throw new ProductError('NotFound');
+    const now = clock();
+    await requireVoice(tx, acting.membershipId, now);
+    if (now.getTime() - post.createdAt.getTime() > limits.postEditMs) throw new ProductError('EditTimeOver');
+    if (body === post.body) return;
+    await setBody(tx, postId, { body, at: now });
+    await namePeople({ tx, events }, reader, { ...place, body, mentions, index: post.index });
+    await events.publish(tx, 'community.changed', {
+      subnetworkId,
+      threadId,
+      by: acting.membershipId,
+      isNew: false,
+    });
+  });
+  return readPost(db, acting, postId);
+}
+
+/** Deletes the caller's own post, the first one with its thread. Idempotent. @throws ProductError `NotFound` */
+export async function removePost(
+  { db, events, clock }: Parts,
+  acting: ActingMembership,
+  place: PostPlace,
+): Promise<void> {
+  await ownSubnetwork(db, acting, place);
+  const { subnetworkId, threadId, postId } = place;
+  await withOwnPost(db, acting, place, async (tx, post) => {
+    if (post.removedAt) return;
+    const now = clock();
+    await emptyPost(tx, postId, now);
+    if (post.index === 0) await removeThread(tx, threadId, now);
+    else if (!post.hiddenAt) await uncountPost(tx, threadId);
+    await events.publish(tx, 'community.changed', {
+      subnetworkId,
+      threadId,
+      by: acting.membershipId,
+      isNew: false,
+    });
+  });
+}

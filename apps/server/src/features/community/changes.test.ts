@@ -1,0 +1,208 @@
+import { calls, limits, type MembershipId, type PostId, type Reaction } from '@nestmate/contract';
+import { beforeAll, expect, it } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { testApp } from '../../../test/app';
+import { community, resident, roomOf } from '../../../test/builders';
+import type { PayloadOf } from '../../platform/events/catalogue';
+import { setBlocked } from '../blocking';
+import { domainEvents } from '../domain-events';
+import { profiles } from '../profile';
+import { communityPosts } from './community.schema';
+import { setHidden } from './hiding.queries';
+
+const app = await testApp();
+const hall = await community(app.db, { lastNameShown: false });
+const params = { networkId: hall.networkId, subnetworkId: hall.subnetworkId };
+type Person = Awaited<ReturnType<typeof resident>>;
+const people: Record<'ana' | 'ben' | 'cleo', Person> = {} as never;
+beforeAll(async () => {
+  for (const name of ['ana', 'ben', 'cleo'] as const)
+    people[name] = await resident(app.db, hall, { firstName: name[0]?.toUpperCase() + name.slice(1) });
+});
+
+type Told = PayloadOf<(typeof domainEvents)['community.mentioned' | 'community.replied']>;
+const told: [name: string, Told][] = [];
+for (const name of ['mentioned', 'replied'] as const)
+  app.events.within(
+    `community.${name}`,
+    'tests' as never,
+    async (_tx, event) => void told.push([name, event]),
+  );
+
+async function write(me: Person, body: string, threadId?: PostId, mentions: MembershipId[] = []) {
+  const asked = { as: me.userId, body: { membership_id: me.membershipId, body, mentions } };
+  const { res } = threadId
+    ? await app.call(calls.community.reply, { ...asked, params: { ...params, threadId } })
+    : await app.call(calls.community.start, { ...asked, params });
+  if (!res) throw new Error('The post was refused');
+  return res.post_id;
+}
+const open = (me: Person, threadId: PostId) =>
+  app.call(calls.community.thread, { as: me.userId, params: { ...params, threadId } });
+const postsOf = async (me: Person, threadId: PostId) => (await open(me, threadId)).res?.posts ?? [];
+const at = (me: Person, threadId: PostId, postId: PostId) => ({
+  as: me.userId,
+  params: { ...params, threadId, postId },
+});
+const edit = (me: Person, threadId: PostId, postId: PostId, body: string, mentions: MembershipId[] = []) =>
+  app.call(calls.community.edit, { ...at(me, threadId, postId), body: { body, mentions } });
+const remove = (me: Person, threadId: PostId, postId: PostId) =>
+  app.call(calls.community.remove, at(me, threadId, postId));
+const react = (me: Person, threadId: PostId, postId: PostId, reaction: Reaction | null) =>
+  app.call(calls.community.react, { ...at(me, threadId, postId), body: { reaction } });
+
+it('lets an author edit a post for an hour, marks it, and finds it by its new words only', async () => {
+  const { ana, ben } = people;
+  const id = await write(ana, 'Looking for a pan');
+  expect((await edit(ben, id, id, 'Mine')).code).toBe(404);
+  expect(await edit(ana, id, id, 'Oh shit')).toMatchObject({ err: { error_code: 'profane_words' } });
+  expect((await edit(ana, id, id, 'Looking for a kettle')).res).toMatchObject({ is_edited: true });
+  expect(await postsOf(ben, id)).toMatchObject([{ body: 'Looking for a kettle', is_edited: true }]);
+  const found = async (text: string) =>
+    (await app.call(calls.community.threads, { as: ben.userId, params, query: { text } })).res?.threads
+      .length;
+  expect([await found('pan'), await found('kettle')]).toEqual([0, 1]);
+  const created = new Date(Date.now() - limits.postEditMs - 1000);
+  await app.db.update(communityPosts).set({ createdAt: created }).where(eq(communityPosts.id, id));
+  expect(await edit(ana, id, id, 'Too late')).toMatchObject({ err: { error_code: 'EditTimeOver' } });
+});
+
+it('stops counting a hidden reply once, also when its author deletes it', async () => {
+  const { ana, ben } = people;
+  const id = await write(ana, 'Who has a tent?');
+  const rude = await write(ben, 'Not you', id);
+  await write(ana, 'Anyone else?', id);
+  const countOf = async () => (await open(ana, id)).res?.thread.post_count;
+  await app.db.transaction((tx) => setHidden({ tx, events: app.events }, rude, new Date()));
+  expect(await countOf()).toBe(2);
+  expect((await remove(ben, id, rude)).code).toBe(204);
+  expect(await countOf()).toBe(2);
+});
+
+it('keeps the index of a deleted reply, and counts and orders as if it had never existed', async () => {
+  const { ana, ben } = people;
+  const older = await write(ana, 'Older');
+  const newer = await write(ana, 'Newer');
+  const reply = await write(ben, 'Reply', older);
+  await react(ana, older, reply, 'heart');
+  expect((await remove(ana, older, reply)).code).toBe(404);
+  expect((await remove(ben, older, reply)).code).toBe(204);
+  expect((await remove(ben, older, reply)).code).toBe(204);
+  expect((await postsOf(ana, older))[1]).toMatchObject({ body: '', is_removed: true, reactions: [] });
+  const { res } = await app.call(calls.community.threads, { as: ana.userId, params });
+  expect(res?.threads.slice(0, 2)).toMatchObject([
+    { post_id: newer },
+    { post_id: older, post_count: 1, unread_count: 0 },
+  ]);
+  expect((await edit(ben, older, reply, 'Back')).code).toBe(404);
+  expect((await postsOf(ana, older)).map(({ index }) => index)).toEqual([0, 1]);
+  await write(ana, 'Next', older);
+  expect((await postsOf(ana, older)).map(({ index }) => index)).toEqual([0, 1, 2]);
+});
+
+it('hides a thread from everybody when its first post is deleted', async () => {
+  const { ana, ben } = people;
+  const id = await write(ana, 'Only for a moment');
+  await write(ben, 'Reply', id);
+  expect((await remove(ana, id, id)).code).toBe(204);
+  expect([(await open(ana, id)).code, (await open(ben, id)).code]).toEqual([404, 404]);
+  const { res } = await app.call(calls.community.threads, { as: ben.userId, params });
+  expect(res?.threads.map(({ post_id }) => post_id)).not.toContain(id);
+});
+
+it('counts one reaction of each resident, without those of blocked people', async () => {
+  const { ana, ben, cleo } = people;
+  const id = await write(ana, 'Cake in the kitchen');
+  await react(ben, id, id, 'like');
+  await react(ben, id, id, 'heart');
+  await react(cleo, id, id, 'heart');
+  const seen = async (me: Person) => (await postsOf(me, id))[0]?.reactions;
+  expect(await seen(ben)).toEqual([{ reaction: 'heart', count: 2, is_mine: true }]);
+  await setBlocked(app.db, cleo.userId, ben.userId, true);
+  expect(await seen(ben)).toEqual([{ reaction: 'heart', count: 1, is_mine: true }]);
+  expect(await seen(ana)).toEqual([{ reaction: 'heart', count: 2, is_mine: false }]);
+  await setBlocked(app.db, cleo.userId, ben.userId, false);
+  await react(ben, id, id, null);
+  expect(await seen(ben)).toEqual([{ reaction: 'heart', count: 1, is_mine: false }]);
+});
+
+it('notifies the people a post names, once, and those who follow its thread, unless they stopped', async () => {
+  const { ana, ben, cleo } = people;
+  const id = await write(ana, 'Hello @Ben and @Nobody', undefined, [ben.membershipId, cleo.membershipId]);
+  expect((await postsOf(cleo, id))[0]?.mentions).toEqual([{ membership_id: ben.membershipId, name: 'Ben' }]);
+  await edit(ana, id, id, 'Hi @Ben', [ben.membershipId]);
+  await write(cleo, 'Me too', id);
+  await write(ben, '@Cleo welcome', id, [cleo.membershipId]);
+  await app.call(calls.community.follow, {
+    as: ana.userId,
+    params: { ...params, threadId: id },
+    body: { follows: false },
+  });
+  await write(ben, 'More', id);
+  const ofThread = told.filter(([, { threadId }]) => threadId === id);
+  expect(ofThread.map(([name, { index, membershipIds }]) => [name, index, membershipIds])).toEqual([
+    ['mentioned', 0, [ben.membershipId]],
+    ['replied', 1, [ana.membershipId]],
+    ['mentioned', 2, [cleo.membershipId]],
+    ['replied', 2, [ana.membershipId]],
+    ['replied', 3, [cleo.membershipId]],
+  ]);
+  await app.db.update(profiles).set({ hidden: true }).where(eq(profiles.membershipId, ben.membershipId));
+  expect((await postsOf(cleo, id))[0]?.mentions).toEqual([]);
+  await app.db.update(profiles).set({ hidden: false }).where(eq(profiles.membershipId, ben.membershipId));
+});
+
+it('offers a roommate first, then those who have written in the thread', async () => {
+  const place = await community(app.db);
+  const named = ['Mia', 'Mina', 'Mira', 'Mo'].map((firstName) => resident(app.db, place, { firstName }));
+  const [mia, mina, mira, mo] = (await Promise.all(named)) as [Person, Person, Person, Person];
+  await roomOf(app.db, place, [mia, mo]);
+  const there = { networkId: place.networkId, subnetworkId: place.subnetworkId };
+  const body = { membership_id: mira.membershipId, body: 'Who has a drill?', mentions: [] };
+  const thread = await app.call(calls.community.start, { as: mira.userId, params: there, body });
+  const offered = async (thread_id?: PostId) => {
+    const query = { text: 'm', ...(thread_id && { thread_id }) };
+    const { res } = await app.call(calls.community.people, { as: mia.userId, params: there, query });
+    return res?.people.map(({ membership_id: id }) => id);
+  };
+  expect(await offered()).toEqual([mo, mina, mira].map(({ membershipId }) => membershipId));
+  expect(await offered(thread.res?.post_id)).toEqual(
+    [mo, mira, mina].map(({ membershipId }) => membershipId),
+  );
+});
+
+it('offers a Chinese name by its beginning, and by the beginning of the given name', async () => {
+  const place = await community(app.db);
+  const [mia, wang] = await Promise.all([
+    resident(app.db, place),
+    resident(app.db, place, { firstName: '小明', lastName: '王' }),
+  ]);
+  for (const text of ['王小', '小明']) {
+    const there = { networkId: place.networkId, subnetworkId: place.subnetworkId };
+    const { res } = await app.call(calls.community.people, {
+      as: mia.userId,
+      params: there,
+      query: { text },
+    });
+    expect(res?.people).toMatchObject([{ membership_id: wang.membershipId, name: '王小明' }]);
+  }
+});
+
+it('offers people by the beginning of a name, in any case and accent, and nobody blocked', async () => {
+  const { ana, ben } = people;
+  const zoe = await resident(app.db, hall, { firstName: 'Zoë Lou' });
+  const named = async (text: string) =>
+    (await app.call(calls.community.people, { as: ana.userId, params, query: { text } })).res?.people.map(
+      ({ membership_id }) => membership_id,
+    );
+  expect([await named('zoe'), await named('LOU'), await named('oe')]).toEqual([
+    [zoe.membershipId],
+    [zoe.membershipId],
+    [],
+  ]);
+  expect(await named('be')).toEqual([ben.membershipId]);
+  await setBlocked(app.db, ben.userId, ana.userId, true);
+  expect(await named('be')).toEqual([]);
+  expect(await named('ana')).toEqual([]);
+  await setBlocked(app.db, ben.userId, ana.userId, false);
+});

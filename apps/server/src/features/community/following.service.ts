@@ -1,0 +1,46 @@
+import type { MembershipId, PostId, SubnetworkId } from '@nestmate/contract';
+import type { App } from '../../platform/app';
+import type { Db } from '../../platform/database/client';
+import { type ActingMembership, ProductError } from '../../platform/http';
+import { ownReader } from './threads/own-reader.service';
+import type { Reader } from './threads/reader.queries';
+import { threadFor } from './threads/threads.queries';
+import type { ThreadPlace } from './threads/threads.service';
+import { followersFor, setFollows } from './following.queries';
+
+/** Follows a thread, or stops. @throws ProductError `NotFound` for one that the caller may not see */
+export async function followThread(
+  db: Db,
+  acting: ActingMembership,
+  place: ThreadPlace,
+  follows: boolean,
+): Promise<void> {
+  const reader = await ownReader(db, acting, place);
+  if (!(await threadFor(db, reader, place))) throw new ProductError('NotFound');
+  await setFollows(db, acting.membershipId, { threadId: place.threadId, follows });
+}
+
+interface Reply {
+  subnetworkId: SubnetworkId;
+  threadId: PostId;
+  postId: PostId;
+  index: number;
+  /** People named in the post are notified of the mention instead. */
+  named: readonly MembershipId[];
+}
+
+/** Notifies the followers of a thread of a reply; its author is null for the housing office. */
+export async function tellFollowers(
+  { tx, events }: { tx: Db; events: Pick<App['events'], 'publish'> },
+  author: Reader | null,
+  { named, ...post }: Reply,
+): Promise<void> {
+  const followers = await followersFor(tx, author, post.threadId);
+  const membershipIds = followers.filter((id) => !named.includes(id));
+  if (membershipIds.length > 0)
+    await events.publish(tx, 'community.replied', {
+      ...post,
+      authorId: author && author.membershipId,
+      membershipIds,
+    });
+}

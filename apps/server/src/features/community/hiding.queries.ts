@@ -1,0 +1,56 @@
+import type { MembershipId, PostId } from '@nestmate/contract';
+import { eq, sql } from 'drizzle-orm';
+import type { App } from '../../platform/app';
+import type { Db } from '../../platform/database/client';
+import { communityPosts, communityThreads } from './community.schema';
+import { coverPictures } from './pictures/post-pictures.queries';
+import { recount } from './recount.queries';
+
+/** Finds a post and locks its thread, so that nobody writes in it until the transaction ends. Index: the primary keys. */
+async function lockThreadOf(tx: Db, postId: PostId) {
+  const [row] = await tx
+    .select({ threadId: communityThreads.id, subnetworkId: communityThreads.subnetworkId })
+    .from(communityThreads)
+    .where(
+      sql`${communityThreads.id} = (select post.thread_id from ${communityPosts} post where post.id = ${postId})`,
+    )
+    .for('no key update');
+  return row;
+}
+
+/** The author of a post, and whether it is hidden. Index: the primary keys. */
+async function postBefore(tx: Db, postId: PostId) {
+  const [row] = await tx
+    .select({
+      authorId: communityPosts.authorId,
+      isHidden: sql<boolean>`coalesce(${communityPosts.hiddenAt}, ${communityThreads.hiddenAt}) is not null`,
+    })
+    .from(communityPosts)
+    .leftJoin(communityThreads, eq(communityThreads.id, communityPosts.id))
+    .where(eq(communityPosts.id, postId));
+  return row;
+}
+
+/**
+ * Hides a post from everybody but its author, or a thread, by its first post, from everybody; or shows it again. Call it in a transaction.
+ * @returns the author of a post that this has hidden or shown again
+ */
+export async function setHidden(
+  { tx, events }: { tx: Db; events: Pick<App['events'], 'publish'> },
+  postId: PostId,
+  hiddenAt: Date | null,
+): Promise<MembershipId | null> {
+  const place = await lockThreadOf(tx, postId);
+  const before = await postBefore(tx, postId);
+  if (!place || !before) return null;
+  const { threadId } = place;
+  if (hiddenAt) await coverPictures(tx, threadId === postId ? { threadId } : { postId });
+  if (threadId === postId)
+    await tx.update(communityThreads).set({ hiddenAt }).where(eq(communityThreads.id, threadId));
+  else {
+    await tx.update(communityPosts).set({ hiddenAt }).where(eq(communityPosts.id, postId));
+    await recount(tx, threadId);
+  }
+  await events.publish(tx, 'community.changed', { ...place, by: null, isNew: false });
+  return before.isHidden === (hiddenAt !== null) ? null : before.authorId;
+}

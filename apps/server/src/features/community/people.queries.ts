@@ -1,0 +1,94 @@
+import { fullName, type MembershipId, type PostId, type SubnetworkId } from '@nestmate/contract';
+import { and, desc, eq, exists, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/database/client';
+import { isStanding, memberships } from '../memberships';
+import { isLastNameShown } from '../people';
+import { hasName, isHidden, isRegistered, profiles, shownFirstName, shownLastName } from '../profile';
+import type { Reader } from './threads/reader.queries';
+import { communityPosts } from './community.schema';
+import { isShownTo } from './threads/shown-posts.queries';
+
+const lastName = sql<string>`case when ${isLastNameShown(memberships)} then ${shownLastName()} else '' end`;
+
+/** Residents a reader may name, with the names that they show to everybody. */
+async function residentsWhere(
+  db: Db,
+  reader: Reader,
+  subnetworkId: SubnetworkId,
+  { where, count, first = [] }: { where: SQL | undefined; count: number; first?: SQL[] },
+) {
+  const rows = await db
+    .select({
+      id: memberships.id,
+      first: shownFirstName(),
+      last: lastName,
+      pictureKey: profiles.pictureKey,
+    })
+    .from(memberships)
+    .innerJoin(profiles, eq(profiles.membershipId, memberships.id))
+    .where(
+      and(
+        eq(memberships.subnetworkId, subnetworkId),
+        isStanding(),
+        isRegistered(),
+        sql`not ${isHidden()}`,
+        ne(memberships.id, reader.membershipId),
+        isShownTo(reader, memberships.id),
+        where,
+      ),
+    )
+    .orderBy(...first.map(desc), shownFirstName(), memberships.id)
+    .limit(count);
+  return rows.map(({ first, last, ...row }) => ({ ...row, name: fullName(first, last) }));
+}
+
+interface Near {
+  roommates: readonly MembershipId[];
+  threadId: PostId | undefined;
+}
+
+/**
+ * The residents a reader is likely to mean: roommates first, then those who have written in the thread. Index: community_posts(thread_id,
+ * index).
+ */
+function likely(db: Db, { roommates, threadId }: Near): SQL[] {
+  const order: SQL[] = [];
+  // PostgreSQL does not order by a constant.
+  if (roommates.length > 0) order.push(inArray(memberships.id, [...roommates]));
+  if (threadId) {
+    const isTheirs = and(eq(communityPosts.threadId, threadId), eq(communityPosts.authorId, memberships.id));
+    order.push(
+      exists(
+        db
+          .select({ one: sql`1` })
+          .from(communityPosts)
+          .where(isTheirs),
+      ),
+    );
+  }
+  return order;
+}
+
+/**
+ * Residents whose shown name has every word of a text, or all of them without one. The stored words tell nearly all of it, but may have
+ * hidden names too. Index: memberships(subnetwork_id).
+ */
+export function residentsNamed(
+  db: Db,
+  reader: Reader,
+  subnetworkId: SubnetworkId,
+  { text, near, count }: { text: string; near: Near; count: number },
+) {
+  const shown = sql`array_to_tsvector(name_words(${shownFirstName()}, ${lastName}))`;
+  const where = text ? and(hasName(profiles.words, text), hasName(shown, text)) : undefined;
+  return residentsWhere(db, reader, subnetworkId, { where, count, first: likely(db, near) });
+}
+
+/** The residents among these whom a reader may name. Index: the primary key. */
+export const residentsOf = (
+  db: Db,
+  reader: Reader,
+  subnetworkId: SubnetworkId,
+  ids: readonly MembershipId[],
+) =>
+  residentsWhere(db, reader, subnetworkId, { where: inArray(memberships.id, [...ids]), count: ids.length });

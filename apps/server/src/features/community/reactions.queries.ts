@@ -1,0 +1,43 @@
+import type { MembershipId, PostId, Reaction } from '@nestmate/contract';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/database/client';
+import { communityPosts, communityReactions } from './community.schema';
+import type { Reader } from './threads/reader.queries';
+import { isPostShownTo } from './threads/shown-posts.queries';
+
+/** Locks a post that the reader may see against deletion until the transaction ends. Index: the primary key. */
+export async function lockShownPost(
+  tx: Db,
+  reader: Reader,
+  { threadId, postId }: { threadId: PostId; postId: PostId },
+): Promise<boolean> {
+  const found = await tx
+    .select({ id: communityPosts.id })
+    .from(communityPosts)
+    .where(
+      and(
+        eq(communityPosts.id, postId),
+        eq(communityPosts.threadId, threadId),
+        isNull(communityPosts.removedAt),
+        isPostShownTo(reader),
+      ),
+    )
+    .for('share');
+  return found.length > 0;
+}
+
+/** Sets or removes a resident's reaction. */
+export async function setReaction(
+  tx: Db,
+  membershipId: MembershipId,
+  { postId, reaction }: { postId: PostId; reaction: Reaction | null },
+): Promise<void> {
+  const { postId: post, membershipId: by } = communityReactions;
+  if (reaction === null)
+    await tx.delete(communityReactions).where(and(eq(post, postId), eq(by, membershipId)));
+  else
+    await tx
+      .insert(communityReactions)
+      .values({ postId, membershipId, reaction })
+      .onConflictDoUpdate({ target: [post, by], set: { reaction: sql`excluded.reaction` } });
+}

@@ -1,0 +1,35 @@
+import { isNetworkClosed, type PostId, type Reaction } from '@nestmate/contract';
+import type { App } from '../../platform/app';
+import { type ActingMembership, ProductError } from '../../platform/http';
+import { requireVoice } from './muting.service';
+import { ownReader } from './threads/own-reader.service';
+import { threadFor } from './threads/threads.queries';
+import type { ThreadPlace } from './threads/threads.service';
+import { lockShownPost, setReaction } from './reactions.queries';
+
+/**
+ * Sets the caller's reaction to a post, or removes it. A muted resident may remove one. @throws ProductError `NotFound`, `network_closed`
+ * or `Muted`
+ */
+export async function reactTo(
+  { db, events, clock }: Pick<App, 'clock' | 'db' | 'events'>,
+  acting: ActingMembership,
+  place: ThreadPlace & { postId: PostId },
+  reaction: Reaction | null,
+): Promise<void> {
+  const reader = await ownReader(db, acting, place);
+  if (isNetworkClosed(acting.roundStatus)) throw new ProductError('network_closed');
+  if (reaction !== null) await requireVoice(db, acting.membershipId, clock());
+  if (!(await threadFor(db, reader, place))) throw new ProductError('NotFound');
+  const { subnetworkId, threadId, postId } = place;
+  await db.transaction(async (tx) => {
+    if (!(await lockShownPost(tx, reader, { threadId, postId }))) throw new ProductError('NotFound');
+    await setReaction(tx, acting.membershipId, { postId, reaction });
+    await events.publish(tx, 'community.changed', {
+      subnetworkId,
+      threadId,
+      by: acting.membershipId,
+      isNew: false,
+    });
+  });
+}

@@ -1,0 +1,160 @@
+import {
+  type BodyOf,
+  type communityCalls,
+  type CommunityPost,
+  type CommunityThread,
+  type Language,
+  limits,
+  type MembershipId,
+  type PostId,
+  type PostPictureId,
+} from '@nestmate/contract';
+import type { App } from '../../platform/app';
+import type { Db } from '../../platform/database/client';
+import { dayMs } from '../../platform/durations';
+import { type ActingMembership, ProductError } from '../../platform/http';
+import { newId } from '../../platform/ids';
+import type { SavedPicture } from '../pictures';
+import { tellFollowers } from './following.service';
+import { namePeople } from './mentions.service';
+import { requireVoice } from './muting.service';
+import { readerOf } from './threads/reader.queries';
+import { moveHorizon } from './threads/reading.service';
+import { type Place, readPost, readStarted, type ThreadPlace } from './threads/threads.service';
+import { isTopicOf } from './topics.queries';
+import {
+  appendPost,
+  insertThread,
+  lockAuthor,
+  lockThread,
+  postById,
+  readIndexOf,
+  writtenSince,
+} from './threads/write.queries';
+import type { PostPictures } from './pictures/post-pictures.service';
+import { requireAllowed } from './allowed.policy';
+
+type Parts = Pick<App, 'clock' | 'db' | 'events'> & { pictures: PostPictures };
+type Written = BodyOf<typeof communityCalls.start>;
+
+/** Seconds. */
+const retryAfter = 60 * 60;
+
+/** Whether the author has written this post before, in this thread. @throws ProductError `Conflict` for an id of another post */
+async function isWritten(
+  tx: Db,
+  id: PostId,
+  wanted: { authorId: MembershipId; threadId: PostId } & Pick<Written, 'body' | 'picture'>,
+): Promise<boolean> {
+  const before = await postById(tx, id);
+  if (!before) return false;
+  const isSame =
+    before.authorId === wanted.authorId &&
+    before.threadId === wanted.threadId &&
+    before.body === wanted.body &&
+    before.pictureKey === (wanted.picture ?? null);
+  if (isSame) return true;
+  throw new ProductError('Conflict');
+}
+
+async function requireFewToday(
+  tx: Db,
+  authorId: MembershipId,
+  { now, maxThreads = Infinity }: { now: Date; maxThreads?: number },
+): Promise<void> {
+  const { posts, threads } = await writtenSince(tx, authorId, new Date(now.getTime() - dayMs));
+  if (posts >= limits.postsPerDay || threads >= maxThreads)
+    throw new ProductError('TooManyRequests', { retryAfter });
+}
+
+/** Writes a post with its picture, which is made before and settled after. */
+async function withPicture(
+  pictures: PostPictures,
+  { membershipId: authorId, subnetworkId }: ActingMembership,
+  { postId, picture }: { postId: PostId; picture: PostPictureId | undefined },
+  write: (picture: SavedPicture | null) => Promise<void>,
+): Promise<void> {
+  if (!picture) return write(null);
+  const made = await pictures.makeUnlessWritten({ postId, authorId, subnetworkId, picture });
+  await write(made);
+  if (made) await pictures.settle(picture);
+}
+
+/**
+ * Starts a thread; idempotent by its id. The lock on the author's membership keeps two windows from starting it twice.
+ * @throws ProductError `profane_words`, `network_closed`, `Muted`, `Conflict`, `TooManyRequests`, or `NotFound` for a topic of another community
+ */
+export async function startThread(
+  { db, events, clock, pictures }: Parts,
+  acting: ActingMembership,
+  place: Place,
+  written: Written & { language: Language },
+): Promise<CommunityThread> {
+  await requireAllowed(db, acting, place, written);
+  const { membershipId: authorId, subnetworkId } = acting;
+  const id = written.post_id ?? newId<PostId>();
+  const start = (picture: SavedPicture | null) =>
+    db.transaction(async (tx) => {
+      await lockAuthor(tx, authorId);
+      if (await isWritten(tx, id, { ...written, authorId, threadId: id })) return;
+      const now = clock();
+      await requireVoice(tx, authorId, now);
+      await requireFewToday(tx, authorId, { now, maxThreads: limits.threadsPerDay });
+      const topicId = written.topic_id;
+      if (topicId !== null && !(await isTopicOf(tx, subnetworkId, topicId)))
+        throw new ProductError('NotFound');
+      const post = { id, authorId, body: written.body, picture, at: now, topicId };
+      if (!(await insertThread(tx, subnetworkId, post))) throw new ProductError('Conflict');
+      await moveHorizon(tx, events, authorId, { threadId: id, index: 0, follows: true });
+      const at = { subnetworkId, threadId: id, postId: id, index: 0 };
+      await namePeople({ tx, events }, await readerOf(tx, acting), { ...at, ...written });
+      await events.publish(tx, 'community.changed', {
+        subnetworkId,
+        threadId: id,
+        by: authorId,
+        isNew: true,
+      });
+    });
+  await withPicture(pictures, acting, { postId: id, picture: written.picture }, start);
+  return readStarted(db, acting, { ...place, threadId: id }, written.language);
+}
+
+/**
+ * Writes a post in a thread; idempotent by its id. The lock on the thread gives each post its own index.
+ * @throws ProductError `NotFound`, `profane_words`, `network_closed`, `Muted`, `Conflict` or `TooManyRequests`
+ */
+export async function replyInThread(
+  { db, events, clock, pictures }: Parts,
+  acting: ActingMembership,
+  place: ThreadPlace,
+  written: BodyOf<typeof communityCalls.reply>,
+): Promise<CommunityPost> {
+  await requireAllowed(db, acting, place, written);
+  const { membershipId: authorId, subnetworkId } = acting;
+  const { threadId } = place;
+  const id = written.post_id ?? newId<PostId>();
+  const append = (picture: SavedPicture | null) =>
+    db.transaction(async (tx) => {
+      await lockAuthor(tx, authorId);
+      const reader = await readerOf(tx, acting);
+      const thread = await lockThread(tx, reader, place);
+      if (!thread) throw new ProductError('NotFound');
+      if (await isWritten(tx, id, { ...written, authorId, threadId })) return;
+      const now = clock();
+      await requireVoice(tx, authorId, now);
+      await requireFewToday(tx, authorId, { now });
+      const next = thread.lastIndex + 1;
+      const post = { id, authorId, body: written.body, picture, at: now };
+      if (!(await appendPost(tx, { threadId, index: next }, post))) throw new ProductError('Conflict');
+      // Posts that others wrote meanwhile stay unread.
+      const readIndex = (await readIndexOf(tx, authorId, threadId)) ?? thread.lastIndex;
+      const index = readIndex < thread.lastIndex ? readIndex : next;
+      await moveHorizon(tx, events, authorId, { threadId, index, follows: true });
+      const at = { subnetworkId, threadId, postId: id, index: next };
+      const named = await namePeople({ tx, events }, reader, { ...at, ...written });
+      await tellFollowers({ tx, events }, reader, { ...at, named });
+      await events.publish(tx, 'community.changed', { subnetworkId, threadId, by: authorId, isNew: true });
+    });
+  await withPicture(pictures, acting, { postId: id, picture: written.picture }, append);
+  return readPost(db, acting, id);
+}

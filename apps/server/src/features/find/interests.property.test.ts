@@ -1,0 +1,86 @@
+import { calls, type Decision, replyOfStatus } from '@nestmate/contract';
+import fc from 'fast-check';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { type TestApp, testApp } from '../../../test/app';
+import { community, resident, type TestCommunity } from '../../../test/builders';
+import { deckIn, type Person } from '../../../test/deck';
+import { runs } from '../../../test/thorough';
+
+let app: TestApp;
+let hall: TestCommunity;
+let published: string[];
+beforeAll(async () => {
+  app = await testApp();
+  hall = await community(app.db);
+  published = [];
+  app.events.on('interest.mutual', 'find', ({ membershipIds }) => void published.push(...membershipIds));
+});
+
+const statusOf = async (me: Person, other: Person) => {
+  const params = { userId: me.userId, membershipId: other.membershipId };
+  return (await app.call(calls.profile.candidate, { as: me.userId, params })).res?.status;
+};
+
+const decision = fc.option(fc.constantFrom<Decision>('queued', 'skipped', 'interested'));
+/** Rounds of concurrent actions of two people. */
+const moments = fc.array(fc.record({ mine: decision, theirs: decision }), { minLength: 1, maxLength: 5 });
+
+it('is consistent for both people after any concurrent decisions, and publishes each mutual like once', async () => {
+  const deck = deckIn(app);
+  await fc.assert(
+    fc.asyncProperty(moments, async (story) => {
+      const [me, other] = [await resident(app.db, hall), await resident(app.db, hall)];
+      const publishedCount = () => published.filter((id) => id === me.membershipId).length;
+      let mutualCount = 0;
+      let crossedCount = 0;
+      let before = { mine: 'queued', theirs: 'queued', isMutual: false };
+      for (const { mine, theirs } of story) {
+        await Promise.all([mine && deck.decide(me, other, mine), theirs && deck.decide(other, me, theirs)]);
+        const now = { mine: mine ?? before.mine, theirs: theirs ?? before.theirs };
+        const isMutual = now.mine === 'interested' && now.theirs === 'interested';
+        expect(await statusOf(me, other)).toBe(isMutual ? 'mutual' : now.mine);
+        expect(await statusOf(other, me)).toBe(isMutual ? 'mutual' : now.theirs);
+        if (isMutual && !before.isMutual) mutualCount++;
+        // One likes while the other removes their like: the order of the calls decides.
+        const isCrossed =
+          (mine === 'interested' && before.theirs === 'interested') ||
+          (theirs === 'interested' && before.mine === 'interested');
+        if (isCrossed && !isMutual && !before.isMutual) crossedCount++;
+        before = { ...now, isMutual };
+      }
+      await vi.waitFor(() => expect(publishedCount()).toBeGreaterThanOrEqual(mutualCount));
+      expect(publishedCount()).toBeLessThanOrEqual(mutualCount + crossedCount);
+    }),
+    { numRuns: runs(8, 225) },
+  );
+});
+
+/** Concurrent decisions by several windows that have all seen the same previous state. */
+const meetings = fc.array(
+  fc.array(fc.constantFrom<Decision>('queued', 'skipped', 'interested'), { minLength: 1, maxLength: 4 }),
+  {
+    minLength: 1,
+    maxLength: 4,
+  },
+);
+
+it('lets only one of several windows that have seen the same state decide, and gives all of them the same answer', async () => {
+  const deck = deckIn(app);
+  await fc.assert(
+    fc.asyncProperty(meetings, async (story) => {
+      const [me, other] = [await resident(app.db, hall), await resident(app.db, hall)];
+      let seen: Decision = 'queued';
+      for (const wishes of story) {
+        const from = seen;
+        const replies = await Promise.all(wishes.map((wanted) => deck.decide(me, other, wanted, from)));
+        const told = new Set(replies.map(({ res }) => res?.status));
+        seen = (await statusOf(me, other)) as Decision;
+        told.delete(replyOfStatus[from]);
+        expect([...told]).toEqual(seen === from ? [] : [replyOfStatus[seen]]);
+        expect([from, ...wishes]).toContain(seen);
+        if (wishes.some((wanted) => wanted !== from)) expect(seen).not.toBe(from);
+      }
+    }),
+    { numRuns: runs(8, 225) },
+  );
+});

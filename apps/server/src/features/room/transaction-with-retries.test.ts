@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { community, resident } from '../../../test/builders';
+import { testDatabase } from '../../../test/database';
+import { memberships } from '../memberships';
+import { transactionWithRetries } from './transaction-with-retries';
+
+const { db } = await testDatabase();
+
+it('retries after a deadlock, so that both transactions succeed', async () => {
+  const hall = await community(db);
+  const [ana, ben] = await Promise.all([resident(db, hall), resident(db, hall)]);
+  let attempts = 0;
+  let locks = 0;
+  let resolveBoth = () => undefined as void;
+  const bothHaveOneLock = new Promise<void>((resolve) => {
+    resolveBoth = resolve;
+  });
+  const lockBoth = async (...people: (typeof ana)[]) =>
+    transactionWithRetries(db, async (tx) => {
+      attempts += 1;
+      for (const { membershipId } of people) {
+        await tx
+          .select({ id: memberships.id })
+          .from(memberships)
+          .where(eq(memberships.id, membershipId))
+          .for('update');
+        locks += 1;
+        if (locks === 2) resolveBoth();
+        await bothHaveOneLock;
+      }
+      return 'done';
+    });
+  expect(await Promise.all([lockBoth(ana, ben), lockBoth(ben, ana)])).toEqual(['done', 'done']);
+  // On a busy machine the retry may lock first, and meet the other again.
+  expect(attempts).toBeGreaterThan(2);
+});

@@ -1,0 +1,42 @@
+import type { GenderList } from '@nestmate/contract/staff';
+import { ProductError } from '../../platform/http';
+import { type Area, type Facts, removalsOf } from './area/area';
+import { partsOf, repeatedIn } from './area/contents';
+import { asOffice } from './area/office-text';
+import { allGenders, deleteGenders, isGenderAsked, peopleByGender, upsertGenders } from './genders.queries';
+
+interface GenderFacts extends Facts {
+  isAsked: boolean;
+}
+
+const idsOf = (list: GenderList) => list.map(({ gender_id: id }) => id);
+
+export const gendersArea: Area<GenderList, GenderFacts> = {
+  action: 'genders.changed',
+  read: async (db, subnetworkId) =>
+    (await allGenders(db, subnetworkId)).map(({ id, label, retiredAt }) => ({
+      gender_id: id,
+      label: asOffice(label),
+      is_retired: retiredAt !== null,
+    })),
+  factsOf: async (db, subnetworkId) => ({
+    inUse: await peopleByGender(db, subnetworkId),
+    isAsked: await isGenderAsked(db, subnetworkId),
+  }),
+  // Nobody could register where a gender is asked for and none is offered.
+  mistakes: (wanted, { isAsked }) => [
+    ...repeatedIn(idsOf(wanted)),
+    ...(isAsked && wanted.every(({ is_retired }) => is_retired) ? ['genders'] : []),
+  ],
+  effects: (before, wanted, facts) => removalsOf('gender', idsOf(before), idsOf(wanted), facts),
+  write: async (tx, subnetworkId, { before, wanted, now }) => {
+    const kept = idsOf(wanted);
+    await deleteGenders(
+      tx,
+      idsOf(before).filter((id) => !kept.includes(id)),
+    );
+    const stored = await upsertGenders(tx, subnetworkId, wanted, now);
+    if (stored < wanted.length) throw new ProductError('Conflict');
+  },
+  parts: (list) => partsOf(list, ({ gender_id: id }) => id),
+};

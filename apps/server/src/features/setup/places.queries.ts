@@ -1,0 +1,67 @@
+import type { NetworkId, SubnetworkId } from '@nestmate/contract';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/database/client';
+import { networks, subnetworks, unitTypes } from '../housing';
+import { memberships } from '../memberships';
+import { questions } from '../questions';
+
+export async function networkOf(db: Db, networkId: NetworkId) {
+  const [row] = await db
+    .select({ name: networks.name, kind: networks.kind })
+    .from(networks)
+    .where(eq(networks.id, networkId));
+  return row;
+}
+
+/** Serializes changes of a network. */
+export async function lockNetwork(tx: Db, networkId: NetworkId) {
+  await tx.select({ id: networks.id }).from(networks).where(eq(networks.id, networkId)).for('no key update');
+  return networkOf(tx, networkId);
+}
+
+export async function writeNetwork(
+  tx: Db,
+  networkId: NetworkId,
+  changes: Pick<typeof networks.$inferInsert, 'kind' | 'name'>,
+): Promise<void> {
+  await tx.update(networks).set(changes).where(eq(networks.id, networkId));
+}
+
+/** The columns of a query on one table have no prefix, which a query within it needs. */
+const numberOf = (table: typeof memberships | typeof questions | typeof unitTypes, which = sql``) =>
+  sql<number>`(select count(*)::int from ${table} counted where counted.subnetwork_id = subnetworks.id ${which})`;
+
+/** All or some of the communities of a network by name, with the size of each. */
+export function placesOf(db: Db, networkId: NetworkId, among: readonly SubnetworkId[] | null) {
+  return db
+    .select({
+      id: subnetworks.id,
+      name: subnetworks.name,
+      timeZone: subnetworks.timeZone,
+      roundStatus: subnetworks.roundStatus,
+      unitTypes: numberOf(unitTypes),
+      questions: numberOf(questions, sql`and counted.retired_at is null`),
+      residents: numberOf(memberships, sql`and counted.removed_at is null`),
+    })
+    .from(subnetworks)
+    .where(
+      and(
+        eq(subnetworks.networkId, networkId),
+        among === null ? undefined : inArray(subnetworks.id, [...among]),
+      ),
+    )
+    .orderBy(asc(subnetworks.name), asc(subnetworks.id));
+}
+
+/** The network of a community; undefined when there is none. */
+export async function networkOfPlace(db: Db, id: SubnetworkId): Promise<NetworkId | undefined> {
+  const [row] = await db
+    .select({ networkId: subnetworks.networkId })
+    .from(subnetworks)
+    .where(eq(subnetworks.id, id));
+  return row?.networkId;
+}
+
+export async function insertPlace(tx: Db, place: typeof subnetworks.$inferInsert): Promise<void> {
+  await tx.insert(subnetworks).values(place);
+}

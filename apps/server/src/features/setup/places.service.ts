@@ -1,0 +1,192 @@
+import { type BodyOf, languages, type SubnetworkId } from '@nestmate/contract';
+import type { staffCalls, GenderList, OptionList, TopicList, UnitTypeList } from '@nestmate/contract/staff';
+import type { Db } from '../../platform/database/client';
+import { ProductError, type StaffActor, type StaffGrant } from '../../platform/http';
+import { byStaff, record } from '../audit';
+import { grantOf, standingGrant } from '../staff';
+import type { Parts } from './area/area.service';
+import { areSame, differenceOf, versionOf } from './area/contents';
+import {
+  insertPlace,
+  lockNetwork,
+  networkOf,
+  networkOfPlace,
+  placesOf,
+  writeNetwork,
+} from './places.queries';
+import { type TextPath, translatorOf } from '@nestmate/locales';
+import type { LocalText } from '../housing';
+import { newId } from '../../platform/ids';
+import type { Area, Facts } from './area/area';
+import { gendersArea } from './genders.area';
+import { housingArea, majorsArea } from './options.area';
+import { questionArea } from './questions/question.area';
+import { officeQuestions } from './questions/question-list.service';
+import { registrationArea } from './registration.area';
+import { settingsArea } from './settings.area';
+import { topicsArea } from './topics.area';
+import { unitTypesArea } from './units.area';
+
+type PlaceCalls = (typeof staffCalls)['staffPlaces'];
+
+/** @throws ProductError `OutOfScope` unless the caller looks after the whole network */
+function wholeNetworkOf(actor: StaffActor): StaffGrant {
+  const grant = grantOf(actor);
+  if (grant.places !== null) throw new ProductError('OutOfScope');
+  return grant;
+}
+
+/** A network and those of its communities that the caller looks after. */
+export async function readNetwork(db: Db, actor: StaffActor) {
+  const { networkId, places: among } = grantOf(actor);
+  const network = await networkOf(db, networkId);
+  if (!network) throw new ProductError('NotFound');
+  const places = await placesOf(db, networkId, among);
+  return {
+    version: versionOf(network),
+    network,
+    places: places.map((place) => ({
+      subnetwork_id: place.id,
+      name: place.name,
+      time_zone: place.timeZone,
+      round_status: place.roundStatus,
+      unit_types: place.unitTypes,
+      questions: place.questions,
+      residents: place.residents,
+    })),
+  };
+}
+
+/**
+ * Names a network. Saving without a change does nothing.
+ * @throws ProductError `OutOfScope` or `ChangedMeanwhile`
+ */
+export async function saveNetwork(
+  { db, events, clock }: Parts,
+  actor: StaffActor,
+  { version, network: wanted }: BodyOf<PlaceCalls['saveNetwork']>,
+): Promise<void> {
+  const { networkId } = wholeNetworkOf(actor);
+  await db.transaction(async (tx) => {
+    await standingGrant(tx, actor, 'setUp');
+    const before = await lockNetwork(tx, networkId);
+    if (!before) throw new ProductError('NotFound');
+    if (areSame(before, wanted)) return;
+    if (version !== versionOf(before)) throw new ProductError('ChangedMeanwhile');
+    await writeNetwork(tx, networkId, wanted);
+    const subject = { kind: 'network', id: networkId, name: wanted.name } as const;
+    const deed = { action: 'network.changed', actor: byStaff(actor), networkId, subject } as const;
+    await record(tx, { ...deed, ...differenceOf(before, wanted) }, clock());
+    for (const { id: subnetworkId } of await placesOf(tx, networkId, null))
+      await events.publish(tx, 'setUp.changed', { subnetworkId });
+  });
+}
+
+/**
+ * Adds a community to a network: empty, where residents are asked for no gender until some are offered, or as a copy of another without
+ * its people. Idempotent by its id.
+ * @throws ProductError `OutOfScope`, `DaysReversed`, or `Conflict` for an id of another network
+ */
+export async function addPlace(
+  { db, clock }: Parts,
+  actor: StaffActor,
+  { subnetwork_id: id, copy_of: from, ...wanted }: BodyOf<PlaceCalls['add']>,
+): Promise<void> {
+  const { networkId } = wholeNetworkOf(actor);
+  const { name, time_zone: timeZone, deadline_start, deadline_end } = wanted;
+  if (deadline_end < deadline_start) throw new ProductError('DaysReversed');
+  await db.transaction(async (tx) => {
+    await standingGrant(tx, actor, 'setUp');
+    await lockNetwork(tx, networkId);
+    const former = await networkOfPlace(tx, id);
+    if (former === networkId) return;
+    if (former) throw new ProductError('Conflict');
+    if (from && (await networkOfPlace(tx, from)) !== networkId) throw new ProductError('OutOfScope');
+    await insertPlace(tx, {
+      id,
+      networkId,
+      name,
+      timeZone,
+      roundStatus: 'MATCHING',
+      deadlineStart: deadline_start,
+      deadlineEnd: deadline_end,
+      genderSettings: 'DISABLED',
+      ...firstTexts(),
+    });
+    if (from) await copyPlace(tx, { from, to: id, name, timeZone, now: clock() });
+    const subject = { kind: 'subnetwork', id, name } as const;
+    const after = { ...wanted, ...(from && { copy_of: from }) };
+    const deed = { action: 'place.added', actor: byStaff(actor), networkId, subnetworkId: id } as const;
+    await record(tx, { ...deed, subject, after }, clock());
+  });
+}
+
+interface Copying {
+  from: SubnetworkId;
+  to: SubnetworkId;
+  name: string;
+  timeZone: string;
+  now: Date;
+}
+
+const isOffered = ({ is_retired }: { is_retired: boolean }) => !is_retired;
+
+const newUnits = (list: UnitTypeList): UnitTypeList =>
+  list.map((unit) => ({
+    ...unit,
+    unit_type_id: newId(),
+    room_types: unit.room_types.map((bedroom) => ({ ...bedroom, room_type_id: newId() })),
+  }));
+const newGenders = (list: GenderList): GenderList =>
+  list.filter(isOffered).map((gender) => ({ ...gender, gender_id: newId() }));
+const newOptions = (list: OptionList): OptionList =>
+  list.filter(isOffered).map((option) => ({ ...option, option_id: newId() }));
+
+const newTopics = (list: TopicList): TopicList =>
+  list.filter(isOffered).map((topic) => ({ ...topic, topic_id: newId() }));
+
+async function copyList<Contents extends readonly unknown[], Known extends Facts>(
+  tx: Db,
+  area: Area<Contents, Known>,
+  { from, to, now }: Copying,
+  renewed: (contents: Contents) => Contents,
+): Promise<void> {
+  const before = await area.read(tx, to);
+  await area.write(tx, to, { before, wanted: renewed(await area.read(tx, from)), now });
+}
+
+async function copyQuestions(tx: Db, { from, to, now }: Copying): Promise<void> {
+  for (const { question } of (await officeQuestions(tx, from)).questions.filter((one) =>
+    isOffered(one.question),
+  )) {
+    const wanted = { ...question, question_id: newId<typeof question.question_id>() };
+    await questionArea(wanted.question_id).write(tx, to, { before: null, wanted, now });
+  }
+}
+
+/** Sets up a new community like another: everything except its people and retired options. */
+async function copyPlace(tx: Db, copying: Copying): Promise<void> {
+  const { from, to, name, timeZone, now } = copying;
+  const settings = await settingsArea.read(tx, from);
+  const wanted = { ...settings, name, time_zone: timeZone };
+  await settingsArea.write(tx, to, { before: settings, wanted, now });
+  await copyList(tx, unitTypesArea, copying, newUnits);
+  await copyList(tx, gendersArea, copying, newGenders);
+  await copyList(tx, majorsArea, copying, newOptions);
+  await copyList(tx, housingArea, copying, newOptions);
+  await copyList(tx, topicsArea, copying, newTopics);
+  await copyList(tx, registrationArea, copying, (list) => list.filter(isOffered));
+  await copyQuestions(tx, copying);
+}
+
+const inAll = (path: TextPath<'setUp'>) =>
+  Object.fromEntries(
+    languages.map((language) => [language, translatorOf(language, 'setUp')(path)]),
+  ) as unknown as LocalText;
+
+/** The texts that residents of a new community read until the housing office writes its own. */
+const firstTexts = () => ({
+  genderSelectionTitle: inAll('genderTitle'),
+  genderSelectionExplainer: inAll('genderExplainer'),
+  confirmedMatchText: inAll('confirmedMatch'),
+});

@@ -1,0 +1,236 @@
+import {
+  calls,
+  type GenderId,
+  type QuestionId,
+  type SubnetworkId,
+  type UnitTypeId,
+} from '@nestmate/contract';
+import { type StaffRole, staffCalls } from '@nestmate/contract/staff';
+import { eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { testApp } from '../../../test/app';
+import { browser, newcomer, sessionIn } from '../../../test/browser';
+import { community, invitation, longBio, offer, question, resident } from '../../../test/builders';
+import { deckIn } from '../../../test/deck';
+import { callAsStaff, staffMember } from '../../../test/staff';
+import { newId } from '../../platform/ids';
+import { auditLog } from '../audit';
+import { communityTopics } from '../community';
+import { genders, profileOptions, roomTypes, subnetworks } from '../housing';
+import { openFirstNetwork, staffLinkFor } from '../staff';
+
+const app = await testApp();
+const asStaff = callAsStaff(app);
+const {
+  staffGenders,
+  staffHousing,
+  staffTopics,
+  staffMajors,
+  staffPlaces,
+  staffQuestions,
+  staffRegistration,
+  staffSettings,
+  staffSignIn,
+  staffUnitTypes,
+} = staffCalls;
+
+const text = (en: string) => ({ en, es: null, zh: null });
+const inAYear = new Date(Date.now() + 365 * 86_400_000).toISOString().slice(0, 10);
+const newPlace = (changes: { name?: string; copy_of?: SubnetworkId | null } = {}) => ({
+  subnetwork_id: newId<SubnetworkId>(),
+  name: 'Next year',
+  time_zone: 'America/Denver',
+  deadline_start: '2026-01-10',
+  deadline_end: inAYear,
+  copy_of: null,
+  ...changes,
+});
+
+it('takes an empty installation to a resident who swipes, by calls alone', async () => {
+  const email = 'renee@alder.example';
+  await openFirstNetwork(app, { network: 'Alder', email, name: 'Renee' }, new Date());
+  const token = await staffLinkFor(app, email, new Date());
+  const spent = await app.server.inject({
+    method: 'POST',
+    url: staffSignIn.spendLink.path,
+    payload: { token },
+  });
+  const session = spent.cookies.find(({ name }) => name === 'nestmate_staff')?.value;
+  const renee = { cookie: `nestmate_staff=${session}` };
+  const networkId = (await asStaff(renee, staffSignIn.me)).res?.networks[0]?.network_id;
+  if (!networkId) throw new Error('No network');
+
+  const body = newPlace({ name: 'Linden Hall' });
+  const inNetwork = { networkId };
+  const added = await asStaff(renee, staffPlaces.add, { params: inNetwork, body });
+  expect(added.res?.places).toMatchObject([{ name: 'Linden Hall', unit_types: 0, residents: 0 }]);
+  const params = { networkId, subnetworkId: body.subnetwork_id };
+
+  const unitTypeId = newId<UnitTypeId>();
+  const units = await asStaff(renee, staffUnitTypes.read, { params });
+  const quad = { unit_type_id: unitTypeId, name: 'Quad', capacity: 4, room_types: [] };
+  const unitsBody = { version: units.res?.version ?? '', contents: [quad] };
+  expect((await asStaff(renee, staffUnitTypes.save, { params, body: unitsBody })).code).toBe(200);
+
+  const woman = newId<GenderId>();
+  const read = await asStaff(renee, staffGenders.read, { params });
+  const gender = { gender_id: woman, label: { en: 'Woman', es: 'Mujer', zh: '女' }, is_retired: false };
+  const gendersBody = { version: read.res?.version ?? '', contents: [gender] };
+  expect((await asStaff(renee, staffGenders.save, { params, body: gendersBody })).code).toBe(200);
+  const settings = (await asStaff(renee, staffSettings.read, { params })).res;
+  if (!settings) throw new Error('No settings');
+  const settingsBody = {
+    version: settings.version,
+    contents: { ...settings.contents, gender_settings: 'EDITABLE' as const },
+  };
+  expect((await asStaff(renee, staffSettings.save, { params, body: settingsBody })).code).toBe(200);
+
+  const questionId = newId<QuestionId>();
+  const tidy = {
+    question_id: questionId,
+    type: 'SLIDER' as const,
+    title: text('How tidy are you?'),
+    roommate_title: null,
+    label: null,
+    icon: null,
+    options: [],
+    roommate_options: [],
+    facts: [],
+    several_fact: null,
+    slider_options: 5,
+    are_marks_hidden: false,
+    is_multiple: false,
+    alone_option: null,
+    weight: 1,
+    is_retired: false,
+  };
+  const questionBody = { question: tidy, version: '' };
+  expect((await asStaff(renee, staffQuestions.save, { params, body: questionBody })).code).toBe(200);
+
+  const passcode = await invitation(app.db, { unitTypeId });
+  const register = async (first_name: string) => {
+    const { userId, membershipId } = sessionIn(
+      await browser(app).signIn('google', newcomer(first_name), { passcode }),
+    );
+    if (!membershipId) throw new Error('No membership');
+    const info = { hidden: false, first_name, last_name: 'Torres', bio: longBio, gender: woman };
+    const as = { as: userId, membershipId };
+    expect(
+      await app.call(calls.profile.saveBasicInfo, { ...as, params: { userId }, body: info }),
+    ).toMatchObject({ code: 200 });
+    const answers = [
+      {
+        type: 'SLIDER' as const,
+        questionId,
+        userAnswers: 3,
+        roommateLowAnswers: 2,
+        roommateHighAnswers: 4,
+      },
+    ];
+    expect(
+      await app.call(calls.questions.save, { as: userId, params: { membershipId }, body: { answers } }),
+    ).toMatchObject({ code: 200 });
+    return { userId, membershipId };
+  };
+  const [maya, noor] = [await register('Maya'), await register('Noor')];
+  const deck = deckIn(app);
+  expect(await deck.ids(maya)).toEqual([noor.membershipId]);
+  expect((await deck.decide(maya, noor, 'interested')).code).toBe(200);
+  expect(await deck.ids(maya)).toEqual([]);
+});
+
+it('copies a community with everything that is offered, without its people, once', async () => {
+  const place = await community(app.db, { genderPolicy: 'SAME_GENDER', phoneEnabled: false });
+  const { networkId, subnetworkId: from } = place;
+  await offer(app.db, place, 'majors', ['Law', 'Latin']);
+  await app.db.update(profileOptions).set({ retiredAt: new Date() }).where(eq(profileOptions.position, 1));
+  await offer(app.db, place, 'housing', ['Quiet floor']);
+  await app.db
+    .insert(communityTopics)
+    .values({ id: newId(), subnetworkId: from, name: { en: 'Food' }, position: 0 });
+  await app.db
+    .insert(roomTypes)
+    .values({ id: newId(), unitTypeId: place.unitTypeId, name: 'Shared', shared: true });
+  await app.db
+    .update(subnetworks)
+    .set({
+      registrationQuestions: [
+        { question_num: 4, type: 'TEXT', title: { en: 'Anything else?' }, options: [], required: false },
+      ],
+    })
+    .where(eq(subnetworks.id, from));
+  for (const position of [1, 0]) await question(app.db, place, { position, title: { en: `Q${position}` } });
+  await resident(app.db, place);
+  const renee = await staffMember(app, { networkId });
+  const body = newPlace({ copy_of: from });
+  const add = () => asStaff(renee, staffPlaces.add, { params: { networkId }, body });
+  expect((await add()).code).toBe(200);
+  expect((await add()).res?.places).toMatchObject([
+    { name: 'Linden Hall', residents: 1 },
+    { name: 'Next year', time_zone: 'America/Denver', unit_types: 1, questions: 2, residents: 0 },
+  ]);
+  const params = { networkId, subnetworkId: body.subnetwork_id };
+  const contentsOf = async (
+    area: 'staffGenders' | 'staffHousing' | 'staffMajors' | 'staffTopics' | 'staffRegistration',
+  ) =>
+    (
+      await asStaff(
+        renee,
+        { staffGenders, staffHousing, staffMajors, staffTopics, staffRegistration }[area].read,
+        {
+          params,
+        },
+      )
+    ).res?.contents;
+  expect((await asStaff(renee, staffSettings.read, { params })).res?.contents).toMatchObject({
+    name: 'Next year',
+    time_zone: 'America/Denver',
+    gender_policy: 'SAME_GENDER',
+    has_phone: false,
+  });
+  expect((await asStaff(renee, staffUnitTypes.read, { params })).res?.contents).toMatchObject([
+    { name: 'Four-person unit', capacity: 4, room_types: [{ name: 'Shared', is_shared: true }] },
+  ]);
+  expect(await contentsOf('staffGenders')).toMatchObject([
+    { label: { es: 'Mujer' } },
+    { label: { es: 'Hombre' } },
+  ]);
+  expect(await contentsOf('staffMajors')).toMatchObject([{ name: { en: 'Law' } }]);
+  expect(await contentsOf('staffHousing')).toMatchObject([{ name: { en: 'Quiet floor' } }]);
+  expect(await contentsOf('staffTopics')).toMatchObject([{ name: { en: 'Food' } }]);
+  expect(await contentsOf('staffRegistration')).toMatchObject([{ question_num: 4 }]);
+  const { res } = await asStaff(renee, staffQuestions.list, { params });
+  expect(res?.questions.map((one) => one.question.title.en)).toEqual(['Q0', 'Q1']);
+  const kept = await app.db.select().from(genders).where(eq(genders.subnetworkId, from));
+  expect(kept).toHaveLength(2);
+  const entries = await app.db.select().from(auditLog).where(eq(auditLog.subnetworkId, body.subnetwork_id));
+  expect(entries).toMatchObject([{ action: 'place.added', after: { copy_of: from, name: 'Next year' } }]);
+});
+
+it('names a network and adds communities only for staff of the whole network, and copies nothing of another', async () => {
+  const north = await community(app.db, { name: 'North' });
+  const { networkId } = north;
+  await community(app.db, { name: 'South', networkId });
+  const params = { networkId };
+  const inPlaces = { networkId, role: 'administrator' as StaffRole, places: [north.subnetworkId] };
+  const [ida, renee] = [await staffMember(app, inPlaces), await staffMember(app, { networkId })];
+  const seen = (await asStaff(ida, staffPlaces.network, { params })).res;
+  expect(seen?.places.map(({ name }) => name)).toEqual(['North']);
+  const version = seen?.version ?? '';
+  const named = { version, network: { name: 'Alder College', kind: 'property' as const } };
+  const outOfScope = { code: 403, err: { error_code: 'OutOfScope' } };
+  expect(await asStaff(ida, staffPlaces.saveNetwork, { params, body: named })).toMatchObject(outOfScope);
+  expect(await asStaff(ida, staffPlaces.add, { params, body: newPlace() })).toMatchObject(outOfScope);
+  const saved = await asStaff(renee, staffPlaces.saveNetwork, { params, body: named });
+  expect(saved.res?.network).toEqual(named.network);
+  const late = { version, network: { ...named.network, name: 'Alder' } };
+  expect(await asStaff(renee, staffPlaces.saveNetwork, { params, body: late })).toMatchObject({ code: 409 });
+
+  const elsewhere = await community(app.db);
+  const stolen = newPlace({ copy_of: elsewhere.subnetworkId });
+  expect(await asStaff(renee, staffPlaces.add, { params, body: stolen })).toMatchObject(outOfScope);
+  const taken = { ...newPlace(), subnetwork_id: elsewhere.subnetworkId };
+  expect(await asStaff(renee, staffPlaces.add, { params, body: taken })).toMatchObject({ code: 409 });
+  const reversed = { ...newPlace(), deadline_end: '2025-01-01' };
+  expect(await asStaff(renee, staffPlaces.add, { params, body: reversed })).toMatchObject({ code: 422 });
+});

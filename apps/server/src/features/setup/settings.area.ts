@@ -1,0 +1,59 @@
+import type { PlaceSettings, SetUpEffect } from '@nestmate/contract/staff';
+import type { Area, Facts } from './area/area';
+import { asOffice } from './area/office-text';
+import { gendersOffered, inMixedRooms, lackingIn, settingsRow, writeSettings } from './settings.queries';
+
+interface SettingsFacts extends Facts {
+  lacking: { bio: number; gender: number };
+  inMixedRooms: number;
+  gendersOffered: number;
+}
+
+const asksGender = ({ gender_settings }: PlaceSettings) => gender_settings !== 'DISABLED';
+
+export const settingsArea: Area<PlaceSettings, SettingsFacts> = {
+  action: 'settings.changed',
+  read: async (db, subnetworkId) => {
+    const row = await settingsRow(db, subnetworkId);
+    return {
+      name: row.name,
+      time_zone: row.timeZone,
+      gender_policy: row.genderPolicy,
+      gender_settings: row.genderSettings,
+      is_gender_shown: row.genderShown,
+      is_last_name_shown: row.lastNameShown,
+      has_pronouns: row.pronounsEnabled,
+      has_previously_known: row.previouslyKnownEnabled,
+      has_phone: row.phoneEnabled,
+      has_bio: row.bioEnabled,
+      is_basic_info_editable: row.basicInfoEditable,
+      gender_title: asOffice(row.genderSelectionTitle),
+      gender_explainer: asOffice(row.genderSelectionExplainer),
+      confirmed_match: asOffice(row.confirmedMatchText),
+    };
+  },
+  factsOf: async (db, subnetworkId) => ({
+    inUse: new Map(),
+    lacking: await lackingIn(db, subnetworkId),
+    inMixedRooms: await inMixedRooms(db, subnetworkId),
+    gendersOffered: await gendersOffered(db, subnetworkId),
+  }),
+  // Nobody could register where a gender is asked for and none is offered, nor move in where equal genders are required and none is asked
+  // for.
+  mistakes: (wanted, facts) => [
+    ...(asksGender(wanted) && facts.gendersOffered === 0 ? ['gender_settings'] : []),
+    ...(!asksGender(wanted) && wanted.gender_policy === 'SAME_GENDER' ? ['gender_policy'] : []),
+  ],
+  effects: (before, wanted, { lacking, inMixedRooms: mixed }) => {
+    const told = (kind: SetUpEffect['kind'], isNew: boolean, people: number): SetUpEffect[] =>
+      isNew ? [{ kind, id: null, people, is_refused: false }] : [];
+    const isSame = (settings: PlaceSettings) => settings.gender_policy === 'SAME_GENDER';
+    return [
+      ...told('bio', wanted.has_bio && !before.has_bio, lacking.bio),
+      ...told('genderAsked', asksGender(wanted) && !asksGender(before), lacking.gender),
+      ...told('mixedRooms', isSame(wanted) && !isSame(before), mixed),
+    ];
+  },
+  write: (tx, subnetworkId, { wanted }) => writeSettings(tx, subnetworkId, wanted),
+  parts: (settings) => ({ ...settings }),
+};

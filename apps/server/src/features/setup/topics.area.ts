@@ -1,0 +1,31 @@
+import type { TopicList } from '@nestmate/contract/staff';
+import { ProductError } from '../../platform/http';
+import { type Area, removalsOf } from './area/area';
+import { partsOf, repeatedIn } from './area/contents';
+import { asOffice } from './area/office-text';
+import { allTopics, deleteTopics, peopleByTopic, upsertTopics } from './topics.queries';
+
+const idsOf = (list: TopicList) => list.map(({ topic_id: id }) => id);
+
+export const topicsArea: Area<TopicList> = {
+  action: 'topics.changed',
+  read: async (db, subnetworkId) =>
+    (await allTopics(db, subnetworkId)).map(({ id, name, retiredAt }) => ({
+      topic_id: id,
+      name: asOffice(name),
+      is_retired: retiredAt !== null,
+    })),
+  factsOf: async (db, subnetworkId) => ({ inUse: await peopleByTopic(db, subnetworkId) }),
+  mistakes: (wanted) => repeatedIn(idsOf(wanted)),
+  effects: (before, wanted, facts) => removalsOf('topic', idsOf(before), idsOf(wanted), facts),
+  write: async (tx, subnetworkId, { before, wanted, now }) => {
+    const kept = new Set(idsOf(wanted));
+    await deleteTopics(
+      tx,
+      idsOf(before).filter((id) => !kept.has(id)),
+    );
+    const stored = await upsertTopics(tx, subnetworkId, wanted, now);
+    if (stored < wanted.length) throw new ProductError('Conflict');
+  },
+  parts: (list) => partsOf(list, ({ topic_id: id }) => id),
+};

@@ -1,0 +1,75 @@
+import type { UnitTypeId } from '@nestmate/contract';
+import type { SetUpEffect, UnitTypeList } from '@nestmate/contract/staff';
+import { ProductError } from '../../platform/http';
+import { type Area, type Facts, removalsOf } from './area/area';
+import { partsOf, repeatedIn } from './area/contents';
+import {
+  deleteRoomTypes,
+  deleteUnitTypes,
+  peopleByType,
+  roomSizesIn,
+  roomTypesIn,
+  unitTypesOf,
+  upsertRoomTypes,
+  upsertUnitTypes,
+} from './units.queries';
+
+interface UnitFacts extends Facts {
+  roomSizes: readonly { unitTypeId: UnitTypeId; size: number; people: number }[];
+}
+
+const unitIds = (list: UnitTypeList) => list.map(({ unit_type_id: id }) => id);
+const roomIds = (list: UnitTypeList) =>
+  list.flatMap(({ room_types }) => room_types.map(({ room_type_id: id }) => id));
+
+/** The residents of rooms that would be larger than their unit. */
+const crowded = (wanted: UnitTypeList, { roomSizes }: UnitFacts): SetUpEffect[] =>
+  wanted.map(({ unit_type_id: id, capacity }) => {
+    const larger = roomSizes.filter(({ unitTypeId, size }) => unitTypeId === id && size > capacity);
+    const people = larger.reduce((sum, room) => sum + room.people, 0);
+    return { kind: 'capacity', id, people, is_refused: true };
+  });
+
+export const unitTypesArea: Area<UnitTypeList, UnitFacts> = {
+  action: 'unitTypes.changed',
+  read: async (db, subnetworkId) => {
+    const units = await unitTypesOf(db, subnetworkId);
+    const bedrooms = await roomTypesIn(
+      db,
+      units.map(({ id }) => id),
+    );
+    return units.map(({ id, name, capacity }) => ({
+      unit_type_id: id,
+      name,
+      capacity,
+      room_types: bedrooms
+        .filter(({ unitTypeId }) => unitTypeId === id)
+        .map((bedroom) => ({ room_type_id: bedroom.id, name: bedroom.name, is_shared: bedroom.shared })),
+    }));
+  },
+  factsOf: async (db, subnetworkId) => ({
+    inUse: await peopleByType(db, subnetworkId),
+    roomSizes: await roomSizesIn(db, subnetworkId),
+  }),
+  mistakes: (wanted) => repeatedIn([...unitIds(wanted), ...roomIds(wanted)]),
+  effects: (before, wanted, facts) => [
+    ...crowded(wanted, facts),
+    ...removalsOf('unitType', unitIds(before), unitIds(wanted), facts),
+    ...removalsOf('roomType', roomIds(before), roomIds(wanted), facts),
+  ],
+  write: async (tx, subnetworkId, { before, wanted }) => {
+    const [units, bedrooms] = [new Set(unitIds(wanted)), new Set(roomIds(wanted))];
+    await deleteRoomTypes(
+      tx,
+      roomIds(before).filter((id) => !bedrooms.has(id)),
+    );
+    await deleteUnitTypes(
+      tx,
+      unitIds(before).filter((id) => !units.has(id)),
+    );
+    const storedUnits = await upsertUnitTypes(tx, subnetworkId, wanted);
+    const stored = storedUnits === units.size ? await upsertRoomTypes(tx, wanted) : -1;
+    if (stored < bedrooms.size) throw new ProductError('Conflict');
+  },
+  parts: (list) => partsOf(list, ({ unit_type_id: id }) => id),
+};
