@@ -58,3 +58,12 @@ it('tells the caller who is joining, and stops ringing in the other windows of t
     'ended',
   ]);
 });
+
+it('rings although a server process of an earlier version says nothing of joining', () => {
+  const { group: _, ...common } = call;
+  const ringing = { ...common, callee: 'ben', state: 'ringing', expiresAt: '' };
+  const from = (me: string) =>
+    newsOf({ call: ringing, window: null, membershipId: me } as unknown as MyVideoCall, me, 'mine');
+  expect(from('ben')?.type).toBe('rings');
+  expect(from('ana')).toEqual({ type: 'joining', callId: 'one', people: [] });
+});

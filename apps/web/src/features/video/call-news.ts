@@ -4,6 +4,9 @@ import type { CallNews } from './calls';
 
 const firstWord = (name: string) => name.split(' ')[0] ?? name;
 
+/** Who has pressed Join. A server process of an earlier version does not say. */
+const joiningIn = ({ joining = [] }: { joining?: readonly string[] }) => joining;
+
 /** A room's call, which lasts while people join and leave. */
 function newsOfRoom(
   { call, window, joining }: MyVideoCall,
@@ -16,7 +19,7 @@ function newsOfRoom(
   if (window !== null && call.state === 'answered')
     return { type: window === mine ? 'joined' : 'answeredElsewhere', callId };
   if (window !== null)
-    return call.state === 'ringing' ? { type: 'joining', callId, people: call.joining } : null;
+    return call.state === 'ringing' ? { type: 'joining', callId, people: joiningIn(call) } : null;
   if (joining !== null && joining !== mine) return { type: 'joiningElsewhere', callId };
   if (!group.ringsFor.some((id) => id === me)) return { type: 'goesOn', callId };
   const others = group.people.filter(({ userId }) => userId !== me);
@@ -39,8 +42,10 @@ function newsOfRoom(
 }
 
 /** The meaning of a call's state for this window of a person. */
-export function newsOf(state: MyVideoCall, me: string, mine: string): CallNews | null {
-  const { call, window, joining } = state;
+export function newsOf(received: MyVideoCall, me: string, mine: string): CallNews | null {
+  const { joining = null } = received as Partial<MyVideoCall>;
+  const state = { ...received, joining };
+  const { call, window } = state;
   if (call.group) return newsOfRoom(state, call.group, me, mine);
   const { callId } = call;
   switch (call.state) {
@@ -50,7 +55,7 @@ export function newsOf(state: MyVideoCall, me: string, mine: string): CallNews |
     case 'answered':
       return { type: window === mine ? 'joined' : 'answeredElsewhere', callId };
     case 'ringing': {
-      if (call.callee !== me) return { type: 'joining', callId, people: call.joining };
+      if (call.callee !== me) return { type: 'joining', callId, people: joiningIn(call) };
       if (joining !== null && joining !== mine) return { type: 'joiningElsewhere', callId };
       const { sid, caller, callee, callerName: name, callerPicture } = call;
       const conversation = {

@@ -84,7 +84,7 @@ it('requests no smaller picture for a larger place, and none larger than the pla
   ]);
 });
 
-it('takes no picture that is out of layout, unless the person wants to switch tracks off by hand', () => {
+it('takes no picture that is not shown, unless the person wants to switch tracks off by hand', () => {
   fc.assert(
     fc.property(choices, around, fc.constantFrom(camera, screen), (chosen, here, source) => {
       const unseen = { ...here, shown: 'hidden', bandwidth: 'enough' } as const;
