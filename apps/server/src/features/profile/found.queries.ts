@@ -45,7 +45,10 @@ export const hasAddress = (email: string): SQL => {
   return sql`(${matches(profiles.words, quoted(address))} and lower(${profiles.email}) = ${address})`;
 };
 
-/** Whether an office id begins with a text, leading zeros aside unless nothing follows them yet. Index: office_ids_plain. */
+/**
+ * Whether an office id begins with a text, leading zeros aside unless nothing follows them yet. Index: office_ids_plain; zeros alone, which
+ * nearly all ids of an office begin with where any does, read all ids.
+ */
 export const hasOfficeId = (id: SQLWrapper, text: string): SQL => {
   const typed = text.normalize('NFKC').trim().toLowerCase();
   const plain = typed.replace(/^([a-z]*)0+/, '$1');
