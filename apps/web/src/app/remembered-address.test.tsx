@@ -1,12 +1,15 @@
-import { calls } from '@nestmate/contract';
+import { calls, userId } from '@nestmate/contract';
 import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { refreshProfile } from '@/features/profile';
-import { arrived, useSession } from '@/platform/session';
+import { logOut } from '@/platform/log-out';
+import { arrived, startSession, useSession } from '@/platform/session';
 import { endSession } from '@/platform/session-end';
-import { basicInfoOf, membershipOf, overviewOf } from '@/testing/residents';
+import { basicInfoOf, membershipOf, overviewOf, uuid } from '@/testing/residents';
 import { signIn } from '@/testing/screen';
 import { answer, refuse } from '@/testing/server';
+import { rememberedFor } from './remembered-address';
+import type { Visit } from './route-guard';
 import { answerForShell, visit } from './testing/address';
 
 beforeEach(() => {
@@ -85,12 +88,35 @@ it('opens nothing of another origin, and nothing that the route table lacks', as
   }
 });
 
-it('does not take the next person to the address where the last one logged out', async () => {
+it('keeps the page of a session that ended by itself for its person alone, and none after a logout', async () => {
+  const visitOf = { path: '/find', signedIn: true, arriving: false, hasInvitation: false, isLoading: false };
+  const here: Visit = {
+    ...visitOf,
+    roundStatus: 'MATCHING',
+    profileComplete: true,
+    answersComplete: true,
+    destination: null,
+  };
+  const other = { accessToken: 'fresh', userId: userId.parse(uuid(1007)), memberships: [membershipOf()] };
+  history.replaceState(null, '', '/more');
+  signIn();
+  await endSession();
+  startSession(other);
+  expect(rememberedFor(here)).toBeNull();
+  signIn();
+  expect(rememberedFor(here)).toBe('/more');
+  await logOut();
+  signIn();
+  expect(rememberedFor(here)).toBeNull();
+});
+
+it('takes a person back to the page where their session ended by itself', async () => {
   signIn();
   await visit('/more');
   await screen.findByRole('heading', { level: 1, name: 'More' });
   await act(() => endSession());
   expect(location.pathname).toBe('/');
   act(() => signIn());
-  await screen.findByRole('heading', { level: 1, name: 'Find roommates' });
+  await screen.findByRole('heading', { level: 1, name: 'More' });
+  expect(location.pathname).toBe('/more');
 });

@@ -1,3 +1,5 @@
+import type { Session } from '@nestmate/contract';
+import { useSession } from '@/platform/session';
 import { onSessionEnd } from '@/platform/session-end';
 import { isOpenTo } from './person-state';
 import { movedTo, addressFor, type Visit, withoutSlash } from './route-guard';
@@ -10,6 +12,8 @@ const lifetimeMs = 60 * 60_000;
 interface Remembered {
   address: string;
   at: number;
+  /** The only person that it may be opened for; absent for a link that was followed while signed out. */
+  owner?: Session['userId'] | null;
 }
 
 /** For browsers that refuse storage. */
@@ -45,10 +49,10 @@ function ownAddress(address: string): string | null {
   return needsMembership ? moved + search : null;
 }
 
-/** Remembers, in this window, the address that a signed-out person wanted to open. */
-export function rememberAddress(address: string): void {
+/** Remembers, in this window, the address that a signed-out person wanted to open, or at which the session of its owner ended. */
+export function rememberAddress(address: string, owner: Remembered['owner'] = null): void {
   const own = ownAddress(address);
-  if (own !== null) store(JSON.stringify({ address: own, at: Date.now() } satisfies Remembered));
+  if (own !== null) store(JSON.stringify({ address: own, at: Date.now(), owner } satisfies Remembered));
 }
 
 export const forgetAddress = () => store(null);
@@ -57,9 +61,10 @@ function rememberedAddress(): string | null {
   const text = stored();
   if (text === null) return null;
   try {
-    const { address, at } = JSON.parse(text) as Partial<Remembered>;
+    const { address, at, owner = null } = JSON.parse(text) as Partial<Remembered>;
     const isFresh = Date.now() - Number(at) < lifetimeMs;
-    return isFresh && typeof address === 'string' ? ownAddress(address) : null;
+    const isTheirs = owner === null || owner === useSession.getState().userId;
+    return isFresh && isTheirs && typeof address === 'string' ? ownAddress(address) : null;
   } catch {
     return null;
   }
@@ -76,4 +81,8 @@ export function rememberedFor(visit: Visit): string | null {
   return addressFor({ ...visit, path: pathname }) === pathname ? address : null;
 }
 
-onSessionEnd(forgetAddress);
+// Whoever logs out leaves nothing; a session that ended otherwise may come back, also in another window.
+onSessionEnd(({ userId, isLoggedOut }) => {
+  forgetAddress();
+  if (!isLoggedOut && userId !== null) rememberAddress(location.pathname + location.search, userId);
+});

@@ -41,7 +41,7 @@ export async function logOut(): Promise<void> {
   clearTimeout(late);
   if (mayBeUnheard(code)) oweSignOut();
   // It may have ended meanwhile, and somebody else may have signed in.
-  if (endedSessions() === before) await endSession();
+  if (endedSessions() === before) await endSession({ isLoggedOut: true });
   for (const say of said) say();
 }
 

@@ -6,7 +6,9 @@ import { clearSession, isAuthenticated, startSession, useSession } from './sessi
 import type { RenewedSession } from './renew-session';
 import type { Session } from '@nestmate/contract';
 
-type SessionMessage = { kind: 'refreshed'; session: RenewedSession } | { kind: 'ended' };
+type SessionMessage =
+  | { kind: 'refreshed'; session: RenewedSession }
+  | { kind: 'ended'; isLoggedOut: boolean };
 
 const windows = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('nestmate-session');
 
@@ -15,20 +17,28 @@ function notifyOtherWindows(message: SessionMessage) {
   windows?.postMessage(message);
 }
 
-const cleanups = new Set<() => void>();
+/** Whose session has ended, and whether they logged out rather than that it expired or was ended elsewhere. */
+export interface SessionEnd {
+  userId: Session['userId'] | null;
+  isLoggedOut: boolean;
+}
+type Cleanup = (end: SessionEnd) => void;
+
+const cleanups = new Set<Cleanup>();
 
 /** Registers a cleanup for the end of the session; returns an unregister function. */
-export function onSessionEnd(cleanup: () => void): () => void {
+export function onSessionEnd(cleanup: Cleanup): () => void {
   cleanups.add(cleanup);
   return () => cleanups.delete(cleanup);
 }
 
 /** Forgets the session and everything that belongs to it, in this window. */
-export function forget(): void {
+export function forget(isLoggedOut = false): void {
+  const { userId } = useSession.getState();
   clearSession();
   for (const cleanup of cleanups) {
     try {
-      cleanup();
+      cleanup({ userId, isLoggedOut });
     } catch (error) {
       log('A cleanup failed', { error: String(error) });
     }
@@ -42,12 +52,12 @@ export const endedSessions = () => ended;
 onSessionEnd(() => leaveLanguage());
 
 /** Ends the session in every window of this browser and clears all stored state. */
-export async function endSession(): Promise<void> {
+export async function endSession({ isLoggedOut = false } = {}): Promise<void> {
   ended += 1;
   // A second refusal does not disturb a signed-out person, who may be writing to support.
-  if (useSession.getState().userId !== null) forget();
+  if (useSession.getState().userId !== null) forget(isLoggedOut);
   dropSessionMarker();
-  notifyOtherWindows({ kind: 'ended' });
+  notifyOtherWindows({ kind: 'ended', isLoggedOut });
   await encryptedStorage.clear();
 }
 
@@ -75,7 +85,7 @@ export function followOtherWindows() {
   windows?.addEventListener('message', ({ data }: MessageEvent<SessionMessage>) => {
     const { userId } = useSession.getState();
     if (data.kind === 'ended') ended += 1;
-    if (data.kind === 'ended' && userId !== null) forget();
+    if (data.kind === 'ended' && userId !== null) forget(data.isLoggedOut);
     // Another person's session in another window does not concern this one until it reloads.
     if (data.kind === 'refreshed' && data.session.userId !== userId) return;
     void encryptedStorage.acceptCurrentKey();
