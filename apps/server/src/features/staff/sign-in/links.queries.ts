@@ -2,7 +2,7 @@ import type { StaffId } from '@nestmate/contract/staff';
 import { and, eq, gt, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { mayEnter } from '../invitations.queries';
-import { staff, staffLinks, staffNetworks } from '../staff.schema';
+import { staff, staffLinks, staffNetworks, staffSessions } from '../staff.schema';
 
 export type StaffLink = typeof staffLinks.$inferSelect;
 
@@ -30,20 +30,19 @@ export async function isKnownNetwork(db: Db, sourceHash: string, since: Date): P
   return rows.length > 0;
 }
 
-/** Notes the network of a signed-in person, at most once in a while. */
+/** Notes the network of a signed-in person, at most once in a while; of nobody whose sessions have ended meanwhile. */
 export async function noteNetwork(
   db: Db,
   { sourceHash, staffId, seenAt }: typeof staffNetworks.$inferInsert,
   unlessSince: Date,
 ): Promise<void> {
-  await db
-    .insert(staffNetworks)
-    .values({ sourceHash, staffId, seenAt })
-    .onConflictDoUpdate({
-      target: staffNetworks.sourceHash,
-      set: { staffId, seenAt },
-      setWhere: lt(staffNetworks.seenAt, unlessSince),
-    });
+  await db.execute(sql`
+    insert into ${staffNetworks} (source_hash, staff_id, seen_at)
+    select ${sourceHash}, person.id, ${seenAt.toISOString()}::timestamptz from ${staff} person
+    where person.id = ${staffId} and exists (select from ${staffSessions} session where session.staff_id = person.id)
+    for key share of person
+    on conflict (source_hash) do update set staff_id = excluded.staff_id, seen_at = excluded.seen_at
+    where ${staffNetworks}.seen_at < ${unlessSince.toISOString()}::timestamptz`);
 }
 
 export async function deleteNetworksUntil(db: Db, until: Date): Promise<void> {
