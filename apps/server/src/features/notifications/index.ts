@@ -1,32 +1,21 @@
 import type { App } from '../../platform/app';
-import { bellJobs } from './bell/bell.jobs';
-import { bellLive } from './bell/bell.live';
-import { bellRoutes } from './bell/bell.routes';
+import { bellJobs, messageMailJobs, requestMailJobs, digestJobs } from './notifications.jobs';
+import { bellLive, notificationsLive, pushLive, outboxLive, unitMailLive } from './notifications.live';
+import { notificationsRoutes } from './notifications.routes';
 import { addressLinkJobs } from './contact-address/address-links.jobs';
 import { contactAddressLive } from './contact-address/contact-address.live';
 import { contactAddressRoutes } from './contact-address/contact-address.routes';
-import { digestJobs } from './digest/digest.jobs';
-import { makeUnsubscribeLinks } from './mails/unsubscribe-links';
+import { makeUnsubscribeLinks } from './mails/unsubscribe';
 import { unsubscribeRoutes } from './mails/unsubscribe.routes';
-import { messageMailJobs } from './message-mail/message-mail.jobs';
-import { notificationsLive } from './notifications.live';
-import { notificationsRoutes } from './notifications.routes';
 import { outboxJobs } from './outbox/outbox.jobs';
-import { outboxLive } from './outbox/outbox.live';
 import { openPushes } from './push/push';
 import { pushJobs } from './push/push.jobs';
-import { pushLive } from './push/push.live';
-import { quietRoutes } from './quiet/quiet.routes';
-import { requestMailJobs } from './request-mail/request-mail.jobs';
-import { unitMailJobs } from './unit-mail/unit-mail.jobs';
-import { unitMailLive } from './unit-mail/unit-mail.live';
+import { unitMailJobs } from './unit-mail.jobs';
 
 export { notificationsPersonalData, notificationsWithheld } from './notifications.personal-data';
-export { notifications } from './bell/bell.schema';
 export { tell } from './bell/tell.queries';
 export { ofMutualLike, ofReply, ofRequest } from './bell/what-happened';
-export { deliverPatiently } from './mails/deliver';
-export { deliverQueued } from './mails/deliver-queued';
+export { deliverPatiently, deliverQueued } from './mails/deliver';
 export * from './contact-address/contact-address.schema';
 export {
   lockAddress,
@@ -35,15 +24,13 @@ export {
   ownerOfAddress,
   ownsAddress,
 } from './contact-address/mail-address.queries';
-export * from './notifications.schema';
+export { messageMails, notifications } from './notifications.schema';
 
 export async function register(app: App): Promise<void> {
   const { db, events, log, config, tokens, mail: sendMail } = app;
   const pushes = await openPushes(app);
   notificationsRoutes(app, pushes.subscriptions);
-  quietRoutes(app);
   notificationsLive(app);
-  bellRoutes(app);
   bellLive(app);
   await bellJobs(app);
   pushLive(app, pushes);

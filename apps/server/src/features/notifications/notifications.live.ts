@@ -5,6 +5,22 @@ import { inBatches } from '../../platform/live/in-batches';
 import { spreadMsOf } from '../../platform/live/spread';
 import { changesFor, readersAmong, type ThreadChange } from '../community';
 import { currentBadges, standingIn, watchedNow } from './badges.service';
+import { readThread, tellAll, tellCommunity } from './bell/bell.service';
+import {
+  ofAcceptance,
+  ofAnswer,
+  ofDecision,
+  ofDeparture,
+  ofMention,
+  ofMutualLike,
+  ofRefusal,
+  ofReply,
+  ofRequest,
+} from './bell/what-happened';
+import { withdrawNotices } from './push/announce';
+import type { Pushes } from './push/push';
+import { queueDeliveries, withdrawOrSend } from './outbox/outbox.service';
+import { queueUnitMails } from './unit-mail.jobs';
 
 /** Updates the badges in every open window. */
 export function notificationsLive(app: App): void {
@@ -59,4 +75,84 @@ export function notificationsLive(app: App): void {
   events.on('round.changed', 'notifications', ({ subnetworkId }) => emitChange(subnetworkId));
   events.on('roster.imported', 'notifications', ({ subnetworkId }) => emitChange(subnetworkId));
   events.on('setUp.changed', 'notifications', ({ subnetworkId }) => emitChange(subnetworkId));
+}
+
+/** Adds the events that residents are told about to their bells. */
+export function bellLive(app: App): void {
+  const { events } = app;
+  events.within('roommateRequest.sent', 'notifications', (tx, { from, to }) =>
+    tellAll(app, tx, ofRequest(from, to)),
+  );
+  events.within('roommateRequest.accepted', 'notifications', (tx, { from, by }) =>
+    tellAll(app, tx, ...ofAcceptance(from, by)),
+  );
+  events.within('roommateRequest.declined', 'notifications', (tx, { from, by }) =>
+    tellAll(app, tx, ofRefusal(from, by)),
+  );
+  events.within('roommates.left', 'notifications', (tx, { left, staying }) =>
+    tellAll(app, tx, ofDeparture(left, staying)),
+  );
+  events.within('interest.mutual', 'notifications', (tx, { membershipIds: [second, first] }) =>
+    tellAll(app, tx, ofMutualLike(second, first)),
+  );
+  events.within('office.decided', 'notifications', (tx, { decision, membershipIds }) =>
+    tellAll(app, tx, ofDecision(decision, membershipIds)),
+  );
+  events.within('question.answered', 'notifications', (tx, { membershipId, conversationId }) =>
+    tellAll(app, tx, ofAnswer(membershipId, conversationId)),
+  );
+  events.within('community.mentioned', 'notifications', (tx, post) => tellAll(app, tx, ofMention(post)));
+  events.within('community.replied', 'notifications', (tx, post) => tellAll(app, tx, ofReply(post)));
+  events.within('community.announced', 'notifications', (tx, thread) => tellCommunity(app, tx, thread));
+  events.within('community.read', 'notifications', (tx, read) => readThread(app, tx, read));
+}
+
+/** A call rings for a minute: its notice is withdrawn within this time, and sent without waiting for a job. */
+const callDelayMs = 1000;
+
+/**
+ * Announces each new message to those who are away, withdraws the notices of those whose windows are open here, and ends a ring in every
+ * browser.
+ */
+export function pushLive(
+  { db, events, live, log, clock }: App,
+  { announce, deliveries, endRings }: Pick<Pushes, 'announce' | 'deliveries' | 'endRings'>,
+): void {
+  const sendSoon = () => {
+    const send = () =>
+      deliveries.start(clock()).catch((error: unknown) => log.error({ err: error }, 'A call was not pushed'));
+    setTimeout(() => void send(), callDelayMs).unref();
+  };
+  events.on('message.written', 'notifications', async ({ chatId, message, audience }) => {
+    const { author, index, type, call } = message;
+    if (!author || call === 'joined' || call === 'declined' || call === 'notJoined') return;
+    if (type !== 'call') return announce({ chatId, index, author }, audience);
+    await announce({ chatId, index, author }, audience, callDelayMs);
+    sendSoon();
+  });
+  events.on('videoCall.changed', 'notifications', ({ call: { sid: chatId }, sides }) =>
+    endRings(
+      sides.flatMap(({ membershipId, ringEnded }) =>
+        ringEnded ? [{ chatId, membershipId, ...ringEnded }] : [],
+      ),
+    ),
+  );
+  events.on('messagePush.due', 'notifications', ({ membershipIds }) =>
+    withdrawNotices({ db, live }, membershipIds),
+  );
+}
+
+/** Adds items of the bell to the outbox, and withdraws those that the person has already seen. */
+export function outboxLive(app: App): void {
+  const { events } = app;
+  events.within('notifications.told', 'notifications', (tx, told) => queueDeliveries(app, tx, told));
+  events.on('itemPush.due', 'notifications', ({ membershipIds }) => withdrawOrSend(app, membershipIds));
+}
+
+/** Mails the unit's number to residents who join a numbered unit, or whose room gets a number. */
+export function unitMailLive({ events, jobs }: App): void {
+  for (const name of ['unit.joined', 'unit.numbered'] as const)
+    events.within(name, 'notifications', (tx, { membershipIds, unitNumber }) =>
+      queueUnitMails({ jobs }, tx, membershipIds, unitNumber),
+    );
 }

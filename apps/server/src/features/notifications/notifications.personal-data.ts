@@ -1,13 +1,18 @@
 import { textsOf } from '@nestmate/locales';
 import { personalData, type Withheld } from '../../platform/personal-data/personal-data';
-import { notificationPeople, notifications } from './bell/bell.schema';
-import { notificationChoices } from './choices/choices.schema';
+import {
+  notificationPeople,
+  notifications,
+  messageMails,
+  notificationChoices,
+  quietHours,
+  pushNotices,
+  pushRings,
+  pushSubscriptions,
+  notificationOutbox,
+  notificationDigests,
+} from './notifications.schema';
 import { contactAddresses } from './contact-address/contact-address.schema';
-import { messageMails } from './notifications.schema';
-import { notificationDigests } from './digest/digest.schema';
-import { notificationOutbox } from './outbox/outbox.schema';
-import { quietHours } from './quiet/quiet.schema';
-import { pushNotices, pushRings, pushSubscriptions } from './push/push.schema';
 
 export const notificationsPersonalData = [
   personalData({

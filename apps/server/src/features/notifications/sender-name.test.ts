@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { senderName } from './sender-name';
+import { senderName } from './notice-words';
 
 it('cleans and cuts the name of a sender', () => {
   expect(senderName(' Ana\r\nBcc: x\u202e\u200b ', 'en', 'Nestmate')).toBe('Ana Bcc: x');

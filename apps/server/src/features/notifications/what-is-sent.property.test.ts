@@ -12,11 +12,11 @@ import { openMail } from '../../platform/mail/mail';
 import { makeLog } from '../../platform/observability/log';
 import { setBlocked } from '../blocking';
 import { appendPost, insertThread } from '../community';
-import { makeUnsubscribeLinks } from './mails/unsubscribe-links';
+import { makeUnsubscribeLinks } from './mails/unsubscribe';
 import { itemPushes } from './outbox/item-pushes';
-import { sendItemMails } from './outbox/send-item-mails';
+import { sendItemMails } from './outbox/item-mails';
 import { openDeliveries } from './push/deliveries';
-import { storedPushKeys } from './push/push-keys.queries';
+import { storedPushKeys } from './push/subscriptions.queries';
 import { makePushSender } from './push/push-service';
 import { runs } from '../../../test/thorough';
 

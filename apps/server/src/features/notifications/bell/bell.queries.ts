@@ -5,7 +5,7 @@ import { communityPosts, communityThreads } from '../../community';
 import { memberships } from '../../memberships';
 import { shownOf } from '../../people';
 import { profiles } from '../../profile';
-import { notificationPeople, notifications } from './bell.schema';
+import { notificationPeople, notifications } from '../notifications.schema';
 import { hasAgreed, isPersonShown, isShown, owner } from './shown.queries';
 
 export interface Cursor {

@@ -1,9 +1,16 @@
-import type { MembershipId, NotificationItem } from '@nestmate/contract';
+import type {
+  MembershipId,
+  NotificationItem,
+  PostId,
+  SubnetworkId,
+  NotificationId,
+} from '@nestmate/contract';
 import type { App } from '../../../platform/app';
 import type { Db } from '../../../platform/database/client';
 import { pictureUrlsOf } from '../../pictures';
-import { type Cursor, itemsFor, markRead, markSeen, type peopleOf } from './bell.queries';
-import { peopleIn } from './people-in';
+import { type Cursor, itemsFor, markRead, markSeen, peopleOf, residentsIn } from './bell.queries';
+import { type News, tell } from './tell.queries';
+import { ofAnnouncement, threadPath } from './what-happened';
 
 const pageSize = 20;
 
@@ -53,6 +60,21 @@ export async function listNotifications(
   };
 }
 
+/** The people of one item, with names and pictures. */
+const maxPeople = 3;
+
+/** The people that a resident's items now name, and the roommate who agreed on them. */
+export async function peopleIn(db: Db, membershipId: MembershipId, ids: NotificationId[]) {
+  const rows = ids.length > 0 ? await peopleOf(db, membershipId, ids, maxPeople) : [];
+  return (id: NotificationId) => {
+    const mine = rows.filter(({ notificationId }) => notificationId === id);
+    return {
+      agreed: mine.find(({ hasAgreed }) => hasAgreed),
+      others: mine.filter(({ hasAgreed }) => !hasAgreed),
+    };
+  };
+}
+
 type PersonRow = Awaited<ReturnType<typeof peopleOf>>[number];
 
 const personOf = ({ membershipId, firstName, lastName, registered, pictureKey }: PersonRow) => ({
@@ -82,4 +104,36 @@ export async function readAt(
     if (await markRead(tx, membershipId, clock(), paths === null ? {} : { paths }))
       await events.publish(tx, 'notifications.changed', { membershipIds: [membershipId] });
   });
+}
+
+type TellParts = Pick<App, 'clock' | 'events'>;
+
+/** Tells residents about an event in its own transaction: a rolled-back event is never told, and a committed one never left out. */
+export async function tellAll({ events, clock }: TellParts, tx: Db, ...news: readonly News[]): Promise<void> {
+  for (const each of news) {
+    const told = await tell(tx, each, clock());
+    if (told.length === 0) continue;
+    const membershipIds = told.map(({ membershipId }) => membershipId);
+    await events.publish(tx, 'notifications.changed', { membershipIds });
+    const notificationIds = told.map(({ notificationId }) => notificationId);
+    await events.publish(tx, 'notifications.told', { kind: each.kind, notificationIds });
+  }
+}
+
+/** Tells everybody in a community about an announcement of the office. */
+export const tellCommunity = async (
+  parts: TellParts,
+  tx: Db,
+  { subnetworkId, threadId }: { subnetworkId: SubnetworkId; threadId: PostId },
+): Promise<void> => tellAll(parts, tx, ofAnnouncement(threadId, await residentsIn(tx, subnetworkId)));
+
+/** Marks the items about a thread as read, up to a post. */
+export async function readThread(
+  { events, clock }: TellParts,
+  tx: Db,
+  { membershipId, threadId, index }: { membershipId: MembershipId; threadId: PostId; index: number },
+): Promise<void> {
+  const read = { paths: [threadPath(threadId)], postIndex: index };
+  if (await markRead(tx, membershipId, clock(), read))
+    await events.publish(tx, 'notifications.changed', { membershipIds: [membershipId] });
 }

@@ -1,5 +1,5 @@
 import { type NotificationChannel, topicOfKind } from '@nestmate/contract';
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql, and, inArray, isNull, ne, not, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { isBlockBetween } from '../../blocking';
 import { communityPosts, communityThreads } from '../../community';
@@ -7,9 +7,10 @@ import { interests } from '../../find';
 import { isStanding, memberships } from '../../memberships';
 import { mayKnow } from '../../people';
 import { liveTogether, roommateRequests } from '../../room';
-import { wants } from '../choices/wants.queries';
-import { notificationPeople, notifications } from './bell.schema';
+import { wants } from '../choices/choices.queries';
+import { notificationPeople, notifications } from '../notifications.schema';
 import { joinedThrough } from './what-happened';
+import { subnetworks, unitTypes } from '../../housing';
 
 /** The owner of the bell. */
 export const owner = alias(memberships, 'owner');
@@ -77,3 +78,21 @@ export const isWanted = (channel: NotificationChannel): SQL<boolean> =>
 
 /** Whether an item is shown now: one definition for the list and every count. */
 export const isShown = (): SQL<boolean> => sql`(${isWanted('app')} and ${isStillSo()})`;
+
+/** Items that can be answered only while matching is open. */
+const ofMatching = inArray(notifications.kind, ['request.received', 'interest.mutual']);
+
+const isMatching = and(inArray(subnetworks.roundStatus, ['MATCHING']), not(unitTypes.forcedClosed));
+
+/**
+ * Whether an item is still to be sent to its owner: one definition for pushes, mails and digests. It is unread, still true, wanted through
+ * that channel, and belongs to a community where the owner can act on it. Joined with the owner, their subnetwork and unit type.
+ */
+export const isWorthSending = (channel: 'digest' | 'mail' | 'push'): SQL | undefined =>
+  and(
+    isNull(notifications.readAt),
+    ne(subnetworks.roundStatus, 'ARCHIVED'),
+    or(not(ofMatching), isMatching),
+    isWanted(channel),
+    isStillSo(),
+  );

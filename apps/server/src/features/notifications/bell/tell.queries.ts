@@ -2,7 +2,7 @@ import type { MembershipId, NotificationId, NotificationKind, PostId } from '@ne
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { isStanding, memberships } from '../../memberships';
-import { notificationPeople, notifications } from './bell.schema';
+import { notificationPeople, notifications } from '../notifications.schema';
 
 export interface News {
   kind: NotificationKind;

@@ -1,9 +1,16 @@
-import type { MembershipId, NotificationChoice } from '@nestmate/contract';
-import { eq, or, sql } from 'drizzle-orm';
+import {
+  type MembershipId,
+  type NotificationChoice,
+  type NotificationChannel,
+  type NotificationTopic,
+  notificationDefaults,
+  notificationTopics,
+} from '@nestmate/contract';
+import { eq, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/client';
 import { memberships } from '../../memberships';
-import { notificationChoices } from './choices.schema';
+import { notificationChoices } from '../notifications.schema';
 
 /** A resident's choices. Index: the primary key. */
 export async function chosenBy(db: Db, membershipId: MembershipId) {
@@ -41,3 +48,28 @@ export async function membershipsBeside(db: Db, membershipId: MembershipId): Pro
     .where(eq(one.id, membershipId));
   return rows.map(({ id }) => id);
 }
+
+/** The default choice for a topic that is known only to the query. */
+const defaultOf = (topic: SQL, channel: NotificationChannel): SQL => {
+  const on = notificationTopics.filter((each) => notificationDefaults[each][channel]);
+  return sql`${topic} = any (${sql.param(on)}::text[])`;
+};
+
+/**
+ * Whether a resident wants to hear of a topic through a channel: one definition for every channel. Index: the primary key of
+ * notification_choices.
+ */
+export const wants = (
+  membershipId: SQLWrapper,
+  topic: NotificationTopic | SQL,
+  channel: NotificationChannel,
+): SQL<boolean> => {
+  const known = typeof topic === 'string' ? sql`${topic}::text` : topic;
+  const otherwise =
+    typeof topic === 'string'
+      ? sql`${notificationDefaults[topic][channel] !== false}`
+      : defaultOf(known, channel);
+  return sql`coalesce((
+    select choice.is_on from ${notificationChoices} choice
+    where choice.membership_id = ${membershipId} and choice.topic = ${known} and choice.channel = ${channel}), ${otherwise})`;
+};

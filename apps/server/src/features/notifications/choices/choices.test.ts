@@ -5,7 +5,7 @@ import { type TestApp, testApp } from '../../../../test/app';
 import { community, resident, type TestCommunity } from '../../../../test/builders';
 import type { Person } from '../../../../test/deck';
 import { currentBadges } from '../badges.service';
-import { wants } from './wants.queries';
+import { wants } from './choices.queries';
 
 let app: TestApp;
 let hall: TestCommunity;

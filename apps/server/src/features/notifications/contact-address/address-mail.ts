@@ -3,7 +3,7 @@ import { translatorOf } from '@nestmate/locales';
 import { html } from '../../../platform/http/html';
 import type { Mail } from '../../../platform/mail/mail';
 import { layoutMail } from '../../../platform/mail/mail-layout';
-import { senderName } from '../sender-name';
+import { senderName } from '../notice-words';
 import type { DueLink } from './contact-address.queries';
 
 interface About {

@@ -6,14 +6,10 @@ import { dayMs } from '../../../platform/durations';
 import { subnetworks, unitTypes } from '../../housing';
 import { isStanding, memberships, users } from '../../memberships';
 import { profiles, shownFirstName } from '../../profile';
-import { notifications } from '../bell/bell.schema';
-import { owner } from '../bell/shown.queries';
+import { notifications, quietHours, notificationOutbox, notificationDigests } from '../notifications.schema';
+import { owner, isWorthSending } from '../bell/shown.queries';
 import { mailAddress } from '../contact-address/mail-address.queries';
 import type { Postponed } from '../mails/deliver';
-import { notificationOutbox } from '../outbox/outbox.schema';
-import { isWorthSending } from '../outbox/worth-sending.queries';
-import { quietHours } from '../quiet/quiet.schema';
-import { notificationDigests } from './digest.schema';
 import type { Evening } from './evening';
 
 const mine = alias(memberships, 'mine');

@@ -11,9 +11,9 @@ import { makeLog } from '../../../platform/observability/log';
 import { setBlocked } from '../../blocking';
 import { appendPost, insertThread } from '../../community';
 import { subnetworks } from '../../housing';
-import { notifications } from '../bell/bell.schema';
-import { makeUnsubscribeLinks } from '../mails/unsubscribe-links';
-import { sendItemMails } from '../outbox/send-item-mails';
+import { notifications } from '../notifications.schema';
+import { makeUnsubscribeLinks } from '../mails/unsubscribe';
+import { sendItemMails } from '../outbox/item-mails';
 import { sendDigests } from './send-digests';
 
 const post = await mailServer();

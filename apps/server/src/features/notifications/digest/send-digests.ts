@@ -1,9 +1,8 @@
 import type { MembershipId, UserId } from '@nestmate/contract';
-import { deliver, type MailParts } from '../mails/deliver';
-import { forEachPerson } from '../mails/for-each-person';
-import { itemMail } from '../outbox/item-mail';
-import { peopleIn } from '../outbox/item-people';
-import { quietUntil } from '../quiet/quiet-until';
+import { deliver, type MailParts, forEachPerson } from '../mails/deliver';
+import { itemMail } from '../outbox/item-mails';
+import { peopleIn } from '../outbox/item-words';
+import { quietUntil } from '../quiet/quiet.service';
 import {
   claimDigest,
   type DigestItem,

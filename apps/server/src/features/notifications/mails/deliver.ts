@@ -2,7 +2,8 @@ import type { Logger } from 'pino';
 import type { Config } from '../../../platform/config';
 import type { Db } from '../../../platform/database/client';
 import type { Mail, SendMail } from '../../../platform/mail/mail';
-import type { UnsubscribeLinks } from './unsubscribe-links';
+import type { UnsubscribeLinks } from './unsubscribe';
+import type { App } from '../../../platform/app';
 
 const maxAttempts = 8;
 /** Two minutes, then doubled each time. */
@@ -98,4 +99,30 @@ export async function deliverPatiently(
     sender.log.warn({ failure: failureOf(error), ...attempt.about }, 'The mail server is away');
     return { outcome: 'away' };
   }
+}
+
+/**
+ * Sends the mail of a queued job. The job's error is logged and stored, so it contains none of the mail server's words, which name the
+ * recipient. A permanent refusal is not retried.
+ * @throws Error when the queue should try again
+ */
+export async function deliverQueued(
+  { mail: sendMail, log, clock }: Pick<App, 'clock' | 'log' | 'mail'>,
+  mail: Mail,
+  about: Readonly<Record<string, string>>,
+): Promise<void> {
+  const { outcome } = await deliver({ sendMail, log }, mail, { tries: 0, now: clock(), about });
+  if (outcome === 'later') throw new Error('The mail server took no mail; the queue tries again');
+}
+
+/** Runs something for each person, one after the other. A failure is logged, and does not affect the next people. */
+export async function forEachPerson<Person>(
+  people: readonly Person[],
+  log: Pick<Logger, 'error'>,
+  act: (person: Person) => Promise<void>,
+): Promise<void> {
+  for (const person of people)
+    await act(person).catch((error: unknown) => {
+      log.error({ err: error, event: 'mail_not_prepared' }, 'A mail to somebody could not be prepared');
+    });
 }

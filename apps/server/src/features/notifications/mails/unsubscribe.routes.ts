@@ -4,9 +4,7 @@ import type { App } from '../../../platform/app';
 import { html } from '../../../platform/http/html';
 import { languageOf } from '../../../platform/http/language';
 import { standalonePage } from '../../../platform/http/standalone-page';
-import type { MailKind } from './mail-kinds';
-import type { UnsubscribeLinks } from './unsubscribe-links';
-import { unsubscribe } from './unsubscribe';
+import { type MailKind, type UnsubscribeLinks, unsubscribe } from './unsubscribe';
 
 /** The page behind the link in a mail. Opening it does not unsubscribe: mail programs open links by themselves. */
 export function unsubscribeRoutes({ http, db, config }: App, links: UnsubscribeLinks): void {

@@ -1,7 +1,51 @@
+import {
+  type MembershipId,
+  membershipId as membershipIdSchema,
+  notificationDefaults,
+  type NotificationTopic,
+  notificationTopics,
+} from '@nestmate/contract';
+import type { Signer } from '../../../platform/signer';
 import type { Db } from '../../../platform/database/client';
 import { choose, membershipsBeside } from '../choices/choices.queries';
-import { endedBy, type MailKind } from './mail-kinds';
-import type { UnsubscribeLinks } from './unsubscribe-links';
+
+/** Kinds of mail; each has its own unsubscribe, which ends the mails about its topic, or the one mail a day. */
+export type MailKind = NotificationTopic | 'digest';
+const mailKinds: readonly MailKind[] = [...notificationTopics, 'digest'];
+
+/** The choice that unsubscribing from mails of a kind turns off. */
+const endedBy = (kind: MailKind) =>
+  kind === 'digest'
+    ? notificationTopics
+        .filter((topic) => notificationDefaults[topic].digest !== undefined)
+        .map((topic) => ({ topic, channel: 'digest', is_on: false }) as const)
+    : [{ topic: kind, channel: 'mail', is_on: false } as const];
+
+/** The mails of one kind for one membership. */
+interface OptOut {
+  membershipId: MembershipId;
+  kind: MailKind;
+}
+
+/** The sealed text of each kind. It never changes: the links of old mails must keep working. */
+const sealed = (kind: MailKind) => (kind === 'requests' ? 'end mails' : `end mails about ${kind}`);
+
+/** The links by which the reader of a mail unsubscribes from mails of its kind. They do not expire. */
+export function makeUnsubscribeLinks(signer: Signer, publicUrl: string) {
+  const sealedText = (kind: MailKind, id: string) => `${sealed(kind)} ${id}`;
+  return {
+    urlFor: ({ membershipId, kind }: OptOut) =>
+      `${publicUrl}/mail/end/${membershipId}/${signer.seal(sealedText(kind, membershipId))}`,
+    /** Undefined for a link that was never sent. */
+    read: (id: string, given: string): OptOut | undefined => {
+      const kind = mailKinds.find((each) => signer.isSeal(sealedText(each, id), given));
+      const membershipId = membershipIdSchema.safeParse(id).data;
+      return kind && membershipId && { membershipId, kind };
+    },
+  };
+}
+
+export type UnsubscribeLinks = ReturnType<typeof makeUnsubscribeLinks>;
 
 /** Unsubscribes by a link; idempotent. Returns the kind of mails, or undefined when the membership is gone. */
 export async function unsubscribe(

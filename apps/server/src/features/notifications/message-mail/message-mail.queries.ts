@@ -8,10 +8,9 @@ import { takesPart } from '../../chat';
 import { profiles, shownFirstName } from '../../profile';
 import type { Postponed } from '../mails/deliver';
 import { mailAddress } from '../contact-address/mail-address.queries';
-import { wants } from '../choices/wants.queries';
-import type { QuietTimes } from '../quiet/quiet-until';
-import { quietHours } from '../quiet/quiet.schema';
-import { messageMails } from '../notifications.schema';
+import { wants } from '../choices/choices.queries';
+import type { QuietTimes } from '../quiet/quiet.service';
+import { quietHours, messageMails } from '../notifications.schema';
 
 const reader = alias(memberships, 'reader');
 const author = alias(memberships, 'author');

@@ -11,8 +11,8 @@ import { makeLog } from '../../../platform/observability/log';
 import { memberships, users } from '../../memberships';
 import { chatMessages } from '../../chat';
 import { subnetworks } from '../../housing';
-import { makeUnsubscribeLinks } from '../mails/unsubscribe-links';
-import { notificationChoices } from '../choices/choices.schema';
+import { makeUnsubscribeLinks } from '../mails/unsubscribe';
+import { notificationChoices } from '../notifications.schema';
 import { readersToMail } from './message-mail.queries';
 import { sendMessageMails } from './send-message-mails';
 

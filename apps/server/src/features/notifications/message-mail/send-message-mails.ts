@@ -1,5 +1,5 @@
 import { deliver, type MailParts } from '../mails/deliver';
-import { quietUntil } from '../quiet/quiet-until';
+import { quietUntil } from '../quiet/quiet.service';
 import {
   claimWaiting,
   holdMails,
@@ -13,9 +13,8 @@ import { type Language, listOfNames } from '@nestmate/contract';
 import { translatorOf } from '@nestmate/locales';
 import { html } from '../../../platform/http/html';
 import type { Mail } from '../../../platform/mail/mail';
-import { excerpt } from '../excerpt';
+import { excerpt, senderName } from '../notice-words';
 import { type Around, layoutMail } from '../../../platform/mail/mail-layout';
-import { senderName } from '../sender-name';
 
 /** Unread for this long, a message is mailed. */
 const mailDelayMs = 15 * minuteMs;

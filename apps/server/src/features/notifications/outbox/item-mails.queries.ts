@@ -4,13 +4,10 @@ import type { Db } from '../../../platform/database/client';
 import { subnetworks, unitTypes } from '../../housing';
 import { isStanding, memberships, users } from '../../memberships';
 import { profiles, shownFirstName } from '../../profile';
-import { notifications } from '../bell/bell.schema';
-import { owner } from '../bell/shown.queries';
+import { notifications, quietHours, notificationOutbox } from '../notifications.schema';
+import { owner, isWorthSending } from '../bell/shown.queries';
 import { mailAddress } from '../contact-address/mail-address.queries';
 import type { Postponed } from '../mails/deliver';
-import { quietHours } from '../quiet/quiet.schema';
-import { notificationOutbox } from './outbox.schema';
-import { isWorthSending } from './worth-sending.queries';
 
 /** Per resident: further items wait, and go into the next mail if they are still unread then. */
 const budget = { interval: '30 minutes', perDay: 5 };

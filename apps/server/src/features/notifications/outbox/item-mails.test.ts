@@ -13,9 +13,9 @@ import { setBlocked } from '../../blocking';
 import { appendPost, insertThread } from '../../community';
 import { memberships, users } from '../../memberships';
 import { profiles } from '../../profile';
-import { makeUnsubscribeLinks } from '../mails/unsubscribe-links';
-import { notificationOutbox } from './outbox.schema';
-import { sendItemMails } from './send-item-mails';
+import { makeUnsubscribeLinks } from '../mails/unsubscribe';
+import { notificationOutbox } from '../notifications.schema';
+import { sendItemMails } from './item-mails';
 
 const post = await mailServer();
 const { state } = post;

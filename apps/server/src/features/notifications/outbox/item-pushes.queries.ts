@@ -4,13 +4,9 @@ import type { Db } from '../../../platform/database/client';
 import { sessions } from '../../auth';
 import { subnetworks, unitTypes } from '../../housing';
 import { isStanding, users } from '../../memberships';
-import { notifications } from '../bell/bell.schema';
-import { owner } from '../bell/shown.queries';
+import { notifications, quietHours, pushSubscriptions, notificationOutbox } from '../notifications.schema';
+import { owner, isWorthSending } from '../bell/shown.queries';
 import { type Claim, claimed, type Due } from '../push/claim.queries';
-import { pushSubscriptions } from '../push/push.schema';
-import { quietHours } from '../quiet/quiet.schema';
-import { notificationOutbox } from './outbox.schema';
-import { isWorthSending } from './worth-sending.queries';
 
 export interface DuePush extends Due {
   notificationId: NotificationId;

@@ -14,10 +14,10 @@ import { appendPost, communityThreads, insertThread } from '../../community';
 import { subnetworks } from '../../housing';
 import { memberships, users } from '../../memberships';
 import { openDeliveries } from '../push/deliveries';
-import { storedPushKeys } from '../push/push-keys.queries';
+import { storedPushKeys } from '../push/subscriptions.queries';
 import { makePushSender } from '../push/push-service';
 import { itemPushes } from './item-pushes';
-import { notificationOutbox } from './outbox.schema';
+import { notificationOutbox } from '../notifications.schema';
 
 const service = await startPushService();
 afterAll(service.stop);

@@ -1,8 +1,8 @@
 import type { App } from '../../../platform/app';
 import type { Outcome, PushQueue } from '../push/deliveries';
 import { makePushTo, type Pushing } from '../push/send-pushes';
-import { quietUntil } from '../quiet/quiet-until';
-import { peopleIn } from './item-people';
+import { quietUntil } from '../quiet/quiet.service';
+import { peopleIn, itemWords } from './item-words';
 import {
   claimItemPushes,
   type DuePush,
@@ -10,7 +10,6 @@ import {
   itemPush,
   postponeItemPush,
 } from './item-pushes.queries';
-import { itemWords } from './item-words';
 
 /** Pushes of the bell's items, which are checked again when they are sent. A group's newer push replaces the shown one. */
 export function itemPushes(pushing: Pushing, { clock }: Pick<App, 'clock'>): PushQueue<DuePush> {

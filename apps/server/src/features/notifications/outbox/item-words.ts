@@ -1,6 +1,14 @@
-import { type Language, listOfNames, type NotificationKind } from '@nestmate/contract';
+import {
+  type Language,
+  listOfNames,
+  type NotificationKind,
+  type MembershipId,
+  type NotificationId,
+} from '@nestmate/contract';
 import { translatorOf } from '@nestmate/locales';
-import { senderName } from '../sender-name';
+import { senderName } from '../notice-words';
+import type { Db } from '../../../platform/database/client';
+import { peopleIn as shownPeopleIn } from '../bell/bell.service';
 
 export interface ItemInWords {
   kind: NotificationKind;
@@ -28,4 +36,17 @@ export function itemWords(
   if (kind === 'room.joined' && agreedBy)
     return t('items.room.agreed', { by: called(agreedBy), names: people });
   return t(`items.${kind}`, { names: people, count });
+}
+
+/** The names that a resident's items now show. */
+export async function peopleIn(db: Db, membershipId: MembershipId, ids: NotificationId[]) {
+  const people = await shownPeopleIn(db, membershipId, ids);
+  return (id: NotificationId) => {
+    const { agreed, others } = people(id);
+    return {
+      agreedBy: agreed?.firstName,
+      names: others.map(({ firstName }) => firstName),
+      count: others[0]?.all ?? 0,
+    };
+  };
 }

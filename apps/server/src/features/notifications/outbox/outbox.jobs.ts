@@ -7,7 +7,7 @@ import { openDeliveries } from '../push/deliveries';
 import type { Pushing } from '../push/send-pushes';
 import { itemPushes } from './item-pushes';
 import { nextItemPushAt } from './item-pushes.queries';
-import { giveUpOldMails, sendItemMails } from './send-item-mails';
+import { giveUpOldMails, sendItemMails } from './item-mails';
 
 const queue = 'send-item-pushes';
 const mailQueue = 'send-item-mails';

@@ -4,11 +4,9 @@ import type { Db } from '../../../platform/database/client';
 import { sessions } from '../../auth';
 import { memberships } from '../../memberships';
 import { profiles } from '../../profile';
-import { notifications } from '../bell/bell.schema';
-import { wants } from '../choices/wants.queries';
+import { notifications, pushSubscriptions, notificationOutbox } from '../notifications.schema';
+import { wants } from '../choices/choices.queries';
 import { mailAddress } from '../contact-address/mail-address.queries';
-import { pushSubscriptions } from '../push/push.schema';
-import { notificationOutbox } from './outbox.schema';
 
 /** Between two pushes about the same group. */
 const groupPause = sql`interval '5 minutes'`;

@@ -6,10 +6,10 @@ import { isBlockBetween } from '../../blocking';
 import { takesPart } from '../../chat';
 import { isStanding, memberships } from '../../memberships';
 import { profiles, shownFirstName } from '../../profile';
-import { wants } from '../choices/wants.queries';
-import type { QuietTimes } from '../quiet/quiet-until';
+import { wants } from '../choices/choices.queries';
+import type { QuietTimes } from '../quiet/quiet.service';
 import { type Claim, claimed, type Due } from './claim.queries';
-import { pushNotices } from './push.schema';
+import { pushNotices } from '../notifications.schema';
 
 export interface NewMessage {
   chatId: ChatSid;

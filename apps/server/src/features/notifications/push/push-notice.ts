@@ -1,8 +1,7 @@
 import { callTag, type Language, listOfNames, type MembershipId } from '@nestmate/contract';
 import { translatorOf } from '@nestmate/locales';
-import { excerpt } from '../excerpt';
-import { senderName } from '../sender-name';
-import type { RingEnd } from './push.schema';
+import { excerpt, senderName } from '../notice-words';
+import type { RingEnd } from '../notifications.schema';
 
 /** The names of a title, and the characters of a message. */
 const max = { names: 3, characters: 120 };

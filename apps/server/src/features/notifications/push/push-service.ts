@@ -3,7 +3,7 @@ import { request } from 'node:https';
 import webPush from 'web-push';
 import { goOutside } from '../../../platform/open-transaction';
 import { isPushAddress, makePublicLookup } from './push-address';
-import type { PushKeys } from './push-keys.queries';
+import type { PushKeys } from './subscriptions.queries';
 
 /** The time until the reply, including the lookup of the host. */
 const defaultTimeoutMs = 5000;

@@ -13,11 +13,11 @@ import { chatMessages, chatParticipants } from '../../chat';
 import { makeAnnounce } from './announce';
 import { openDeliveries } from './deliveries';
 import { addNotices } from './notices.queries';
-import { storedPushKeys } from './push-keys.queries';
+import { storedPushKeys } from './subscriptions.queries';
 import { makePushSender } from './push-service';
 import { ringEnds } from './ring-ends';
 import { messagePushes } from './send-pushes';
-import { pushKeys, pushNotices, pushSubscriptions } from './push.schema';
+import { pushKeys, pushNotices, pushSubscriptions } from '../notifications.schema';
 
 const service = await startPushService();
 afterAll(service.stop);

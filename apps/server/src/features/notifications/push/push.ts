@@ -2,7 +2,7 @@ import webPush from 'web-push';
 import type { App } from '../../../platform/app';
 import { type Announce, makeAnnounce } from './announce';
 import { type Deliveries, openDeliveries } from './deliveries';
-import { storedPushKeys } from './push-keys.queries';
+import { storedPushKeys } from './subscriptions.queries';
 import { makePushSender } from './push-service';
 import { type EndRings, makeEndRings, ringEnds } from './ring-ends';
 import { messagePushes, type Pushing } from './send-pushes';

@@ -9,8 +9,8 @@ import type { Person } from '../../../../test/deck';
 import { startPushService } from '../../../../test/push-service';
 import { makeLog } from '../../../platform/observability/log';
 import { openDeliveries } from './deliveries';
-import { pushNotices, pushRings, pushSubscriptions } from './push.schema';
-import { storedPushKeys } from './push-keys.queries';
+import { pushNotices, pushRings, pushSubscriptions } from '../notifications.schema';
+import { storedPushKeys } from './subscriptions.queries';
 import { makePushSender } from './push-service';
 import { ringEnds } from './ring-ends';
 

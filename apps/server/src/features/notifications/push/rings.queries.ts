@@ -8,7 +8,7 @@ import { memberships, users } from '../../memberships';
 import { profiles, shownFirstName } from '../../profile';
 import { type Claim, claimed, type Due } from './claim.queries';
 import type { DueNotice } from './notices.queries';
-import { pushNotices, pushRings, pushSubscriptions, type RingEnd } from './push.schema';
+import { pushNotices, pushRings, pushSubscriptions, type RingEnd } from '../notifications.schema';
 
 type RingOf = Pick<DueNotice, 'chatId' | 'membershipId' | 'messageIndex' | 'subscriptionId'>;
 

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/client';
 import { ProductError } from '../../../platform/http';
 import { countedLog } from '../../../platform/observability/counted-log';
 import { conversationOf } from '../../chat';
-import { quietUntil } from '../quiet/quiet-until';
+import { quietUntil } from '../quiet/quiet.service';
 import type { Deliveries, Outcome, PushQueue } from './deliveries';
 import {
   claimNotices,

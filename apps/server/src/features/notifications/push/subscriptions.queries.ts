@@ -3,7 +3,7 @@ import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { newId, type SessionId } from '../../../platform/ids';
 import { sessions } from '../../auth';
-import { pushSubscriptions } from './push.schema';
+import { pushSubscriptions, pushKeys } from '../notifications.schema';
 
 /**
  * Stores a session's only subscription and replaces any earlier one of the same browser. Storing the same one again keeps its waiting
@@ -71,4 +71,21 @@ export async function deleteSubscription(
         ? eq(pushSubscriptions.sessionId, which.sessionId)
         : and(eq(pushSubscriptions.id, which.id), eq(pushSubscriptions.endpoint, which.endpoint)),
     );
+}
+
+export interface PushKeys {
+  publicKey: string;
+  privateKey: string;
+}
+
+/** Returns the stored key pair. If several processes start for the first time, only one of them stores its pair. */
+export async function storedPushKeys(db: Db, make: () => PushKeys): Promise<PushKeys> {
+  const find = () =>
+    db.select({ publicKey: pushKeys.publicKey, privateKey: pushKeys.privateKey }).from(pushKeys);
+  const [kept] = await find();
+  if (kept) return kept;
+  await db.insert(pushKeys).values(make()).onConflictDoNothing();
+  const [made] = await find();
+  if (!made) throw new Error('The push keys that were just made are gone');
+  return made;
 }

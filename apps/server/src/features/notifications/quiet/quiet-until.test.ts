@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { quietUntil } from './quiet-until';
+import { quietUntil } from './quiet.service';
 
 const nights = { isOn: true, starts: '22:00', ends: '08:00', timeZone: 'Europe/Paris' };
 const until = (at: string, times: Partial<typeof nights> = {}) =>

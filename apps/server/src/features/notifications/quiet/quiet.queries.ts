@@ -1,7 +1,7 @@
 import type { QuietHours, UserId } from '@nestmate/contract';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
-import { quietHours } from './quiet.schema';
+import { quietHours } from '../notifications.schema';
 
 /** A person's quiet hours. Index: the primary key. */
 export async function quietHoursOf(db: Db, userId: UserId) {

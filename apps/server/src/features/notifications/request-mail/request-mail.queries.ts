@@ -10,8 +10,8 @@ import { profiles, shownFirstName } from '../../profile';
 import { roommateRequests } from '../../room';
 import type { Postponed } from '../mails/deliver';
 import { mailAddress } from '../contact-address/mail-address.queries';
-import { wants } from '../choices/wants.queries';
-import { quietHours } from '../quiet/quiet.schema';
+import { wants } from '../choices/choices.queries';
+import { quietHours } from '../notifications.schema';
 
 const told = alias(roommateRequests, 'told');
 const sender = alias(memberships, 'sender');

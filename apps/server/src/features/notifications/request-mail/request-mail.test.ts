@@ -20,7 +20,7 @@ import { users } from '../../memberships';
 import { setBlocked } from '../../blocking';
 import { roommateRequests } from '../../room';
 import { contactAddresses } from '../contact-address/contact-address.schema';
-import { makeUnsubscribeLinks } from '../mails/unsubscribe-links';
+import { makeUnsubscribeLinks } from '../mails/unsubscribe';
 import { sendRequestMails } from './send-request-mails';
 import { openSigner } from '../../../platform/signer';
 

@@ -1,5 +1,5 @@
 import { deliver, type MailParts } from '../mails/deliver';
-import { quietUntil } from '../quiet/quiet-until';
+import { quietUntil } from '../quiet/quiet.service';
 import {
   claimRequestMail,
   holdRequestMail,
@@ -13,7 +13,7 @@ import { translatorOf } from '@nestmate/locales';
 import { html } from '../../../platform/http/html';
 import type { Mail } from '../../../platform/mail/mail';
 import { type Around, layoutMail } from '../../../platform/mail/mail-layout';
-import { senderName } from '../sender-name';
+import { senderName } from '../notice-words';
 
 /** The delay before a request is mailed, and the interval between two mails to one reader. */
 const maxPerRun = 50;

@@ -1,7 +1,6 @@
 import { type Language, tidyText } from '@nestmate/contract';
 import { translatorOf } from '@nestmate/locales';
 import { nameRefusal } from '../../platform/words/person-name';
-import { excerpt } from './excerpt';
 
 const maxCharacters = 40;
 
@@ -12,4 +11,14 @@ const maxCharacters = 40;
 export function senderName(name: string, language: Language, productName: string): string {
   const tidy = excerpt(tidyText(name, 'line'), maxCharacters);
   return tidy === '' || nameRefusal(tidy, productName) ? translatorOf(language, 'mail')('somebody') : tidy;
+}
+
+/** The start of a text on one line, at most `length` graphemes. */
+export function excerpt(text: string, length: number): string {
+  const characters = Array.from(text.replaceAll(/\s+/g, ' ').trim());
+  if (characters.length <= length) return characters.join('');
+  return `${characters
+    .slice(0, length - 1)
+    .join('')
+    .trimEnd()}…`;
 }

@@ -1,15 +1,66 @@
-import type { Language, MembershipId } from '@nestmate/contract';
+import { type Language, type MembershipId, topicOfKind } from '@nestmate/contract';
 import { textsOf, translatorOf } from '@nestmate/locales';
 import { html } from '../../../platform/http/html';
 import type { Mail } from '../../../platform/mail/mail';
 import { type Around, layoutMail } from '../../../platform/mail/mail-layout';
-import { type ItemInWords, itemWords } from './item-words';
-import type { MailKind } from '../mails/mail-kinds';
+import { type ItemInWords, itemWords, peopleIn } from './item-words';
+import type { MailKind } from '../mails/unsubscribe';
+import { deliver, type MailParts, forEachPerson } from '../mails/deliver';
+import { quietUntil } from '../quiet/quiet.service';
+import {
+  claimMail,
+  giveUpMails,
+  holdMails,
+  type MailedResident,
+  quietHoursOf,
+  releaseMail,
+  residentsToMail,
+} from './item-mails.queries';
+import { dayMs } from '../../../platform/durations';
+
+const maxPerRun = 200;
+const keptMs = 2 * dayMs;
+
+/** Items that waited for days are mailed no more. */
+export const giveUpOldMails = ({ db }: Pick<MailParts, 'db'>, now: Date): Promise<void> =>
+  giveUpMails(db, new Date(now.getTime() - keptMs));
+
+/**
+ * Sends mails about the bell's items, one for each topic. Items are marked as sent before the mail is sent, so that no process and no
+ * restart mails them again; a failed mail releases them, and is retried with growing delays. A run can take minutes, so it checks `clock`
+ * and quiet hours before each mail.
+ */
+export async function sendItemMails(parts: MailParts, now: Date, clock = () => now): Promise<void> {
+  await giveUpOldMails(parts, now);
+  const residents = await residentsToMail(parts.db, now, maxPerRun);
+  await forEachPerson(residents, parts.log, (resident) => mailTo(parts, resident, clock()));
+}
+
+async function mailTo(
+  { db, links, config, ...post }: MailParts,
+  resident: MailedResident,
+  now: Date,
+): Promise<void> {
+  const { membershipId } = resident;
+  const until = quietUntil(await quietHoursOf(db, membershipId), now);
+  if (until) return holdMails(db, membershipId, { now, until });
+  const claimed = await claimMail(db, membershipId, now);
+  const [first] = claimed?.items ?? [];
+  if (!claimed || !first) return;
+  const kind = topicOfKind[first.kind];
+  const ids = claimed.items.map(({ id }) => id);
+  const people = await peopleIn(db, membershipId, ids);
+  const items = claimed.items.map((item) => ({ ...item, ...people(item.id) }));
+  const endUrl = links.urlFor({ membershipId, kind });
+  const mail = itemMail({ ...resident, kind, items }, { ...config, endUrl });
+  const delivery = await deliver(post, mail, { tries: claimed.tries, now, about: { membershipId } });
+  if (delivery.outcome === 'later') await releaseMail(db, claimed, delivery);
+}
 
 /** The items of a mail. */
 const maxLines = 10;
 
-export interface MailContents {
+interface MailContents {
   address: string;
   name: string;
   language: Language | null;

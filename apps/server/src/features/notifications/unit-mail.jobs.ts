@@ -1,13 +1,13 @@
 import type { MembershipId, Language } from '@nestmate/contract';
-import type { App } from '../../../platform/app';
-import type { Db } from '../../../platform/database/client';
-import { areMailsHeld, type Mail } from '../../../platform/mail/mail';
-import { deliverQueued } from '../mails/deliver-queued';
-import { quietUntil } from '../quiet/quiet-until';
+import type { App } from '../../platform/app';
+import type { Db } from '../../platform/database/client';
+import { areMailsHeld, type Mail } from '../../platform/mail/mail';
+import { deliverQueued } from './mails/deliver';
+import { quietUntil } from './quiet/quiet.service';
 import { residentOfUnit, type ResidentOfUnit } from './unit-mail.queries';
 import { translatorOf } from '@nestmate/locales';
-import { html } from '../../../platform/http/html';
-import { layoutMail } from '../../../platform/mail/mail-layout';
+import { html } from '../../platform/http/html';
+import { layoutMail } from '../../platform/mail/mail-layout';
 
 const queue = 'send-unit-mails';
 

@@ -1,12 +1,12 @@
 import type { MembershipId } from '@nestmate/contract';
 import { and, eq, ne } from 'drizzle-orm';
-import type { Db } from '../../../platform/database/client';
-import { subnetworks, unitTypes } from '../../housing';
-import { isStanding, memberships, users } from '../../memberships';
-import { profiles, shownFirstName } from '../../profile';
-import { roomMembers, rooms } from '../../room';
-import { mailAddress } from '../contact-address/mail-address.queries';
-import { quietHours } from '../quiet/quiet.schema';
+import type { Db } from '../../platform/database/client';
+import { subnetworks, unitTypes } from '../housing';
+import { isStanding, memberships, users } from '../memberships';
+import { profiles, shownFirstName } from '../profile';
+import { roomMembers, rooms } from '../room';
+import { mailAddress } from './contact-address/mail-address.queries';
+import { quietHours } from './notifications.schema';
 
 /** A resident with an account who lives in the unit with that number, and can be mailed. Index: the primary keys. */
 export async function residentOfUnit(db: Db, id: MembershipId, unitNumber: string) {
