@@ -1,7 +1,6 @@
-import { StrictMode } from 'react';
+import { StrictMode, type PropsWithChildren } from 'react';
 import { createRoot } from 'react-dom/client';
 import '@/ui/styles.css';
-import { App } from './app/app';
 import { boot } from './app/boot';
 import { showBootFailure } from './platform/boot-failure';
 import { listenForInstallPrompt } from './features/support';
@@ -10,6 +9,13 @@ import { log } from './platform/log';
 import { keepAppLater } from './platform/worker';
 import { listenForBack } from './ui/close-on-back';
 import { ignoreDroppedFiles } from './ui/drop-area';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { BrowserRouter } from 'react-router';
+import { queryClient } from '@/platform/query-client';
+import { FailureBoundary } from './app/failure-boundary';
+import { Shell } from './app/shell';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { useI18n } from '@/platform/i18n';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root');
@@ -18,6 +24,27 @@ listenForBack();
 ignoreDroppedFiles();
 followAppearance();
 listenForInstallPrompt();
+
+function App() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <BrowserRouter>
+        <ComponentsLanguage>
+          <FailureBoundary address="everywhere">
+            <Shell />
+          </FailureBoundary>
+        </ComponentsLanguage>
+      </BrowserRouter>
+    </QueryClientProvider>
+  );
+}
+
+/** Sets the language of React Aria's components. */
+function ComponentsLanguage({ children }: PropsWithChildren) {
+  const language = useI18n((state) => state.language);
+  return <I18nProvider locale={language}>{children}</I18nProvider>;
+}
+
 try {
   await boot();
   createRoot(root).render(

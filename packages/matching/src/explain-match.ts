@@ -1,4 +1,3 @@
-import { apportion } from './apportion';
 import { type CommonFit, commonFits, type Grade } from './common-fits';
 import { percentMatch } from './percent-match';
 import type { Answers, Question } from './question';
@@ -32,6 +31,30 @@ export function explainMatch(questions: readonly Question[], a: Answers, b: Answ
     part: parts[at] ?? 0,
     points: points[at] ?? 0,
   }));
+}
+
+const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);
+
+/**
+ * Splits a whole number by shares: each part is rounded down, and the rest goes to the largest remainders, earlier ones first among equals.
+ * No part exceeds its `maxParts`, which must leave room for the whole.
+ */
+function apportion(
+  whole: number,
+  shares: readonly number[],
+  maxParts: readonly number[] = shares.map(() => whole),
+): number[] {
+  const total = sumOf(shares);
+  if (total === 0) return shares.map(() => 0);
+  const exact = shares.map((share) => (whole * share) / total);
+  const parts = exact.map((part, at) => Math.min(Math.floor(part), maxParts[at] ?? 0));
+  const remainder = (at: number) => (exact[at] ?? 0) - (parts[at] ?? 0);
+  for (let left = whole - sumOf(parts); left > 0; left--) {
+    const open = [...parts.keys()].filter((at) => (parts[at] ?? 0) < (maxParts[at] ?? 0));
+    const next = open.reduce((best, at) => (remainder(at) > remainder(best) ? at : best));
+    parts[next] = (parts[next] ?? 0) + 1;
+  }
+  return parts;
 }
 
 /**

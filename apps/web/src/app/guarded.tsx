@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { Navigate } from 'react-router';
-import { OpenRemembered } from './open-remembered';
-import { rememberedFor } from './remembered-address';
+import { rememberedFor, forgetAddress } from './remembered-address';
 import { forgetDestination } from '@/platform/session';
 import { addressFor } from './route-guard';
 import { ScreenSkeleton } from './screen-skeleton';
@@ -21,4 +20,10 @@ export function Guarded({ children }: { children: ReactNode }) {
   if (isLedAway) return <Navigate to={place} replace />;
   const remembered = rememberedFor(visit);
   return remembered === null ? children : <OpenRemembered address={remembered} />;
+}
+
+/** Opens the remembered address, once. */
+function OpenRemembered({ address }: { address: string }) {
+  useEffect(forgetAddress, []);
+  return <Navigate to={address} replace />;
 }

@@ -8,7 +8,10 @@ import { connectLive, disconnectLive } from '@/platform/live/transport';
 import { useSession } from '@/platform/session';
 import { usePrefetch } from '@/ui/lazy-part';
 import { allScreens } from './fetch-screens';
-import { useFollow } from './use-follow';
+import { useRemoval } from '@/platform/removal';
+import { followForMembership, followForPerson, followForResident } from './follow';
+import { isResident } from './person-state';
+import { useVisit } from './use-visit';
 
 const chatOfCall = { Beside: ChatBesideCall, News: NewInChat };
 
@@ -39,4 +42,24 @@ export function LiveSession() {
       <NewRoommates membershipId={membershipId} />
     </>
   );
+}
+
+/** Follows live updates for the signed-in person until they sign out or lose all access. */
+function useFollow(): void {
+  const userId = useSession((session) => session.userId);
+  const membershipId = useSession((session) => session.membershipId);
+  const isRegistered = isResident(useVisit());
+  const hasAccess = useRemoval(({ isAccessGone }) => !isAccessGone);
+
+  useEffect(() => followForPerson(undefined), []);
+  useEffect(() => {
+    if (userId !== null && membershipId !== null && hasAccess)
+      return followForMembership({ userId, membershipId });
+    return undefined;
+  }, [userId, membershipId, hasAccess]);
+  useEffect(() => {
+    if (userId !== null && membershipId !== null && isRegistered && hasAccess)
+      return followForResident({ userId, membershipId });
+    return undefined;
+  }, [userId, membershipId, isRegistered, hasAccess]);
 }

@@ -1,8 +1,16 @@
 import { useTranslation } from '@/platform/use-translation';
 import { Link } from 'react-router';
-import type { MenuItem } from './menu';
-import { MenuIcon } from './menu-icon';
-import { WaitingBadge } from './waiting-badge';
+import type { MenuItem, MenuName } from './menu';
+import { Badge } from '@/ui/badge';
+import type { ComponentType } from 'react';
+import { CardsIcon } from '@/ui/icons/cards';
+import { ChatIcon } from '@/ui/icons/chat';
+import { DotsIcon } from '@/ui/icons/dots';
+import { HomeIcon } from '@/ui/icons/home';
+import { InfoIcon } from '@/ui/icons/info';
+import { LogoutIcon } from '@/ui/icons/logout';
+import { PeopleIcon } from '@/ui/icons/people';
+import { QuestionIcon } from '@/ui/icons/question';
 
 interface Actions {
   askToLogOut: () => void;
@@ -84,4 +92,37 @@ export function MenuEntry({ item, waiting, current, actions }: Props) {
         </button>
       );
   }
+}
+
+const icons: Record<MenuName, ComponentType<{ className?: string }>> = {
+  group: PeopleIcon,
+  chats: ChatIcon,
+  swipe: CardsIcon,
+  home: HomeIcon,
+  welcome: InfoIcon,
+  dots: DotsIcon,
+  email: QuestionIcon,
+  logOut: LogoutIcon,
+};
+
+function MenuIcon({ name }: { name: MenuName }) {
+  const Icon = icons[name];
+  return <Icon className="size-6" />;
+}
+
+const labels: Partial<Record<MenuName, 'menu.unread' | 'menu.threads' | 'menu.answers'>> = {
+  chats: 'menu.unread',
+  group: 'menu.threads',
+  email: 'menu.answers',
+};
+
+/** A menu item's count; hidden at 0. */
+function WaitingBadge({ name, count }: { name: MenuName; count: number }) {
+  const { t } = useTranslation('shell');
+  if (count === 0) return null;
+  return (
+    <span className="absolute -top-1.5 left-3.5 lg:top-1/2 lg:right-3 lg:left-auto lg:-translate-y-1/2">
+      <Badge count={count} label={t(labels[name] ?? 'menu.requests', { count })} />
+    </span>
+  );
 }

@@ -65,16 +65,16 @@ const main = { shape: 'mainAside' } as const;
 const panes = { shape: 'twoPanes' } as const;
 const wide = { shape: 'wide' } as const;
 
-const choices = () => import('@/features/profile/choices/choices-screen');
+const choices = () => import('@/features/profile/choices-screen');
 const filtering = () => import('@/features/find/screen/filters-screen');
-const saved = () => import('@/features/find/saved/saved-screen');
+const saved = () => import('@/features/find/saved-screen');
 const threads = () => import('@/features/community/list/threads-screen');
 /** Stays mounted between its addresses. */
 const chat = residents('/chat', 'chat', () => import('@/features/chat/chat-screen'), {
   texts: ['chat', 'reactions', 'room', 'reporting'],
 });
 /** Stays mounted between the addresses of its sections. */
-const settings = members('/settings', 'settings', () => import('@/features/more/settings/settings-screen'), {
+const settings = members('/settings', 'settings', () => import('@/features/more/settings-screen'), {
   frame: panes,
   parent: morePage,
   texts: ['account', 'chat', 'notifications'],
@@ -123,16 +123,11 @@ const registering = [
 ];
 
 const profile = [
-  residents(
-    '/profile-overview',
-    'profileOverview',
-    () => import('@/features/more/overview/overview-screen'),
-    {
-      frame: { ...form, title: 'shell:titles.profileOverview' },
-      parent: morePage,
-      texts: ['profile', 'picture', 'find'],
-    },
-  ),
+  residents('/profile-overview', 'profileOverview', () => import('@/features/more/overview-screen'), {
+    frame: { ...form, title: 'shell:titles.profileOverview' },
+    parent: morePage,
+    texts: ['profile', 'picture', 'find'],
+  }),
   residents(
     '/profile-preview',
     'profilePreview',
@@ -263,7 +258,7 @@ const community = [
   residents(
     '/community/community-info',
     'communityInfo',
-    () => import('@/features/community/info/community-info-screen'),
+    () => import('@/features/community/community-info-screen'),
     {
       frame: { ...main, title: 'shell:titles.communityInfo' },
       parent: communityPage,

@@ -51,7 +51,7 @@ const factories: Record<string, string> = {
 };
 /** Created by a screen, and discarded with it. */
 const openedByScreens = new Set([
-  '../features/chat/conversation/search/message-search.ts',
+  '../features/chat/conversation/message-search.ts',
   '../features/video/call/call.ts',
   '../features/video/screen/floating.ts',
   '../features/video/group/group-engine.ts',

@@ -1,24 +1,39 @@
 import { useTranslation } from '@/platform/use-translation';
-import { useLocation } from 'react-router';
+import { useLocation, Route, Routes } from 'react-router';
 import { WithOverview } from '@/features/profile';
-import { SmartBanner, SupportWidget } from '@/features/support';
-import { useIsAuthenticated, useSession } from '@/platform/session';
+import {
+  SmartBanner,
+  SupportWidget,
+  showInfo,
+  deservesBrowserNotice,
+  recommendedBrowser,
+} from '@/features/support';
+import { useIsAuthenticated, useSession, removeMembership } from '@/platform/session';
 import { HeaderEnd } from '@/ui/header-end';
 import { Toaster } from '@/ui/toaster';
-import { usePhase } from './boot';
-import { BrowserNotice } from './browser-notice';
+import { usePhase, retryResume } from './boot';
 import { contentId, JumpLinks } from './jump-links';
-import { DemoBanner } from './demo-banner';
-import { EntranceHeader } from './entrance-header';
 import { LanguageOffer } from './language-offer';
 import { OfflineBanner } from './offline-banner';
 import { ScreenSkeleton } from './screen-skeleton';
-import { useRemovalNotice } from './removal-notice';
-import { routeAt } from './routes';
-import { Screens } from './screens';
+import { routeAt, routes } from './routes';
 import { HeaderParts, LiveSession, SideMenu } from './signed-in-parts';
-import { SupportBesideMenu } from './support-beside-menu';
-import { WaitingForConnection } from './waiting-for-connection';
+import { useOptions, useProductName } from '@/platform/environment';
+import { isResident } from './person-state';
+import { useVisit } from './use-visit';
+import { Button } from '@/ui/button';
+import { LoneState } from '@/ui/lone-state';
+import { Page } from '@/ui/page';
+import { Mark } from '@/ui/mark';
+import { AppearanceSwitch, LanguageChoice } from './entrance-header';
+import { useEffect, Suspense, useState } from 'react';
+import { closeRemoval, useRemoval } from '@/platform/removal';
+import { Arrival } from './screens';
+import { FailureBoundary } from './failure-boundary';
+import { Guarded } from './guarded';
+import { UnlessLate } from './late-screen';
+import { IconButton } from '@/ui/icon-button';
+import { CrossIcon } from '@/ui/icons/cross';
 
 /** The height of the menu at the bottom of the screen. */
 const menuHeight = '[--menu-height:calc(4rem+env(safe-area-inset-bottom))] lg:[--menu-height:0px]';
@@ -92,4 +107,115 @@ export function Shell() {
       <Toaster label={t('notices')} closeLabel={t('common:close')} />
     </div>
   );
+}
+
+/** Recommends the supported desktop browser in other ones, until it is closed. */
+function BrowserNotice() {
+  const { t } = useTranslation(['shell', 'common']);
+  const [open, setOpen] = useState(() => deservesBrowserNotice(navigator.userAgent));
+  if (!open) return null;
+  const browser = recommendedBrowser.name;
+  return (
+    <aside className="border-line bg-surface flex items-center justify-center gap-3 border-b px-4 text-sm">
+      <p>{t('browser.notice', { browser })}</p>
+      <a
+        href={recommendedBrowser.url}
+        target="_blank"
+        rel="noreferrer"
+        className="text-plum font-semibold underline"
+      >
+        {t('browser.get', { browser })}
+      </a>
+      <IconButton
+        icon={<CrossIcon className="size-5" />}
+        label={t('common:close')}
+        onPress={() => setOpen(false)}
+      />
+    </aside>
+  );
+}
+
+/** The screen of the current address, unless the guard redirects. */
+function Screens() {
+  const { pathname } = useLocation();
+  return (
+    <Guarded>
+      <FailureBoundary address={pathname}>
+        <UnlessLate>
+          <Suspense fallback={<ScreenSkeleton />}>
+            <Routes>
+              {routes.map(({ path, Screen }) => (
+                <Route key={path} path={path} element={<Screen />} />
+              ))}
+            </Routes>
+            <Arrival />
+          </Suspense>
+        </UnlessLate>
+      </FailureBoundary>
+    </Guarded>
+  );
+}
+
+/** Shows that the person's access or membership was removed; closing it logs out. */
+function useRemovalNotice() {
+  const { t } = useTranslation('shell');
+  const removal = useRemoval((state) => state.removal);
+  useEffect(() => {
+    if (!removal) return;
+    if (removal.of === 'membership') removeMembership(removal.membershipId);
+    const text = removal.of === 'access' ? 'accessRemoved' : 'membershipCancelled';
+    showInfo({
+      label: t(`${text}.title`),
+      description: t(`${text}.text`),
+      support: true,
+      after: { does: 'logOut' },
+    });
+    closeRemoval();
+  }, [removal, t]);
+}
+
+/** The header for people who are not signed in: the product's name, the language and the appearance. */
+function EntranceHeader() {
+  const product = useProductName();
+  return (
+    <div className="mx-auto flex min-h-14 w-full max-w-300 items-center justify-between gap-3 px-5 lg:mt-4 lg:px-10">
+      <span className="flex min-w-0 items-center gap-2.5 font-display text-xl font-bold max-[359px]:gap-2 max-[359px]:text-lg">
+        <Mark className="size-8 shrink-0" />
+        <span className="min-w-0 truncate">{product}</span>
+      </span>
+      <div className="-mr-3 flex items-center">
+        <LanguageChoice />
+        <AppearanceSwitch />
+      </div>
+    </div>
+  );
+}
+
+/** A session is stored here, but the server cannot be reached to renew it. */
+function WaitingForConnection() {
+  const { t } = useTranslation(['shell', 'common']);
+  return (
+    <Page>
+      <LoneState
+        scene="moon"
+        title={t('restoring.title')}
+        action={<Button onPress={() => void retryResume()}>{t('common:retry')}</Button>}
+      >
+        {t('restoring.text')}
+      </LoneState>
+    </Page>
+  );
+}
+
+/** Support where the menu shows: its own item does nothing during registration. */
+function SupportBesideMenu() {
+  const visit = useVisit();
+  return <SupportWidget floats={!visit.isLoading && !isResident(visit)} WithAuthor={WithOverview} />;
+}
+
+/** Warns on every screen of a demo that others may reach. */
+function DemoBanner() {
+  const { t } = useTranslation('shell');
+  if (!useOptions()?.openDemo) return null;
+  return <p className="bg-apricot text-on-apricot px-4 py-2 text-center text-sm">{t('openDemo')}</p>;
 }

@@ -1,20 +1,27 @@
-import { useState } from 'react';
+import { useState, useRef, useCallback, useEffect } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { Link, useLocation } from 'react-router';
-import { LogOutDialog } from '@/features/more';
-import { useSkippedSteps } from '@/features/profile';
+import { LogOutDialog, useLogOut } from '@/features/more';
+import { useSkippedSteps, useOverview, readOverviewAgain } from '@/features/profile';
 import { RegistrationSteps, stepAt } from '@/features/registration';
 import { openSupport } from '@/features/support';
 import { useProductName } from '@/platform/environment';
-import { usePrefetch } from '@/ui/lazy-part';
+import { usePrefetch, lazyPart } from '@/ui/lazy-part';
 import { Mark } from '@/ui/mark';
 import { MenuBell } from './header-parts';
 import { navigationId } from './jump-links';
-import { type MenuItem, menuItems } from './menu';
+import { type MenuItem, menuItems, badgeOf, type MenuName, menuVariant } from './menu';
 import { MenuEntry } from './menu-entry';
-import { MenuFoot } from './menu-foot';
 import { routeAt } from './routes';
-import { useMenu } from './use-menu';
+import { fullName, isNetworkClosed } from '@nestmate/contract';
+import { Avatar } from '@/ui/avatar';
+import { ChevronDownIcon } from '@/ui/icons/chevron-down';
+import { useBadges, useUnreadMessages } from '@/features/notifications';
+import { readMyRoomAgain, useMyRoom, useWaitingRequests } from '@/features/room';
+import { CallError } from '@/platform/query-client';
+import { useMembership } from '@/platform/session';
+import { statesOf } from './person-state';
+import { useVisit } from './use-visit';
 
 const bar =
   'max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:border-t max-lg:bg-surface max-lg:sides-0 max-lg:pb-[env(safe-area-inset-bottom)]';
@@ -35,6 +42,50 @@ const MySteps = () => <RegistrationSteps skipped={useSkippedSteps()} />;
 interface Props {
   /** Whether a phone shows it below the page. */
   isBelow: boolean;
+}
+
+/** What the page has just read is not read again for the menu that appears on it. */
+const justReadMs = 1000;
+
+/** The default menu reloads the room and the overview when it appears and on every use. */
+function useReload(isWanted: boolean) {
+  const membershipId = useMembership()?.membershipId;
+  const reload = useCallback(
+    (minAgeMs?: number) => {
+      if (!isWanted || membershipId === undefined) return;
+      void readMyRoomAgain(membershipId, minAgeMs);
+      void readOverviewAgain(membershipId, minAgeMs);
+    },
+    [isWanted, membershipId],
+  );
+  useEffect(() => reload(justReadMs), [reload]);
+  return useCallback(() => reload(), [reload]);
+}
+
+/** The menu's variant, its counts, and the reload on use. */
+function useMenu() {
+  const visit = useVisit();
+  const states = statesOf(visit);
+  const variant = menuVariant(states);
+  const room = useMyRoom();
+  const paused = useOverview().data?.l3ForcedClosed ?? false;
+  const live = useBadges((state) => state.badges);
+  const unreadMessages = useUnreadMessages();
+  const reload = useReload(variant === 'default');
+
+  const closed =
+    (visit.roundStatus !== null && isNetworkClosed(visit.roundStatus)) ||
+    (room.error instanceof CallError && room.error.errorCode === 'network_closed');
+  const incomingRequests = useWaitingRequests(live?.incomingRequests);
+  const { unreadThreads = 0, unreadAnswers = 0 } = live ?? {};
+  const badges = { unreadMessages, incomingRequests, unreadThreads, unreadAnswers };
+  return {
+    variant,
+    /** Whether there are unanswered questions, and nothing else is possible. */
+    isAnswering: states.every((state) => state === 'answering'),
+    reload,
+    waiting: (name: MenuName) => badgeOf(name, badges, { closed, paused }),
+  };
 }
 
 /** The menu at the side, with labels, from 1024 px on; on a phone at the bottom of its pages. */
@@ -103,5 +154,45 @@ export function SideMenu({ isBelow }: Props) {
       {!isRegistering && <MenuFoot />}
       {askingToLogOut && <LogOutDialog onClose={() => setAskingToLogOut(false)} />}
     </nav>
+  );
+}
+
+const PersonMenu = lazyPart(async () => (await import('./person-menu')).PersonMenu);
+
+/** My name and place, at the foot of the side menu; opens my own pages. */
+function MenuFoot() {
+  const overview = useOverview().data;
+  const [isOpen, setOpen] = useState(false);
+  const logOut = useLogOut();
+  const button = useRef<HTMLButtonElement>(null);
+  if (!overview) return null;
+  const name = fullName(overview.first_name, overview.last_name);
+  return (
+    <div className="mt-auto pt-4 max-lg:hidden">
+      <button
+        ref={button}
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+        className="flex min-h-16 w-full items-center gap-2 rounded-control px-2 py-2 text-left hover:bg-sunken aria-expanded:bg-sunken"
+      >
+        <Avatar name={name} src={overview.profile_picture_urls?.square} size="sm" />
+        <span className="min-w-0 flex-1">
+          <span className="line-clamp-3 leading-5 font-semibold wrap-anywhere hyphens-auto">{name}</span>
+          <span className="line-clamp-2 text-sm wrap-anywhere text-ink-2">{overview.subnetwork_name}</span>
+        </span>
+        <ChevronDownIcon className="size-5 text-ink-3" />
+      </button>
+      {isOpen && (
+        <PersonMenu
+          anchor={button}
+          overview={overview}
+          onLogOut={logOut.press}
+          onClose={() => setOpen(false)}
+        />
+      )}
+      {logOut.question}
+    </div>
   );
 }

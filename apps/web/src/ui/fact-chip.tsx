@@ -1,15 +1,32 @@
 import type { Fact, QuestionIcon } from '@nestmate/contract';
-import { BasketIcon } from './icons/basket';
-import { BookIcon } from './icons/book';
-import { BroomIcon } from './icons/broom';
-import type { IconProps } from './icons/icon';
+import { type IconProps, icon } from './icons/icon';
 import { MoonIcon } from './icons/moon';
 import { PeopleIcon } from './icons/people';
-import { PotIcon } from './icons/pot';
-import { QuoteIcon } from './icons/quote';
-import { SmokeIcon } from './icons/smoke';
 import { SoundIcon } from './icons/sound';
-import { ThermometerIcon } from './icons/thermometer';
+
+const ThermometerIcon = icon(<path d="M14.5 13.6V5.5a2.5 2.5 0 0 0-5 0v8.1a4.25 4.25 0 1 0 5 0ZM12 9v7.5" />);
+
+const BasketIcon = icon(
+  <path d="M3.5 10h17l-1.75 8.25a2 2 0 0 1-2 1.6h-9.5a2 2 0 0 1-2-1.6ZM7.5 10 11 4M16.5 10 13 4M9.5 13.5v3M14.5 13.5v3" />,
+);
+
+const BookIcon = icon(
+  <path d="M12 6.5C10 5 7 4.5 3.75 4.75v13.5C7 18 10 18.5 12 20c2-1.5 5-2 8.25-1.75V4.75C17 4.5 14 5 12 6.5ZM12 6.5V20" />,
+);
+
+const BroomIcon = icon(
+  <path d="M19.5 4.5 13 11M10 9.5l4.5 4.5c-.5 3-3 5.5-7.5 6l-3-3c2.5-1 4-3.5 6-7.5ZM7 16.5l2-1.5" />,
+);
+
+const QuoteIcon = icon(<path d="M10 7.5c-3 0-5 2-5 5v4h5.25v-5H7M19.5 7.5c-3 0-5 2-5 5v4h5.25v-5H16.5" />);
+
+const SmokeIcon = icon(
+  <path d="M3 15.5h13v3.5H3ZM19 15.5v3.5M21.5 15.5v3.5M18.5 12c0-2.5-3.5-1.5-3.5-4 0-1.5 1-2.5 1-4M21.5 12c0-3-2.5-3.5-2.5-5.5" />,
+);
+
+const PotIcon = icon(
+  <path d="M5 10h14v6.5a3 3 0 0 1-3 3H8a3 3 0 0 1-3-3ZM2.75 12H5M19 12h2.25M9.5 4c-1 1.2 1 1.8 0 3M14 4c-1 1.2 1 1.8 0 3" />,
+);
 
 const icons: Record<QuestionIcon, (props: IconProps) => React.ReactNode> = {
   moon: MoonIcon,

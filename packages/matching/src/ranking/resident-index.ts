@@ -2,8 +2,8 @@ import { type Answers, type Question, checkQuestions } from '../question';
 import { AnswerCodes } from './answer-codes';
 import { AnswerRows } from './answer-rows';
 import { Best } from './best';
-import { percentAt, scan } from './scan';
 import { writeWorths } from './worth';
+import { percentOf } from '../percent';
 
 /** `id` is the membership's; `traits` holds what filters use (gender, hidden, room size, majors…). */
 export interface Resident<Traits> {
@@ -153,4 +153,15 @@ export class ResidentIndex<Traits> {
     }
     return from;
   }
+}
+
+/** Offers every row that can still be among the best and that `admits` lets in. */
+function scan(rows: AnswerRows, best: Best, admits: (row: number) => boolean): void {
+  for (let row = rows.next(0, best.threshold); row < rows.count; row = rows.next(row + 1, best.threshold))
+    if (admits(row)) best.offer(row, percentOf(rows.sums));
+}
+
+function percentAt(rows: AnswerRows, row: number): number | null {
+  rows.next(row, 0, row + 1);
+  return percentOf(rows.sums);
 }

@@ -1,8 +1,19 @@
 import { useTranslation } from '@/platform/use-translation';
 import { Card } from '@/ui/card';
 import { TextLink } from '@/ui/text-link';
-import { DeleteAccountForm } from './delete-account-form';
-import { DeletionFacts } from './deletion-facts';
+import { listOfNames } from '@nestmate/contract';
+import { useMyRoom } from '@/features/room';
+import { useSession } from '@/platform/session';
+import { CheckIcon } from '@/ui/icons/check';
+import { CrossIcon } from '@/ui/icons/cross';
+import { type FormEvent, useState } from 'react';
+import { Button } from '@/ui/button';
+import { ButtonLink } from '@/ui/button-link';
+import { TextField } from '@/ui/text-field';
+import { toast, toastDuration } from '@/ui/toasts';
+import { deleteAccount } from './delete-account';
+import { isConfirmed } from './is-confirmed';
+import { SignInAgainDialog } from './sign-in-again-dialog';
 
 /** What is deleted, what stays, and the form. */
 export function DeleteAccount() {
@@ -19,5 +30,115 @@ export function DeleteAccount() {
       </Card>
       <DeleteAccountForm />
     </div>
+  );
+}
+
+/** A typed word confirms the deletion. Afterwards the person is signed out, on the home screen. */
+function DeleteAccountForm() {
+  const { t } = useTranslation('account');
+  const [typed, setTyped] = useState('');
+  const [wasAsked, setAsked] = useState(false);
+  const [isPending, setPending] = useState(false);
+  const [asksAgain, setAsksAgain] = useState(false);
+  const word = t('delete.word');
+  const confirmed = isConfirmed(typed, word);
+
+  async function remove(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    setAsked(true);
+    if (!confirmed) return event.currentTarget.querySelector('input')?.focus();
+    if (!isPending) await removeNow();
+  }
+
+  async function removeNow() {
+    setAsksAgain(false);
+    setPending(true);
+    const outcome = await deleteAccount();
+    setPending(false);
+    if (outcome === 'freshSignInRequired') return setAsksAgain(true);
+    if (outcome === 'gone')
+      toast({ text: t('delete.goodbye'), tone: 'success', duration: toastDuration.long });
+    else toast({ text: t('delete.failed'), tone: 'danger' });
+  }
+
+  return (
+    <form onSubmit={(event) => void remove(event)} noValidate className="flex flex-col gap-4">
+      <TextField
+        label={t('delete.type', { word })}
+        value={typed}
+        onChange={setTyped}
+        autoComplete="off"
+        spellCheck="false"
+        error={wasAsked && !confirmed ? t('delete.typeWrong', { word }) : undefined}
+      />
+      <div className="flex flex-col gap-2 sm:flex-row-reverse sm:justify-end">
+        <Button type="submit" variant="danger" isPending={isPending} pendingLabel={t('delete.pending')}>
+          {t('delete.submit')}
+        </Button>
+        <ButtonLink variant="secondary" href="/more">
+          {t('delete.keep')}
+        </ButtonLink>
+      </div>
+      {asksAgain && (
+        <SignInAgainDialog
+          reason="delete"
+          onDone={() => void removeNow()}
+          onClose={() => setAsksAgain(false)}
+        />
+      )}
+    </form>
+  );
+}
+
+function Facts({ title, facts, tone }: { title: string; facts: string[]; tone: 'goes' | 'stays' }) {
+  const Icon = tone === 'goes' ? CrossIcon : CheckIcon;
+  return (
+    <Card as="section">
+      <h2 className="text-lg">{title}</h2>
+      <ul className="mt-3 flex flex-col gap-2.5">
+        {facts.map((fact) => (
+          <li key={fact} className="flex gap-3">
+            <Icon className={`mt-0.5 size-5 ${tone === 'goes' ? 'text-brick' : 'text-leaf'}`} />
+            <span className="min-w-0 wrap-break-word">{fact}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** What deletion removes, by the names of the person's roommates and places, and what it leaves with others. */
+function DeletionFacts() {
+  const { t, language } = useTranslation('account');
+  const memberships = useSession((session) => session.memberships);
+  const roommates = useMyRoom().data?.my_roommates ?? [];
+  const names = listOfNames(
+    roommates.map(({ first_name }) => first_name),
+    language,
+  );
+  const places = listOfNames(
+    memberships.map(({ networkName, subNetworkName }) => `${subNetworkName} (${networkName})`),
+    language,
+  );
+  return (
+    <>
+      <Facts
+        title={t('delete.goes')}
+        tone="goes"
+        facts={[
+          t('delete.goesAccount'),
+          t('delete.goesProfile'),
+          ...(memberships.length > 0 ? [t('delete.goesPlaces', { places })] : []),
+          ...(roommates.length > 0 ? [t('delete.goesRoom', { names })] : []),
+          t('delete.goesRequests'),
+          t('delete.goesInterests'),
+        ]}
+      />
+      <Facts
+        title={t('delete.stays')}
+        tone="stays"
+        facts={[t('delete.staysMessages'), t('delete.staysInvitations'), t('delete.staysDecisions')]}
+      />
+    </>
   );
 }

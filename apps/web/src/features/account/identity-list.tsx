@@ -1,17 +1,18 @@
-import type { LinkedIdentity, Provider } from '@nestmate/contract';
+import type { LinkedIdentity, Provider, ErrorBody } from '@nestmate/contract';
 import { useEffect, useState } from 'react';
-import { providerLogos, providers, returnedFromPage } from '@/features/auth';
+import { providerLogos, providers, returnedFromPage, openProvider } from '@/features/auth';
 import { SectionNotLoaded } from '@/features/not-loaded';
 import { useOptions } from '@/platform/environment';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Skeleton } from '@/ui/skeleton';
-import { LinkIdentityDialog } from './link-identity-dialog';
 import { useIdentities } from './identities.queries';
-import { finishLinking } from './linking';
-import { RemoveIdentityDialog } from './remove-identity-dialog';
-import { IdentityRow } from './identity-row';
+import { finishLinking, removeIdentity, intendToLink } from './linking';
+import { IconButton } from '@/ui/icon-button';
+import { TrashIcon } from '@/ui/icons/trash';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { SignInAgainDialog } from './sign-in-again-dialog';
 
 type Asking = { to: 'add'; provider: Provider } | { to: 'remove'; identity: LinkedIdentity };
 
@@ -64,6 +65,142 @@ export function IdentityList() {
       {asking?.to === 'add' && <LinkIdentityDialog provider={asking.provider} onClose={close} />}
       {asking?.to === 'remove' && <RemoveIdentityDialog identity={asking.identity} onClose={close} />}
     </Card>
+  );
+}
+
+interface LinkIdentityDialogProps {
+  provider: Provider;
+  onClose: () => void;
+}
+
+/**
+ * Explains the visit to the provider. It declares the intention to the server meanwhile, because a popup opens only in
+ * the click itself.
+ */
+function LinkIdentityDialog({ provider, onClose }: LinkIdentityDialogProps) {
+  const { t } = useTranslation(['account', 'auth', 'common']);
+  const offered = useOptions()?.[provider];
+  const [intention, setIntention] = useState<'pending' | 'declared' | 'signInAgain' | { failure: string }>(
+    'pending',
+  );
+  const name = t(`auth:providers.${provider}`);
+
+  const isAsking = intention === 'pending';
+  useEffect(() => {
+    if (!isAsking) return undefined;
+    let isCurrent = true;
+    void intendToLink(provider).then((answer) => {
+      if (!isCurrent) return;
+      if (!('err' in answer)) setIntention('declared');
+      else if (answer.err.error_code === 'FreshSignInRequired') setIntention('signInAgain');
+      else setIntention({ failure: answer.err.error_description });
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [provider, isAsking]);
+
+  function continueToProvider() {
+    if (intention !== 'declared' || !offered || offered.via === 'none') return;
+    onClose();
+    openProvider(
+      { startUrl: `${offered.startUrl}?link=1`, window: offered.window },
+      { onReturned: (own) => void finishLinking(provider, own), onClosed: () => {} },
+    );
+  }
+
+  if (intention === 'signInAgain')
+    return <SignInAgainDialog reason="link" onDone={() => setIntention('pending')} onClose={onClose} />;
+  const failure = typeof intention === 'object' ? intention.failure : null;
+  return (
+    <ConfirmDialog
+      isOpen
+      onOpenChange={onClose}
+      title={t('waysIn.addTitle', { provider: name })}
+      {...(failure === null && {
+        confirm: {
+          label: t('waysIn.addContinue', { provider: name }),
+          onPress: continueToProvider,
+          isPending: intention === 'pending',
+        },
+      })}
+      cancelLabel={t('common:cancel')}
+    >
+      {failure === null ? t('waysIn.addText', { provider: name }) : <p role="alert">{failure}</p>}
+    </ConfirmDialog>
+  );
+}
+
+interface RemoveIdentityDialogProps {
+  identity: LinkedIdentity;
+  onClose: () => void;
+}
+
+/** Confirms the removal of an identity, and lists what else ends with it. */
+function RemoveIdentityDialog({ identity, onClose }: RemoveIdentityDialogProps) {
+  const { t } = useTranslation(['account', 'auth', 'common']);
+  const [isPending, setPending] = useState(false);
+  const [failure, setFailure] = useState<ErrorBody | null>(null);
+  const provider = t(`auth:providers.${identity.provider}`);
+
+  async function remove() {
+    setPending(true);
+    const refusal = await removeIdentity(identity);
+    setPending(false);
+    setFailure(refusal);
+    if (refusal === null) onClose();
+  }
+
+  if (failure?.error_code === 'FreshSignInRequired')
+    return <SignInAgainDialog reason="remove" onDone={() => void remove()} onClose={onClose} />;
+  return (
+    <ConfirmDialog
+      isOpen
+      onOpenChange={onClose}
+      title={t('waysIn.removeTitle', { provider })}
+      confirm={{ label: t('waysIn.remove'), onPress: () => void remove(), isPending, tone: 'danger' }}
+      cancelLabel={t('common:cancel')}
+    >
+      {failure === null ? (
+        t('waysIn.removeText', { address: identity.email ?? provider })
+      ) : (
+        <p role="alert">{failure.error_description}</p>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+interface Props {
+  identity: LinkedIdentity;
+  isOnly: boolean;
+  onRemove: () => void;
+}
+
+/** An identity, with the email address from its provider. */
+function IdentityRow({ identity, isOnly, onRemove }: Props) {
+  const { t, language } = useTranslation(['account', 'auth']);
+  const Logo = providerLogos[identity.provider];
+  const provider = t(`auth:providers.${identity.provider}`);
+  const address = identity.email ?? t('waysIn.hidden');
+  const date = new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(
+    new Date(identity.linked_at),
+  );
+  return (
+    <li className="flex min-h-16 items-center gap-4 py-2">
+      <Logo className="size-6 shrink-0" />
+      <div className="min-w-0 flex-1">
+        <p className="font-medium">{provider}</p>
+        <p className="text-sm wrap-anywhere text-ink-2">{address}</p>
+        <p className="text-sm text-ink-2">{t('waysIn.since', { date })}</p>
+      </div>
+      {!isOnly && (
+        <IconButton
+          label={t('waysIn.removeNamed', { provider, address })}
+          icon={<TrashIcon />}
+          onPress={onRemove}
+        />
+      )}
+    </li>
   );
 }
 

@@ -1,12 +1,14 @@
 import { SectionNotLoaded } from '@/features/not-loaded';
 import { errorTextOf } from '@/platform/query-client';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation, type Translate } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Skeleton } from '@/ui/skeleton';
-import { SecurityEventRow } from './security-event-row';
-import { SessionRow } from './session-row';
 import { useEndOtherSessions, useEndSession, useSessions } from './sessions.queries';
+import type { SecurityEvent, ListedSession } from '@nestmate/contract';
+import { When } from '@/ui/when';
+import { Chip } from '@/ui/chip';
+import { VisuallyHidden } from '@/ui/visually-hidden';
 
 export function SessionsInWords() {
   const { t } = useTranslation('account');
@@ -70,5 +72,101 @@ export function Sessions() {
         </ul>
       </Card>
     </>
+  );
+}
+
+interface SessionRowProps {
+  session: ListedSession;
+  /** The network of this device. */
+  here: string | null | undefined;
+  isEnding: boolean;
+  onEnd: () => void;
+}
+
+/** One session: its device, its last use, and a button to end it. */
+function SessionRow({ session, here, isEnding, onEnd }: SessionRowProps) {
+  const { t, language } = useTranslation('account');
+  const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium' });
+  const moment = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
+  const browser = session.browser ?? t('sessions.unknownBrowser');
+  const facts = [
+    t('sessions.started', { date: day.format(new Date(session.started_at)) }),
+    session.is_this ? undefined : networkWords(session.address, here, t),
+  ];
+  return (
+    <li className="flex min-h-16 flex-wrap items-center gap-x-4 gap-y-2 py-3">
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-2 font-medium">
+          {browser}
+          {session.is_this && <Chip tone="plum">{t('sessions.this')}</Chip>}
+        </p>
+        <p className="text-sm text-ink-2">
+          {session.is_this ? (
+            t('sessions.activeNow')
+          ) : (
+            <>
+              <VisuallyHidden>{t('sessions.lastUsed')}</VisuallyHidden>{' '}
+              <When at={session.last_used_at} language={language} />
+            </>
+          )}
+        </p>
+        <p className="text-sm wrap-anywhere text-ink-2">{facts.filter(Boolean).join(' · ')}</p>
+      </div>
+      {!session.is_this && (
+        <Button
+          size="sm"
+          variant="secondary"
+          aria-label={t('sessions.endNamed', {
+            browser,
+            date: moment.format(new Date(session.last_used_at)),
+          })}
+          isPending={isEnding}
+          onPress={onEnd}
+        >
+          {t('sessions.end')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** The part of a network's address that its people may know: `203.0.113.x`, `2001:db8:1:…`. */
+const rangeOf = (address: string) => address.replace(/\.0\/24$/, '.x').replace(/::\/48$/, ':…');
+
+const isIpv6 = (address: string) => address.includes(':');
+
+/** The network of an action, compared with this network if possible; undefined when it is unknown. */
+function networkWords(
+  address: string | null,
+  here: string | null | undefined,
+  t: Translate<'account'>,
+): string | undefined {
+  if (address === null) return undefined;
+  const range = rangeOf(address);
+  // A home has addresses of both kinds.
+  if (!here || isIpv6(here) !== isIpv6(address)) return range;
+  return address === here ? t('sessions.network.same') : t('sessions.network.other', { range });
+}
+
+interface Props {
+  event: SecurityEvent;
+  /** The network of this device. */
+  here: string | null | undefined;
+}
+
+/** A security event of the account, with its time and origin. */
+function SecurityEventRow({ event: { kind, at, browser, address }, here }: Props) {
+  const { t, language } = useTranslation('account');
+  const facts = [browser, networkWords(address, here, t)].filter(Boolean);
+  return (
+    <li>
+      <p className={kind === 'refresh_reused' ? 'font-medium text-brick' : ''}>
+        {t(`sessions.kinds.${kind}`)}
+      </p>
+      <p className="text-sm wrap-anywhere text-ink-2">
+        <When at={at} language={language} />
+        {facts.map((fact) => ` · ${fact}`)}
+      </p>
+    </li>
   );
 }

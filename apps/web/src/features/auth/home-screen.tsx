@@ -6,17 +6,26 @@ import {
   hasPasscodeInLink,
   passcodeOfLink,
   useArrivingInvitation,
+  DemoPasscodes,
+  PasscodeForm,
+  clearInvitation,
 } from '@/features/invitations';
 import { showInfo } from '@/features/support';
 import { useIsAuthenticated } from '@/platform/session';
 import { useTranslation } from '@/platform/use-translation';
 import { lazyPart } from '@/ui/lazy-part';
 import { Entrance } from './home/entrance';
-import { Stranger } from './home/stranger';
-import { joinWithInvitation } from './join';
 import { returnedFromPage } from './provider-window';
 import { finishSignIn } from './sign-in';
 import { SignInDialogs } from './sign-in-dialogs';
+import { PageHeading } from '@/ui/page-heading';
+import { TextLink } from '@/ui/text-link';
+import { ProviderButtons } from './provider-buttons';
+import { FinePrint } from './home/fine-print';
+import { LiveHouse } from './home/live-house';
+import { call, calls } from '@/platform/call';
+import { arrive } from './arrival';
+import { showFailure } from './failure';
 
 /** Marks the history's entry of an invitation whose passcode was typed. */
 const typedEntry = 'typed invitation';
@@ -87,5 +96,53 @@ export default function HomeScreen() {
       )}
       <SignInDialogs />
     </>
+  );
+}
+
+/** A signed-in person accepts another invitation. */
+async function joinWithInvitation(passcode: string, navigate: (to: string) => void): Promise<void> {
+  const answer = await call(calls.auth.reassociate, { body: { passcode } });
+  if ('res' in answer) return arrive(answer.res, navigate);
+  showFailure(answer.err);
+  // Offline or rate-limited: the same invitation can work later.
+  if (answer.code === 0 || answer.code === 429) return;
+  clearInvitation();
+  navigate('/');
+}
+
+interface StrangerProps {
+  /** Whether the person comes back from an invitation. */
+  isReturning: boolean;
+  onFound: (invitation: Invitation) => void;
+}
+
+/** Home without an invitation: the pitch, the passcode field, then the sign-in buttons. */
+function Stranger({ isReturning, onFound }: StrangerProps) {
+  const { t } = useTranslation('auth');
+  return (
+    <Entrance
+      top={
+        <>
+          <PageHeading takesFocus={isReturning}>{t('title')}</PageHeading>
+          <p className="text-ink-2 lg:text-lg">{t('lead')}</p>
+        </>
+      }
+      picture={<LiveHouse />}
+    >
+      <PasscodeForm onFound={onFound} />
+      <section aria-labelledby="sign-in" className="flex flex-col gap-2">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <h2 id="sign-in" className="font-sans text-base font-semibold tracking-normal">
+            {t('welcomeBack')}
+          </h2>
+          <span className="text-sm">
+            <TextLink href="/forgot-login">{t('forgot')}</TextLink>
+          </span>
+        </div>
+        <ProviderButtons look="row" />
+      </section>
+      <DemoPasscodes onFound={onFound} />
+      <FinePrint />
+    </Entrance>
   );
 }

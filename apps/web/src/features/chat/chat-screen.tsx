@@ -1,4 +1,4 @@
-import { type CSSProperties, useEffect } from 'react';
+import { type CSSProperties, useEffect, useSyncExternalStore } from 'react';
 import { useParams } from 'react-router';
 import { useCalls } from '@/features/video';
 import { useTranslation } from '@/platform/use-translation';
@@ -7,7 +7,6 @@ import { OpenConversation } from './conversation/open-conversation';
 import { ConversationList } from './list/conversation-list';
 import { useChat } from './store/chat';
 import { listed } from './store/chat-state';
-import { followVisibleHeight, useVisibleHeight } from './use-visible-height';
 
 /** `/chat` and `/chat/conversation/:chatId`: side by side on a wide screen, one at a time on a phone. */
 export default function ChatScreen() {
@@ -55,3 +54,15 @@ export default function ChatScreen() {
     </div>
   );
 }
+
+/** Calls the listener when an on-screen keyboard opens or closes. Returns how to stop. */
+function followVisibleHeight(onChange: () => void): () => void {
+  visualViewport?.addEventListener('resize', onChange);
+  return () => visualViewport?.removeEventListener('resize', onChange);
+}
+
+/** Without the effect of zooming. */
+const height = () => (visualViewport ? `${visualViewport.height * visualViewport.scale}px` : '100dvh');
+
+/** The visible height as a CSS length. Safari's keyboard covers the page; other browsers resize it. */
+const useVisibleHeight = () => useSyncExternalStore(followVisibleHeight, height);

@@ -1,7 +1,7 @@
 import { followEvents, type Stop, stopAll } from '@/platform/live/events';
 import { whenConnected } from '@/platform/live/transport';
 import type { Self } from '@/platform/session';
-import { createMessageToasts } from './message-toasts/pending-toasts';
+import { createMessageToasts } from './pending-toasts';
 import { chatStore } from './store/chat';
 import { startChat } from './store/start-chat';
 

@@ -1,5 +1,5 @@
 export { ChatBesideCall } from './chat-beside-call';
-export { MessageToasts } from './message-toasts/message-toasts';
+export { MessageToasts } from './message-toasts';
 export { BlockedInWords, BlockedPeople } from './blocked/blocked-people';
 export { MessageText } from './conversation/message-text';
 export { NewInChat } from './new-in-chat';

@@ -5,7 +5,7 @@ import { answerForCommunity } from '@/testing/community';
 import { communityOf, overviewOf } from '@/testing/residents';
 import { show, signIn } from '@/testing/screen';
 import { answer } from '@/testing/server';
-import CommunityInfoScreen from './info/community-info-screen';
+import CommunityInfoScreen from './community-info-screen';
 
 beforeEach(answerForCommunity);
 

@@ -1,10 +1,13 @@
 import { useTranslation } from '@/platform/use-translation';
 import { DeadlineDates, roundState, useSubnetwork } from '@/features/housing';
 import { useOverview } from '@/features/profile';
-import { useMembership } from '@/platform/session';
+import { useMembership, useIsAuthenticated } from '@/platform/session';
 import { ButtonLink } from '@/ui/button-link';
 import { LoneState } from '@/ui/lone-state';
-import { WelcomeStranger } from './welcome-stranger';
+import { openSupport } from '@/features/support';
+import { logOut } from '@/platform/log-out';
+import { Button } from '@/ui/button';
+import { EmptyState } from '@/ui/empty-state';
 
 const scenes = { open: 'lit', paused: 'moon', finished: 'box', closed: 'dark' } as const;
 
@@ -35,6 +38,41 @@ export default function WelcomeScreen() {
         <p>{t(`welcome.${state}Text`, { community: name })}</p>
         {subnetwork && <DeadlineDates subnetwork={subnetwork} isCentered />}
       </LoneState>
+    </>
+  );
+}
+
+/** For a person without a community: invited and not signed in yet, or signed in without a membership. */
+function WelcomeStranger() {
+  const { t } = useTranslation('shell');
+  const signedIn = useIsAuthenticated();
+  return (
+    <>
+      <h1 className="sr-only">{t('titles.welcome')}</h1>
+      {signedIn ? (
+        <EmptyState
+          scene="box"
+          title={t('noNetwork.title')}
+          action={
+            <>
+              <Button onPress={openSupport}>{t('menu.email')}</Button>
+              <Button variant="quiet" onPress={() => void logOut()}>
+                {t('menu.logOut')}
+              </Button>
+            </>
+          }
+        >
+          {t('noNetwork.text')}
+        </EmptyState>
+      ) : (
+        <EmptyState
+          scene="lit"
+          title={t('welcome.invitedTitle')}
+          action={<ButtonLink href="/">{t('titles.home')}</ButtonLink>}
+        >
+          {t('welcome.invitedText')}
+        </EmptyState>
+      )}
     </>
   );
 }

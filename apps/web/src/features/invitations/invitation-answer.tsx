@@ -3,8 +3,9 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { inviteeOf } from './check-invitation';
-import { NotMe } from './not-me';
-import { WhatItTakes } from './what-it-takes';
+import { currentLanguage } from '@/platform/i18n';
+import { Anchor } from '@/ui/anchor';
+import { ForwardIcon } from '@/ui/icons/forward';
 
 interface InvitationAnswerProps {
   invitation: Invitation;
@@ -47,5 +48,61 @@ export function InvitationAnswer({ invitation, onYes, onNotMe, children }: Invit
         {children}
       </div>
     </>
+  );
+}
+
+const someoneElse = ['guarantor', 'anotherPerson', 'unrelated'] as const;
+
+/** The reasons why somebody else may have the invitation; each clears it, and opens an article in a new tab. */
+function NotMe({ onNotMe }: { onNotMe: () => void }) {
+  const { t } = useTranslation('invitations');
+  return (
+    <section aria-labelledby="not-me">
+      <h2 id="not-me" className="text-lg">
+        {t('confirm.notMe')}
+      </h2>
+      <ul className="mt-2 divide-y divide-line rounded-card border border-line bg-surface">
+        {someoneElse.map((who) => (
+          <li key={who}>
+            <Anchor
+              href={`/help/${currentLanguage()}/${who}.html`}
+              target="_blank"
+              onPress={onNotMe}
+              className="flex min-h-14 items-center justify-between gap-3 rounded-card px-4 py-2 hover:bg-sunken"
+            >
+              {t(`confirm.${who}`)}
+              <ForwardIcon className="size-5 text-ink-3" />
+            </Anchor>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const steps = ['signIn', 'answer', 'meet'] as const;
+
+/** What follows after the invitation is accepted, and how long it takes. */
+function WhatItTakes() {
+  const { t } = useTranslation('invitations');
+  return (
+    <section aria-labelledby="what-it-takes">
+      <h2 id="what-it-takes" className="font-sans text-base font-semibold tracking-normal">
+        {t('takes.title')}
+      </h2>
+      <ol className="mt-2 flex flex-col gap-2">
+        {steps.map((step, index) => (
+          <li key={step} className="flex items-center gap-3">
+            <span
+              aria-hidden
+              className="grid size-7 shrink-0 place-items-center rounded-full bg-apricot-soft font-display text-sm font-bold"
+            >
+              {index + 1}
+            </span>
+            {t(`takes.${step}`)}
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }

@@ -1,2 +1,2 @@
-export { AppearanceSegments } from './settings/appearance-segments';
+export { AppearanceSegments } from './appearance-segments';
 export { LogOutDialog, useLogOut } from './use-log-out';

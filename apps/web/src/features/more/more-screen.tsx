@@ -1,4 +1,4 @@
-import { languageNames, release, stageOf } from '@nestmate/contract';
+import { languageNames, release, stageOf, fullName, type MembershipId } from '@nestmate/contract';
 import { useTranslation } from '@/platform/use-translation';
 import { offerApp, openSupport, phoneSystem } from '@/features/support';
 import { useOptions } from '@/platform/environment';
@@ -14,9 +14,19 @@ import { QuestionIcon } from '@/ui/icons/question';
 import { DeviceIcon } from '@/ui/icons/device';
 import { TrashIcon } from '@/ui/icons/trash';
 import { Row, Rows } from '@/ui/row';
-import { MyCard } from './my-card';
-import { SwitchMembershipRow } from './switch-membership-row';
 import { useLogOut } from './use-log-out';
+import { CompletionLine, useOverview } from '@/features/profile';
+import { Anchor } from '@/ui/anchor';
+import { Avatar } from '@/ui/avatar';
+import { Card } from '@/ui/card';
+import { ForwardIcon } from '@/ui/icons/forward';
+import { nameSize } from '@/ui/name-size';
+import { Skeleton } from '@/ui/skeleton';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { MembershipSelect } from '@/features/auth';
+import { selectMembership, useMembership, useSession } from '@/platform/session';
+import { UserIcon } from '@/ui/icons/user';
 
 /** `/more` */
 export default function MoreScreen() {
@@ -66,5 +76,69 @@ export default function MoreScreen() {
       </p>
       {logOut.question}
     </>
+  );
+}
+
+/** Only for a person with several memberships. */
+function SwitchMembershipRow() {
+  const { t } = useTranslation('shell');
+  const navigate = useNavigate();
+  const [choosing, setChoosing] = useState(false);
+  const memberships = useSession((session) => session.memberships);
+  const current = useMembership();
+  if (!current || memberships.length < 2) return null;
+
+  const switchTo = (membershipId: MembershipId) => {
+    setChoosing(false);
+    if (membershipId === current.membershipId) return;
+    selectMembership(membershipId);
+    void navigate('/');
+  };
+  return (
+    <>
+      <Row
+        icon={<UserIcon />}
+        label={t('more.switchMembership')}
+        value={current.subNetworkName}
+        onPress={() => setChoosing(true)}
+      />
+      {choosing && (
+        <MembershipSelect
+          memberships={memberships}
+          preselected={current.membershipId}
+          onConfirm={switchTo}
+          onCancel={() => setChoosing(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** My name and place, and how complete my profile is; leads to my profile. */
+function MyCard() {
+  const { t } = useTranslation('shell');
+  const { data: overview, isLoading } = useOverview();
+  if (!overview) return isLoading ? <Skeleton className="h-36 rounded-card" /> : null;
+  const name = fullName(overview.first_name, overview.last_name);
+  return (
+    <Card padding="none" className="overflow-hidden">
+      <Anchor
+        href="/profile-overview"
+        label={`${name}, ${t('titles.profileOverview')}`}
+        className="block -outline-offset-2 hover:bg-sunken"
+      >
+        <span className="flex items-center gap-4 p-4">
+          <Avatar name={name} src={overview.profile_picture_urls?.square} size="md" />
+          <span className="min-w-0 flex-1">
+            <span className={`block font-display font-semibold wrap-anywhere ${nameSize(name)}`}>{name}</span>
+            <span className="block wrap-anywhere text-ink-2">{overview.subnetwork_name}</span>
+          </span>
+          <ForwardIcon className="size-5 text-ink-3" />
+        </span>
+      </Anchor>
+      <div className="border-t border-line px-4 py-3">
+        <CompletionLine overview={overview} />
+      </div>
+    </Card>
   );
 }

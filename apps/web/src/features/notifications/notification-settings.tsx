@@ -3,9 +3,11 @@ import { useTranslation } from '@/platform/use-translation';
 import { Card } from '@/ui/card';
 import { ChoiceList } from './choices/choice-list';
 import { AddressNotice, AddressRow } from '@/features/contact-address';
-import { PushSwitch } from './push/push-switch';
-import { usePush } from './push/push.queries';
-import { QuietSwitch } from './quiet/quiet-switch';
+import { usePush, useTurnPush } from './push/push.queries';
+import { QuietSwitch } from './quiet-switch';
+import { errorTextOf } from '@/platform/query-client';
+import { Switch } from '@/ui/switch';
+import { pushObstacle } from './push/push-browser';
 
 /** Whether this device notifies. */
 export function NotificationsInWords() {
@@ -31,6 +33,31 @@ export function Notifications() {
           <AddressNotice membershipId={membershipId} />
           <ChoiceList membershipId={membershipId} />
         </>
+      )}
+    </div>
+  );
+}
+
+/** The switch for notifications in this browser. Turning it on asks for permission; it shows why push is unavailable. */
+function PushSwitch() {
+  const { t } = useTranslation('notifications');
+  const { data } = usePush();
+  const turn = useTurnPush(data?.public_key ?? '');
+  const obstacle = pushObstacle();
+  return (
+    <div>
+      <Switch
+        isSelected={turn.isPending ? turn.variables : (data?.is_on ?? false)}
+        onChange={(wanted) => turn.mutate(wanted)}
+        isDisabled={obstacle !== undefined || !data}
+        description={t(`device.${obstacle ?? 'text'}`)}
+      >
+        {t('device.title')}
+      </Switch>
+      {turn.error && (
+        <p role="alert" className="mt-1 text-sm text-brick">
+          {turn.error instanceof DOMException ? t('device.failed') : errorTextOf(turn.error)}
+        </p>
       )}
     </div>
   );

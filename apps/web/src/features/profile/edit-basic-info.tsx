@@ -8,13 +8,36 @@ import { useTranslation } from '@/platform/use-translation';
 import { Banner } from '@/ui/banner';
 import { FormSkeleton } from '@/ui/skeletons';
 import { toast } from '@/ui/toasts';
-import { type BasicInfoValues, fitValues, valuesOf } from './basic-info';
-import { BasicInfoForm } from './basic-info-form';
+import {
+  type BasicInfoValues,
+  fitValues,
+  valuesOf,
+  type Asked,
+  type BasicInfoField,
+  isAsked,
+  questionField,
+} from './basic-info';
 import { useBasicInfo, useSaveBasicInfo } from './basic-info.queries';
-import { useEdited } from './editing/use-edited';
+import { useEdited, type Editing } from './editing/use-edited';
 import { routeAfterSignIn } from './route-after-sign-in';
 import { BasicSteps } from './steps/basic-steps';
 import { useAsked } from './use-asked';
+import type { FormEvent, ReactNode } from 'react';
+import { ActionBar } from '@/ui/action-bar';
+import { Beside } from '@/ui/beside';
+import { Card } from '@/ui/card';
+import { BioField } from './basic-info/bio-field';
+import { EmailField, NumberField } from './basic-info/contact-fields';
+import { GenderField } from './basic-info/gender-field';
+import { NameFields } from './basic-info/name-fields';
+import { PreferredNames } from './basic-info/preferred-names';
+import { GuaranteeField, HideField } from './basic-info/promise-fields';
+import { PronounField } from './basic-info/pronoun-field';
+import { RegistrationQuestions } from './basic-info/registration-questions';
+import { useBasicInfoForm } from './basic-info/use-basic-info-form';
+import { ConflictNotice } from './editing/conflict-notice';
+import { EditingActions } from './editing/editing-actions';
+import { BasicPreview } from './steps/basic-preview';
 
 interface EditBasicInfoProps {
   /** `register` asks one thing at a time and `complete` only for missing fields; both continue to the next screen, `update` stays. */
@@ -74,5 +97,79 @@ export function EditBasicInfo({ purpose }: EditBasicInfoProps) {
       emailNotice={purpose === 'update' && <AddressNotice membershipId={membershipId} />}
       submitLabel={t(purpose === 'update' ? 'common:save' : 'continue')}
     />
+  );
+}
+
+interface BasicInfoFormProps {
+  info: VerifyInfo;
+  edited: Editing<BasicInfoValues>;
+  asked: Asked;
+  /** The error of the last save. */
+  refusal: Error | null;
+  isSaving: boolean;
+  submitLabel: string;
+  /** The notice about the saved e-mail address. */
+  emailNotice?: ReactNode;
+  onSubmit: (values: BasicInfoValues) => void;
+}
+
+/** The whole basic info on one page, for editing; or only the missing fields. */
+function BasicInfoForm(props: BasicInfoFormProps) {
+  const { info, edited, asked, refusal, isSaving, submitLabel, emailNotice, onSubmit } = props;
+  const { t } = useTranslation('profile');
+  const { form, ref } = useBasicInfoForm({ info, edited, refusal });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isSaving || !form.check()) return;
+    form.forgetRefusal();
+    onSubmit(form.values);
+  }
+
+  const asks = (...fields: BasicInfoField[]) => fields.some((field) => isAsked(asked, field));
+  const questions = info.questions.filter(({ question_num }) => asks(questionField(question_num)));
+  return (
+    <>
+      <form ref={ref} onSubmit={submit} noValidate className="flex flex-1 flex-col lg:flex-none">
+        <div className="flex flex-1 flex-col gap-5">
+          {info.hidden && <Banner tone="info">{t('hiddenNotice')}</Banner>}
+          {edited.hasConflict && !isSaving && <ConflictNotice onShowSaved={form.undo} />}
+          {asks('first', 'last', 'preferredFirst', 'preferredLast', 'bio', 'pronoun', 'hidden') && (
+            <Card className="flex flex-col gap-5">
+              <h2 className="text-lg">{t('othersSee')}</h2>
+              {asks('first', 'last') && <NameFields form={form} />}
+              {asks('preferredFirst', 'preferredLast') && <PreferredNames form={form} />}
+              {info.bioEnabled && asks('bio') && <BioField form={form} />}
+              {asks('pronoun') && <PronounField form={form} />}
+              {asks('hidden') && <HideField form={form} />}
+            </Card>
+          )}
+          <Card className="flex flex-col gap-5">
+            <GenderField form={form} />
+            {(asks('email', 'phone') || questions.length > 0) && (
+              <h2 className="text-lg">{t('officeSees')}</h2>
+            )}
+            {asks('email') && <EmailField form={form} />}
+            {asks('email') && emailNotice}
+            {asks('phone') && <NumberField form={form} />}
+            <RegistrationQuestions form={form} questions={questions} />
+          </Card>
+          <GuaranteeField form={form} />
+        </div>
+        <ActionBar>
+          <EditingActions
+            isChanged={edited.isChanged}
+            onUndo={form.undo}
+            isSaving={isSaving}
+            saveLabel={submitLabel}
+          />
+        </ActionBar>
+      </form>
+      {asked === 'everything' && (
+        <Beside isSticky className="max-lg:hidden">
+          <BasicPreview form={form} title={t('whatOthersSee')} />
+        </Beside>
+      )}
+    </>
   );
 }

@@ -8,7 +8,7 @@ import { signIn } from '@/testing/screen';
 import { answer, refuse } from '@/testing/server';
 import { valuesOf } from './basic-info';
 import { useSaveBasicInfo } from './basic-info.queries';
-import { useSaveChosen } from './choices/choices.queries';
+import { useSaveChosen } from './choices.queries';
 import { useRemovePicture } from './picture/picture.queries';
 import { startUpload, usePictureUpload } from './picture/picture-upload.store';
 import { profileKeys } from './profile.keys';

@@ -1,16 +1,31 @@
-import { useState } from 'react';
+import { useState, useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { NotLoaded } from '@/features/not-loaded';
-import { questionNumberOf } from '@/features/registration';
+import { questionNumberOf, useStepping, ledByStep, questionAddress } from '@/features/registration';
 import { useTranslation } from '@/platform/use-translation';
 import { ButtonLink } from '@/ui/button-link';
 import { EmptyState } from '@/ui/empty-state';
 import { ScreenHeader } from '@/ui/screen-header';
 import { FormSkeleton } from '@/ui/skeletons';
-import { type Answers, answersOf, firstMistake } from './answers';
-import { MyAnswers } from './editing/my-answers';
-import { AnswerAll } from './flow/answer-all';
-import { useQuestions } from './questions.queries';
+import {
+  type Answers,
+  answersOf,
+  firstMistake,
+  fitAnswers,
+  type SaveFailure,
+  saveFailureIn,
+} from './answers';
+import { useQuestions, useSaveAnswers } from './questions.queries';
+import { type Question, isNetworkClosed } from '@nestmate/contract';
+import { useEdited } from '@/features/profile';
+import { firstArrival } from '@/platform/first-arrival';
+import { useSelf, useMembership } from '@/platform/session';
+import { QuestionFlow } from './question-flow';
+import { Beside } from '@/ui/beside';
+import { AnswersPreview } from './answers-preview';
+import { AnswerEditor } from './my-answers';
+import { useAnswerText } from '@/forms/question/use-answer-text';
+import { Row, Rows } from '@/ui/row';
 
 /** `/about-me`: the questions one by one, and my answers as a list once all of them are answered. */
 export default function AboutMeScreen() {
@@ -57,5 +72,141 @@ export default function AboutMeScreen() {
     <MyAnswers questions={questions} onMissing={answerTheRest} />
   ) : (
     <AnswerAll questions={questions} unsaved={unsaved} />
+  );
+}
+
+const list = '/about-me';
+
+interface MyAnswersProps {
+  questions: readonly Question[];
+  /** An answer cannot be saved before others that are missing. */
+  onMissing: (unsaved: Answers) => void;
+}
+
+/** My answers as a list, or the editor of one of them. */
+function MyAnswers({ questions, onMissing }: MyAnswersProps) {
+  const { t } = useTranslation(['questions', 'profile', 'shell']);
+  const membership = useMembership();
+  const isOver = membership !== undefined && isNetworkClosed(membership.matchingRoundStatus);
+  const [search] = useSearchParams();
+  const { goBack } = useStepping();
+  const number = questionNumberOf(search);
+  /** The last edited question, whose row then takes the focus. */
+  const [opened, setOpened] = useState(number);
+  if (number !== undefined && number !== opened) setOpened(number);
+  /** The question that the number meant on opening: the office may add others before it. */
+  const [edited, setEdited] = useState({ number, questionId: idAt(questions, number) });
+  if (number !== edited.number) setEdited({ number, questionId: idAt(questions, number) });
+  const position = questions.findIndex(({ questionId }) => questionId === edited.questionId);
+  const question = questions[position];
+  const answers = answersOf(questions);
+  if (!question || number === undefined)
+    return (
+      <>
+        <ScreenHeader title={t('title')} lead={t(isOver ? 'listOver' : 'listLead')} />
+        <AnswerRows questions={questions} answers={answers} opened={opened} isOver={isOver} />
+        <Beside isSticky className="max-lg:hidden">
+          <AnswersPreview questions={questions} answers={answers} title={t('profile:whatOthersSee')} />
+        </Beside>
+      </>
+    );
+  const close = () => goBack(list);
+  return (
+    <>
+      <ScreenHeader
+        title={question.title}
+        back={{ label: t('shell:backTo', { page: t('title') }), onPress: close }}
+      />
+      <AnswerEditor
+        key={question.questionId}
+        questions={questions}
+        position={position}
+        answers={answers}
+        onSaved={close}
+        onMissing={onMissing}
+      />
+    </>
+  );
+}
+
+interface AnswerRowsProps {
+  questions: readonly Question[];
+  answers: Answers;
+  /** The number of the question whose editor was open just now: its row takes the focus. */
+  opened: number | undefined;
+  /** Whether the round has ended, so that nothing can be changed. */
+  isOver: boolean;
+}
+
+/** Every question with my answer; each row opens its editor while answers can be changed. */
+function AnswerRows({ questions, answers, opened, isOver }: AnswerRowsProps) {
+  const { t } = useTranslation('questions');
+  const textOf = useAnswerText();
+  const rows = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (opened !== undefined) rows.current?.querySelectorAll('a')[opened - 1]?.focus();
+  }, [opened]);
+  return (
+    <div ref={rows}>
+      <Rows label={t('title')}>
+        {questions.map((question, index) => (
+          <Row
+            key={question.questionId}
+            {...(!isOver && { to: questionAddress(index + 1), state: ledByStep })}
+            label={question.label}
+            value={<Answered text={textOf(question, answers[question.questionId])} />}
+          />
+        ))}
+      </Rows>
+    </div>
+  );
+}
+
+/** Free texts are truncated: the editor shows them in full. */
+function Answered({ text }: { text: string | null }) {
+  const { t } = useTranslation('questions');
+  return <span className="line-clamp-2 wrap-anywhere">{text ?? t('notAnswered')}</span>;
+}
+
+const idAt = (questions: readonly Question[], number: number | undefined) =>
+  number === undefined ? undefined : questions[number - 1]?.questionId;
+
+interface Props {
+  questions: readonly Question[];
+  /** Initial answers instead of the saved ones. */
+  unsaved: Answers;
+}
+
+/** Every question, then the candidates. */
+function AnswerAll({ questions, unsaved }: Props) {
+  const { membershipId } = useSelf();
+  const navigate = useNavigate();
+  const edited = useEdited({
+    name: `edited answers ${membershipId}`,
+    saved: { ...answersOf(questions), ...unsaved },
+    fit: (kept: Answers) => fitAnswers(kept, questions),
+  });
+  const save = useSaveAnswers((answers) => edited?.settle(answers));
+  const [failure, setFailure] = useState<SaveFailure | null>(null);
+  if (!edited) return null;
+
+  const { hasMore } = edited;
+  function submit(answers: Answers) {
+    setFailure(null);
+    save.mutate(answers, {
+      onSuccess: () => {
+        if (!hasMore()) void navigate('/find', firstArrival);
+      },
+      onError: (refusal) => setFailure(saveFailureIn(refusal, questions)),
+    });
+  }
+  return (
+    <QuestionFlow
+      questions={questions}
+      edited={edited}
+      failure={failure}
+      isSaving={save.isPending}
+      onDone={submit}
+    />
   );
 }

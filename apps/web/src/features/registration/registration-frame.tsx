@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode, Ref } from 'react';
+import { type FormEvent, type ReactNode, type Ref, useEffect, useRef } from 'react';
 import { openSupport } from '@/features/support';
 import { useTranslation } from '@/platform/use-translation';
 import { Beside } from '@/ui/beside';
@@ -9,7 +9,6 @@ import { BackIcon } from '@/ui/icons/back';
 import { DotsIcon } from '@/ui/icons/dots';
 import { QuestionIcon } from '@/ui/icons/question';
 import { RegistrationProgress, type Progress } from './progress';
-import { StepTitle } from './step-title';
 
 interface Props {
   progress: Progress;
@@ -75,5 +74,31 @@ export function RegistrationFrame(props: Props) {
         </Beside>
       )}
     </>
+  );
+}
+
+interface StepTitleProps {
+  /** Identifies the step. */
+  step: string;
+  title: string;
+  lead?: ReactNode;
+}
+
+/** The question of the step. It takes the focus when the step changes, so that a screen reader continues there. */
+function StepTitle({ step, title, lead }: StepTitleProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    heading.current?.focus({ preventScroll: true });
+  }, [step]);
+  return (
+    <div>
+      <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none lg:text-3xl">
+        {title}
+      </h1>
+      {lead && <p className="mt-2 text-ink-2 empty:hidden">{lead}</p>}
+    </div>
   );
 }

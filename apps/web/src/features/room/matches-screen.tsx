@@ -1,10 +1,13 @@
-import type { MyRoom } from '@nestmate/contract';
+import { type MyRoom, fullName, type RequestItem } from '@nestmate/contract';
 import { HelpAnswers } from '@/features/support';
 import { useWideScreen } from '@/ui/use-media';
 import { MatchesPage } from './matches-page';
 import { IncomingRequests } from './requests/incoming-requests';
-import { RequestsInShort } from './requests/requests-in-short';
 import { RoomView } from './room-view';
+import { useTranslation } from '@/platform/use-translation';
+import { Avatar } from '@/ui/avatar';
+import { Row, Rows } from '@/ui/row';
+import { roomAddresses } from './room-addresses';
 
 const questions = ['who', 'accept', 'change', 'end'] as const;
 
@@ -27,5 +30,31 @@ export default function MatchesScreen() {
         </div>
       )}
     </MatchesPage>
+  );
+}
+
+/** A summary of the people who wait for an answer; leads to the requests. */
+function RequestsInShort({ requests }: { requests: readonly RequestItem[] }) {
+  const { t } = useTranslation('room');
+  const open = requests.filter(({ refusal }) => refusal === null);
+  if (open.length === 0) return null;
+  return (
+    <section>
+      <h2 className="mb-4 text-xl">{t('requests.waiting', { count: open.length })}</h2>
+      <Rows label={t('tabs.incoming')}>
+        {open.map((request) => {
+          const name = fullName(request.first_name, request.last_name);
+          return (
+            <Row
+              key={request.request_id}
+              to={roomAddresses.incoming_request}
+              icon={<Avatar name={name} src={request.image_urls?.square} size="sm" />}
+              label={name}
+              value={request.percent_match === null ? undefined : `${request.percent_match}%`}
+            />
+          );
+        })}
+      </Rows>
+    </section>
   );
 }

@@ -1,13 +1,23 @@
-import { chatIdOf, type MyRoom } from '@nestmate/contract';
+import { chatIdOf, type MyRoom, listOfNames } from '@nestmate/contract';
 import { useSelf } from '@/platform/session';
 import { useTranslation } from '@/platform/use-translation';
 import { Banner } from '@/ui/banner';
 import { ButtonLink } from '@/ui/button-link';
 import { ChatIcon } from '@/ui/icons/chat';
-import { useRoundState } from './find-roommates';
-import { RoomCard } from './room-card';
-import { LeaveRoom } from './roommates/leave-room';
+import { useRoundState, FindRoommates, useIsMatchingOver } from './find-roommates';
 import { RoommateRow } from './roommates/roommate-row';
+import { useState } from 'react';
+import { showInfo } from '@/features/support';
+import { CallError, errorTextOf } from '@/platform/query-client';
+import { Button } from '@/ui/button';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { toast } from '@/ui/toasts';
+import { useLeaveRoom } from './room.queries';
+import { Card } from '@/ui/card';
+import { usePeopleOf } from './people-of';
+import { UnitWindows } from './unit-windows';
+import { dayInWords, useSubnetwork } from '@/features/housing';
+import { currentLanguage } from '@/platform/i18n';
 
 /** Why nothing can change at the moment; hidden while it can. */
 function RoundNotice() {
@@ -77,6 +87,119 @@ export function RoomView({ room }: { room: MyRoom }) {
           )}
         </section>
       )}
+    </div>
+  );
+}
+
+/** The unit and how full it is; for a person without roommates also how to find some. */
+function RoomCard({ room }: { room: MyRoom }) {
+  const { t } = useTranslation('room');
+  const { capacity, full, locked, room_size: count } = room;
+  const isAlone = count === 1;
+  const isOver = useIsMatchingOver();
+  return (
+    <Card as="section" padding="none" className="p-5">
+      <UnitWindows people={usePeopleOf(room)} capacity={capacity} />
+      <div className="mt-5 flex flex-wrap items-baseline justify-between gap-x-3">
+        <h2 className="text-xl wrap-anywhere">{room.title}</h2>
+        <p className="text-ink-2 tabular-nums">{t('people', { count, capacity })}</p>
+      </div>
+      {room.unit_number && (
+        <p className="mt-1 font-semibold wrap-anywhere">{t('unitNumber', { number: room.unit_number })}</p>
+      )}
+      {full && <p className="mt-1 text-sm text-ink-2">{t('full')}</p>}
+      {!full && !locked && (
+        <p className="mt-1 text-sm text-ink-2">{t('free', { count: capacity - count })}</p>
+      )}
+      <WhatHappensNow room={room} />
+      {isAlone && !locked && (
+        <div className="mt-5 border-t border-line pt-5">
+          <h3 className="text-lg">{t('empty.title')}</h3>
+          <p className="mt-1 mb-4 text-ink-2">{t(isOver ? 'info.directionsOver' : 'empty.text')}</p>
+          <FindRoommates room={room} />
+        </div>
+      )}
+    </Card>
+  );
+}
+
+/** The next steps for a full room, until it has a unit. */
+function WhatHappensNow({ room }: { room: MyRoom }) {
+  const { t } = useTranslation('room');
+  const state = useRoundState();
+  const last = useSubnetwork().data?.deadline_end_date;
+  if (!room.full || room.unit_number || state === 'closed') return null;
+  const canChange = !room.locked && state === 'open' && last !== undefined;
+  const steps = [
+    t('next.hello'),
+    ...(canChange ? [t('next.until', { date: dayInWords(last, currentLanguage()) })] : []),
+    t('next.number'),
+  ];
+  return (
+    <div className="mt-5 border-t border-line pt-5">
+      <h3 className="text-lg">{t('next.title')}</h3>
+      <ol className="mt-2 flex flex-col gap-2 text-ink-2">
+        {steps.map((step, at) => (
+          <li key={step} className="flex gap-3">
+            <span
+              aria-hidden
+              className="flex size-6 shrink-0 items-center justify-center rounded-full bg-apricot-soft text-sm font-semibold text-ink"
+            >
+              {at + 1}
+            </span>
+            {step}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+interface Props {
+  isLocked: boolean;
+  /** No request can bring somebody back once matching is over. */
+  isForGood: boolean;
+  /** The number of people who stay. */
+  others: number;
+  /** The names of those whom the person may know. */
+  known: readonly string[];
+}
+
+/** Leaves the room after a confirmation; a locked room explains why that is impossible. */
+function LeaveRoom({ isLocked, isForGood, others, known }: Props) {
+  const { t, language } = useTranslation(['room', 'common']);
+  const [isAsking, setAsking] = useState(false);
+  const leave = useLeaveRoom();
+
+  const showLocked = () =>
+    showInfo({ label: t('leave.lockedTitle'), description: t('leave.lockedText'), support: true });
+  const tell = (failure: Error) => {
+    if (failure instanceof CallError && failure.errorCode === 'room_locked') showLocked();
+    else toast({ text: errorTextOf(failure), tone: 'danger' });
+  };
+  // A promise settles also when the room has reloaded without roommates, and this dialog is gone.
+  const confirm = () =>
+    void leave
+      .mutateAsync()
+      .then(() => toast({ text: t('leave.done'), tone: 'success' }), tell)
+      .finally(() => setAsking(false));
+  const text = isForGood ? 'leave.textOver' : 'leave.text';
+  return (
+    <div className="mt-5 flex justify-center">
+      <Button variant="quiet" onPress={() => (isLocked ? showLocked() : setAsking(true))}>
+        {t('leave.action')}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onOpenChange={setAsking}
+        title={t('leave.title')}
+        confirm={{ label: t('leave.action'), onPress: confirm, isPending: leave.isPending, tone: 'danger' }}
+        cancelLabel={t('common:cancel')}
+      >
+        {known.length === others
+          ? t(`${text}Named`, { count: others, names: listOfNames(known, language) })
+          : t(text, { count: others })}
+      </ConfirmDialog>
     </div>
   );
 }

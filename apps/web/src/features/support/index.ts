@@ -1,4 +1,4 @@
-export { HelpAnswers } from './help/help-answers';
+export { HelpAnswers } from './help-answers';
 export { listenForInstallPrompt, offerApp } from './mobile-app';
 export { deservesBrowserNotice, recommendedBrowser } from './desktop-browser';
 export { phoneSystem } from './smart-banner';

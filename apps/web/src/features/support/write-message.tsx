@@ -1,12 +1,24 @@
 import { useOptions } from '@/platform/environment';
-import { useMembership } from '@/platform/session';
+import { useMembership, useSelf } from '@/platform/session';
 import { useTranslation } from '@/platform/use-translation';
 import { TextArea } from '@/ui/text-area';
 import { maxMessageLength, type Way } from './contact';
-import { AskOffice } from './conversations/ask-office';
-import { OfficeChat, OfficeChatOfPerson } from './office-chat';
 import { closeSupport, nextLetter } from './support.store';
 import { WriteLetter } from './write-letter';
+import { lengthOf, limits } from '@nestmate/contract';
+import { type FormEvent, useState, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { dropDraft, useDraft } from '@/platform/draft';
+import { errorTextOf, unwrap } from '@/platform/query-client';
+import { TextField } from '@/ui/text-field';
+import { TextLink } from '@/ui/text-link';
+import { toast } from '@/ui/toasts';
+import { useAsk, useConversations } from './conversations/conversations.queries';
+import { useQuery } from '@tanstack/react-query';
+import { call, calls } from '@/platform/call';
+import { FormSkeleton } from '@/ui/skeletons';
+import { supportKeys } from './conversations/conversations.keys';
+import { makeIntroduction } from './introduction';
 
 interface Props {
   way: Way;
@@ -53,6 +65,93 @@ export function WriteMessage({ way, formId, name, message, isUntouched, onWrite,
   }
 }
 
+interface Question {
+  /** The same over retries and reloads, so that the office gets it once. */
+  conversation_id: string;
+  message_id: string;
+  subject: string;
+}
+
+const draftName = 'question to the office';
+const newQuestion = (): Question => ({
+  conversation_id: crypto.randomUUID(),
+  message_id: crypto.randomUUID(),
+  subject: '',
+});
+
+interface AskOfficeProps {
+  /** The id of the form, for the button that sends it. */
+  formId: string;
+  message: string;
+  onWrite: (message: string) => void;
+  onSent: () => void;
+}
+
+/** Asks the housing office, which answers in the app. */
+function AskOffice({ formId, message, onWrite, onSent }: AskOfficeProps) {
+  const { t } = useTranslation('support');
+  const { pathname } = useLocation();
+  const [stored, keep] = useDraft<Question>(draftName);
+  const [edited, setEdited] = useState<Question | null>(null);
+  const [tried, setTried] = useState(false);
+  const asked = useConversations().data?.conversations ?? [];
+  const ask = useAsk();
+  const { subject } = edited ?? stored ?? { subject: '' };
+  const isRight = (text: string, max: number) => lengthOf(text.trim()) > 0 && lengthOf(text.trim()) <= max;
+  const wrong = (text: string, max: number) =>
+    tried && !isRight(text, max) ? t('wrong', { max }) : undefined;
+
+  function write(text: string): Question {
+    const next = { ...(edited ?? stored ?? newQuestion()), subject: text };
+    setEdited(next);
+    keep(next);
+    return next;
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (ask.isPending) return;
+    setTried(true);
+    const form = event.currentTarget;
+    if (!isRight(subject, limits.support.subject)) return form.querySelector('input')?.focus();
+    if (!isRight(message, maxMessageLength)) return form.querySelector('textarea')?.focus();
+    ask.mutate(
+      { ...write(subject), body: message, page: pathname },
+      {
+        onSuccess: () => {
+          void dropDraft(draftName);
+          toast({ text: t('sent'), tone: 'success' });
+          onSent();
+        },
+      },
+    );
+  }
+
+  return (
+    <form id={formId} onSubmit={submit} noValidate className="flex flex-col gap-4">
+      {asked.length > 0 && (
+        <TextLink href="/support">
+          {t(asked.some(({ is_unread }) => is_unread) ? 'conversations.answered' : 'conversations.all')}
+        </TextLink>
+      )}
+      <TextField
+        label={t('about')}
+        value={subject}
+        onChange={write}
+        error={wrong(subject, limits.support.subject)}
+      />
+      <TextArea
+        label={t('message')}
+        value={message}
+        onChange={onWrite}
+        limit={maxMessageLength}
+        rows={5}
+        error={wrong(message, maxMessageLength) ?? (ask.error ? errorTextOf(ask.error) : undefined)}
+      />
+    </form>
+  );
+}
+
 function Chat({ name }: Pick<Props, 'name'>) {
   const address = useOptions()?.supportWidget;
   const membership = useMembership();
@@ -60,4 +159,74 @@ function Chat({ name }: Pick<Props, 'name'>) {
   if (!membership) return <OfficeChat address={address} person={null} />;
   // A different person gets a new chat.
   return <OfficeChatOfPerson key={membership.membershipId} address={address} name={name} />;
+}
+
+/** The identity that the chat is told. */
+interface Person {
+  identifier: string;
+  identifier_hash: string | null;
+  /** Missing where it could not be read. */
+  name?: string;
+}
+
+interface OfficeChatProps {
+  /** The address of the office's page. */
+  address: string;
+}
+
+/**
+ * The office's own chat, in a frame of its own origin and policy. It is told the person's identity, or null for a person who is not signed
+ * in, so that it forgets the previous one.
+ */
+function OfficeChat({ address, person }: OfficeChatProps & { person: Person | null }) {
+  const { t, language } = useTranslation('support');
+  const frame = useRef<HTMLIFrameElement>(null);
+  const words = JSON.stringify({ nestmate: 'person', language, person });
+  const { origin } = new URL(address);
+
+  const introduction = useRef<ReturnType<typeof makeIntroduction>>(null);
+  useEffect(() => {
+    const window = () => frame.current?.contentWindow;
+    introduction.current = makeIntroduction({ window, origin }, JSON.parse(words));
+    return introduction.current.end;
+  }, [words, origin]);
+
+  return (
+    <iframe
+      // A different person gets a new frame.
+      key={words}
+      ref={frame}
+      src={address}
+      title={t('chat.title')}
+      onLoad={() => introduction.current?.loaded()}
+      // oxlint-disable-next-line react/iframe-missing-sandbox -- the server refuses an address of our own origin
+      sandbox="allow-forms allow-popups allow-same-origin allow-scripts"
+      referrerPolicy="no-referrer"
+      className="h-96 max-h-[60dvh] w-full rounded-control border border-line bg-surface"
+    />
+  );
+}
+
+interface KnownProps extends OfficeChatProps {
+  /** Undefined while it is being read; null if that failed. */
+  name: string | null | undefined;
+}
+
+/**
+ * For a signed-in person. If their identity cannot be read, the chat has to ask. It stays the same while the chat is open, so that a name
+ * that arrives later does not discard typed text.
+ */
+function OfficeChatOfPerson({ address, name }: KnownProps) {
+  const { t } = useTranslation('common');
+  const { membershipId: actsFor, userId } = useSelf();
+  const identity = useQuery({
+    queryKey: supportKeys.identity(actsFor),
+    queryFn: ({ signal }) => unwrap(call(calls.support.identity, { actsFor, params: { userId }, signal })),
+  });
+  const [told, tell] = useState<Person | null>();
+  const isKnown = !identity.isPending && name !== undefined;
+  const known = identity.data ? { ...identity.data, ...(name && { name }) } : null;
+  if (told === undefined && isKnown) tell(known);
+  if (told === undefined) return <FormSkeleton label={t('loading')} count={1} />;
+  return <OfficeChat address={address} person={told} />;
 }

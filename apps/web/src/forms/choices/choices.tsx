@@ -1,6 +1,9 @@
-import { ChoiceGroups } from './choice-groups';
-import type { ChoiceListProps } from './choice-list';
-import { ChoiceSearch } from './choice-search';
+import type { OptionId, ChoiceKind } from '@nestmate/contract';
+import { ChoiceChips } from '@/ui/choice-chips';
+import { byTopic, type TopicOption } from '@/ui/find-options';
+import { useTranslation } from '@/platform/use-translation';
+import { OptionPicker } from '@/ui/option-picker';
+import { TagList } from '@/ui/tag-list';
 
 /** Up to this many options are shown as groups; more get a search. */
 const maxGrouped = 24;
@@ -9,4 +12,73 @@ const maxGrouped = 24;
 export function Choices(props: ChoiceListProps) {
   const List = props.options.length > maxGrouped ? ChoiceSearch : ChoiceGroups;
   return <List {...props} />;
+}
+
+/** The props of every list of options. */
+interface ChoiceListProps {
+  kind: ChoiceKind;
+  options: readonly TopicOption<OptionId>[];
+  /** In the order in which they were chosen. */
+  value: readonly OptionId[];
+  onChange: (ids: OptionId[]) => void;
+  max: number;
+}
+
+/** A search over many options, with the chosen ones above it. */
+function ChoiceSearch({ kind, options, value, onChange, max }: ChoiceListProps) {
+  const { t, language } = useTranslation('profile');
+  const { compare } = new Intl.Collator(language);
+  const sorted = byTopic(options).flatMap(({ options: under }) =>
+    under.toSorted((a, b) => compare(a.label, b.label)),
+  );
+  const isFull = value.length >= max;
+  return (
+    <>
+      <TagList
+        label={t(`choices.${kind}.chosen`)}
+        tags={value.flatMap((id) => options.find((option) => option.id === id) ?? [])}
+        onRemove={(removed) => onChange(value.filter((id) => id !== removed))}
+        removeLabel={(name) => t('choices.remove', { name })}
+        emptyText={t(`choices.${kind}.none`)}
+        {...(isFull && { description: t(`choices.${kind}.full`, { max }) })}
+      />
+      <OptionPicker
+        label={t(`choices.${kind}.list`)}
+        searchLabel={t(`choices.${kind}.search`)}
+        clearLabel={t(`choices.${kind}.clear`)}
+        emptyText={(typed) => t(`choices.${kind}.noneFound`, { typed })}
+        foundText={(count) => t(`choices.${kind}.found`, { count })}
+        options={sorted}
+        value={value}
+        onChange={onChange}
+        max={max}
+      />
+    </>
+  );
+}
+
+/** A few options, all visible: chips under their headings. */
+function ChoiceGroups({ options, value, onChange, max }: ChoiceListProps) {
+  function choose(here: ReadonlySet<OptionId>, chosen: OptionId[]) {
+    const kept = value.filter((id) => !here.has(id) || chosen.includes(id));
+    onChange([...kept, ...chosen.filter((id) => !value.includes(id))]);
+  }
+  return (
+    <div className="flex flex-col gap-6">
+      {byTopic(options).map(({ topic, options: under }) => {
+        const here = new Set(under.map(({ id }) => id));
+        const chosenHere = value.filter((id) => here.has(id));
+        return (
+          <ChoiceChips
+            key={topic}
+            label={topic}
+            options={under}
+            value={chosenHere}
+            max={max - value.length + chosenHere.length}
+            onChange={(chosen) => choose(here, chosen)}
+          />
+        );
+      })}
+    </div>
+  );
 }

@@ -1,9 +1,20 @@
-import { type Answer, limits, type Question } from '@nestmate/contract';
+import {
+  type Answer,
+  limits,
+  type Question,
+  type SelectQuestion,
+  inSentence,
+  type SliderQuestion,
+} from '@nestmate/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { TextArea } from '@/ui/text-area';
-import { SelectFields } from './select-fields';
-import { SliderFields } from './slider-fields';
+import { ChoiceChips } from '@/ui/choice-chips';
+import { ChoiceRows } from '@/ui/choice-rows';
+import { RadioGroup } from '@/ui/radio-group';
+import { withOwnOptions, withOwnStop } from './own-answer';
+import { ScaleRange } from '@/ui/scale/scale-range';
+import { ScaleSlider } from '@/ui/scale/scale-slider';
 
 interface Props {
   question: Question;
@@ -34,6 +45,115 @@ export function QuestionForm({ question, answer, error, onChange, renderHelp }: 
         error={error}
       />
       {renderHelp?.(answer.userAnswer, write)}
+    </>
+  );
+}
+
+interface SliderFieldsProps {
+  question: SliderQuestion;
+  answer: Extract<Answer, { type: 'SLIDER' }>;
+  error: string | undefined;
+  onChange: (answer: Answer) => void;
+}
+
+const startingLarge = (text: string, language: string) =>
+  text.charAt(0).toLocaleUpperCase(language) + text.slice(1);
+
+/** The person's own stop, then the range they want from a roommate. */
+function SliderFields({ question, answer, error, onChange }: SliderFieldsProps) {
+  const { t, language } = useTranslation('questions');
+  const { userAnswers: own, roommateLowAnswers: low, roommateHighAnswers: high } = answer;
+  const wanted = question.roommateTitle ?? t('roommate');
+  const word = (stop: number) => question.marks[stop - 1] ?? String(stop);
+  const small = (text: string) => inSentence(text, language);
+  const rangeOf = (from: string, to: string) =>
+    startingLarge(t('range', { low: small(from), high: small(to) }), language);
+  const scale = {
+    count: question.numberOfSliderOptions,
+    words: question.marks,
+    areWordsHidden: question.marksHidden,
+  };
+  return (
+    <>
+      <ScaleSlider
+        {...scale}
+        label={question.title}
+        value={own}
+        unsetText={t(question.marksHidden ? 'slide' : 'tapOrSlide')}
+        onChange={(stop) => onChange(withOwnStop(question, answer, stop))}
+        error={own === null ? error : undefined}
+      />
+      {own !== null && low !== null && high !== null && (
+        <RoommatePart title={wanted}>
+          <ScaleRange
+            {...scale}
+            label={wanted}
+            value={[low, high]}
+            valueText={low === high ? word(low) : rangeOf(word(low), word(high))}
+            thumbLabels={[t('from'), t('to')]}
+            onChange={([roommateLowAnswers, roommateHighAnswers]) =>
+              onChange({ ...answer, roommateLowAnswers, roommateHighAnswers })
+            }
+            error={error}
+          />
+        </RoommatePart>
+      )}
+    </>
+  );
+}
+
+/** The person's wish for a roommate. It appears after their own answer. */
+function RoommatePart({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="flex animate-appear flex-col gap-2 border-t border-line pt-6">
+      <h2 className="text-lg">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+interface SelectFieldsProps {
+  question: SelectQuestion;
+  answer: Extract<Answer, { type: 'SELECT' }>;
+  error: string | undefined;
+  onChange: (answer: Answer) => void;
+}
+
+const asOptions = (labels: readonly string[]) => labels.map((label, index) => ({ id: String(index), label }));
+
+/** The person's own options, then those they accept from a roommate. */
+function SelectFields({ question, answer, error, onChange }: SelectFieldsProps) {
+  const { t } = useTranslation('questions');
+  const { userAnswers: own, roommateAnswers: wished } = answer;
+  const wanted = question.roommateTitle ?? t('roommate');
+  const field = { label: question.title, isLabelHidden: true, options: asOptions(question.options) };
+  const choose = (ids: readonly string[]) => onChange(withOwnOptions(question, answer, ids.map(Number)));
+  const ownError = own.length === 0 || wished.length > 0 ? error : undefined;
+  return (
+    <>
+      {question.multiple ? (
+        <ChoiceRows {...field} value={own.map(String)} onChange={choose} error={ownError} />
+      ) : (
+        <RadioGroup
+          {...field}
+          look="rows"
+          value={own[0] === undefined ? null : String(own[0])}
+          onChange={(id) => choose([id])}
+          error={ownError}
+        />
+      )}
+      {(own.length > 0 || wished.length > 0) && (
+        <RoommatePart title={wanted}>
+          <ChoiceChips
+            label={wanted}
+            isLabelHidden
+            options={asOptions(question.roommateOptions)}
+            value={wished.map(String)}
+            onChange={(ids) => onChange({ ...answer, roommateAnswers: ids.map(Number) })}
+            error={wished.length === 0 ? error : undefined}
+          />
+        </RoommatePart>
+      )}
     </>
   );
 }

@@ -8,7 +8,6 @@ import { onSessionEnd } from '../session-end';
 import { deliver, followEvents, type Stop } from './events';
 import type { LiveSocket } from './live-socket';
 import { renewWhenRefused } from './renewal';
-import { spread } from './spread';
 
 let socket: LiveSocket | undefined;
 let isWanted = false;
@@ -44,6 +43,14 @@ async function open(): Promise<void> {
     isFirst = false;
   });
   live.on('disconnect', () => reach.doubt());
+}
+
+/** Delivers an event for many windows after a random part of the time that the server allows for it. */
+function spread([details]: readonly unknown[], then: () => void): void {
+  const ms =
+    typeof details === 'object' && details !== null && 'spreadMs' in details ? Number(details.spreadMs) : 0;
+  if (ms > 0) setTimeout(then, Math.random() * ms);
+  else then();
 }
 
 /** Connects once; the library is fetched only now. */

@@ -4,9 +4,17 @@ import { Page } from '../parts/page';
 import { useNetwork } from '../platform/network';
 import { signOut } from '../platform/sign-out';
 import { useTitle } from '../platform/use-title';
-import { Accounts } from './accounts';
-import { Looks } from './looks';
-import { Sessions } from './sessions';
+import { languageNames, languages } from '@nestmate/contract';
+import { appearances, chooseAppearance, useAppearance } from '@/platform/appearance';
+import { chooseLanguage } from '@/platform/i18n';
+import { Segments } from '@/ui/segments';
+import { errorTextOf } from '@/platform/call-error';
+import { Banner } from '@/ui/banner';
+import { When } from '@/ui/when';
+import { NotLoaded } from '../parts/not-loaded';
+import { useAccounts, useUnlinking } from './accounts.queries';
+import { DeviceIcon } from '@/ui/icons/device';
+import { useEndSessions, useSessions } from './sessions.queries';
 
 /** My account: my name and roles, my sessions, and the console's appearance and language. */
 export default function AccountPage() {
@@ -40,5 +48,141 @@ export default function AccountPage() {
         <Looks />
       </div>
     </Page>
+  );
+}
+
+/** My sessions, with buttons to end unknown ones. */
+function Sessions() {
+  const { t, language } = useTranslation('staff');
+  const sessions = useSessions();
+  const ending = useEndSessions();
+  const listed = sessions.data?.sessions ?? [];
+  const others = listed.filter(({ is_this }) => !is_this).map(({ session_id }) => session_id);
+  return (
+    <section aria-labelledby="sessions" className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center gap-3">
+        <h2 id="sessions" className="text-lg">
+          {t('sessions.title')}
+        </h2>
+        {others.length > 1 && (
+          <span className="ml-auto">
+            <Button
+              variant="secondary"
+              size="sm"
+              isPending={ending.isPending}
+              onPress={() => ending.mutate(others)}
+            >
+              {t('sessions.endOthers')}
+            </Button>
+          </span>
+        )}
+      </div>
+      {ending.error && <Banner tone="danger">{errorTextOf(ending.error)}</Banner>}
+      {sessions.data ? (
+        <ul className="divide-y divide-line rounded-card border border-line bg-surface">
+          {listed.map(({ session_id, browser, address, last_used_at, is_this }) => {
+            const name = browser ?? t('sessions.unknown');
+            return (
+              <li key={session_id} className="flex min-h-14 items-center gap-3 px-4 py-2">
+                <DeviceIcon className="size-5 text-ink-2" />
+                <div className="min-w-0 flex-1">
+                  <p className="font-medium">{name}</p>
+                  <p className="flex flex-wrap gap-x-2 text-sm text-ink-2">
+                    {is_this ? t('sessions.this') : <When at={last_used_at} language={language} />}
+                    {address && <span>{address}</span>}
+                  </p>
+                </div>
+                {!is_this && (
+                  <Button
+                    variant="quiet"
+                    size="sm"
+                    aria-label={t('sessions.endNamed', { browser: name })}
+                    isDisabled={ending.isPending}
+                    onPress={() => ending.mutate([session_id])}
+                  >
+                    {t('sessions.end')}
+                  </Button>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      ) : (
+        <NotLoaded query={sessions} />
+      )}
+    </section>
+  );
+}
+
+/** The provider accounts that sign in as me, besides the link by mail. */
+function Accounts() {
+  const { t, language } = useTranslation('staff');
+  const query = useAccounts();
+  const unlinking = useUnlinking();
+  const accounts = query.data?.accounts;
+  return (
+    <section aria-labelledby="accounts" className="flex flex-col gap-4">
+      <h2 id="accounts" className="text-lg">
+        {t('accounts.title')}
+      </h2>
+      {unlinking.error && <Banner tone="danger">{errorTextOf(unlinking.error)}</Banner>}
+      {!accounts ? (
+        <NotLoaded query={query} />
+      ) : accounts.length === 0 ? (
+        <p className="text-ink-2">{t('accounts.none')}</p>
+      ) : (
+        <>
+          <ul className="divide-y divide-line rounded-card border border-line bg-surface">
+            {accounts.map(({ issuer, name, linked_at }) => (
+              <li key={issuer} className="flex min-h-14 items-center gap-3 px-4 py-2">
+                <div className="min-w-0 flex-1">
+                  <p className="font-medium wrap-anywhere">{name}</p>
+                  <p className="text-sm text-ink-2">
+                    <When at={linked_at} language={language} />
+                  </p>
+                </div>
+                <Button
+                  variant="quiet"
+                  size="sm"
+                  aria-label={t('accounts.unlinkNamed', { name })}
+                  isDisabled={unlinking.isPending}
+                  onPress={() => unlinking.mutate(issuer)}
+                >
+                  {t('accounts.unlink')}
+                </Button>
+              </li>
+            ))}
+          </ul>
+          <p className="text-sm text-ink-2">{t('accounts.text')}</p>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** The language and the appearance of this browser. */
+function Looks() {
+  const { t, language } = useTranslation('staff');
+  const { appearance } = useAppearance();
+  return (
+    <section aria-labelledby="looks" className="flex flex-col gap-4">
+      <h2 id="looks" className="text-lg">
+        {t('account.looks')}
+      </h2>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Segments
+          label={t('account.language')}
+          options={languages.map((id) => ({ id, label: languageNames[id] }))}
+          value={language}
+          onChange={(chosen) => void chooseLanguage(chosen)}
+        />
+        <Segments
+          label={t('account.appearance')}
+          options={appearances.map((id) => ({ id, label: t(`account.appearances.${id}`) }))}
+          value={appearance}
+          onChange={chooseAppearance}
+        />
+      </div>
+    </section>
   );
 }

@@ -1,14 +1,26 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, Component, type PropsWithChildren, lazy } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
-import { BrowserRouter } from 'react-router';
+import { BrowserRouter, useLocation, Navigate, Route, Routes, useParams } from 'react-router';
 import { useI18n } from '@/platform/i18n';
 import { useTranslation } from '@/platform/use-translation';
 import { Toaster } from '@/ui/toaster';
 import { askBeforeDraftsAreLost } from '../platform/kept-drafts';
 import { queryClient } from '../platform/query-client';
-import { PageFailure } from './page-failure';
-import { SessionGate } from './session-gate';
+import { log } from '@/platform/log';
+import { Button } from '@/ui/button';
+import { ErrorState } from '@/ui/error-state';
+import { CallError, errorTextOf } from '@/platform/call-error';
+import { useMe } from '../platform/me.queries';
+import { useSessionEnd } from '../platform/session';
+import { SignInPage } from '../sign-in';
+import { type StaffMe, hasRight } from '@nestmate/contract/staff';
+import { Frame } from '../frame';
+import { followChanges } from '../platform/follow-changes';
+import { NetworkContext, useNetwork } from '../platform/network';
+import { NoNetwork, NoRight, NotFound } from './session-gate';
+import type { Section } from '../platform/section';
+import { sections, sectionsOf } from './sections';
 
 /** The staff console. */
 export function Console() {
@@ -29,4 +41,139 @@ export function Console() {
       </BrowserRouter>
     </QueryClientProvider>
   );
+}
+
+/**
+ * The console for a person with a session, and the sign-in page for everyone else, at the same address, so that they continue there. When a
+ * session ends, the page behind stays mounted, so that no input is lost.
+ */
+function SessionGate() {
+  const { t } = useTranslation(['staff', 'common']);
+  const isSignIn = useLocation().pathname === '/sign-in';
+  const { isOver } = useSessionEnd();
+  const me = useMe();
+
+  if (isSignIn) return <SignInPage reason="asked" me={me.data} />;
+  if (me.data)
+    return (
+      <>
+        {isOver && <SignInPage reason="ended" />}
+        <div hidden={isOver}>
+          <Suspense>
+            <ConsoleRoutes me={me.data} />
+          </Suspense>
+        </div>
+      </>
+    );
+  if (!me.error) return <output aria-label={t('common:loading')} />;
+  if (me.error instanceof CallError && me.error.code === 401) return <SignInPage reason="asked" />;
+  return (
+    <ErrorState
+      title={t('notLoaded')}
+      heading="h1"
+      action={<Button onPress={() => void me.refetch()}>{t('common:retry')}</Button>}
+    >
+      {errorTextOf(me.error)}
+    </ErrorState>
+  );
+}
+
+const ResidentPage = lazy(() => import('../residents/resident-page'));
+const ThreadPage = lazy(() => import('../community/thread-page'));
+const AreaPage = lazy(() => import('../setup/area-page'));
+const SheetsPage = lazy(() => import('../invitations/sheets-page'));
+const AccountPage = lazy(() => import('../account/account-page'));
+
+/** The network that the console opens on. */
+const firstOf = ({ networks: [first] }: StaffMe) => first;
+
+function SectionPage({ section: { right, Screen, path } }: { section: Section }) {
+  const { network } = useNetwork();
+  return hasRight(network.role, right) ? <Screen /> : <NoRight section={path} />;
+}
+
+/** The pages of one network. */
+function InNetwork({ me }: { me: StaffMe }) {
+  const { networkId } = useParams();
+  const { search } = useLocation();
+  const network = me.networks.find(({ network_id }) => network_id === networkId);
+  const followed = network?.network_id;
+  useEffect(() => (followed ? followChanges(followed) : undefined), [followed]);
+  if (!network) return <OutsideNetworks me={me} />;
+  const [first] = sectionsOf(network.role);
+  return (
+    <NetworkContext value={{ me, network }}>
+      <Frame sections={sectionsOf(network.role)}>
+        <Suspense>
+          <Routes>
+            {sections.map((section) => (
+              <Route key={section.path} path={section.path} element={<SectionPage section={section} />} />
+            ))}
+            <Route path="residents/:membershipId" element={<ResidentPage />} />
+            <Route path="community/:threadId" element={<ThreadPage />} />
+            <Route path="set-up/:area" element={<AreaPage />} />
+            <Route path="invitations/sheets" element={<SheetsPage />} />
+            <Route path="account" element={<AccountPage />} />
+            <Route index element={<Navigate to={{ pathname: first?.path ?? 'account', search }} replace />} />
+            <Route path="*" element={<NotFound />} />
+          </Routes>
+        </Suspense>
+      </Frame>
+    </NetworkContext>
+  );
+}
+
+/** Shown for an address that names no network of the person. */
+function OutsideNetworks({ me }: { me: StaffMe }) {
+  const network = firstOf(me);
+  if (!network) return <NoNetwork me={me} />;
+  return (
+    <NetworkContext value={{ me, network }}>
+      <Frame sections={sectionsOf(network.role)}>
+        <NotFound />
+      </Frame>
+    </NetworkContext>
+  );
+}
+
+/** Every address of the console. */
+function ConsoleRoutes({ me }: { me: StaffMe }) {
+  const first = firstOf(me);
+  return (
+    <Routes>
+      <Route
+        index
+        element={first ? <Navigate to={`/${first.network_id}`} replace /> : <NoNetwork me={me} />}
+      />
+      <Route path=":networkId/*" element={<InNetwork me={me} />} />
+    </Routes>
+  );
+}
+
+function Failed() {
+  const { t } = useTranslation(['staff', 'common']);
+  return (
+    <ErrorState
+      title={t('common:somethingWrong')}
+      heading="h1"
+      action={<Button onPress={() => location.reload()}>{t('common:reload')}</Button>}
+    >
+      {t('failure')}
+    </ErrorState>
+  );
+}
+
+/** Replaces a page that failed, for example because its code is no longer on the server. */
+class PageFailure extends Component<PropsWithChildren, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError = () => ({ failed: true });
+
+  override componentDidCatch(error: Error) {
+    log('A page failed', { error: String(error) });
+  }
+
+  override render() {
+    return this.state.failed ? <Failed /> : this.props.children;
+  }
 }

@@ -1,45 +1,89 @@
-import { Suspense } from 'react';
-import { useLocation } from 'react-router';
-import { CallError, errorTextOf } from '@/platform/call-error';
+import type { StaffMe } from '@nestmate/contract/staff';
+import type { TextPath } from '@nestmate/locales';
+import type { ReactNode } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
-import { ErrorState } from '@/ui/error-state';
-import { useMe } from '../platform/me.queries';
-import { useSessionEnd } from '../platform/session';
-import { SignInPage } from '../sign-in';
-import { ConsoleRoutes } from './routes';
+import { ButtonLink } from '@/ui/button-link';
+import { EmptyState } from '@/ui/empty-state';
+import type { Scene } from '@/ui/pictures/scenes';
+import { Invitations } from '../frame';
+import { signOut } from '../platform/sign-out';
+import { useNetwork } from '../platform/network';
+import { useTitle } from '../platform/use-title';
+import type { Section } from '../platform/section';
 
-/**
- * The console for a person with a session, and the sign-in page for everyone else, at the same address, so that they continue there. When a
- * session ends, the page behind stays mounted, so that no input is lost.
- */
-export function SessionGate() {
-  const { t } = useTranslation(['staff', 'common']);
-  const isSignIn = useLocation().pathname === '/sign-in';
-  const { isOver } = useSessionEnd();
-  const me = useMe();
+interface Props {
+  scene: Scene;
+  title: string;
+  children: ReactNode;
+  action: ReactNode;
+}
 
-  if (isSignIn) return <SignInPage reason="asked" me={me.data} />;
-  if (me.data)
-    return (
-      <>
-        {isOver && <SignInPage reason="ended" />}
-        <div hidden={isOver}>
-          <Suspense>
-            <ConsoleRoutes me={me.data} />
-          </Suspense>
-        </div>
-      </>
-    );
-  if (!me.error) return <output aria-label={t('common:loading')} />;
-  if (me.error instanceof CallError && me.error.code === 401) return <SignInPage reason="asked" />;
+const Lone = ({ children, ...state }: Props) => (
+  <div className="flex min-h-[70dvh] flex-col justify-center px-6">
+    <EmptyState heading="h1" beside="dark" {...state}>
+      {children}
+    </EmptyState>
+  </div>
+);
+
+const useTitled = (title: TextPath<'staff'>) => {
+  const { t } = useTranslation('staff');
+  useTitle(title);
+  return t;
+};
+
+/** For a person who is on no list: a new colleague who has yet to accept, or one who has been taken off. */
+export function NoNetwork({ me }: { me: StaffMe }) {
+  const isInvited = me.invitations.length > 0;
+  const t = useTitled(isInvited ? 'invited.first' : 'noNetwork.title');
   return (
-    <ErrorState
-      title={t('notLoaded')}
-      heading="h1"
-      action={<Button onPress={() => void me.refetch()}>{t('common:retry')}</Button>}
+    <main className="flex min-h-dvh flex-col justify-center px-2 pb-10">
+      {isInvited ? (
+        <EmptyState heading="h1" scene="box" beside="curtain" title={t('invited.first')}>
+          {t('invited.firstText')}
+        </EmptyState>
+      ) : (
+        <EmptyState heading="h1" scene="moon" beside="dark" title={t('noNetwork.title')}>
+          {t('noNetwork.text')}
+        </EmptyState>
+      )}
+      <div className="mx-auto w-full max-w-[768px]">
+        <Invitations me={me} />
+      </div>
+      <div className="mt-6 flex justify-center">
+        <Button variant={isInvited ? 'quiet' : 'primary'} onPress={() => void signOut()}>
+          {t('account.signOut')}
+        </Button>
+      </div>
+    </main>
+  );
+}
+
+export function NotFound() {
+  const t = useTitled('notFound.title');
+  return (
+    <Lone
+      scene="moon"
+      title={t('notFound.title')}
+      action={<ButtonLink href="/">{t('notFound.action')}</ButtonLink>}
     >
-      {errorTextOf(me.error)}
-    </ErrorState>
+      {t('notFound.text')}
+    </Lone>
+  );
+}
+
+/** Explains why a page is not for a role. */
+export function NoRight({ section }: { section: Section['path'] }) {
+  const t = useTitled(`sections.${section}`);
+  const { network } = useNetwork();
+  return (
+    <Lone
+      scene="curtain"
+      title={t('noRight.title')}
+      action={<ButtonLink href="/">{t('notFound.action')}</ButtonLink>}
+    >
+      {t('noRight.text', { role: t(`roles.${network.role}`), network: network.name })}
+    </Lone>
   );
 }

@@ -2,19 +2,24 @@ import { addPage } from '@/platform/more-pages';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
-import { hasRight } from '@nestmate/contract/staff';
+import { hasRight, type AuditAction, type AuditFilter } from '@nestmate/contract/staff';
 import { CsvLink } from '../parts/csv-link';
 import { NotLoaded } from '../parts/not-loaded';
 import { Page } from '../parts/page';
-import { calls } from '../platform/call';
+import { calls, auditActions } from '../platform/call';
 import { useNetwork, usePlace } from '../platform/network';
 import { useTitle } from '../platform/use-title';
-import { useAuditPages } from './audit.queries';
-import { AuditFilters } from './audit-filters';
+import { useAuditPages, useSeal } from './audit.queries';
 import { AuditTable } from './audit-table';
 import { EntryDialog } from './entry-dialog';
-import { useAuditAddress } from './filter';
-import { SealNote } from './seal-note';
+import { CopyIcon } from '@/ui/icons/copy';
+import { IconButton } from '@/ui/icon-button';
+import { toast } from '@/ui/toasts';
+import { zoneHere, zoneName } from '@/platform/zones';
+import { boxClasses, FilterSelect, Labelled } from '../parts/filter-parts';
+import { SearchField } from '../parts/search-field';
+import { useTeam } from '../team';
+import { useAddress } from '../platform/use-address';
 
 /** The actions of staff, jobs and the command line. */
 export default function AuditPage() {
@@ -82,5 +87,140 @@ export default function AuditPage() {
         />
       )}
     </Page>
+  );
+}
+
+const names = ['action', 'actor', 'from', 'text', 'to'] as const;
+type Name = (typeof names)[number];
+
+const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text);
+const isId = (text: string) => /^[0-9a-f-]{36}$/i.test(text);
+const isAction = (text: string): text is AuditAction => (auditActions as readonly string[]).includes(text);
+const isUsable: Record<Name, (text: string) => boolean> = {
+  action: isAction,
+  actor: isId,
+  from: isDay,
+  text: (text) => text.trim() !== '' && text.length <= 100,
+  to: isDay,
+};
+
+/** The filter that an address names; values that the server would refuse are left out. */
+function filterIn(search: URLSearchParams): AuditFilter {
+  const filter: AuditFilter = Object.fromEntries(
+    names.flatMap((name) => {
+      const value = search.get(name);
+      return value !== null && isUsable[name](value) ? [[name, value]] : [];
+    }),
+  );
+  // The days are those of the times beside the entries.
+  return filter.from || filter.to ? { ...filter, zone: zoneHere() } : filter;
+}
+
+/** The filter and the opened entry in the address, so that the view can be sent as a link. */
+function useAuditAddress() {
+  const { search, change } = useAddress();
+  const entry = Number(search.get('entry'));
+  return {
+    filter: filterIn(search),
+    text: search.get('text') ?? '',
+    entry: Number.isInteger(entry) && entry > 0 ? entry : null,
+    change: (changes: Partial<Record<Name | 'entry', string>>) => change(changes),
+    clear: () => change(Object.fromEntries(names.map((name) => [name, '']))),
+  };
+}
+
+interface Props {
+  isFiltered: boolean;
+  onClear: () => void;
+}
+
+/** The filters of the log. They are part of the address, so that it can be sent as a link. */
+function AuditFilters({ isFiltered, onClear }: Props) {
+  const { t, language } = useTranslation('staffAudit');
+  const { filter, text, change } = useAuditAddress();
+  const { network } = useNetwork();
+  const day = (name: 'from' | 'to') => (
+    <Labelled label={t(name)}>
+      <input
+        type="date"
+        value={filter[name] ?? ''}
+        onChange={({ target }) => change({ [name]: target.value })}
+        className={`${boxClasses} w-full min-w-0 text-base text-ink`}
+      />
+    </Labelled>
+  );
+  return (
+    <search className="grid grid-cols-2 items-end gap-3 md:flex md:flex-wrap">
+      <SearchField
+        label={t('search')}
+        hint={t('searchHint')}
+        text={text}
+        onSearch={(words) => change({ text: words })}
+      />
+      <FilterSelect
+        label={t('action')}
+        all={t('anyAction')}
+        value={filter.action ?? ''}
+        options={auditActions.map((id) => ({ id, label: t(`actions.${id}`) }))}
+        onChange={(action) => change({ action })}
+      />
+      {hasRight(network.role, 'staff') && <ActorFilter />}
+      {day('from')}
+      {day('to')}
+      <p className="col-span-full basis-full text-sm text-ink-2">
+        {t('zone', { zone: zoneName(zoneHere(), language) })}
+      </p>
+      {isFiltered && (
+        <Button variant="quiet" onPress={onClear}>
+          {t('clear')}
+        </Button>
+      )}
+    </search>
+  );
+}
+
+/** The entries of one colleague. */
+function ActorFilter() {
+  const { t } = useTranslation('staffAudit');
+  const { network } = useNetwork();
+  const { filter, change } = useAuditAddress();
+  const staff = useTeam(network.network_id).data?.staff ?? [];
+  return (
+    <FilterSelect
+      label={t('who')}
+      all={t('anyone')}
+      value={filter.actor ?? ''}
+      options={staff.map(({ staff_id, name }) => ({ id: staff_id, label: name }))}
+      onChange={(actor) => change({ actor })}
+    />
+  );
+}
+
+/** How far the log is sealed, with the seal to store elsewhere: then nobody can truncate the log unnoticed. */
+function SealNote() {
+  const { t, language } = useTranslation('staffAudit');
+  const { network } = useNetwork();
+  const seal = useSeal(network.network_id).data;
+  if (!seal) return null;
+  const { sealed_at, seal: text, entries } = seal;
+  if (!sealed_at || !text) return <p className="text-sm text-ink-3">{t('notSealed')}</p>;
+  const when = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(
+    new Date(sealed_at),
+  );
+  const copy = async () => {
+    await navigator.clipboard.writeText(`${entries} ${sealed_at} ${text}`);
+    toast({ text: t('sealCopied'), tone: 'success' });
+  };
+  return (
+    <p className="flex items-center gap-2 text-sm text-ink-2">
+      <span>{t('sealedUpTo', { entry: entries, when })}</span>
+      <code className="rounded-small bg-sunken px-1.5 text-xs max-md:hidden">{text.slice(0, 8)}</code>
+      <IconButton
+        label={t('copySeal')}
+        icon={<CopyIcon className="size-4" />}
+        className="size-9!"
+        onPress={() => void copy()}
+      />
+    </p>
   );
 }

@@ -4,9 +4,9 @@ import { Modal } from '@/ui/modal';
 import { NotLoaded } from '../parts/not-loaded';
 import { useNetwork } from '../platform/network';
 import { useAuditEntry } from './audit.queries';
-import { Differences } from './differences';
 import { useEntryWords } from './entry-words';
 import { Sealed } from './sealed';
+import { Cell, Table } from '../parts/table';
 
 interface Props {
   id: number;
@@ -71,5 +71,41 @@ function Entry({ entry, isNamed }: EntryProps) {
       </dl>
       <Differences before={entry.before} after={entry.after} />
     </div>
+  );
+}
+
+type DifferencesProps = Pick<AuditEntry, 'after' | 'before'>;
+
+/** The values before and after, field by field, with changes marked. */
+function Differences({ before, after }: DifferencesProps) {
+  const { t } = useTranslation('staffAudit');
+  const { field: nameOf, value: wordsOf } = useEntryWords();
+  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  if (fields.length === 0) return null;
+  return (
+    <Table
+      caption={t('differences')}
+      head={
+        <>
+          <Cell isHead>{t('field')}</Cell>
+          {before && <Cell isHead>{t(after ? 'before' : 'was')}</Cell>}
+          {after && <Cell isHead>{t(before ? 'after' : 'value')}</Cell>}
+        </>
+      }
+    >
+      {fields.map((field) => {
+        const [was, is] = [wordsOf(field, before?.[field]), wordsOf(field, after?.[field])];
+        const isChanged = before !== null && after !== null && was !== is;
+        return (
+          <tr key={field} className="h-11">
+            <Cell className="text-ink-2">{nameOf(field)}</Cell>
+            {before && (
+              <Cell className={`wrap-anywhere ${isChanged ? 'text-ink-2 line-through' : ''}`}>{was}</Cell>
+            )}
+            {after && <Cell className={`wrap-anywhere ${isChanged ? 'font-semibold' : ''}`}>{is}</Cell>}
+          </tr>
+        );
+      })}
+    </Table>
   );
 }

@@ -1,4 +1,4 @@
-import { limits, type PostId, type SubnetworkId, topicId } from '@nestmate/contract';
+import { limits, type PostId, type SubnetworkId, topicId, postMistake } from '@nestmate/contract';
 import type { StaffThread } from '@nestmate/contract/staff';
 import { useState } from 'react';
 import { useTranslation } from '@/platform/use-translation';
@@ -10,13 +10,17 @@ import { NotLoaded } from '../parts/not-loaded';
 import { Page } from '../parts/page';
 import { SearchField } from '../parts/search-field';
 import { useAddress } from '../platform/use-address';
-import { AnnounceDialog } from './announce-dialog';
-import { useThreads } from './community.queries';
+import { useThreads, useCommunityChanges } from './community.queries';
 import { EditDialog } from './edit-dialog';
 import { HideDialog } from './hide-dialog';
 import { ofThread } from './hideable';
 import { ThreadsTable } from './threads-table';
 import { usePin } from './use-pin';
+import { errorTextWithWords } from '@/platform/refused-words';
+import { Banner } from '@/ui/banner';
+import { TextArea } from '@/ui/text-area';
+import { toast } from '@/ui/toasts';
+import { FormDialog } from '../parts/form-dialog';
 
 /** The threads of one place. */
 export function PlaceCommunity({ place }: { place: SubnetworkId }) {
@@ -80,5 +84,53 @@ export function PlaceCommunity({ place }: { place: SubnetworkId }) {
       )}
       {hiding && <HideDialog place={place} post={ofThread(hiding)} onClose={() => setHiding(null)} />}
     </Page>
+  );
+}
+
+interface Props {
+  place: SubnetworkId;
+  onClose: () => void;
+}
+
+/** Writes an announcement to every resident of a place. */
+function AnnounceDialog({ place, onClose }: Props) {
+  const { t } = useTranslation(['staffCommunity', 'errors']);
+  // Generated here, so that a repeated request writes nothing twice.
+  const [id] = useState(() => crypto.randomUUID() as PostId);
+  const [body, setBody] = useState('');
+  const [isTried, setTried] = useState(false);
+  const { announcing } = useCommunityChanges(place);
+  const mistake = postMistake(body);
+  const submit = () => {
+    setTried(true);
+    if (mistake) return;
+    void announcing.mutateAsync({ post_id: id, body }).then(
+      () => {
+        onClose();
+        toast({ text: t('announce.done'), tone: 'success' });
+      },
+      () => undefined,
+    );
+  };
+  return (
+    <FormDialog
+      title={t('announce.title')}
+      submit={t('announce.submit')}
+      isPending={announcing.isPending}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {announcing.error && <Banner tone="danger">{errorTextWithWords(announcing.error)}</Banner>}
+      <TextArea
+        label={t('announce.label')}
+        description={t('announce.help')}
+        value={body}
+        onChange={setBody}
+        limit={limits.post.max}
+        rows={6}
+        autoFocus
+        error={mistake && (isTried || body.trim() !== '') ? t(`errors:validation.${mistake}`) : undefined}
+      />
+    </FormDialog>
   );
 }

@@ -1,5 +1,5 @@
 import type { PostId, SubnetworkId } from '@nestmate/contract';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { addPage } from '@/platform/more-pages';
 import { useTranslation } from '@/platform/use-translation';
@@ -14,9 +14,10 @@ import { useThread } from './community.queries';
 import { EditDialog } from './edit-dialog';
 import { HideDialog } from './hide-dialog';
 import { type Hideable, ofReply, ofThread } from './hideable';
-import { Post } from './post';
 import { ReplyForm } from './reply-form';
 import { usePin } from './use-pin';
+import type { StaffPost } from '@nestmate/contract/staff';
+import { When } from '@/ui/when';
 
 interface Props {
   place: SubnetworkId;
@@ -131,5 +132,54 @@ export function PlaceThread({ place, threadId }: Props) {
       )}
       {hiding && <HideDialog place={place} post={hiding} onClose={() => setHiding(null)} />}
     </Page>
+  );
+}
+
+interface PostProps {
+  post: StaffPost;
+  action?: ReactNode;
+  /** Below the words. */
+  children?: ReactNode;
+}
+
+/** A post in a community, even if residents no longer see it. */
+function Post({ post, action, children }: PostProps) {
+  const { t, language } = useTranslation('staffCommunity');
+  const href = useHref();
+  const { author, is_deleted: isDeleted, is_hidden: isHidden } = post;
+  return (
+    <article
+      className={`rounded-card border border-line px-4 py-3 ${isHidden || isDeleted ? 'bg-sunken/40' : 'bg-surface'}`}
+    >
+      <div className="flex min-h-9 flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-2">
+        {author ? (
+          <Link
+            to={href(`residents/${author.membership_id}`)}
+            className="rounded-small font-semibold text-ink wrap-anywhere hover:underline"
+          >
+            {author.name}
+          </Link>
+        ) : (
+          <span className={`font-semibold ${post.by_office ? 'text-ink' : ''}`}>
+            {t(post.by_office ? 'byOffice' : 'formerResident')}
+          </span>
+        )}
+        <When at={post.date_created} language={language} />
+        {post.is_edited && <span>{t('edited')}</span>}
+        {isHidden && <Chip tone="brick">{t('hidden')}</Chip>}
+        {action && <span className="-mr-3.5 ml-auto">{action}</span>}
+      </div>
+      {isDeleted ? (
+        <p className="mt-1 text-ink-2 italic">{t('deleted')}</p>
+      ) : (
+        <p dir="auto" className="mt-1 wrap-anywhere whitespace-pre-wrap">
+          {post.body}
+        </p>
+      )}
+      {post.picture && (
+        <img src={post.picture} alt={t('picture')} className="mt-2 max-h-80 rounded-control" />
+      )}
+      {children && <div className="mt-2 flex flex-wrap items-center gap-2">{children}</div>}
+    </article>
   );
 }

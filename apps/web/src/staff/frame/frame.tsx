@@ -1,14 +1,19 @@
-import type { PropsWithChildren } from 'react';
+import { type PropsWithChildren, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { SkipLink } from '@/ui/skip-link';
 import { useWideScreen } from '@/ui/use-media';
-import { Palette } from '../palette';
+import { Palette, openPalette } from '../palette';
 import type { Section } from '../platform/section';
 import { useNetwork } from '../platform/network';
 import { Invitations } from './invitations';
-import { PhoneBar } from './phone-bar';
 import { SideBar } from './side-bar';
-import { useTopOfPage } from './use-top-of-page';
+import { useLocation, useNavigationType } from 'react-router';
+import { Dialog } from 'react-aria-components/Dialog';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { IconButton } from '@/ui/icon-button';
+import { MenuIcon } from '@/ui/icons/menu';
+import { SearchIcon } from '@/ui/icons/search';
+import { Brand } from '../parts/brand';
 
 interface Props {
   sections: readonly Section[];
@@ -37,4 +42,54 @@ export function Frame({ sections, children }: PropsWithChildren<Props>) {
       <Palette sections={sections} />
     </div>
   );
+}
+
+/** The bar above the page on a phone: the menu and the palette. */
+function PhoneBar({ sections }: { sections: readonly Section[] }) {
+  const { t } = useTranslation('staff');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <header className="print:hidden sticky top-0 z-10 flex items-center border-b border-line bg-surface px-1 pt-[env(safe-area-inset-top)]">
+      <span className="relative">
+        <IconButton label={t('menu')} icon={<MenuIcon />} isExpanded={isOpen} onPress={() => setOpen(true)} />
+        {/* Whether something waits; the menu shows what and how much. */}
+        <span
+          aria-hidden
+          className="pointer-events-none absolute top-2.5 right-2.5 size-2.5 overflow-hidden rounded-full bg-plum *:invisible empty:hidden"
+        >
+          {sections.map(({ path, Waiting }) => Waiting && <Waiting key={path} />)}
+        </span>
+      </span>
+      <span className="flex-1">
+        <Brand />
+      </span>
+      <IconButton label={t('find')} icon={<SearchIcon />} onPress={openPalette} />
+      <ModalOverlay
+        isOpen={isOpen}
+        onOpenChange={setOpen}
+        isDismissable
+        className="fixed inset-0 z-50 h-(--visual-viewport-height) bg-night/55 data-entering:animate-fade data-exiting:opacity-0 transition-opacity"
+      >
+        <Modal className="h-full w-72 max-w-[85%] border-r border-line bg-surface shadow-float">
+          <Dialog aria-label={t('menu')} className="flex h-full flex-col outline-none">
+            <SideBar sections={sections} onLeave={() => setOpen(false)} />
+          </Dialog>
+        </Modal>
+      </ModalOverlay>
+    </header>
+  );
+}
+
+/** Opens a page at its top after a click. Going back restores the scroll position, which the browser keeps. */
+function useTopOfPage(): void {
+  const { pathname, search } = useLocation();
+  const how = useNavigationType();
+  // A support question has its own page at the address of the list.
+  const page = `${pathname} ${new URLSearchParams(search).get('question') ?? ''}`;
+  const shown = useRef(page);
+  useLayoutEffect(() => {
+    if (shown.current === page) return;
+    shown.current = page;
+    if (how === 'PUSH') scrollTo(0, 0);
+  }, [page, how]);
 }

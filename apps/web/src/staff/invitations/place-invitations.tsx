@@ -15,9 +15,8 @@ import { useInvitationFilter } from './filter';
 import type { Wanted } from './invitation-row';
 import { InvitationsTable } from './invitations-table';
 import { useInvitationCounts, useInvitationPages } from './invitations.queries';
-import { Passcodes } from './passcodes/passcodes';
+import { Passcodes } from './passcodes';
 import { RevokeDialog } from './revoke-dialog';
-import { SelectionBar } from './selection-bar';
 import { SendDialog } from './send-dialog';
 import { Sending } from './sending';
 import { StateTiles } from './state-tiles';
@@ -143,6 +142,41 @@ export function PlaceInvitations({ place, name }: { place: SubnetworkId; name: s
         <RevokeDialog place={place} people={doing.people} onClose={close} onDone={done} />
       )}
     </Page>
+  );
+}
+
+interface Props {
+  people: readonly StaffInvitation[];
+  onWant: (wanted: Wanted) => void;
+  onClear: () => void;
+}
+
+/** The actions for the chosen people. */
+function SelectionBar({ people, onWant, onClear }: Props) {
+  const { t } = useTranslation('staffInvitations');
+  const { role } = useNetwork().network;
+  return (
+    <div className="flex flex-wrap items-center gap-2 rounded-control bg-plum-soft px-3 py-2">
+      <output className="mr-2 font-semibold">{t('chosen', { count: people.length })}</output>
+      {hasRight(role, 'invite') && (
+        <>
+          <Button size="sm" onPress={() => onWant({ what: 'invitation', people })}>
+            {t('send.some')}
+          </Button>
+          <Button size="sm" variant="secondary" onPress={() => onWant({ what: 'reminder', people })}>
+            {t('remind.some')}
+          </Button>
+        </>
+      )}
+      {hasRight(role, 'residents') && (
+        <Button size="sm" variant="secondary" onPress={() => onWant({ what: 'revoke', people })}>
+          {t('revoke.some')}
+        </Button>
+      )}
+      <Button size="sm" variant="quiet" onPress={onClear}>
+        {t('clearChoice')}
+      </Button>
+    </div>
   );
 }
 

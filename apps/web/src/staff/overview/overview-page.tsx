@@ -6,13 +6,16 @@ import { Page } from '../parts/page';
 import { useNetwork, usePlace } from '../platform/network';
 import { useTitle } from '../platform/use-title';
 import { Activity } from './activity';
-import { Funnel } from './funnel';
 import { Houses } from './houses';
 import { MatchedShare } from './matched-share';
-import { useOverview } from './overview.queries';
-import { NotSetUp } from './not-set-up';
-import { Nobody } from './nobody';
-import { totalOf } from './progress';
+import { useOverview, useInstallation } from './overview.queries';
+import { totalOf, type Progress, shareOf, type Step, steps } from './progress';
+import { ButtonLink } from '@/ui/button-link';
+import { EmptyState } from '@/ui/empty-state';
+import { useHref } from '../platform/use-href';
+import { Link } from 'react-router';
+import { Banner } from '@/ui/banner';
+import { Button } from '@/ui/button';
 
 /** The progress of residents. Each number leads to the people it counts. */
 export default function OverviewPage() {
@@ -54,5 +57,131 @@ export default function OverviewPage() {
         </div>
       )}
     </Page>
+  );
+}
+
+/** Tells administrators what is not set up on the server, until it is. */
+function NotSetUp() {
+  const { t, language } = useTranslation('staffOverview');
+  const { data } = useInstallation();
+  const [isOpen, setOpen] = useState(false);
+  const lacking = data?.parts.filter(({ state }) => state !== 'ready') ?? [];
+  if (!data || lacking.length === 0) return null;
+  const list = new Intl.ListFormat(language);
+  return (
+    <div className="pb-4">
+      <Banner
+        tone={data.is_production ? 'warning' : 'info'}
+        title={t('notSetUp.title', { count: lacking.length })}
+        action={
+          <Button size="sm" variant="secondary" aria-expanded={isOpen} onPress={() => setOpen(!isOpen)}>
+            {t(isOpen ? 'notSetUp.hide' : 'notSetUp.show')}
+          </Button>
+        }
+      >
+        {isOpen ? (
+          <>
+            <dl className="flex max-w-prose flex-col gap-3 py-2">
+              {lacking.map(({ part, state, settings }) => (
+                <div key={part}>
+                  <dt className="font-semibold">{t(`notSetUp.parts.${part}.name`)}</dt>
+                  <dd>
+                    {part === 'mail' && state === 'standIn'
+                      ? t('notSetUp.parts.mail.standIn')
+                      : t(`notSetUp.parts.${part}.without`)}
+                  </dd>
+                  {part === 'mail' && data.mails_waiting > 0 && (
+                    <dd>{t('notSetUp.parts.mail.waiting', { count: data.mails_waiting })}</dd>
+                  )}
+                  <dd className="text-ink-2 wrap-anywhere">
+                    {t('notSetUp.set', { settings: list.format(settings) })}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+            <p>{t('notSetUp.who')}</p>
+          </>
+        ) : (
+          list.format(
+            lacking.map(({ part }, index) => {
+              const name = t(`notSetUp.parts.${part}.name`);
+              return index === 0 ? name : name.charAt(0).toLocaleLowerCase(language) + name.slice(1);
+            }),
+          )
+        )}
+      </Banner>
+    </div>
+  );
+}
+
+/** The funnel from the list of residents to a full room: the number at each step, and links to those who are missing. */
+function Funnel({ total }: { total: Progress }) {
+  const { t, language } = useTranslation('staffOverview');
+  const href = useHref();
+  const number = new Intl.NumberFormat(language);
+  const percent = new Intl.NumberFormat(language, { style: 'percent' });
+  const missing = {
+    joined: { count: total.people - total.joined, filter: { state: 'invited' } },
+    registered: { count: total.joined - total.registered, filter: { state: 'registering' } },
+    matched: { count: total.alone, filter: { state: 'registered', room: 'alone' } },
+  };
+  const isWaited = (step: Step): step is keyof typeof missing => step in missing;
+  return (
+    <ol className="flex flex-col gap-3">
+      {steps.map((step) => {
+        const share = shareOf(total[step], total.people);
+        const left = isWaited(step) && missing[step].count > 0 ? { step, ...missing[step] } : null;
+        return (
+          <li key={step}>
+            <span className="flex items-baseline gap-2">
+              <span className="grow">{t(`steps.${step}`)}</span>
+              <span className="font-semibold tabular-nums">{number.format(total[step])}</span>
+              <span className="w-11 text-right text-sm text-ink-2 tabular-nums">{percent.format(share)}</span>
+            </span>
+            <span aria-hidden className="mt-1 block h-2 overflow-hidden rounded-full bg-sunken">
+              <span
+                className={`block h-full rounded-full ${step === 'matched' || step === 'full' ? 'bg-apricot' : 'bg-plum-fill'}`}
+                style={{ width: `${share * 100}%` }}
+              />
+            </span>
+            {left && (
+              <Link
+                to={href('residents', left.filter)}
+                className="inline-flex min-h-6 items-center text-sm text-ink-2 underline"
+              >
+                {t(`missing.${left.step}`, { count: left.count })}
+              </Link>
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+/** Shown while nobody is on the list: where to begin, for staff who may. */
+function Nobody({ hasPlaces }: { hasPlaces: boolean }) {
+  const { t } = useTranslation('staffOverview');
+  const { role } = useNetwork().network;
+  const href = useHref();
+  const canBegin = hasRight(role, 'setUp');
+  const begin = <ButtonLink href={href('set-up')}>{t('begin')}</ButtonLink>;
+  const goOn = (
+    <>
+      <ButtonLink href={href('roster')}>{t('bringIn')}</ButtonLink>
+      <ButtonLink variant="quiet" href={href('set-up')}>
+        {t('continueSetUp')}
+      </ButtonLink>
+    </>
+  );
+  return (
+    <EmptyState
+      title={t('nobody')}
+      scene="moon"
+      beside="dark"
+      action={canBegin && (hasPlaces ? goOn : begin)}
+    >
+      {t(canBegin && !hasPlaces ? 'beginText' : 'nobodyText')}
+    </EmptyState>
   );
 }

@@ -8,10 +8,24 @@ import { useTranslation } from '@/platform/use-translation';
 import { SearchIcon } from '@/ui/icons/search';
 import { rowClasses } from '@/ui/option-list';
 import { Keys } from '../parts/keys';
-import { useNetwork } from '../platform/network';
+import { useNetwork, usePlace } from '../platform/network';
 import type { Section } from '../platform/section';
-import { choose, closePalette } from './palette.store';
-import { usePaletteGroups } from './use-palette-groups';
+import { choose, closePalette, usePalette } from './palette.store';
+import { isNamed, type PaletteGroup, type PaletteItem } from './palette-item';
+import { useActions, useElsewhere } from './use-actions';
+import { useFound } from './use-found';
+import { hasRight } from '@nestmate/contract/staff';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { unwrap } from '@/platform/call-error';
+import { UploadIcon } from '@/ui/icons/upload';
+import { call, calls } from '../platform/call';
+import { staffKeys } from '../platform/staff.keys';
+import { useHref, useSectionPath } from '../platform/use-href';
+import { BuildingIcon } from '@/ui/icons/building';
+import { HomeIcon } from '@/ui/icons/home';
+import { UserIcon } from '@/ui/icons/user';
+import { areaNames } from '../setup/areas';
 
 interface Props {
   sections: readonly Section[];
@@ -93,4 +107,125 @@ export function PaletteList({ sections }: Props) {
       </p>
     </Autocomplete>
   );
+}
+
+/** The limit per group. */
+const shownAtOnce = 8;
+const recentAtOnce = 4;
+
+/** Everything in the palette, by group: recently chosen items first, and server results among the rest. */
+function usePaletteGroups(sections: readonly Section[], typed: string) {
+  const { network } = useNetwork();
+  const { recent } = usePalette();
+  const words = typed.trim();
+  const { people, rooms, state } = useFound(words);
+  const elsewhere = useElsewhere(words);
+  const known: PaletteGroup[] = [
+    { id: 'pages', items: usePages(sections) },
+    { id: 'places', items: usePlaces() },
+    { id: 'areas', items: useAreas() },
+    { id: 'imports', items: useImports() },
+    { id: 'actions', items: useActions() },
+  ];
+  const lately = recent
+    .filter(({ networkId, item }) => networkId === network.network_id && isNamed(item, words))
+    .map(({ item }) => item)
+    .slice(0, recentAtOnce);
+  const ids = new Set(lately.map(({ id }) => id));
+  const [pages, ...others] = known.map(({ id, items }) => ({
+    id,
+    items: items.filter((item) => isNamed(item, words)).slice(0, shownAtOnce),
+  }));
+  const groups = [
+    ...(pages ? [pages] : []),
+    { id: 'people' as const, items: people },
+    { id: 'rooms' as const, items: rooms },
+    ...others,
+    { id: 'elsewhere' as const, items: elsewhere },
+  ].map(({ id, items }) => ({ id, items: items.filter((item) => !ids.has(item.id)) }));
+  return {
+    groups: [{ id: 'recent' as const, items: lately }, ...groups].filter(({ items }) => items.length > 0),
+    state,
+  };
+}
+
+/** The pages that the role may use. */
+function usePages(sections: readonly Section[]): PaletteItem[] {
+  const { t } = useTranslation('staff');
+  const href = useHref();
+  const navigate = useNavigate();
+  const to = (address: string) => () => void navigate(address);
+  return [
+    ...sections.map(({ path, Icon }) => ({
+      id: path,
+      label: t(`sections.${path}`),
+      Icon,
+      run: to(href(path)),
+    })),
+    { id: 'account', label: t('account.title'), Icon: UserIcon, run: to(href('account')) },
+  ];
+}
+
+/** The set-up editors of the chosen place. */
+function useAreas(): PaletteItem[] {
+  const { t } = useTranslation('staff');
+  const { network } = useNetwork();
+  const place = usePlace();
+  const href = useHref();
+  const navigate = useNavigate();
+  const name = network.places.find(({ subnetwork_id }) => subnetwork_id === place)?.name;
+  return areaNames.map((area) => ({
+    id: `set-up-${area}`,
+    label: t(`areas.${area}`),
+    note: name ?? t('sections.set-up'),
+    Icon: HomeIcon,
+    run: () => void navigate(href(`set-up/${area}`)),
+  }));
+}
+
+/** The places of every network. */
+function usePlaces(): PaletteItem[] {
+  const { me, network } = useNetwork();
+  const section = useSectionPath();
+  const navigate = useNavigate();
+  return me.networks.flatMap(({ network_id, name: note, places }) =>
+    places.map(({ subnetwork_id, name }) => ({
+      id: subnetwork_id,
+      label: name,
+      note,
+      Icon: BuildingIcon,
+      run: () =>
+        void navigate(
+          `/${network_id}/${network_id === network.network_id ? section : ''}?place=${subnetwork_id}`,
+        ),
+    })),
+  );
+}
+
+/** The roster files of the chosen place, by name. */
+function useImports(): PaletteItem[] {
+  const { language } = useTranslation('staff');
+  const { network } = useNetwork();
+  const place = usePlace();
+  const href = useHref();
+  const navigate = useNavigate();
+  const { data } = useQuery({
+    queryKey: staffKeys.imports(network.network_id, place as NonNullable<typeof place>),
+    enabled: place !== undefined && hasRight(network.role, 'setUp'),
+    queryFn: ({ signal }) =>
+      unwrap(
+        call(calls.staffRoster.list, {
+          params: { networkId: network.network_id, subnetworkId: place as NonNullable<typeof place> },
+          signal,
+        }),
+      ),
+  });
+  const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium' });
+  return (data?.imports ?? []).map(({ import_id: id, name, started_at }) => ({
+    id,
+    label: name,
+    note: day.format(new Date(started_at)),
+    Icon: UploadIcon,
+    run: () => void navigate(href('roster', { import: id })),
+  }));
 }

@@ -5,6 +5,7 @@ import {
   type ReportCase,
   type ReportDecision,
   type ReportState,
+  toldReasonsAbout,
 } from '@nestmate/contract/staff';
 import { useState } from 'react';
 import { useTranslation } from '@/platform/use-translation';
@@ -14,7 +15,8 @@ import { ReasonDialog } from '../parts/reason-dialog';
 import { DecidedMeanwhile } from './decided-meanwhile';
 import { actionOf, doneOf, isByOffice, takenBackBy, textOf, titleOf } from './decision-words';
 import { useDecision } from './reports.queries';
-import { ToldReasonChoice, usualReason } from './told-reason';
+import type { ToldReason } from '@nestmate/contract';
+import { Select } from '@/ui/select';
 
 interface Props {
   /** The case as it was when the dialog opened: a colleague may decide meanwhile. */
@@ -86,5 +88,41 @@ export function DecisionDialog({ one, decision, newest, from, onDone, onFollow, 
       )}
       {isToldWhy && <ToldReasonChoice one={one} value={told} onChange={setTold} />}
     </ReasonDialog>
+  );
+}
+
+/**
+ * The most frequent reason for the reports, if the person can be told it; the earlier one where two are as frequent. Where danger is as
+ * frequent, nothing: another reason would be told for a decision about that.
+ */
+function usualReason({ kind, reports }: ReportCase): ToldReason | null {
+  const given = reports.flatMap(({ about }) => about);
+  const countOf = (reason: (typeof given)[number]) => given.filter((each) => each === reason).length;
+  const [most] = toldReasonsAbout[kind].toSorted((one, other) => countOf(other) - countOf(one));
+  return most && countOf(most) > countOf('danger') ? most : null;
+}
+
+interface UsualReasonProps {
+  one: ReportCase;
+  value: ToldReason | null;
+  onChange: (reason: ToldReason | null) => void;
+}
+
+/** Chooses the kind of thing that the person is told the decision is about. */
+function ToldReasonChoice({ one, value, onChange }: UsualReasonProps) {
+  const { t } = useTranslation(['staffReports', 'reporting']);
+  const reasons = toldReasonsAbout[one.kind];
+  return (
+    <Select
+      label={t('told.label', { name: one.author?.name ?? t('former') })}
+      description={t('told.text')}
+      placeholder={t('told.none')}
+      options={[
+        ...reasons.map((id) => ({ id, label: t(`reporting:reasons.${id}`) })),
+        { id: 'none', label: t('told.none') },
+      ]}
+      value={value ?? 'none'}
+      onChange={(id) => onChange(reasons.find((reason) => reason === id) ?? null)}
+    />
   );
 }

@@ -1,34 +1,75 @@
 import type { ReportCase } from '@nestmate/contract/staff';
 import { useTranslation } from '@/platform/use-translation';
-import { CaseDecisions } from './case-decisions';
 import { useDecisionText } from './use-decision-text';
+import { useExactTime } from './use-exact-time';
+import { useId } from 'react';
+import { EvidenceText } from './evidence-text';
 
-/** Whether the decisions of a case tell its latest step already: it is the last of them, or how its appeal ended. */
-const isTold = ({ decisions, decided_at: decidedAt }: ReportCase): boolean =>
-  decisions.some(
-    ({ at, answer }) => at === decidedAt || (answer?.is_upheld === false && answer.at === decidedAt),
+type Decision = ReportCase['decisions'][number];
+
+/** What staff decided against the person in a case, in order, each with how its appeal ended. */
+export function CaseDecisions({ one }: { one: ReportCase }) {
+  const { decisions, took_back: tookBack } = one;
+  const last = decisions.at(-1);
+  return (
+    <ol className="flex flex-col gap-2">
+      {decisions.map((each) => (
+        <li key={`${each.decision} ${each.at}`}>
+          {/* For the last decision, the outcome below says that it was taken back. */}
+          <OneDecision
+            decision={each}
+            saysTakenBack={each.answer?.is_upheld !== false && !(each === last && tookBack)}
+          />
+        </li>
+      ))}
+    </ol>
   );
+}
 
-/** What was decided in a case, what became of it, and how the case opened again. */
-export function Outcome({ one }: { one: ReportCase }) {
-  const { t } = useTranslation('staffReports');
+function OneDecision({ decision: one, saysTakenBack }: { decision: Decision; saysTakenBack: boolean }) {
+  const { t } = useTranslation(['staffReports', 'reporting']);
+  const { exact, muteEnd } = useExactTime();
   const decisionText = useDecisionText();
-  const { decision, reason, decisions, took_back: tookBack, decided_by: decidedBy, reopened } = one;
-  if (!decision) return null;
-  const step = tookBack
-    ? t(`tookBack.${tookBack}`, { reason: reason ?? '' })
-    : decisionText({ decision, reason });
-  const lines = [
-    isTold(one) ? [] : [step, decidedBy],
-    reopened ? [t('reopened', { reason: reopened.reason }), reopened.by] : [],
+  const { told_reason: told, taken_back_at: takenBackAt } = one;
+  const parts = [
+    decisionText(one),
+    muteEnd(one.until),
+    told && t('told.staff', { reason: t(`reporting:reasons.${told}`) }),
+    one.by,
+    saysTakenBack && takenBackAt && t('takenBackAt', { when: exact(takenBackAt) }),
   ];
   return (
-    <div className="mt-2 flex flex-col gap-2 wrap-anywhere">
-      {decisions.length > 0 && <CaseDecisions one={one} />}
-      {lines.map((parts) => {
-        const line = parts.filter(Boolean).join(' · ');
-        return line && <p key={line}>{line}</p>;
-      })}
-    </div>
+    <>
+      <p className="flex flex-wrap items-baseline gap-x-2">
+        <span>{parts.filter(Boolean).join(' · ')}</span>
+        <span className="text-sm text-ink-2">{exact(one.at)}</span>
+      </p>
+      {one.answer && <AnsweredAppeal answer={one.answer} />}
+    </>
+  );
+}
+
+type Answer = NonNullable<ReportCase['decisions'][number]['answer']>;
+
+/** The answered appeal against a decision, with why and by whom it was answered so. */
+function AnsweredAppeal({ answer }: { answer: Answer }) {
+  const { t } = useTranslation('staffReports');
+  const { exact } = useExactTime();
+  const heading = useId();
+  const { is_upheld: isUpheld, by, reason, text, at } = answer;
+  const outcome = isUpheld ? 'upheld' : 'granted';
+  const said = reason ? t(`appeal.${outcome}For`, { reason }) : t(`appeal.${outcome}`);
+  return (
+    <section className="mt-2 border-l-2 border-line pl-3">
+      <h3 id={heading} className="font-sans text-sm font-semibold tracking-normal text-ink-2">
+        {t('appeal.title')} · {t('appeal.answered', { when: exact(at) })}
+      </h3>
+      {text && (
+        <div className="mt-1">
+          <EvidenceText text={text} labelledBy={heading} />
+        </div>
+      )}
+      <p className="mt-1 wrap-anywhere">{[said, by].filter(Boolean).join(' · ')}</p>
+    </section>
   );
 }

@@ -9,11 +9,11 @@ import { useHref } from '../platform/use-href';
 import { Appeal, type AppealAnswer } from './appeal';
 import { isByOffice } from './decision-words';
 import { type CaseStep, Decisions } from './decisions';
-import { EarlierDecisions } from './earlier-decisions';
 import { Evidence } from './evidence';
-import { Outcome } from './outcome';
-import { Reporters } from './reporters';
-import { RoomPeople } from './room-people';
+import { useDecisionText } from './use-decision-text';
+import { useExactTime } from './use-exact-time';
+import { CaseDecisions } from './outcome';
+import { EvidenceText } from './evidence-text';
 
 /** The chosen step in a case: a decision, opening it again, or the answer to its appeal. */
 export interface Wanted {
@@ -90,5 +90,125 @@ export function ReportCaseCard({ one, onWant }: Props) {
         <Decisions one={one} onDecide={(step) => onWant({ one, step })} />
       </div>
     </article>
+  );
+}
+
+type Report = ReportCase['reports'][number];
+
+/** The reporters of a case, with the times and their words. */
+function Reporters({ reports }: { reports: readonly Report[] }) {
+  const { t } = useTranslation('staffReports');
+  return (
+    <section>
+      <h3 className="font-sans text-sm font-semibold tracking-normal text-ink-2">{t('reports')}</h3>
+      <ul className="mt-2 flex flex-col gap-2">
+        {reports.map((report) => (
+          <li key={`${report.membership_id} ${report.at}`}>
+            <OneReport report={report} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function OneReport({ report: { membership_id: membershipId, name, about, reason, at } }: { report: Report }) {
+  const { t } = useTranslation(['staffReports', 'reporting']);
+  const { exact } = useExactTime();
+  const href = useHref();
+  const id = useId();
+  return (
+    <>
+      <p id={id} className="flex flex-wrap items-baseline gap-x-2 text-sm text-ink-2">
+        {membershipId ? (
+          <TextLink href={href(`residents/${membershipId}`)}>{name}</TextLink>
+        ) : (
+          <span className="font-semibold">{t('former')}</span>
+        )}
+        {exact(at)}
+      </p>
+      {about.length > 0 && (
+        <p className="my-1 flex flex-wrap gap-1">
+          {about.map((each) => (
+            <Chip key={each} {...(each === 'danger' && { tone: 'brick' })}>
+              {t(`reporting:reasons.${each}`)}
+            </Chip>
+          ))}
+        </p>
+      )}
+      {reason && <EvidenceText text={reason} labelledBy={id} />}
+    </>
+  );
+}
+
+/** Whether the decisions of a case tell its latest step already: it is the last of them, or how its appeal ended. */
+const isTold = ({ decisions, decided_at: decidedAt }: ReportCase): boolean =>
+  decisions.some(
+    ({ at, answer }) => at === decidedAt || (answer?.is_upheld === false && answer.at === decidedAt),
+  );
+
+/** What was decided in a case, what became of it, and how the case opened again. */
+function Outcome({ one }: { one: ReportCase }) {
+  const { t } = useTranslation('staffReports');
+  const decisionText = useDecisionText();
+  const { decision, reason, decisions, took_back: tookBack, decided_by: decidedBy, reopened } = one;
+  if (!decision) return null;
+  const step = tookBack
+    ? t(`tookBack.${tookBack}`, { reason: reason ?? '' })
+    : decisionText({ decision, reason });
+  const lines = [
+    isTold(one) ? [] : [step, decidedBy],
+    reopened ? [t('reopened', { reason: reopened.reason }), reopened.by] : [],
+  ];
+  return (
+    <div className="mt-2 flex flex-col gap-2 wrap-anywhere">
+      {decisions.length > 0 && <CaseDecisions one={one} />}
+      {lines.map((parts) => {
+        const line = parts.filter(Boolean).join(' · ');
+        return line && <p key={line}>{line}</p>;
+      })}
+    </div>
+  );
+}
+
+/** Staff decisions against the person in other cases, latest first. */
+function EarlierDecisions({ decisions }: { decisions: ReportCase['earlier'] }) {
+  const { t } = useTranslation('staffReports');
+  const { exact, muteEnd } = useExactTime();
+  const decisionText = useDecisionText();
+  return (
+    <section className="mt-4">
+      <h3 className="font-sans text-sm font-semibold tracking-normal text-ink-2">
+        {t('earlier', { count: decisions.length })}
+      </h3>
+      <ul className="mt-1 flex flex-col gap-1">
+        {decisions.map(({ decision, at, until, reason }) => (
+          <li key={`${decision} ${at}`} className="flex flex-wrap items-baseline gap-x-2">
+            <span className="wrap-anywhere">
+              {[decisionText({ decision, reason }), muteEnd(until)].filter(Boolean).join(' · ')}
+            </span>
+            <span className="text-sm text-ink-2">{exact(at)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The people of a reported room, each a link: no decision is about a room as such. */
+function RoomPeople({ people }: { people: ReportCase['people'] }) {
+  const { t } = useTranslation('staffReports');
+  const href = useHref();
+  return (
+    <section className="mt-4">
+      <h3 className="font-sans text-sm font-semibold tracking-normal text-ink-2">{t('people')}</h3>
+      <ul className="mt-1 flex flex-wrap gap-x-4 gap-y-1">
+        {people.map(({ membership_id: membershipId, name }) => (
+          <li key={membershipId}>
+            <TextLink href={href(`residents/${membershipId}`)}>{name}</TextLink>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,5 +1,5 @@
-import { reportStates } from '@nestmate/contract/staff';
-import { useRef, useState } from 'react';
+import { reportStates, type ReportCase, type ReportState } from '@nestmate/contract/staff';
+import { useRef, useState, type RefObject, useEffect } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { EmptyState } from '@/ui/empty-state';
 import { Segments } from '@/ui/segments';
@@ -8,12 +8,14 @@ import { Page } from '../parts/page';
 import { usePlace } from '../platform/network';
 import { useAddress } from '../platform/use-address';
 import { useTitle } from '../platform/use-title';
-import { AppealAnswerDialog } from './appeal-answer-dialog';
 import { DecisionDialog } from './decision-dialog';
-import { ReopenDialog } from './reopen-dialog';
 import { ReportCaseCard, type Wanted } from './report-case-card';
-import { useCases } from './reports.queries';
-import { useFocusOnNext } from './use-focus-on-next';
+import { useCases, useReopening, useAppealAnswer } from './reports.queries';
+import { toast } from '@/ui/toasts';
+import { ReasonDialog } from '../parts/reason-dialog';
+import { DecidedMeanwhile } from './decided-meanwhile';
+import type { AppealAnswer } from './appeal';
+import { takenBackBy } from './decision-words';
 
 /** The cases of residents' reports: waiting ones, with possible danger first and then oldest first, and decided ones. */
 export default function ReportsPage() {
@@ -73,4 +75,134 @@ export default function ReportsPage() {
       {asked && wanted?.answer && <AppealAnswerDialog {...asked} answer={wanted.answer} />}
     </Page>
   );
+}
+
+interface AppealAnswerDialogProps {
+  /** The case as it was when the dialog opened. */
+  one: ReportCase;
+  /** The case as the list has it now; undefined once it has left the list. */
+  newest: ReportCase | undefined;
+  answer: AppealAnswer;
+  from: ReportState;
+  onDone: () => void;
+  onFollow: () => void;
+  onClose: () => void;
+}
+
+/** Asks why a decision is upheld after an appeal, or reversed. */
+function AppealAnswerDialog({
+  one,
+  newest,
+  answer,
+  from,
+  onDone,
+  onFollow,
+  onClose,
+}: AppealAnswerDialogProps) {
+  const { t } = useTranslation('staffReports');
+  const answering = useAppealAnswer(one.case_id);
+  // A person who was told of a change, and clicks again, answers the case as it is now.
+  const { version } = (answering.isError && newest) || one;
+  const taken = answer === 'takeBack' ? takenBackBy(one, 'dismiss') : null;
+  const submit = (reason: string) =>
+    answering.mutateAsync({ is_upheld: answer === 'keep', reason, version }).then(
+      () => {
+        onDone();
+        onClose();
+        toast({ text: t(`appeal.${answer}.done`), tone: 'success' });
+      },
+      () => undefined,
+    );
+  const title = t(`appeal.${answer}.title`, { name: one.author?.name ?? t('former') });
+  if (!newest && !answering.isPending && !answering.isSuccess)
+    return <DecidedMeanwhile {...{ title, from, onDone, onFollow, onClose }} />;
+  return (
+    <ReasonDialog
+      title={title}
+      submit={t(`appeal.${answer}.action`)}
+      tone="primary"
+      needsReason
+      isPending={answering.isPending}
+      error={answering.error}
+      changed={t('meanwhile.again')}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p className="text-ink-2">
+        {t(`appeal.${answer}.text`, { name: one.author?.name ?? t('former') })}{' '}
+        {taken && t(`takesBack.${taken}`)}
+      </p>
+    </ReasonDialog>
+  );
+}
+
+interface Props {
+  /** The case as it was when the dialog opened. */
+  one: ReportCase;
+  /** The case as the list has it now; undefined once it has left the list. */
+  newest: ReportCase | undefined;
+  from: ReportState;
+  onDone: () => void;
+  onFollow: () => void;
+  onClose: () => void;
+}
+
+/** Asks why a closed case opens again. */
+function ReopenDialog({ one, newest, from, onDone, onFollow, onClose }: Props) {
+  const { t } = useTranslation('staffReports');
+  const reopening = useReopening(one.case_id);
+  // A person who was told of a change, and clicks again, opens the case as it is now.
+  const { version } = (reopening.isError && newest) || one;
+  const submit = (reason: string) =>
+    reopening.mutateAsync({ reason, version }).then(
+      () => {
+        onDone();
+        onClose();
+        toast({ text: t('reopen.done'), tone: 'success' });
+      },
+      () => undefined,
+    );
+  const title = t('reopen.title');
+  if (!newest && !reopening.isPending && !reopening.isSuccess)
+    return <DecidedMeanwhile {...{ title, from, onDone, onFollow, onClose }} />;
+  return (
+    <ReasonDialog
+      title={title}
+      submit={t('reopen.action')}
+      tone="primary"
+      needsReason
+      isPending={reopening.isPending}
+      error={reopening.error}
+      changed={t('meanwhile.again')}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p className="text-ink-2">{t('reopen.text')}</p>
+    </ReasonDialog>
+  );
+}
+
+/**
+ * Once a decided case has left the list, moves the focus to the next one, or else to the page: the pressed button is gone with it. A case
+ * that is followed into the other list gets the focus there.
+ */
+function useFocusOnNext(list: RefObject<HTMLElement | null>, ids: readonly string[], isAsking: boolean) {
+  const due = useRef<{ id: string; at: number; isFollowed: boolean }>(undefined);
+  useEffect(() => {
+    if (!due.current || isAsking) return;
+    const { id, at, isFollowed } = due.current;
+    const now = ids.indexOf(id);
+    if (isFollowed === (now === -1)) return;
+    due.current = undefined;
+    if (document.activeElement !== document.body) return;
+    const cases = list.current?.querySelectorAll('article');
+    const next = cases?.[isFollowed ? now : Math.min(at, cases.length - 1)] ?? document.querySelector('main');
+    next?.focus();
+    // A browser does not scroll to the top of a case that is taller than the window.
+    next?.querySelector('h2')?.scrollIntoView({ block: 'nearest' });
+  }, [list, ids, isAsking]);
+  const willFocus = (isFollowed: boolean) => (id: string) => {
+    due.current = { id, at: ids.indexOf(id), isFollowed };
+  };
+  return { onDone: willFocus(false), onFollow: willFocus(true) };
 }

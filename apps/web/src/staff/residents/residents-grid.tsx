@@ -5,9 +5,8 @@ import { useTranslation } from '@/platform/use-translation';
 import { Cell } from '../parts/table';
 import { Tick } from '../parts/tick';
 import { Spacer, useVirtualRows } from '../parts/virtual-rows';
-import { type Column, type Sorting, sorts } from './columns';
-import { HeadCell } from './head-cell';
-import { ResidentRow } from './resident-row';
+import { type Column, type Sorting, sorts, type Sort } from './columns';
+import { ResidentRow, isSecondary } from './resident-row';
 import type { Choosing } from './selection';
 
 interface Props {
@@ -146,5 +145,40 @@ export function ResidentsGrid({ residents, columns, sorting, choosing, count, on
         </tbody>
       </table>
     </div>
+  );
+}
+
+interface HeadCellProps {
+  id: Column | 'name';
+  sorting: Sorting;
+  /** Absent for a column that cannot be sorted. */
+  sort: Sort | undefined;
+}
+
+/** A column's head: a click sorts by the column, and a second one reverses the order. */
+function HeadCell({ id, sorting, sort }: HeadCellProps) {
+  const { t } = useTranslation('staffResidents');
+  const isSorted = sort !== undefined && sort === sorting.sort;
+  return (
+    <th
+      scope="col"
+      {...(isSorted && { 'aria-sort': sorting.isDown ? ('descending' as const) : ('ascending' as const) })}
+      className={`px-2 font-semibold first:pl-4 last:pr-4 sm:px-3 ${isSecondary(id) ? 'max-md:hidden' : ''}`}
+    >
+      {sort ? (
+        <button
+          type="button"
+          onClick={() => sorting.press(sort)}
+          className="inline-flex min-h-6 items-center gap-1 rounded-small hover:text-ink"
+        >
+          {t(`columns.${id}`)}
+          <span aria-hidden className="w-3">
+            {isSorted && (sorting.isDown ? '↓' : '↑')}
+          </span>
+        </button>
+      ) : (
+        t(`columns.${id}`)
+      )}
+    </th>
   );
 }

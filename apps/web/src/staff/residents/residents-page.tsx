@@ -1,4 +1,4 @@
-import { hasRight } from '@nestmate/contract/staff';
+import { hasRight, type BulkId, type BulkKind } from '@nestmate/contract/staff';
 import { useCallback, useState } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
@@ -10,17 +10,22 @@ import { calls } from '../platform/call';
 import { useNetwork } from '../platform/network';
 import { useAddress } from '../platform/use-address';
 import { useTitle } from '../platform/use-title';
-import { BulkPart } from './bulk/bulk-part';
 import { RecentDialog } from './bulk/recent-dialog';
 import { useColumns, useSort } from './columns';
 import { ColumnsDialog } from './columns-dialog';
-import { useResidentFilter } from './filter';
+import { useResidentFilter, roomStates, states } from './filter';
 import { useResidentPages } from '../parts/resident-pages.queries';
-import { useResidentCount } from './residents.queries';
-import { ResidentsFilters } from './residents-filters';
+import { useResidentCount, type Filter } from './residents.queries';
 import { ResidentsGrid } from './residents-grid';
-import { useSelection } from './selection';
+import { useSelection, asChosen, type Choosing } from './selection';
 import { ViewsMenu } from './views/views-menu';
+import { errorTextOf } from '@/platform/call-error';
+import { toast } from '@/ui/toasts';
+import { usePreview } from './bulk/bulk.queries';
+import { BulkDialog } from './bulk/bulk-dialog';
+import { SelectionBar, type Action, type Asking, StartDialog } from './bulk/bulk-part';
+import { FilterSelect } from '../parts/filter-parts';
+import { SearchField } from '../parts/search-field';
 
 /** Everybody who lives, or will live, in the network's places. */
 export default function ResidentsPage() {
@@ -110,5 +115,105 @@ export default function ResidentsPage() {
         />
       )}
     </Page>
+  );
+}
+
+/** The filters of the residents' list. */
+function ResidentsFilters() {
+  const { t } = useTranslation('staffResidents');
+  const { filter, isFiltered, change, clear } = useResidentFilter();
+  return (
+    <search className="flex flex-wrap items-end gap-3 pb-4">
+      <SearchField
+        label={t('search')}
+        hint={t('searchHint')}
+        text={filter.text ?? ''}
+        onSearch={(text) => change({ text })}
+      />
+      <FilterSelect
+        label={t('registration')}
+        all={t('anyState')}
+        value={filter.state ?? ''}
+        options={states.map((id) => ({ id, label: t(`states.${id}`) }))}
+        onChange={(state) => change({ state })}
+      />
+      <FilterSelect
+        label={t('roomHead')}
+        all={t('anyRoom')}
+        value={filter.room ?? ''}
+        options={roomStates.map((id) => ({ id, label: t(`rooms.${id}`) }))}
+        onChange={(room) => change({ room })}
+      />
+      <FilterSelect
+        label={t('inFind')}
+        all={t('anyVisibility')}
+        value={filter.hidden ?? ''}
+        options={[{ id: 'true', label: t('hiddenOnly') }]}
+        onChange={(hidden) => change({ hidden })}
+      />
+      {isFiltered && (
+        <Button variant="quiet" onPress={clear}>
+          {t('clear')}
+        </Button>
+      )}
+    </search>
+  );
+}
+
+interface Props {
+  choosing: Choosing;
+  filter: Filter;
+  /** The residents that the filter finds. */
+  found: number;
+}
+
+const asks = (kind: BulkKind): kind is Asking => kind === 'move' || kind === 'invite' || kind === 'remind';
+
+/** The actions for the chosen residents; the address names the open one. */
+function BulkPart({ choosing, filter, found }: Props) {
+  const { search, change } = useAddress();
+  const [starting, setStarting] = useState<Asking | null>(null);
+  const preview = usePreview();
+  const id = search.get('bulk');
+  const go = (action: Action) =>
+    preview.mutateAsync({ action, selection: asChosen(choosing.selection, filter) }).then(
+      (bulk) => {
+        setStarting(null);
+        change({ bulk: bulk.bulk_id });
+      },
+      (error: unknown) => {
+        if (!asks(action.kind)) toast({ text: errorTextOf(error), tone: 'danger' });
+      },
+    );
+  const want = (kind: BulkKind) => {
+    if (!asks(kind)) return void go({ kind });
+    preview.reset();
+    setStarting(kind);
+  };
+  return (
+    <>
+      {choosing.count > 0 && (
+        <SelectionBar
+          choosing={choosing}
+          found={found}
+          isRemoved={filter.state === 'removed'}
+          isPending={preview.isPending}
+          onWant={want}
+        />
+      )}
+      {starting && (
+        <StartDialog
+          kind={starting}
+          count={choosing.count}
+          isPending={preview.isPending}
+          error={preview.error}
+          onGo={(action) => void go(action)}
+          onClose={() => setStarting(null)}
+        />
+      )}
+      {id && /^[0-9a-f-]{36}$/.test(id) && (
+        <BulkDialog key={id} id={id as BulkId} onDone={choosing.clear} onClose={() => change({ bulk: '' })} />
+      )}
+    </>
   );
 }

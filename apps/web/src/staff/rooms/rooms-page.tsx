@@ -1,5 +1,5 @@
 import type { RoomId } from '@nestmate/contract';
-import { hasRight, type roomStates } from '@nestmate/contract/staff';
+import { hasRight, type roomStates, type StaffResident, type StaffRoom } from '@nestmate/contract/staff';
 import { useState } from 'react';
 import { addPage } from '@/platform/more-pages';
 import { useTranslation } from '@/platform/use-translation';
@@ -15,12 +15,17 @@ import { unitNumberMax } from '../platform/call';
 import { useNetwork, usePlace } from '../platform/network';
 import { useAddress } from '../platform/use-address';
 import { useTitle } from '../platform/use-title';
-import { AddDialog } from './add-dialog';
 import { MatchDialog } from './match-dialog';
-import { DissolveDialog, LockDialog, TakeOutDialog } from './room-dialogs';
-import { useRoom, useRoomCount, useRoomPages } from './rooms.queries';
+import { DissolveDialog, LockDialog, TakeOutDialog, namesIn } from './room-dialogs';
+import { useRoom, useRoomCount, useRoomPages, useAdding } from './rooms.queries';
 import { RoomsTable, type Wanted } from './rooms-table';
 import { UnitDialog } from './unit-dialog';
+import { errorTextOf } from '@/platform/call-error';
+import { toast } from '@/ui/toasts';
+import { FormDialog } from '../parts/form-dialog';
+import { ChosenPeople } from './chosen-people';
+import { nameOf, PeopleFinder } from './people-finder';
+import { useException } from './use-exception';
 
 const states = ['open', 'full', 'locked'] as const satisfies typeof roomStates;
 
@@ -140,6 +145,55 @@ function RoomDialog({ wanted, onClose }: { wanted: Wanted; onClose: () => void }
     case 'takeOut':
       return <TakeOutDialog room={wanted.room} person={wanted.person} onClose={onClose} />;
   }
+}
+
+/** Adds a resident to a room, with all their roommates. */
+function AddDialog({ room, onClose }: { room: StaffRoom; onClose: () => void }) {
+  const { t, language } = useTranslation('staffRooms');
+  const [chosen, setChosen] = useState<readonly StaffResident[]>([]);
+  const [isTried, setTried] = useState(false);
+  const adding = useAdding();
+  const { error } = adding;
+  const exception = useException(error);
+  const [person] = chosen;
+  const submit = () => {
+    setTried(true);
+    if (!exception.check() || !person) return;
+    adding.mutateAsync({ roomId: room.room_id, membership_id: person.membership_id, ...exception.body }).then(
+      () => {
+        onClose();
+        toast({ text: t('add.done', { name: nameOf(person) }), tone: 'success' });
+      },
+      () => undefined,
+    );
+  };
+  return (
+    <FormDialog
+      title={t('add.title')}
+      submit={t('add.submit')}
+      isPending={adding.isPending}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p className="text-ink-2">{t('add.text', { names: namesIn(room, language) })}</p>
+      {error && <Banner tone="danger">{errorTextOf(error)}</Banner>}
+      {isTried && !person && <Banner tone="danger">{t('add.nobody')}</Banner>}
+      <ChosenPeople people={chosen} onChange={setChosen} />
+      {!person && (
+        <PeopleFinder
+          unitType={room.unit_type_id}
+          without={room.people.map(({ membership_id: id }) => id)}
+          onChoose={(resident) => setChosen([resident])}
+        />
+      )}
+      {person?.room && (
+        <p className="text-ink-2">
+          {t('add.together', { name: nameOf(person), count: person.room.people - 1 })}
+        </p>
+      )}
+      {exception.fields}
+    </FormDialog>
+  );
 }
 
 /** The address's query: a state, a search text, and a room to show first. */

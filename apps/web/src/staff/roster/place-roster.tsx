@@ -5,13 +5,23 @@ import { Button } from '@/ui/button';
 import { DropArea } from '@/ui/drop-area';
 import { UploadIcon } from '@/ui/icons/upload';
 import { Page } from '../parts/page';
-import { type Step, useRosterAddress } from './address';
+import { type Step, useRosterAddress, steps } from './address';
 import { ColumnsStep } from './file/columns-step';
 import { type ByHand, dropHeldFile, sendRoster, useHeldFile } from './file/held-file';
-import { SendingFile } from './file/sending-file';
-import { ImportPage } from './import-page';
-import { useRosterParams } from './roster.queries';
-import { Start } from './start';
+import { useRosterParams, useDiscarding, useImport } from './roster.queries';
+import { ProgressBar } from '@/ui/progress-bar';
+import { Spinner } from '@/ui/spinner';
+import { Card } from '@/ui/card';
+import { WindowPicture } from '@/ui/pictures/window-picture';
+import { EarlierImports } from './start';
+import { ChooseFile } from './file/choose-file';
+import type { RosterImport, RosterImportId } from '@nestmate/contract/staff';
+import { errorTextOf } from '@/platform/call-error';
+import { Segments } from '@/ui/segments';
+import { toast } from '@/ui/toasts';
+import { NotLoaded } from '../parts/not-loaded';
+import { isOpen } from './commit/states';
+import { PreviewStep } from './preview/preview-step';
 
 /** The roster of a place: a file can be dropped anywhere on the page. */
 export function PlaceRoster({ place, name }: { place: SubnetworkId; name: string }) {
@@ -73,5 +83,142 @@ export function PlaceRoster({ place, name }: { place: SubnetworkId; name: string
         )}
       </Page>
     </DropArea>
+  );
+}
+
+interface ImportPageProps {
+  place: SubnetworkId;
+  onSend: (file: File, byHand?: ByHand, next?: Step) => void;
+}
+
+/** One file: how it was read, and its effects. */
+function ImportPage({ importId, ...props }: ImportPageProps & { importId: RosterImportId }) {
+  const query = useImport(props.place, importId);
+  return query.data ? <Found {...props} found={query.data} /> : <NotLoaded query={query} />;
+}
+
+function Found({ place, found, onSend }: ImportPageProps & { found: RosterImport }) {
+  const { t, language } = useTranslation('staffRoster');
+  const { step, choose, show } = useRosterAddress();
+  const held = useHeldFile();
+  const mine = held.importId === found.import_id && isOpen(found.state) ? held : null;
+  const file = mine?.file ?? undefined;
+  const discarding = useDiscarding(place);
+  const discard = () =>
+    discarding.mutateAsync(found.import_id).then(
+      () => {
+        dropHeldFile();
+        show(null);
+      },
+      (error: unknown) => toast({ text: errorTextOf(error), tone: 'danger' }),
+    );
+  return (
+    <div className="flex flex-col gap-5">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <h2 className="text-xl wrap-anywhere">{found.name}</h2>
+        <p className="text-ink-2">
+          {t('rows', { count: found.rows, number: new Intl.NumberFormat(language).format(found.rows) })}
+        </p>
+        <span className="rounded-full border border-line-strong px-3 py-0.5 text-sm text-ink-2">
+          {t(`states.${found.state}`)}
+        </span>
+        {isOpen(found.state) && (
+          <span className="ml-auto">
+            <Button
+              size="sm"
+              variant="secondary"
+              isPending={discarding.isPending}
+              onPress={() => void discard()}
+            >
+              {t('discard')}
+            </Button>
+          </span>
+        )}
+      </div>
+      <div className="grid w-full max-w-80">
+        <Segments
+          label={t('steps.label')}
+          options={steps.map((id) => ({ id, label: t(`steps.${id}`) }))}
+          value={step}
+          onChange={choose}
+        />
+      </div>
+      {step === 'columns' ? (
+        <ColumnsStep
+          reading={found.reading}
+          examples={found.examples}
+          samples={mine?.samples}
+          onRead={file && ((byHand, next) => onSend(file, byHand, next))}
+          onFile={isOpen(found.state) ? onSend : undefined}
+          onContinue={() => choose('preview')}
+        />
+      ) : (
+        <PreviewStep
+          place={place}
+          found={found}
+          onReadAgain={file && (() => onSend(file, mine?.byHand, 'preview'))}
+          onFile={(chosen) => onSend(chosen, {}, 'preview')}
+        />
+      )}
+    </div>
+  );
+}
+
+interface StartProps {
+  place: SubnetworkId;
+  onFile: (file: File) => void;
+}
+
+/** Accepts a file, and lists earlier ones. */
+function Start({ place, onFile }: StartProps) {
+  const { t } = useTranslation('staffRoster');
+  return (
+    <div className="flex flex-col gap-8">
+      <Card
+        as="section"
+        padding="lg"
+        className="flex flex-col items-center gap-6 border-2 border-dashed border-line-strong text-center sm:flex-row sm:text-left"
+      >
+        <WindowPicture scene="box" beside="dark" className="w-36 shrink-0" />
+        <div className="flex flex-col gap-2">
+          <h2 className="text-xl">{t('start.title')}</h2>
+          <p className="max-w-[60ch] text-ink-2">{t('start.text')}</p>
+          <p className="max-w-[60ch] text-ink-2">{t('start.private')}</p>
+          <span className="pt-3">
+            <ChooseFile label={t('file.choose')} onFile={onFile} />
+          </span>
+        </div>
+      </Card>
+      <EarlierImports place={place} />
+    </div>
+  );
+}
+
+interface Props {
+  name: string;
+  /** The share of it that is sent, from 0 to 1. */
+  share: number;
+}
+
+/** The progress of sending a file, and of its comparison on the server. */
+function SendingFile({ name, share }: Props) {
+  const { t } = useTranslation(['staffRoster', 'common']);
+  return (
+    <div className="mx-auto flex w-full max-w-100 flex-col gap-4 py-16">
+      <h2 className="text-lg wrap-anywhere">{name}</h2>
+      {share < 1 ? (
+        <ProgressBar label={t('file.sending')} percent={Math.round(share * 100)} />
+      ) : (
+        <output className="flex items-center gap-3 text-ink-2">
+          <Spinner />
+          {t('file.comparing')}
+        </output>
+      )}
+      <span>
+        <Button variant="secondary" onPress={dropHeldFile}>
+          {t('common:cancel')}
+        </Button>
+      </span>
+    </div>
   );
 }

@@ -1,36 +1,83 @@
 import type { SubnetworkId } from '@nestmate/contract';
+import type { RosterImport } from '@nestmate/contract/staff';
+import { Link } from 'react-router';
 import { useTranslation } from '@/platform/use-translation';
-import { Card } from '@/ui/card';
-import { WindowPicture } from '@/ui/pictures/window-picture';
-import { EarlierImports } from './earlier-imports';
-import { ChooseFile } from './file/choose-file';
+import { When } from '@/ui/when';
+import { NotLoaded } from '../parts/not-loaded';
+import { Cell, Table } from '../parts/table';
+import { rosterRules } from '../platform/call';
+import { useHref } from '../platform/use-href';
+import { useImports } from './roster.queries';
 
-interface Props {
-  place: SubnetworkId;
-  onFile: (file: File) => void;
+/** Earlier files with author, time and result. */
+export function EarlierImports({ place }: { place: SubnetworkId }) {
+  const { t } = useTranslation('staffRoster');
+  const query = useImports(place);
+  const imports = query.data?.imports;
+  if (imports?.length === 0) return null;
+  return (
+    <section aria-labelledby="earlier" className="flex flex-col gap-3">
+      <h2 id="earlier" className="text-lg">
+        {t('earlier.title')}
+      </h2>
+      {imports ? (
+        <Table
+          caption={t('earlier.title')}
+          isListOnPhone
+          head={
+            <>
+              <Cell isHead>{t('earlier.file')}</Cell>
+              <Cell isHead isSecondary>
+                {t('earlier.counts')}
+              </Cell>
+              <Cell isHead isSecondary>
+                {t('earlier.who')}
+              </Cell>
+              <Cell isHead isSecondary>
+                {t('earlier.when')}
+              </Cell>
+            </>
+          }
+        >
+          {imports.map((one) => (
+            <Row key={one.import_id} one={one} />
+          ))}
+        </Table>
+      ) : (
+        <NotLoaded query={query} />
+      )}
+    </section>
+  );
 }
 
-/** Accepts a file, and lists earlier ones. */
-export function Start({ place, onFile }: Props) {
-  const { t } = useTranslation('staffRoster');
+function Row({ one }: { one: RosterImport }) {
+  const { t, language } = useTranslation('staffRoster');
+  const href = useHref();
+  const counted = rosterRules.outcomes
+    .filter((outcome) => one.counts[outcome] > 0 && outcome !== 'same')
+    .map((outcome) => t(`counted.${outcome}`, { count: one.counts[outcome] }));
+  const counts = counted.join(' · ') || t('earlier.nothing');
   return (
-    <div className="flex flex-col gap-8">
-      <Card
-        as="section"
-        padding="lg"
-        className="flex flex-col items-center gap-6 border-2 border-dashed border-line-strong text-center sm:flex-row sm:text-left"
-      >
-        <WindowPicture scene="box" beside="dark" className="w-36 shrink-0" />
-        <div className="flex flex-col gap-2">
-          <h2 className="text-xl">{t('start.title')}</h2>
-          <p className="max-w-[60ch] text-ink-2">{t('start.text')}</p>
-          <p className="max-w-[60ch] text-ink-2">{t('start.private')}</p>
-          <span className="pt-3">
-            <ChooseFile label={t('file.choose')} onFile={onFile} />
-          </span>
-        </div>
-      </Card>
-      <EarlierImports place={place} />
-    </div>
+    <tr className="h-12">
+      <Cell className="wrap-anywhere">
+        <Link
+          to={href('roster', { import: one.import_id })}
+          className="inline-flex min-h-6 items-center rounded-small font-semibold hover:underline"
+        >
+          {one.name}
+        </Link>
+        <span className="block text-sm text-ink-2">{t(`states.${one.state}`)}</span>
+        <span className="block text-sm text-ink-2 md:hidden">{counts}</span>
+      </Cell>
+      <Cell isSecondary className="text-ink-2">
+        {counts}
+      </Cell>
+      <Cell isSecondary className="wrap-anywhere text-ink-2">
+        {one.started_by ?? t('earlier.former')}
+      </Cell>
+      <Cell isSecondary className="text-ink-2">
+        <When at={one.started_at} language={language} />
+      </Cell>
+    </tr>
   );
 }

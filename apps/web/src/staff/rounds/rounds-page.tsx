@@ -8,11 +8,15 @@ import { Page } from '../parts/page';
 import { useNetwork, usePlace } from '../platform/network';
 import { useAddress } from '../platform/use-address';
 import { useTitle } from '../platform/use-title';
-import { DeadlineDialog } from './deadline-dialog';
-import { PauseDialog } from './pause-dialog';
 import { PhaseDialog } from './phase-dialog';
-import { useRounds } from './rounds.queries';
+import { useRounds, usePause, usePauseRehearsal, useDeadline, useRehearsal } from './rounds.queries';
 import { RoundsTable, type Wanted } from './rounds-table';
+import { toast } from '@/ui/toasts';
+import { Consequences, NotCounted } from '../parts/consequences';
+import { ReasonDialog } from '../parts/reason-dialog';
+import { zoneName } from '@/platform/zones';
+import { boxClasses, Labelled } from '../parts/filter-parts';
+import { useRoundWords } from './round-words';
 
 /** The dialog that the address opens, for example from the palette: a unit type to pause, or a place whose deadline moves. */
 function askedFor(rounds: readonly StaffRound[], search: URLSearchParams): Wanted | undefined {
@@ -57,5 +61,128 @@ export default function RoundsPage() {
       {wanted?.what === 'phase' && <PhaseDialog round={wanted.round} step={wanted.step} onClose={close} />}
       {wanted?.what === 'pause' && <PauseDialog unitType={wanted.unitType} onClose={close} />}
     </Page>
+  );
+}
+
+interface DeadlineDialogProps {
+  round: StaffRound;
+  onClose: () => void;
+}
+
+/** Moves the days of matching after showing the effects. */
+function DeadlineDialog({ round, onClose }: DeadlineDialogProps) {
+  const { t, language } = useTranslation('staffRounds');
+  // The dates when the dialog opened: somebody else may move them meanwhile.
+  const [seen] = useState({ starts_on: round.starts_on, ends_on: round.ends_on });
+  const [days, setDays] = useState(seen);
+  const saving = useDeadline(round.subnetwork_id);
+  const submit = (reason: string) =>
+    saving.mutateAsync({ ...days, seen, ...(reason && { reason }) }).then(
+      () => {
+        onClose();
+        toast({ text: t('deadline.moved', { place: round.name }), tone: 'success' });
+      },
+      () => undefined,
+    );
+  const day = (name: 'ends_on' | 'starts_on') => (
+    <Labelled label={t(`deadline.${name}`)}>
+      <input
+        type="date"
+        required
+        value={days[name]}
+        onChange={({ target }) => setDays((before) => ({ ...before, [name]: target.value }))}
+        className={`${boxClasses} w-full min-w-0 text-base text-ink`}
+      />
+    </Labelled>
+  );
+  return (
+    <ReasonDialog
+      title={t('deadline.title', { place: round.name })}
+      submit={t('deadline.save')}
+      needsReason={false}
+      isPending={saving.isPending}
+      error={saving.error}
+      onSubmit={(reason) => days.starts_on && days.ends_on && void submit(reason)}
+      onClose={onClose}
+    >
+      <p className="text-ink-2">{t('deadline.lead', { zone: zoneName(round.time_zone, language) })}</p>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-4">
+        {day('starts_on')}
+        {day('ends_on')}
+      </div>
+      <Rehearsed round={round} endsOn={days.ends_on} />
+    </ReasonDialog>
+  );
+}
+
+/** The effects of the chosen day. */
+function Rehearsed({ round, endsOn }: { round: StaffRound; endsOn: string }) {
+  const { t } = useTranslation('staffRounds');
+  const { momentIn } = useRoundWords();
+  const rehearsal = useRehearsal(round.subnetwork_id, endsOn === round.ends_on ? '' : endsOn);
+  const { data } = rehearsal;
+  if (endsOn === round.ends_on) return <p className="text-sm text-ink-3">{t('deadline.same')}</p>;
+  if (!data) return <NotCounted query={rehearsal} />;
+  if (data.is_past) return <Banner tone="danger">{t('deadline.past')}</Banner>;
+  return (
+    <output className="block rounded-control border border-line bg-sunken p-3 text-sm">
+      <span className="block font-semibold">
+        {round.phase === 'MATCHING'
+          ? t('deadline.would', { moment: momentIn(data.ends_at, round.time_zone) })
+          : t('deadline.over')}
+      </span>
+      <span className="block text-ink-2">{t('deadline.windows', { count: data.people })}</span>
+      <span className="block text-ink-2">{t('deadline.stillAlone', { count: data.alone })}</span>
+      {round.phase === 'MATCHING' && (
+        <span className="block text-ink-2">{t('deadline.requests', { count: data.open_requests })}</span>
+      )}
+    </output>
+  );
+}
+
+interface Props {
+  unitType: StaffRound['unit_types'][number];
+  onClose: () => void;
+}
+
+/** Pauses or resumes matching in a unit type. */
+function PauseDialog({ unitType: { unit_type_id, name, is_paused }, onClose }: Props) {
+  const { t } = useTranslation('staffRounds');
+  const pausing = usePause(unit_type_id);
+  const rehearsal = usePauseRehearsal(unit_type_id);
+  const { data } = rehearsal;
+  // A colleague may do the same meanwhile; the dialog keeps its question.
+  const [what] = useState<'pause' | 'resume'>(is_paused ? 'resume' : 'pause');
+  const submit = (reason: string) =>
+    pausing.mutateAsync({ paused: what === 'pause', ...(reason && { reason }) }).then(
+      () => {
+        onClose();
+        toast({ text: t(`${what}.done`, { name }), tone: 'success' });
+      },
+      () => undefined,
+    );
+  return (
+    <ReasonDialog
+      title={t(`${what}.title`, { name })}
+      submit={t(`${what}.submit`)}
+      needsReason={false}
+      isPending={pausing.isPending}
+      isWaiting={!data}
+      error={pausing.error}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Consequences
+        query={rehearsal}
+        lines={
+          data && [
+            { count: data.together, text: t(`${what}.together`, { count: data.together }) },
+            { count: data.alone, text: t(`${what}.alone`, { count: data.alone }) },
+            { count: data.open_requests, text: t(`${what}.requests`, { count: data.open_requests }) },
+          ]
+        }
+        undo={t(`${what}.undo`)}
+      />
+    </ReasonDialog>
   );
 }

@@ -1,5 +1,5 @@
-import { hasRight } from '@nestmate/contract/staff';
-import { useParams } from 'react-router';
+import { hasRight, setUpLimits, type TopicList } from '@nestmate/contract/staff';
+import { useParams, useSearchParams, Link } from 'react-router';
 import { useTranslation } from '@/platform/use-translation';
 import { ButtonLink } from '@/ui/button-link';
 import { EmptyState } from '@/ui/empty-state';
@@ -8,15 +8,115 @@ import { Page } from '../parts/page';
 import { useNetwork, usePlace } from '../platform/network';
 import { useHref } from '../platform/use-href';
 import { useTitle } from '../platform/use-title';
-import { AreaNav } from './area-nav';
-import { type AreaName, isAreaName, useAreaHref } from './areas';
-import { CommunityTopicsEditor } from './lists/community-topics-editor';
+import { type AreaName, isAreaName, useAreaHref, areaNames } from './areas';
 import { GendersEditor } from './lists/genders-editor';
 import { OptionsEditor } from './lists/options-editor';
 import { UnitsEditor } from './lists/units-editor';
-import { QuestionsEditor } from './questions/questions-editor';
-import { RegistrationEditor } from './registration/registration-editor';
-import { SettingsEditor } from './settings/settings-editor';
+import { RegistrationEditor } from './registration-editor';
+import { SettingsEditor } from './settings-editor';
+import type { QuestionId, SubnetworkId, TopicId } from '@nestmate/contract';
+import { NotLoaded } from '../parts/not-loaded';
+import { blankQuestion } from './questions/blank-question';
+import { QuestionEditor, QuestionList } from './questions/questions-editor';
+import { useQuestions } from './questions/questions.queries';
+import { useReadyScales } from './questions/ready-scales';
+import { topicCalls } from './area.queries';
+import { listShape } from './editing/rebase';
+import { AreaEditor } from './parts/area-editor';
+import { ListEditor } from './parts/list-editor';
+import { OfficeTextField } from './parts/office-text-field';
+import { useState } from 'react';
+import { RadioGroup } from '@/ui/radio-group';
+import { NothingAsked, Phone } from './parts/phone';
+import { useSay } from './parts/use-say';
+
+/** The lifestyle questions of a place, and the editor of the one that the address names. */
+function QuestionsEditor({ place }: { place: SubnetworkId }) {
+  const query = useQuestions(place);
+  const { howOften } = useReadyScales();
+  const wanted = useSearchParams()[0].get('question') as QuestionId | null;
+  if (!query.data) return <NotLoaded query={query} />;
+  const { questions } = query.data;
+  if (wanted === null) return <QuestionList place={place} questions={questions} />;
+  const listed = questions.find(({ question }) => question.question_id === wanted);
+  return (
+    <QuestionEditor
+      key={wanted}
+      place={place}
+      listed={listed ?? { version: '', answered: 0, question: blankQuestion(wanted, howOften) }}
+      readAgain={() => void query.refetch()}
+    />
+  );
+}
+
+type Topic = TopicList[number];
+
+const idOf = ({ topic_id }: Topic) => topic_id;
+const nameOf = ({ name }: Topic) => name.en;
+const shape = listShape(idOf);
+const retire = {
+  isRetired: ({ is_retired }: Topic) => is_retired,
+  put: (topic: Topic, is_retired: boolean) => ({ ...topic, is_retired }),
+};
+
+/** The topics of the community's threads. */
+function CommunityTopicsEditor({ place }: { place: SubnetworkId }) {
+  const { t } = useTranslation(['staffSetUp', 'staff']);
+  return (
+    <AreaEditor
+      place={place}
+      calls={topicCalls}
+      shape={shape}
+      nameOf={(id, list) => list.find((topic) => idOf(topic) === id)?.name.en ?? ''}
+      renderForm={({ draft, change }, peopleIn) => (
+        <ListEditor
+          label={t('staff:areas.topics')}
+          items={draft}
+          onChange={change}
+          idOf={idOf}
+          nameOf={nameOf}
+          peopleIn={peopleIn}
+          adding={{
+            label: t('areas.topics.add'),
+            max: setUpLimits.topics,
+            make: (name) => ({ topic_id: crypto.randomUUID() as TopicId, name, is_retired: false }),
+          }}
+          retire={retire}
+          renderItem={(topic, put) => (
+            <OfficeTextField
+              label={nameOf(topic) || t('unnamed')}
+              isLabelHidden
+              value={topic.name}
+              onChange={(name) => put({ ...topic, name })}
+              limit={setUpLimits.label}
+            />
+          )}
+        />
+      )}
+      renderPhone={(draft) => <CommunityTopicsPhone topics={draft} />}
+    />
+  );
+}
+
+/** How residents choose a topic; retired topics are not offered. */
+const CommunityTopicsPhone = (props: { topics: TopicList }) => (
+  <Phone>
+    <Screen {...props} />
+  </Phone>
+);
+
+function Screen({ topics }: { topics: TopicList }) {
+  const { t } = useTranslation('staffSetUp');
+  const say = useSay();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const offered = topics
+    .filter(({ is_retired }) => !is_retired)
+    .map(({ topic_id: id, name }) => ({ id: id as string, label: say(name) }));
+  if (offered.length === 0) return <NothingAsked />;
+  return (
+    <RadioGroup label={t('aboutWhat')} look="chips" options={offered} value={chosen} onChange={setChosen} />
+  );
+}
 
 const editors: Record<AreaName, typeof SettingsEditor> = {
   settings: SettingsEditor,
@@ -65,6 +165,26 @@ export default function AreaPage() {
       <p className="mb-4 max-w-[70ch] text-ink-2">{t(`areas.${area}.lead`)}</p>
       <Editor key={place.subnetwork_id} place={place.subnetwork_id} />
     </Page>
+  );
+}
+
+/** The areas of a place. */
+function AreaNav({ place, current }: { place: SubnetworkId; current: AreaName }) {
+  const { t } = useTranslation('staffSetUp');
+  const hrefOf = useAreaHref();
+  return (
+    <nav aria-label={t('areasOf')} className="mb-4 flex flex-wrap gap-1 border-b border-line pb-2">
+      {areaNames.map((area) => (
+        <Link
+          key={area}
+          to={hrefOf(area, place)}
+          aria-current={area === current ? 'page' : undefined}
+          className="inline-flex min-h-11 items-center rounded-control px-3 font-medium text-ink-2 transition hover:bg-sunken hover:text-ink aria-[current]:bg-plum-soft aria-[current]:font-semibold aria-[current]:text-plum"
+        >
+          {t(`staff:areas.${area}`)}
+        </Link>
+      ))}
+    </nav>
   );
 }
 

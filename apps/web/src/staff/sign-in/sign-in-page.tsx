@@ -1,14 +1,25 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { StaffMe } from '@nestmate/contract/staff';
 import { acceptSession } from '../platform/session';
 import { useTitle } from '../platform/use-title';
-import { arrivalIn, rememberedPage } from './arrival';
-import { forgetAsked } from './asked';
+import { arrivalIn, rememberedPage, type Arrival, cleanAddress, rememberPage } from './arrival';
+import { forgetAsked, storedAsked } from './asked';
 import { SignInLayout } from './sign-in-layout';
-import { SpendLink } from './spend-link';
-import { UseProvider } from './use-provider';
-import { WaysIn } from './ways-in';
+import { useMutation } from '@tanstack/react-query';
+import { errorTextOf, unwrap } from '@/platform/call-error';
+import { useTranslation } from '@/platform/use-translation';
+import { Banner } from '@/ui/banner';
+import { Button } from '@/ui/button';
+import { Spinner } from '@/ui/spinner';
+import { call, calls } from '../platform/call';
+import { Lead } from './lead';
+import { AskForLink } from './ask-for-link';
+import { EnterCode } from './enter-code';
+import { OtherWays, startOf } from './other-ways';
+import { Avatar } from '@/ui/avatar';
+import { ForwardIcon } from '@/ui/icons/forward';
+import { useSignInOptions } from '../platform/me.queries';
 
 interface Props {
   /** `ended`: the page behind waits with its input. */
@@ -50,5 +61,143 @@ export function SignInPage({ reason, me }: Props) {
         <WaysIn reason={reason} failed={arrival?.code} onEntered={enter} />
       )}
     </SignInLayout>
+  );
+}
+
+interface WaysInProps {
+  reason: 'asked' | 'ended';
+  /** The reason a provider or the campus did not sign the person in. */
+  failed: Extract<Arrival, { kind: 'failed' }>['code'] | undefined;
+  onEntered: (me: StaffMe) => void;
+}
+
+/** A link by mail first, then the other ways. */
+function WaysIn({ reason, failed, onEntered }: WaysInProps) {
+  const { t } = useTranslation(['staff', 'staffErrors']);
+  const [asked, setAsked] = useState(storedAsked);
+  return (
+    <div className="flex flex-col gap-6">
+      {failed && !asked && (
+        <Banner tone="danger">
+          {t(failed === 'NotStaff' ? 'staffErrors:NotStaff' : `errors:${failed}`)}
+        </Banner>
+      )}
+      {asked ? (
+        <EnterCode
+          asked={asked}
+          onAsked={setAsked}
+          onEntered={onEntered}
+          onOther={() => {
+            forgetAsked();
+            setAsked(null);
+          }}
+        />
+      ) : (
+        <AskForLink reason={reason} onAsked={setAsked} />
+      )}
+      <OtherWays />
+      {!asked && <DemoStaff />}
+    </div>
+  );
+}
+
+/** In a demo: the staff members to sign in as. */
+function DemoStaff() {
+  const { t } = useTranslation('staff');
+  const staff = useSignInOptions().data?.demo ?? [];
+  if (staff.length === 0) return null;
+  return (
+    <section aria-labelledby="demo-staff" className="rounded-card bg-apricot-soft p-4 pb-2">
+      <h2 id="demo-staff" className="font-sans text-sm font-semibold tracking-normal">
+        {t('demo.title')}
+      </h2>
+      <p className="mt-1 text-sm text-ink-2">{t('demo.text')}</p>
+      <ul className="mt-2 divide-y divide-line">
+        {staff.map(({ name, email, role }) => (
+          <li key={email}>
+            <a
+              href={`${startOf('google')}&login_hint=${encodeURIComponent(email)}`}
+              onClick={rememberPage}
+              className="group flex min-h-13 items-center gap-3 rounded-small"
+            >
+              <Avatar name={name} size="xs" />
+              <span className="min-w-0 flex-1">
+                <span className="block font-semibold group-hover:text-plum">{name}</span>
+                <span className="block text-sm text-ink-2">{t(`roles.${role}`)}</span>
+              </span>
+              <ForwardIcon className="size-4 text-ink-2" />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface SpendLinkProps {
+  token: string;
+  onEntered: (me: StaffMe) => void;
+  /** Leads to the other ways. */
+  onOther: () => void;
+}
+
+/** The page of a mail's link. Opening it does not use up the link; the click does. */
+function SpendLink({ token, onEntered, onOther }: SpendLinkProps) {
+  const { t } = useTranslation('staff');
+  const spending = useMutation({
+    mutationFn: () => unwrap(call(calls.staffSignIn.spendLink, { body: { token } })),
+  });
+  useEffect(cleanAddress, []);
+  return (
+    <div className="flex flex-col gap-5">
+      <Lead title={t('link.title')}>{t('link.lead')}</Lead>
+      {spending.error && <Banner tone="danger">{errorTextOf(spending.error)}</Banner>}
+      {spending.error ? (
+        <Button variant="secondary" onPress={onOther}>
+          {t('link.other')}
+        </Button>
+      ) : (
+        <Button
+          isPending={spending.isPending}
+          pendingLabel={t('signIn.entering')}
+          onPress={() => void spending.mutateAsync().then(onEntered, () => undefined)}
+        >
+          {t('link.enter')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface UseProviderProps extends Pick<Extract<Arrival, { kind: 'provider' }>, 'attempt' | 'way'> {
+  onEntered: (me: StaffMe) => void;
+  onOther: () => void;
+}
+
+/** Completes a sign-in after the provider has sent the browser back. */
+function UseProvider({ way, attempt, onEntered, onOther }: UseProviderProps) {
+  const { t } = useTranslation('staff');
+  const entering = useMutation({
+    mutationFn: () =>
+      unwrap(call(calls.staffSignIn.useProvider, { body: { way, ...(attempt && { attempt }) } })),
+  });
+  const hasAsked = useRef(false);
+  const enter = useEffectEvent(() => {
+    // The provider's response works once.
+    if (hasAsked.current) return;
+    hasAsked.current = true;
+    cleanAddress();
+    void entering.mutateAsync().then(onEntered, () => undefined);
+  });
+  useEffect(() => enter(), []);
+  if (!entering.error) return <Spinner label={t('signIn.entering')} className="size-8" />;
+  return (
+    <div className="flex flex-col gap-5">
+      <Lead title={t('provider.title')}>{errorTextOf(entering.error)}</Lead>
+      <Banner tone="info">{t('provider.hint')}</Banner>
+      <Button variant="secondary" onPress={onOther}>
+        {t('link.other')}
+      </Button>
+    </div>
   );
 }

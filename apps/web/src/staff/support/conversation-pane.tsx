@@ -1,4 +1,4 @@
-import type { SupportConversationId } from '@nestmate/contract';
+import type { SupportConversationId, ReplyOf } from '@nestmate/contract';
 import { useId, useRef } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
@@ -11,10 +11,9 @@ import { errorTextWith } from '../platform/error-text';
 import { useNetwork } from '../platform/network';
 import { useHref } from '../platform/use-href';
 import { AnswerForm } from './answer-form';
-import { ResidentBeside } from './resident-beside';
 import { useChangeConversation, useConversation } from './support.queries';
-import { screenOf } from './screen-of';
 import { useFocusOnSubject } from './use-focus-between';
+import type { staffCalls } from '@nestmate/contract/staff';
 
 const looks = {
   resident: 'self-start border-line bg-surface',
@@ -120,4 +119,89 @@ export function ConversationPane({ id, onClose }: { id: SupportConversationId; o
       </div>
     </section>
   );
+}
+
+type Read = ReplyOf<(typeof staffCalls)['staffSupport']['read']>;
+
+/** The details of a resident that staff need while they answer: their home, their roommates, and their other questions. */
+function ResidentBeside({ conversation, home, others }: Omit<Read, 'messages'>) {
+  const { t, language } = useTranslation('staffSupport');
+  const [about, mates, asked] = [useId(), useId(), useId()];
+  const href = useHref();
+  const { resident, place } = conversation;
+  const unit = home.unit_number === null ? [] : [t('unit', { number: home.unit_number })];
+  return (
+    <aside aria-labelledby={about} className="flex flex-col gap-4 border-line max-xl:border-t max-xl:pt-4">
+      <div>
+        <h3 id={about} className="text-base wrap-anywhere">
+          {t('about', { name: resident.name || t('noName') })}
+        </h3>
+        <ul className="mt-2 flex flex-col gap-1 text-sm text-ink-2 wrap-anywhere">
+          {[place, home.unit_type, ...unit].map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+          {home.roommates.length === 0 && <li>{t('noRoommates')}</li>}
+        </ul>
+      </div>
+      {home.roommates.length > 0 && (
+        <section aria-labelledby={mates}>
+          <h3 id={mates} className="text-base">
+            {t('roommates', { count: home.roommates.length })}
+          </h3>
+          <ul className="mt-2 flex flex-col gap-1 text-sm wrap-anywhere">
+            {home.roommates.map(({ membership_id: membershipId, name }) => (
+              <li key={membershipId}>
+                <TextLink href={href(`residents/${membershipId}`)}>{name || t('noName')}</TextLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {others.length > 0 && (
+        <section aria-labelledby={asked}>
+          <h3 id={asked} className="text-base">
+            {t('others')}
+          </h3>
+          <ul className="mt-2 flex flex-col gap-2">
+            {others.map(({ conversation_id: id, subject, state, last_at: at }) => (
+              <li key={id} className="flex flex-wrap items-baseline gap-x-2 text-sm text-ink-2">
+                <TextLink href={`${href('support')}?state=${state}&open=${id}`}>{subject}</TextLink>
+                <span>{t(`states.${state}`)}</span>
+                <When at={at} language={language} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </aside>
+  );
+}
+
+/** The screens that residents ask from, by the first part of their address, with the key of their title. */
+const screens = {
+  'about-me': 'aboutMe',
+  chat: 'chat',
+  community: 'community',
+  decisions: 'decisions',
+  'delete-account': 'deleteAccount',
+  find: 'find',
+  housing: 'housing',
+  matches: 'matches',
+  'new-post': 'newPost',
+  notifications: 'notifications',
+  profile: 'profile',
+  'profile-overview': 'profileOverview',
+  questions: 'questions',
+  request: 'request',
+  search: 'search',
+  settings: 'settings',
+  'social-accounts': 'socialAccounts',
+  thread: 'thread',
+  'update-basic-info': 'updateBasicInfo',
+} as const;
+
+/** The key of the title of the screen at a resident's address; undefined where it says nothing, as the screen of questions itself. */
+function screenOf(address: string | null) {
+  const part = address?.split('/')[1] ?? '';
+  return part in screens ? screens[part as keyof typeof screens] : undefined;
 }

@@ -8,7 +8,8 @@ import { ColleagueForm } from './colleague-form';
 import { type Draft, missingIn } from './draft';
 import { FormDialog } from '../parts/form-dialog';
 import { useChange, useTeam } from './team.queries';
-import { TheirsOrMine } from './theirs-or-mine';
+import { Conflict } from '../parts/conflict';
+import { namesOf } from './places';
 
 const draftOf = ({ name, role, places }: Colleague): Draft => ({ name, role, places });
 
@@ -57,5 +58,37 @@ export function ChangeColleague({ opened, onClose }: Props) {
       )}
       <ColleagueForm draft={draft} onChange={setDraft} isTried={isTried} isNameless={opened.is_invited} />
     </FormDialog>
+  );
+}
+
+const fields = ['name', 'role', 'places'] as const satisfies readonly (keyof Draft)[];
+type Field = (typeof fields)[number];
+
+interface TheirsOrMineProps {
+  /** The stored version. */
+  theirs: Draft;
+  mine: Draft;
+  onChange: (draft: Draft) => void;
+}
+
+/** The fields in which a draft differs from what someone else has saved, each with both values. */
+function TheirsOrMine({ theirs, mine, onChange }: TheirsOrMineProps) {
+  const { t, language } = useTranslation(['staffTeam', 'staff']);
+  const { network } = useNetwork();
+  const words: Record<Field, (draft: Draft) => string> = {
+    name: ({ name }) => name,
+    role: ({ role }) => t(`staff:roles.${role}`),
+    places: ({ places }) =>
+      places === null
+        ? t('everywhere')
+        : new Intl.ListFormat(language).format(namesOf(places, network)) || t('nowhere'),
+  };
+  const different = fields.filter((field) => words[field](theirs) !== words[field](mine));
+  if (different.length === 0) return <p className="text-sm text-ink-2">{t('conflict.same')}</p>;
+  return (
+    <Conflict
+      rows={different.map((id) => ({ id, name: t(id), theirs: words[id](theirs), mine: words[id](mine) }))}
+      onTake={(field) => onChange({ ...mine, [field]: theirs[field] })}
+    />
   );
 }

@@ -4,8 +4,12 @@ import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { When } from '@/ui/when';
 import { Cell, Table } from '../parts/table';
-import { EraseColleague } from './erase-colleague';
-import { useFormer } from './former.queries';
+import { useFormer, useErasing } from './former.queries';
+import { errorTextOf } from '@/platform/call-error';
+import { Banner } from '@/ui/banner';
+import { toast } from '@/ui/toasts';
+import { FormDialog } from '../parts/form-dialog';
+import { useNetwork } from '../platform/network';
 
 /** Removed colleagues who are still named in the log; renders nothing if there are none. */
 export function FormerColleagues() {
@@ -61,5 +65,37 @@ export function FormerColleagues() {
       </Table>
       {erased && <EraseColleague colleague={erased} onClose={() => setErased(null)} />}
     </section>
+  );
+}
+
+interface Props {
+  colleague: FormerColleague;
+  onClose: () => void;
+}
+
+/** Erases a removed colleague from the log permanently. */
+function EraseColleague({ colleague: { staff_id, name }, onClose }: Props) {
+  const { t } = useTranslation('staffTeam');
+  const { network } = useNetwork();
+  const erasing = useErasing(staff_id);
+  const submit = () =>
+    erasing.mutate(undefined, {
+      onSuccess: () => {
+        onClose();
+        toast({ text: t('former.erased'), tone: 'success' });
+      },
+    });
+  return (
+    <FormDialog
+      title={t('former.eraseTitle', { name })}
+      submit={t('former.eraseNow')}
+      tone="danger"
+      isPending={erasing.isPending}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p className="text-ink-2">{t('former.eraseText', { network: network.name })}</p>
+      {erasing.error && <Banner tone="danger">{errorTextOf(erasing.error)}</Banner>}
+    </FormDialog>
   );
 }

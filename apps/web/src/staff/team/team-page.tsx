@@ -1,4 +1,4 @@
-import type { Colleague } from '@nestmate/contract/staff';
+import { type Colleague, hasRight, type StaffRight, staffRights, staffRoles } from '@nestmate/contract/staff';
 import { useState } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
@@ -9,13 +9,21 @@ import { useNetwork, usePlace } from '../platform/network';
 import { useAddress } from '../platform/use-address';
 import { useShortcut } from '../platform/use-shortcut';
 import { useTitle } from '../platform/use-title';
-import { AddColleague } from './add-colleague';
 import { ChangeColleague } from './change-colleague';
 import { FormerColleagues } from './former-colleagues';
-import { RemoveColleague } from './remove-colleague';
-import { RightsTable } from './rights-table';
 import { TeamTable } from './team-table';
-import { useTeam } from './team.queries';
+import { useTeam, useRemove, useAdd } from './team.queries';
+import { limits } from '@nestmate/contract';
+import { errorTextOf } from '@/platform/call-error';
+import { Banner } from '@/ui/banner';
+import { TextField } from '@/ui/text-field';
+import { toast } from '@/ui/toasts';
+import { FormDialog } from '../parts/form-dialog';
+import { isAddress } from '../platform/is-address';
+import { ColleagueForm } from './colleague-form';
+import { type Draft, missingIn } from './draft';
+import { CheckIcon } from '@/ui/icons/check';
+import { Cell, Table } from '../parts/table';
 
 type Doing = { what: 'change' | 'remove'; colleague: Colleague } | null;
 
@@ -61,5 +69,160 @@ export default function TeamPage() {
       {doing?.what === 'change' && <ChangeColleague opened={doing.colleague} onClose={close} />}
       {doing?.what === 'remove' && <RemoveColleague colleague={doing.colleague} onClose={close} />}
     </Page>
+  );
+}
+
+const rights = (Object.keys(staffRights) as StaffRight[]).filter((right) => right !== 'session');
+
+/** The rights of each role, as the server enforces them. */
+function RightsTable() {
+  const { t, language } = useTranslation(['staffTeam', 'staff']);
+  const list = new Intl.ListFormat(language);
+  return (
+    <section aria-labelledby="rights" className="mt-8 flex max-w-[720px] flex-col gap-4">
+      <h2 id="rights" className="text-lg">
+        {t('rights.title')}
+      </h2>
+      <Table
+        caption={t('rights.title')}
+        isListOnPhone
+        head={
+          <>
+            <Cell isHead>{t('rights.right')}</Cell>
+            {staffRoles.map((role) => (
+              <Cell key={role} isHead isSecondary className="w-26 px-1! text-center">
+                {t(`staff:roles.${role}`)}
+              </Cell>
+            ))}
+          </>
+        }
+      >
+        {rights.map((right) => (
+          <tr key={right} className="h-11">
+            <Cell>
+              {t(`rights.${right}`)}
+              <span className="block text-sm text-ink-2 md:hidden">
+                {list.format(
+                  staffRoles.filter((role) => hasRight(role, right)).map((role) => t(`staff:roles.${role}`)),
+                )}
+              </span>
+            </Cell>
+            {staffRoles.map((role) => (
+              <Cell key={role} isSecondary className="text-center">
+                {hasRight(role, right) ? (
+                  <>
+                    <CheckIcon className="mx-auto size-4 text-leaf" />
+                    <span className="sr-only">{t('rights.yes')}</span>
+                  </>
+                ) : (
+                  <>
+                    <span aria-hidden className="text-ink-3">
+                      –
+                    </span>
+                    <span className="sr-only">{t('rights.no')}</span>
+                  </>
+                )}
+              </Cell>
+            ))}
+          </tr>
+        ))}
+      </Table>
+    </section>
+  );
+}
+
+/** Puts a colleague on the list and mails them. */
+function AddColleague({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('staffTeam');
+  const { network } = useNetwork();
+  const [email, setEmail] = useState('');
+  const [draft, setDraft] = useState<Draft>({
+    name: '',
+    role: 'community',
+    places: network.is_whole_network ? null : [],
+  });
+  const [isTried, setTried] = useState(false);
+  const adding = useAdd();
+  const isReady = missingIn(draft).length === 0 && isAddress(email);
+
+  const submit = () => {
+    setTried(true);
+    if (!isReady) return;
+    adding.mutateAsync({ ...draft, email: email.trim() }).then(
+      () => {
+        onClose();
+        toast({ text: t('added', { address: email.trim() }), tone: 'success' });
+      },
+      () => undefined,
+    );
+  };
+
+  return (
+    <FormDialog
+      title={t('add')}
+      submit={t('addNow')}
+      isPending={adding.isPending}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p className="text-ink-2">{t('addLead')}</p>
+      {adding.error && <Banner tone="danger">{errorTextOf(adding.error)}</Banner>}
+      <TextField
+        label={t('email')}
+        type="email"
+        value={email}
+        onChange={setEmail}
+        autoFocus
+        error={isTried && !isAddress(email) ? t('emailMissing') : undefined}
+      />
+      <ColleagueForm draft={draft} onChange={setDraft} isTried={isTried} />
+    </FormDialog>
+  );
+}
+
+interface Props {
+  colleague: Colleague;
+  onClose: () => void;
+}
+
+/** Takes a colleague off the list, with a reason for the log. */
+function RemoveColleague({ colleague: { staff_id, name, is_invited }, onClose }: Props) {
+  const { t } = useTranslation('staffTeam');
+  const { network } = useNetwork();
+  const [reason, setReason] = useState('');
+  const [isTried, setTried] = useState(false);
+  const removing = useRemove(staff_id);
+  const submit = () => {
+    setTried(true);
+    if (reason.trim() === '') return;
+    removing.mutateAsync(reason.trim()).then(
+      () => {
+        onClose();
+        toast({ text: t('removed', { name }), tone: 'success' });
+      },
+      () => undefined,
+    );
+  };
+  return (
+    <FormDialog
+      title={t('removeTitle', { name })}
+      submit={t('removeNow')}
+      tone="danger"
+      isPending={removing.isPending}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p className="text-ink-2">{t(is_invited ? 'withdrawText' : 'removeText', { network: network.name })}</p>
+      {removing.error && <Banner tone="danger">{errorTextOf(removing.error)}</Banner>}
+      <TextField
+        label={t('reason')}
+        description={t('reasonKept')}
+        value={reason}
+        onChange={setReason}
+        maxLength={limits.report}
+        autoFocus
+        error={isTried && reason.trim() === '' ? t('reasonMissing') : undefined}
+      />
+    </FormDialog>
   );
 }

@@ -1,12 +1,12 @@
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useRef, useState, type PropsWithChildren, useEffect, useEffectEvent } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { SmileIcon } from '@/ui/icons/smile';
 import { Spinner } from '@/ui/spinner';
 import { toast } from '@/ui/toasts';
-import { EmojiPanel } from './emoji-panel';
-import { type EmojiParts, fetchEmojiParts } from './emoji-parts';
 import { isTouch } from '@/ui/is-touch';
 import { writeInto } from './write-into';
+import type { Language } from '@nestmate/contract';
+import { useCloseOnBack } from '@/ui/close-on-back';
 
 interface EmojiButtonProps {
   /** Gets the emoji, and the focus after the panel has closed. */
@@ -80,3 +80,79 @@ export function EmojiButton({ field }: EmojiButtonProps) {
     </>
   );
 }
+
+const takesFocusItself = 'a, button, input, textarea, select';
+
+interface EmojiPanelProps {
+  label: string;
+  /** Opened the panel. It handles its own clicks. */
+  button: RefObject<Element | null>;
+  /** `takesFocus`: the focus would be lost otherwise. */
+  onClose: (takesFocus: boolean) => void;
+}
+
+/** A panel above the composer, not modal: Escape, going back and a click or the focus elsewhere close it. */
+function EmojiPanel({ label, button, onClose, children }: PropsWithChildren<EmojiPanelProps>) {
+  const panel = useRef<HTMLDialogElement>(null);
+  const close = useEffectEvent(onClose);
+  useCloseOnBack(() => onClose(true));
+  useEffect(() => {
+    const stop = new AbortController();
+    const isElsewhere = (event: Event) => {
+      // The target may have been removed; the event's path stays.
+      const path = event.composedPath();
+      return ![panel, button].some(({ current }) => current && path.includes(current));
+    };
+    document.addEventListener(
+      'click',
+      (event) => {
+        if (!isElsewhere(event)) return;
+        close(!(event.target instanceof Element && event.target.closest(takesFocusItself)));
+      },
+      { signal: stop.signal },
+    );
+    document.addEventListener(
+      'keydown',
+      (event) => {
+        if (event.key === 'Escape' && !event.defaultPrevented) close(true);
+      },
+      { signal: stop.signal },
+    );
+    document.addEventListener(
+      'keyup',
+      (event) => {
+        // The focus has moved elsewhere.
+        if (event.key === 'Tab' && isElsewhere(event)) close(false);
+      },
+      { signal: stop.signal },
+    );
+    return () => stop.abort();
+  }, [button]);
+  return (
+    <dialog
+      ref={panel}
+      open
+      aria-label={label}
+      className="absolute inset-x-2 top-auto bottom-full z-20 m-0 mb-2 w-auto max-w-none p-0 text-ink h-[min(24rem,50dvh)] animate-appear overflow-hidden rounded-card border border-line bg-surface shadow-float sm:left-auto sm:w-92"
+    >
+      {children}
+    </dialog>
+  );
+}
+
+const datasets = {
+  en: () => import('emoji-picker-react/data/emojis-en'),
+  es: () => import('emoji-picker-react/data/emojis-es'),
+  zh: () => import('emoji-picker-react/data/emojis-zh'),
+} satisfies Record<Language, unknown>;
+
+/** The emoji picker with its data. Fetched on demand: it is as large as the rest of chat. */
+async function fetchEmojiParts(language: Language) {
+  const [{ EmojiPicker }, { default: emojiData }] = await Promise.all([
+    import('./emoji-picker'),
+    datasets[language](),
+  ]);
+  return { language, EmojiPicker, emojiData };
+}
+
+type EmojiParts = Awaited<ReturnType<typeof fetchEmojiParts>>;

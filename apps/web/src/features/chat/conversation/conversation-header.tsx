@@ -1,5 +1,5 @@
 import type { Conversation } from '@nestmate/contract';
-import type { RefObject } from 'react';
+import { type RefObject, useEffect } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '@/platform/use-translation';
 import { IconButton } from '@/ui/icon-button';
@@ -9,9 +9,12 @@ import { BackToChats } from '../back-to-chats';
 import { ConversationAvatar } from '../list/conversation-avatar';
 import { nameOf, othersIn } from '../people-words';
 import { useTyping } from '../store/use-typing';
-import { CallButton } from './call-button';
 import { ConversationMenu } from './conversation-menu';
 import { headerClasses } from './header-classes';
+import { openCall, tellWhetherOn, useCalls } from '@/features/video';
+import { VideoIcon } from '@/ui/icons/video';
+import { callPlaceOf } from './call-place';
+import { waitsFor } from '../store/waits-for';
 
 interface ConversationHeaderProps {
   conversation: Conversation;
@@ -73,5 +76,29 @@ export function ConversationHeader({
         onSearch={searchesFromMenu ? onSearch : undefined}
       />
     </header>
+  );
+}
+
+interface CallButtonProps {
+  conversation: Conversation;
+  me: string;
+}
+
+/** Opens the preview of a call with the people of this conversation. */
+function CallButton({ conversation, me }: CallButtonProps) {
+  const { t } = useTranslation('chat');
+  const { sid } = conversation;
+  const isInCall = useCalls((calls) => calls.conversation?.sid === sid);
+  const isOn = waitsFor(conversation, me);
+  useEffect(() => tellWhetherOn(sid, isOn), [sid, isOn]);
+  const place = callPlaceOf(conversation, me);
+  if (!place) return null;
+  return (
+    <IconButton
+      label={t(isInCall ? 'actions.backToCall' : isOn ? 'actions.joinCall' : 'actions.call')}
+      icon={<VideoIcon />}
+      variant={isOn || isInCall ? 'primary' : 'quiet'}
+      onPress={() => openCall({ ...place, isOn })}
+    />
   );
 }

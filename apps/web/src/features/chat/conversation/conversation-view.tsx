@@ -1,5 +1,5 @@
-import type { ChatMessage, Conversation } from '@nestmate/contract';
-import { useEffect, useRef, useState } from 'react';
+import type { ChatMessage, Conversation, ChatSid, ChatPerson } from '@nestmate/contract';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { DropArea } from '@/ui/drop-area';
 import { ImageIcon } from '@/ui/icons/image';
@@ -7,15 +7,21 @@ import { toast } from '@/ui/toasts';
 import { Composer } from '../composer/composer';
 import { useChosenPhotos } from '../composer/use-chosen-photos';
 import { othersIn } from '../people-words';
-import { chatStore } from '../store/chat';
-import { Beginning } from './beginning/beginning';
+import { chatStore, useChat } from '../store/chat';
 import { ConversationHeader } from './conversation-header';
 import { mayWriteIn } from './may-write-in';
-import { MessageAnnouncements } from './message-announcements';
 import { MessageList } from './message-list';
 import { RequestLine } from './request-line';
-import { SearchPanel } from './search/search-panel';
+import { SearchPanel } from './search-panel';
 import { WhyNot } from './why-not';
+import { WindowPicture } from '@/ui/pictures/window-picture';
+import { openersFor } from './beginning/openers';
+import { heardWords } from '../message-words';
+import { TwoWindows } from '@/ui/pictures/two-windows';
+import { SharedFacts } from './beginning/shared-facts';
+import { useInCommon } from './beginning/use-in-common';
+import { startedWith, TextStarters } from '@/ui/text-starters';
+import { writeInto } from '../composer/write-into';
 
 /** Here the search takes half of the screen, and closes after a choice. */
 const narrow = '(width < 64rem)';
@@ -98,5 +104,100 @@ export function ConversationView({ conversation, me, isBeside }: Props) {
         <WhyNot conversation={conversation} me={me} />
       )}
     </DropArea>
+  );
+}
+
+/** When many messages arrive at once, only the last few are announced. */
+const maxAnnounced = 5;
+const none: readonly ChatMessage[] = [];
+
+/** Announces to screen readers, politely and one by one, the messages that arrive while the conversation is open. */
+function MessageAnnouncements({ sid, me }: { sid: ChatSid; me: string }) {
+  const { t } = useTranslation('chat');
+  const last = useChat(({ conversations }) => conversations[sid]?.lastMessage) ?? null;
+  const messages = useChat(({ stretches }) => stretches[sid]?.messages) ?? none;
+  const [opened] = useState(last?.index ?? -1);
+  // The stretch may end in the past, without the new message.
+  const isBehind = last !== null && last.index > (messages.at(-1)?.index ?? -1);
+  const announced = [...messages.slice(-maxAnnounced), ...(isBehind ? [last] : [])].filter(
+    ({ index, author, type }) => index > opened && author !== me && type !== 'removed',
+  );
+  return (
+    <div role="log" aria-label={t('heardLabel')} className="sr-only">
+      {announced.map((message) => (
+        <p key={message.index}>{heardWords(message)}</p>
+      ))}
+    </div>
+  );
+}
+
+interface BeginningProps {
+  conversation: Conversation;
+  me: string;
+  /** The text box; undefined while nobody can write. */
+  field: RefObject<HTMLTextAreaElement | null> | undefined;
+}
+
+/** Shown in an empty conversation: its people, and first messages to choose from. */
+function Beginning({ conversation, me, field }: BeginningProps) {
+  const { t } = useTranslation('chat');
+  const [other] = othersIn(conversation, me);
+  if (conversation.kind === 'people' && other) return <BeginningWith other={other} field={field} />;
+  return (
+    <div className="flex flex-1 flex-col gap-6">
+      <div className="my-auto flex flex-col items-center gap-4 pt-6 text-center">
+        <WindowPicture scene="lit" beside="plant" />
+        <h2 className="text-xl">{t('startGroup')}</h2>
+      </div>
+      {field && <FirstWords openers={openersFor(undefined)} field={field} />}
+    </div>
+  );
+}
+
+interface FirstWordsProps {
+  openers: readonly string[];
+  /** The text box that gets the chosen message. */
+  field: RefObject<HTMLTextAreaElement | null>;
+}
+
+/** First messages to choose from. */
+function FirstWords({ openers, field }: FirstWordsProps) {
+  const { t } = useTranslation('chat');
+
+  function write(opener: string) {
+    const box = field.current;
+    if (!box) return;
+    box.focus();
+    writeInto(box, startedWith(opener, box.value, openers), 0, box.value.length);
+  }
+
+  return (
+    <div className="pb-4">
+      <TextStarters label={t('openers.label')} starters={openers} onChoose={write} atEnd />
+    </div>
+  );
+}
+
+interface BeginningWithProps {
+  other: ChatPerson;
+  field: RefObject<HTMLTextAreaElement | null> | undefined;
+}
+
+/** The start of a conversation of two: what they have in common, and first messages based on it. */
+function BeginningWith({ other, field }: BeginningWithProps) {
+  const { t } = useTranslation('chat');
+  const { windows, bond, shared, candidate, isKnown } = useInCommon(other);
+  return (
+    <div className="flex flex-1 flex-col gap-6">
+      <div className="my-auto flex flex-col items-center gap-4 pt-6 text-center">
+        <TwoWindows {...windows} />
+        <h2 className="text-xl wrap-anywhere">
+          {t(`openers.${bond ?? 'hello'}`, { name: other.firstName })}
+        </h2>
+        <SharedFacts facts={shared} />
+      </div>
+      {/* They wait for the shared answers, so that none changes under a finger. */}
+      {field && isKnown && <FirstWords openers={openersFor(candidate)} field={field} />}
+    </div>
   );
 }

@@ -1,12 +1,11 @@
-import type { ChatMessage, Conversation } from '@nestmate/contract';
+import type { ChatMessage, Conversation, ChatPerson } from '@nestmate/contract';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { useTranslation } from '@/platform/use-translation';
 import { lazyPart } from '@/ui/lazy-part';
-import { nameOf } from '../people-words';
+import { nameOf, othersIn } from '../people-words';
 import { useChat } from '../store/chat';
 import { emptyStretch, firstIndexOf } from '../store/message-stretch';
-import { Start, startHeightOf } from './beginning/start';
 import { JumpToLatest } from './jump-to-latest';
 import { MessageMenu, type MenuOpening } from './message-menu';
 import { MessageRowView } from './message-row-view';
@@ -16,8 +15,10 @@ import { TypingLine } from './typing-line';
 import { unreadLineAt, unreadOf } from './unread-line';
 import { useMessageFocus } from './use-message-focus';
 import { useReading } from './use-reading';
-import { useIsPrepended } from './viewport/use-is-prepended';
 import { useViewport } from './viewport/use-viewport';
+import { TwoWindows } from '@/ui/pictures/two-windows';
+import { SharedFacts } from './beginning/shared-facts';
+import { useInCommon } from './beginning/use-in-common';
 
 const PictureViewer = lazyPart(async () => (await import('@/ui/picture-viewer')).PictureViewer);
 
@@ -168,4 +169,60 @@ export function MessageList(props: MessageListProps) {
       )}
     </div>
   );
+}
+
+/** The height of the block above a conversation's first message, in CSS pixels, which the virtualizer has to know. */
+const startHeightOf = ({ kind }: Conversation) => (kind === 'people' ? 216 : 88);
+
+interface StartProps {
+  conversation: Conversation;
+  me: string;
+  /** Whether the first message is on the page. Its space is reserved until then, so that an older page moves nothing. */
+  isReached: boolean;
+}
+
+/** The block above the first message: the people of the conversation, and what two people have in common. */
+function Start({ conversation, me, isReached }: StartProps) {
+  const { t } = useTranslation('chat');
+  const [other] = othersIn(conversation, me);
+  return (
+    <div
+      className="flex flex-col items-center justify-center gap-2 overflow-hidden text-center text-sm text-ink-2"
+      style={{ height: startHeightOf(conversation) }}
+    >
+      {isReached &&
+        (conversation.kind === 'people' && other ? (
+          <StartWith other={other} />
+        ) : (
+          <p>
+            {conversation.kind === 'room' ? t('startGroup') : t('start', { name: nameOf(conversation, me) })}
+          </p>
+        ))}
+    </div>
+  );
+}
+
+function StartWith({ other }: { other: ChatPerson }) {
+  const { t } = useTranslation('chat');
+  const { windows, bond, shared } = useInCommon(other);
+  return (
+    <>
+      <TwoWindows size="sm" {...windows} />
+      <p className="line-clamp-2 wrap-anywhere">
+        {t(bond ? `openers.${bond}` : 'start', { name: other.firstName })}
+      </p>
+      {/* As many as one line holds. */}
+      <div className="h-8 overflow-hidden empty:hidden">
+        <SharedFacts facts={shared} />
+      </div>
+    </>
+  );
+}
+
+/** Whether rows were last added at the top, so that the list has to keep its place from the bottom. */
+function useIsPrepended(first: number, count: number): boolean {
+  const [drawn, setDrawn] = useState({ first, count, isPrepended: false });
+  if (drawn.first !== first || drawn.count !== count)
+    setDrawn({ first, count, isPrepended: first !== drawn.first });
+  return drawn.isPrepended;
 }

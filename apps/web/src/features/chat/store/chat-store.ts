@@ -1,14 +1,13 @@
-import type { ChatEvents, ChatMessage, ChatSid, Reaction } from '@nestmate/contract';
+import type { ChatEvents, ChatMessage, ChatSid, Reaction, UserId } from '@nestmate/contract';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { isRefused } from '../service/ask';
-import { type ChatPorts, createChatSession } from './chat-session';
+import { type ChatPorts, createChatSession, type ChatSession } from './chat-session';
 import { type Additions, type ChatState, initialChatState } from './chat-state';
 import { createConversations } from './conversations';
 import { createHistory } from './history';
 import { createOutbox } from './outbox';
 import { createReactions } from './reactions';
 import type { Seed } from './kept';
-import { createTyping } from './typing';
 
 /** Without a reply for this long, a person sees the state that this browser has kept. */
 export const showKeptAfterMs = 1500;
@@ -137,6 +136,26 @@ function createChat(store: StoreApi<ChatState>, ports: ChatPorts) {
     },
 
     changed: ({ sid }: Event<'chat.changed'>) => conversations.readOne(sid),
+  };
+}
+
+/** Somebody counts as typing for this long after each event. */
+const typingMs = 6000;
+
+/** Who is typing, until some time has passed or their message is there. */
+function createTyping({ state, put, ports }: ChatSession) {
+  function stop(sid: ChatSid, userId: UserId): void {
+    const { [userId]: until, ...others } = state().typing[sid] ?? {};
+    if (until !== undefined) put('typing', sid, others);
+  }
+  return {
+    stop,
+    received(sid: ChatSid, userId: UserId): void {
+      put('typing', sid, { ...state().typing[sid], [userId]: ports.now() + typingMs });
+      setTimeout(() => {
+        if ((state().typing[sid]?.[userId] ?? 0) <= ports.now()) stop(sid, userId);
+      }, typingMs + 50);
+    },
   };
 }
 

@@ -8,9 +8,11 @@ import { EmptyState } from '@/ui/empty-state';
 import type { useThreads } from '../community.queries';
 import { KeepPlace } from '../keep-place';
 import { useNews } from '../news.store';
-import { FirstVisit } from './first-visit';
 import { ThreadRow } from './thread-row';
-import { ThreadsSkeleton } from './threads-skeleton';
+import { Skeleton } from '@/ui/skeleton';
+import { useMembership } from '@/platform/session';
+import { Card } from '@/ui/card';
+import { WindowPicture } from '@/ui/pictures/window-picture';
 
 interface Props {
   threads: ReturnType<typeof useThreads>['threads'];
@@ -92,6 +94,45 @@ export function ThreadList({ threads, beginAgain, text, isAboutOne, mayWrite }: 
     </>
   );
 }
+
+/** Shown above the list to a person who has opened no thread yet. */
+function FirstVisit() {
+  const { t } = useTranslation('community');
+  const community = useMembership()?.subNetworkName ?? '';
+  return (
+    <Card as="section" className="mb-3 flex items-center gap-5">
+      <div className="min-w-0 flex-1">
+        <h2 className="text-lg wrap-anywhere">{t('firstVisit.title', { community })}</h2>
+        <p className="mt-1 text-ink-2">{t('firstVisit.text')}</p>
+        <div className="mt-4">
+          <ButtonLink href="/new-post" size="sm" variant="secondary">
+            {t('firstVisit.action')}
+          </ButtonLink>
+        </div>
+      </div>
+      <div className="hidden shrink-0 sm:block">
+        <WindowPicture scene="lit" />
+      </div>
+    </Card>
+  );
+}
+
+/** The place of a list of threads. */
+const ThreadsSkeleton = ({ label }: { label: string }) => (
+  <output aria-label={label} className="flex flex-col gap-3">
+    {[0, 1, 2, 3].map((nth) => (
+      <span key={nth} className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4">
+        <span className="flex items-center gap-3">
+          <Skeleton className="size-10 rounded-full" />
+          <Skeleton className="h-4 w-1/3" />
+        </span>
+        <Skeleton className="h-5 w-4/5" />
+        <Skeleton className="h-4 w-3/5" />
+        <Skeleton className="h-7 w-2/5 rounded-full" />
+      </span>
+    ))}
+  </output>
+);
 
 interface MoreProps {
   label: string;

@@ -1,4 +1,4 @@
-import type { CommunityThread } from '@nestmate/contract';
+import { type CommunityThread, reactions as all } from '@nestmate/contract';
 import { Link } from 'react-router';
 import { Moment } from '@/features/chat';
 import { useTranslation } from '@/platform/use-translation';
@@ -7,7 +7,7 @@ import { PinIcon } from '@/ui/icons/pin';
 import { AuthorFace } from '../author-face';
 import { useAuthorName } from '../author-name';
 import { subjectOf } from '../subject';
-import { ReactionSum } from './reaction-sum';
+import { reactionSigns } from '@/features/reactions';
 
 /** One thread of the list. Firefox hyphenates worse, and gets a line more. */
 export function ThreadRow({ thread }: { thread: CommunityThread }) {
@@ -84,6 +84,28 @@ export function ThreadRow({ thread }: { thread: CommunityThread }) {
         </span>
       </Link>
     </li>
+  );
+}
+
+/** The reactions to a first post, and their number. */
+function ReactionSum({ reactions }: Pick<CommunityThread, 'reactions'>) {
+  const { t } = useTranslation('reactions');
+  const sum = reactions.reduce((total, { count }) => total + count, 0);
+  if (sum === 0) return null;
+  const isMine = reactions.some(({ is_mine: mine }) => mine);
+  return (
+    <span
+      className={`inline-flex min-h-8 items-center gap-1.5 rounded-full border px-2.5 tabular-nums ${isMine ? 'border-plum bg-plum-soft font-semibold text-plum' : 'border-line bg-paper'}`}
+    >
+      <span aria-hidden className="tracking-tight">
+        {all
+          .filter((one) => reactions.some(({ reaction }) => reaction === one))
+          .map((one) => reactionSigns[one])
+          .join('')}
+      </span>
+      <span aria-hidden>{sum}</span>
+      <span className="sr-only">{t('sum', { count: sum })}</span>
+    </span>
   );
 }
 

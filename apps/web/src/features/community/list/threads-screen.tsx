@@ -1,5 +1,12 @@
-import { isNetworkClosed, limits, threadOrders } from '@nestmate/contract';
-import { useState } from 'react';
+import {
+  isNetworkClosed,
+  limits,
+  threadOrders,
+  type CommunityTopic,
+  type TopicId,
+  type ThreadOrder,
+} from '@nestmate/contract';
+import { useState, useEffect } from 'react';
 import { useMembership } from '@/platform/session';
 import { useTranslation } from '@/platform/use-translation';
 import { Beside } from '@/ui/beside';
@@ -13,12 +20,13 @@ import { SortIcon } from '@/ui/icons/sort';
 import { ScreenHeader } from '@/ui/screen-header';
 import { SearchField } from '@/ui/search-field';
 import { useWideScreen } from '@/ui/use-media';
-import { useThreads } from '../community.queries';
-import { CommunityCard } from '../info/community-card';
+import { useThreads, useTopics } from '../community.queries';
+import { CommunityCard } from '../community-card';
 import { ThreadList } from './thread-list';
-import { TopicFilter } from './topic-filter';
-import { useAsked } from './use-asked';
-import { WriteButton } from './write-button';
+import { Link, useSearchParams } from 'react-router';
+import { PencilIcon } from '@/ui/icons/pencil';
+import { RadioGroup } from '@/ui/radio-group';
+import { useSettled } from '@/ui/use-settled';
 
 /** `/community` and `/community/community-posts`: the threads of a community. */
 export default function ThreadsScreen() {
@@ -113,4 +121,113 @@ export default function ThreadsScreen() {
       )}
     </>
   );
+}
+
+/** The delay after the last key. */
+const askDelayMs = 250;
+
+/** The requested threads. They are part of the address, so that Back from a thread leads to the same list. */
+function useAsked() {
+  const topics = useTopics();
+  const [address, setAddress] = useSearchParams();
+  const [text, setText] = useState(() => (address.get('text') ?? '').slice(0, limits.threadSearch));
+  const settled = useSettled(text.trim(), askDelayMs);
+  function ask(name: string, value: string | null) {
+    setAddress(
+      (asked) => {
+        const next = new URLSearchParams(asked);
+        if (value) next.set(name, value);
+        else next.delete(name);
+        return next;
+      },
+      { replace: true },
+    );
+  }
+  const isAsked = settled === (address.get('text') ?? '');
+  useEffect(() => {
+    if (!isAsked) ask('text', settled);
+    // oxlint-disable-next-line react/exhaustive-deps -- only typing changes the address
+  }, [settled]);
+  return {
+    topics,
+    text,
+    setText,
+    order: threadOrders.find((order) => order === address.get('order')) ?? 'active',
+    setOrder: (order: ThreadOrder) => ask('order', order === 'active' ? null : order),
+    topic: topics.find(({ topic_id: id }) => id === address.get('topic'))?.topic_id ?? null,
+    setTopic: (topic: TopicId | null) => ask('topic', topic),
+    /** The search text once typing has paused for a moment. */
+    asked: settled,
+  };
+}
+
+const everything = 'all';
+
+interface Props {
+  topics: readonly CommunityTopic[];
+  value: TopicId | null;
+  onChange: (topic: TopicId | null) => void;
+}
+
+/** Narrows the list to one topic. */
+function TopicFilter({ topics, value, onChange }: Props) {
+  const { t } = useTranslation('community');
+  return (
+    <RadioGroup
+      label={t('topics.label')}
+      isLabelHidden
+      look="strip"
+      options={[
+        { id: everything, label: t('topics.all') },
+        ...topics.map(({ topic_id: id, name }) => ({ id: id as string, label: name })),
+      ]}
+      value={value ?? everything}
+      onChange={(id) => onChange(topics.find(({ topic_id }) => topic_id === id)?.topic_id ?? null)}
+    />
+  );
+}
+
+const away = 'translate-y-24 opacity-0 has-focus-visible:translate-y-0 has-focus-visible:opacity-100';
+
+/**
+ * Leads to a new post, within the thumb's reach above a phone's menu. It hides while the reader scrolls down, and the content behind it
+ * fades.
+ */
+function WriteButton({ label }: { label: string }) {
+  const isAway = useScrollsDown();
+  return (
+    <div
+      className={`pointer-events-none sticky bottom-(--menu-height,0px) z-10 -mx-5 -mt-24 -mb-8 flex max-w-none! justify-end bg-linear-to-t from-paper from-65% to-transparent px-5 pt-8 pb-4 transition duration-200 ease-out motion-reduce:transition-none ${isAway ? away : ''}`}
+    >
+      <Link
+        to="/new-post"
+        className="pointer-events-auto inline-flex min-h-12 items-center gap-2 rounded-full bg-plum-fill px-5 font-semibold text-on-plum shadow-float transition hover:bg-plum-fill-strong active:scale-95"
+      >
+        <PencilIcon className="size-5" />
+        {label}
+      </Link>
+    </div>
+  );
+}
+
+/** A finger that rests moves by less. */
+const movesFromPx = 8;
+/** This near to its end there is nothing left to read. */
+const endPx = 80;
+
+/** Whether the person reads on downwards: neither at the top of the page, nor at its end, nor on the way back up. */
+function useScrollsDown(): boolean {
+  const [isDown, setDown] = useState(false);
+  useEffect(() => {
+    let last = scrollY;
+    const onScroll = () => {
+      if (Math.abs(scrollY - last) < movesFromPx) return;
+      const isAtEnd = scrollY + innerHeight > document.documentElement.scrollHeight - endPx;
+      setDown(scrollY > last && !isAtEnd);
+      last = scrollY;
+    };
+    addEventListener('scroll', onScroll, { passive: true });
+    return () => removeEventListener('scroll', onScroll);
+  }, []);
+  return isDown;
 }

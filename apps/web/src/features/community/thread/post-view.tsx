@@ -1,9 +1,9 @@
-import type { CommunityPost, PostId, UserId } from '@nestmate/contract';
+import type { CommunityPost, PostId, UserId, Reaction } from '@nestmate/contract';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { Moment } from '@/features/chat';
+import { Moment, MessageText } from '@/features/chat';
 import { useDecisionOf } from '@/features/decisions';
-import { ReactionRow } from '@/features/reactions';
+import { ReactionRow, reactedWith } from '@/features/reactions';
 import { useTranslation } from '@/platform/use-translation';
 import { TextLink } from '@/ui/text-link';
 import { AuthorFace } from '../author-face';
@@ -12,9 +12,11 @@ import { textBelow } from '../subject';
 import { EditPost } from './edit-post';
 import { PostMenu } from './post-menu';
 import { PostPicture } from './post-picture';
-import { PostText } from './post-text';
 import { ReportPost } from './report-post';
-import { useReactions } from './use-reactions';
+import { errorTextOf } from '@/platform/query-client';
+import { toast } from '@/ui/toasts';
+import { useReact } from '../posts.queries';
+import { pieces } from './pieces';
 
 interface Props {
   threadId: PostId;
@@ -149,6 +151,22 @@ function Content({ post, text, isFirst = false }: ContentProps) {
   );
 }
 
+/** The text of a post, with links and the people it names. */
+const PostText = ({ body, mentions }: Pick<CommunityPost, 'body' | 'mentions'>) =>
+  mentions.length === 0 ? (
+    <MessageText text={body} tabIndex={0} />
+  ) : (
+    pieces(body, mentions).map(({ at, text, membershipId }) =>
+      membershipId ? (
+        <TextLink key={at} href={`/profile/${membershipId}`}>
+          {text}
+        </TextLink>
+      ) : (
+        <MessageText key={at} text={text} tabIndex={0} />
+      ),
+    )
+  );
+
 /** Says to its author that a post is hidden, and leads to the decision, which can be appealed. */
 function HiddenNote({ postId }: { postId: PostId }) {
   const { t } = useTranslation('community');
@@ -173,4 +191,15 @@ function Reactions({ threadId, post, mayReact, offersAll = false }: ReactionsPro
   // Nobody else sees it.
   if (post.is_hidden) return null;
   return <ReactionRow reactions={reactions} say={say} mayReact={mayReact} offersAll={offersAll} />;
+}
+
+/** The reactions to a post, with mine as I have just set it, and a function to set it. */
+function useReactions(threadId: PostId, post: CommunityPost) {
+  const react = useReact(threadId);
+  const say = (reaction: Reaction | null) =>
+    void react
+      .mutateAsync({ postId: post.post_id, reaction })
+      .catch((failure: Error) => toast({ text: errorTextOf(failure), tone: 'danger' }));
+  const reactions = react.isPending ? reactedWith(post.reactions, react.variables.reaction) : post.reactions;
+  return { reactions, say };
 }

@@ -1,11 +1,11 @@
 import { isNetworkClosed, postId, type PostId } from '@nestmate/contract';
-import { Fragment } from 'react';
+import { Fragment, useState, useLayoutEffect, useRef, useEffect } from 'react';
 import { useParams } from 'react-router';
 import { useMutedUntil } from '@/features/decisions';
 import { NotLoaded } from '@/features/not-loaded';
 import { addPage } from '@/platform/more-pages';
 import { useTitleOfPage } from '@/platform/page-title';
-import { CallError } from '@/platform/query-client';
+import { CallError, errorTextOf } from '@/platform/query-client';
 import { useMembership, useSelf } from '@/platform/session';
 import { useTranslation } from '@/platform/use-translation';
 import { Beside } from '@/ui/beside';
@@ -15,20 +15,20 @@ import { Chip } from '@/ui/chip';
 import { EmptyState } from '@/ui/empty-state';
 import { ScreenHeader } from '@/ui/screen-header';
 import { useWideScreen } from '@/ui/use-media';
-import { useThread, useWriters } from '../community.queries';
-import { CommunityCard } from '../info/community-card';
+import { useThread, useWriters, useReadUpTo } from '../community.queries';
+import { CommunityCard } from '../community-card';
 import { KeepPlace } from '../keep-place';
 import { subjectOf } from '../subject';
 import { MutedNote } from '../writing/muted-note';
 import { ReplyComposer } from '../writing/reply-composer';
-import { FollowButton } from './follow-button';
-import { NewMark } from './new-mark';
 import { OtherThreads } from './other-threads';
 import { PeopleHere } from './people-here';
 import { PostView } from './post-view';
-import { ThreadSkeleton } from './thread-skeleton';
-import { useFirstNew } from './use-first-new';
-import { useReading } from './use-reading';
+import { Skeleton } from '@/ui/skeleton';
+import { BellIcon } from '@/ui/icons/bell';
+import { CheckIcon } from '@/ui/icons/check';
+import { toast } from '@/ui/toasts';
+import { useFollow } from '../posts.queries';
 
 /** `/thread/:threadId`: a conversation of the community. */
 export default function ThreadScreen() {
@@ -126,6 +126,88 @@ function Thread({ threadId }: { threadId: PostId }) {
       )}
     </>
   );
+}
+
+/** Shows whether I am notified of replies, and toggles it. */
+function FollowButton({ threadId, isFollowed }: { threadId: PostId; isFollowed: boolean }) {
+  const { t } = useTranslation('community');
+  const follow = useFollow(threadId);
+  const press = () =>
+    void follow
+      .mutateAsync(!isFollowed)
+      .catch((failure: Error) => toast({ text: errorTextOf(failure), tone: 'danger' }));
+  return (
+    <span className="-mr-3.5 ml-auto" title={t(isFollowed ? 'follow.stopHint' : 'follow.startHint')}>
+      <Button
+        variant="quiet"
+        size="sm"
+        icon={isFollowed ? <CheckIcon className="size-5" /> : <BellIcon className="size-5" />}
+        isPending={follow.isPending}
+        onPress={press}
+      >
+        {t(isFollowed ? 'follow.stop' : 'follow.start')}
+      </Button>
+    </span>
+  );
+}
+
+/** The place of a thread: its first post, and replies. */
+const ThreadSkeleton = ({ label }: { label: string }) => (
+  <output aria-label={label} className="flex flex-col gap-4">
+    <span className="flex flex-col gap-3 rounded-card border border-line bg-surface p-5">
+      <span className="flex items-center gap-3">
+        <Skeleton className="size-10 rounded-full" />
+        <Skeleton className="h-4 w-1/3" />
+      </span>
+      <Skeleton className="h-4 w-full" />
+      <Skeleton className="h-4 w-3/4" />
+    </span>
+    {[0, 1, 2].map((nth) => (
+      <span key={nth} className="flex gap-3">
+        <Skeleton className="size-10 shrink-0 rounded-full" />
+        <Skeleton className={`h-16 rounded-card ${nth % 2 ? 'w-3/5' : 'w-4/5'}`} />
+      </span>
+    ))}
+  </output>
+);
+
+/** Reports posts as read once they are shown in a visible window. */
+function useReading(threadId: PostId, { last, isNew }: { last: number | undefined; isNew: boolean }) {
+  const { mutate } = useReadUpTo(threadId);
+  useEffect(() => {
+    if (last === undefined || !isNew) return undefined;
+    const say = () => {
+      if (document.visibilityState !== 'visible') return;
+      document.removeEventListener('visibilitychange', say);
+      mutate(last);
+    };
+    document.addEventListener('visibilitychange', say);
+    say();
+    return () => document.removeEventListener('visibilitychange', say);
+  }, [last, isNew, mutate]);
+}
+
+/** Marks the first unread post, at which the thread opens. */
+function NewMark() {
+  const { t } = useTranslation('community');
+  const mark = useRef<HTMLParagraphElement>(null);
+  useLayoutEffect(() => mark.current?.scrollIntoView({ block: 'start' }), []);
+  return (
+    <p
+      ref={mark}
+      className="scroll-mt-20 pt-4 text-center text-sm font-semibold text-plum before:mr-2 before:inline-block before:size-2 before:rounded-full before:bg-apricot"
+    >
+      {t('newSince')}
+    </p>
+  );
+}
+
+/** The first post that was unread when the thread was opened; it stays marked although it is read now. */
+function useFirstNew({ data, isFetchedAfterMount }: ReturnType<typeof useThread>): number | null {
+  const [opened, setOpened] = useState<number | null>();
+  const found = data?.pages[0]?.first_unread;
+  if (opened === undefined && isFetchedAfterMount && found !== undefined) setOpened(found);
+  return opened ?? null;
 }
 
 /** Shown for a thread that never existed, was removed, or was started by a blocked person. */

@@ -14,15 +14,16 @@ import { FormSkeleton } from '@/ui/skeletons';
 import { TextStarters } from '@/ui/text-starters';
 import { useWideScreen } from '@/ui/use-media';
 import { useStartThread, useTopics } from '../community.queries';
-import { CommunityCard } from '../info/community-card';
+import { CommunityCard } from '../community-card';
 import type { PictureToPost } from '../post-with-picture';
 import { useMutedText } from './muted-note';
 import { PostField } from './post-field';
-import { PostPictureField } from './post-picture-field';
-import { usePhotoDrop } from './photo-input';
+import { usePhotoDrop, PhotoInput } from './photo-input';
 import { usePostDraft, writtenOf } from './use-post-draft';
 import { usePostError } from './use-post-error';
-import { usePostPicture } from './use-post-picture';
+import { usePostPicture, type PostPicture } from './use-post-picture';
+import { ImageIcon } from '@/ui/icons/image';
+import { ChosenPhoto } from './chosen-photo';
 
 const noTopic = 'none';
 
@@ -152,6 +153,46 @@ export default function NewPostScreen() {
         </Beside>
       )}
     </>
+  );
+}
+
+interface Props {
+  chosen: PostPicture;
+  /** How much of it is uploaded, from 0 to 1; null while it is not being posted. */
+  share: number | null;
+  /** Called when a photo was chosen or removed. */
+  onChange: () => void;
+}
+
+/** One photo for a post: choose it, look at it, remove it. */
+function PostPictureField({ chosen, share, onChange }: Props) {
+  const { t } = useTranslation('community');
+  const chooser = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLSpanElement>(null);
+
+  function leaveOut() {
+    chosen.leaveOut();
+    onChange();
+    requestAnimationFrame(() => button.current?.querySelector('button')?.focus());
+  }
+
+  return (
+    <div className="flex flex-col items-start gap-2">
+      <ChosenPhoto chosen={chosen} share={share} onLeaveOut={leaveOut} />
+      {!chosen.picture && !chosen.isOpening && (
+        <span ref={button}>
+          <Button
+            variant="quiet"
+            size="sm"
+            icon={<ImageIcon className="size-5" />}
+            onPress={() => chooser.current?.click()}
+          >
+            {t('picture.add')}
+          </Button>
+        </span>
+      )}
+      <PhotoInput chooser={chooser} onChoose={(file) => void chosen.choose(file).then(onChange)} />
+    </div>
   );
 }
 

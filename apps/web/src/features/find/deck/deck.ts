@@ -7,8 +7,8 @@ import { noId, onActingChange, type SessionState, useSession } from '@/platform/
 import { toast, toastDuration } from '@/ui/toasts';
 import { createDeckStore } from './deck-store';
 import { forgetKeptDeck, keepDeck, readKeptDeck } from './kept-deck';
-import { keepDecisions, readKeptDecisions } from './kept-decisions';
-import type { SwipeState } from './swipe-state';
+import type { SwipeState, PendingCard } from './swipe-state';
+import { changeDraft, readDraft } from '@/platform/draft';
 
 const area = 'swipe';
 function self() {
@@ -17,6 +17,26 @@ function self() {
 }
 
 const actsFor = ({ userId, membershipId }: SessionState) => `${userId} ${membershipId}`;
+
+const nameOf = (membershipId: MembershipId) => `decisions of ${membershipId}`;
+const idsOf = (pending: readonly PendingCard[]) => pending.map(({ card }) => card.membership_id);
+
+/** The decisions of a membership that have not reached the server yet. */
+const readKeptDecisions = async (membershipId: MembershipId): Promise<readonly PendingCard[]> =>
+  (await readDraft<readonly PendingCard[]>(nameOf(membershipId))) ?? [];
+
+/** Stores them, encrypted in this browser, in place of those `before`; those of other windows stay. */
+function keepDecisions(
+  membershipId: MembershipId,
+  waiting: readonly PendingCard[],
+  before: readonly PendingCard[],
+): Promise<void> {
+  const mine = new Set([...idsOf(before), ...idsOf(waiting)]);
+  return changeDraft<readonly PendingCard[]>(nameOf(membershipId), (kept) => {
+    const all = [...(kept ?? []).filter(({ card }) => !mine.has(card.membership_id)), ...waiting];
+    return all.length > 0 ? all : null;
+  });
+}
 
 /** The deck of the acting membership. */
 export const deckStore = createDeckStore({

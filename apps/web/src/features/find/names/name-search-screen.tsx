@@ -1,18 +1,22 @@
-import { type FormEvent, useRef } from 'react';
-import { useNavigate, useNavigationType } from 'react-router';
+import { type FormEvent, useRef, useState } from 'react';
+import { useNavigate, useNavigationType, useLocation } from 'react-router';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { useWideScreen } from '@/ui/use-media';
 import { type SearchProps, SearchQuery } from '../search/search-query';
-import { moveByArrow, type Pressed } from './arrow-keys';
 import { FoundPeople } from './found-people';
-import { NameFields } from './name-fields';
 import { isTyped, useFoundPeople } from './names.queries';
 import { PeopleRows } from './people-rows';
-import { PersonBeside } from './person-beside';
 import { SavedPeople } from './saved-people';
-import { useEntryState } from './use-entry-state';
 import { useSettled } from '@/ui/use-settled';
+import { Beside } from '@/ui/beside';
+import { EmptyState } from '@/ui/empty-state';
+import { useDeck } from '../deck/deck';
+import { hasResident } from '../deck/swipe-state';
+import { PersonPane } from './person-beside';
+import { limits, type TypedNames } from '@nestmate/contract';
+import type { TextFieldProps } from 'react-aria-components/TextField';
+import { TextField } from '@/ui/text-field';
 
 /** The delay after the last key. */
 const askDelayMs = 200;
@@ -103,4 +107,98 @@ function NameSearch({ settings, change }: SearchProps) {
       {isWide && <PersonBeside id={shown} isIdle={!isTyped(names)} />}
     </>
   );
+}
+
+interface NameFieldsProps {
+  names: TypedNames;
+  hasLastName: boolean;
+  /** Whether the first field takes the focus when it appears. */
+  takesFocus: boolean;
+  onChange: (names: Partial<TypedNames>) => void;
+  onKeyDown: NonNullable<TextFieldProps['onKeyDown']>;
+}
+
+/** First name and, where the community shows it, last name. */
+function NameFields({ names, hasLastName, takesFocus, onChange, onKeyDown }: NameFieldsProps) {
+  const { t } = useTranslation('search');
+  const shared = { maxLength: limits.name.max, autoComplete: 'off', spellCheck: 'false', onKeyDown } as const;
+  return (
+    <div className={`grid gap-3 ${hasLastName ? 'grid-cols-2' : ''}`}>
+      <TextField
+        label={t('first')}
+        autoFocus={takesFocus}
+        value={names.firstName}
+        onChange={(firstName) => onChange({ firstName })}
+        {...shared}
+      />
+      {hasLastName && (
+        <TextField
+          label={t('last')}
+          value={names.lastName}
+          onChange={(lastName) => onChange({ lastName })}
+          {...shared}
+        />
+      )}
+    </div>
+  );
+}
+
+const saved = ['isMutualInterested', 'isOneWayInterested', 'skipped'] as const;
+
+interface PersonBesideProps {
+  id: string | undefined;
+  /** The list beside it is that of saved people. */
+  isIdle: boolean;
+}
+
+/** The chosen person, beside the list; nothing while there is nobody to choose. */
+function PersonBeside({ id, isIdle }: PersonBesideProps) {
+  const { t } = useTranslation('search');
+  const hasSaved = useDeck((state) => saved.some((name) => hasResident(state, name)));
+  if (id)
+    return (
+      <Beside label={t('chosenPerson')} isSticky>
+        <PersonPane key={id} id={id} />
+      </Beside>
+    );
+  return (
+    <Beside isSticky>{isIdle && hasSaved && <EmptyState scene="lit" title={t('chooseSomeone')} />}</Beside>
+  );
+}
+
+const steps: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+
+interface Pressed {
+  key: string;
+  nativeEvent?: { isComposing?: boolean };
+  preventDefault: () => void;
+}
+
+/** Moves the focus between a list's search field and its people; from the last field, Down leads to the first person. */
+function moveByArrow(event: Pressed, list: HTMLElement | null): void {
+  const step = steps[event.key];
+  const now = document.activeElement;
+  // An input method chooses among its characters by arrows.
+  if (!list || !step || event.nativeEvent?.isComposing || !(now instanceof HTMLElement)) return;
+  const people = [...list.querySelectorAll<HTMLElement>('[data-person]')];
+  const at = people.indexOf(now);
+  // Up inside a field moves the caret.
+  if (at < 0 && step < 0) return;
+  const place = at + step;
+  const next = place < 0 ? list.querySelector<HTMLElement>('input') : people[place];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}
+
+/** State that belongs to a history entry: it survives a reload and Back. The router reads it under `usr`. */
+function useEntryState<State extends object>(initial: State) {
+  const { state: kept } = useLocation();
+  const [state, setState] = useState<State>({ ...initial, ...(kept as Partial<State> | null) });
+  function change(changes: Partial<State>) {
+    const next = { ...state, ...changes };
+    setState(next);
+    history.replaceState({ ...history.state, usr: next }, '');
+  }
+  return [state, change] as const;
 }

@@ -1,29 +1,51 @@
+import { fullName } from '@nestmate/contract';
 import { useTranslation } from '@/platform/use-translation';
-import { Beside } from '@/ui/beside';
-import { EmptyState } from '@/ui/empty-state';
-import { useDeck } from '../deck/deck';
-import { hasResident } from '../deck/swipe-state';
-import { PersonPane } from './person-pane';
+import { Card } from '@/ui/card';
+import { TextLink } from '@/ui/text-link';
+import { CandidateActions } from '../candidate/candidate-actions';
+import { CandidateQuery } from '../candidate/candidate-query';
+import { CardPicture } from '../card/card-picture';
+import { FactList } from '../card/fact-list';
+import { PersonHeading } from '../card/person-heading';
+import { MatchBadge } from '../why/match-badge';
+import { useWhyTitle } from '../why/use-why-title';
+import { WhyAnswer } from '../why/why-answer';
 
-const saved = ['isMutualInterested', 'isOneWayInterested', 'skipped'] as const;
-
-interface PersonBesideProps {
-  id: string | undefined;
-  /** The list beside it is that of saved people. */
-  isIdle: boolean;
-}
-
-/** The chosen person, beside the list; nothing while there is nobody to choose. */
-export function PersonBeside({ id, isIdle }: PersonBesideProps) {
-  const { t } = useTranslation('search');
-  const hasSaved = useDeck((state) => saved.some((name) => hasResident(state, name)));
-  if (id)
-    return (
-      <Beside label={t('chosenPerson')} isSticky>
-        <PersonPane key={id} id={id} />
-      </Beside>
-    );
+/** Beside a list of people: the chosen one, what can be done, and why you match. */
+export function PersonPane({ id }: { id: string }) {
+  const { t } = useTranslation('find');
+  const whyTitle = useWhyTitle();
   return (
-    <Beside isSticky>{isIdle && hasSaved && <EmptyState scene="lit" title={t('chooseSomeone')} />}</Beside>
+    <CandidateQuery id={id}>
+      {(person) => (
+        <div className="flex flex-col gap-6">
+          <Card className="flex flex-col gap-5">
+            <div className="flex items-start gap-5">
+              <span className="relative block size-40 shrink-0 overflow-hidden rounded-control bg-sunken">
+                <CardPicture urls={person.profile_picture_urls} />
+              </span>
+              <div className="flex min-w-0 flex-1 flex-col gap-3">
+                <PersonHeading
+                  person={person}
+                  name={
+                    <h2 className="text-xl wrap-anywhere">{fullName(person.first_name, person.last_name)}</h2>
+                  }
+                  ring={<MatchBadge percent={person.percent_match} />}
+                />
+                <FactList facts={person.facts} />
+                <TextLink href={`/profile/${id}`}>{t('deck.view')}</TextLink>
+              </div>
+            </div>
+            <CandidateActions candidate={person} isWide={false} onDecided={() => {}} />
+          </Card>
+          {person.claimed && (
+            <Card padding="lg" className="flex flex-col gap-1">
+              <h2 className="text-xl wrap-anywhere">{whyTitle(person.first_name, person.percent_match)}</h2>
+              <WhyAnswer id={id} />
+            </Card>
+          )}
+        </div>
+      )}
+    </CandidateQuery>
   );
 }

@@ -7,11 +7,28 @@ import { fetchFailed } from '../deck/fetch-failed';
 import { cardsInDeck, closedBecause } from '../deck/swipe-state';
 import { useOnlineAgain } from '../deck/use-online-again';
 import { NoSuggestions } from '../search/no-suggestions';
-import { HiddenNotice } from './deck-message';
 import { DeckView } from './deck-view';
-import { DeckWays } from './deck-ways';
-import { EmptyDeck } from './empty-deck';
 import { useLoadedDeck } from './use-loaded-deck';
+import { useNavigate } from 'react-router';
+import { IconLink } from '@/ui/icon-link';
+import { FilterIcon } from '@/ui/icons/filter';
+import { HeartIcon } from '@/ui/icons/heart';
+import { SearchIcon } from '@/ui/icons/search';
+import { Menu } from '@/ui/menu';
+import { useWideScreen } from '@/ui/use-media';
+import { useIsMutating } from '@tanstack/react-query';
+import { StillLoading } from '@/features/not-loaded';
+import { useSelf } from '@/platform/session';
+import { CardSkeleton } from '../card/card-skeleton';
+import { findKeys } from '../find.keys';
+import { NobodyFits } from '../search/nobody-fits';
+import { Banner } from '@/ui/banner';
+import { Button } from '@/ui/button';
+import { ButtonLink } from '@/ui/button-link';
+import { EmptyState } from '@/ui/empty-state';
+import { ErrorState } from '@/ui/error-state';
+import { TextLink } from '@/ui/text-link';
+import { useHasAny } from '../deck/use-has-any';
 
 interface DeckPageProps {
   /** Between the header and the deck. */
@@ -63,5 +80,92 @@ export function DeckPage({ above, beside, takesFocus = false }: DeckPageProps) {
         </div>
       </Page>
     </div>
+  );
+}
+
+/** A hidden resident may browse, and sees a notice that nobody sees them. */
+function HiddenNotice() {
+  const { t } = useTranslation('find');
+  return (
+    <Banner>
+      {t('hidden.text')} <TextLink href="/update-basic-info">{t('hidden.action')}</TextLink>
+    </Banner>
+  );
+}
+
+/** Everybody was seen; offers another look at people who were decided on. */
+function EveryoneSeen() {
+  const { t } = useTranslation('find');
+  const hasSkipped = useHasAny('skipped');
+  const hasLiked = useHasAny('isOneWayInterested');
+  const list = hasSkipped ? 'skipped' : hasLiked && 'liked';
+  return (
+    <EmptyState
+      scene="plant"
+      title={t('empty.title')}
+      action={list && <ButtonLink href={`/saved/${list}`}>{t(`empty.${list}`)}</ButtonLink>}
+    >
+      {t(hasSkipped ? 'empty.text' : 'empty.textAlone')}
+    </EmptyState>
+  );
+}
+
+function CardsMissing({ failure }: { failure: 'offline' | 'refused' }) {
+  const { t } = useTranslation(['find', 'common']);
+  const offline = failure === 'offline';
+  return (
+    <ErrorState
+      title={t(offline ? 'failed.offlineTitle' : 'failed.title')}
+      action={<Button onPress={() => void deckStore.load('queued')}>{t('common:retry')}</Button>}
+    >
+      {t(offline ? 'failed.offlineText' : 'failed.text')}
+    </ErrorState>
+  );
+}
+
+/** Replaces the cards: they are loading, they did not arrive, or there are none. */
+function EmptyDeck() {
+  const { membershipId } = useSelf();
+  const hasDealt = useDeck((state) => state.hasDealt);
+  const { isFinished, failure, isLoading } = useDeck(({ buckets }) => buckets.queued);
+  const isSearchChanging = useIsMutating({ mutationKey: findKeys.savingSearch(membershipId) }) > 0;
+  // Before, there was nobody left to see; the server's current reply is slow, or does not come.
+  const wasEmpty = isFinished && (isLoading || failure === 'offline') && !isSearchChanging;
+  if (!failure && !wasEmpty && (isLoading || !isFinished || isSearchChanging))
+    return (
+      <div className="flex h-full flex-col justify-center">
+        <StillLoading loading={<CardSkeleton />} />
+      </div>
+    );
+  return (
+    <div className="flex h-full flex-col justify-center">
+      {failure && !wasEmpty ? (
+        <CardsMissing failure={failure} />
+      ) : (
+        <NobodyFits hasSeen={hasDealt} otherwise={<EveryoneSeen />} />
+      )}
+    </div>
+  );
+}
+
+/** The ways from the deck to other people: links, or one menu beside the bell and the face in a phone's header. */
+function DeckWays() {
+  const { t } = useTranslation(['find', 'search']);
+  const isWide = useWideScreen();
+  const navigate = useNavigate();
+  const ways = [
+    { id: '/search', label: t('search:byName'), Icon: SearchIcon },
+    { id: '/filters', label: t('search:filters'), Icon: FilterIcon },
+    { id: '/saved/liked', label: t('saved.short'), Icon: HeartIcon },
+  ];
+  if (isWide)
+    return ways.map(({ id, label, Icon }) => <IconLink key={id} href={id} label={label} icon={<Icon />} />);
+  return (
+    <Menu
+      label={t('deck.ways')}
+      trigger={{ label: t('deck.ways'), icon: <FilterIcon /> }}
+      onAction={(href) => void navigate(href)}
+      items={ways.map(({ id, label, Icon }) => ({ id, label, icon: <Icon className="size-5" /> }))}
+    />
   );
 }

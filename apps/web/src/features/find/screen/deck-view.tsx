@@ -1,11 +1,11 @@
-import { deck } from '@nestmate/contract';
+import { deck, type InterestStatus } from '@nestmate/contract';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { useNavigate } from 'react-router';
 import { useShallow } from 'zustand/react/shallow';
 import { Button } from '@/ui/button';
 import { UndoIcon } from '@/ui/icons/undo';
-import { createStackMotion } from '../swipe/card-motion';
+import { createStackMotion, isStill } from '../swipe/card-motion';
 import { CardStack } from '../swipe/card-stack';
 import { compatibility } from '../why/compatibility';
 import { deckStore, useDeck } from '../deck/deck';
@@ -13,14 +13,15 @@ import { DeckActions } from './deck-actions';
 import type { DeckCard } from '../deck/deck-card';
 import { preloadPictures } from '../card/pictures';
 import { stackOf, topOf } from '../swipe/stack';
-import { cardOf, cardsInDeck } from '../deck/swipe-state';
+import { cardOf, cardsInDeck, pendingOf } from '../deck/swipe-state';
 import { type Side, statusOfSide } from '../swipe/swipe-rules';
-import { TickBadge } from './tick-badge';
 import { useLostFocus } from '@/ui/use-lost-focus';
-import { useAnnouncement } from './use-announcement';
 import { type DeckKey, useDeckKeys } from '../swipe/use-deck-keys';
 import { useFlights } from '../swipe/use-flights';
-import { WaitingNote } from './waiting-note';
+import { ClockIcon } from '@/ui/icons/clock';
+import { useWaitingCount } from '../deck/use-waiting';
+import { CrossIcon } from '@/ui/icons/cross';
+import { HeartIcon } from '@/ui/icons/heart';
 
 const picturesAhead = deck.renderedCards + 4;
 
@@ -135,5 +136,81 @@ export function DeckView({ whenEmpty, takesFocus = false }: DeckViewProps) {
       )}
       <output className="sr-only">{announcement}</output>
     </>
+  );
+}
+
+const outcomes = {
+  queued: 'deck.undone',
+  skipped: 'deck.skipped',
+  interested: 'deck.liked',
+  mutual: 'deck.liked',
+} as const;
+
+/** Announces to screen readers the confirmed decision about a card, or that it will be sent, and the next card. */
+function useAnnouncement() {
+  const { t } = useTranslation('find');
+  const [announcement, setAnnouncement] = useState('');
+
+  function nextInWords(): string {
+    const next = cardsInDeck(deckStore.getState())[0];
+    if (!next) return t('deck.last');
+    if (next.demo) return t('deck.topDemo');
+    const { first_name: name, percent_match: percent } = next;
+    return percent === null ? t('deck.nextNoPercent', { name }) : t('deck.next', { name, percent });
+  }
+
+  /** `decided`: the card's status in the end, so that a failed like is never announced as one. */
+  async function announce(card: DeckCard, decided: Promise<InterestStatus | undefined>): Promise<void> {
+    const status = await decided;
+    const outcome = status && !card.demo ? t(outcomes[status], { name: card.first_name }) : '';
+    const waits = pendingOf(deckStore.getState(), card.membership_id)?.waits ? t('waits', { count: 1 }) : '';
+    const next = status === 'queued' ? '' : nextInWords();
+    setAnnouncement([outcome, waits, next].filter(Boolean).join(' '));
+  }
+  return { announcement, announce };
+}
+
+const looks = { like: 'bg-plum-fill text-on-plum', skip: 'bg-ink text-paper' };
+
+/** Appears, stays and disappears within one second. */
+function appear(badge: HTMLSpanElement | null) {
+  const scale = isStill() ? ['1', '1', '1', '1'] : ['0.4', '1', '1', '0.9'];
+  badge?.animate(
+    { opacity: [0, 1, 1, 0], scale, offset: [0, 0.15, 0.75, 1] },
+    { duration: deck.tickAnimationMs, easing: 'ease-out', fill: 'forwards' },
+  );
+}
+
+/** The tick that shows for a second after a decision. */
+function TickBadge() {
+  const kind = useDeck(({ likeTickBadge, skipTickBadge }) =>
+    likeTickBadge ? 'like' : skipTickBadge && 'skip',
+  );
+  if (!kind) return null;
+  const Icon = kind === 'like' ? HeartIcon : CrossIcon;
+  return (
+    <span
+      key={kind}
+      ref={appear}
+      aria-hidden="true"
+      className={`pointer-events-none absolute top-4 right-4 z-10 grid size-13 place-items-center rounded-full shadow-float ${looks[kind]}`}
+    >
+      <Icon className="size-7" />
+    </span>
+  );
+}
+
+/** Shown over the deck: decisions made without a connection are not lost. */
+function WaitingNote() {
+  const { t } = useTranslation('find');
+  const count = useWaitingCount();
+  if (count === 0) return null;
+  return (
+    <p className="pointer-events-none absolute inset-x-3 top-3 z-10 flex animate-fade justify-center">
+      <span className="flex items-center gap-2 rounded-card bg-ink px-3 py-1.5 text-sm text-paper shadow-float">
+        <ClockIcon className="size-4 shrink-0" />
+        {t('waits', { count })}
+      </span>
+    </p>
   );
 }

@@ -9,7 +9,7 @@ import { answer, disconnect, refuse, requestsOf } from '@/testing/server';
 import { deckStore } from '../deck/deck';
 import { cardOf } from '../deck/deck-store.fixtures';
 import { useSendWaiting } from '../deck/use-send-waiting';
-import SavedScreen from '../saved/saved-screen';
+import SavedScreen from '../saved-screen';
 import FindScreen from './find-screen';
 
 const page = (people: number[]) => ({

@@ -1,6 +1,5 @@
 import { deck } from '@nestmate/contract';
-import { frame, motionValue } from 'motion';
-import { move } from './move';
+import { frame, motionValue, animateValue, type MotionValue } from 'motion';
 import { type Heading, riseAt, type Side, signAt, tiltAt } from './swipe-rules';
 
 const backSpring = { type: 'spring', stiffness: 420, damping: 30 } as const;
@@ -129,4 +128,23 @@ export function createCardMotion(stack: StackMotion, start: { depth: number; fro
     /** Takes another place in the stack. It does not animate, because the rise already moved the card there. */
     moveTo: (next: number) => depth.jump(next),
   };
+}
+
+/** A spring that keeps its initial speed, or an easing over milliseconds. */
+type Way =
+  | { type: 'spring'; stiffness: number; damping: number }
+  | { duration: number; delay?: number; ease?: 'easeOut' | [number, number, number, number] };
+
+/** Animates a number to a target from its current value. The library's `animate` would add 20 kB for features that we do not use. */
+function move(value: MotionValue<number>, to: number, way: Way) {
+  const [from, velocity] = [value.get(), value.getVelocity()];
+  void value.start((done) =>
+    animateValue({
+      ...way,
+      keyframes: [from, to],
+      velocity,
+      onUpdate: (now) => value.set(now),
+      onComplete: done,
+    }),
+  );
 }

@@ -1,11 +1,10 @@
 import type { Candidate } from '@nestmate/contract';
 import { joinSentences } from '@/platform/sentences';
 import { useTranslation } from '@/platform/use-translation';
-import { FitBar } from './fit-bar';
 import { FitRow } from './fit-row';
 import { FitSign } from '@/ui/fit-sign';
 import { grouped, inShort, type WhyGroup } from './grouped';
-import { HowWeCount } from './how-we-count';
+import { ChevronDownIcon } from '@/ui/icons/chevron-down';
 
 const grades = ['same', 'close', 'different'] as const;
 
@@ -74,6 +73,65 @@ export function WhyMatch({ first_name: name, percent_match, lifestyleQuestionsWi
         ))}
       </div>
       <HowWeCount name={name} percent={percent_match ?? 0} groups={groups} />
+    </div>
+  );
+}
+
+const steps = ['share', 'both', 'balance', 'words'] as const;
+
+interface HowWeCountProps {
+  name: string;
+  percent: number;
+  groups: readonly WhyGroup[];
+}
+
+/** How the percentage is counted, and its sum question by question, one press away. */
+function HowWeCount({ name, percent, groups }: HowWeCountProps) {
+  const { t } = useTranslation('find');
+  const fits = groups.flatMap((group) => group.fits);
+  return (
+    <details className="group border-t border-line">
+      <summary className="flex min-h-12 cursor-pointer list-none items-center gap-2 rounded-control font-semibold text-plum [&::-webkit-details-marker]:hidden">
+        {t('why.how')}
+        <ChevronDownIcon className="size-5 transition group-open:rotate-180" />
+      </summary>
+      <div className="flex max-w-prose flex-col gap-4 pb-3 text-sm text-ink-2">
+        <dl className="tabular-nums">
+          {fits.map(({ questionId, label, points, part }) => (
+            <div key={questionId} className="flex justify-between gap-4 py-1">
+              <dt className="min-w-0 wrap-anywhere">{label}</dt>
+              <dd className="shrink-0">
+                <strong className="text-ink">{points}</strong> {t('why.of', { part })}
+              </dd>
+            </div>
+          ))}
+          <div className="flex justify-between gap-4 border-t border-line py-1 font-semibold text-ink">
+            <dt>{t('why.total')}</dt>
+            <dd>{percent}%</dd>
+          </div>
+        </dl>
+        <ul className="flex list-disc flex-col gap-2 pl-5">
+          {steps.map((step) => (
+            <li key={step}>{t(`why.steps.${step}`, { name })}</li>
+          ))}
+        </ul>
+      </div>
+    </details>
+  );
+}
+
+const fills = { same: 'bg-leaf', close: 'bg-leaf/55', different: 'bg-ink/30' } as const;
+
+/** A bar of 100 points: one segment per question, as wide as its maximum, filled by the points it got. */
+function FitBar({ groups }: { groups: readonly WhyGroup[] }) {
+  const pieces = groups.flatMap(({ fits }) => fits).filter(({ part }) => part > 0);
+  return (
+    <div aria-hidden className="flex h-3 gap-0.5 overflow-hidden rounded-full">
+      {pieces.map(({ questionId, part, points, grade }) => (
+        <span key={questionId} style={{ flexGrow: part }} className="basis-0 overflow-hidden bg-sunken">
+          <span style={{ width: `${(100 * points) / part}%` }} className={`block h-full ${fills[grade]}`} />
+        </span>
+      ))}
     </div>
   );
 }

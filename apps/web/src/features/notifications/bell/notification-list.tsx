@@ -1,16 +1,23 @@
 import { type ReactNode, useEffect } from 'react';
 import { NotLoaded } from '@/features/not-loaded';
 import { addPage } from '@/platform/more-pages';
-import { useSelf } from '@/platform/session';
+import { useSelf, useMembership } from '@/platform/session';
 import { useIsLookedAt } from '@/platform/use-is-looked-at';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { RowsSkeleton } from '@/ui/skeletons';
-import { useBadges } from '../badges';
+import { useBadges, useUnreadMessages } from '../badges';
 import { seeNotifications, type useNotifications } from './bell.queries';
-import { NotificationRow } from './notification-row';
-import { useWaiting, WaitingList } from './waiting-list';
+import { fullName, type NotificationItem, listOfNames, isNetworkClosed } from '@nestmate/contract';
+import { Link } from 'react-router';
+import { Moment } from '@/features/chat';
+import { Avatar } from '@/ui/avatar';
+import { OfficeFace } from '@/ui/office-face';
+import { useWaitingRequests } from '@/features/room';
+import { ChatIcon } from '@/ui/icons/chat';
+import { HomeIcon } from '@/ui/icons/home';
+import { Row, Rows } from '@/ui/row';
 
 /** Shown items count as seen once the person looks at the list. */
 function useSeeing(newest: number | undefined) {
@@ -45,6 +52,52 @@ export function NotificationList({ list, readsAll }: Props) {
       )}
       <Items list={list} isAll={waiting.length === 0} />
     </>
+  );
+}
+
+interface Waiting {
+  to: string;
+  icon: ReactNode;
+  label: string;
+}
+
+/**
+ * Things that wait for the person elsewhere: requests to answer, unless the network is closed, and messages to read. The `told` requests
+ * that unread items already mention are not repeated.
+ */
+function useWaiting(told: number): Waiting[] {
+  const { t } = useTranslation(['shell', 'room']);
+  const status = useMembership()?.matchingRoundStatus;
+  const requests = useWaitingRequests(useBadges(({ badges }) => badges?.incomingRequests));
+  const messages = useUnreadMessages();
+  const asked = status !== undefined && isNetworkClosed(status) ? 0 : requests;
+  return [
+    ...(asked > told
+      ? [
+          {
+            to: '/matches/incoming-requests',
+            icon: <HomeIcon />,
+            label: t('room:requests.waiting', { count: asked }),
+          },
+        ]
+      : []),
+    ...(messages > 0
+      ? [{ to: '/chat', icon: <ChatIcon />, label: t('menu.unread', { count: messages }) }]
+      : []),
+  ];
+}
+
+function WaitingList({ waiting }: { waiting: readonly Waiting[] }) {
+  const { t } = useTranslation('bell');
+  return (
+    <section className="mb-6">
+      <h2 className="mb-2 text-base font-semibold">{t('waiting')}</h2>
+      <Rows label={t('waiting')}>
+        {waiting.map((one) => (
+          <Row key={one.to} {...one} />
+        ))}
+      </Rows>
+    </section>
   );
 }
 
@@ -97,4 +150,80 @@ function Items({ list, isAll }: ItemsProps) {
       )}
     </>
   );
+}
+
+/** The people it is about; the housing office if it is nobody in particular. */
+function Face({ people: [first] }: Pick<NotificationItem, 'people'>) {
+  if (first)
+    return (
+      <Avatar name={fullName(first.first_name, first.last_name)} src={first.image_urls?.square} size="sm" />
+    );
+  return <OfficeFace size="sm" />;
+}
+
+/** One item; links to its subject, unless it has no page but this list. */
+function NotificationRow({ item }: { item: NotificationItem }) {
+  const { t } = useTranslation('bell');
+  const words = useNotificationWords();
+  const content = (
+    <>
+      <Face people={item.people} />
+      <span className="min-w-0 flex-1">
+        <span className={`block wrap-anywhere ${item.is_read ? '' : 'font-semibold'}`}>{words(item)}</span>
+        {item.thread && (
+          <span className="mt-0.5 block truncate text-sm text-ink-2">
+            {t('thread', { words: item.thread.words })}
+          </span>
+        )}
+        <Moment at={new Date(item.happened_at).toISOString()} className="mt-0.5 block text-sm text-ink-2" />
+      </span>
+      {!item.is_read && (
+        <span className="mt-1.5 size-2.5 shrink-0 rounded-full bg-apricot ring-1 ring-on-apricot/30">
+          <span className="sr-only">{t('unread')}</span>
+        </span>
+      )}
+    </>
+  );
+  const look = 'flex gap-3 px-4 py-4';
+  return (
+    <li>
+      {item.path === '/notifications' ? (
+        <div className={look}>{content}</div>
+      ) : (
+        <Link to={item.path} className={`${look} -outline-offset-2 hover:bg-sunken`}>
+          {content}
+        </Link>
+      )}
+    </li>
+  );
+}
+
+/** Two names and the number of others, or three names. */
+function useNames() {
+  const { t, language } = useTranslation('bell');
+  return ({ people, people_count: all }: NotificationItem): string => {
+    const named = all > people.length ? people.slice(0, 2) : people;
+    const names = named.map((person) => fullName(person.first_name, person.last_name));
+    const others = all - named.length;
+    return listOfNames(others > 0 ? [...names, t('others', { count: others })] : names, language);
+  };
+}
+
+/** An item as a sentence. People who have left are not named. */
+function useNotificationWords(): (item: NotificationItem) => string {
+  const { t } = useTranslation('bell');
+  const namesIn = useNames();
+  return (item) => {
+    const { kind, agreed_by: by, people_count: count } = item;
+    if (kind === 'room.left' && count === 0) return t('items.room.leftUnnamed');
+    const names = namesIn(item);
+    if (kind === 'room.joined' && by)
+      return t('items.room.agreed', { by: fullName(by.first_name, by.last_name), names });
+    // One follows one's own threads, too, and calls them one's own.
+    if (item.thread?.is_mine && kind === 'community.replied')
+      return t('items.community.repliedToMine', { names, count });
+    if (item.thread?.is_mine && kind === 'community.officeReplied')
+      return t('items.community.officeRepliedToMine');
+    return t(`items.${kind}`, { names, count });
+  };
 }

@@ -1,12 +1,19 @@
-import { type MembershipId, notificationTopics } from '@nestmate/contract';
+import {
+  type MembershipId,
+  notificationTopics,
+  type NotificationChoice,
+  type NotificationTopic,
+} from '@nestmate/contract';
 import { SectionNotLoaded } from '@/features/not-loaded';
 import { useTranslation } from '@/platform/use-translation';
 import { Card } from '@/ui/card';
 import { ChevronDownIcon } from '@/ui/icons/chevron-down';
 import { Skeleton } from '@/ui/skeleton';
-import { useChoices } from './choices.queries';
-import { PresetChoice } from './preset-choice';
-import { TopicChoices } from './topic-choices';
+import { useChoices, useChooseAll, useChoose } from './choices.queries';
+import { errorTextOf } from '@/platform/query-client';
+import { RadioGroup } from '@/ui/radio-group';
+import { changesFor, presetOf, presets } from './presets';
+import { ChoiceChips } from '@/ui/choice-chips';
 
 /** The choice of notifications: three presets, and below them every topic with its channels. */
 export function ChoiceList({ membershipId }: { membershipId: MembershipId }) {
@@ -47,5 +54,64 @@ export function ChoiceList({ membershipId }: { membershipId: MembershipId }) {
         </details>
       )}
     </Card>
+  );
+}
+
+interface TopicChoicesProps {
+  topic: NotificationTopic;
+  choices: readonly (NotificationChoice & { is_fixed: boolean })[];
+  membershipId: MembershipId;
+}
+
+/** The channels by which a person is notified of a topic. Mandatory ones stay on, and say so. */
+function TopicChoices({ topic, choices, membershipId }: TopicChoicesProps) {
+  const { t } = useTranslation('notifications');
+  const choose = useChoose(membershipId);
+  const save = (on: string[]) => {
+    for (const { channel, is_on, is_fixed } of choices)
+      if (!is_fixed && is_on !== on.includes(channel))
+        choose.mutate({ topic, channel, is_on: on.includes(channel) });
+  };
+  return (
+    <div className="p-4 sm:p-5">
+      <ChoiceChips
+        label={t(`topics.${topic}`)}
+        description={t(`topics.${topic}Text`)}
+        isExplainedFirst
+        look="quiet"
+        error={choose.error ? errorTextOf(choose.error) : undefined}
+        options={choices.map(({ channel }) => ({ id: channel, label: t(`channels.${channel}`) }))}
+        fixed={choices.filter(({ is_fixed }) => is_fixed).map(({ channel }) => channel)}
+        value={choices.filter(({ is_on }) => is_on).map(({ channel }) => channel)}
+        onChange={save}
+      />
+    </div>
+  );
+}
+
+interface Props {
+  choices: readonly (NotificationChoice & { is_fixed: boolean })[];
+  membershipId: MembershipId;
+}
+
+/** How much a person is notified: one of three presets. */
+function PresetChoice({ choices, membershipId }: Props) {
+  const { t } = useTranslation('notifications');
+  const chooseAll = useChooseAll(membershipId);
+  const preset = presetOf(choices);
+  return (
+    <RadioGroup
+      label={t('choices.title')}
+      isLabelHidden
+      description={preset === null ? t('presets.own') : undefined}
+      error={chooseAll.error ? errorTextOf(chooseAll.error) : undefined}
+      options={presets.map((id) => ({
+        id,
+        label: t(`presets.${id}`),
+        description: t(`presets.${id}Text`),
+      }))}
+      value={preset}
+      onChange={(chosen) => chooseAll.mutate(changesFor(chosen, choices))}
+    />
   );
 }

@@ -1,6 +1,5 @@
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
-import { UndoButton } from './undo-button';
 
 interface EditingActionsProps {
   isChanged: boolean;
@@ -25,5 +24,15 @@ export function EditingActions({ isChanged, onUndo, isSaving, saveLabel }: Editi
         </Button>
       </span>
     </>
+  );
+}
+
+/** Restores the saved value. */
+function UndoButton({ onUndo }: { onUndo: () => void }) {
+  const { t } = useTranslation('profile');
+  return (
+    <Button variant="quiet" onPress={onUndo}>
+      {t('editing.undo')}
+    </Button>
   );
 }

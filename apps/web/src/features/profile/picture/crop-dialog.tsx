@@ -6,10 +6,11 @@ import { TurnLeftIcon } from '@/ui/icons/turn-left';
 import { TurnRightIcon } from '@/ui/icons/turn-right';
 import { Modal } from '@/ui/modal';
 import { Slider } from '@/ui/slider';
-import { firstCrop, turn, zooms, zoomTo } from './crop';
+import { firstCrop, turn, zooms, zoomTo, type Crop, cropSize, scaleOf, turnedSize } from './crop';
 import { CropArea } from './crop-area';
-import { cropToJpeg } from './crop-to-jpeg';
 import type { Picture } from './open-picture';
+import { limits } from '@nestmate/contract';
+import { toJpeg } from '@/platform/jpeg-of';
 
 interface CropDialogProps {
   picture: Picture;
@@ -78,4 +79,23 @@ export function CropDialog({ picture, onDone, onCancel }: CropDialogProps) {
       </div>
     </Modal>
   );
+}
+
+/** The cropped square, as a JPEG. */
+async function cropToJpeg(picture: Picture, crop: Crop): Promise<Blob | null> {
+  const shown = cropSize / scaleOf(picture, crop);
+  const side = Math.max(1, Math.round(Math.min(shown, limits.profilePictureSide)));
+  const { width, height } = turnedSize(picture, crop.turns);
+  const canvas = document.createElement('canvas');
+  canvas.width = side;
+  canvas.height = side;
+  const context = canvas.getContext('2d');
+  if (!context) return null;
+  context.imageSmoothingQuality = 'high';
+  context.translate(side / 2, side / 2);
+  context.scale(side / shown, side / shown);
+  context.translate((0.5 - crop.x) * width, (0.5 - crop.y) * height);
+  context.rotate((crop.turns * Math.PI) / 2);
+  context.drawImage(picture.element, -picture.width / 2, -picture.height / 2);
+  return toJpeg(canvas, 0.9);
 }

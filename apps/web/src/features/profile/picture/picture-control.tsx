@@ -1,5 +1,5 @@
 import { limits } from '@nestmate/contract';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState, useEffect } from 'react';
 import { errorTextOf } from '@/platform/query-client';
 import { useSelf } from '@/platform/session';
 import { useTranslation } from '@/platform/use-translation';
@@ -13,9 +13,7 @@ import { openPicture, type Picture } from './open-picture';
 import { PictureMenu } from './picture-menu';
 import { startUpload } from './picture-upload.store';
 import { useRemovePicture } from './picture.queries';
-import { ProgressRing } from './progress-ring';
 import { useMyUpload } from './use-my-upload';
-import { useCameraKind } from './use-camera-kind';
 
 const CropDialog = lazyPart(async () => (await import('./crop-dialog')).CropDialog);
 const CameraDialog = lazyPart(async () => (await import('./camera-dialog')).CameraDialog);
@@ -155,4 +153,59 @@ export function PictureControl({ name, src, look, children }: PictureControlProp
       </ConfirmDialog>
     </div>
   );
+}
+
+const radius = 48;
+const around = 2 * Math.PI * radius;
+
+interface ProgressRingProps {
+  label: string;
+  /** 0 to 1; undefined while the duration is unknown. */
+  share?: number | undefined;
+}
+
+/** A ring around a picture: it fills during the upload, and spins while the server makes the picture. */
+function ProgressRing({ label, share }: ProgressRingProps) {
+  return (
+    <>
+      <progress aria-label={label} value={share} className="sr-only" />
+      <svg
+        viewBox="0 0 100 100"
+        fill="none"
+        strokeWidth="3.5"
+        aria-hidden
+        className={`pointer-events-none absolute -inset-1.5 size-[calc(100%+0.75rem)] ${share === undefined ? 'animate-spin' : '-rotate-90'}`}
+      >
+        <circle cx="50" cy="50" r={radius} className="stroke-line" />
+        <circle
+          cx="50"
+          cy="50"
+          r={radius}
+          strokeLinecap="round"
+          strokeDasharray={`${(share ?? 0.25) * around} ${around}`}
+          className="stroke-plum transition-[stroke-dasharray]"
+        />
+      </svg>
+    </>
+  );
+}
+
+/** How a picture can be taken here: with the phone's camera app, with a computer's camera, or not at all. */
+type CameraKind = 'app' | 'camera' | 'none';
+
+const isHandheld = () => matchMedia('(pointer: coarse)').matches;
+
+/** Detects a camera once; the detection asks for no permission. */
+function useCameraKind(): CameraKind {
+  const [hasCamera, setHasCamera] = useState(false);
+  useEffect(() => {
+    // Undefined in an insecure context.
+    const devices: MediaDevices | undefined = navigator.mediaDevices;
+    devices?.enumerateDevices().then(
+      (found) => setHasCamera(found.some(({ kind }) => kind === 'videoinput')),
+      () => undefined,
+    );
+  }, []);
+  if (isHandheld()) return 'app';
+  return hasCamera ? 'camera' : 'none';
 }

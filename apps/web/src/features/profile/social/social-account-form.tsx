@@ -18,8 +18,9 @@ import { EditingActions } from '../editing/editing-actions';
 import { ConflictNotice } from '../editing/conflict-notice';
 import type { Editing } from '../editing/use-edited';
 import { withAccount } from './accounts';
-import { SocialPreview } from './social-preview';
 import { useSaveAccount } from './social.queries';
+import { Beside } from '@/ui/beside';
+import { SocialLinks } from './social-links';
 
 interface SocialAccountFormProps {
   type: SocialType;
@@ -117,5 +118,17 @@ export function SocialAccountForm({ type, saved, accounts, edited }: SocialAccou
       </form>
       <SocialPreview accounts={withAccount(accounts, type, userName ?? null)} />
     </>
+  );
+}
+
+/** The accounts as others see and open them. */
+function SocialPreview({ accounts }: { accounts: readonly SocialAccount[] }) {
+  const { t } = useTranslation('profile');
+  if (accounts.length === 0) return null;
+  return (
+    <Beside isSticky className="max-lg:hidden">
+      <h2 className="mb-3 text-sm font-semibold text-ink-2">{t('whatOthersSee')}</h2>
+      <SocialLinks accounts={accounts} />
+    </Beside>
   );
 }

@@ -1,26 +1,37 @@
 import type { VerifyInfo } from '@nestmate/contract';
-import { useSearchParams } from 'react-router';
+import { useSearchParams, Navigate } from 'react-router';
 import {
   type BasicStep,
   basicStepAddress,
   basicStepOf,
   RegistrationFrame,
   useStepping,
+  basicStepsWith,
 } from '@/features/registration';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
-import type { BasicInfoField, BasicInfoValues } from '../basic-info';
-import { useBasicInfoForm } from '../basic-info/use-basic-info-form';
+import { type BasicInfoField, type BasicInfoValues, questionField } from '../basic-info';
+import { useBasicInfoForm, type BasicInfoForm } from '../basic-info/use-basic-info-form';
 import { ConflictNotice } from '../editing/conflict-notice';
 import type { Editing } from '../editing/use-edited';
 import { useOverview } from '../overview.queries';
 import { useShownPicture } from '../picture/use-shown-picture';
 import { BasicPreview } from './basic-preview';
-import { useKeepReached } from './reached-step';
-import { ResumeStep } from './resume-step';
-import { fieldsOf, stepsFor, stepWith } from './step-fields';
-import { StepContent } from './step-content';
+import { useKeepReached, useReachedStep } from './reached-step';
 import { useSkippedSteps } from './use-skipped-steps';
+import { FormSkeleton } from '@/ui/skeletons';
+import { BioField } from '../basic-info/bio-field';
+import { GenderField } from '../basic-info/gender-field';
+import { NameFields } from '../basic-info/name-fields';
+import { PreferredNames } from '../basic-info/preferred-names';
+import { GuaranteeField, HideField } from '../basic-info/promise-fields';
+import { PronounField } from '../basic-info/pronoun-field';
+import { RegistrationQuestions } from '../basic-info/registration-questions';
+import { BioStarters } from './bio-starters';
+import { Skeleton } from '@/ui/skeleton';
+import { MyPicture } from '../picture/my-picture';
+import { useState } from 'react';
+import { EmailField, NumberField } from '../basic-info/contact-fields';
 
 interface Props {
   info: VerifyInfo;
@@ -37,6 +48,44 @@ export function BasicSteps(props: Props) {
   const wanted = basicStepOf(search);
   if (wanted === undefined) return <ResumeStep info={props.info} />;
   return <Step {...props} step={stepsFor(props.info).includes(wanted) ? wanted : 'photo'} />;
+}
+
+type Asks = Pick<VerifyInfo, 'bioEnabled' | 'questions'>;
+
+/** The steps of a community. */
+const stepsFor = ({ bioEnabled }: Pick<VerifyInfo, 'bioEnabled'>) => basicStepsWith(bioEnabled);
+
+/** The fields of a step. */
+function fieldsOf(step: BasicStep, { questions }: Asks): readonly BasicInfoField[] {
+  switch (step) {
+    case 'photo':
+      return [];
+    case 'name':
+      return ['first', 'last', 'preferredFirst', 'preferredLast', 'pronoun'];
+    case 'about':
+      return ['bio'];
+    case 'office':
+      return [
+        'gender',
+        ...questions.map(({ question_num }) => questionField(question_num)),
+        'email',
+        'phone',
+      ];
+    case 'promise':
+      return ['hidden', 'guarantee'];
+  }
+}
+
+const stepWith = (field: BasicInfoField, info: Asks): BasicStep =>
+  stepsFor(info).find((step) => fieldsOf(step, info).includes(field)) ?? 'promise';
+
+/** An address without a step leads to the furthest one that was reached. */
+function ResumeStep({ info }: { info: VerifyInfo }) {
+  const { t } = useTranslation('common');
+  const reached = useReachedStep();
+  if (reached === undefined) return <FormSkeleton label={t('loading')} />;
+  const step = !info.registered && stepsFor(info).includes(reached) ? reached : 'photo';
+  return <Navigate to={basicStepAddress(step)} replace />;
 }
 
 function Step({ step, info, edited, refusal, isSaving, onSubmit }: Props & { step: BasicStep }) {
@@ -95,5 +144,95 @@ function Step({ step, info, edited, refusal, isSaving, onSubmit }: Props & { ste
       {edited.hasConflict && !isSaving && <ConflictNotice onShowSaved={form.undo} />}
       <StepContent step={step} form={form} />
     </RegistrationFrame>
+  );
+}
+
+/** Gender comes first: others may see it. */
+function OfficeQuestions({ form }: { form: BasicInfoForm }) {
+  const { t } = useTranslation('profile');
+  const { questions } = form.info;
+  if (questions.length === 0) return null;
+  return (
+    <>
+      <h2 className="mt-2 text-lg">{t('officeSees')}</h2>
+      <RegistrationQuestions form={form} questions={questions} />
+    </>
+  );
+}
+
+/** The fields of one step. */
+function StepContent({ step, form }: { step: BasicStep; form: BasicInfoForm }) {
+  switch (step) {
+    case 'photo':
+      return <PhotoStep />;
+    case 'name':
+      return (
+        <>
+          <NameFields form={form} />
+          <PreferredNames form={form} />
+          <PronounField form={form} />
+        </>
+      );
+    case 'about':
+      return (
+        <>
+          <BioField form={form} rows={6} />
+          <BioStarters form={form} />
+        </>
+      );
+    case 'office':
+      return (
+        <>
+          <GenderField form={form} look="rows" />
+          <OfficeQuestions form={form} />
+          <ContactLater form={form} />
+        </>
+      );
+    case 'promise':
+      return (
+        <>
+          <div className="lg:hidden">
+            <BasicPreview form={form} isLow />
+          </div>
+          <GuaranteeField form={form} />
+          <HideField form={form} />
+        </>
+      );
+  }
+}
+
+/** Optional, so behind a button until there is something in it. */
+function ContactLater({ form }: { form: BasicInfoForm }) {
+  const { t } = useTranslation('registration');
+  const { email, phone } = form.values;
+  const [wasAsked, setAsked] = useState(false);
+  const [isFilled] = useState(email !== '' || phone !== '');
+  if (wasAsked || isFilled)
+    return (
+      <>
+        <EmailField form={form} autoFocus={wasAsked} />
+        <NumberField form={form} />
+      </>
+    );
+  return (
+    <div className="-ml-5">
+      <Button variant="quiet" onPress={() => setAsked(true)}>
+        {t('office.addContact')}
+      </Button>
+    </div>
+  );
+}
+
+/** My picture, which is optional. */
+function PhotoStep() {
+  const { t } = useTranslation('picture');
+  const { data, error, isPaused } = useOverview();
+  if (!data && (error || isPaused)) return null;
+  if (!data) return <Skeleton className="mx-auto mt-2 size-44 rounded-full lg:mx-0" />;
+  const { first_name: first, last_name: last, profile_picture_urls: urls } = data;
+  return (
+    <MyPicture name={`${first} ${last}`.trim()} src={urls?.square} look="portrait">
+      {urls && <p className="font-semibold">{t('cropTitle')}</p>}
+    </MyPicture>
   );
 }

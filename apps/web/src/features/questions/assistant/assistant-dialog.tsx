@@ -1,4 +1,4 @@
-import { limits, type QuestionId, traits } from '@nestmate/contract';
+import { limits, type QuestionId, traits, type Help, type Trait } from '@nestmate/contract';
 import { useState } from 'react';
 import { errorTextOf } from '@/platform/query-client';
 import { useTranslation } from '@/platform/use-translation';
@@ -8,7 +8,8 @@ import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { Modal } from '@/ui/modal';
 import { TextArea } from '@/ui/text-area';
 import { useDraftText } from './assistant.queries';
-import { useKeptDraft } from './use-kept-draft';
+import { dropDraft, useDraft } from '@/platform/draft';
+import { useSelf } from '@/platform/session';
 
 interface AssistantDialogProps {
   questionId: QuestionId;
@@ -133,4 +134,31 @@ export function AssistantDialog({ questionId, text, onText, onClose }: Assistant
       </ConfirmDialog>
     </Modal>
   );
+}
+
+interface Kept {
+  picked: Trait[];
+  /** As written by the assistant, and as edited by the resident. */
+  draft: { written: Help; text: string } | null;
+}
+
+const nothing: Kept = { picked: [], draft: null };
+
+/** The picked traits and the draft for a question, kept until the draft is used. Undefined while it loads. */
+function useKeptDraft(questionId: QuestionId) {
+  const { membershipId } = useSelf();
+  const name = `help ${membershipId} ${questionId}`;
+  const [before, keep] = useDraft<Kept>(name);
+  const [changed, setChanged] = useState<Kept>();
+  if (before === undefined) return undefined;
+  const kept = changed ?? before ?? nothing;
+  return {
+    kept,
+    change(changes: Partial<Kept>) {
+      const next = { ...kept, ...changes };
+      setChanged(next);
+      keep(next);
+    },
+    drop: () => void dropDraft(name),
+  };
 }

@@ -9,7 +9,8 @@ import { areToastsHeld, closeToast, toast } from '@/ui/toasts';
 import { myRoomQuery } from '../room.queries';
 import { refreshRoom } from '../room.refresh';
 import { createDeclines, type Decline } from '../declines';
-import { UndoLabel } from './undo-label';
+import { useEffect, useState } from 'react';
+import { useTranslation } from '@/platform/use-translation';
 
 const toastIdOf = (requestId: RequestId) => `declined ${requestId}`;
 let offered: RequestId | null = null;
@@ -34,6 +35,28 @@ function offer(newest: (Decline & { endsAt: number }) | null) {
     // Closing the offer makes the decline final, and offers the previous one.
     onClose: () => offered === requestId && void declines.sendNow(requestId),
   });
+}
+
+const secondsUntil = (moment: number) => Math.max(0, Math.ceil((moment - Date.now()) / 1000));
+
+/** “Undo”, with the remaining seconds. */
+function UndoLabel({ endsAt }: { endsAt: number }) {
+  const { t } = useTranslation('room');
+  const [seconds, setSeconds] = useState(() => secondsUntil(endsAt));
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds(secondsUntil(endsAt)), 250);
+    return () => clearInterval(timer);
+  }, [endsAt]);
+  return (
+    <>
+      {t('requests.undo')}
+      {seconds > 0 && (
+        <span aria-hidden className="tabular-nums max-[359px]:hidden">
+          {` · ${t('requests.seconds', { count: seconds })}`}
+        </span>
+      )}
+    </>
+  );
 }
 
 /** Quiet about a request that was answered elsewhere, or whose sender is gone: it is no longer open either way. */

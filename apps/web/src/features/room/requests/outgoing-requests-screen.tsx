@@ -2,7 +2,12 @@ import { useTranslation } from '@/platform/use-translation';
 import { EmptyState } from '@/ui/empty-state';
 import { FindRoommates } from '../find-roommates';
 import { MatchesPage } from '../matches-page';
-import { OutgoingRequests } from './outgoing-requests';
+import type { MyRoom, RequestId } from '@nestmate/contract';
+import { errorTextOf } from '@/platform/query-client';
+import { Button } from '@/ui/button';
+import { toast } from '@/ui/toasts';
+import { useCancelRequest } from '../room.queries';
+import { RequestLists } from './request-lists';
 
 /** `/matches/outgoing-requests`: requests that I have sent. */
 export default function OutgoingRequestsScreen() {
@@ -24,5 +29,31 @@ export default function OutgoingRequestsScreen() {
         )
       }
     </MatchesPage>
+  );
+}
+
+/** The requests that wait for somebody else's answer. */
+function OutgoingRequests({ room }: { room: MyRoom }) {
+  const { t } = useTranslation('room');
+  const cancel = useCancelRequest();
+  // A promise settles also when the room has reloaded without any request, and this list is gone.
+  const takeBack = (requestId: RequestId) =>
+    void cancel.mutateAsync(requestId).then(
+      () => toast({ text: t('requests.canceled') }),
+      (failure: Error) => toast({ text: errorTextOf(failure), tone: 'danger' }),
+    );
+  return (
+    <RequestLists requests={room.my_requests} title={(count) => t('requests.sent', { count })}>
+      {({ request_id: id, first_name: name }) => (
+        <Button
+          variant="secondary"
+          aria-label={t('requests.cancelOne', { name })}
+          isPending={cancel.isPending && cancel.variables === id}
+          onPress={() => !cancel.isPending && takeBack(id)}
+        >
+          {t('requests.cancel')}
+        </Button>
+      )}
+    </RequestLists>
   );
 }

@@ -12,9 +12,10 @@ import { useMyRoom, useSendRequest } from '../room.queries';
 import { cameFromChat } from './back-to-chat';
 import { FitRing } from './fit-ring';
 import { RequestForm } from './request-form';
-import { RequestSent } from './request-sent';
 import { startersFor } from './starters';
 import { useRelation } from './use-relation';
+import { Modal } from '@/ui/modal';
+import { FlyingLetter } from '@/ui/pictures/flying-letter';
 
 /** Sends a candidate a request, or shows the open one. */
 export function RequestCandidate({ candidate }: { candidate: Candidate }) {
@@ -100,6 +101,32 @@ export function RequestCandidate({ candidate }: { candidate: Candidate }) {
       </div>
       {sent === 'outgoing_request' && !isTogether && <RequestSent name={name} onClose={back} />}
     </>
+  );
+}
+
+/** The confirmation of a sent request. */
+function RequestSent({ name, onClose }: { name: string; onClose: () => void }) {
+  const { t } = useTranslation(['room', 'common']);
+  const navigate = useNavigate();
+  return (
+    <Modal
+      isOpen
+      onOpenChange={onClose}
+      title={t('send.sentTitle')}
+      picture={<FlyingLetter />}
+      actions={
+        <>
+          <Button onPress={() => void navigate(roomAddresses.outgoing_request, { replace: true })}>
+            {t('send.view')}
+          </Button>
+          <Button variant="secondary" onPress={onClose}>
+            {t('common:ok')}
+          </Button>
+        </>
+      }
+    >
+      {t('send.sentText', { name })}
+    </Modal>
   );
 }
 

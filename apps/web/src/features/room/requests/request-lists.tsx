@@ -1,7 +1,14 @@
-import type { RequestItem } from '@nestmate/contract';
+import { type RequestItem, compatiblePercent, fullName } from '@nestmate/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from '@/platform/use-translation';
-import { RequestCard } from './request-card';
+import { Link } from 'react-router';
+import { Avatar } from '@/ui/avatar';
+import { ButtonLink } from '@/ui/button-link';
+import { Card } from '@/ui/card';
+import { ChatIcon } from '@/ui/icons/chat';
+import { When } from '@/ui/when';
+import { FitRing } from './fit-ring';
+import { LivesWith } from './lives-with';
 
 interface Props {
   requests: readonly RequestItem[];
@@ -41,3 +48,88 @@ export function RequestLists({ requests, title, children }: Props) {
     </section>
   );
 }
+
+interface RequestCardProps {
+  request: RequestItem;
+  /** The actions on the request. */
+  children: ReactNode;
+}
+
+/** A request: the person, their roommates, the time, the percent match, their words, what prevents accepting it, and a way to talk first. */
+function RequestCard({ request, children }: RequestCardProps) {
+  const { t, language } = useTranslation('room');
+  const name = fullName(request.first_name, request.last_name);
+  const profile = `/profile/${request.membership_id}`;
+  return (
+    <Card as="li">
+      <div className="flex flex-wrap items-start gap-3">
+        <div className="flex min-w-0 flex-[1_1_12rem] items-start gap-3">
+          <Link to={profile} tabIndex={-1} aria-hidden className="shrink-0 rounded-full">
+            <Avatar name={name} src={request.image_urls?.square} />
+          </Link>
+          <div className="flex min-w-0 flex-1 flex-col gap-1">
+            <h3 className="text-lg wrap-anywhere hyphens-auto">
+              <Link to={profile} className="rounded-small hover:underline">
+                {name}
+              </Link>
+            </h3>
+            <LivesWith household={request} />
+            <p className="text-sm text-ink-2">
+              <When at={request.request_date} language={language} />
+            </p>
+          </div>
+        </div>
+        <FitRing percent={request.percent_match} />
+      </div>
+      <ComingAlong roommates={request.roommates} />
+      <p className="mt-4 rounded-control rounded-tl-mark bg-sunken px-4 py-3 whitespace-pre-line wrap-anywhere text-ink">
+        {request.message}
+      </p>
+      {request.refusal && (
+        <p className="mt-3 rounded-control bg-apricot-soft px-4 py-3 text-sm text-ink">
+          {t(`requests.refusal.${request.refusal}`)}
+        </p>
+      )}
+      <div className="mt-4 flex flex-wrap gap-2 whitespace-nowrap max-sm:*:flex-1">
+        {children}
+        {request.chat_id && (
+          <ButtonLink
+            variant="quiet"
+            icon={<ChatIcon className="size-5" />}
+            href={`/chat/conversation/${request.chat_id}`}
+            label={t('chat.with', { name: request.first_name })}
+          >
+            {t('chat.title')}
+          </ButtonLink>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+/** The people who come along, each with the percent match and a link to their profile. */
+function ComingAlong({ roommates }: Pick<RequestItem, 'roommates'>) {
+  if (roommates.length === 0) return null;
+  return (
+    <ul className="mt-3 flex flex-wrap gap-2">
+      {roommates.map(({ membership_id: id, first_name: name, image_urls: urls, percent_match: percent }) => (
+        <li key={id}>
+          <Link
+            to={`/profile/${id}`}
+            className="flex min-h-11 items-center gap-2 rounded-full border border-line py-1 pr-4 pl-1.5 hover:bg-sunken"
+          >
+            <Avatar name={name} src={urls?.square} size="xs" />
+            <span className="wrap-anywhere">{name}</span>
+            {percent !== null && <Percent percent={percent} />}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const Percent = ({ percent }: { percent: number }) => (
+  <span className={`font-semibold tabular-nums ${percent >= compatiblePercent ? 'text-leaf' : 'text-brick'}`}>
+    {percent}%
+  </span>
+);

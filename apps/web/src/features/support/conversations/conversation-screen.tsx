@@ -1,8 +1,8 @@
-import { supportConversationId, type SupportConversationId } from '@nestmate/contract';
-import { useEffect } from 'react';
+import { supportConversationId, type SupportConversationId, lengthOf, limits } from '@nestmate/contract';
+import { useEffect, type FormEvent, useState } from 'react';
 import { useParams } from 'react-router';
 import { NotLoaded } from '@/features/not-loaded';
-import { CallError } from '@/platform/query-client';
+import { CallError, errorTextOf } from '@/platform/query-client';
 import { useSelf } from '@/platform/session';
 import { useIsLookedAt } from '@/platform/use-is-looked-at';
 import { useTranslation } from '@/platform/use-translation';
@@ -10,8 +10,10 @@ import { ButtonLink } from '@/ui/button-link';
 import { EmptyState } from '@/ui/empty-state';
 import { RowsSkeleton } from '@/ui/skeletons';
 import { When } from '@/ui/when';
-import { seeConversation, useConversation } from './conversations.queries';
-import { ReplyForm } from './reply-form';
+import { seeConversation, useConversation, useReply } from './conversations.queries';
+import { dropDraft, useDraft } from '@/platform/draft';
+import { Button } from '@/ui/button';
+import { TextArea } from '@/ui/text-area';
 
 /** `/support/:conversationId`: a question to the housing office, and its answers. */
 export default function ConversationScreen() {
@@ -64,6 +66,67 @@ function Conversation({ id }: { id: SupportConversationId }) {
       </ol>
       <ReplyForm conversationId={id} />
     </>
+  );
+}
+
+interface Draft {
+  /** The same over retries. */
+  id: string;
+  body: string;
+}
+
+/** Writes to the housing office again. */
+function ReplyForm({ conversationId }: { conversationId: SupportConversationId }) {
+  const { t } = useTranslation('support');
+  const name = `support ${conversationId}`;
+  const [stored, keep] = useDraft<Draft>(name);
+  const [draft, setDraft] = useState<Draft | null>(null);
+  const [tried, setTried] = useState(false);
+  const reply = useReply(conversationId);
+  const { id, body } = draft ?? stored ?? { id: '', body: '' };
+  const length = lengthOf(body.trim());
+  const isRight = length > 0 && length <= limits.support.body;
+  const wrong = tried && !isRight ? t('wrong', { max: limits.support.body }) : undefined;
+
+  function write(text: string) {
+    if (reply.isError) reply.reset();
+    const next = { id: id || crypto.randomUUID(), body: text };
+    setDraft(next);
+    keep(next);
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (reply.isPending) return;
+    setTried(!isRight);
+    if (!isRight) return event.currentTarget.querySelector('textarea')?.focus();
+    reply.mutate(
+      { message_id: id, body },
+      {
+        onSuccess: () => {
+          setDraft({ id: crypto.randomUUID(), body: '' });
+          void dropDraft(name);
+        },
+      },
+    );
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className="mt-6 flex flex-col gap-3">
+      <TextArea
+        label={t('conversations.reply')}
+        value={body}
+        onChange={write}
+        limit={limits.support.body}
+        rows={3}
+        error={wrong ?? (reply.error ? errorTextOf(reply.error) : undefined)}
+      />
+      <span className="sm:ml-auto">
+        <Button type="submit" fullWidth isPending={reply.isPending} pendingLabel={t('feedback.sending')}>
+          {t('sendNow')}
+        </Button>
+      </span>
+    </form>
   );
 }
 

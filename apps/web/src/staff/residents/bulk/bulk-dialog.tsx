@@ -1,4 +1,4 @@
-import { type Bulk, type BulkId } from '@nestmate/contract/staff';
+import type { Bulk, BulkId } from '@nestmate/contract/staff';
 import { errorTextOf } from '@/platform/call-error';
 import { useTranslation } from '@/platform/use-translation';
 import { Banner } from '@/ui/banner';
@@ -7,10 +7,9 @@ import { Modal } from '@/ui/modal';
 import { Spinner } from '@/ui/spinner';
 import { ReasonDialog } from '../../parts/reason-dialog';
 import { bulkRules } from '../../platform/calls';
-import { useBulk, useCommitting } from './bulk.queries';
-import { Outcome } from './outcome';
-import { RowsFile } from './rows-file';
-import { UndoButton, UndoWords } from './undo';
+import { useBulk, useCommitting, useRows, useUndoing } from './bulk.queries';
+import { toast } from '@/ui/toasts';
+import { csvOf, saveFile } from '../../parts/csv';
 
 interface Props {
   id: BulkId;
@@ -53,6 +52,62 @@ export function BulkDialog({ id, onDone, onClose }: Props) {
   );
 }
 
+/** Undoes an action. */
+function UndoButton({ bulk }: { bulk: Bulk }) {
+  const { t } = useTranslation('staffBulk');
+  const undoing = useUndoing(bulk.bulk_id);
+  if (!bulk.undo || bulk.undo.back === 0) return null;
+  const undo = () =>
+    undoing.mutateAsync().catch((error: unknown) => toast({ text: errorTextOf(error), tone: 'danger' }));
+  return (
+    <Button variant="secondary" isPending={undoing.isPending} onPress={() => void undo()}>
+      {t('undo.action', { count: bulk.undo.back })}
+    </Button>
+  );
+}
+
+/** What an undo would restore, what it would not, and until when it is possible. */
+function UndoWords({ bulk: { undo, undoable_until: until } }: { bulk: Bulk }) {
+  const { t, language } = useTranslation('staffBulk');
+  if (!undo || !until) return null;
+  const when = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(
+    new Date(until),
+  );
+  return (
+    <div className="text-sm text-ink-2">
+      <p>{t('undo.until', { when })}</p>
+      {undo.not_back.map(({ loss, count }) => (
+        <p key={loss}>{t(`undo.${loss}`, { count })}</p>
+      ))}
+    </div>
+  );
+}
+
+/** The result for each person, as a file. */
+function RowsFile({ id }: { id: BulkId }) {
+  const { t } = useTranslation('staffBulk');
+  const reading = useRows(id);
+  const save = () =>
+    reading.mutateAsync().then(
+      (rows) => {
+        const lines = rows.map((row) => [
+          row.name || t('noName'),
+          row.is_undone ? t('file.undone') : row.why ? t(`why.${row.why}`) : t('file.changes'),
+          row.leaves_room ? t('file.yes') : '',
+          row.requests > 0 ? String(row.requests) : '',
+        ]);
+        const head = [t('file.name'), t('file.outcome'), t('file.leavesRoom'), t('file.requests')];
+        saveFile('residents.csv', csvOf([head, ...lines]));
+      },
+      (error: unknown) => toast({ text: errorTextOf(error), tone: 'danger' }),
+    );
+  return (
+    <Button variant="secondary" size="sm" isPending={reading.isPending} onPress={() => void save()}>
+      {t('file.save')}
+    </Button>
+  );
+}
+
 function Result({ bulk }: { bulk: Bulk }) {
   const { t } = useTranslation('staffBulk');
   const isRunning = bulk.state === 'waiting' || bulk.state === 'undoing';
@@ -68,6 +123,47 @@ function Result({ bulk }: { bulk: Bulk }) {
       {bulk.state !== 'undone' && <Outcome bulk={bulk} />}
       <UndoWords bulk={bulk} />
     </>
+  );
+}
+
+const tones = { good: 'bg-leaf', losing: 'bg-apricot ring-1 ring-ink-3', left: 'bg-line-strong' } as const;
+
+/** The results by kind, with the number and the first names of each. */
+function Outcome({ bulk }: { bulk: Bulk }) {
+  const { t } = useTranslation('staffBulk');
+  const { kind, changing, leaving_room: room, losing_requests: requests, left } = bulk;
+  const lines = [
+    { id: 'changing', tone: 'good', count: changing, text: t(`changes.${kind}`), names: [] },
+    { id: 'room', tone: 'losing', ...room, text: t('leavesRoom') },
+    { id: 'requests', tone: 'losing', ...requests, text: t('losesRequests') },
+    ...left.map(({ why, count, names }) => ({
+      id: why,
+      tone: 'left' as const,
+      count,
+      text: t(`why.${why}`),
+      names,
+    })),
+  ] as const;
+  return (
+    <ul className="divide-y divide-line">
+      {lines
+        .filter(({ id, count }) => count > 0 || id === 'changing')
+        .map(({ id, tone, count, text, names }) => (
+          <li key={id} className="flex items-baseline gap-3 py-2">
+            <span aria-hidden className={`size-2 shrink-0 rounded-full ${tones[tone]}`} />
+            <span className="min-w-8 font-semibold tabular-nums">{count}</span>
+            <span className="min-w-0 flex-1">
+              {text}
+              {names.length > 0 && (
+                <span className="block text-sm wrap-anywhere text-ink-2">
+                  {names.map((name) => name || t('noName')).join(' · ')}
+                  {count > names.length && ` ${t('andMore', { count: count - names.length })}`}
+                </span>
+              )}
+            </span>
+          </li>
+        ))}
+    </ul>
   );
 }
 

@@ -1,69 +1,171 @@
-import { type BulkId, type BulkKind } from '@nestmate/contract/staff';
+import { type BulkKind, hasRight } from '@nestmate/contract/staff';
+import { useTranslation } from '@/platform/use-translation';
+import { Button } from '@/ui/button';
+import { IconButton } from '@/ui/icon-button';
+import { CrossIcon } from '@/ui/icons/cross';
+import { Menu } from '@/ui/menu';
+import { bulkRules } from '../../platform/calls';
+import { useNetwork, usePlace } from '../../platform/network';
+import type { Choosing } from '../selection';
+import { languageNames, languages, type SubnetworkId } from '@nestmate/contract';
 import { useState } from 'react';
 import { errorTextOf } from '@/platform/call-error';
-import { toast } from '@/ui/toasts';
-import { useAddress } from '../../platform/use-address';
-import type { Filter } from '../residents.queries';
-import { asChosen, type Choosing } from '../selection';
-import { usePreview } from './bulk.queries';
-import { BulkDialog } from './bulk-dialog';
-import { SelectionBar } from './selection-bar';
-import { type Action, type Asking, StartDialog } from './start-dialog';
+import { Banner } from '@/ui/banner';
+import { Segments } from '@/ui/segments';
+import { FilterSelect } from '../../parts/filter-parts';
+import { FormDialog } from '../../parts/form-dialog';
+import { type ChosenUnit, UnitChoice } from '../unit-choice';
+import type { BulkWanted } from './bulk.queries';
 
 interface Props {
   choosing: Choosing;
-  filter: Filter;
   /** The residents that the filter finds. */
   found: number;
+  /** Whether removed residents are shown: only they can be restored. */
+  isRemoved: boolean;
+  isPending: boolean;
+  onWant: (kind: BulkKind) => void;
 }
 
-const asks = (kind: BulkKind): kind is Asking => kind === 'move' || kind === 'invite' || kind === 'remind';
+const direct = ['invite', 'move', 'hide', 'remove'] as const satisfies readonly BulkKind[];
 
-/** The actions for the chosen residents; the address names the open one. */
-export function BulkPart({ choosing, filter, found }: Props) {
-  const { search, change } = useAddress();
-  const [starting, setStarting] = useState<Asking | null>(null);
-  const preview = usePreview();
-  const id = search.get('bulk');
-  const go = (action: Action) =>
-    preview.mutateAsync({ action, selection: asChosen(choosing.selection, filter) }).then(
-      (bulk) => {
-        setStarting(null);
-        change({ bulk: bulk.bulk_id });
-      },
-      (error: unknown) => {
-        if (!asks(action.kind)) toast({ text: errorTextOf(error), tone: 'danger' });
-      },
-    );
-  const want = (kind: BulkKind) => {
-    if (!asks(kind)) return void go({ kind });
-    preview.reset();
-    setStarting(kind);
-  };
+/** The bar at the foot of the window: the number of chosen residents, and the actions for them. */
+export function SelectionBar({ choosing, found, isRemoved, isPending, onWant }: Props) {
+  const { t } = useTranslation('staffBulk');
+  const { role } = useNetwork().network;
+  const { count, selection, chooseAll, clear } = choosing;
+  const isTooMany = count > bulkRules.limit || (selection.kind === 'some' && count > 1000);
+  const kinds = bulkRules.kinds.filter(
+    (kind) => hasRight(role, bulkRules.rights[kind]) && (kind === 'restore') === isRemoved,
+  );
+  const shown = direct.filter((kind) => kinds.includes(kind));
   return (
-    <>
-      {choosing.count > 0 && (
-        <SelectionBar
-          choosing={choosing}
-          found={found}
-          isRemoved={filter.state === 'removed'}
-          isPending={preview.isPending}
-          onWant={want}
-        />
+    <section
+      aria-label={t('bar')}
+      className="sticky bottom-3 z-20 mt-3 flex flex-wrap items-center gap-2 self-center rounded-card border border-line bg-surface px-4 py-2 shadow-float max-md:w-full"
+    >
+      <output className="font-semibold tabular-nums">{t('chosen', { count })}</output>
+      {selection.kind === 'some' && found > count && (
+        <span className="max-md:hidden">
+          <Button size="sm" variant="quiet" onPress={chooseAll}>
+            {t('chooseAll', { count: found })}
+          </Button>
+        </span>
       )}
-      {starting && (
-        <StartDialog
-          kind={starting}
-          count={choosing.count}
-          isPending={preview.isPending}
-          error={preview.error}
-          onGo={(action) => void go(action)}
-          onClose={() => setStarting(null)}
-        />
+      {isTooMany ? (
+        <span className="text-sm text-brick">{t('tooMany')}</span>
+      ) : (
+        <>
+          <span className="flex gap-2 max-md:hidden">
+            {shown.map((kind) => (
+              <Button
+                key={kind}
+                size="sm"
+                variant={kind === 'remove' ? 'danger' : 'secondary'}
+                isDisabled={isPending}
+                onPress={() => onWant(kind)}
+              >
+                {t(`kinds.${kind}`)}
+              </Button>
+            ))}
+          </span>
+          <Menu
+            label={t('actions')}
+            trigger={{ text: t('actions'), size: 'sm', variant: 'secondary', isPending }}
+            items={kinds.map((id) => ({
+              id,
+              label: t(`kinds.${id}`),
+              ...(id === 'remove' && { tone: 'danger' as const }),
+            }))}
+            onAction={onWant}
+          />
+        </>
       )}
-      {id && /^[0-9a-f-]{36}$/.test(id) && (
-        <BulkDialog key={id} id={id as BulkId} onDone={choosing.clear} onClose={() => change({ bulk: '' })} />
+      <span className="max-md:ml-auto">
+        <IconButton label={t('clear')} icon={<CrossIcon className="size-5" />} onPress={clear} />
+      </span>
+    </section>
+  );
+}
+
+const noUnit: ChosenUnit = { unit_type_id: undefined, room_type_id: null };
+
+export type Action = BulkWanted['action'];
+/** The input that a preview requires. */
+export type Asking = Extract<BulkKind, 'invite' | 'move' | 'remind'>;
+
+interface StartDialogProps {
+  kind: Asking;
+  count: number;
+  isPending: boolean;
+  error: Error | null;
+  onGo: (action: Action) => void;
+  onClose: () => void;
+}
+
+/** Asks for the target of a move, or the language of a mail. */
+export function StartDialog({ kind, ...rest }: StartDialogProps) {
+  return kind === 'move' ? <MoveStart {...rest} /> : <MailStart kind={kind} {...rest} />;
+}
+
+function MailStart({
+  kind,
+  count,
+  error,
+  onGo,
+  ...dialog
+}: StartDialogProps & { kind: 'invite' | 'remind' }) {
+  const { t, language } = useTranslation('staffBulk');
+  const [mailLanguage, setMailLanguage] = useState(language);
+  return (
+    <FormDialog
+      {...dialog}
+      title={t(`titles.${kind}`, { count })}
+      submit={t('next')}
+      onSubmit={() => onGo({ kind, language: mailLanguage })}
+    >
+      {error && <Banner tone="danger">{errorTextOf(error)}</Banner>}
+      <Segments
+        label={t('language')}
+        options={languages.map((id) => ({ id, label: languageNames[id] }))}
+        value={mailLanguage}
+        onChange={setMailLanguage}
+      />
+    </FormDialog>
+  );
+}
+
+function MoveStart({ count, error, onGo, ...dialog }: Omit<StartDialogProps, 'kind'>) {
+  const { t } = useTranslation(['staffBulk', 'staffResidents']);
+  const { places } = useNetwork().network;
+  const [place, setPlace] = useState(usePlace() ?? places[0]?.subnetwork_id);
+  const [unit, setUnit] = useState(noUnit);
+  const [isTried, setTried] = useState(false);
+  const { unit_type_id, room_type_id } = unit;
+  return (
+    <FormDialog
+      {...dialog}
+      title={t('titles.move', { count })}
+      submit={t('next')}
+      onSubmit={() => (unit_type_id ? onGo({ kind: 'move', unit_type_id, room_type_id }) : setTried(true))}
+    >
+      {error && <Banner tone="danger">{errorTextOf(error)}</Banner>}
+      {isTried && !unit_type_id && <Banner tone="danger">{t('chooseUnit')}</Banner>}
+      {place && (
+        <UnitChoice place={place} value={unit} onChange={setUnit}>
+          {places.length > 1 && (
+            <FilterSelect
+              label={t('staffResidents:place')}
+              value={place}
+              options={places.map(({ subnetwork_id: id, name }) => ({ id, label: name }))}
+              onChange={(id) => {
+                setPlace(id as SubnetworkId);
+                setUnit(noUnit);
+              }}
+            />
+          )}
+        </UnitChoice>
       )}
-    </>
+    </FormDialog>
   );
 }

@@ -1,4 +1,4 @@
-import type { ResidentView } from '@nestmate/contract/staff';
+import type { ResidentView, ResidentViewId } from '@nestmate/contract/staff';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslation } from '@/platform/use-translation';
@@ -7,10 +7,19 @@ import { PencilIcon } from '@/ui/icons/pencil';
 import { PlusIcon } from '@/ui/icons/plus';
 import { Menu } from '@/ui/menu';
 import { useColumns } from '../columns';
-import { SaveViewDialog } from './save-view-dialog';
 import { viewAddressOf } from './view-address';
-import { useViews } from './views.queries';
-import { ViewsDialog } from './views-dialog';
+import { useViews, useRemovingView, useSavingView } from './views.queries';
+import { errorTextOf } from '@/platform/call-error';
+import { Button } from '@/ui/button';
+import { IconButton } from '@/ui/icon-button';
+import { TrashIcon } from '@/ui/icons/trash';
+import { Modal } from '@/ui/modal';
+import { toast } from '@/ui/toasts';
+import { NotLoaded } from '../../parts/not-loaded';
+import { Banner } from '@/ui/banner';
+import { TextField } from '@/ui/text-field';
+import { FormDialog } from '../../parts/form-dialog';
+import { viewRules } from '../../platform/calls';
 
 /** The maximum length of a name in the button; the menu shows all of it. */
 const shownLetters = 24;
@@ -66,5 +75,126 @@ export function ViewsMenu() {
       {opened === 'save' && <SaveViewDialog address={now} onClose={() => setOpened(null)} />}
       {opened === 'edit' && <ViewsDialog onOpen={open} onClose={() => setOpened(null)} />}
     </>
+  );
+}
+
+interface SaveViewDialogProps {
+  address: string;
+  /** The view to rename; without it a new one is saved. */
+  view?: ResidentView;
+  onClose: () => void;
+}
+
+/** Names a view; a view with the same name is replaced after a notice. */
+function SaveViewDialog({ address, view, onClose }: SaveViewDialogProps) {
+  const { t } = useTranslation('staffResidents');
+  const views = useViews();
+  const saving = useSavingView();
+  const [id] = useState(() => view?.view_id ?? (crypto.randomUUID() as ResidentViewId));
+  const [name, setName] = useState(view?.name ?? '');
+  const [isTried, setTried] = useState(false);
+  const wanted = name.trim();
+  const isAlike = (other: ResidentView) =>
+    other.view_id !== id && other.name.toLowerCase() === wanted.toLowerCase();
+  const replaces = views.data?.views.some(isAlike) ?? false;
+  const submit = () => {
+    setTried(true);
+    if (wanted === '') return;
+    saving.mutate(
+      { view_id: id, name: wanted, address },
+      {
+        onSuccess: () => {
+          onClose();
+          toast({ text: t('views.saved', { name: wanted }), tone: 'success' });
+        },
+      },
+    );
+  };
+  return (
+    <FormDialog
+      title={view ? t('views.renameTitle', { name: view.name }) : t('views.saveTitle')}
+      submit={t('views.saveNow')}
+      isPending={saving.isPending}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {saving.error && <Banner tone="danger">{errorTextOf(saving.error)}</Banner>}
+      <TextField
+        label={t('views.name')}
+        description={replaces ? t('views.replaces') : t('views.nameHint')}
+        value={name}
+        onChange={setName}
+        maxLength={viewRules.nameMax}
+        autoFocus
+        error={isTried && wanted === '' ? t('views.nameMissing') : undefined}
+      />
+    </FormDialog>
+  );
+}
+
+interface Props {
+  onOpen: (view: ResidentView) => void;
+  onClose: () => void;
+}
+
+/** Renames and removes my views; a removal can be undone. */
+function ViewsDialog({ onOpen, onClose }: Props) {
+  const { t } = useTranslation(['staffResidents', 'staffBulk']);
+  const views = useViews();
+  const saving = useSavingView();
+  const removing = useRemovingView();
+  const [renamed, setRenamed] = useState<ResidentView | null>(null);
+  const onError = (error: Error) => toast({ text: errorTextOf(error), tone: 'danger' });
+  const remove = (view: ResidentView) =>
+    removing.mutate(view, {
+      onError,
+      onSuccess: () =>
+        toast({
+          text: t('views.removed', { name: view.name }),
+          action: { label: t('views.undo'), onPress: () => saving.mutate(view, { onError }) },
+        }),
+    });
+  if (renamed)
+    return <SaveViewDialog view={renamed} address={renamed.address} onClose={() => setRenamed(null)} />;
+  return (
+    <Modal
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={t('views.title')}
+      size="md"
+      closeLabel={t('staffBulk:close')}
+    >
+      {!views.data ? (
+        <NotLoaded query={views} />
+      ) : views.data.views.length === 0 ? (
+        <p className="text-ink-2">{t('views.none')}</p>
+      ) : (
+        <ul className="divide-y divide-line text-ink">
+          {views.data.views.map((view) => (
+            <li key={view.view_id} className="flex items-center gap-2 py-2">
+              <span className="min-w-0 flex-1 wrap-anywhere">{view.name}</span>
+              <Button
+                size="sm"
+                variant="secondary"
+                aria-label={t('views.openNamed', { name: view.name })}
+                onPress={() => onOpen(view)}
+              >
+                {t('views.open')}
+              </Button>
+              <IconButton
+                label={t('views.renameNamed', { name: view.name })}
+                icon={<PencilIcon className="size-4" />}
+                onPress={() => setRenamed(view)}
+              />
+              <IconButton
+                label={t('views.removeNamed', { name: view.name })}
+                icon={<TrashIcon className="size-4" />}
+                onPress={() => remove(view)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Modal>
   );
 }

@@ -4,9 +4,15 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
-import { CommitDialog } from './commit-dialog';
-import { MissingPeople } from './missing-people';
-import { changesOf, isUnconfirmed, keepAll, nothingIn } from './removal';
+import { changesOf, isUnconfirmed, keepAll, nothingIn, isAboveLimit, type Removal } from './removal';
+import { Card } from '@/ui/card';
+import { WindowPicture } from '@/ui/pictures/window-picture';
+import { RadioGroup } from '@/ui/radio-group';
+import { TextField } from '@/ui/text-field';
+import { errorTextOf } from '@/platform/call-error';
+import { Checkbox } from '@/ui/checkbox';
+import { FormDialog } from '../../parts/form-dialog';
+import { useCommit } from '../roster.queries';
 
 interface Props {
   place: SubnetworkId;
@@ -80,5 +86,127 @@ export function BeforeImport({ place, found, isUnread, wrongRows, onSee }: Props
         <CommitDialog place={place} found={found} removal={removal} onClose={() => setAsking(false)} />
       )}
     </>
+  );
+}
+
+interface CommitDialogProps {
+  place: SubnetworkId;
+  found: RosterImport;
+  removal: Removal;
+  onClose: () => void;
+}
+
+/** Repeats what an import does, and starts it. Rows that cannot be used are left out explicitly. */
+function CommitDialog({ place, found, removal, onClose }: CommitDialogProps) {
+  const { t } = useTranslation('staffRoster');
+  const { counts, losing, one_name: oneName } = found;
+  const [leavesOut, setLeavesOut] = useState(counts.wrong === 0);
+  const [isTried, setTried] = useState(false);
+  const committing = useCommit(place, found.import_id);
+  const submit = () => {
+    setTried(true);
+    if (!leavesOut) return;
+    committing
+      .mutateAsync({
+        remove: removal.remove,
+        ...(removal.remove && { remove_count: counts.gone }),
+      })
+      .then(onClose, () => undefined);
+  };
+  const lines = [
+    ...(['new', 'changed', 'moved'] as const)
+      .filter((outcome) => counts[outcome] > 0)
+      .map((outcome) => t(`commit.${outcome}`, { count: counts[outcome] })),
+    ...(oneName > 0 ? [t('commit.oneName', { count: oneName })] : []),
+    ...(counts.gone > 0
+      ? [t(removal.remove ? 'commit.removed' : 'commit.kept', { count: counts.gone })]
+      : []),
+    ...(losing.rooms > 0 && (removal.remove || counts.gone === 0)
+      ? [t('commit.rooms', { count: losing.rooms })]
+      : []),
+    ...(losing.requests > 0 && (removal.remove || counts.gone === 0)
+      ? [t('commit.requests', { count: losing.requests })]
+      : []),
+  ];
+  return (
+    <FormDialog
+      title={t('commit.title', { file: found.name })}
+      submit={t('commit.submit')}
+      tone={removal.remove ? 'danger' : 'primary'}
+      isPending={committing.isPending}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {committing.error && <Banner tone="danger">{errorTextOf(committing.error)}</Banner>}
+      <ul className="flex list-disc flex-col gap-1 pl-5">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <p className="text-ink-2">{t('commit.whole')}</p>
+      {counts.wrong > 0 && (
+        <Checkbox
+          isSelected={leavesOut}
+          onChange={setLeavesOut}
+          error={isTried && !leavesOut ? t('commit.leaveOutMissing') : undefined}
+        >
+          {t('commit.leaveOut', { count: counts.wrong })}
+        </Checkbox>
+      )}
+    </FormDialog>
+  );
+}
+
+interface MissingPeopleProps {
+  found: RosterImport;
+  removal: Removal;
+  onChange: (removal: Removal) => void;
+  /** Whether the import was attempted: then missing input is shown. */
+  isTried: boolean;
+  onSee: () => void;
+}
+
+/** People whom an earlier file added and who are missing from this one: kept, unless staff choose to remove them. */
+function MissingPeople({ found, removal, onChange, isTried, onSee }: MissingPeopleProps) {
+  const { t } = useTranslation('staffRoster');
+  const count = found.counts.gone;
+  const isAbove = isAboveLimit(found);
+  return (
+    <Card as="section" className="flex flex-col gap-4 sm:flex-row sm:gap-6">
+      <WindowPicture scene="moon" beside="box" className="w-24 shrink-0 self-start max-sm:hidden" />
+      <div className="flex min-w-0 flex-1 flex-col gap-3">
+        <h2 className={`text-lg ${isAbove ? 'text-brick' : ''}`}>{t('missing.title', { count })}</h2>
+        <p className="max-w-[70ch] text-ink-2">
+          {t('missing.text')} {isAbove && t('missing.above', { limit: found.removal_limit })}
+        </p>
+        <RadioGroup
+          label={t('missing.choice')}
+          isLabelHidden
+          look="chips"
+          options={[
+            { id: 'keep' as const, label: t('missing.keep', { count }) },
+            { id: 'remove' as const, label: t('missing.remove', { count }) },
+          ]}
+          value={removal.remove ? 'remove' : 'keep'}
+          onChange={(choice) => onChange({ ...removal, remove: choice === 'remove' })}
+        />
+        {removal.remove && isAbove && (
+          <div className="max-w-72">
+            <TextField
+              label={t('missing.type', { count })}
+              inputMode="numeric"
+              value={removal.typed}
+              onChange={(typed) => onChange({ ...removal, typed })}
+              error={isTried && isUnconfirmed(found, removal) ? t('missing.typeIt', { count }) : undefined}
+            />
+          </div>
+        )}
+        <span>
+          <Button size="sm" variant="quiet" onPress={onSee}>
+            {t('missing.see')}
+          </Button>
+        </span>
+      </div>
+    </Card>
   );
 }

@@ -6,7 +6,9 @@ import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
 import { useHref } from '../../platform/use-href';
-import { UndoDialog } from './undo-dialog';
+import { NotCounted } from '../../parts/consequences';
+import { ReasonDialog } from '../../parts/reason-dialog';
+import { useUndo, useUndoing } from '../roster.queries';
 
 /** The result of an import, and where to continue; or that it was undone. */
 export function ImportDone({ place, found }: { place: SubnetworkId; found: RosterImport }) {
@@ -52,5 +54,46 @@ export function ImportDone({ place, found }: { place: SubnetworkId; found: Roste
       {found.failure && <p>{t('undo.failed')}</p>}
       {isUndoing && <UndoDialog place={place} found={found} onClose={() => setUndoing(false)} />}
     </Banner>
+  );
+}
+
+interface Props {
+  place: SubnetworkId;
+  found: RosterImport;
+  onClose: () => void;
+}
+
+const effects = ['newcomers', 'joined', 'back', 'later', 'restored'] as const;
+
+/** Explains what undoing an import does, and starts it. */
+function UndoDialog({ place, found, onClose }: Props) {
+  const { t } = useTranslation('staffRoster');
+  const undoing = useUndoing(place, found.import_id);
+  const counts = undoing.data;
+  const undo = useUndo(place, found.import_id);
+  const lines = counts && effects.filter((effect) => counts[effect] > 0);
+  return (
+    <ReasonDialog
+      title={t('undo.title', { file: found.name })}
+      submit={t('undo.submit')}
+      tone="danger"
+      needsReason
+      isPending={undo.isPending}
+      error={undo.error}
+      onSubmit={(reason) => void undo.mutateAsync({ reason }).then(onClose, () => undefined)}
+      onClose={onClose}
+    >
+      {counts && lines ? (
+        <ul className="flex list-disc flex-col gap-1 pl-5">
+          {lines.map((effect) => (
+            <li key={effect}>{t(`undo.${effect}`, { count: counts[effect] })}</li>
+          ))}
+          {lines.length === 0 && <li>{t('undo.nothing')}</li>}
+        </ul>
+      ) : (
+        <NotCounted query={undoing} />
+      )}
+      <p className="text-ink-2">{t('undo.rooms')}</p>
+    </ReasonDialog>
   );
 }

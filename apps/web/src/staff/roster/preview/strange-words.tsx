@@ -1,5 +1,10 @@
 import type { SubnetworkId } from '@nestmate/contract';
-import type { RosterImport, RosterWord } from '@nestmate/contract/staff';
+import {
+  type RosterImport,
+  type RosterWord,
+  type RosterWordField,
+  rosterWordFields,
+} from '@nestmate/contract/staff';
 import { useEffect, useState } from 'react';
 import { errorTextOf } from '@/platform/call-error';
 import { useTranslation } from '@/platform/use-translation';
@@ -9,8 +14,9 @@ import { toast } from '@/ui/toasts';
 import { FilterSelect } from '../../parts/filter-parts';
 import { ChooseFile } from '../file/choose-file';
 import { useExplaining, useImportWords } from '../roster.queries';
-import { NothingToMean } from './nothing-to-mean';
 import { isSameWord } from './row-words';
+import { ButtonLink } from '@/ui/button-link';
+import { useHref } from '../../platform/use-href';
 
 interface Props {
   place: SubnetworkId;
@@ -91,4 +97,37 @@ export function StrangeWords({ place, found, onReadAgain, onFile, onUnread }: Pr
       )}
     </Card>
   );
+}
+
+interface NothingToMeanProps {
+  place: SubnetworkId;
+  words: readonly RosterWord[];
+  /** The choices of the place. */
+  choices: Record<RosterWordField, readonly unknown[]>;
+}
+
+const editors = { gender: 'genders', unit_type: 'units', room_type: 'units' } as const;
+const wordsShown = 4;
+
+/** A field of the file for which the place has no choices yet, with a link to its set-up. */
+function NothingToMean({ place, words, choices }: NothingToMeanProps) {
+  const { t, language } = useTranslation('staffRoster');
+  const href = useHref();
+  const list = new Intl.ListFormat(language);
+  return rosterWordFields.map((field) => {
+    const said = words.filter((one) => one.field === field).slice(0, wordsShown);
+    if (said.length === 0 || choices[field].length > 0) return null;
+    return (
+      <div key={field} className="flex flex-wrap items-center gap-3">
+        <p className="min-w-0 flex-1 basis-80 wrap-anywhere">
+          {t(`words.none.${field}`, {
+            words: list.format(said.map(({ word }) => t('words.quoted', { word }))),
+          })}
+        </p>
+        <ButtonLink size="sm" variant="secondary" href={href(`set-up/${editors[field]}`, { place })}>
+          {t(`words.setUp.${field}`)}
+        </ButtonLink>
+      </div>
+    );
+  });
 }

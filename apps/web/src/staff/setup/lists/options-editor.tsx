@@ -1,5 +1,5 @@
-import type { ChoiceKind, OptionId, SubnetworkId } from '@nestmate/contract';
-import { type OptionList, setUpLimits } from '@nestmate/contract/staff';
+import { type ChoiceKind, type OptionId, type SubnetworkId, limits } from '@nestmate/contract';
+import { type OptionList, setUpLimits, type OfficeText } from '@nestmate/contract/staff';
 import { useState } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
@@ -11,10 +11,11 @@ import { AreaEditor, type PeopleIn } from '../parts/area-editor';
 import { ListEditor } from '../parts/list-editor';
 import { moved } from '../parts/moved';
 import { OfficeTextField } from '../parts/office-text-field';
-import { OptionsPhone } from './options-phone';
 import { TopicHeading } from './topic-heading';
-import { MoveToTopic } from './move-to-topic';
-import { byTopic, underTopic, withGroup } from './topics';
+import { Choices } from '@/forms/choices/choices';
+import { NothingAsked, Phone } from '../parts/phone';
+import { useSay } from '../parts/use-say';
+import { ForwardIcon } from '@/ui/icons/forward';
 
 type Option = OptionList[number];
 
@@ -45,6 +46,28 @@ export const OptionsEditor = ({ place, kind }: Props) => (
     renderPhone={(draft) => <OptionsPhone kind={kind} options={draft} />}
   />
 );
+
+interface ScreenProps {
+  kind: ChoiceKind;
+  options: OptionList;
+}
+
+/** How residents choose from a list; retired options are not offered. */
+const OptionsPhone = (props: ScreenProps) => (
+  <Phone>
+    <Screen {...props} />
+  </Phone>
+);
+
+function Screen({ kind, options }: ScreenProps) {
+  const say = useSay();
+  const [chosen, setChosen] = useState<OptionId[]>([]);
+  const offered = options
+    .filter(({ is_retired }) => !is_retired)
+    .map(({ option_id: id, name, topic }) => ({ id, label: say(name), topic: say(topic) }));
+  if (offered.length === 0) return <NothingAsked />;
+  return <Choices kind={kind} options={offered} value={chosen} onChange={setChosen} max={limits[kind]} />;
+}
 
 interface TopicsProps {
   kind: ChoiceKind;
@@ -148,3 +171,65 @@ function Topics({ kind, options, onChange, peopleIn }: TopicsProps) {
     </>
   );
 }
+
+interface MoveToTopicProps {
+  name: string;
+  topic: OfficeText;
+  topics: readonly OfficeText[];
+  onMove: (topic: OfficeText) => void;
+}
+
+/** Moves an option to another heading, with a list behind an icon, so that the row keeps its room for text. */
+function MoveToTopic({ name, topic, topics, onMove }: MoveToTopicProps) {
+  const { t } = useTranslation('staffSetUp');
+  const label = t('headingOf', { name });
+  return (
+    <span className="relative grid size-9 place-items-center rounded-full text-ink-2 hover:bg-sunken has-focus-visible:ring-focus">
+      <ForwardIcon className="size-4" />
+      <select
+        aria-label={label}
+        title={label}
+        value={topic.en}
+        onChange={({ target }) => {
+          const chosen = topics.find(({ en }) => en === target.value);
+          if (chosen) onMove(chosen);
+        }}
+        className="absolute inset-0 cursor-pointer opacity-0"
+      >
+        {topics.map(({ en }) => (
+          <option key={en} value={en}>
+            {en}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+}
+
+type Topic = OptionList[number]['topic'];
+
+interface TopicGroup {
+  topic: Topic;
+  options: OptionList;
+}
+
+/** Options under their headings, which are ordered by their first option. */
+function byTopic(options: OptionList): TopicGroup[] {
+  const groups = new Map<string, TopicGroup>();
+  for (const option of options) {
+    const group = groups.get(option.topic.en);
+    if (group) group.options.push(option);
+    else groups.set(option.topic.en, { topic: option.topic, options: [option] });
+  }
+  return [...groups.values()];
+}
+
+/** The whole list, with the options of one heading changed. */
+const withGroup = (groups: readonly TopicGroup[], nth: number, options: OptionList): OptionList =>
+  groups.flatMap((group, place) => (place === nth ? options : group.options));
+
+/** The whole list, with one option at the end of another heading. */
+const underTopic = (options: OptionList, option: OptionList[number], topic: Topic): OptionList =>
+  byTopic([...options.filter((one) => one.option_id !== option.option_id), { ...option, topic }]).flatMap(
+    (group) => group.options,
+  );

@@ -1,4 +1,4 @@
-import { hasRight } from '@nestmate/contract/staff';
+import { hasRight, networkKinds, type staffCalls, setUpLimits } from '@nestmate/contract/staff';
 import { useSearchParams } from 'react-router';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
@@ -8,10 +8,21 @@ import { NotLoaded } from '../../parts/not-loaded';
 import { Page } from '../../parts/page';
 import { useNetwork, usePlace } from '../../platform/network';
 import { useTitle } from '../../platform/use-title';
-import { AddPlace } from './add-place';
-import { useNetworkSetUp } from './network.queries';
-import { NetworkForm } from './network-form';
-import { PlaceCard } from './place-card';
+import { useNetworkSetUp, useNetworkCalls } from './network.queries';
+import { PlaceCard, type SetUpPlace } from './place-card';
+import type { ReplyOf, SubnetworkId } from '@nestmate/contract';
+import { RadioGroup } from '@/ui/radio-group';
+import { formShape } from '../editing/rebase';
+import { NameField } from '../parts/name-field';
+import { OpenEditor } from '../parts/open-editor';
+import { useState } from 'react';
+import { errorTextOf } from '@/platform/call-error';
+import { Banner } from '@/ui/banner';
+import { TextField } from '@/ui/text-field';
+import { toast } from '@/ui/toasts';
+import { boxClasses, Labelled } from '../../parts/filter-parts';
+import { FormDialog } from '../../parts/form-dialog';
+import { isTimeZone, TimeZoneField } from '../time-zone-field';
 
 /** The communities of a network, with the steps that remain before residents can join. */
 export default function SetUpPage() {
@@ -62,5 +73,153 @@ export default function SetUpPage() {
         <AddPlace places={query.data.places} onClose={() => setAdding(false)} />
       )}
     </Page>
+  );
+}
+
+interface AddPlaceProps {
+  places: readonly SetUpPlace[];
+  onClose: () => void;
+}
+
+/** Adds a community: empty, or as a copy of another without its people. */
+function AddPlace({ places, onClose }: AddPlaceProps) {
+  const { t } = useTranslation('staffSetUp');
+  const { add } = useNetworkCalls();
+  // Generated here, so that a retry adds nothing twice.
+  const [id] = useState(() => crypto.randomUUID() as SubnetworkId);
+  const [draft, setDraft] = useState({
+    name: '',
+    copyOf: '',
+    zone: places[0]?.time_zone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone,
+    start: '',
+    end: '',
+  });
+  const [isTried, setTried] = useState(false);
+  const { name, copyOf, zone, start, end } = draft;
+  const source = places.find(({ subnetwork_id }) => subnetwork_id === copyOf);
+  const put = (field: keyof typeof draft) => (value: string) =>
+    setDraft((before) => ({ ...before, [field]: value }));
+  const submit = () => {
+    setTried(true);
+    if (name.trim() === '' || !isTimeZone(zone) || !start || !end) return;
+    const body = {
+      subnetwork_id: id,
+      name: name.trim(),
+      time_zone: zone,
+      deadline_start: start,
+      deadline_end: end,
+      copy_of: source?.subnetwork_id ?? null,
+    };
+    add.mutateAsync(body).then(
+      () => {
+        onClose();
+        toast({ text: t('addPlace.done', { name: body.name }), tone: 'success' });
+      },
+      () => undefined,
+    );
+  };
+  const day = (field: 'end' | 'start') => (
+    <Labelled label={t(`addPlace.${field}`)}>
+      <input
+        type="date"
+        value={draft[field]}
+        aria-invalid={(isTried && !draft[field]) || undefined}
+        onChange={({ target }) => put(field)(target.value)}
+        className={`${boxClasses} w-full min-w-0 text-ink aria-invalid:border-brick`}
+      />
+    </Labelled>
+  );
+  return (
+    <FormDialog
+      title={t('addPlace.open')}
+      submit={t('addPlace.submit')}
+      isPending={add.isPending}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {add.error && <Banner tone="danger">{errorTextOf(add.error)}</Banner>}
+      <TextField
+        label={t('fields.name')}
+        value={name}
+        onChange={put('name')}
+        maxLength={setUpLimits.name}
+        autoFocus
+        error={isTried && name.trim() === '' ? t('addPlace.nameMissing') : undefined}
+      />
+      <Labelled label={t('addPlace.from')}>
+        <select
+          value={copyOf}
+          onChange={({ target }) => put('copyOf')(target.value)}
+          className={`${boxClasses} text-base text-ink`}
+        >
+          <option value="">{t('addPlace.empty')}</option>
+          {places.map(({ subnetwork_id, name: other }) => (
+            <option key={subnetwork_id} value={subnetwork_id}>
+              {t('addPlace.copyOf', { name: other })}
+            </option>
+          ))}
+        </select>
+        <span className="font-normal text-ink-2">
+          {t(source ? 'addPlace.copyHelp' : 'addPlace.emptyHelp')}
+        </span>
+      </Labelled>
+      <TimeZoneField value={zone} onChange={put('zone')} />
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-4">
+        {day('start')}
+        {day('end')}
+      </div>
+      {isTried && (!start || !end) && <p className="text-sm text-brick">{t('addPlace.daysMissing')}</p>}
+    </FormDialog>
+  );
+}
+
+type NetworkSetUp = ReplyOf<(typeof staffCalls)['staffPlaces']['network']>;
+
+const shape = formShape<NetworkSetUp['network']>();
+const nothing = () => Promise.resolve({ effects: [] });
+
+interface Props {
+  latest: NetworkSetUp;
+  readAgain: () => void;
+}
+
+/** The name and kind of the whole network. */
+function NetworkForm({ latest, readAgain }: Props) {
+  const { t } = useTranslation('staffSetUp');
+  const { save } = useNetworkCalls();
+  return (
+    <section aria-labelledby="network" className="flex flex-col gap-3 border-t border-line pt-4">
+      <h2 id="network" className="text-xl">
+        {t('network')}
+      </h2>
+      <OpenEditor
+        name="network"
+        latest={{ version: latest.version, contents: latest.network }}
+        shape={shape}
+        check={nothing}
+        save={async ({ version, contents: network }) => {
+          const reply = await save({ version, network });
+          return { version: reply.version, contents: reply.network };
+        }}
+        readAgain={readAgain}
+        nameOf={(id) => t(id === 'name' ? 'fields.name' : 'fields.kind')}
+        isInLanguages={false}
+        renderForm={({ draft, change }) => (
+          <div className="grid gap-4 sm:grid-cols-2">
+            <NameField
+              label={t('fields.name')}
+              value={draft.name}
+              onChange={(name) => change({ ...draft, name })}
+            />
+            <RadioGroup
+              label={t('fields.kind')}
+              options={networkKinds.map((id) => ({ id, label: t(`kinds.${id}`) }))}
+              value={draft.kind}
+              onChange={(kind) => change({ ...draft, kind })}
+            />
+          </div>
+        )}
+      />
+    </section>
   );
 }

@@ -1,6 +1,6 @@
 import { hasRight, type SetUpChecked } from '@nestmate/contract/staff';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useState, useEffect } from 'react';
 import type { Language } from '@nestmate/contract';
 import { CallError, errorTextOf } from '@/platform/call-error';
 import { useTranslation } from '@/platform/use-translation';
@@ -15,10 +15,11 @@ import { type Editor, useEditor } from '../editing/use-editor';
 import { useSettled } from '../../platform/use-settled';
 import { Effects } from './effects';
 import { LanguageBar } from './language-bar';
-import { LeaveDialog } from './leave-dialog';
-import { SaveBar } from './save-bar';
-import { TheirsOrMine } from './theirs-or-mine';
-import { useSaveKey } from './use-save-key';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { useLeaveGuard } from '../editing/use-leave-guard';
+import { Conflict } from '../../parts/conflict';
+import { Button } from '@/ui/button';
+import { commandKey, Keys } from '../../parts/keys';
 
 export interface EditorProps<Contents> {
   /** The name of this editor’s draft. */
@@ -115,4 +116,113 @@ export function OpenEditor<Contents>(props: EditorProps<Contents>) {
       </div>
     </EditingContext>
   );
+}
+
+interface SaveBarProps {
+  isChanged: boolean;
+  /** Whether it was never saved. */
+  isNew: boolean;
+  isPending: boolean;
+  onSave: () => void;
+  onDiscard: () => void;
+}
+
+/** Saves or discards a draft; stays visible while a long form scrolls. */
+function SaveBar({ isChanged, isNew, isPending, onSave, onDiscard }: SaveBarProps) {
+  const { t } = useTranslation('staffSetUp');
+  return (
+    <div className="sticky bottom-0 z-10 -mx-4 mt-2 flex flex-wrap items-center gap-2 border-t border-line bg-paper px-4 py-3 sm:-mx-6 sm:px-6">
+      <Button size="sm" variant={isChanged ? 'primary' : 'waiting'} isPending={isPending} onPress={onSave}>
+        {t('save')} <Keys keys={[commandKey, 'S']} />
+      </Button>
+      {isChanged && (
+        <Button size="sm" variant="secondary" onPress={onDiscard}>
+          {t('discard')}
+        </Button>
+      )}
+      <output className="text-sm text-ink-2">
+        {t(isChanged ? 'unsaved' : isNew ? 'notYetSaved' : 'allSaved')}
+      </output>
+    </div>
+  );
+}
+
+interface Props<Contents> {
+  editor: Editor<Contents>;
+  shape: Shape<Contents>;
+  nameOf: (id: string, contents: Contents) => string;
+}
+
+/** The parts of a draft that somebody else has changed meanwhile, too. */
+function TheirsOrMine<Contents>({ editor, shape, nameOf }: Props<Contents>) {
+  const wordsOf = useWords();
+  const { draft, saved, contested, takeTheirs } = editor;
+  return (
+    <Conflict
+      rows={contested.map((id) => ({
+        id,
+        name: nameOf(id, draft) || nameOf(id, saved),
+        theirs: wordsOf(shape.part(saved, id)),
+        mine: wordsOf(shape.part(draft, id)),
+      }))}
+      onTake={takeTheirs}
+    />
+  );
+}
+
+/** Describes a part of a draft in words, whatever its type. */
+function useWords() {
+  const { t } = useTranslation('staffSetUp');
+  const wordsOf = (part: unknown): string => {
+    if (part === undefined) return t('removed');
+    if (part === null || part === '') return '';
+    if (typeof part === 'boolean') return t(part ? 'yes' : 'no');
+    if (typeof part !== 'object') return String(part);
+    const parts = Array.isArray(part) ? part : partsOf(part);
+    return parts.map(wordsOf).filter(Boolean).join(' · ');
+  };
+  const partsOf = (part: object) =>
+    Object.entries(part).flatMap(([field, value]): unknown[] => {
+      if (field.endsWith('_id')) return [];
+      if (field === 'is_retired') return value ? [t('retired')] : [];
+      return [value];
+    });
+  return wordsOf;
+}
+
+/** Asks before leaving unsaved changes. */
+function LeaveDialog({ isGuarded, onLeave }: { isGuarded: boolean; onLeave: () => void }) {
+  const { t } = useTranslation('staffSetUp');
+  const { isAsking, stay, leave } = useLeaveGuard(isGuarded);
+  return (
+    <ConfirmDialog
+      isOpen={isAsking}
+      onOpenChange={(isOpen) => !isOpen && stay()}
+      title={t('leave.title')}
+      confirm={{
+        label: t('leave.discard'),
+        tone: 'danger',
+        onPress: () => {
+          onLeave();
+          leave();
+        },
+      }}
+      cancelLabel={t('leave.stay')}
+    >
+      {t('leave.text')}
+    </ConfirmDialog>
+  );
+}
+
+/** ⌘S or Ctrl+S saves, wherever the focus is. */
+function useSaveKey(save: () => void): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 's' || !(event.metaKey || event.ctrlKey) || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      save();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  });
 }

@@ -1,59 +1,82 @@
-import type { SubnetworkId } from '@nestmate/contract';
+import { type Answer, askedQuestion, type Language, type Question } from '@nestmate/contract';
 import type { OfficeQuestion } from '@nestmate/contract/staff';
-import type { TextPath } from '@nestmate/locales';
+import { useState } from 'react';
+import { QuestionForm } from '@/forms/question/question-form';
+import { QuestionHint } from '@/forms/question/question-hint';
+import { WhatOthersSee } from '@/forms/question/what-others-see';
 import { useTranslation } from '@/platform/use-translation';
-import { TextLink } from '@/ui/text-link';
-import { useAreaHref } from '../areas';
-import { textIn } from '../editing/gaps';
-import { formShape } from '../editing/rebase';
-import { OpenEditor } from '../parts/open-editor';
-import { QuestionFields } from './question-fields';
-import { QuestionPhone } from './question-phone';
-import { type ListedQuestion, useQuestionCalls } from './questions.queries';
+import { Phone } from '../parts/phone';
 
-const shape = formShape<OfficeQuestion>();
+/** The question on a resident's screen, with both sides to try. */
+export const QuestionPhone = ({ question }: { question: OfficeQuestion }) => (
+  <Phone>
+    {isWritten(question) ? (
+      <Screen
+        // An answer to another kind of question, or to other options, no longer fits.
+        key={[question.type, question.slider_options, question.options.length, question.is_multiple].join()}
+        question={question}
+      />
+    ) : (
+      <Unwritten />
+    )}
+  </Phone>
+);
 
-interface Props {
-  place: SubnetworkId;
-  listed: ListedQuestion;
-  readAgain: () => void;
+const isWritten = ({ title, options }: OfficeQuestion) =>
+  [title, ...options].every(({ en }) => en.trim() !== '');
+
+function Unwritten() {
+  const { t } = useTranslation('staffSetUp');
+  return <p className="text-ink-2">{t('unwritten')}</p>;
 }
 
-/** Edits one lifestyle question beside the screen on which residents answer it. */
-export function QuestionEditor({ place, listed, readAgain }: Props) {
-  const { t, language } = useTranslation('staffSetUp');
-  const hrefOf = useAreaHref();
-  const { check, save } = useQuestionCalls(place);
-  const { version, answered, question } = listed;
-  const id = question.question_id;
-  return (
-    <div className="flex flex-col gap-4">
-      <p className="flex flex-wrap items-center gap-3">
-        <TextLink href={hrefOf('questions', place)}>{t('allQuestions')}</TextLink>
-        <strong className="wrap-anywhere">
-          {textIn(question.title, language) || t('areas.questions.add')}
-        </strong>
-      </p>
-      <OpenEditor
-        name={`${place} question ${id}`}
-        latest={{ version, contents: question }}
-        shape={shape}
-        check={check}
-        save={save}
-        readAgain={readAgain}
-        nameOf={(field) => (field === id ? '' : t(`questionFields.${field}` as TextPath<'staffSetUp'>))}
-        missingIn={({ type, options, several_fact }) => {
-          if (type === 'SELECT' && options.length === 0) return t('optionsMissing');
-          const texts = [several_fact?.en, several_fact?.es, several_fact?.zh];
-          return texts.some((text) => text && !text.includes('{{answers}}'))
-            ? t('answersMissing')
-            : undefined;
-        }}
-        renderForm={({ draft, saved, change }) => (
-          <QuestionFields question={draft} saved={saved} answered={answered} onChange={change} />
-        )}
-        renderPhone={(draft) => <QuestionPhone question={draft} />}
-      />
-    </div>
+const asked = (question: OfficeQuestion, language: Language): Question =>
+  askedQuestion(
+    {
+      id: question.question_id,
+      position: 0,
+      type: question.type,
+      title: question.title,
+      roommateTitle: question.roommate_title,
+      label: question.label,
+      icon: question.icon,
+      options: question.options,
+      roommateOptions: question.roommate_options,
+      facts: question.facts,
+      severalFact: question.several_fact,
+      sliderOptions: question.slider_options,
+      marksHidden: question.are_marks_hidden,
+      multiple: question.is_multiple,
+      aloneOption: question.alone_option,
+    },
+    language,
   );
+
+function Screen({ question: written }: { question: OfficeQuestion }) {
+  const { language } = useTranslation('questions');
+  const question = asked(written, language);
+  const [answer, setAnswer] = useState<Answer>(() => unanswered(question));
+  return (
+    <>
+      <div className="flex flex-col gap-2">
+        <h2 className="text-2xl wrap-anywhere">{question.title}</h2>
+        <p className="text-ink-2 empty:hidden">
+          <QuestionHint question={question} />
+        </p>
+      </div>
+      <QuestionForm question={question} answer={answer} onChange={setAnswer} />
+      <WhatOthersSee question={question} answer={answer} />
+    </>
+  );
+}
+
+function unanswered({ type, questionId }: Question): Answer {
+  switch (type) {
+    case 'SLIDER':
+      return { type, questionId, userAnswers: null, roommateLowAnswers: null, roommateHighAnswers: null };
+    case 'SELECT':
+      return { type, questionId, userAnswers: [], roommateAnswers: [] };
+    case 'FREE_TEXT':
+      return { type, questionId, userAnswer: '' };
+  }
 }

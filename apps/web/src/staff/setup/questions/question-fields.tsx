@@ -1,4 +1,4 @@
-import { questionIcons } from '@nestmate/contract';
+import { questionIcons, limits } from '@nestmate/contract';
 import { type OfficeQuestion, setUpLimits } from '@nestmate/contract/staff';
 import { useTranslation } from '@/platform/use-translation';
 import { Banner } from '@/ui/banner';
@@ -9,9 +9,9 @@ import { OfficeTextField } from '../parts/office-text-field';
 import { OptionalTextField } from '../parts/optional-text-field';
 import { asKind } from './blank-question';
 import type { FieldsProps } from './fields-props';
-import { ChoiceFields } from './choice-fields';
 import { StopFields } from './stop-fields';
-import { WeightField } from './weight-field';
+import { ListEditor } from '../parts/list-editor';
+import { type AnswerRow, rowsOf, withRows } from './answer-rows';
 
 const kinds = ['SLIDER', 'SELECT', 'FREE_TEXT'] as const;
 
@@ -99,5 +99,131 @@ export function QuestionFields(props: FieldsProps) {
         </Switch>
       </div>
     </>
+  );
+}
+
+const nameOf = ({ option }: AnswerRow) => option.en;
+
+/** The options of a choice, each with its texts. Once there are answers, saved options keep their positions. */
+function ChoiceFields({ question, saved, answered, onChange }: FieldsProps) {
+  const { t } = useTranslation('staffSetUp');
+  const { isReadOnly } = useEditing();
+  const rows = rowsOf(question);
+  const change = (changed: readonly AnswerRow[]) => onChange(withRows(question, changed));
+  return (
+    <>
+      <div className="grid gap-x-8 border-t border-line pt-3 sm:grid-cols-2">
+        <Switch
+          isSelected={question.is_multiple}
+          onChange={(is_multiple) =>
+            onChange({
+              ...question,
+              is_multiple,
+              ...(!is_multiple && { several_fact: null, alone_option: null }),
+            })
+          }
+          isDisabled={isReadOnly}
+        >
+          {t('questionFields.is_multiple')}
+        </Switch>
+      </div>
+      <h3 className="text-sm font-semibold">{t('options')}</h3>
+      <ListEditor<AnswerRow>
+        label={t('options')}
+        items={rows}
+        onChange={change}
+        idOf={({ id }) => id}
+        nameOf={nameOf}
+        peopleIn={() => 0}
+        adding={{
+          label: t('addOption'),
+          max: limits.selectOptions,
+          make: (option) => ({ id: '', option, roommate: null, fact: null, isAlone: false }),
+        }}
+        fixed={answered > 0 ? saved.options.length : 0}
+        renderItem={(row, put) => {
+          const name = nameOf(row) || t('unnamed');
+          return (
+            <div className="flex flex-col gap-2 rounded-card border border-line bg-surface p-3">
+              <OfficeTextField
+                label={t('option', { name })}
+                isLabelHidden
+                value={row.option}
+                onChange={(option) => put({ ...row, option })}
+                limit={setUpLimits.option}
+              />
+              <OptionalTextField
+                label={t('ofRoommate', { name })}
+                value={row.roommate}
+                onChange={(roommate) => put({ ...row, roommate })}
+                limit={setUpLimits.option}
+              />
+              <OptionalTextField
+                label={t('othersSeeOf', { name })}
+                value={row.fact}
+                onChange={(fact) => put({ ...row, fact })}
+                limit={setUpLimits.option}
+              />
+              {question.is_multiple && (
+                <label className="flex min-h-11 items-center gap-2">
+                  <input
+                    type="checkbox"
+                    checked={row.isAlone}
+                    disabled={isReadOnly}
+                    onChange={({ target }) =>
+                      change(rows.map((one) => ({ ...one, isAlone: one.id === row.id && target.checked })))
+                    }
+                    className="size-4 accent-plum-fill"
+                  />
+                  {t('isAlone', { name })}
+                </label>
+              )}
+            </div>
+          );
+        }}
+      />
+      {question.is_multiple && (
+        <OptionalTextField
+          label={t('questionFields.several_fact')}
+          value={question.several_fact}
+          onChange={(several_fact) => onChange({ ...question, several_fact })}
+          limit={setUpLimits.title}
+        />
+      )}
+    </>
+  );
+}
+
+interface Props {
+  value: number;
+  onChange: (weight: number) => void;
+}
+
+const bands = ['little', 'some', 'much', 'most'] as const;
+
+/** The word for a weight of 1 to 10. */
+const weightBand = (weight: number) => bands[weight <= 2 ? 0 : weight <= 5 ? 1 : weight <= 8 ? 2 : 3];
+
+/** The weight of a question in the percent match, in words beside the number. */
+function WeightField({ value, onChange }: Props) {
+  const { t } = useTranslation('staffSetUp');
+  const { isReadOnly } = useEditing();
+  const words = t(`weights.${weightBand(value) ?? 'some'}`, { weight: value });
+  return (
+    <Labelled label={t('questionFields.weight')}>
+      <span className="flex min-h-11 items-center gap-3">
+        <input
+          type="range"
+          min={1}
+          max={10}
+          value={value}
+          disabled={isReadOnly}
+          aria-valuetext={words}
+          onChange={({ target }) => onChange(target.valueAsNumber)}
+          className="w-40 accent-plum-fill"
+        />
+        <output className="text-ink">{words}</output>
+      </span>
+    </Labelled>
   );
 }

@@ -1,4 +1,4 @@
-import { limits } from '@nestmate/contract';
+import { limits, languages } from '@nestmate/contract';
 import { setUpLimits } from '@nestmate/contract/staff';
 import { useTranslation } from '@/platform/use-translation';
 import { Switch } from '@/ui/switch';
@@ -9,7 +9,7 @@ import { OfficeTextField } from '../parts/office-text-field';
 import { OptionalTextField } from '../parts/optional-text-field';
 import { withFact, withStops } from './answer-rows';
 import type { FieldsProps } from './fields-props';
-import { ReadyWords } from './ready-words';
+import { scaleNames, scaleOf, useReadyScales } from './ready-scales';
 
 /** The stops of a slider: their number, their words, and the texts for others. */
 export function StopFields({ question, answered, onChange }: FieldsProps) {
@@ -85,5 +85,37 @@ export function StopFields({ question, answered, onChange }: FieldsProps) {
         );
       })}
     </>
+  );
+}
+
+const own = 'own';
+
+/** Fills the stops of a slider with the words of a common scale. Words that the office wrote itself are not replaced. */
+function ReadyWords({ question, onChange }: Pick<FieldsProps, 'question' | 'onChange'>) {
+  const { t } = useTranslation(['staffSetUp', 'staffScales']);
+  const { isReadOnly } = useEditing();
+  const scales = useReadyScales();
+  const scale = scaleOf(scales, question.options);
+  const isWritten = question.options.some((word) => languages.some((language) => word[language]));
+  return (
+    <Labelled label={t('readyWords')}>
+      <select
+        value={scale ?? own}
+        disabled={isReadOnly || (isWritten && !scale)}
+        onChange={({ target }) => {
+          const chosen = scaleNames.find((name) => name === target.value);
+          const options = chosen ? scales[chosen] : question.options.map(() => emptyText);
+          onChange({ ...question, options, slider_options: options.length });
+        }}
+        className={`${boxClasses} text-ink disabled:opacity-70`}
+      >
+        <option value={own}>{t('ownWords')}</option>
+        {scaleNames.map((name) => (
+          <option key={name} value={name}>
+            {t(`staffScales:names.${name}`)}
+          </option>
+        ))}
+      </select>
+    </Labelled>
   );
 }

@@ -1,0 +1,97 @@
+import { calls, userId } from '@nestmate/contract';
+import { act, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { openCall, useCalls } from '@/features/video';
+import { connectedSocket, connectLive } from '@/platform/live/transport';
+import { answerLive } from '@/testing/live';
+import { conversationOf, mayaId, membershipOf, messageOf, uuid } from '@/testing/residents';
+import { show, signIn } from '@/testing/screen';
+import { answer } from '@/testing/server';
+import { chatStore } from './store/chat';
+import { MessageToasts } from './message-toasts';
+import { createMessageToasts, takePending } from './pending-toasts';
+
+const priya = userId.parse(uuid(1007));
+const conversation = conversationOf();
+const { sid, chatId } = conversation;
+
+/** The texts of the toasts for a message. */
+async function toldOf(changes: Parameters<typeof messageOf>[1]) {
+  const toasts = createMessageToasts({
+    userId: userId.parse(mayaId),
+    membershipId: membershipOf().membershipId,
+  });
+  await toasts.receive({ sid, message: messageOf(0, { author: priya, ...changes }) });
+  return takePending(() => true).map(({ words }) => words);
+}
+
+async function begin() {
+  signIn();
+  answer(calls.chat.session, { session_token: 'chat' });
+  answerLive('chat.initialize', { unreadCount: 0, expiresAt: '2027-01-01T00:00:00Z' });
+  answerLive('chat.open', { conversation, messages: [], hasPrevPage: false });
+  connectLive();
+  await waitFor(() => expect(connectedSocket()).toBeDefined());
+  await chatStore.began();
+  await chatStore.open(chatId);
+}
+
+it('announces a message, and events of a call only to people who are not in it', async () => {
+  await begin();
+  const joined = { type: 'call', call: 'joined', body: '' } as const;
+  expect(await toldOf({ body: 'Hi!' })).toEqual(['Hi!']);
+  expect(await toldOf(joined)).toHaveLength(1);
+  openCall({ sid, chatId, name: 'Priya', firstName: 'Priya', picture: null });
+  expect(await toldOf(joined)).toEqual([]);
+  expect(await toldOf({ body: 'Can you hear me?' })).toEqual(['Can you hear me?']);
+  useCalls.setState({ conversation: null });
+  expect(await toldOf(joined)).toHaveLength(1);
+  const ended = { type: 'call', call: 'ended', body: '' } as const;
+  expect(await toldOf(ended)).toEqual([]);
+  expect(await toldOf({ ...ended, unanswered: true })).toEqual(['Missed video call']);
+});
+
+const place = { sid, chatId, name: 'Priya', firstName: 'Priya', picture: null };
+const receive = (body: string) =>
+  createMessageToasts({ userId: userId.parse(mayaId), membershipId: membershipOf().membershipId }).receive({
+    sid,
+    message: messageOf(1, { author: priya, body }),
+  });
+
+it('announces no message that is visible beside a call, whatever page is below', async () => {
+  await begin();
+  useCalls.setState({ conversation: place, cover: 'chatBeside' });
+  await show(<MessageToasts />, { at: '/find' });
+  await act(() => receive('Beside'));
+  act(() => useCalls.setState({ cover: null }));
+  await act(() => receive('Below'));
+  await screen.findByText('Below');
+  expect(screen.queryByText('Beside')).toBeNull();
+  act(() => useCalls.setState({ cover: 'chatBeside' }));
+  await waitFor(() => expect(screen.queryByText('Below')).toBeNull());
+});
+
+it('announces during a call messages that the page below would show, and minimizes the call to open them', async () => {
+  await begin();
+  useCalls.setState({
+    conversation: { ...place, sid: 'another', chatId: 'another' },
+    cover: 'call',
+    isSmall: false,
+  });
+  const { person } = await show(<MessageToasts />, { at: '/chat' });
+  await act(() => receive('Under the call'));
+  await screen.findByText('Under the call');
+  await person.click(screen.getByRole('button', { name: 'Open' }));
+  expect(useCalls.getState().isSmall).toBe(true);
+});
+
+it('closes the toasts of a room once the person is in its call, which the prompt opens at another address', async () => {
+  await begin();
+  await show(<MessageToasts />, { at: '/find' });
+  await act(() => receive('On my way'));
+  await screen.findByText('On my way');
+  act(() => useCalls.setState({ conversation: { ...place, chatId: sid }, cover: 'preview' }));
+  // Sooner than the toast would close by itself.
+  const inTime = { timeout: 4000 };
+  await waitFor(() => expect(screen.queryByText('On my way')).toBeNull(), inTime);
+});

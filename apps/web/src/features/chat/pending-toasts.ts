@@ -1,0 +1,71 @@
+import type { ChatEvents, ChatSid, Conversation, UserId } from '@nestmate/contract';
+import { create } from 'zustand';
+import { useCalls } from '@/features/video';
+import { currentLanguage } from '@/platform/i18n';
+import type { Self } from '@/platform/session';
+import { fetchTexts } from '@/platform/texts';
+import { closeToast } from '@/ui/toasts';
+import { lastWords } from './message-words';
+import { nameOf } from './people-words';
+import { chatStore } from './store/chat';
+
+interface PendingToast {
+  conversation: Conversation;
+  me: UserId;
+  /** The first name of the author, or the name of the group. */
+  from: string;
+  /** The first words of the message. */
+  words: string;
+}
+
+/** New messages that no toast has shown yet. */
+export const usePendingToasts = create<{ pending: readonly PendingToast[] }>()(() => ({ pending: [] }));
+
+/** The conversations with an open toast. */
+const shown = new Map<ChatSid, Conversation>();
+
+/** Returns the new messages that no toast has shown yet, and marks them as shown. */
+export function takePending(isWanted: (conversation: Conversation) => boolean): readonly PendingToast[] {
+  const { pending } = usePendingToasts.getState();
+  if (pending.length > 0) usePendingToasts.setState({ pending: [] });
+  const wanted = pending.filter(({ conversation }) => isWanted(conversation));
+  for (const { conversation } of wanted) shown.set(conversation.sid, conversation);
+  return wanted;
+}
+
+/** Closes the toasts of conversations that are now on the screen. */
+export function closeMessageToasts(isSeen: (conversation: Conversation) => boolean): void {
+  for (const { sid } of [...shown.values()].filter(isSeen)) {
+    shown.delete(sid);
+    closeToast(sid);
+  }
+}
+
+/** Handles the new messages of one membership. */
+export function createMessageToasts(self: Self) {
+  let isOver = false;
+  return {
+    async receive({ sid, message }: Parameters<ChatEvents['chat.message']>[0]): Promise<void> {
+      if (message.author === self.userId || message.type === 'removed') return;
+      // Participants see who joins and leaves; the end of an answered call is news only to its participants.
+      const isInCall = useCalls.getState().conversation?.sid === sid;
+      if (message.type === 'call' && (isInCall || (message.call === 'ended' && !message.unanswered))) return;
+      const conversation = await chatStore.find(sid);
+      if (!conversation || conversation.muted) return;
+      await fetchTexts(currentLanguage(), 'chat').catch(() => undefined);
+      if (isOver) return;
+      const me = self.userId;
+      const isGroup = conversation.kind === 'room';
+      const from = (!isGroup && message.authorName) || nameOf(conversation, me);
+      const words = lastWords(message, { me, isGroup });
+      const toast = { conversation, me, from, words };
+      usePendingToasts.setState(({ pending }) => ({ pending: [...pending, toast] }));
+    },
+    /** Clears everything, which belongs to this membership only. */
+    stop() {
+      isOver = true;
+      usePendingToasts.setState({ pending: [] });
+      closeMessageToasts(() => true);
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import { type Card, type Decision, decisionOf } from '@nestmate/contract';
+import { useRelation } from '@/features/room';
+import { useTranslation } from '@/platform/use-translation';
+import { Button } from '@/ui/button';
+import { ButtonLink } from '@/ui/button-link';
+import { IconButton } from '@/ui/icon-button';
+import { ChatIcon } from '@/ui/icons/chat';
+import { HeartIcon } from '@/ui/icons/heart';
+import { UndoIcon } from '@/ui/icons/undo';
+import { toast } from '@/ui/toasts';
+import { RequestAction } from './candidate/request-action';
+import { relationLinks } from './candidate/relation-links';
+import { deckStore } from './deck/deck';
+import { pendingOf, type SavedBucket } from './deck/swipe-state';
+
+export interface SavedProps {
+  card: Card;
+  bucket: SavedBucket;
+  /** The person's unit is full: they can like and ask nobody. */
+  isFull: boolean;
+}
+
+const waits = (id: string) => pendingOf(deckStore.getState(), id)?.waits;
+
+/** The next step with a liked candidate. */
+function NextStep({ card, isFull }: Pick<SavedProps, 'card' | 'isFull'>) {
+  const { t } = useTranslation('find');
+  const relation = useRelation(card);
+  if (relation.kind === 'not_in_room')
+    return <RequestAction person={card} relation={relation} look="small" isDisabled={isFull} />;
+  const { href, label } = relationLinks[relation.kind];
+  return (
+    <ButtonLink href={href} size="sm" variant="secondary" fullWidth>
+      {t(label)}
+    </ButtonLink>
+  );
+}
+
+/** The actions for a candidate in a saved list: the next step, and another decision. */
+export function SavedActions({ card, bucket, isFull }: SavedProps) {
+  const { t } = useTranslation('find');
+  const { membership_id: id, first_name: name, chat_id: chatId, claimed } = card;
+  const decide = async (wanted: Decision, told: 'deck.liked' | 'deck.undone') => {
+    const status = await deckStore.decide(id, wanted);
+    if (status && decisionOf(status) === wanted)
+      toast({ text: t(told, { name }), ...(waits(id) && { detail: t('waits', { count: 1 }) }) });
+  };
+  const isMutual = bucket === 'isMutualInterested';
+  return (
+    <div className="flex flex-wrap items-center gap-2 whitespace-nowrap">
+      <span className="flex-auto">
+        {bucket === 'skipped' ? (
+          <Button
+            size="sm"
+            variant="secondary"
+            fullWidth
+            isDisabled={isFull}
+            aria-label={t('saved.likeOne', { name })}
+            icon={<HeartIcon className="size-4.5" />}
+            onPress={() => void decide('interested', 'deck.liked')}
+          >
+            {t('deck.like')}
+          </Button>
+        ) : (
+          <NextStep card={card} isFull={isFull} />
+        )}
+      </span>
+      {isMutual && claimed && chatId !== null && (
+        <span className="flex-auto">
+          <ButtonLink
+            href={`/chat/conversation/${chatId}`}
+            size="sm"
+            variant="secondary"
+            fullWidth
+            label={t('saved.chatOne', { name })}
+            icon={<ChatIcon className="size-4.5" />}
+          >
+            {t('deck.words.chat')}
+          </ButtonLink>
+        </span>
+      )}
+      {!isMutual && (
+        <IconButton
+          label={t('saved.putBackOne', { name })}
+          icon={<UndoIcon />}
+          onPress={() => void decide('queued', 'deck.undone')}
+        />
+      )}
+    </div>
+  );
+}

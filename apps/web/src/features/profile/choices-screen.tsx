@@ -1,0 +1,123 @@
+import { type ChoiceKind, type OptionId, limits, type ProfileOption } from '@nestmate/contract';
+import { useOffered } from '@/features/housing';
+import { NotLoaded } from '@/features/not-loaded';
+import { useSelf } from '@/platform/session';
+import { useTranslation } from '@/platform/use-translation';
+import { ButtonLink } from '@/ui/button-link';
+import { EmptyState } from '@/ui/empty-state';
+import { FormSkeleton } from '@/ui/skeletons';
+import { useEdited, type Editing } from './editing/use-edited';
+import { useChosen, useSaveChosen } from './choices.queries';
+import type { FormEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { Choices } from '@/forms/choices/choices';
+import { ActionBar } from '@/ui/action-bar';
+import { Beside } from '@/ui/beside';
+import { EditingActions } from './editing/editing-actions';
+import { ConflictNotice } from './editing/conflict-notice';
+import { OwnCard } from '@/features/registration';
+import { Chip } from '@/ui/chip';
+import { useMyCard } from './my-card';
+
+/** `/set-majors` and `/housing`: choices from the community's options. */
+export default function ChoicesScreen({ kind }: { kind: ChoiceKind }) {
+  const { t } = useTranslation(['profile', 'common']);
+  const { membershipId } = useSelf();
+  const offered = useOffered(kind);
+  const chosen = useChosen(kind);
+  const isOffered = (id: OptionId) => offered.data?.some((option) => option.id === id) ?? true;
+  const edited = useEdited({
+    name: `${kind} ${membershipId}`,
+    saved: chosen.data?.filter(isOffered),
+    // Options that the community has removed are no longer chosen.
+    fit: (ids) => ids.filter(isOffered),
+  });
+  if (!offered.data || !edited)
+    return <NotLoaded queries={[offered, chosen]} loading={<FormSkeleton label={t('common:loading')} />} />;
+  if (offered.data.length === 0) {
+    return (
+      <EmptyState
+        scene="curtain"
+        title={t(`choices.${kind}.notOffered`)}
+        action={<ButtonLink href="/profile-overview">{t('common:back')}</ButtonLink>}
+      >
+        {t(`choices.${kind}.notOfferedText`)}
+      </EmptyState>
+    );
+  }
+  return <ChoicesForm kind={kind} offered={offered.data} edited={edited} />;
+}
+
+interface ChoicesFormProps {
+  kind: ChoiceKind;
+  offered: readonly ProfileOption[];
+  edited: Editing<OptionId[]>;
+}
+
+/** A form to choose a few of the options. */
+function ChoicesForm({ kind, offered, edited }: ChoicesFormProps) {
+  const { t } = useTranslation(['profile', 'common']);
+  const navigate = useNavigate();
+  const save = useSaveChosen(kind, edited.settle);
+  const max = limits[kind];
+  const options = offered.map(({ id, name, topic }) => ({ id, label: name, topic }));
+  const { value } = edited;
+  const chosen = value.flatMap((id) => options.find((option) => option.id === id)?.label ?? []);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (save.isPending) return;
+    save.mutate(value, {
+      onSuccess: () => {
+        if (!edited.hasMore()) void navigate('/profile-overview');
+      },
+    });
+  }
+
+  return (
+    <>
+      <form onSubmit={submit} className="flex flex-1 flex-col lg:flex-none">
+        <div className="flex-1">
+          {edited.hasConflict && !save.isPending && <ConflictNotice onShowSaved={edited.drop} />}
+          <Choices kind={kind} options={options} value={value} onChange={edited.change} max={max} />
+        </div>
+        <p aria-live="polite" className="sr-only">
+          {value.length >= max && t(`choices.${kind}.full`, { max })}
+        </p>
+        <ActionBar>
+          <span aria-live="polite" className="text-sm whitespace-nowrap text-ink-2 tabular-nums">
+            {t('choices.count', { count: value.length, max })}
+          </span>
+          <EditingActions isChanged={edited.isChanged} onUndo={edited.drop} isSaving={save.isPending} />
+        </ActionBar>
+      </form>
+      <Beside isSticky className="max-lg:hidden">
+        <ChoicesPreview kind={kind} names={chosen} />
+      </Beside>
+    </>
+  );
+}
+
+interface Props {
+  kind: ChoiceKind;
+  /** The current choices, saved or not. */
+  names: readonly string[];
+}
+
+/** My card with the current choices: majors under the name, housing preferences as chips. */
+function ChoicesPreview({ kind, names }: Props) {
+  const { t } = useTranslation('profile');
+  const card = useMyCard();
+  if (!card) return null;
+  const title = t('whatOthersSee');
+  if (kind === 'majors') return <OwnCard {...card} title={title} place={names.join(' · ') || card.place} />;
+  return (
+    <OwnCard {...card} title={title}>
+      {names.map((name) => (
+        <li key={name} className="max-w-full">
+          <Chip>{name}</Chip>
+        </li>
+      ))}
+    </OwnCard>
+  );
+}

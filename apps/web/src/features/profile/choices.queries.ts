@@ -1,0 +1,72 @@
+import type { ChoiceKind, OptionId, MembershipId, UserId } from '@nestmate/contract';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { call, calls } from '@/platform/call';
+import { i18n } from '@/platform/i18n';
+import { unwrap } from '@/platform/query-client';
+import { useSelf } from '@/platform/session';
+import { toast } from '@/ui/toasts';
+import { showOptimistically } from './editing/show-optimistically';
+import { profileKeys } from './profile.keys';
+import { refreshProfile } from './profile.refresh';
+
+/** The parameters that identify the resident in these calls. */
+interface To {
+  actsFor: MembershipId;
+  params: { userId: UserId };
+}
+
+interface ChoiceCalls {
+  chosen: (to: To, signal: AbortSignal) => Promise<OptionId[]>;
+  save: (to: To, ids: OptionId[]) => Promise<unknown>;
+}
+
+const { profile } = calls;
+
+const callsOf: Record<ChoiceKind, ChoiceCalls> = {
+  majors: {
+    chosen: async (to, signal) => (await unwrap(call(profile.readMajors, { ...to, signal }))).majors,
+    save: (to, majors) => unwrap(call(profile.saveMajors, { ...to, body: { majors } })),
+  },
+  housing: {
+    chosen: async (to, signal) => (await unwrap(call(profile.readHousing, { ...to, signal }))).housing,
+    save: (to, wishes) => unwrap(call(profile.saveHousing, { ...to, body: { housing: wishes } })),
+  },
+};
+
+const chosenQuery = (kind: ChoiceKind, userId: UserId, membershipId: MembershipId) =>
+  queryOptions({
+    queryKey: profileKeys.chosen(membershipId, kind),
+    queryFn: ({ signal }) => callsOf[kind].chosen({ actsFor: membershipId, params: { userId } }, signal),
+  });
+
+export function useChosen(kind: ChoiceKind) {
+  const { userId, membershipId } = useSelf();
+  return useQuery(chosenQuery(kind, userId, membershipId));
+}
+
+/** Saves the chosen options. They show immediately, and are rolled back when the save fails. */
+export function useSaveChosen(kind: ChoiceKind, onSaved: (ids: OptionId[]) => void) {
+  const { userId, membershipId } = useSelf();
+  const { queryKey } = chosenQuery(kind, userId, membershipId);
+  return useMutation({
+    mutationFn: (ids: OptionId[]) => callsOf[kind].save({ actsFor: membershipId, params: { userId } }, ids),
+    onMutate: (ids) =>
+      showOptimistically({
+        userId,
+        membershipId,
+        queryKey,
+        value: ids,
+        section: kind,
+        isFilled: ids.length > 0,
+      }),
+    onSuccess: (_, ids) => {
+      onSaved(ids);
+      toast({ text: i18n.t('profile:saved'), tone: 'success' });
+    },
+    onError: (_, __, takeBack) => {
+      takeBack?.();
+      toast({ text: i18n.t('profile:updateFailed'), tone: 'danger' });
+    },
+    onSettled: () => refreshProfile(membershipId),
+  });
+}

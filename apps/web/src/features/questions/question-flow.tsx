@@ -1,0 +1,154 @@
+import { type Answer, answerMistake, type Question, isAnswered } from '@nestmate/contract';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { ConflictNotice, type Editing, useSkippedSteps } from '@/features/profile';
+import {
+  basicStepAddress,
+  questionAddress,
+  questionNumberOf,
+  RegistrationFrame,
+  useBasicSteps,
+  useStepping,
+} from '@/features/registration';
+import { useTranslation } from '@/platform/use-translation';
+import { QuestionHint } from '@/forms/question/question-hint';
+import { WhatOthersSee } from '@/forms/question/what-others-see';
+import { type Answers, firstMistake, type SaveFailure, tidied } from './answers';
+import { QuestionFields } from './fields/question-fields';
+import { useAnswerError } from './fields/use-answer-error';
+import { useFocusMistake } from './fields/use-focus-mistake';
+import { AnswersPreview } from './answers-preview';
+import { Button } from '@/ui/button';
+
+interface QuestionFlowProps {
+  questions: readonly Question[];
+  edited: Editing<Answers>;
+  /** The error of the last save. */
+  failure: SaveFailure | null;
+  isSaving: boolean;
+  onDone: (answers: Answers) => void;
+}
+
+/** One question at a time, each with its own address. */
+export function QuestionFlow({ questions, edited, failure, isSaving, onDone }: QuestionFlowProps) {
+  const { t } = useTranslation('registration');
+  const answers = edited.value;
+  const [search] = useSearchParams();
+  const { goOn, goBack } = useStepping();
+  const basic = useBasicSteps();
+  const skipped = useSkippedSteps();
+  const [start] = useState(() => firstMistake(questions, answers) ?? 0);
+  const position = Math.min(questionNumberOf(search) ?? start + 1, questions.length) - 1;
+  /** The question that the person tried to leave with an invalid answer. */
+  const [left, setLeft] = useState<number | null>(null);
+  const errorOf = useAnswerError(position, failure);
+  const { form, focusMistake } = useFocusMistake();
+
+  // An error opens its question.
+  const refused = failure && failure.why !== 'other' ? failure.at : undefined;
+  useEffect(() => {
+    if (refused !== undefined && refused !== position) goOn(questionAddress(refused + 1));
+    // Once for each failure.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [failure]);
+
+  const question = questions[position];
+  const answer = question && answers[question.questionId];
+  if (!question || !answer) return null;
+
+  function put(next: Answer): Answers {
+    const all = { ...answers, [next.questionId]: next };
+    edited.change(all);
+    return all;
+  }
+  function leave(at: number) {
+    setLeft(at);
+    focusMistake();
+    if (at !== position) goOn(questionAddress(at + 1));
+  }
+  function submit() {
+    if (isSaving || !answer) return;
+    const all = put(tidied(answer));
+    if (answerMistake(tidied(answer))) return leave(position);
+    setLeft(null);
+    if (position < questions.length - 1) return goOn(questionAddress(position + 2));
+    const missing = firstMistake(questions, all);
+    if (missing !== undefined) return leave(missing);
+    onDone(all);
+  }
+
+  return (
+    <RegistrationFrame
+      ref={form}
+      progress={{
+        part: 'life',
+        current: position + 1,
+        basicTotal: basic.length,
+        lifeTotal: questions.length,
+        skipped: skipped.map((each) => basic.indexOf(each)),
+      }}
+      step={question.questionId}
+      title={question.title}
+      lead={
+        <>
+          {position === 0 && (
+            <span className="mb-1 block">{t('lifeIntro', { count: questions.length })}</span>
+          )}
+          <QuestionHint question={question} />
+        </>
+      }
+      onBack={() => goBack(position > 0 ? questionAddress(position) : basicStepAddress('promise'))}
+      onSubmit={submit}
+      aside={<AnswersPreview questions={questions} answers={answers} current={question.questionId} />}
+      action={
+        <OnwardButton
+          question={question}
+          answer={answer}
+          isLast={position === questions.length - 1}
+          isSaving={isSaving}
+        />
+      }
+    >
+      {edited.hasConflict && !isSaving && <ConflictNotice onShowSaved={edited.drop} />}
+      <QuestionFields
+        question={question}
+        answer={answer}
+        error={errorOf(answer, left === position)}
+        onChange={put}
+      />
+      {/* On a desktop the card beside it shows it. */}
+      <WhatOthersSee question={question} answer={answer} className="lg:hidden" />
+    </RegistrationFrame>
+  );
+}
+
+interface Props {
+  question: Question;
+  answer: Answer;
+  isLast: boolean;
+  isSaving: boolean;
+}
+
+function missingIn(question: Question) {
+  if (question.type === 'FREE_TEXT') return 'writeToContinue';
+  return question.type === 'SELECT' && question.multiple ? 'chooseSomeToContinue' : 'chooseToContinue';
+}
+
+/** Says what is missing until there is an answer. It can be pressed anyway, which shows where. */
+function OnwardButton({ question, answer, isLast, isSaving }: Props) {
+  const { t } = useTranslation('questions');
+  const onward = isLast ? 'finish' : 'next';
+  const isReady = isAnswered(answer);
+  return (
+    <Button
+      type="submit"
+      size="lg"
+      fullWidth
+      variant={isReady ? 'primary' : 'waiting'}
+      isPending={isSaving}
+      pendingLabel={t('saving')}
+    >
+      {t(isReady ? onward : missingIn(question))}
+    </Button>
+  );
+}

@@ -1,0 +1,218 @@
+import { limits, type SubnetworkId } from '@nestmate/contract';
+import { type RegistrationList, setUpLimits, type OfficeText } from '@nestmate/contract/staff';
+import { useTranslation } from '@/platform/use-translation';
+import { boxClasses, Labelled } from '../parts/filter-parts';
+import { registrationCalls } from './area.queries';
+import { useEditing } from './editing/editing';
+import { listShape } from './editing/rebase';
+import { AreaEditor } from './parts/area-editor';
+import { ListEditor } from './parts/list-editor';
+import { OfficeTextField } from './parts/office-text-field';
+import { useState } from 'react';
+import { RegistrationQuestionField } from '@/forms/registration-question';
+import { NothingAsked, Phone } from './parts/phone';
+import { useSay } from './parts/use-say';
+
+type Asked = RegistrationList[number];
+
+const idOf = ({ question_num }: Asked) => String(question_num);
+const nameOf = ({ title }: Asked) => title.en;
+const shape = listShape(idOf);
+const types = ['TEXT', 'SELECT', 'CHECKBOX'] as const;
+const retire = {
+  isRetired: ({ is_retired }: Asked) => is_retired,
+  put: (question: Asked, is_retired: boolean) => ({ ...question, is_retired }),
+};
+
+/** The lowest number that no question has. */
+const freeNumber = (list: RegistrationList, after: number) => {
+  const used = new Set(list.map(({ question_num }) => question_num));
+  const numbers = Array.from({ length: limits.registrationQuestions }, (_, index) => index + 1);
+  return numbers.filter((number) => !used.has(number))[after] ?? limits.registrationQuestions;
+};
+
+/** The questions that a community asks besides basic info. */
+export function RegistrationEditor({ place }: { place: SubnetworkId }) {
+  const { t } = useTranslation('staffSetUp');
+  return (
+    <AreaEditor
+      place={place}
+      calls={registrationCalls}
+      shape={shape}
+      nameOf={(id, list) => list.find((question) => idOf(question) === id)?.title.en ?? ''}
+      missingIn={(list) =>
+        list.some(({ type, options }) => type === 'SELECT' && options.length === 0)
+          ? t('optionsMissing')
+          : undefined
+      }
+      renderForm={({ draft, change, saved }, peopleIn) => {
+        let added = 0;
+        return (
+          <ListEditor
+            label={t('staff:areas.registration')}
+            items={draft}
+            onChange={change}
+            idOf={idOf}
+            nameOf={nameOf}
+            peopleIn={peopleIn}
+            adding={{
+              label: t('areas.registration.add'),
+              max: setUpLimits.registrationQuestions,
+              make: (title) => ({
+                question_num: freeNumber(draft, added++),
+                type: 'TEXT' as const,
+                title,
+                options: [],
+                is_required: false,
+                is_retired: false,
+              }),
+            }}
+            retire={retire}
+            renderItem={(question, put) => (
+              <Question
+                question={question}
+                answered={peopleIn(idOf(question))}
+                fixed={saved.find((one) => idOf(one) === idOf(question))?.options.length ?? 0}
+                onChange={put}
+              />
+            )}
+          />
+        );
+      }}
+      renderPhone={(draft) => <RegistrationPhone questions={draft} />}
+    />
+  );
+}
+
+interface Props {
+  questions: RegistrationList;
+}
+
+/** The questions as a resident answers them; retired questions are not asked. */
+const RegistrationPhone = (props: Props) => (
+  <Phone>
+    <Screen {...props} />
+  </Phone>
+);
+
+function Screen({ questions }: Props) {
+  const say = useSay();
+  const [tried, setTried] = useState<Readonly<Record<number, string>>>({});
+  const asked = questions.filter(({ is_retired }) => !is_retired);
+  if (asked.length === 0) return <NothingAsked />;
+  return asked.map(({ question_num: number, type, title, options, is_required: required }) => (
+    <RegistrationQuestionField
+      key={number}
+      question={{ type, required, title: say(title), options: options.map(say) }}
+      response={tried[number] ?? ''}
+      onChange={(response) => setTried({ ...tried, [number]: response })}
+    />
+  ));
+}
+
+interface QuestionProps {
+  question: Asked;
+  answered: number;
+  /** The number of saved options: they keep their positions once there are answers. */
+  fixed: number;
+  onChange: (question: Asked) => void;
+}
+
+function Question({ question, answered, fixed, onChange }: QuestionProps) {
+  const { t } = useTranslation('staffSetUp');
+  const { isReadOnly } = useEditing();
+  const isFrozen = answered > 0;
+  return (
+    <div className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4">
+      <OfficeTextField
+        label={t('question')}
+        value={question.title}
+        onChange={(title) => onChange({ ...question, title })}
+        limit={setUpLimits.title}
+      />
+      <div className="flex flex-wrap items-end gap-4">
+        <Labelled label={t('type')}>
+          <select
+            value={question.type}
+            disabled={isReadOnly || isFrozen}
+            onChange={({ target }) => {
+              const type = types.find((each) => each === target.value) ?? 'TEXT';
+              onChange({ ...question, type, options: type === 'SELECT' ? question.options : [] });
+            }}
+            className={`${boxClasses} text-ink disabled:opacity-70`}
+          >
+            {types.map((type) => (
+              <option key={type} value={type}>
+                {t(`registrationTypes.${type}`)}
+              </option>
+            ))}
+          </select>
+        </Labelled>
+        <label className="flex min-h-11 items-center gap-2">
+          <input
+            type="checkbox"
+            checked={question.is_required}
+            disabled={isReadOnly}
+            onChange={({ target }) => onChange({ ...question, is_required: target.checked })}
+            className="size-4 accent-plum-fill"
+          />
+          {t('isRequired')}
+        </label>
+      </div>
+      {isFrozen && <p className="text-sm text-ink-2">{t('frozen', { count: answered })}</p>}
+      {question.type === 'SELECT' && (
+        <TextList
+          label={t('options')}
+          addLabel={t('addOption')}
+          texts={question.options}
+          onChange={(options) => onChange({ ...question, options })}
+          limit={setUpLimits.option}
+          max={limits.selectOptions}
+          fixed={isFrozen ? fixed : 0}
+        />
+      )}
+    </div>
+  );
+}
+
+interface TextListProps {
+  label: string;
+  addLabel: string;
+  texts: readonly OfficeText[];
+  onChange: (texts: OfficeText[]) => void;
+  limit: number;
+  max: number;
+  /** The number at the start that keep their positions. */
+  fixed: number;
+}
+
+interface Placed {
+  place: number;
+  text: OfficeText;
+}
+
+/** Texts in order, without ids: answers refer to them by position. */
+function TextList({ label, addLabel, texts, onChange, limit, max, fixed }: TextListProps) {
+  const { t } = useTranslation('staffSetUp');
+  return (
+    <ListEditor<Placed>
+      label={label}
+      items={texts.map((text, place) => ({ place, text }))}
+      onChange={(items) => onChange(items.map(({ text }) => text))}
+      idOf={({ place }) => String(place)}
+      nameOf={({ text }) => text.en}
+      peopleIn={() => 0}
+      adding={{ label: addLabel, max: max, make: (text) => ({ place: -1, text }) }}
+      fixed={fixed}
+      renderItem={({ place, text }, put) => (
+        <OfficeTextField
+          label={text.en || t('nth', { place: place + 1 })}
+          isLabelHidden
+          value={text}
+          onChange={(changed) => put({ place, text: changed })}
+          limit={limit}
+        />
+      )}
+    />
+  );
+}

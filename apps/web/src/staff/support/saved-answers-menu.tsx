@@ -1,0 +1,117 @@
+import { languageNames, languages, lengthOf, limits } from '@nestmate/contract';
+import type { SavedAnswer } from '@nestmate/contract/staff';
+import { useState } from 'react';
+import { errorTextOf } from '@/platform/call-error';
+import { useTranslation } from '@/platform/use-translation';
+import { Button } from '@/ui/button';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { TextArea } from '@/ui/text-area';
+import { TextField } from '@/ui/text-field';
+import { Conflict } from '../parts/conflict';
+import { savedAnswerMaxName } from '../platform/calls';
+import { FormDialog } from '../parts/form-dialog';
+import { useDroppedAnswer, useKeptAnswer, useSavedAnswers } from './saved-answers.queries';
+
+const fields = ['name', ...languages] as const;
+type Field = (typeof fields)[number];
+type Typed = Record<Field, string>;
+
+const typedOf = ({ name, texts }: Pick<SavedAnswer, 'name' | 'texts'>): Typed => ({ name, ...texts });
+
+/** Writes an answer for next time in up to three languages, changes or deletes it. */
+export function SavedAnswerDialog({ answer, onClose }: { answer: SavedAnswer; onClose: () => void }) {
+  const { t } = useTranslation(['staffSupport', 'common']);
+  const [typed, setTyped] = useState(() => typedOf(answer));
+  const [tried, setTried] = useState(false);
+  const [isDeleting, setDeleting] = useState(false);
+  const kept = useKeptAnswer(answer.answer_id);
+  const dropped = useDroppedAnswer(answer.answer_id);
+  const now = useSavedAnswers().data?.answers.find(({ answer_id }) => answer_id === answer.answer_id);
+  const isNew = answer.version === 0;
+  const isConflict = kept.isError && now !== undefined && now.version !== answer.version;
+  const write = (field: Field) => (text: string) => setTyped({ ...typed, [field]: text });
+  const nameLength = lengthOf(typed.name.trim());
+  const isNamed = nameLength > 0 && nameLength <= savedAnswerMaxName;
+  const isWritten = languages.some((language) => typed[language].trim() !== '');
+  const fits = languages.every((language) => lengthOf(typed[language].trim()) <= limits.support.body);
+
+  function submit() {
+    if (kept.isPending) return;
+    setTried(true);
+    if (!isNamed || !isWritten || !fits) return;
+    const { name, ...texts } = typed;
+    // After a refusal, the list shows what a colleague saved or deleted.
+    const version = kept.isError ? (now?.version ?? 0) : answer.version;
+    kept.mutate({ name, texts, version }, { onSuccess: onClose });
+  }
+
+  if (isDeleting)
+    return (
+      <ConfirmDialog
+        isOpen
+        onOpenChange={() => setDeleting(false)}
+        title={t('saved.deleteTitle', { name: answer.name })}
+        confirm={{
+          label: t('saved.delete'),
+          tone: 'danger',
+          isPending: dropped.isPending,
+          onPress: () => dropped.mutate(null, { onSuccess: onClose }),
+        }}
+        cancelLabel={t('common:cancel')}
+      >
+        {dropped.error ? errorTextOf(dropped.error) : t('saved.deleteText')}
+      </ConfirmDialog>
+    );
+  return (
+    <FormDialog
+      title={t(isNew ? 'saved.new' : 'saved.change')}
+      submit={t('saved.save')}
+      isPending={kept.isPending}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextField
+        label={t('saved.name')}
+        value={typed.name}
+        onChange={write('name')}
+        error={tried && !isNamed ? t('wrong', { max: savedAnswerMaxName }) : undefined}
+      />
+      {languages.map((language) => (
+        <TextArea
+          key={language}
+          label={languageNames[language]}
+          value={typed[language]}
+          onChange={write(language)}
+          limit={limits.support.body}
+          rows={3}
+          error={tried && !isWritten && language === languages[0] ? t('saved.unwritten') : undefined}
+        />
+      ))}
+      {isConflict && (
+        <Conflict
+          rows={fields
+            .filter((field) => typedOf(now)[field] !== typed[field])
+            .map((id) => ({
+              id,
+              name: id === 'name' ? t('saved.name') : languageNames[id],
+              theirs: typedOf(now)[id],
+              mine: typed[id],
+            }))}
+          onTake={(field) => write(field)(typedOf(now)[field])}
+        />
+      )}
+      {kept.error && (
+        <p role="alert" className="text-sm text-brick">
+          {errorTextOf(kept.error)}
+        </p>
+      )}
+      {!isNew && (
+        <span className="self-start">
+          <Button variant="quiet" size="sm" onPress={() => setDeleting(true)}>
+            {t('saved.delete')}
+          </Button>
+        </span>
+      )}
+    </FormDialog>
+  );
+}
