@@ -65,10 +65,9 @@ export type Affected = z.infer<typeof affected>;
 export const phaseRehearsal = affected.extend({
   ends_at: z.iso.datetime().describe('The deadline, until which matching can be reopened'),
   is_over: z.boolean().describe('Whether the deadline has passed'),
-  kept_decisions: z
-    .number()
-    .int()
-    .describe('Removals and blocks of people who have deleted their account; archiving forgets them'),
+  kept_decisions: number.describe(
+    'Removals and blocks of people who have deleted their account; archiving forgets them',
+  ),
 });
 export type PhaseRehearsal = z.infer<typeof phaseRehearsal>;
 
