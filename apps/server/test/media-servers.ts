@@ -1,6 +1,6 @@
 import { Registry } from 'prom-client';
 import { onTestFinished } from 'vitest';
-import { openMediaServers } from '../src/features/video/group/media-servers';
+import { openMediaServers } from '../src/features/video/media-servers';
 import type { Config } from '../src/platform/config';
 import { openMediaWorkers } from '../src/platform/media/media-workers';
 import { makeLog } from '../src/platform/observability/log';

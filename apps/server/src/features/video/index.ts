@@ -1,6 +1,6 @@
 import type { App } from '../../platform/app';
 import { makeRoomTokens } from './access/room-tokens';
-import { openMediaServers } from './group/media-servers';
+import { openMediaServers } from './media-servers';
 import { videoLive } from './video.live';
 import { videoRoutes } from './video.routes';
 

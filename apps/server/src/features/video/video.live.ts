@@ -18,7 +18,6 @@ import {
   decline,
   hangUp,
   join,
-  type JoinedAt,
   ring,
   type JoinContext,
 } from './calls/calls.service';
@@ -26,8 +25,8 @@ import { endCallsOfLeavers } from './calls/end-calls.service';
 import { keepOpenWindows } from './calls/open-windows';
 import { groupLive } from './group/group.live';
 import { ownerIn } from './group/group.service';
-import { canForward, type MediaServers } from './group/media-servers';
-import { verifyJoin } from './access/room-tokens';
+import { canForward, type MediaServers } from './media-servers';
+import { type JoinedAt, verifyJoin } from './access/room-tokens';
 import { openRateLimits } from './rate-limits';
 import { relayOffer, relaySignal } from './calls/signals';
 

@@ -10,7 +10,7 @@ import { createHmac } from 'node:crypto';
 import type { App } from '../../../platform/app';
 import { ProductError } from '../../../platform/http';
 import { checkMayWrite, peopleOf } from '../../chat';
-import type { MediaServers } from '../group/media-servers';
+import type { MediaServers } from '../media-servers';
 import type { Config } from '../../../platform/config';
 import { dayMs } from '../../../platform/durations';
 import type { RoomTokens } from './room-tokens';

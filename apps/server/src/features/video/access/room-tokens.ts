@@ -2,10 +2,15 @@ import { chatSid, type ChatSid, type UserId, userId, type VideoRoomType } from '
 import { z } from 'zod';
 import type { Signer } from '../../../platform/signer';
 import { ProductError } from '../../../platform/http';
-import type { JoinedAt } from '../calls/calls.service';
 
 /** A token is requested shortly before its room is joined. */
 const lifetimeMs = 5 * 60_000;
+
+/** The conversation whose call a window joins, and as which connection. */
+export interface JoinedAt {
+  sid: ChatSid;
+  peerId: string;
+}
 
 export interface RoomAccess {
   userId: UserId;

@@ -2,6 +2,7 @@ import type { ChatSid, UserId, VideoCallId, VideoRoomType } from '@nestmate/cont
 import { newId } from '../../../platform/ids';
 import { ProductError } from '../../../platform/http';
 import { checkMayCall } from '../access/room-access.service';
+import type { JoinedAt } from '../access/room-tokens';
 import { type Call, noWindow, type Outcome, personIn, type CallWindow } from './call';
 import { callById, callIn, callOf } from './calls.queries';
 import { type CallContext, changeCall } from './change-call';
@@ -17,12 +18,6 @@ export interface Caller {
 export interface JoinContext extends CallContext {
   /** Whether media of a group could meet on a server now. */
   canForward: () => Promise<boolean>;
-}
-
-/** The conversation whose call a window joins, and as which connection. */
-export interface JoinedAt {
-  sid: ChatSid;
-  peerId: string;
 }
 
 type Happening = CallEvent extends infer Event

@@ -15,7 +15,7 @@ import {
 } from './group.service';
 import { openMediaRooms } from './media-rooms';
 import type { PeerOwner } from './media-peer';
-import type { MediaServers } from './media-servers';
+import type { MediaServers } from '../media-servers';
 
 type On = ReturnType<typeof answerRequests<typeof videoRequests, VideoReplies>>;
 

@@ -1,7 +1,7 @@
 import type { VideoCallId, VideoProducers } from '@nestmate/contract';
 import type { types } from 'mediasoup';
 import { newId } from '../../../platform/ids';
-import type { MediaServer, MediaServers } from './media-servers';
+import type { MediaServer, MediaServers } from '../media-servers';
 import { canGoOn, closePeer, type MediaPeer, type PeerOwner, sentBy } from './media-peer';
 import { openRouters, type RoomRouters } from './room-routers';
 

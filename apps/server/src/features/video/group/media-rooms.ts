@@ -3,7 +3,7 @@ import type { App } from '../../../platform/app';
 import { ProductError } from '../../../platform/http';
 import { watchersOf } from '../../../platform/live/channels';
 import { type MediaRoom, openRoom } from './media-room';
-import type { MediaServers } from './media-servers';
+import type { MediaServers } from '../media-servers';
 
 type EventPayloads = {
   [Name in keyof VideoGroupEvents]: Omit<Parameters<VideoGroupEvents[Name]>[0], 'callId'>;

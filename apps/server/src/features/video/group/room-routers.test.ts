@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { mediaServersWith } from '../../../../test/media-servers';
 import { describeWithMediaWorker } from '../../../../test/media-worker';
 import { newId } from '../../../platform/ids';
-import type { MediaServer } from './media-servers';
+import type { MediaServer } from '../media-servers';
 import { openRouters, type RoomRouters } from './room-routers';
 
 const level = { uri: 'urn:ietf:params:rtp-hdrext:ssrc-audio-level', id: 10 } as const;

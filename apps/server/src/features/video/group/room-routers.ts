@@ -1,5 +1,5 @@
 import type { types } from 'mediasoup';
-import { mediaCodecs, type MediaServer, type MediaServers } from './media-servers';
+import { mediaCodecs, type MediaServer, type MediaServers } from '../media-servers';
 
 /**
  * Pipes a producer to a router on another worker, under the same id. Pausing and closing are mirrored.

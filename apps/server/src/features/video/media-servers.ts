@@ -1,7 +1,7 @@
 import { networkInterfaces } from 'node:os';
 import type { types } from 'mediasoup';
-import type { App } from '../../../platform/app';
-import { ProductError } from '../../../platform/http';
+import type { App } from '../../platform/app';
+import { ProductError } from '../../platform/http';
 
 /** A worker with the ports that all its rooms share. */
 export interface MediaServer {
