@@ -150,7 +150,8 @@ async function claim(
   if (!(await claimMembership(tx, id, invitee.userId))) throw new ProductError('InvitationClaimed');
   // The housing office may have revoked it while the claim waited.
   await validInvitation(tx, invitee.passcode);
-  await admitAgain(tx, invitee.identityHashes, place.subnetworkId);
+  const { userId: invited, identityHashes: hashes } = invitee;
+  await admitAgain(tx, { userId: invited, hashes }, place.subnetworkId);
   return { membershipId: id, isNew: true };
 }
 

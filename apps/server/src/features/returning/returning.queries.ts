@@ -1,5 +1,5 @@
 import type { MembershipId, SubnetworkId, UserId } from '@nestmate/contract';
-import { and, asc, count, eq, inArray, isNotNull, isNull, ne, notExists, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNotNull, isNull, ne, notExists, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/database/client';
 import { isAmong } from '../../platform/database/is-among';
@@ -54,10 +54,13 @@ export async function insertDeparted(
     });
 }
 
-/** Deletes the removals from a subnetwork of these identities, and of all others of the same people. Index: departed_identities(hash, …). */
+/**
+ * Deletes the removals from a subnetwork of these identities and of those that the account gave up there, with all others of the same
+ * people. Indexes: departed_identities(hash, …), departed_identities(kept_for).
+ */
 export async function deleteRemovals(
   tx: Db,
-  hashes: readonly string[],
+  { userId, hashes }: { userId: UserId; hashes: readonly string[] },
   subnetworkId: SubnetworkId,
 ): Promise<void> {
   const ofOffice = and(
@@ -65,9 +68,18 @@ export async function deleteRemovals(
     isNull(departedIdentities.blockerId),
     eq(departedIdentities.isHidden, false),
   );
+  const places = tx
+    .select({ id: memberships.id })
+    .from(memberships)
+    .where(and(eq(memberships.userId, userId), eq(memberships.subnetworkId, subnetworkId)));
   const gone = await tx
     .delete(departedIdentities)
-    .where(and(inArray(departedIdentities.hash, [...hashes]), ofOffice))
+    .where(
+      and(
+        ofOffice,
+        or(inArray(departedIdentities.hash, [...hashes]), inArray(departedIdentities.keptFor, places)),
+      ),
+    )
     .returning({ keptFor: departedIdentities.keptFor });
   const holders = gone.flatMap(({ keptFor }) => keptFor ?? []);
   await tx.delete(departedIdentities).where(and(isAmong(departedIdentities.keptFor, holders), ofOffice));

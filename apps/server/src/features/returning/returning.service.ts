@@ -44,11 +44,14 @@ export async function keepDecisions(
   const holders = new Map(membershipIds.map((id) => [id, isAccountLeaving ? newId<MembershipId>() : id]));
   if (isAccountLeaving) for (const [id, holder] of holders) await keepFor(tx, holder, id);
   const shared = await sharedSubnetworks(tx, userId, await blockersOf(tx, userId));
+  // Whom the office invited again after a removal is removed no more.
+  const stands = (id: SubnetworkId) =>
+    places.some(({ subnetworkId, removedAt }) => subnetworkId === id && !removedAt);
   const decisions = [
     ...places.flatMap(({ membershipId, subnetworkId, removedAt }) => {
       const ofOffice = { subnetworkId, blockerId: null, keptFor: holders.get(membershipId) };
       return [
-        ...(removedAt ? [{ ...ofOffice, isHidden: false }] : []),
+        ...(removedAt && !stands(subnetworkId) ? [{ ...ofOffice, isHidden: false }] : []),
         ...(hidden.includes(membershipId) ? [{ ...ofOffice, isHidden: true }] : []),
       ];
     }),
@@ -90,8 +93,11 @@ export const liftRemovals = (tx: Db, membershipIds: readonly MembershipId[]): Pr
   deleteKeptFor(tx, membershipIds, { isHidden: false });
 
 /** Forgets the removals of a person whom the housing office itself has invited again, whichever identities they return with. */
-export const admitAgain = (tx: Db, hashes: readonly string[], subnetworkId: SubnetworkId): Promise<void> =>
-  deleteRemovals(tx, hashes, subnetworkId);
+export const admitAgain = (
+  tx: Db,
+  person: { userId: UserId; hashes: readonly string[] },
+  subnetworkId: SubnetworkId,
+): Promise<void> => deleteRemovals(tx, person, subnetworkId);
 
 /** Whether the housing office of a subnetwork has removed one of these identities, whose account was deleted since. */
 export async function wasRemovedFrom(

@@ -94,6 +94,22 @@ describe('a removed resident who deletes the account', () => {
     expect(await kept()).toEqual([]);
   });
 
+  it('links an identity that they unlinked while removed, and again, once the office itself invites them', async () => {
+    const { window, somebody, session, membershipId } = await arrive();
+    const apple = newcomer();
+    await window.link(session, 'apple', apple);
+    await removeResident(app, membershipId, app.clock());
+    await unlink(session, 'google');
+    const place = await unclaimedResident(app.db, hall);
+    const personal = await invitation(app.db, hall, { membershipId: place.membershipId });
+    const again = sessionIn(await window.signIn('apple', apple, { passcode: personal }));
+    for (let times = 0; times < 2; times += 1) {
+      expect(await window.link(again, 'google', somebody)).toMatchObject({ code: 200 });
+      expect((await unlink(again, 'google')).code).toBe(200);
+      expect(await kept()).toEqual([]);
+    }
+  });
+
   it('cannot link the identity to another account of the same community', async () => {
     const { somebody, session, membershipId } = await arrive();
     await removeResident(app, membershipId, app.clock());
