@@ -56,3 +56,12 @@ it('imports run one way between the sub-folders of a feature and the files besid
   const circles = all.map(({ feature, parts }) => ({ feature, parts: inCircles(parts) }));
   expect(circles.filter(({ parts }) => parts.length > 0)).toEqual([]);
 });
+
+it.each(['apps/server/src/features', 'apps/web/src/features', 'apps/web/src/staff'])(
+  'the folders of %s import each other in one order',
+  (folder) => {
+    const parts = partsOf({ side: sides.find((side) => folder.startsWith(side)), folder });
+    expect(parts.size).toBeGreaterThan(10);
+    expect(inCircles(parts)).toEqual([]);
+  },
+);
