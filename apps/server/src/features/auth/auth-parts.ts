@@ -10,7 +10,7 @@ import { appleProvider, applesAddresses } from './providers/apple';
 import { facebookProvider, facebooksAddresses } from './providers/facebook';
 import { googleIssuer, googleProvider } from './providers/google';
 import type { Fetch, IdentityProvider } from './providers/identity-provider';
-import type { ProviderSettings } from './providers/stand-in';
+import type { ProviderSettings } from './providers/provider-options';
 
 /** The dependencies of the routes of this feature. */
 export interface AuthParts extends Pick<App, 'clock' | 'db' | 'events' | 'log'> {

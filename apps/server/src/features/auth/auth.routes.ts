@@ -5,9 +5,16 @@ import { calls, type SecurityEventKind, type Provider } from '@nestmate/contract
 import type { FastifyRequest } from 'fastify';
 import { type Account, sourceOf, bearerToken, ProductError, type Input } from '../../platform/http';
 import { requireOwnOrigin } from './own-origin';
-import { unavailable } from './providers/failures';
+import { unavailable, type ProviderResponse } from './providers/identity-provider';
 import { recordSecurityEvent } from './record-security-event';
-import { requireFreshSignIn } from './sessions/fresh-sign-in';
+import {
+  requireFreshSignIn,
+  endSession,
+  endSessionOf,
+  rotateSession,
+  SessionEnded,
+  openSession,
+} from './sessions/sessions.service';
 import { identityFrom } from './sign-in/provider-response';
 import { linkingLifetimeMs } from './hand-off';
 import { intendToLink } from './sign-in/hand-off.service';
@@ -16,16 +23,7 @@ import { languageOf } from '../../platform/http/language';
 import { rememberLanguage, languageOfAccount } from '../memberships';
 import { endOtherSessions, endOwnSession, mySessions } from './sessions/my-sessions.service';
 import { grantSession, sessionReply } from './sessions/session-reply';
-import {
-  endSession,
-  endSessionOf,
-  rotateSession,
-  SessionEnded,
-  openSession,
-} from './sessions/sessions.service';
-import type { ProviderResponse } from './providers/identity-provider';
-import { signInAgain } from './sign-in/sign-in-again.service';
-import { joinSignedIn, loginMethodsOf, signIn } from './sign-in/sign-in.service';
+import { signInAgain, joinSignedIn, loginMethodsOf, signIn } from './sign-in/sign-in.service';
 
 export function authRoutes(app: App, parts: AuthParts): void {
   sessionRoutes(app, parts);

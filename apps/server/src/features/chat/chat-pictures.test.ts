@@ -19,8 +19,8 @@ import { subnetworks } from '../housing';
 import { pictureUploads } from '../pictures';
 import { openOutbox } from './messages/outbox';
 import { insertReport } from './messages/reports.queries';
-import { sendMessage } from './messages/sending.service';
-import { makeChatPictures } from './pictures/chat-pictures.service';
+import { sendMessage } from './messages/messages.service';
+import { makeChatPictures } from './chat-pictures.service';
 
 const { bucket, objects } = await s3Server();
 const folder = await testApp();

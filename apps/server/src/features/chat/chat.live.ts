@@ -12,9 +12,8 @@ import { ProductError } from '../../platform/http';
 import { answerRequests } from '../../platform/live/answer-requests';
 import type { Outbox } from './messages/outbox';
 import { unreadCount, markRead, showTyping } from './participants/indicators.service';
-import type { OneSearchPerPerson } from './messages/one-search-per-person';
-import type { ChatPictures } from './pictures/chat-pictures.service';
-import type { RateLimits } from './rate-limits';
+import type { OneSearchPerPerson, RateLimits } from './rate-limits';
+import type { ChatPictures } from './chat-pictures.service';
 import type { ChatTokens, ChatSession } from './chat-tokens';
 import type { Db } from '../../platform/database/client';
 import type { Publisher } from '../../platform/events/events';
@@ -23,13 +22,9 @@ import type { Live } from '../../platform/live/transport';
 import { listConversations } from './conversations/conversations.service';
 import { openConversation, userExists } from './conversations/opening.service';
 import { block, mute } from './conversations/settings.service';
-import { removeOwnMessage, report } from './messages/messages.service';
-import { reactTo } from './messages/reactions.service';
-import { history, search } from './messages/reading.service';
-import { sendMessage } from './messages/sending.service';
-import type { ChatActor } from './participants/chat-actor';
+import { removeOwnMessage, report, history, search, reactTo, sendMessage } from './messages/messages.service';
+import { type ChatActor, chatWindowsOf } from './participants/chat-actor';
 import type { LiveSocket } from '../../platform/live/live-socket';
-import { chatWindowsOf } from './participants/chat-windows';
 
 interface Parts {
   tokens: ChatTokens;

@@ -1,7 +1,7 @@
 import { calls } from '@nestmate/contract';
 import type { App } from '../../platform/app';
 import { blockedBy, blockPerson, unblock } from './conversations/settings.service';
-import { requestPicture } from './pictures/chat-pictures.service';
+import { requestPicture } from './chat-pictures.service';
 import type { ChatTokens } from './chat-tokens';
 
 export function chatRoutes({ bind, clock, ...parts }: App, tokens: ChatTokens): void {

@@ -2,22 +2,18 @@ import type { App } from '../../platform/app';
 import { addPictureRules } from '../pictures';
 import { chatLive } from './chat.live';
 import { chatRoutes } from './chat.routes';
-import { conversationCallsLive } from './conversations/calls.live';
-import { leavingLive } from './conversations/leaving.live';
-import { announceWritten } from './messages/announce-written';
-import { oneSearchPerPerson } from './messages/one-search-per-person';
+import { conversationsLive } from './conversations/conversations.live';
+import { announceWritten } from './messages/write-messages';
+import { oneSearchPerPerson, openRateLimits } from './rate-limits';
 import { openOutbox } from './messages/outbox';
-import { followingRoomsLive } from './participants/following-rooms.live';
-import { chatPictures } from './pictures/chat-pictures';
-import { makeChatPictures } from './pictures/chat-pictures.service';
-import { openRateLimits } from './rate-limits';
+import { chatPictures, makeChatPictures } from './chat-pictures.service';
 import { makeChatTokens } from './chat-tokens';
 
 export { chatPersonalData, chatWithheld } from './chat.personal-data';
 export * from './chat.schema';
 export { deleteChatsOf, leaveChats } from './conversations/leaving.service';
 export { conversationOf } from './conversations/conversations.service';
-export { announceWritten } from './messages/announce-written';
+export { announceWritten } from './messages/write-messages';
 export { appendCallMessage, lockConversation } from './messages/call-messages';
 export type { Written } from './messages/write-messages';
 export { peopleOf, takesPart } from './participants/audience.queries';
@@ -33,7 +29,5 @@ export function register(app: App): void {
   addPictureRules(app.http, chatPictures);
   chatRoutes(app, tokens);
   chatLive(app, { tokens, pictures, outbox, rateLimits, oneSearch: oneSearchPerPerson() });
-  conversationCallsLive(app);
-  leavingLive(app);
-  followingRoomsLive(app);
+  conversationsLive(app);
 }

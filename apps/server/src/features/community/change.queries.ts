@@ -2,7 +2,7 @@ import type { MembershipId, PostId } from '@nestmate/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/client';
 import { communityMentions, communityPosts, communityReactions, communityThreads } from './community.schema';
-import { coverPictures } from './pictures/post-pictures.queries';
+import { coverPictures } from './post-pictures.queries';
 import { wordsOf } from './words';
 
 /** A resident's own post, deleted or not. Index: the primary key. */

@@ -9,7 +9,7 @@ import type { App } from '../../platform/app';
 import type { Db } from '../../platform/database/client';
 import { type ActingMembership, ProductError } from '../../platform/http';
 import { ownSubnetwork } from '../housing';
-import { namePeople } from './mentions.service';
+import { namePeople } from './people.service';
 import { requireVoice } from './muting.service';
 import { type Reader, readerOf } from './threads/reader.queries';
 import { readPost, type ThreadPlace } from './threads/threads.service';

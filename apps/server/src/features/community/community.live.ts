@@ -3,7 +3,7 @@ import type { App } from '../../platform/app';
 import { watchersOf } from '../../platform/live/channels';
 import { inBatches } from '../../platform/live/in-batches';
 import { spreadMsOf } from '../../platform/live/spread';
-import { changesFor, residentsHere, type ThreadChange } from './audience.service';
+import { changesFor, residentsHere, type ThreadChange } from './people.service';
 
 interface Change extends ThreadChange {
   subnetworkId: SubnetworkId;

@@ -1,7 +1,7 @@
 import { calls } from '@nestmate/contract';
 import type { App } from '../../platform/app';
 import { editPost, removePost } from './changes.service';
-import { makePostPictures, requestPostPicture } from './pictures/post-pictures.service';
+import { makePostPictures, requestPostPicture } from './post-pictures.service';
 import { followThread } from './following.service';
 import { peopleNamed } from './people.service';
 import { reactTo } from './reactions.service';

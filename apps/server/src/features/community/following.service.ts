@@ -2,10 +2,9 @@ import type { MembershipId, PostId, SubnetworkId } from '@nestmate/contract';
 import type { App } from '../../platform/app';
 import type { Db } from '../../platform/database/client';
 import { type ActingMembership, ProductError } from '../../platform/http';
-import { ownReader } from './threads/own-reader.service';
+import { ownReader, type ThreadPlace } from './threads/threads.service';
 import type { Reader } from './threads/reader.queries';
 import { threadFor } from './threads/threads.queries';
-import type { ThreadPlace } from './threads/threads.service';
 import { followersFor, setFollows } from './following.queries';
 
 /** Follows a thread, or stops. @throws ProductError `NotFound` for one that the caller may not see */

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { App } from '../../platform/app';
 import type { Db } from '../../platform/database/client';
 import { communityPosts, communityThreads } from './community.schema';
-import { coverPictures } from './pictures/post-pictures.queries';
+import { coverPictures } from './post-pictures.queries';
 import { recount } from './recount.queries';
 
 /** Finds a post and locks its thread, so that nobody writes in it until the transaction ends. Index: the primary keys. */

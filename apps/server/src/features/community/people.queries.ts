@@ -1,11 +1,11 @@
 import { fullName, type MembershipId, type PostId, type SubnetworkId } from '@nestmate/contract';
-import { and, desc, eq, exists, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, inArray, ne, type SQL, sql, notInArray } from 'drizzle-orm';
 import type { Db } from '../../platform/database/client';
 import { isStanding, memberships } from '../memberships';
 import { isLastNameShown } from '../people';
 import { hasName, isHidden, isRegistered, profiles, shownFirstName, shownLastName } from '../profile';
 import type { Reader } from './threads/reader.queries';
-import { communityPosts } from './community.schema';
+import { communityPosts, communityMentions } from './community.schema';
 import { isShownTo } from './threads/shown-posts.queries';
 
 const lastName = sql<string>`case when ${isLastNameShown(memberships)} then ${shownLastName()} else '' end`;
@@ -92,3 +92,35 @@ export const residentsOf = (
   ids: readonly MembershipId[],
 ) =>
   residentsWhere(db, reader, subnetworkId, { where: inArray(memberships.id, [...ids]), count: ids.length });
+
+/** Sets the people that a post names. @returns those that it did not name before */
+export async function setMentions(
+  tx: Db,
+  postId: PostId,
+  people: readonly { id: MembershipId; name: string }[],
+): Promise<MembershipId[]> {
+  const named = people.map(({ id }) => id);
+  await tx
+    .delete(communityMentions)
+    .where(and(eq(communityMentions.postId, postId), notInArray(communityMentions.membershipId, named)));
+  if (people.length === 0) return [];
+  const added = await tx
+    .insert(communityMentions)
+    .values(people.map(({ id, name }) => ({ postId, membershipId: id, name })))
+    .onConflictDoNothing()
+    .returning({ id: communityMentions.membershipId });
+  return added.map(({ id }) => id);
+}
+
+/** The residents among these who belong to a community. Index: the primary key. */
+export async function residentsAmong(
+  db: Db,
+  ids: MembershipId[],
+  subnetworkId: SubnetworkId,
+): Promise<MembershipId[]> {
+  const rows = await db
+    .select({ id: memberships.id })
+    .from(memberships)
+    .where(and(inArray(memberships.id, ids), eq(memberships.subnetworkId, subnetworkId), isStanding()));
+  return rows.map(({ id }) => id);
+}

@@ -1,11 +1,18 @@
-import { limits, type MembershipId, type PictureUrls, type PostId } from '@nestmate/contract';
+import {
+  limits,
+  type MembershipId,
+  type PictureUrls,
+  type PostId,
+  type SubnetworkId,
+} from '@nestmate/contract';
 import type { Db } from '../../platform/database/client';
 import type { ActingMembership } from '../../platform/http';
 import { pictureUrlsOf } from '../pictures';
 import { roommateIdsOf } from '../room';
-import { ownReader } from './threads/own-reader.service';
-import type { Place } from './threads/threads.service';
-import { residentsNamed } from './people.queries';
+import { ownReader, type Place } from './threads/threads.service';
+import { residentsNamed, residentsOf, setMentions, residentsAmong } from './people.queries';
+import type { App } from '../../platform/app';
+import { type Reader, changesKeptFrom, type ThreadChange } from './threads/reader.queries';
 
 /** Residents the caller can name in a post: first their roommates, then those who have written in its thread. */
 export async function peopleNamed(
@@ -29,4 +36,58 @@ export async function peopleNamed(
       image_urls: pictureUrlsOf(pictureKey),
     })),
   };
+}
+
+interface Naming {
+  subnetworkId: SubnetworkId;
+  threadId: PostId;
+  postId: PostId;
+  index: number;
+  body: string;
+  mentions: readonly MembershipId[];
+}
+
+/**
+ * Stores the people that a post names, and notifies those it did not name before. People who are not in its text, or unknown to the author,
+ * are left out.
+ */
+export async function namePeople(
+  { tx, events }: { tx: Db; events: Pick<App['events'], 'publish'> },
+  author: Reader,
+  { body, mentions, ...place }: Naming,
+): Promise<MembershipId[]> {
+  const known = mentions.length > 0 ? await residentsOf(tx, author, place.subnetworkId, mentions) : [];
+  const named = known.filter(({ name }) => body.includes(`@${name}`));
+  const membershipIds = await setMentions(tx, place.postId, named);
+  const { subnetworkId, threadId, postId, index } = place;
+  if (membershipIds.length > 0)
+    await events.publish(tx, 'community.mentioned', {
+      subnetworkId,
+      threadId,
+      postId,
+      index,
+      authorId: author.membershipId,
+      membershipIds,
+    });
+  return named.map(({ id }) => id);
+}
+
+export type { ThreadChange } from './threads/reader.queries';
+
+/** The residents of a community who have a window open in this process. */
+export const residentsHere = ({ db, live }: Pick<App, 'db' | 'live'>, subnetworkId: SubnetworkId) =>
+  residentsAmong(db, live.watchedHere(), subnetworkId);
+
+/**
+ * The events that each of some residents may learn of; residents who may learn of none are left out. A block also hides when somebody
+ * wrote.
+ */
+export async function changesFor<Change extends ThreadChange>(
+  db: App['db'],
+  residents: readonly MembershipId[],
+  changes: readonly Change[],
+): Promise<ReadonlyMap<MembershipId, readonly Change[]>> {
+  const kept = await changesKeptFrom(db, residents, changes);
+  const told = residents.map((id) => [id, changes.filter((_, at) => !kept.get(id)?.has(at))] as const);
+  return new Map(told.filter(([, some]) => some.length > 0));
 }

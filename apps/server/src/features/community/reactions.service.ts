@@ -2,9 +2,8 @@ import { isNetworkClosed, type PostId, type Reaction } from '@nestmate/contract'
 import type { App } from '../../platform/app';
 import { type ActingMembership, ProductError } from '../../platform/http';
 import { requireVoice } from './muting.service';
-import { ownReader } from './threads/own-reader.service';
+import { ownReader, type ThreadPlace } from './threads/threads.service';
 import { threadFor } from './threads/threads.queries';
-import type { ThreadPlace } from './threads/threads.service';
 import { lockShownPost, setReaction } from './reactions.queries';
 
 /**

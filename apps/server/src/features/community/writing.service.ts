@@ -16,7 +16,7 @@ import { type ActingMembership, ProductError } from '../../platform/http';
 import { newId } from '../../platform/ids';
 import type { SavedPicture } from '../pictures';
 import { tellFollowers } from './following.service';
-import { namePeople } from './mentions.service';
+import { namePeople } from './people.service';
 import { requireVoice } from './muting.service';
 import { readerOf } from './threads/reader.queries';
 import { moveHorizon } from './threads/reading.service';
@@ -31,7 +31,7 @@ import {
   readIndexOf,
   writtenSince,
 } from './threads/write.queries';
-import type { PostPictures } from './pictures/post-pictures.service';
+import type { PostPictures } from './post-pictures.service';
 import { requireAllowed } from './allowed.policy';
 
 type Parts = Pick<App, 'clock' | 'db' | 'events'> & { pictures: PostPictures };

@@ -1,6 +1,7 @@
 import type { MembershipId } from '@nestmate/contract';
 import type { App } from '../../platform/app';
 import { watchersOf } from '../../platform/live/channels';
+import type { Suggestions } from './suggestions/suggestions';
 
 /** Emits a decision to its own person, a mutual like to both people, and changed suggestions after new answers or a new search. */
 export function findLive({ events, live }: App): void {
@@ -19,4 +20,17 @@ export function findLive({ events, live }: App): void {
     live.emitHere(watchersOf(membershipId), 'suggestions.changed', { membershipId });
   events.on('answers.saved', 'find', emitChange);
   events.on('search.changed', 'find', emitChange);
+}
+
+/** Updates the index of residents on domain events. */
+export function suggestionsLive({ events }: App, suggestions: Suggestions): void {
+  events.on('answers.saved', 'find', ({ membershipId }) => suggestions.changed([membershipId]));
+  events.on('profile.saved', 'find', ({ membershipId }) => suggestions.changed([membershipId]));
+  events.on('roster.changed', 'find', ({ membershipId }) => suggestions.changed([membershipId]));
+  events.on('roomState.changed', 'find', ({ membershipIds }) => suggestions.changed(membershipIds));
+  // A round that has moved on has no suggestions; saved lists are read again on demand.
+  events.on('round.changed', 'find', ({ subnetworkId }) => suggestions.forget(subnetworkId));
+  events.on('setUp.changed', 'find', ({ subnetworkId }) => suggestions.forget(subnetworkId));
+  events.on('roster.imported', 'find', ({ subnetworkId }) => suggestions.forget(subnetworkId));
+  events.onGap(() => suggestions.forget());
 }

@@ -1,8 +1,7 @@
 import type { App } from '../../platform/app';
-import { findLive } from './find.live';
+import { findLive, suggestionsLive } from './find.live';
 import { findRoutes } from './find.routes';
 import { openResidentIndex } from './suggestions/resident-index';
-import { suggestionsLive } from './suggestions/suggestions.live';
 
 export { findPersonalData } from './find.personal-data';
 export * from './find.schema';

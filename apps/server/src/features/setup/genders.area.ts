@@ -1,7 +1,6 @@
 import type { GenderList } from '@nestmate/contract/staff';
 import { ProductError } from '../../platform/http';
-import { type Area, type Facts, removalsOf } from './area/area';
-import { partsOf, repeatedIn } from './area/contents';
+import { type Area, type Facts, removalsOf, partsOf, repeatedIn } from './area/area';
 import { asOffice } from './area/office-text';
 import { allGenders, deleteGenders, isGenderAsked, peopleByGender, upsertGenders } from './genders.queries';
 

@@ -1,8 +1,7 @@
 import type { ChoiceKind } from '@nestmate/contract';
 import type { OptionList } from '@nestmate/contract/staff';
 import { ProductError } from '../../platform/http';
-import { type Area, removalsOf } from './area/area';
-import { partsOf, repeatedIn } from './area/contents';
+import { type Area, removalsOf, partsOf, repeatedIn } from './area/area';
 import { asOffice } from './area/office-text';
 import { allOptions, deleteUnchosen, peopleByOption, upsertOptions } from './options.queries';
 

@@ -5,7 +5,7 @@ import { ProductError, type StaffActor, type StaffGrant } from '../../platform/h
 import { byStaff, record } from '../audit';
 import { grantOf, standingGrant } from '../staff';
 import type { Parts } from './area/area.service';
-import { areSame, differenceOf, versionOf } from './area/contents';
+import { areSame, differenceOf, versionOf, type Area, type Facts } from './area/area';
 import {
   insertPlace,
   lockNetwork,
@@ -17,7 +17,6 @@ import {
 import { type TextPath, translatorOf } from '@nestmate/locales';
 import type { LocalText } from '../housing';
 import { newId } from '../../platform/ids';
-import type { Area, Facts } from './area/area';
 import { gendersArea } from './genders.area';
 import { housingArea, majorsArea } from './options.area';
 import { questionArea } from './questions/question.area';

@@ -1,6 +1,5 @@
 import type { RegistrationList, SetUpEffect } from '@nestmate/contract/staff';
-import { type Area, peopleIn, removalsOf } from './area/area';
-import { partsOf, repeatedIn } from './area/contents';
+import { type Area, peopleIn, removalsOf, partsOf, repeatedIn } from './area/area';
 import { asOffice, asStored, keepPlaces } from './area/office-text';
 import { answeredByNumber, registrationOf, writeRegistration } from './registration.queries';
 

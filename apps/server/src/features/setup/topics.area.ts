@@ -1,7 +1,6 @@
 import type { TopicList } from '@nestmate/contract/staff';
 import { ProductError } from '../../platform/http';
-import { type Area, removalsOf } from './area/area';
-import { partsOf, repeatedIn } from './area/contents';
+import { type Area, removalsOf, partsOf, repeatedIn } from './area/area';
 import { asOffice } from './area/office-text';
 import { allTopics, deleteTopics, peopleByTopic, upsertTopics } from './topics.queries';
 

@@ -1,8 +1,7 @@
 import type { UnitTypeId } from '@nestmate/contract';
 import type { SetUpEffect, UnitTypeList } from '@nestmate/contract/staff';
 import { ProductError } from '../../platform/http';
-import { type Area, type Facts, removalsOf } from './area/area';
-import { partsOf, repeatedIn } from './area/contents';
+import { type Area, type Facts, removalsOf, partsOf, repeatedIn } from './area/area';
 import {
   deleteRoomTypes,
   deleteUnitTypes,

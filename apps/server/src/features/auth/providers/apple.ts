@@ -7,10 +7,17 @@ import {
   jwtVerify,
   SignJWT,
 } from 'jose';
-import { ask, form } from './ask';
-import { dateOf } from './auth-time';
-import { refused, unavailable } from './failures';
-import type { Challenge, Fetch, IdentityProvider, ProviderResponse } from './identity-provider';
+import {
+  ask,
+  form,
+  dateOf,
+  type Challenge,
+  type Fetch,
+  type IdentityProvider,
+  type ProviderResponse,
+  refused,
+  unavailable,
+} from './identity-provider';
 
 export interface AppleSettings {
   clientId: string;

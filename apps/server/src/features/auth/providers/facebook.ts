@@ -1,7 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { ask, form } from './ask';
-import { refused } from './failures';
-import type { Fetch, IdentityProvider } from './identity-provider';
+import { ask, form, refused, type Fetch, type IdentityProvider } from './identity-provider';
 
 export interface FacebookSettings {
   appId: string;

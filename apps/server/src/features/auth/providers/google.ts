@@ -1,7 +1,13 @@
 import * as oidc from 'openid-client';
-import { dateOf } from './auth-time';
-import { refused, unavailable } from './failures';
-import type { Challenge, Fetch, IdentityProvider, ProviderResponse } from './identity-provider';
+import {
+  dateOf,
+  type Challenge,
+  type Fetch,
+  type IdentityProvider,
+  type ProviderResponse,
+  refused,
+  unavailable,
+} from './identity-provider';
 
 export interface GoogleSettings {
   clientId: string;

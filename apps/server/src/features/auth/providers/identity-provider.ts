@@ -1,4 +1,5 @@
 import type { Provider } from '@nestmate/contract';
+import { ProductError } from '../../../platform/http';
 
 /** A verified identity from a provider. */
 export interface Identity {
@@ -41,4 +42,54 @@ export interface IdentityProvider {
    * @throws ProductError `SignInFailed` or `ProviderUnavailable`
    */
   identify: (response: ProviderResponse, challenge?: Challenge) => Promise<Identity>;
+}
+
+/** The moment in a token's `auth_time`, where it has one. */
+export const dateOf = (seconds: unknown): Date | undefined =>
+  typeof seconds === 'number' ? new Date(seconds * 1000) : undefined;
+
+/** The provider refused; shows its own message, if any. */
+export function refused(answer: { error?: unknown; error_description?: unknown } = {}): ProductError {
+  const words = [answer.error_description, answer.error].find(
+    (text): text is string => typeof text === 'string' && text.trim() !== '',
+  );
+  return new ProductError('SignInFailed', { ...(words && { description: words.slice(0, 500) }) });
+}
+
+export const unavailable = () => new ProductError('ProviderUnavailable');
+
+const timeoutMs = 10_000;
+
+/**
+ * Sends one request to a provider and returns its JSON.
+ * @throws ProductError `ProviderUnavailable` without a valid response, `SignInFailed` when the provider refuses
+ */
+export async function ask(
+  fetch: Fetch,
+  url: string,
+  init: RequestInit = {},
+): Promise<Record<string, unknown>> {
+  const response = await fetch(url, {
+    ...init,
+    signal: AbortSignal.timeout(timeoutMs),
+  }).catch(() => undefined);
+  if (!response || response.status >= 500) throw unavailable();
+  const answer: unknown = await response.json().catch(() => undefined);
+  if (typeof answer !== 'object' || answer === null) throw unavailable();
+  const fields = { ...answer } as Record<string, unknown>;
+  if (!response.ok) throw refused(describe(fields));
+  return fields;
+}
+
+export const form = (fields: Record<string, string>): RequestInit => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' },
+  body: new URLSearchParams(fields).toString(),
+});
+
+/** OAuth returns `error_description`; Facebook returns an object with a `message` under `error`. */
+function describe(fields: Record<string, unknown>): { error?: unknown; error_description?: unknown } {
+  const { error } = fields;
+  if (typeof error === 'object' && error !== null && 'message' in error) return { error: error.message };
+  return fields;
 }

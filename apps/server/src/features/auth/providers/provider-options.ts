@@ -1,6 +1,10 @@
 import type { Provider, ProviderOption } from '@nestmate/contract';
 import type { Config } from '../../../platform/config';
 import { providerWindows } from './identity-provider';
+import type { FastifyInstance } from 'fastify';
+import type { AppleSettings } from './apple';
+import type { FacebookSettings } from './facebook';
+import type { GoogleSettings } from './google';
 
 /** How this server lets people sign in with each provider. */
 export function providerOptions({
@@ -13,4 +17,21 @@ export function providerOptions({
     return { via, startUrl: `/auth/start/${name}`, window: providerWindows[name] };
   };
   return { google: optionOf('google'), apple: optionOf('apple'), facebook: optionOf('facebook') };
+}
+
+export interface ProviderSettings {
+  google: GoogleSettings;
+  apple: AppleSettings;
+  facebook: FacebookSettings;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    standInProviders?: ProviderSettings;
+  }
+}
+
+/** Lets another part of this process play the providers. Call it before this feature is registered. */
+export function standInForProviders(http: FastifyInstance, settings: ProviderSettings): void {
+  http.decorate('standInProviders', settings);
 }

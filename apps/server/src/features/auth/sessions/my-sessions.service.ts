@@ -4,7 +4,7 @@ import type { Events } from '../../../platform/events/events';
 import type { Account } from '../../../platform/http';
 import { lastSecurityEvents } from '../security-events.queries';
 import { livingSessionsOf, revokeOtherSessions, revokeOwnSession } from './sessions.queries';
-import { refreshTokenLifetimeMs } from './token-times';
+import { refreshTokenLifetimeMs } from './sessions.service';
 
 const maxEvents = 5;
 

@@ -7,8 +7,7 @@ import { community, invitation } from '../../../../test/builders';
 import { windowsOf } from '../../../../test/windows';
 import { users } from '../../memberships';
 import { handOffs, securityEvents, sessions } from '../auth.schema';
-import { freshSignInMs } from './fresh-sign-in';
-import { tidySessions } from './tidy-sessions';
+import { freshSignInMs, tidySessions } from './sessions.service';
 
 const lines: string[] = [];
 let app: TestApp;

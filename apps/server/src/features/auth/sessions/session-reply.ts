@@ -4,8 +4,7 @@ import type { SessionId } from '../../../platform/ids';
 import type { AuthParts } from '../auth-parts';
 import { languageOf } from '../../../platform/http/language';
 import { membershipsOf, rememberLanguage } from '../../memberships';
-import type { OpenSession } from './sessions.service';
-import { refreshTokenLifetimeMs } from './token-times';
+import { type OpenSession, refreshTokenLifetimeMs } from './sessions.service';
 
 type Parts = Pick<AuthParts, 'db' | 'tokens' | 'cookies'>;
 

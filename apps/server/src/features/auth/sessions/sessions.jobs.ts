@@ -1,5 +1,5 @@
 import type { App } from '../../../platform/app';
-import { tidySessions } from './tidy-sessions';
+import { tidySessions } from './sessions.service';
 
 const queue = 'tidy-sessions';
 const everyNight = '30 3 * * *';

@@ -14,8 +14,12 @@ import {
   latestSuccessor,
   markUsed,
   refreshToken,
+  deleteDeadSessions,
+  deleteSpentTokens,
+  signedInAt,
 } from './sessions.queries';
-import { refreshTokenLifetimeMs, replayGraceMs } from './token-times';
+import { dayMs } from '../../../platform/durations';
+import { deleteSecurityEventsBefore } from '../security-events.queries';
 
 interface Parts {
   db: Db;
@@ -44,6 +48,12 @@ export async function openSession(
   await insertRefreshToken(db, { hash: hashOf(refreshToken), sessionId, expiresAt });
   return { sessionId, userId, refreshToken };
 }
+
+/** Milliseconds. A session that is used at least this often never ends by itself. */
+export const refreshTokenLifetimeMs = 30 * dayMs;
+
+/** Milliseconds in which a used token still leads to its successor, since two windows that wake together send the same one. */
+export const replayGraceMs = 10_000;
 
 /** The session of a token has ended. */
 export class SessionEnded extends ProductError {
@@ -153,4 +163,33 @@ async function end(
 ): Promise<void> {
   await revokeSession(tx, sessionId, now);
   await events.publish(tx, 'session.revoked', { userId, sessionId, fromElsewhere: false });
+}
+
+/** How long a used token is remembered, so that its replay ends the session that it was stolen from. */
+const replayRetentionMs = 7 * dayMs;
+
+/** How long security events are kept. */
+const securityEventLifetimeMs = 90 * dayMs;
+
+/** Deletes the tokens and sessions that no replay check needs any longer, and old security events. */
+export async function tidySessions(db: Db, now: Date): Promise<void> {
+  await deleteSpentTokens(db, { now, usedBefore: new Date(now.getTime() - replayRetentionMs) });
+  await deleteDeadSessions(db, new Date(now.getTime() - dayMs));
+  await deleteSecurityEventsBefore(db, new Date(now.getTime() - securityEventLifetimeMs));
+}
+
+/** How long a sign-in counts as fresh. */
+export const freshSignInMs = 15 * 60_000;
+
+/**
+ * For actions that nobody should be able to take in a window that was left open.
+ * @throws ProductError `FreshSignInRequired` when the sign-in is too long ago
+ */
+export async function requireFreshSignIn(
+  db: Db,
+  { sessionId }: Pick<Account, 'sessionId'>,
+  now: Date,
+): Promise<void> {
+  const at = await signedInAt(db, sessionId);
+  if (!at || now.getTime() - at.getTime() > freshSignInMs) throw new ProductError('FreshSignInRequired');
 }

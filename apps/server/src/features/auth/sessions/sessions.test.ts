@@ -8,10 +8,14 @@ import { users } from '../../memberships';
 import { refreshTokens, sessions } from '../auth.schema';
 import { hashOf } from '../../../platform/opaque-token';
 import { makeCookies } from '../cookies';
-import { openSession, rotateSession as rotate } from './sessions.service';
-import { refreshTokenLifetimeMs, replayGraceMs } from './token-times';
-import { makeAccountOfBrowser } from './account-of-browser';
-import { tidySessions } from './tidy-sessions';
+import {
+  openSession,
+  rotateSession as rotate,
+  refreshTokenLifetimeMs,
+  replayGraceMs,
+  tidySessions,
+} from './sessions.service';
+import { makeAccountOfBrowser } from './account-of';
 
 let app: TestApp;
 let passcode: string;

@@ -5,8 +5,7 @@ import { type TestApp, testApp } from '../../../../test/app';
 import { community, resident } from '../../../../test/builders';
 import { hashOf } from '../../../platform/opaque-token';
 import { refreshTokens, sessions } from '../auth.schema';
-import { openSession, rotateSession } from './sessions.service';
-import { replayGraceMs } from './token-times';
+import { openSession, rotateSession, replayGraceMs } from './sessions.service';
 import { runs } from '../../../../test/thorough';
 
 const start = new Date('2027-01-10T12:00:00Z');

@@ -1,4 +1,4 @@
-import { type Provider, provider as providerSchema } from '@nestmate/contract';
+import { type Provider, provider as providerSchema, type Language, signInChannel } from '@nestmate/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../../../platform/app';
@@ -16,7 +16,8 @@ import {
   startSignIn,
   storeResponse,
 } from './hand-off.service';
-import { returnedPage, returnedPagePath, returnedScript } from './returned-page';
+import { translatorOf } from '@nestmate/locales';
+import { html } from '../../../platform/http/html';
 
 /** The parameters that providers send back with a browser; any others are ignored. */
 const returnedParameters = z.object({
@@ -108,6 +109,36 @@ export function redirectRoutes({ http }: App, parts: AuthParts): void {
     reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(returnedScript),
   );
 }
+
+const returnedPagePath = '/auth/returned';
+
+/** The last page of a sign-in popup: it notifies its opener and closes. */
+function returnedPage(language: Language): string {
+  const t = translatorOf(language, 'identity');
+  return html`<!doctype html>
+    <html lang="${language}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${t('returning')}</title>
+        <script src="${returnedPagePath}.js" defer></script>
+      </head>
+      <body>
+        <p>${t('returning')}</p>
+        <p>${t('closeWindow')}</p>
+      </body>
+    </html>`.text;
+}
+
+/** A broadcast reaches the product's own pages only, and also when a provider's pages have cut `window.opener`. */
+const returnedScript = `
+const given = new URLSearchParams(location.search);
+const channel = new BroadcastChannel('${signInChannel}');
+const said = ['provider', 'window', 'attempt'].map((name) => [name, given.get(name)]);
+channel.postMessage({ type: 'returned', ...Object.fromEntries(said) });
+channel.close();
+window.close();
+`;
 
 /** The local provider's address is relative. */
 const withHint = (address: string, hint: string) =>

@@ -1,7 +1,13 @@
-import type { BroughtInvitation, MembershipId, Provider, UserId } from '@nestmate/contract';
+import {
+  type BroughtInvitation,
+  type MembershipId,
+  type Provider,
+  type UserId,
+  providerNames,
+} from '@nestmate/contract';
 import type { Db } from '../../../platform/database/client';
 import type { Events } from '../../../platform/events/events';
-import { ProductError } from '../../../platform/http';
+import { ProductError, type Account, type RequestSource } from '../../../platform/http';
 import { joinByInvitation } from '../../invitations';
 import { actingMembershipsOf, lockAccount } from '../../memberships';
 import { type IdentityHash, restoreBlocks } from '../../returning';
@@ -14,6 +20,8 @@ import {
   providersOfAddress,
   rememberAddress,
 } from './identities.queries';
+import { revokeSession } from '../sessions/sessions.queries';
+import { type OpenSession, openSession } from '../sessions/sessions.service';
 
 interface Parts {
   db: Db;
@@ -120,4 +128,30 @@ export async function loginMethodsOf(db: Db, email: string): Promise<Provider[]>
   const methods = await providersOfAddress(db, email);
   if (methods.length === 0) throw new ProductError('NoAccount');
   return methods;
+}
+
+interface SignInAgainParts {
+  db: Db;
+  events: Pick<Events, 'publish'>;
+}
+
+/**
+ * A signed-in person authenticates again; a fresh session replaces theirs.
+ * @throws ProductError `OtherIdentity` for an identity of another account or of none
+ */
+export async function signInAgain(
+  { db, events }: SignInAgainParts,
+  { userId, sessionId }: Account,
+  { identity, source }: { identity: Identity; source: RequestSource },
+  now: Date,
+): Promise<OpenSession> {
+  return db.transaction(async (tx) => {
+    if (!(await lockAccount(tx, userId))) throw new ProductError('AccountDeleted');
+    if ((await accountOfIdentity(tx, identity)) !== userId)
+      throw new ProductError('OtherIdentity', { values: { method: providerNames[identity.provider] } });
+    const opened = await openSession(tx, { userId, ...source }, now);
+    await revokeSession(tx, sessionId, now);
+    await events.publish(tx, 'session.revoked', { userId, sessionId, fromElsewhere: false });
+    return opened;
+  });
 }

@@ -1,8 +1,20 @@
-import type { ChatSid, MatchingRoundStatus, MembershipId } from '@nestmate/contract';
+import type {
+  ChatSid,
+  MatchingRoundStatus,
+  MembershipId,
+  ConversationCall,
+  UserId,
+  RoomId,
+} from '@nestmate/contract';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { takesPart } from '../participants/audience.queries';
-import { uncounted, unreadCount } from '../participants/unread.queries';
+import { uncounted, unreadCount } from '../participants/read-horizons.queries';
+import { alias } from 'drizzle-orm/pg-core';
+import { hasBlocked } from '../../blocking';
+import { isStanding, memberships } from '../../memberships';
+import { isLastNameShown } from '../../people';
+import { profiles, shownFirstName, shownLastName } from '../../profile';
 
 export interface ConversationRow {
   sid: ChatSid;
@@ -68,4 +80,81 @@ export async function conversationRow(
     sql`${selected} where p.membership_id = ${membershipId} and c.id = ${sid} and ${takesPart}`,
   );
   return rows[0];
+}
+
+interface CallRow extends Record<string, unknown> {
+  sid: ChatSid;
+  startedAt: string;
+  revision: number;
+  isAnswered: boolean;
+  people: UserId[];
+}
+
+/** The calls of these conversations, as long as they last. Index: video_calls(chat_id). */
+export async function callsOf(
+  db: Db,
+  sids: readonly ChatSid[],
+): Promise<ReadonlyMap<ChatSid, ConversationCall>> {
+  if (sids.length === 0) return new Map();
+  const { rows } = await db.execute<CallRow>(sql`
+    select v.chat_id as sid, v.started_at as "startedAt", v.revision, v.answered_at is not null as "isAnswered",
+      array(
+        select p.user_id from video_call_people p where p.call_id = v.id and p.window_id is not null
+        order by p.side desc, p.user_id
+      ) as people
+    from video_calls v
+    where v.chat_id = any (${sql.param([...sids])}::uuid[])
+  `);
+  return new Map(
+    rows.map(({ sid, startedAt, ...call }) => [
+      sid,
+      { ...call, startedAt: new Date(startedAt).toISOString() },
+    ]),
+  );
+}
+
+const member = alias(memberships, 'm');
+const other = alias(memberships, 'om');
+const face = alias(profiles, 'f');
+
+export interface ParticipantRow {
+  chatId: ChatSid;
+  membershipId: MembershipId;
+  userId: UserId;
+  firstName: string;
+  lastName: string;
+  /** Whether the community shows last names to everybody. */
+  lastNameShown: boolean;
+  roomId: RoomId | null;
+  pictureKey: string | null;
+  firstIndex: number;
+  readIndex: number;
+  blocks: UserId[];
+}
+
+/** The standing participants of conversations, in a room's in the order in which they moved in, each with the other participants they have blocked. */
+export async function participantRows(db: Db, chatIds: readonly ChatSid[]): Promise<ParticipantRow[]> {
+  if (chatIds.length === 0) return [];
+  const { rows } = await db.execute<{ [Column in keyof ParticipantRow]: ParticipantRow[Column] }>(sql`
+    select p.chat_id as "chatId", p.membership_id as "membershipId", m.user_id as "userId",
+      ${shownFirstName(face)} as "firstName",
+      ${shownLastName(face)} as "lastName",
+      ${isLastNameShown(member)} as "lastNameShown",
+      (select rm.room_id from room_members rm where rm.membership_id = m.id) as "roomId",
+      f.picture_key as "pictureKey", p.first_index as "firstIndex", p.read_index as "readIndex",
+      array(
+        select om.user_id from chat_participants op
+        join memberships om on om.id = op.membership_id and ${isStanding(other)}
+        where op.chat_id = p.chat_id and ${hasBlocked(member.userId, other.userId)}
+      ) as blocks
+    from chat_participants p
+    join chats c on c.id = p.chat_id
+    join memberships m on m.id = p.membership_id and m.user_id is not null and ${isStanding(member)}
+    join profiles f on f.membership_id = m.id
+    where p.chat_id = any (${sql.param([...chatIds])}::uuid[]) and ${takesPart}
+    order by (
+      select rm.joined_at from room_members rm where rm.room_id = c.room_id and rm.membership_id = m.id
+    ), p.membership_id
+  `);
+  return rows;
 }

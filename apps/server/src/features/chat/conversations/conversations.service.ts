@@ -6,23 +6,27 @@ import {
   type MembershipId,
   chatIdOf,
   type ChatMessage,
+  type ConversationCall,
 } from '@nestmate/contract';
 import type { Db } from '../../../platform/database/client';
 import { ProductError } from '../../../platform/http';
 import { lastMessages } from '../messages/messages.queries';
-import type { ChatActor } from '../participants/chat-actor';
-import { callsOf } from './calls.queries';
+import { type ChatActor, chatWindowsOf } from '../participants/chat-actor';
 import {
+  callsOf,
   conversationRow,
   type ConversationRow,
   conversationRows,
   type ListPlace,
+  participantRows,
+  type ParticipantRow,
 } from './conversations.queries';
-import { participantRows, type ParticipantRow } from './people.queries';
 import { chatOfRoom, minRoomChatPeople } from './room-chats.queries';
 import { shownFrom } from '../messages/quotes';
 import { isNoticed, writeRefusalOf } from '../participants/participation.policy';
 import { pictureUrlsOf } from '../../pictures';
+import type { App } from '../../../platform/app';
+import { participantsOf } from '../participants/audience.queries';
 
 async function conversationsFor(db: Db, rows: readonly ConversationRow[]): Promise<Conversation[]> {
   const sids = rows.map(({ sid }) => sid);
@@ -136,4 +140,14 @@ const cursorOf = ({ newestAt, sid }: ListPlace) => `${newestAt}_${sid}`;
 function placeAt(cursor: string): ListPlace {
   const [newestAt = '', sid = ''] = cursor.split('_');
   return { newestAt, sid };
+}
+
+/** Sends the current state of a call to this process's windows of its conversation, also to people who are not in the call. */
+export async function emitCall(
+  { db, live }: Pick<App, 'db' | 'live'>,
+  sid: ChatSid,
+  call: ConversationCall,
+): Promise<void> {
+  for (const membershipId of await participantsOf(db, sid))
+    live.emitHere(chatWindowsOf(membershipId), 'chat.call', { sid, call });
 }

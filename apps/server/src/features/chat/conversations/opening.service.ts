@@ -9,7 +9,7 @@ import {
 import type { Db } from '../../../platform/database/client';
 import { ProductError } from '../../../platform/http';
 import { messagesIn } from '../messages/messages.queries';
-import { hasEarlier } from '../messages/reading.service';
+import { hasEarlier } from '../messages/messages.service';
 import type { ChatActor } from '../participants/chat-actor';
 import { conversationOf } from './conversations.service';
 import { chatOfPair, chatWithFormer, membershipOfPerson } from './pair.queries';

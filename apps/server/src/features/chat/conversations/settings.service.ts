@@ -7,12 +7,10 @@ import { setBlocked } from '../../blocking';
 import { isPersonKnown } from '../../people';
 import { endRequestsBetween, transactionWithRetries } from '../../room';
 import { audienceOf } from '../participants/audience.queries';
-import type { ChatActor } from '../participants/chat-actor';
-import { chatWindowsOf } from '../participants/chat-windows';
+import { type ChatActor, chatWindowsOf } from '../participants/chat-actor';
 import { checkTakesPart } from '../participants/participation.service';
-import { blockedPeople } from './blocked.queries';
+import { blockedPeople, setMuted } from './settings.queries';
 import { conversationOf } from './conversations.service';
-import { setMuted } from './muting.queries';
 import { chatsBetween } from './pair.queries';
 
 interface Parts {

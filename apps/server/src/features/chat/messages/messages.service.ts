@@ -1,4 +1,13 @@
-import { type ChatReplies, type ChatRequest, limits } from '@nestmate/contract';
+import {
+  type ChatReplies,
+  type ChatRequest,
+  limits,
+  type ChatMessage,
+  chatPages,
+  type ChatSid,
+  type MessageId,
+  messageMistake,
+} from '@nestmate/contract';
 import type { App } from '../../../platform/app';
 import type { Db } from '../../../platform/database/client';
 import { dayMs } from '../../../platform/durations';
@@ -7,14 +16,119 @@ import { ProductError } from '../../../platform/http';
 import type { Jobs } from '../../../platform/jobs/jobs';
 import type { Live } from '../../../platform/live/transport';
 import { discardPictures, schedulePictureJob } from '../../pictures';
-import { participantsOf } from '../participants/audience.queries';
-import type { ChatActor } from '../participants/chat-actor';
-import { chatWindowsOf } from '../participants/chat-windows';
-import { checkTakesPart } from '../participants/participation.service';
-import { removeMessage } from './messages.queries';
+import { participantsOf, readersOf } from '../participants/audience.queries';
+import { type ChatActor, chatWindowsOf } from '../participants/chat-actor';
+import { checkTakesPart, checkMayWrite } from '../participants/participation.service';
+import { removeMessage, messagesIn, searchMessages, existingMessages } from './messages.queries';
 import { countReportsSince, insertReport } from './reports.queries';
+import { lockForReaction, reactionsTo, setReaction } from './reactions.queries';
+import type { ChatPictures, Sending } from '../chat-pictures.service';
+import type { Outbox } from './outbox';
 
-interface Parts {
+interface SendingParts {
+  db: Db;
+  outbox: Outbox;
+  pictures: ChatPictures;
+}
+
+const isWritten = async (db: Db, chatId: ChatSid, id: MessageId): Promise<boolean> =>
+  (await existingMessages(db, [{ chatId, id }])).length > 0;
+
+/** The picture of a new message; undefined when the message exists, because a retry finds its upload used. */
+async function pictureUnlessWritten({ db, pictures }: SendingParts, sending: Sending) {
+  const { sid, messageId } = sending;
+  if (await isWritten(db, sid, messageId)) return undefined;
+  try {
+    return await pictures.make(sending);
+  } catch (error) {
+    if (await isWritten(db, sid, messageId)) return undefined;
+    throw error;
+  }
+}
+
+/**
+ * Writes a message; idempotent by the message's id.
+ * @throws ProductError `InvalidInput` for a text that cannot be sent, `NotFound` for a reply to a message that does not exist, or why the
+ * message or its picture is refused
+ */
+export async function sendMessage(
+  parts: SendingParts,
+  { membershipId }: ChatActor,
+  { sid, id, body, picture, replyTo, after }: ChatRequest<'chat.send'>,
+): Promise<ChatReplies['chat.send']> {
+  const { outbox, pictures } = parts;
+  if (messageMistake(body, picture !== undefined)) throw new ProductError('InvalidInput');
+  const draft = { chatId: sid, membershipId, id, body, replyTo, after };
+  if (!picture) return { message: (await outbox.write({ ...draft, type: 'text' })).message };
+  const kept = await pictureUnlessWritten(parts, { sid, membershipId, messageId: id, picture });
+  const { message } = await outbox.write({ ...draft, type: 'picture', ...(kept && { picture: kept }) });
+  if (kept) await pictures.settle(picture);
+  return { message };
+}
+
+/** Whether the participant may read messages before the first of these. */
+export const hasEarlier = (messages: readonly ChatMessage[], firstIndex: number): boolean =>
+  messages[0] !== undefined && messages[0].index > firstIndex;
+
+/** Messages before or after an index, in order. */
+export async function history(
+  db: Db,
+  actor: ChatActor,
+  { sid, ...page }: ChatRequest<'chat.history'>,
+): Promise<ChatReplies['chat.history']> {
+  const { firstIndex } = await checkTakesPart(db, actor, sid);
+  const messages = await messagesIn(db, sid, { firstIndex, ...page });
+  return { messages, hasPrevPage: hasEarlier(messages, firstIndex) };
+}
+
+/** Messages that contain a text, newest first. */
+export async function search(
+  db: Db,
+  actor: ChatActor,
+  { sid, text, before }: ChatRequest<'chat.search'>,
+): Promise<ChatReplies['chat.search']> {
+  const { firstIndex } = await checkTakesPart(db, actor, sid);
+  const found = await searchMessages(db, sid, { text, firstIndex, before, count: chatPages.found + 1 });
+  return { messages: found.slice(0, chatPages.found), hasMore: found.length > chatPages.found };
+}
+
+interface ReactionParts {
+  db: Db;
+  live: Pick<Live, 'emitEverywhere'>;
+  clock: () => Date;
+}
+
+/**
+ * Sets the actor's reaction to a message, replacing an earlier one, or removes it; idempotent. Removing only requires taking part.
+ * @throws ProductError why the actor cannot write, or `NotFound` for a message that they may not read, that was removed, or that belongs to
+ * a call
+ */
+export async function reactTo(
+  { db, live, clock }: ReactionParts,
+  { membershipId }: ChatActor,
+  { sid, index, reaction }: ChatRequest<'chat.react'>,
+): Promise<ChatReplies['chat.react']> {
+  const pair = { chatId: sid, membershipId };
+  const { firstIndex } = await (reaction === null
+    ? checkTakesPart(db, { membershipId }, sid)
+    : checkMayWrite(db, pair));
+  const place = { chatId: sid, index };
+  const { reactions, isChanged } = await db.transaction(async (tx) => {
+    if (!(await lockForReaction(tx, { ...place, firstIndex, membershipId })))
+      throw new ProductError('NotFound');
+    const changed = await setReaction(tx, { ...place, membershipId, reaction, now: clock() });
+    return { reactions: await reactionsTo(tx, place), isChanged: changed };
+  });
+  if (isChanged)
+    live.emitEverywhere((await readersOf(db, place)).map(chatWindowsOf), 'chat.reacted', {
+      sid,
+      index,
+      reactions,
+    });
+  return { reactions };
+}
+
+interface RemovalParts {
   db: Db;
   jobs: Jobs;
   live: Pick<Live, 'emitEverywhere'>;
@@ -22,7 +136,7 @@ interface Parts {
 
 /** Removes a message of the actor's own; idempotent. @throws ProductError `NotFound` */
 export async function removeOwnMessage(
-  { db, jobs, live }: Parts,
+  { db, jobs, live }: RemovalParts,
   actor: ChatActor,
   { sid, index }: ChatRequest<'chat.remove'>,
 ): Promise<ChatReplies['chat.remove']> {

@@ -1,4 +1,4 @@
-import type { ChatSid, ErrorCode } from '@nestmate/contract';
+import type { ChatSid, ErrorCode, RoomId } from '@nestmate/contract';
 import type { Db } from '../../../platform/database/client';
 import { ProductError } from '../../../platform/http';
 import type { ChatActor } from './chat-actor';
@@ -9,6 +9,7 @@ import {
   participationOf,
   participationsOf,
 } from './participation.queries';
+import { followRooms, lockChatOfRoom } from './following-rooms.queries';
 
 /**
  * How the actor takes part in a conversation now. Each request asks again, because it changes at any time.
@@ -40,4 +41,12 @@ export async function writeRefusalsOf(
   const known = await participationsOf(db, pairs);
   return ({ chatId, membershipId }) =>
     writeRefusalOf(known.find((one) => one.chatId === chatId && one.membershipId === membershipId));
+}
+
+/**
+ * Updates the participants of a room's conversation after a resident leaves, so that the resident does not take part again if the
+ * room is deleted before the next message. Call it in the transaction that removes the resident, which holds the room's row lock.
+ */
+export async function followRoomOfChat(tx: Db, roomId: RoomId): Promise<void> {
+  await followRooms(tx, await lockChatOfRoom(tx, roomId));
 }

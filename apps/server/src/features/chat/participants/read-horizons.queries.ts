@@ -2,7 +2,6 @@ import type { ChatSid, MembershipId } from '@nestmate/contract';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { takesPart } from './audience.queries';
-import { unreadCount } from './unread.queries';
 
 /** Unread messages in conversations that are not muted, by membership. Index: chat_participants(membership_id). */
 export async function unreadCounts(
@@ -20,6 +19,19 @@ export async function unreadCounts(
   `);
   return new Map(rows.map(({ membershipId, unread }) => [membershipId, unread]));
 }
+
+/** The last message of `chats c` that the participant `chat_participants p` has read, or that was written before they joined. */
+const readUpTo = sql`greatest(p.read_index, p.first_index - 1)`;
+
+/** A call counts once, when it starts: that message is the unread one of a missed call. Index: chat_messages_call_steps. */
+const laterSteps = sql`from chat_messages s
+  where s.chat_id = c.id and s.index > ${readUpTo} and s.call <> 'started'`;
+
+/** The number of messages of `chats c` that the participant `chat_participants p` has not read. */
+export const unreadCount = sql<number>`(c.last_index - ${readUpTo} - (select count(*) ${laterSteps}))::int`;
+
+/** The indexes of messages that do not count. */
+export const uncounted = sql<number[]>`array(select s.index ${laterSteps} order by s.index)`;
 
 /** Moves a read horizon forward, never back or past the last message. @returns its new position, whether it moved, and how many messages are unread */
 export async function moveReadHorizon(

@@ -2,8 +2,7 @@ import type { MembershipId, PostId } from '@nestmate/contract';
 import type { App } from '../../../platform/app';
 import type { Db } from '../../../platform/database/client';
 import { type ActingMembership, ProductError } from '../../../platform/http';
-import { ownReader } from './own-reader.service';
-import type { ThreadPlace } from './threads.service';
+import { ownReader, type ThreadPlace } from './threads.service';
 import { threadFor } from './threads.queries';
 import { markRead } from './write.queries';
 

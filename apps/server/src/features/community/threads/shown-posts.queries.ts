@@ -1,11 +1,12 @@
-import type { MembershipId, UserId } from '@nestmate/contract';
-import { type Placeholder, sql, type SQLWrapper } from 'drizzle-orm';
+import type { MembershipId, UserId, PostId } from '@nestmate/contract';
+import { type Placeholder, sql, type SQLWrapper, and, eq, isNull, min } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { isStanding, memberships } from '../../memberships';
 import { lastNameFor } from '../../people';
 import { isHidden, profiles, shownFirstName } from '../../profile';
 import { communityPosts, communityReads, communityThreads } from '../community.schema';
-import type { ReaderInQuery } from './reader.queries';
+import { type ReaderInQuery, readerQuery, type Reader } from './reader.queries';
+import type { Db } from '../../../platform/database/client';
 
 export const author = alias(memberships, 'author');
 export const face = alias(profiles, 'face');
@@ -100,3 +101,32 @@ export const unreadFor = (reader: ReaderInQuery) => sql<number | null>`case
 export const firstUnreadFor = (reader: ReaderInQuery) => sql<number | null>`case
   when ${communityReads.readIndex} < ${communityThreads.lastIndex}
   then (select min(post.index) from ${unreadIn(reader)}) end`;
+
+const namedFirst = 4;
+
+const writersShown = readerQuery(
+  () => 'writers',
+  (db, reader) => {
+    const { threadId, authorId, index, removedAt } = communityPosts;
+    const writers = db
+      .select({ authorId, since: min(index).as('since') })
+      .from(communityPosts)
+      .where(and(eq(threadId, sql.placeholder('threadId')), isNull(removedAt), isPostShownTo(reader)))
+      .groupBy(authorId)
+      .as('writers');
+    return db
+      .select({ ...authorFor(reader), count: sql<number>`(count(*) over ())::int` })
+      .from(writers)
+      .innerJoin(author, and(eq(author.id, writers.authorId), isStanding(author)))
+      .innerJoin(face, eq(face.membershipId, author.id))
+      .orderBy(writers.since)
+      .limit(namedFirst);
+  },
+);
+
+/**
+ * The first residents who have written in a thread and whom the reader may see, each with how many there are.
+ * Index: community_posts(thread_id, index).
+ */
+export const writersFor = (db: Db, reader: Reader, threadId: PostId) =>
+  writersShown(db, reader, undefined, { threadId });

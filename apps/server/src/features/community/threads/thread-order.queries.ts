@@ -2,8 +2,7 @@ import type { PostId, SubnetworkId, ThreadOrder, TopicId } from '@nestmate/contr
 import { and, eq, isNotNull, isNull, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { communityPosts, communityThreads } from '../community.schema';
-import { readerQuery } from './prepared-for-reader.queries';
-import type { Reader, ReaderInQuery } from './reader.queries';
+import { readerQuery, type Reader, type ReaderInQuery } from './reader.queries';
 import { isFoundBy, isKept, isShownTo, isThreadShownTo, lastShownAt, seesAll } from './shown-posts.queries';
 
 /** The position of a thread in a list. */

@@ -9,8 +9,7 @@ import {
   communityMentions,
   communityReactions,
 } from '../community.schema';
-import { readerQuery } from './prepared-for-reader.queries';
-import type { Reader, ReaderInQuery } from './reader.queries';
+import { readerQuery, type Reader, type ReaderInQuery } from './reader.queries';
 import {
   listAsked,
   type Asked,

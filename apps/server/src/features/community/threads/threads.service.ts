@@ -15,11 +15,10 @@ import { type ActingMembership, ProductError } from '../../../platform/http';
 import { inLanguage } from '../../housing';
 import { pictureUrlsOf, sharedPictureOf } from '../../pictures';
 import { queryOf } from '../words';
-import { ownReader } from './own-reader.service';
-import { readerOf } from './reader.queries';
+import { readerOf, type Reader, readerIn } from './reader.queries';
 import type { ThreadCursor } from './thread-order.queries';
 import { postFor, postsFor, postsPerPage, threadFor, type ThreadRow, threadsOnPage } from './threads.queries';
-import { writersFor } from './writers.queries';
+import { writersFor } from './shown-posts.queries';
 
 export interface Place {
   networkId: NetworkId;
@@ -129,6 +128,17 @@ export async function listThreads(
         ? placeOf(last)
         : null,
   };
+}
+
+/** The caller as a reader of their community. @throws ProductError `NotFound` for any other community */
+export async function ownReader(
+  db: Db,
+  acting: ActingMembership,
+  { networkId, subnetworkId }: { networkId: NetworkId; subnetworkId: SubnetworkId },
+): Promise<Reader> {
+  const reader = subnetworkId === acting.subnetworkId && (await readerIn(db, acting, networkId));
+  if (!reader) throw new ProductError('NotFound');
+  return reader;
 }
 
 /** A thread and a page of its posts. @throws ProductError `NotFound` for a thread the caller may not see */

@@ -5,8 +5,7 @@ import type { Db } from '../../../platform/database/client';
 import { ProductError, type StaffActor } from '../../../platform/http';
 import { byStaff, record } from '../../audit';
 import { standingGrant } from '../../staff';
-import type { Area, Facts } from './area';
-import { areSame, differenceOf, versionOf } from './contents';
+import { type Area, type Facts, areSame, differenceOf, versionOf } from './area';
 import { lockPlace } from './place.queries';
 
 export type Parts = Pick<App, 'clock' | 'db' | 'events'>;

@@ -1,6 +1,6 @@
 import type { SubnetworkId } from '@nestmate/contract';
 import type { Db } from '../../../platform/database/client';
-import { versionOf } from '../area/contents';
+import { versionOf } from '../area/area';
 import { officeQuestionOf } from './office-question';
 import { allQuestions, answeredById } from './questions-setup.queries';
 

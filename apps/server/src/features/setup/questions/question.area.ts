@@ -7,7 +7,7 @@ import {
 } from '@nestmate/contract/staff';
 import { maxTotalWeight } from '@nestmate/matching';
 import { ProductError } from '../../../platform/http';
-import { type Area, type Facts, peopleIn } from '../area/area';
+import { type Area, type Facts, peopleIn, areSame } from '../area/area';
 import { keepPlaces } from '../area/office-text';
 import { officeQuestionOf, rowOf } from './office-question';
 import {
@@ -16,6 +16,7 @@ import {
   deleteQuestion,
   questionRow,
   upsertQuestion,
+  orderQuestions,
 } from './questions-setup.queries';
 
 interface QuestionFacts extends Facts {
@@ -130,3 +131,17 @@ const shapes: Record<OfficeQuestion['type'], Shape> = {
 /** The fields that do not fit the kind of question. */
 const misfitsOf = (question: OfficeQuestion): string[] =>
   Object.entries(shapes[question.type](question)).flatMap(([field, isRight]) => (isRight ? [] : [field]));
+
+/** The order of the lifestyle questions. The last change wins, unless a question was added or removed meanwhile. */
+export const questionOrderArea: Area<QuestionId[]> = {
+  action: 'questions.ordered',
+  read: async (db, subnetworkId) => (await allQuestions(db, subnetworkId)).map(({ id }) => id),
+  factsOf: () => Promise.resolve({ inUse: new Map() }),
+  mistakes: () => [],
+  effects: () => [],
+  write: async (tx, subnetworkId, { before, wanted }) => {
+    if (!areSame(before.toSorted(), wanted.toSorted())) throw new ProductError('ChangedMeanwhile');
+    await orderQuestions(tx, subnetworkId, wanted);
+  },
+  parts: (order) => ({ order }),
+};

@@ -1,7 +1,7 @@
 import type { ChatPictureId, MembershipId } from '@nestmate/contract';
 import { and, eq, inArray } from 'drizzle-orm';
-import type { Db } from '../../../platform/database/client';
-import { chatMessages } from '../chat.schema';
+import type { Db } from '../../platform/database/client';
+import { chatMessages } from './chat.schema';
 
 /** The subset of the pictures that messages show. Index: chat_messages(picture_key). */
 export async function shownAmong(db: Db, keys: readonly string[]): Promise<ReadonlySet<string>> {

@@ -5,16 +5,33 @@ import {
   type PostPictureId,
   postPictureId,
   type SubnetworkId,
+  limits,
 } from '@nestmate/contract';
-import type { App } from '../../../platform/app';
-import { type ActingMembership, ProductError } from '../../../platform/http';
-import { ownSubnetwork } from '../../housing';
-import { openPictureMaking, requestUpload, type SavedPicture } from '../../pictures';
-import { requireVoice } from '../muting.service';
-import type { Place } from '../threads/threads.service';
-import { postById } from '../threads/write.queries';
-import { postPictures } from './post-pictures';
-import { isPostedBy } from './post-pictures.queries';
+import type { App } from '../../platform/app';
+import { type ActingMembership, ProductError } from '../../platform/http';
+import { ownSubnetwork } from '../housing';
+import { openPictureMaking, requestUpload, type SavedPicture, type PictureRules } from '../pictures';
+import { requireVoice } from './muting.service';
+import type { Place } from './threads/threads.service';
+import { postById } from './threads/write.queries';
+import { isPostedBy, shownAmong } from './post-pictures.queries';
+
+const large = limits.chatPictureSide;
+/** Pixels of the longest side. */
+const preview = 640;
+
+/** A picture is made before its post is written, so nobody gets a post whose picture cannot be seen yet. */
+export const postPictures: PictureRules = {
+  folder: 'post-uploads',
+  box: { width: large, height: large },
+  quality: 80,
+  sizes: {
+    large: {},
+    preview: { width: preview, height: preview, fit: 'inside', withoutEnlargement: true },
+  },
+  maxWaiting: limits.postPicturesWaiting,
+  shownAmong,
+};
 
 /** The address to put a picture to, before it is posted. @throws ProductError `NotFound`, `network_closed` or `Muted` */
 export async function requestPostPicture(

@@ -1,4 +1,4 @@
-import type { BlockedPeople } from '@nestmate/contract';
+import type { BlockedPeople, ChatSid, MembershipId } from '@nestmate/contract';
 import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/client';
@@ -12,7 +12,7 @@ const member = alias(memberships, 'm');
 const own = alias(memberships, 'own');
 const face = alias(profiles, 'f');
 
-type Row = BlockedPeople['people'][number];
+type BlockedRow = BlockedPeople['people'][number];
 
 /**
  * The people that a person has blocked in their community, with or without a conversation: somebody who came back with a new account is
@@ -21,8 +21,8 @@ type Row = BlockedPeople['people'][number];
 export async function blockedPeople(
   db: Db,
   { membershipId }: Pick<ChatActor, 'membershipId'>,
-): Promise<Row[]> {
-  const { rows } = await db.execute<{ [Column in keyof Row]: Row[Column] }>(sql`
+): Promise<BlockedRow[]> {
+  const { rows } = await db.execute<{ [Column in keyof BlockedRow]: BlockedRow[Column] }>(sql`
     select * from (
       select distinct on (m.user_id) m.user_id as "userId", ${shownFirstName(face)} as "firstName",
         ${lastNameFor(membershipId, member, face)} as "lastName"
@@ -35,4 +35,15 @@ export async function blockedPeople(
     order by 2, 3, 1
   `);
   return rows;
+}
+
+export async function setMuted(
+  db: Db,
+  chatId: ChatSid,
+  membershipId: MembershipId,
+  muted: boolean,
+): Promise<void> {
+  await db.execute(sql`
+    update chat_participants set muted = ${muted} where chat_id = ${chatId} and membership_id = ${membershipId}
+  `);
 }

@@ -5,16 +5,33 @@ import {
   type ChatSid,
   type MembershipId,
   type MessageId,
+  limits,
 } from '@nestmate/contract';
-import type { Db } from '../../../platform/database/client';
-import { ProductError } from '../../../platform/http';
-import type { Jobs } from '../../../platform/jobs/jobs';
-import type { Storage } from '../../../platform/storage/storage';
-import { openPictureMaking, requestUpload, type SavedPicture } from '../../pictures';
-import type { Pair } from '../participants/participation.queries';
-import { checkMayWrite } from '../participants/participation.service';
-import { chatPictures } from './chat-pictures';
-import { isSentBy } from './chat-pictures.queries';
+import type { Db } from '../../platform/database/client';
+import { ProductError } from '../../platform/http';
+import type { Jobs } from '../../platform/jobs/jobs';
+import type { Storage } from '../../platform/storage/storage';
+import { openPictureMaking, requestUpload, type SavedPicture, type PictureRules } from '../pictures';
+import type { Pair } from './participants/participation.queries';
+import { checkMayWrite } from './participants/participation.service';
+import { isSentBy, shownAmong } from './chat-pictures.queries';
+
+const large = limits.chatPictureSide;
+/** Pixels of the longest side. */
+const preview = 480;
+
+/** A picture is made when its message is sent, so nobody gets a message whose picture cannot be seen yet. */
+export const chatPictures: PictureRules = {
+  folder: 'chat-uploads',
+  box: { width: large, height: large },
+  quality: 80,
+  sizes: {
+    large: {},
+    preview: { width: preview, height: preview, fit: 'inside', withoutEnlargement: true },
+  },
+  maxWaiting: limits.chatPicturesWaiting,
+  shownAmong,
+};
 
 export interface PictureParts {
   db: Db;

@@ -1,0 +1,12 @@
+import type { App } from '../../../platform/app';
+import { emitCall } from './conversations.service';
+import { emitDeparture } from './leaving.service';
+import { followRoomOfChat } from '../participants/participation.service';
+
+/** Tells windows about calls and departures in their conversations. */
+export function conversationsLive({ db, events, live }: App): void {
+  events.on('videoCall.changed', 'chat', ({ call: { sid }, told }) => emitCall({ db, live }, sid, told));
+  events.on('chats.left', 'chat', ({ chatIds }) => emitDeparture({ db, live }, chatIds));
+  // A resident who leaves a room leaves its conversation in the same transaction.
+  events.within('room.left', 'chat', (tx, { roomId }) => followRoomOfChat(tx, roomId));
+}
