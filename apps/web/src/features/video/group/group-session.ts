@@ -3,7 +3,7 @@ import type { types } from 'mediasoup-client';
 import type { PreparedRoom } from '../room/room-access';
 import type { Source } from '../room/room-engine';
 import { deviceFor } from './device';
-import { createSentLayers, sendOptions } from './sent-layers';
+import { createSentLayers, sendOnceKnown, sendOptions } from './sent-layers';
 import type { AskForMedia, GroupRoom } from './group-signalling';
 
 /** A person's media of one source. */
@@ -118,7 +118,7 @@ export async function openGroupSession(room: GroupRoom, ports: SessionPorts) {
     if (track?.readyState === 'ended') return;
     if (!sending) {
       if (!track) return;
-      const producer = await send.produce({
+      const producer = await sendOnceKnown(send, {
         ...sendOptions(source, device, ports.maxAudioBitrate),
         track,
         stopTracks: false,

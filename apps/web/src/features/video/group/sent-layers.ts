@@ -29,6 +29,25 @@ export function sendOptions(
   return { encodings: source === 'camera' ? cameraLayers : [screenLayer], ...(codec && { codec }) };
 }
 
+/**
+ * Sends a track from the moment when the server knows of it. A picture sent before is lost, and with it the whole one that the others
+ * need: the next may come before the worker has chosen a size for them, which it tries once a second.
+ */
+export async function sendOnceKnown(
+  transport: Pick<types.Transport, 'produce'>,
+  options: types.ProducerOptions & { track: MediaStreamTrack },
+): Promise<types.Producer> {
+  const producer = await transport.produce({
+    ...options,
+    onRtpSender: (sender) => void sender.replaceTrack(null).catch(() => undefined),
+  });
+  await producer.rtpSender?.replaceTrack(options.track).catch((error: unknown) => {
+    producer.close();
+    throw error;
+  });
+  return producer;
+}
+
 /** How long a size that nobody requests is still sent: another person may want it soon. */
 const keepMs = 10_000;
 
