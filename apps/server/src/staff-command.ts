@@ -9,7 +9,7 @@ import { type Database, openDatabase } from './platform/database/client';
 import { reachEmbeddedPostgres } from './platform/database/embedded-postgres';
 import { prepareDatabase } from './platform/database/prepare-database';
 import { makeLog } from './platform/observability/log';
-import { sessionSecret } from './platform/session-secret';
+import { sessionSecret } from './platform/secret-file';
 import { openSigner, type Signer } from './platform/signer';
 import { readStaffCommand, type StaffCommand } from './staff-arguments';
 

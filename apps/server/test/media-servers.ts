@@ -2,7 +2,7 @@ import { Registry } from 'prom-client';
 import { onTestFinished } from 'vitest';
 import { openMediaServers } from '../src/features/video/media-servers';
 import type { Config } from '../src/platform/config';
-import { openMediaWorkers } from '../src/platform/media/media-workers';
+import { openMediaWorkers } from '../src/platform/media-workers';
 import { makeLog } from '../src/platform/observability/log';
 
 /** Real workers for one test. */

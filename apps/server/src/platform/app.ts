@@ -7,7 +7,7 @@ import type { Bind, Guard } from './http';
 import type { Jobs } from './jobs/jobs';
 import type { Live } from './live/transport';
 import type { SendMail } from './mail/mail';
-import type { MediaWorkers } from './media/media-workers';
+import type { MediaWorkers } from './media-workers';
 import type { Processes } from './processes/processes';
 import type { Signer } from './signer';
 import type { Storage } from './storage/storage';

@@ -15,3 +15,34 @@ export function atMost(count: number) {
     }
   };
 }
+
+/**
+ * Limits how many tasks run concurrently, like `atMost`, and takes the waiting tasks of different people in turns: one person's
+ * many tasks do not hold up another's.
+ */
+export function inTurns(count: number) {
+  let running = 0;
+  /** Ordered by turn: the next person comes first. */
+  const waiting = new Map<string, (() => void)[]>();
+
+  const takeNext = (): (() => void) | undefined => {
+    const [next] = waiting;
+    if (!next) return undefined;
+    const [who, [begin, ...later]] = next;
+    waiting.delete(who);
+    if (later.length > 0) waiting.set(who, later);
+    return begin;
+  };
+
+  return async <Result>(who: string, work: () => Promise<Result>): Promise<Result> => {
+    if (running < count) running += 1;
+    else await new Promise<void>((begin) => waiting.set(who, [...(waiting.get(who) ?? []), begin]));
+    try {
+      return await work();
+    } finally {
+      const begin = takeNext();
+      if (begin) begin();
+      else running -= 1;
+    }
+  };
+}

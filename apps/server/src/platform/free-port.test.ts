@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { expect, it } from 'vitest';
-import { requireFreePort } from './free-port';
+import { requireFreePort } from './cannot-start';
 
 it('says in one sentence what to do about a port that is in use, and leaves a free one free', async () => {
   const other = createServer().listen(0, '127.0.0.1');

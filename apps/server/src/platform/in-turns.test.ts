@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { inTurns } from './in-turns';
+import { inTurns } from './at-most';
 
 it('takes the tasks of different people in turns, each person’s in order, also after a failure', async () => {
   const take = inTurns(1);

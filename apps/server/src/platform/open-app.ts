@@ -14,7 +14,7 @@ import { makeHttpServer } from './http/server';
 import { reconnectAfterGaps } from './live/reconnect-after-gaps';
 import { openLive } from './live/transport';
 import { openMail } from './mail/mail';
-import { openMediaWorkers } from './media/media-workers';
+import { openMediaWorkers } from './media-workers';
 import { type Health, serveHealth } from './observability/health';
 import type { Logger } from 'pino';
 import type { Processes } from './processes/processes';

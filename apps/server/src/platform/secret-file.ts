@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
+import { randomUUID, randomBytes } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 
 /** A file that only its owner may read, created atomically when it is missing or empty. */
 export async function readOrMakeFile(path: string, make: () => string): Promise<string> {
@@ -31,4 +31,10 @@ async function writeWhole(path: string, content: string): Promise<void> {
     await rm(beside, { force: true });
     throw error;
   }
+}
+
+/** The secret of the signer: the configured one, or one generated at the first start and kept in the data folder. */
+export async function sessionSecret(configured: string | undefined, dataDir: string): Promise<string> {
+  if (configured) return configured;
+  return readOrMakeFile(join(dataDir, 'session-secret'), () => randomBytes(48).toString('base64url'));
 }

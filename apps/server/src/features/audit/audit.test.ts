@@ -8,7 +8,7 @@ import { testApp } from '../../../test/app';
 import { atEnd } from '../../../test/at-end';
 import { community, resident } from '../../../test/builders';
 import { callAsStaff, staffMember } from '../../../test/staff';
-import { giveToApp } from '../../platform/database/app-account';
+import { giveToApp } from '../../platform/database/prepare-database';
 import { openDatabase } from '../../platform/database/client';
 import { newId } from '../../platform/ids';
 import { startJobs } from '../../platform/jobs/jobs';

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database/client';
 import { ProductError } from '../../platform/http';
-import { inTurns } from '../../platform/in-turns';
+import { inTurns } from '../../platform/at-most';
 import type { Storage } from '../../platform/storage/storage';
 import {
   type Claim,

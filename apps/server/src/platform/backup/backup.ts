@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createGunzip, createGzip } from 'node:zlib';
 import { CannotStart } from '../cannot-start';
-import { makeJobs } from '../database/app-account';
+import { makeJobs } from '../database/prepare-database';
 import { migrateDatabase, openDatabase } from '../database/client';
 import { migrationTimes, newestMigration } from '../database/newer-data';
 import { uploadFolders } from '../storage/storage';

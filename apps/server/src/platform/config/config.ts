@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
-import { environment } from './environment';
+import { environment, nobodysAddress } from './environment';
 import { isSecure, mistakesIn } from './mistakes';
 import { bucketOf, languageModelOf, mailOf, providersOf, staffOidcOf, supportWidgetOf } from './parts';
+import type { InstallationPart } from '@nestmate/contract/staff';
 
 export class ConfigError extends Error {
   constructor(readonly mistakes: string[]) {
@@ -79,4 +80,39 @@ export function readConfig(env: Record<string, string | undefined>, branch: stri
     /** The local identity provider, which plays all three brands where none is configured. */
     localIdentityProvider: !production && !anyProvider,
   };
+}
+
+/** What the configuration does not tell. */
+export interface Installed {
+  /** Whether the calls of rooms have their program, and it runs. */
+  groupCalls: boolean;
+}
+
+type Settings = Pick<Config, 'ice' | 'localIdentityProvider' | 'mail' | 'production' | 'supportEmail'>;
+
+/** Every part that can be missing, with its state. Push needs nothing but the support's address, which its services are given. */
+export function installationOf(
+  { production, mail, supportEmail, localIdentityProvider, ice }: Settings,
+  { groupCalls }: Installed,
+): InstallationPart[] {
+  const lacking = production ? 'missing' : 'standIn';
+  return [
+    { part: 'mail', state: mail ? 'ready' : lacking, settings: ['SMTP_URL', 'MAIL_FROM'] },
+    {
+      part: 'support',
+      state: supportEmail === nobodysAddress ? 'missing' : 'ready',
+      settings: ['SUPPORT_EMAIL'],
+    },
+    {
+      part: 'signIn',
+      state: localIdentityProvider ? 'standIn' : 'ready',
+      settings: ['GOOGLE_*', 'APPLE_*', 'FACEBOOK_*'],
+    },
+    {
+      part: 'relay',
+      state: ice.turnUrls.length > 0 ? 'ready' : 'missing',
+      settings: ['TURN_URLS', 'TURN_SECRET'],
+    },
+    { part: 'groupCalls', state: groupCalls ? 'ready' : 'missing', settings: ['MEDIASOUP_WORKER_BIN'] },
+  ];
 }

@@ -1,3 +1,2 @@
-export { type Config, ConfigError, readConfig } from './config';
-export { type Installed, installationOf } from './installation';
+export { type Config, ConfigError, type Installed, installationOf, readConfig } from './config';
 export { variables } from './environment';

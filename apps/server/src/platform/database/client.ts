@@ -3,7 +3,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { refuseNewerSchema } from './newer-data';
 import { withinOpenTransaction } from '../open-transaction';
-import { defaultSocketTimeoutMs, socketsWithTimeout } from './socket-timeout';
+import { Socket } from 'node:net';
 
 /** The pool or an open transaction. */
 export type Db = Pick<
@@ -67,6 +67,18 @@ export function openDatabase(
   db.transaction = (work, config) => transaction((tx) => withinOpenTransaction(() => work(tx)), config);
   return { db, pool, url, close: () => pool.end() };
 }
+
+/** Longer than any statement may take. */
+export const defaultSocketTimeoutMs = 35_000;
+
+/**
+ * Makes sockets that break after a time without traffic: a machine that dies never closes its connections, and a query that waits for
+ * its answer would wait for a quarter of an hour.
+ */
+export const socketsWithTimeout = (timeoutMs: number) => (): Socket => {
+  const socket = new Socket();
+  return socket.setTimeout(timeoutMs, () => socket.destroy());
+};
 
 /**
  * Runs the migrations; safe when several processes start concurrently.

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { inNotifications } from './notification';
+import { inNotifications } from './events';
 
 const maxBytes = 7999;
 const eventsOf = (texts: string[]) =>

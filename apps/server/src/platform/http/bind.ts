@@ -16,10 +16,9 @@ import { missingReferenceOf } from '../sql-state';
 import type { Account, Actor, Guard, StaffActor, StaffSession } from './guard';
 import { languageOf } from './language';
 import { ProductError } from './product-error';
-import type { RateLimits } from './rate-limit';
+import { type RateLimits, callsOfBody, weighed } from './rate-limit';
 import { type CountRefusal, refusalsRetryAfter } from './refused-tokens';
 import { replySerializer } from './reply-schema';
-import { callsOfBody, weighed } from './weighed-body';
 import { PassThrough, type Readable } from 'node:stream';
 
 interface ActorByAccess {

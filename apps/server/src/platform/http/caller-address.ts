@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
+import { type RateLimit, rateLimiter, times } from '../rate-limiter';
 
 /**
  * Reads a connection's address when it arrives: it is unknown once the caller has hung up, while requests of it are still counted, logged
@@ -45,3 +46,23 @@ export const siteOf = (line: string): string | undefined =>
 
 /** A caller in the log, shortened so that it identifies no household. */
 export const loggedLine = (line: string): string => line.replace(/^(\d+\.\d+\.\d+)\.\d+$/u, '$1.0');
+
+/** How many /64s of one IPv6 /48, which is what one customer may have, may use their whole limit. It contains 65,536 of them. */
+const fullLinesPerSite = 8;
+
+/** A token bucket for each address: an IPv4 address, an IPv6 /64, and an IPv6 /48, which has several times as many tokens. */
+export function addressLimiter(limit: RateLimit): (ip: string, cost?: number) => boolean {
+  const mayLine = rateLimiter<string>(limit);
+  const maySite = rateLimiter<string>(times(limit, fullLinesPerSite));
+  return (ip, cost = 1) => {
+    const line = rateLimitKey(ip);
+    const site = siteOf(line);
+    if (site === undefined) return mayLine(line, cost);
+    // A site above its limit adds no further entries, which would displace those of others.
+    if (!maySite(site, cost)) return false;
+    if (mayLine(line, cost)) return true;
+    // A refused request takes no tokens from the neighbours.
+    maySite(site, -cost);
+    return false;
+  };
+}

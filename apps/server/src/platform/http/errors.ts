@@ -4,11 +4,10 @@ import { countedLog } from '../observability/counted-log';
 import { isLockConflict } from '../sql-state';
 import { isUnavailable } from '../unavailable';
 import { rateLimitKey, loggedLine } from './caller-address';
-import { languageOf } from './language';
+import { languageOf, errorText } from './language';
 import { ProductError } from './product-error';
 import type { RateLimits } from './rate-limit';
 import { slowRefusals } from './slow-refusals';
-import { errorText } from './texts';
 
 /** Errors of the framework, as the product's codes. */
 const frameworkCodes: Record<string, ErrorCode> = {

@@ -1,4 +1,4 @@
-export { addressLimiter } from './address-limiter';
+export { addressLimiter } from './caller-address';
 export { type Bind, type Handler, type Input, makeBind } from './bind';
 export {
   type Account,
@@ -15,4 +15,4 @@ export {
 export { cursorOf, cursorText, readCursor } from './list-cursor';
 export { ProductError } from './product-error';
 export { type RequestSource, sourceOf } from './request-source';
-export { errorText } from './texts';
+export { errorText } from './language';

@@ -1,4 +1,5 @@
 import { defaultLanguage, isLanguage, type Language } from '@nestmate/contract';
+import { textsOf, translate, type Values } from '@nestmate/locales';
 
 /** The caller's most preferred language of an `Accept-Language` header that the product supports. */
 export function languageOf(header: string | undefined): Language {
@@ -12,4 +13,10 @@ export function languageOf(header: string | undefined): Language {
     .filter(({ quality }) => quality > 0)
     .toSorted((a, b) => b.quality - a.quality);
   return wanted.map(({ base }) => base).find(isLanguage) ?? defaultLanguage;
+}
+
+/** The error text of a dotted key, in the caller's language; anything else is a text already. */
+export function errorText(language: Language, key: string, values: Values = {}): string {
+  const { errors, staffErrors } = textsOf(language);
+  return translate(key in staffErrors ? staffErrors : errors, key, values, language);
 }

@@ -6,7 +6,7 @@ import { calls } from '@nestmate/contract';
 import { expect, it } from 'vitest';
 import { testApp } from '../../../test/app';
 import { community, resident } from '../../../test/builders';
-import { addressLimiter } from './address-limiter';
+import { addressLimiter } from './caller-address';
 
 /** Twelve unknown addresses of the product a minute, 60 other requests. */
 const app = await testApp({ config: { rateLimitFactor: 0.01, trustProxy: 1 } });

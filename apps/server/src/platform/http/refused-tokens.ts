@@ -2,8 +2,7 @@ import type { ErrorCode } from '@nestmate/contract';
 import type { Logger } from 'pino';
 import { countedLog } from '../observability/counted-log';
 import { times } from '../rate-limiter';
-import { addressLimiter } from './address-limiter';
-import { rateLimitKey, loggedLine } from './caller-address';
+import { addressLimiter, rateLimitKey, loggedLine } from './caller-address';
 
 /** Per address. An expired token is genuine: a whole campus of windows may come back with theirs. */
 const refusals = {

@@ -1,10 +1,9 @@
 import type { Logger } from 'pino';
 import pg from 'pg';
 import PgBoss from 'pg-boss';
-import type { Db } from '../database/client';
+import { type Db, defaultSocketTimeoutMs, socketsWithTimeout } from '../database/client';
 import { sql } from 'drizzle-orm';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { defaultSocketTimeoutMs, socketsWithTimeout } from '../database/socket-timeout';
 import { isUnavailable } from '../unavailable';
 
 /** Durable jobs in the same database: a job that was due while the server was down runs after its start. */

@@ -4,8 +4,7 @@ import { ProductError, type TokenOwner } from '../http';
 import { addressOf } from '../http/caller-address';
 import type { CountRefusal } from '../http/refused-tokens';
 import { countedLog } from '../observability/counted-log';
-import type { Connection } from './cut';
-import type { LiveSocket } from './live-socket';
+import type { Connection, LiveSocket } from './live-socket';
 
 /** A browser needs one attempt, because it closes a connection whose token was refused. */
 const maxAttempts = 3;

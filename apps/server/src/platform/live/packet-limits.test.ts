@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { pino } from 'pino';
 import { expect, it, vi } from 'vitest';
-import type { Connection } from './cut';
+import type { Connection } from './live-socket';
 import { packetLimits } from './packet-limits';
 
 const from = (remoteAddress: string) => {

@@ -1,11 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import type { Logger } from 'pino';
-import { addressLimiter } from '../http/address-limiter';
-import { addressOf, loggedLine, rateLimitKey } from '../http/caller-address';
+import { addressLimiter, addressOf, loggedLine, rateLimitKey } from '../http/caller-address';
 import { boundedPauses } from '../http/slow-refusals';
 import { countedLog } from '../observability/counted-log';
 import { rateLimiter, times } from '../rate-limiter';
-import { type Connection, cut, webSocketOf } from './cut';
+import { type Connection, cut, webSocketOf } from './live-socket';
 
 /** Per connection. A window that exhausts all rate limits of its requests stays below it. */
 const connectionPackets = { max: 300, periodMs: 15_000 };

@@ -21,9 +21,8 @@ import {
   windowsOf,
   windowsOfSession,
 } from './channels';
-import { cut } from './cut';
+import { cut, type LiveSocket, type SocketData } from './live-socket';
 import { openDoor, tokenOf } from './door';
-import type { LiveSocket, SocketData } from './live-socket';
 import { MembershipWindows } from './membership-windows';
 import { packetLimits } from './packet-limits';
 import { RecentEmits } from './recent-emits';

@@ -12,7 +12,6 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { CannotStart } from '../../cannot-start';
-import type { DatabaseLog } from './log';
 
 /** The operating-system account that PostgreSQL runs as; undefined means the one that runs this process. */
 export type Account = { uid: number; gid: number } | undefined;
@@ -39,6 +38,13 @@ export function chooseHome(dataDir: string, log: DatabaseLog): PostgresHome {
   }
   closeToOthers(home, account);
   return { dir: realpathSync(home), account };
+}
+
+/** The logger of the database parts; pino's fits. */
+export interface DatabaseLog {
+  info(message: string): void;
+  warn(message: string): void;
+  error(message: string): void;
 }
 
 /** PostgreSQL's account passes through the folder to its data and programs; whoever owns the folder reads it. */

@@ -3,9 +3,8 @@ import { once } from 'node:events';
 import type { types } from 'mediasoup';
 import { Registry } from 'prom-client';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { describeWithMediaWorker } from '../../../test/media-worker';
-import { openMediaWorkers } from './media-workers';
-import type { Watch } from './watch-worker';
+import { describeWithMediaWorker } from '../../test/media-worker';
+import { openMediaWorkers, type Watch } from './media-workers';
 
 const opus = { kind: 'audio', mimeType: 'audio/opus', clockRate: 48_000, channels: 2 } as const;
 const listenInfo = { protocol: 'udp', ip: '127.0.0.1' } as const;
