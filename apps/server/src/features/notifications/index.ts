@@ -24,7 +24,7 @@ export {
   ownerOfAddress,
   ownsAddress,
 } from './contact-address/mail-address.queries';
-export { messageMails, notifications } from './notifications.schema';
+export { notifications } from './notifications.schema';
 
 export async function register(app: App): Promise<void> {
   const { db, events, log, config, tokens, mail: sendMail } = app;
