@@ -6,4 +6,4 @@ export { NewInChat } from './new-in-chat';
 export { Moment } from './moment';
 export { followChat } from './chat.live';
 export { WayBackToCall } from './way-back-to-call';
-export { useUnreadInChat } from './store/use-unread';
+export { useUnreadInChat } from './store/chat';

@@ -5,8 +5,7 @@ import { currentLanguage } from '@/platform/i18n';
 import type { Self } from '@/platform/session';
 import { fetchTexts } from '@/platform/texts';
 import { closeToast } from '@/ui/toasts';
-import { lastWords } from './message-words';
-import { nameOf } from './people-words';
+import { lastWords, nameOf } from './chat-words';
 import { chatStore } from './store/chat';
 
 interface PendingToast {

@@ -11,7 +11,7 @@ import { queryClient, unwrap } from '@/platform/query-client';
 import { communityKeys } from './community.keys';
 import { forgetNews, useNews } from './news.store';
 import { type Posting, postWithPicture } from './post-with-picture';
-import { useCommunity } from './use-community';
+import { useMembership, useSelf } from '@/platform/session';
 
 /**
  * The maximum number of pages that a list or a thread holds, so that rendering and refreshing stay bounded however long the reader scrolls.
@@ -66,6 +66,14 @@ export function useThreads(asked: ThreadsAsked) {
     return threads.refetch();
   }
   return { threads, beginAgain };
+}
+
+/** The community that I act in, as parameters of calls. */
+export function useCommunity() {
+  const { membershipId: actsFor } = useSelf();
+  const { l1Id, l2Id } = useMembership() ?? {};
+  const params = { networkId: l1Id ?? '', subnetworkId: l2Id ?? '' };
+  return { actsFor, params, isKnown: l2Id !== undefined };
 }
 
 /** The topics for a new thread; empty until they are known, and where the housing office has set none. */

@@ -3,7 +3,7 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { call, calls } from '@/platform/call';
 import { queryClient, unwrap } from '@/platform/query-client';
 import { communityKeys } from './community.keys';
-import { useCommunity } from './use-community';
+import { useCommunity } from './community.queries';
 
 /** A change to a thread, which is read again afterwards. */
 function useChange<Asked>(

@@ -8,8 +8,7 @@ import { ChatIcon } from '@/ui/icons/chat';
 import { HeartIcon } from '@/ui/icons/heart';
 import { UndoIcon } from '@/ui/icons/undo';
 import { toast } from '@/ui/toasts';
-import { RequestAction } from './candidate/request-action';
-import { relationLinks } from './candidate/relation-links';
+import { RequestAction, relationLinks } from './candidate/request-action';
 import { deckStore } from './deck/deck';
 import { pendingOf, type SavedBucket } from './deck/swipe-state';
 

@@ -16,18 +16,14 @@ import { Skeleton } from '@/ui/skeleton';
 import { RowsSkeleton } from '@/ui/skeletons';
 import { TabLinks } from '@/ui/tab-links';
 import { useMedia } from '@/ui/use-media';
-import { deckStore, useDeck } from './deck/deck';
-import { fetchFailed } from './deck/fetch-failed';
-import { useOnlineAgain } from './deck/use-online-again';
+import { deckStore, useDeck, useWaits } from './deck/deck';
+import { fetchFailed, useOnlineAgain } from './deck/use-online-again';
 import type { DeckCard } from './deck/deck-card';
 import { type SavedBucket, waitingFor } from './deck/swipe-state';
-import { PersonRow } from './card/person-row';
-import { useWaits } from './deck/use-waiting';
+import { PersonRow, PercentWords, FactLine, FactPart } from './card/person-row';
 import { SavedActions, type SavedProps } from './saved-actions';
 import { CardPicture } from './card/card-picture';
 import { cardName } from './card/card-words';
-import { FactLine, FactPart } from './card/fact-line';
-import { PercentWords } from './card/percent-words';
 
 const lists = {
   isOneWayInterested: {

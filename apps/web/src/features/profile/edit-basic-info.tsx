@@ -12,32 +12,37 @@ import {
   type BasicInfoValues,
   fitValues,
   valuesOf,
-  type Asked,
+  type AskedFields,
   type BasicInfoField,
   isAsked,
   questionField,
+  askedFor,
 } from './basic-info';
 import { useBasicInfo, useSaveBasicInfo } from './basic-info.queries';
 import { useEdited, type Editing } from './editing/use-edited';
 import { routeAfterSignIn } from './route-after-sign-in';
 import { BasicSteps } from './steps/basic-steps';
-import { useAsked } from './use-asked';
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useMemo, useState } from 'react';
 import { ActionBar } from '@/ui/action-bar';
 import { Beside } from '@/ui/beside';
 import { Card } from '@/ui/card';
-import { BioField } from './basic-info/bio-field';
-import { EmailField, NumberField } from './basic-info/contact-fields';
-import { GenderField } from './basic-info/gender-field';
-import { NameFields } from './basic-info/name-fields';
-import { PreferredNames } from './basic-info/preferred-names';
-import { GuaranteeField, HideField } from './basic-info/promise-fields';
-import { PronounField } from './basic-info/pronoun-field';
-import { RegistrationQuestions } from './basic-info/registration-questions';
-import { useBasicInfoForm } from './basic-info/use-basic-info-form';
-import { ConflictNotice } from './editing/conflict-notice';
-import { EditingActions } from './editing/editing-actions';
+import {
+  BioField,
+  EmailField,
+  NumberField,
+  NameFields,
+  PreferredNames,
+  GenderField,
+  PronounField,
+  RegistrationQuestions,
+  GuaranteeField,
+  HideField,
+} from './basic-info-fields';
+import { useBasicInfoForm } from './use-basic-info-form';
+import { ConflictNotice, EditingActions } from './editing/editing-actions';
 import { BasicPreview } from './steps/basic-preview';
+import { useIsMutating } from '@tanstack/react-query';
+import { profileKeys } from './profile.keys';
 
 interface EditBasicInfoProps {
   /** `register` asks one thing at a time and `complete` only for missing fields; both continue to the next screen, `update` stays. */
@@ -100,10 +105,21 @@ export function EditBasicInfo({ purpose }: EditBasicInfoProps) {
   );
 }
 
+/** The fields that verify-info asks for; all of them until it has loaded. They stay the same during a save. */
+export function useAsked(): AskedFields {
+  const { membershipId } = useSelf();
+  const { data } = useBasicInfo();
+  const current = useMemo(() => (data === undefined ? 'everything' : askedFor(data)), [data]);
+  const isSaving = useIsMutating({ mutationKey: profileKeys.savingBasicInfo(membershipId) }) > 0;
+  const [asked, setAsked] = useState(current);
+  if (!isSaving && asked !== current) setAsked(current);
+  return isSaving ? asked : current;
+}
+
 interface BasicInfoFormProps {
   info: VerifyInfo;
   edited: Editing<BasicInfoValues>;
-  asked: Asked;
+  asked: AskedFields;
   /** The error of the last save. */
   refusal: Error | null;
   isSaving: boolean;

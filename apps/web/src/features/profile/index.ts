@@ -4,7 +4,7 @@ export { MyPicture } from './picture/my-picture';
 export { isOutdated, overviewQuery, useOverview, WithOverview } from './overview.queries';
 export { profileKeys } from './profile.keys';
 export { completionOf } from './completion';
-export { CompletionLine } from './completion-line';
+export { CompletionLine } from './completion';
 export {
   noteAnswered,
   refreshCandidate,
@@ -13,9 +13,9 @@ export {
   refreshProfile,
 } from './profile.refresh';
 export { routeAfterSignIn } from './route-after-sign-in';
-export { ConflictNotice } from './editing/conflict-notice';
+export { ConflictNotice } from './editing/editing-actions';
 export { EditingActions } from './editing/editing-actions';
 export { type Editing, useEdited } from './editing/use-edited';
 export { followProfile } from './profile.live';
-export { useSkippedSteps } from './steps/use-skipped-steps';
+export { useSkippedSteps } from './steps/steps';
 export { SocialLinks } from './social/social-links';

@@ -1,7 +1,6 @@
 import { useTranslation } from '@/platform/use-translation';
 import { ScreenHeader } from '@/ui/screen-header';
-import { EditBasicInfo } from './edit-basic-info';
-import { useAsked } from './use-asked';
+import { EditBasicInfo, useAsked } from './edit-basic-info';
 
 /** `/verify-info`: the first half of registration, or gender update mode. */
 export default function VerifyInfoScreen() {

@@ -4,7 +4,7 @@ import { useTranslation } from '@/platform/use-translation';
 import { Beside } from '@/ui/beside';
 import { FocusKeeper } from '@/ui/focus-keeper';
 import { useWideScreen } from '@/ui/use-media';
-import { roomAddresses } from './room-addresses';
+import { roomAddresses } from './relation';
 import { RoomView } from './room-view';
 import { NotLoaded } from '@/features/not-loaded';
 import { Skeleton } from '@/ui/skeleton';

@@ -7,7 +7,7 @@ import { RoomView } from './room-view';
 import { useTranslation } from '@/platform/use-translation';
 import { Avatar } from '@/ui/avatar';
 import { Row, Rows } from '@/ui/row';
-import { roomAddresses } from './room-addresses';
+import { roomAddresses } from './relation';
 
 const questions = ['who', 'accept', 'change', 'end'] as const;
 

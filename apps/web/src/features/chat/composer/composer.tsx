@@ -14,18 +14,17 @@ import { dropDraft, dropDraftOnce, useDraft } from '@/platform/draft';
 import { useTranslation } from '@/platform/use-translation';
 import { ImageIcon } from '@/ui/icons/image';
 import { SendIcon } from '@/ui/icons/send';
-import { askChat } from '../service/chat-service';
+import { askChat } from '../chat-service';
 import { chatStore } from '../store/chat';
-import { pastedFiles } from './transferred-files';
+import { pastedFiles } from './text-box';
 import { ComposeNote } from './compose-note';
 import { EmojiButton } from './emoji-button';
 import { isChoosingCharacter } from '@/ui/is-choosing-character';
 import { isTouch } from '@/ui/is-touch';
-import { PhotoTray } from './photo-tray';
+import { PhotoTray, type ChosenPhotos } from './chosen-photos';
 import { useAnswered } from './use-answered';
-import type { ChosenPhotos } from './use-chosen-photos';
 import { CrossIcon } from '@/ui/icons/cross';
-import { useQuoteWords } from '../quote-words';
+import { useQuoteWords } from '../chat-words';
 import type { Answered } from '../store/chat-state';
 
 /** The minimum time between two typing events. */

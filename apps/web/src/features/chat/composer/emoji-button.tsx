@@ -4,7 +4,7 @@ import { SmileIcon } from '@/ui/icons/smile';
 import { Spinner } from '@/ui/spinner';
 import { toast } from '@/ui/toasts';
 import { isTouch } from '@/ui/is-touch';
-import { writeInto } from './write-into';
+import { writeInto } from './text-box';
 import type { Language } from '@nestmate/contract';
 import { useCloseOnBack } from '@/ui/close-on-back';
 

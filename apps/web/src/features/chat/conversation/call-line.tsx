@@ -4,12 +4,9 @@ import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { VideoIcon } from '@/ui/icons/video';
 import { PhoneIcon } from '@/ui/icons/phone';
-import { callWords, ongoingWords, wordsOfMessage } from '../message-words';
-import { clockTime } from '../times';
-import { callLength } from './call-length';
-import { callPlaceOf } from './call-place';
-import { type CallSteps, isOfCall, toldOf } from './calls-in';
-import { waitsFor } from '../store/waits-for';
+import { callWords, ongoingWords, wordsOfMessage } from '../chat-words';
+import { clockTime } from '../moment';
+import { callLength, type CallSteps, isOfCall, toldOf, callPlaceOf, waitsFor } from './calls';
 
 interface CallLineProps {
   /** The last step. */

@@ -1,9 +1,9 @@
 import type { Conversation, Report } from '@nestmate/contract';
 import { ReportDialog } from '@/features/reporting';
 import { useTranslation } from '@/platform/use-translation';
-import { askChat } from '../service/chat-service';
-import { nameOf } from '../people-words';
-import { blockOther, canBlockOther } from './block-other';
+import { askChat } from '../chat-service';
+import { nameOf } from '../chat-words';
+import { blockOther, canBlockOther } from './blocking';
 
 interface Props {
   conversation: Conversation;

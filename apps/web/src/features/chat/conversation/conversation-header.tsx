@@ -1,20 +1,22 @@
-import type { Conversation } from '@nestmate/contract';
-import { type RefObject, useEffect } from 'react';
-import { Link } from 'react-router';
+import type { Conversation, ChatPerson } from '@nestmate/contract';
+import { type RefObject, useEffect, type MouseEvent } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { useTranslation } from '@/platform/use-translation';
 import { IconButton } from '@/ui/icon-button';
 import { SearchIcon } from '@/ui/icons/search';
 import { useMedia } from '@/ui/use-media';
-import { BackToChats } from '../back-to-chats';
 import { ConversationAvatar } from '../list/conversation-avatar';
-import { nameOf, othersIn } from '../people-words';
-import { useTyping } from '../store/use-typing';
+import { nameOf, othersIn } from '../chat-words';
+import { useTyping } from '../store/chat';
 import { ConversationMenu } from './conversation-menu';
-import { headerClasses } from './header-classes';
 import { openCall, tellWhetherOn, useCalls } from '@/features/video';
 import { VideoIcon } from '@/ui/icons/video';
-import { callPlaceOf } from './call-place';
-import { waitsFor } from '../store/waits-for';
+import { callPlaceOf, waitsFor } from './calls';
+import { IconLink } from '@/ui/icon-link';
+import { BackIcon } from '@/ui/icons/back';
+import { roomAddresses, useRelation } from '@/features/room';
+import { HomePlusIcon } from '@/ui/icons/home-plus';
+import { TextLink } from '@/ui/text-link';
 
 interface ConversationHeaderProps {
   conversation: Conversation;
@@ -79,6 +81,23 @@ export function ConversationHeader({
   );
 }
 
+/** Back to the list as it was left, or to a new one if the conversation was not opened from there. */
+export function BackToChats() {
+  const { t } = useTranslation('chat');
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  function goBack(event: MouseEvent) {
+    if (state?.from !== '/chat' || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    void navigate(-1);
+  }
+  return <IconLink href="/chat" replace onPress={goBack} label={t('back')} icon={<BackIcon />} />;
+}
+
+/** The bar above a conversation: 56 px high; from 1024 px it ends on the line of the list's header. */
+export const headerClasses =
+  'flex min-h-14 items-center gap-1 border-b border-line bg-surface sides-2 pt-(--inset-top) [--ground:var(--color-surface)] lg:min-h-18 lg:pr-6 lg:pl-8';
+
 interface CallButtonProps {
   conversation: Conversation;
   me: string;
@@ -100,5 +119,25 @@ function CallButton({ conversation, me }: CallButtonProps) {
       variant={isOn || isInCall ? 'primary' : 'quiet'}
       onPress={() => openCall({ ...place, isOn })}
     />
+  );
+}
+
+/** A line under the name of a conversation: a request between the two waits for an answer. Links to it. */
+export function RequestLine({ other }: { other: ChatPerson }) {
+  const { t } = useTranslation('chat');
+  const { kind } = useRelation({ membership_id: other.membershipId, claimed: true });
+  const open = kind === 'incoming_request' ? 'incoming' : kind === 'outgoing_request' ? 'outgoing' : null;
+  return (
+    <output className="block empty:hidden">
+      {open && (
+        <span className="flex animate-fade items-center gap-3 border-b border-line bg-plum-soft px-4 py-1 text-sm text-ink *:py-1 lg:px-8">
+          <HomePlusIcon className="size-5 text-plum" />
+          <span className="min-w-0 flex-1 wrap-anywhere">
+            {t(`request.${open}`, { name: other.firstName })}
+          </span>
+          <TextLink href={roomAddresses[`${open}_request`]}>{t(`request.${open}Link`)}</TextLink>
+        </span>
+      )}
+    </output>
   );
 }

@@ -15,11 +15,10 @@ import { SearchIcon } from '@/ui/icons/search';
 import { UserIcon } from '@/ui/icons/user';
 import { Menu } from '@/ui/menu';
 import type { MenuActionsProps } from '@/ui/menu-actions';
-import { nameOf, othersIn } from '../people-words';
+import { nameOf, othersIn } from '../chat-words';
 import { chatStore } from '../store/chat';
-import { blockOther } from './block-other';
+import { blockOther, mayWriteIn } from './blocking';
 import { ChatReportDialog } from './chat-report-dialog';
-import { mayWriteIn } from './may-write-in';
 import { useAction } from './use-action';
 
 interface Props {

@@ -5,7 +5,7 @@ import { useTranslation } from '@/platform/use-translation';
 import { PictureButton } from '@/ui/picture-button';
 import { DotsIcon } from '@/ui/icons/dots';
 import { SmileIcon } from '@/ui/icons/smile';
-import { clockTime, exactMoment } from '../times';
+import { clockTime, exactMoment } from '../moment';
 import { isFewEmoji, MessageText } from './message-text';
 
 interface MessageBubbleProps {

@@ -3,22 +3,18 @@ import { type ReactNode, useId, useRef, useState } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { useTranslation } from '@/platform/use-translation';
 import { lazyPart } from '@/ui/lazy-part';
-import { nameOf, othersIn } from '../people-words';
+import { nameOf, othersIn } from '../chat-words';
 import { useChat } from '../store/chat';
 import { emptyStretch, firstIndexOf } from '../store/message-stretch';
-import { JumpToLatest } from './jump-to-latest';
+import { JumpToLatest, PageState, TypingLine } from './list-ends';
 import { MessageMenu, type MenuOpening } from './message-menu';
 import { MessageRowView } from './message-row-view';
-import { PageState } from './page-state';
-import { rowOfPending, rowsOf } from './rows';
-import { TypingLine } from './typing-line';
-import { unreadLineAt, unreadOf } from './unread-line';
+import { rowOfPending, rowsOf, unreadLineAt, unreadOf } from './rows';
 import { useMessageFocus } from './use-message-focus';
 import { useReading } from './use-reading';
 import { useViewport } from './viewport/use-viewport';
 import { TwoWindows } from '@/ui/pictures/two-windows';
-import { SharedFacts } from './beginning/shared-facts';
-import { useInCommon } from './beginning/use-in-common';
+import { SharedFacts, useInCommon } from './in-common';
 
 const PictureViewer = lazyPart(async () => (await import('@/ui/picture-viewer')).PictureViewer);
 

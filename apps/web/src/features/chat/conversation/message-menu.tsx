@@ -10,9 +10,8 @@ import { ReplyIcon } from '@/ui/icons/reply';
 import { TrashIcon } from '@/ui/icons/trash';
 import { chatStore } from '../store/chat';
 import { ChatReportDialog } from './chat-report-dialog';
-import { exactMoment } from '../times';
-import { useAction, useCopy } from './use-action';
-import { useReact } from './use-react';
+import { exactMoment } from '../moment';
+import { useAction, useCopy, useReact } from './use-action';
 
 export interface MenuOpening {
   message: ChatMessage;

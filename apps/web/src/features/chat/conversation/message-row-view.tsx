@@ -2,19 +2,16 @@ import type { ChatMessage, Conversation, QuotedMessage } from '@nestmate/contrac
 import { memo } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { Avatar } from '@/ui/avatar';
-import { beginningOf, wordsOfMessage } from '../message-words';
-import { dayWords } from '../times';
+import { beginningOf, wordsOfMessage, useQuoteWords } from '../chat-words';
+import { dayWords, useToday } from '../moment';
 import type { Pending } from '../store/chat-state';
-import { useToday } from '../today';
 import { CallLine } from './call-line';
 import { MessageBubble } from './message-bubble';
-import { mayWriteIn } from './may-write-in';
+import { mayWriteIn } from './blocking';
 import type { MenuOpening } from './message-menu';
-import { PendingNote } from './pending-note';
-import { ReadNote } from './read-note';
+import { PendingNote, ReadNote } from './message-notes';
 import type { MessageRow } from './rows';
-import { useReact } from './use-react';
-import { useQuoteWords } from '../quote-words';
+import { useReact } from './use-action';
 
 interface MessageRowViewProps {
   row: MessageRow;

@@ -1,6 +1,6 @@
 import type { ChatMessage, ChatSid } from '@nestmate/contract';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Ask } from '../service/ask';
+import type { Ask } from '../chat-service';
 import { createMessageSearch, type Found, shownOf } from './message-search';
 
 beforeEach(() => void vi.useFakeTimers());

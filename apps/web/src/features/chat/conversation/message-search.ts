@@ -1,6 +1,6 @@
 import { type ChatMessage, type ChatSid, limits } from '@nestmate/contract';
 import { createStore } from 'zustand/vanilla';
-import { type Ask, isRefused } from '../service/ask';
+import { type Ask, isRefused } from '../chat-service';
 
 /** After the last key, before the server is asked. */
 const searchDelayMs = 300;

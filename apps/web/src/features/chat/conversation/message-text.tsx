@@ -1,6 +1,5 @@
 import { Marked } from '@/ui/marked';
-import { partsFound } from './found-words';
-import { textParts } from './text-links';
+import { partsFound, textParts } from './text-parts';
 
 /** Up to three emoji and nothing else are drawn large. */
 const fewEmoji =

@@ -10,9 +10,8 @@ import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
 import { Skeleton } from '@/ui/skeleton';
 import { ConversationSkeleton } from '@/ui/skeletons';
-import { BackToChats } from '../back-to-chats';
+import { BackToChats, headerClasses } from './conversation-header';
 import { retryChat } from '../store/start-chat';
-import { headerClasses } from './header-classes';
 
 interface Props {
   chatId: string;

@@ -10,8 +10,8 @@ import { TextField } from '@/ui/text-field';
 import { toast } from '@/ui/toasts';
 import { Marked } from '@/ui/marked';
 import { Moment } from '../moment';
-import { askChat } from '../service/chat-service';
-import { excerptWith, partsFound } from './found-words';
+import { askChat } from '../chat-service';
+import { excerptWith, partsFound } from './text-parts';
 import { createMessageSearch, shownOf } from './message-search';
 
 interface SearchPanelProps {

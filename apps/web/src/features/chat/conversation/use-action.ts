@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { toast } from '@/ui/toasts';
+import type { ChatSid, Reaction } from '@nestmate/contract';
+import { chatStore } from '../store/chat';
 
 /** Runs one action at a time, and shows its outcome in a toast unless it does so itself. An action returns an error code, or null. */
 export function useAction() {
@@ -28,5 +30,14 @@ export function useCopy() {
     } catch {
       toast({ text: t('actions.failed'), tone: 'danger' });
     }
+  };
+}
+
+/** Reacts to a message. The reaction shows right away, and a toast reports a refusal by the server. */
+export function useReact(sid: ChatSid, index: number) {
+  const { t } = useTranslation('chat');
+  return async (reaction: Reaction | null): Promise<void> => {
+    if ((await chatStore.react(sid, index, reaction)) !== null)
+      toast({ text: t('actions.failed'), tone: 'danger' });
   };
 }

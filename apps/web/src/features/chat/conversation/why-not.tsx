@@ -4,7 +4,7 @@ import { useDraft } from '@/platform/draft';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { CopyIcon } from '@/ui/icons/copy';
-import { nameOf } from '../people-words';
+import { nameOf } from '../chat-words';
 import { chatStore } from '../store/chat';
 import { useAction, useCopy } from './use-action';
 

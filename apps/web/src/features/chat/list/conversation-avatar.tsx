@@ -1,6 +1,6 @@
 import type { Conversation } from '@nestmate/contract';
 import { Avatar } from '@/ui/avatar';
-import { nameOf, othersIn } from '../people-words';
+import { nameOf, othersIn } from '../chat-words';
 
 /**
  * The faces of a group overlap only so far that the initial in the middle of one stays whole; the ring between them has the colour of

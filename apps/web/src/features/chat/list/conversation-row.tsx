@@ -4,13 +4,12 @@ import { useTranslation } from '@/platform/use-translation';
 import { Badge } from '@/ui/badge';
 import { BellOffIcon } from '@/ui/icons/bell-off';
 import { Moment } from '../moment';
-import { nameOf } from '../people-words';
+import { nameOf, lastWords } from '../chat-words';
 import { ConversationAvatar } from './conversation-avatar';
 import { ImageIcon } from '@/ui/icons/image';
 import { PhoneIcon } from '@/ui/icons/phone';
 import { VideoIcon } from '@/ui/icons/video';
-import { lastWords } from '../message-words';
-import { useTyping } from '../store/use-typing';
+import { useTyping } from '../store/chat';
 
 interface ConversationRowProps {
   conversation: Conversation;

@@ -1,7 +1,6 @@
 import type { ChatReplies, ChatRequestIn, ChatRequestName, ChatSid, UserId } from '@nestmate/contract';
 import type { StoreApi } from 'zustand/vanilla';
-import type { Ask, Refusal } from '../service/ask';
-import type { Uploaded } from '../service/upload-picture';
+import type { Ask, Refusal, Uploaded } from '../chat-service';
 import type { ChatState, Pending } from './chat-state';
 import type { Seed } from './kept';
 

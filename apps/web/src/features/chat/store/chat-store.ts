@@ -1,6 +1,6 @@
 import type { ChatEvents, ChatMessage, ChatSid, Reaction, UserId } from '@nestmate/contract';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { isRefused } from '../service/ask';
+import { isRefused } from '../chat-service';
 import { type ChatPorts, createChatSession, type ChatSession } from './chat-session';
 import { type Additions, type ChatState, initialChatState } from './chat-state';
 import { createConversations } from './conversations';

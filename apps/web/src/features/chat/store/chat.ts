@@ -1,11 +1,10 @@
-import type { ChatSid } from '@nestmate/contract';
+import type { ChatSid, Conversation } from '@nestmate/contract';
 import { useStore } from 'zustand';
 import { changeDraft, chatDraftNames, readDraft } from '@/platform/draft';
 import { useSession } from '@/platform/session';
 import { onSessionEnd } from '@/platform/session-end';
-import { askChat } from '../service/chat-service';
-import { uploadPicture } from '../service/upload-picture';
-import type { ChatState, ChosenPicture, Pending } from './chat-state';
+import { askChat, uploadPicture } from '../chat-service';
+import { type ChatState, type ChosenPicture, type Pending, unreadOf } from './chat-state';
 import { createChatStore } from './chat-store';
 import { readSeed } from './kept-record';
 import { dropPicture, keepPicture, keptPicture } from '@/platform/unsent-pictures';
@@ -73,3 +72,17 @@ async function withPicture({ picture, ...message }: KeptPending): Promise<Pendin
 onSessionEnd(chatStore.clear);
 
 export const useChat = <Part>(select: (state: ChatState) => Part) => useStore(chatStore, select);
+
+const nobody = {};
+
+/** The first names of the people who are typing in a conversation. */
+export function useTyping({ sid, people }: Pick<Conversation, 'people' | 'sid'>): string[] {
+  const typing = useChat(({ typing: all }) => all[sid]) ?? nobody;
+  return people.flatMap(({ userId, firstName }) => (userId in typing ? [firstName] : []));
+}
+
+/** The number of unread messages that this window knows of; null while it does not chat. */
+export const useUnreadInChat = (): number | null =>
+  useChat((state) =>
+    state.phase === 'ready' && state.nextPage === null && state.listing === 'idle' ? unreadOf(state) : null,
+  );

@@ -1,5 +1,5 @@
 import type { ChatMessage, ChatSid, Conversation, ConversationCall, UserId } from '@nestmate/contract';
-import { isRefused } from '../service/ask';
+import { isRefused } from '../chat-service';
 import type { ChatSession } from './chat-session';
 import { withMessage, withRead } from './chat-state';
 

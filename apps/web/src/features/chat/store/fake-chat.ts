@@ -8,7 +8,7 @@ import {
   type UserId,
 } from '@nestmate/contract';
 import { vi } from 'vitest';
-import type { Uploaded } from '../service/upload-picture';
+import type { Uploaded } from '../chat-service';
 import type { ChosenPicture, Pending } from './chat-state';
 import { createChatStore } from './chat-store';
 import type { Seed } from './kept';

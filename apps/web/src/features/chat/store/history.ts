@@ -5,7 +5,7 @@ import {
   type Conversation,
   type MessagePage,
 } from '@nestmate/contract';
-import { isRefused } from '../service/ask';
+import { isRefused } from '../chat-service';
 import type { ChatSession } from './chat-session';
 import {
   append,

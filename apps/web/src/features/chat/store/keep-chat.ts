@@ -1,6 +1,5 @@
 import type { ChatEvents, MembershipId } from '@nestmate/contract';
-import { isRefused } from '../service/ask';
-import { askChat } from '../service/chat-service';
+import { isRefused, askChat } from '../chat-service';
 import { chatStore } from './chat';
 import { createKept, maxKept } from './kept';
 import { readKept, writeKept } from './kept-record';

@@ -1,5 +1,5 @@
 import type { ChatMessage, ChatReplies, ChatSid, MessageId } from '@nestmate/contract';
-import { isRefused, type Refusal } from '../service/ask';
+import { isRefused, type Refusal } from '../chat-service';
 import type { ChatSession } from './chat-session';
 import type { Additions, Pending } from './chat-state';
 

@@ -1,5 +1,5 @@
 import type { ChatReactions, ChatSid, Reaction, UserId } from '@nestmate/contract';
-import { isRefused } from '../service/ask';
+import { isRefused } from '../chat-service';
 import type { ChatSession } from './chat-session';
 import { withReactions } from './message-stretch';
 

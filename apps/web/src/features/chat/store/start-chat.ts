@@ -1,5 +1,5 @@
 import type { Self } from '@/platform/session';
-import { beginChat, renewChat, stopChat } from '../service/chat-service';
+import { beginChat, renewChat, stopChat } from '../chat-service';
 import { chatStore } from './chat';
 import { showKeptAfterMs } from './chat-store';
 import { readSeed } from './kept-record';

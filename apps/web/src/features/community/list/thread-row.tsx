@@ -4,8 +4,7 @@ import { Moment } from '@/features/chat';
 import { useTranslation } from '@/platform/use-translation';
 import { ChatIcon } from '@/ui/icons/chat';
 import { PinIcon } from '@/ui/icons/pin';
-import { AuthorFace } from '../author-face';
-import { useAuthorName } from '../author-name';
+import { AuthorFace, useAuthorName } from '../author';
 import { subjectOf } from '../subject';
 import { reactionSigns } from '@/features/reactions';
 

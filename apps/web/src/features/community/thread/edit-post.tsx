@@ -5,9 +5,8 @@ import { useSelf } from '@/platform/session';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { useEditPost } from '../posts.queries';
-import { PostField } from '../writing/post-field';
-import { named, type Named } from '../writing/named';
-import { usePostError } from '../writing/use-post-error';
+import { PostField, usePostError } from '../writing/post-field';
+import { named, type NamedPerson } from '../writing/use-naming';
 
 interface Props {
   threadId: PostId;
@@ -19,7 +18,7 @@ interface Edit {
   /** The text that it changes. */
   of: string;
   body: string;
-  people: Named[];
+  people: NamedPerson[];
 }
 
 /** An edited text of a post; kept until it is saved or discarded, unless the post's text has changed meanwhile. */

@@ -1,4 +1,4 @@
-import { type CommunityPost, limits, type PostId } from '@nestmate/contract';
+import { type CommunityPost, limits, type PostId, type Report } from '@nestmate/contract';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { errorTextOf } from '@/platform/query-client';
@@ -9,7 +9,9 @@ import { PencilIcon } from '@/ui/icons/pencil';
 import { TrashIcon } from '@/ui/icons/trash';
 import { Menu } from '@/ui/menu';
 import { toast } from '@/ui/toasts';
-import { useRemovePost } from '../posts.queries';
+import { useRemovePost, useReport } from '../posts.queries';
+import { ReportDialog } from '@/features/reporting';
+import { FlagIcon } from '@/ui/icons/flag';
 
 interface Props {
   threadId: PostId;
@@ -59,6 +61,36 @@ export function PostMenu({ threadId, post, mayEdit, onEdit }: Props) {
       >
         {t(isThread ? 'change.removeThreadText' : 'change.removeText')}
       </ConfirmDialog>
+    </>
+  );
+}
+
+interface ReportPostProps {
+  threadId: PostId;
+  postId: PostId;
+  /** The name of its author. */
+  name: string;
+}
+
+/** The menu of somebody else's post: report it to the housing office. */
+export function ReportPost({ threadId, postId, name }: ReportPostProps) {
+  // Loaded here, so that the dialog opens without waiting for its texts.
+  const { t } = useTranslation(['community', 'reporting']);
+  const [isAsking, setAsking] = useState(false);
+  const report = useReport(threadId);
+  const send = (why: Report) => report.mutateAsync({ postId, why }).then(() => undefined, errorTextOf);
+  const label = t('report.menu', { name });
+  return (
+    <>
+      <Menu
+        label={label}
+        trigger={{ label, icon: <DotsIcon className="size-5" />, className: '-my-3 -mr-3' }}
+        items={[{ id: 'report', label: t('report.action'), icon: <FlagIcon className="size-5" /> }]}
+        onAction={() => setAsking(true)}
+      />
+      {isAsking && (
+        <ReportDialog title={t('report.title')} name={name} send={send} onClose={() => setAsking(false)} />
+      )}
     </>
   );
 }

@@ -17,13 +17,10 @@ import { useStartThread, useTopics } from '../community.queries';
 import { CommunityCard } from '../community-card';
 import type { PictureToPost } from '../post-with-picture';
 import { useMutedText } from './muted-note';
-import { PostField } from './post-field';
-import { usePhotoDrop, PhotoInput } from './photo-input';
+import { PostField, usePostError } from './post-field';
+import { usePhotoDrop, PhotoInput, usePostPicture, type PostPicture, ChosenPhoto } from './picture-field';
 import { usePostDraft, writtenOf } from './use-post-draft';
-import { usePostError } from './use-post-error';
-import { usePostPicture, type PostPicture } from './use-post-picture';
 import { ImageIcon } from '@/ui/icons/image';
-import { ChosenPhoto } from './chosen-photo';
 
 const noTopic = 'none';
 

@@ -1,13 +1,14 @@
-import { limits, type PostId } from '@nestmate/contract';
+import { limits, type PostId, postMistake } from '@nestmate/contract';
 import { type ComponentProps, useRef } from 'react';
 import { TextArea } from '@/ui/text-area';
-import type { Named } from './named';
-import { useNaming } from './use-naming';
+import { type NamedPerson, useNaming } from './use-naming';
+import { errorTextWithWords } from '@/platform/refused-words';
+import { useTranslation } from '@/platform/use-translation';
 
 interface Props extends Omit<ComponentProps<typeof TextArea>, 'onChange' | 'limit' | 'onKeyDown'> {
   threadId?: PostId;
-  people: readonly Named[];
-  onChange: (body: string, people: Named[]) => void;
+  people: readonly NamedPerson[];
+  onChange: (body: string, people: NamedPerson[]) => void;
 }
 
 /** The text of a post. After an @ it offers people to name. */
@@ -26,4 +27,12 @@ export function PostField({ threadId, people, value, onChange, ...field }: Props
       {naming.offer}
     </div>
   );
+}
+
+/** The problem with a post: its length after an attempt, or why the server refused it, with the words that are not allowed. */
+export function usePostError(body: string, { tried, error }: { tried: boolean; error: Error | null }) {
+  const { t } = useTranslation('errors');
+  const mistake = postMistake(body);
+  if (mistake && (tried || body.trim() !== '')) return t(`validation.${mistake}`);
+  return error ? errorTextWithWords(error) : undefined;
 }

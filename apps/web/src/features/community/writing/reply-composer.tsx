@@ -12,12 +12,10 @@ import { Spinner } from '@/ui/spinner';
 import { toast } from '@/ui/toasts';
 import { useReply } from '../community.queries';
 import type { PictureToPost } from '../post-with-picture';
-import { ChosenPhoto } from './chosen-photo';
-import { PhotoInput, usePhotoDrop } from './photo-input';
+import { ChosenPhoto, usePostPicture, PhotoInput, usePhotoDrop } from './picture-field';
 import { useNaming } from './use-naming';
 import { usePostDraft, writtenOf } from './use-post-draft';
-import { usePostError } from './use-post-error';
-import { usePostPicture } from './use-post-picture';
+import { usePostError } from './post-field';
 
 /** The number of characters left is shown from here on. */
 const maxShownLeft = 200;

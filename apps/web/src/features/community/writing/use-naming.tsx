@@ -3,7 +3,6 @@ import { type KeyboardEvent, type ReactNode, type RefObject, useState } from 're
 import { isChoosingCharacter } from '@/ui/is-choosing-character';
 import { useSettled } from '@/ui/use-settled';
 import { usePeopleNamed } from '../posts.queries';
-import { type Named, typedName } from './named';
 import { useTranslation } from '@/platform/use-translation';
 import { Avatar } from '@/ui/avatar';
 
@@ -24,8 +23,8 @@ interface Field {
   value: string;
   /** The thread in which a post is written; none for the first post of a thread. */
   threadId?: PostId | undefined;
-  people: readonly Named[];
-  onChange: (body: string, people: Named[]) => void;
+  people: readonly NamedPerson[];
+  onChange: (body: string, people: NamedPerson[]) => void;
 }
 
 /** Offers people to name once an @ is typed in a text box. */
@@ -41,7 +40,7 @@ export function useNaming({ whole, value, threadId, people, onChange }: Field): 
     onChange(body, [...people]);
   }
 
-  function choose(chosen: Named) {
+  function choose(chosen: NamedPerson) {
     const caret = area()?.selectionStart ?? value.length;
     const start = caret - (typed?.length ?? 0);
     const until = start + chosen.name.length + 1;
@@ -78,9 +77,24 @@ export function useNaming({ whole, value, threadId, people, onChange }: Field): 
   };
 }
 
+/** A person a text may name, with the name as written after an @. */
+export interface NamedPerson {
+  id: string;
+  name: string;
+}
+
+/** The people that a text still names. */
+export const named = (body: string, people: readonly NamedPerson[]): string[] => [
+  ...new Set(people.filter(({ name }) => body.includes(`@${name}`)).map(({ id }) => id)),
+];
+
+/** What is typed of a name before the caret, after an @ at the start of a word. */
+const typedName = (before: string): string | undefined =>
+  /(?:^|[\s(])@([\p{L}\p{M}\p{N}'’-]{1,30})$/u.exec(before)?.[1];
+
 interface Props {
   people: ReplyOf<typeof calls.community.people>['people'];
-  onChoose: (chosen: Named) => void;
+  onChoose: (chosen: NamedPerson) => void;
   onClose: (event: KeyboardEvent) => void;
 }
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { dropDraft, useDraft } from '@/platform/draft';
-import { named, type Named } from './named';
+import { named, type NamedPerson } from './use-naming';
 
 /** The picture of a post that is being written. */
 export interface DraftPicture {
@@ -15,7 +15,7 @@ export interface PostDraft {
   body: string;
   post_id: string;
   /** The people it may name; a draft of an earlier version has none. */
-  people?: Named[];
+  people?: NamedPerson[];
   /** The topic of a new thread. */
   topic?: string | null;
   picture?: DraftPicture | null;
@@ -42,7 +42,7 @@ export function usePostDraft(name: string) {
 
   return {
     draft,
-    write: (body: string, people: Named[]) => renew({ body, people }),
+    write: (body: string, people: NamedPerson[]) => renew({ body, people }),
     choose: (topic: string | null) => renew({ topic }),
     attach: (picture: DraftPicture | null) => renew({ picture }),
     /** The picture is uploaded, if it is still the post's picture. */

@@ -11,9 +11,8 @@ import { CrossIcon } from '@/ui/icons/cross';
 import { HeartIcon } from '@/ui/icons/heart';
 import { UndoIcon } from '@/ui/icons/undo';
 import { useWideScreen } from '@/ui/use-media';
-import { RequestAction } from './request-action';
-import { useWaits } from '../deck/use-waiting';
-import { relationLinks } from './relation-links';
+import { RequestAction, relationLinks } from './request-action';
+import { useWaits } from '../deck/deck';
 import { useDecide } from './use-decide';
 
 interface CandidateActionsProps {

@@ -1,11 +1,9 @@
 import type { Candidate } from '@nestmate/contract';
 import { Skeleton } from '@/ui/skeleton';
 import { useWideScreen } from '@/ui/use-media';
-import { useWhyTitle } from '../why/use-why-title';
-import { WhyMatch } from '../why/why-match';
+import { useWhyTitle, WhyMatch } from '../why/why-match';
 import { CandidateActions } from './candidate-actions';
-import { ProfileSection } from './profile-section';
-import { ResidentProfile } from './resident-profile';
+import { ProfileSection, ResidentProfile } from './resident-profile';
 
 interface CandidateViewProps {
   candidate: Candidate;

@@ -4,8 +4,7 @@ import { useTranslation } from '@/platform/use-translation';
 import { Chip } from '@/ui/chip';
 import { HeartIcon } from '@/ui/icons/heart';
 import { CardPicture } from '../card/card-picture';
-import { FactList } from '../card/fact-list';
-import { PersonHeading } from '../card/person-heading';
+import { FactList, PersonHeading } from '../card/person-heading';
 import { MatchBadge } from '../why/match-badge';
 import { useDecide } from './use-decide';
 

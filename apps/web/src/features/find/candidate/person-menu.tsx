@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { DotsIcon } from '@/ui/icons/dots';
 import { Menu } from '@/ui/menu';
-import { AgainstPerson } from './against-person';
-import { useAgainstItems } from './against-items';
+import { AgainstPerson, useAgainstItems } from './against-person';
 
 interface Props {
   person: Candidate;

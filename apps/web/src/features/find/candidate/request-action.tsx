@@ -6,12 +6,15 @@ import { Button } from '@/ui/button';
 import { IconButton } from '@/ui/icon-button';
 import { HomePlusIcon } from '@/ui/icons/home-plus';
 import { toast } from '@/ui/toasts';
-import { NotCreatedDialog } from './not-created-dialog';
+import { roomAddresses } from '@/features/room';
+import { HomeIcon } from '@/ui/icons/home';
+import { Modal } from '@/ui/modal';
+import { WindowPicture } from '@/ui/pictures/window-picture';
 
-type Asked = Pick<Card, 'membership_id' | 'first_name'>;
+type RequestedPerson = Pick<Card, 'membership_id' | 'first_name'>;
 
 interface RequestActionProps {
-  person: Asked;
+  person: RequestedPerson;
   relation: Extract<Relation, { kind: 'not_in_room' }>;
   look: 'icon' | 'labelled' | 'main' | 'small';
   isDisabled?: boolean;
@@ -76,3 +79,39 @@ export function RequestAction({ person, relation, look, isDisabled = false, refu
     </>
   );
 }
+
+interface NotCreatedDialogProps {
+  name: string;
+  onRequest: () => void;
+  onClose: () => void;
+}
+
+/** A resident who has not signed in yet can get requests, and is notified by mail. */
+export function NotCreatedDialog({ name, onRequest, onClose }: NotCreatedDialogProps) {
+  const { t } = useTranslation(['find', 'common']);
+  return (
+    <Modal
+      isOpen
+      onOpenChange={onClose}
+      title={t('notCreated.title')}
+      picture={<WindowPicture scene="curtain" />}
+      actions={
+        <>
+          <Button onPress={onRequest}>{t('notCreated.request')}</Button>
+          <Button variant="quiet" onPress={onClose}>
+            {t('common:cancel')}
+          </Button>
+        </>
+      }
+    >
+      {t('notCreated.text', { name })}
+    </Modal>
+  );
+}
+
+/** The link for a candidate with an open request or a shared room. */
+export const relationLinks = {
+  in_room: { href: roomAddresses.in_room, label: 'profile.viewRoom', Icon: HomeIcon },
+  incoming_request: { href: roomAddresses.incoming_request, label: 'profile.answer', Icon: HomePlusIcon },
+  outgoing_request: { href: roomAddresses.outgoing_request, label: 'profile.asked', Icon: HomePlusIcon },
+} as const satisfies Record<Exclude<Relation['kind'], 'not_in_room'>, unknown>;

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { SocialLinks } from '@/features/profile';
 import { useTranslation } from '@/platform/use-translation';
 import { PersonCard } from './person-card';
-import { Chips, ProfileSection } from './profile-section';
 import { Link } from 'react-router';
 import { Avatar } from '@/ui/avatar';
+import { Chip } from '@/ui/chip';
 
 interface ResidentProfileProps {
   resident: Candidate;
@@ -70,6 +70,31 @@ export function ResidentProfile({ resident, isMine = false, actions, why, childr
         {children}
       </div>
     </article>
+  );
+}
+
+export function ProfileSection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="flex flex-col gap-2">
+      <h2 className="font-display text-xl font-semibold wrap-anywhere text-ink">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** A section of words; nothing without any. */
+function Chips({ title, words }: { title: string; words: readonly string[] }) {
+  if (words.length === 0) return null;
+  return (
+    <ProfileSection title={title}>
+      <ul className="flex flex-wrap gap-2">
+        {words.map((word) => (
+          <li key={word} className="max-w-full">
+            <Chip>{word}</Chip>
+          </li>
+        ))}
+      </ul>
+    </ProfileSection>
   );
 }
 

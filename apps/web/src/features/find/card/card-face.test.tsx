@@ -5,7 +5,7 @@ import { membershipOf } from '@/testing/residents';
 import { show, signIn } from '@/testing/screen';
 import { cardOf } from '../deck/deck-store.fixtures';
 import { CardFace } from './card-face';
-import { DemoFace } from './demo-face';
+import { DemoFace } from './card-content';
 
 const facts = { hidden: false, first_name: 'Maya', last_name: 'Torres', gender: null };
 const isTaken = (bio: string) =>

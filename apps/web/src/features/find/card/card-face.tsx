@@ -4,8 +4,7 @@ import { useMembership } from '@/platform/session';
 import { useTranslation } from '@/platform/use-translation';
 import { CardPicture } from './card-picture';
 import { cardBio, cardName, firstWords, packedFacts } from './card-words';
-import { FactList } from './fact-list';
-import { PersonHeading } from './person-heading';
+import { FactList, PersonHeading } from './person-heading';
 
 interface CardFaceProps {
   card: Card;

@@ -1,7 +1,8 @@
-import type { Candidate } from '@nestmate/contract';
+import type { Candidate, Fact } from '@nestmate/contract';
 import type { ReactNode } from 'react';
 import { pronounWords } from '@/forms/pronoun-words';
 import { useTranslation } from '@/platform/use-translation';
+import { FactChip } from '@/ui/fact-chip';
 
 interface PersonHeadingProps {
   person: Pick<Candidate, 'personalPronoun' | 'majors'> &
@@ -31,5 +32,24 @@ export function PersonHeading({ person, name, ring, isWhole = false }: PersonHea
       </div>
       {ring}
     </div>
+  );
+}
+
+interface FactListProps {
+  facts: readonly Fact[];
+  className?: string;
+}
+
+/** A person's answers as others see them. */
+export function FactList({ facts, className = '' }: FactListProps) {
+  if (facts.length === 0) return null;
+  return (
+    <ul className={`flex flex-wrap gap-2 ${className}`}>
+      {facts.map((fact) => (
+        <li key={`${fact.icon} ${fact.text}`} className="flex max-w-full">
+          <FactChip fact={fact} />
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,9 +1,9 @@
-import type { Card } from '@nestmate/contract';
+import { type Card, compatiblePercent, type Fact } from '@nestmate/contract';
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Avatar } from '@/ui/avatar';
-import { FactLine, FactPart } from './fact-line';
-import { PercentWords } from './percent-words';
+import { useTranslation } from '@/platform/use-translation';
+import { shortFacts } from './card-words';
 
 export interface PersonRowProps {
   card: Card;
@@ -41,4 +41,41 @@ export function PersonRow({ card, name, note, isChosen, onChoose, ...on }: Perso
       </span>
     </Link>
   );
+}
+
+interface FactLineProps {
+  facts: readonly Fact[];
+  /** Parts before the facts. */
+  children?: ReactNode;
+}
+
+/** One fact, never cut. The dot before it is cut off at the beginning of a line. */
+export const FactPart = ({ children }: { children: ReactNode }) => (
+  <span className="max-w-full truncate before:inline-block before:w-4 before:text-center before:content-['·'] supports-[content:'·'/'']:before:content-['·'/'']">
+    {children}{' '}
+  </span>
+);
+
+/** The facts about a person in two lines: as many whole ones as fit. */
+export const FactLine = ({ facts, children }: FactLineProps) => (
+  <span className="block max-h-[2lh] overflow-hidden text-sm text-ink-2">
+    <span className="-ml-4 flex flex-wrap">
+      {children}
+      {shortFacts(facts).map(({ text }) => (
+        <FactPart key={text}>{text}</FactPart>
+      ))}
+    </span>
+  </span>
+);
+
+interface PercentWordsProps {
+  card: Pick<Card, 'claimed' | 'percent_match'>;
+}
+
+/** A percent match in a line of text, or why there is none. */
+export function PercentWords({ card: { claimed, percent_match: percent } }: PercentWordsProps) {
+  const { t } = useTranslation('find');
+  if (percent === null) return t(claimed ? 'noPercent' : 'notSignedIn');
+  const tone = percent >= compatiblePercent ? 'text-leaf' : 'text-brick';
+  return <span className={`font-semibold ${tone}`}>{t('percent', { percent })}</span>;
 }

@@ -7,8 +7,17 @@ import { noId, onActingChange, type SessionState, useSession } from '@/platform/
 import { toast, toastDuration } from '@/ui/toasts';
 import { createDeckStore } from './deck-store';
 import { forgetKeptDeck, keepDeck, readKeptDeck } from './kept-deck';
-import type { SwipeState, PendingCard } from './swipe-state';
+import {
+  type SwipeState,
+  type PendingCard,
+  pendingOf,
+  waitingIn,
+  hasResident,
+  type SavedBucket,
+} from './swipe-state';
 import { changeDraft, readDraft } from '@/platform/draft';
+import { reversesChoice } from './decisions';
+import { useEffect } from 'react';
 
 const area = 'swipe';
 function self() {
@@ -85,3 +94,26 @@ onActingChange(deckStore.clear);
 keepDeck(deckStore, () => (self().userId ? actsFor(useSession.getState()) : null));
 
 export const useDeck = <Part>(select: (state: SwipeState) => Part) => useStore(deckStore, select);
+
+/** The number of decisions that wait for a connection. */
+export const useWaitingCount = () => useDeck((state) => waitingIn(state).filter(reversesChoice).length);
+
+/** Whether the decision about a person waits for a connection. */
+export const useWaits = (id: string) => useDeck((state) => pendingOf(state, id)?.waits === true);
+
+/** Whether anybody is in a saved list, which is fetched when it is not known. */
+export function useHasAny(bucket: SavedBucket): boolean {
+  useEffect(() => {
+    if (!hasResident(deckStore.getState(), bucket)) void deckStore.load(bucket);
+  }, [bucket]);
+  return useDeck((state) => hasResident(state, bucket));
+}
+
+/** Loads the deck of the acting membership where it is empty. */
+export function useLoadedDeck() {
+  const membershipId = useSession((session) => session.membershipId);
+  useEffect(() => {
+    if (membershipId !== null && deckStore.getState().buckets.queued.cards.length === 0)
+      void deckStore.load('queued');
+  }, [membershipId]);
+}

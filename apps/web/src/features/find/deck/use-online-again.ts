@@ -1,5 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { onlineAfterMs } from '@/platform/online-after';
+import type { Bucket } from '@nestmate/contract';
+import { deckStore, useDeck } from './deck';
+import { waitingIn } from './swipe-state';
 
 const maxDelayMs = 60_000;
 
@@ -39,4 +42,24 @@ export function useOnlineAgain(isMissing: boolean, run: () => Promise<boolean>) 
       window.removeEventListener('online', online);
     };
   }, [isMissing]);
+}
+
+/** Fetches a list that could not be fetched. @returns whether it has stopped waiting for the connection */
+export async function fetchFailed(
+  bucket: Bucket,
+  fetch: (bucket: Bucket) => Promise<void>,
+): Promise<boolean> {
+  const list = () => deckStore.getState().buckets[bucket];
+  if (list().failure) await fetch(bucket);
+  return !list().isLoading && list().failure !== 'offline';
+}
+
+const waits = () => waitingIn(deckStore.getState()).length > 0;
+
+/** Sends the decisions that wait for a connection as soon as there is one, whatever screen shows. */
+export function useSendWaiting() {
+  useOnlineAgain(useDeck(waits), async () => {
+    await deckStore.sendWaiting();
+    return !waits();
+  });
 }

@@ -1,12 +1,17 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { beginToWrite } from '@/platform/begin-to-write';
 import { useTranslation } from '@/platform/use-translation';
 import { useNavigate } from 'react-router';
 import { lazyPart, usePrefetch } from '@/ui/lazy-part';
 import { toast, toastDuration } from '@/ui/toasts';
 import { deckStore, useDeck } from '../deck/deck';
-import { useRoomSize } from '../deck/use-room-size';
 import { takeMutualLikes, useMutualLikes } from './mutual-likes.store';
+import { useMyRoom } from '@/features/room';
+import { type Card, isNetworkClosed } from '@nestmate/contract';
+import { useShallow } from 'zustand/react/shallow';
+import { useOverview } from '@/features/profile';
+import { useMembership } from '@/platform/session';
+import { fetchFailed, useOnlineAgain } from '../deck/use-online-again';
 
 const MutualLikeModal = lazyPart(async () => (await import('./mutual-like-modal')).MutualLikeModal);
 
@@ -36,5 +41,38 @@ export function MutualLikes() {
   usePrefetch(MutualLikeModal);
   return (
     mutualLike && !mutualLike.demo && <MutualLikeModal key={mutualLike.membership_id} card={mutualLike} />
+  );
+}
+
+/** Calls back when the room's size changes, because other residents fit then, or none. */
+function useRoomSize(onChange: () => void): void {
+  const size = useMyRoom().data?.room_size;
+  const known = useRef(size);
+  const changed = useEffectEvent(onChange);
+  useEffect(() => {
+    if (known.current !== undefined && size !== undefined && known.current !== size) changed();
+    known.current = size ?? known.current;
+  }, [size]);
+}
+
+const bucket = 'isMutualInterested';
+
+/**
+ * The people of my mutual likes; none before the questions are answered, as on their list, and none once the round has ended, when nobody
+ * can write.
+ */
+export function useMutualCards(): readonly Card[] {
+  const round = useMembership()?.matchingRoundStatus;
+  const hasAnswered = useOverview().data?.answersComplete === true;
+  const mayWrite = hasAnswered && round !== undefined && !isNetworkClosed(round);
+  useEffect(() => {
+    if (mayWrite) void deckStore.reload(bucket);
+  }, [mayWrite]);
+  const isMissing = useDeck(({ buckets }) => mayWrite && buckets[bucket].failure === 'offline');
+  useOnlineAgain(isMissing, () => fetchFailed(bucket, deckStore.reload));
+  return useDeck(
+    useShallow(({ buckets }) =>
+      mayWrite ? buckets[bucket].cards.flatMap((card) => (card.demo ? [] : card)) : [],
+    ),
   );
 }

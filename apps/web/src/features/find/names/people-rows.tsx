@@ -1,12 +1,27 @@
-import { type Card, fullName, type InterestStatus, type NoPlace } from '@nestmate/contract';
-import type { KeyboardEvent } from 'react';
+import {
+  type Card,
+  fullName,
+  type InterestStatus,
+  type NoPlace,
+  type calls,
+  type NamedPerson,
+  type ReplyOf,
+  statusOfBucket,
+} from '@nestmate/contract';
+import { type KeyboardEvent, type ReactNode, useEffect } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { Marked } from '@/ui/marked';
 import { Rows } from '@/ui/row';
 import { PersonRow } from '../card/person-row';
-import { useDeck } from '../deck/deck';
-import { statusOf } from '../deck/swipe-state';
+import { useDeck, deckStore } from '../deck/deck';
+import { statusOf, type SavedBucket } from '../deck/swipe-state';
 import { nameParts } from './name-parts';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { NotLoaded } from '@/features/not-loaded';
+import { EmptyState } from '@/ui/empty-state';
+import { RowsSkeleton } from '@/ui/skeletons';
+import { NoSuggestions } from '../search/no-suggestions';
+import { TextLink } from '@/ui/text-link';
 
 type Person = Card & { last_name?: string; status: InterestStatus; no_place?: NoPlace | null };
 
@@ -65,5 +80,79 @@ function Person({ person, typed = '', hasNotes = false, chosen, choose, onKeyDow
         },
       })}
     />
+  );
+}
+
+interface FoundPeopleProps {
+  found: UseQueryResult<ReplyOf<typeof calls.find.byName>>;
+  children: (people: readonly NamedPerson[]) => ReactNode;
+}
+
+/** The result of a search by name: loading, failed, nobody, or the people. */
+export function FoundPeople({ found, children }: FoundPeopleProps) {
+  const { t } = useTranslation('search');
+  const { data, isPaused, isPlaceholderData } = found;
+  // The people of an earlier text are not a result for this one.
+  if (!data || (isPaused && isPlaceholderData))
+    return (
+      <NotLoaded queries={[found]} title={t('nameFailed')} loading={<RowsSkeleton label={t('counting')} />} />
+    );
+  const { people, finished, deck } = data;
+  if (deck !== 'open' && deck !== 'hidden') return <NoSuggestions because={deck} />;
+  return (
+    <>
+      <output className="sr-only">{t('people', { count: people.length })}</output>
+      {people.length === 0 ? (
+        <EmptyState scene="curtain" title={t('noName')}>
+          {t('noNameText')}
+        </EmptyState>
+      ) : (
+        children(people)
+      )}
+      {!finished && <p className="text-sm text-ink-2">{t('moreNames')}</p>}
+    </>
+  );
+}
+
+const shown = 4;
+const lists = [
+  { bucket: 'isMutualInterested', href: '/saved/mutual', title: 'mutualPeople' },
+  { bucket: 'isOneWayInterested', href: '/saved/liked', title: 'likedPeople' },
+  { bucket: 'skipped', href: '/saved/skipped', title: 'skippedPeople' },
+] as const;
+
+/** Shown while the fields are empty: people who were decided on. */
+export function SavedPeople(choosing: Choosing) {
+  return (
+    <div className="flex flex-col gap-6">
+      {lists.map((list) => (
+        <SavedList key={list.bucket} {...list} {...choosing} />
+      ))}
+    </div>
+  );
+}
+
+interface SavedListProps extends Choosing {
+  bucket: SavedBucket;
+  href: string;
+  title: (typeof lists)[number]['title'];
+}
+
+function SavedList({ bucket, href, title, ...choosing }: SavedListProps) {
+  const { t } = useTranslation('search');
+  const cards = useDeck(({ buckets }) => buckets[bucket].cards);
+  useEffect(() => void deckStore.reload(bucket), [bucket]);
+  const people = cards.flatMap((card) => (card.demo ? [] : { ...card, status: statusOfBucket[bucket] }));
+  if (people.length === 0) return null;
+  return (
+    <section className="flex flex-col gap-2">
+      <div className="flex items-baseline justify-between gap-3">
+        <h2 className="text-lg">{t(title)}</h2>
+        <TextLink href={href}>
+          {t('seeAll')} <span className="sr-only">{t(title)}</span>
+        </TextLink>
+      </div>
+      <PeopleRows label={t(title)} people={people.slice(0, shown)} {...choosing} />
+    </section>
   );
 }

@@ -5,11 +5,9 @@ import { TextLink } from '@/ui/text-link';
 import { CandidateActions } from '../candidate/candidate-actions';
 import { CandidateQuery } from '../candidate/candidate-query';
 import { CardPicture } from '../card/card-picture';
-import { FactList } from '../card/fact-list';
-import { PersonHeading } from '../card/person-heading';
+import { FactList, PersonHeading } from '../card/person-heading';
 import { MatchBadge } from '../why/match-badge';
-import { useWhyTitle } from '../why/use-why-title';
-import { WhyAnswer } from '../why/why-answer';
+import { useWhyTitle, WhyAnswer } from '../why/why-match';
 
 /** Beside a list of people: the chosen one, what can be done, and why you match. */
 export function PersonPane({ id }: { id: string }) {

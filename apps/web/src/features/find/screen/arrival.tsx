@@ -4,10 +4,9 @@ import { Button } from '@/ui/button';
 import { Page } from '@/ui/page';
 import { PageHeading } from '@/ui/page-heading';
 import { GatheredWindows } from '@/ui/pictures/gathered-windows';
-import { useDeck } from '../deck/deck';
+import { useDeck, useLoadedDeck } from '../deck/deck';
 import type { DeckCard } from '../deck/deck-card';
 import { useFit } from '../search/search.queries';
-import { useLoadedDeck } from './use-loaded-deck';
 
 const shown = 3;
 

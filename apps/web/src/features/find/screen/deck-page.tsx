@@ -2,13 +2,11 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { Page } from '@/ui/page';
 import { ScreenHeader } from '@/ui/screen-header';
-import { deckStore, useDeck } from '../deck/deck';
-import { fetchFailed } from '../deck/fetch-failed';
+import { deckStore, useDeck, useHasAny, useLoadedDeck } from '../deck/deck';
+import { fetchFailed, useOnlineAgain } from '../deck/use-online-again';
 import { cardsInDeck, closedBecause } from '../deck/swipe-state';
-import { useOnlineAgain } from '../deck/use-online-again';
-import { NoSuggestions } from '../search/no-suggestions';
+import { NoSuggestions, NobodyFits } from '../search/no-suggestions';
 import { DeckView } from './deck-view';
-import { useLoadedDeck } from './use-loaded-deck';
 import { useNavigate } from 'react-router';
 import { IconLink } from '@/ui/icon-link';
 import { FilterIcon } from '@/ui/icons/filter';
@@ -21,14 +19,12 @@ import { StillLoading } from '@/features/not-loaded';
 import { useSelf } from '@/platform/session';
 import { CardSkeleton } from '../card/card-skeleton';
 import { findKeys } from '../find.keys';
-import { NobodyFits } from '../search/nobody-fits';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
 import { TextLink } from '@/ui/text-link';
-import { useHasAny } from '../deck/use-has-any';
 
 interface DeckPageProps {
   /** Between the header and the deck. */

@@ -12,8 +12,7 @@ import { CrossIcon } from '@/ui/icons/cross';
 import { isAnySearch } from '@nestmate/contract';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
-import { ChoiceFilter } from '../search/choice-filter';
-import { Filters } from '../search/filters';
+import { ChoiceFilter, Filters } from '../search/filters';
 import { filtersOf } from '../search/search.queries';
 import { ShowAction } from '../search/show-action';
 

@@ -8,7 +8,7 @@ import { show, signIn } from '@/testing/screen';
 import { answer, disconnect, refuse, requestsOf } from '@/testing/server';
 import { deckStore } from '../deck/deck';
 import { cardOf } from '../deck/deck-store.fixtures';
-import { useSendWaiting } from '../deck/use-send-waiting';
+import { useSendWaiting } from '../deck/use-online-again';
 import SavedScreen from '../saved-screen';
 import FindScreen from './find-screen';
 

@@ -5,8 +5,9 @@ import { RadioGroup } from '@/ui/radio-group';
 import { Switch } from '@/ui/switch';
 import { TagList } from '@/ui/tag-list';
 import type { SearchProps } from './search-query';
-import type { SearchSettings } from '@nestmate/contract';
+import { type SearchSettings, limits } from '@nestmate/contract';
 import { Row, Rows } from '@/ui/row';
+import { OptionPicker } from '@/ui/option-picker';
 
 /** The search's filters; a change applies right away. */
 export function Filters({ settings, change }: SearchProps) {
@@ -90,5 +91,37 @@ function Section({ title, lead, children }: { title: string; lead: string; child
       <p className="mt-1 mb-4 text-ink-2">{lead}</p>
       {children}
     </section>
+  );
+}
+
+type ChoiceKind = 'housing' | 'majors';
+
+/** Majors or housing wishes: a resident matches with any of the chosen options. */
+export function ChoiceFilter({ kind, settings, change }: SearchProps & { kind: ChoiceKind }) {
+  const { t } = useTranslation('search');
+  const offered = kind === 'majors' ? settings.majorOptions : settings.housingOptions;
+  const options = offered.map(({ id, name, topic }) => ({ id, label: name, topic }));
+  const value = settings[kind];
+  return (
+    <>
+      <TagList
+        label={t('choices.chosen')}
+        tags={options.filter(({ id }) => value.includes(id))}
+        onRemove={(removed) => change({ [kind]: value.filter((id) => id !== removed) })}
+        removeLabel={(name) => t('remove', { name })}
+        emptyText={t('choices.nothing')}
+      />
+      <OptionPicker
+        label={t(`choices.${kind}.list`)}
+        searchLabel={t(`choices.${kind}.search`)}
+        clearLabel={t('choices.clear')}
+        emptyText={(typed) => t('choices.none', { typed })}
+        foundText={(count) => t('choices.found', { count })}
+        options={options}
+        value={value}
+        onChange={(ids) => change({ [kind]: ids })}
+        max={limits.searchChoices}
+      />
+    </>
   );
 }

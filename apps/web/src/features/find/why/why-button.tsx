@@ -4,8 +4,7 @@ import { useTranslation } from '@/platform/use-translation';
 import { Modal } from '@/ui/modal';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import { MatchBadge } from './match-badge';
-import { useWhyTitle } from './use-why-title';
-import { WhyAnswer } from './why-answer';
+import { useWhyTitle, WhyAnswer } from './why-match';
 
 interface WhyButtonProps {
   card: Card;

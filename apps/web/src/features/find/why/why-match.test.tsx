@@ -1,9 +1,14 @@
-import { questionFit } from '@nestmate/contract';
+import { questionFit, type QuestionFit, userId } from '@nestmate/contract';
 import { screen, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
-import { uuid } from '@/testing/residents';
-import { show } from '@/testing/screen';
-import { WhyMatch } from './why-match';
+import { expect, it, onTestFinished } from 'vitest';
+import { uuid, candidateOf, mayaId, membershipOf } from '@/testing/residents';
+import { show, signIn } from '@/testing/screen';
+import { WhyMatch, FitRow, WhyAnswer } from './why-match';
+import { dehydrate, onlineManager, QueryClient } from '@tanstack/react-query';
+import { encryptedStorage, offlineAreas } from '@/platform/encrypted-storage';
+import { queryClient } from '@/platform/query-client';
+import { showKeptQueries } from '@/platform/query-persistence';
+import { candidateQuery } from '../candidate.queries';
 
 const fit = (n: number, label: string, grade: 'same' | 'different', points: number, part: number) =>
   questionFit.parse({
@@ -45,4 +50,43 @@ it('explains a percent match in a sentence, and shows the sum to people who ask 
     '90%',
   ]);
   expect(within(sum).getByText('Match percent').nextSibling?.textContent).toBe('90%');
+});
+
+const fitOf = (changes: Partial<QuestionFit>) =>
+  ({
+    label: 'Meals',
+    grade: 'same',
+    mine: 'Meal plan',
+    theirs: 'Cooks',
+    shared: null,
+    points: 5,
+    part: 5,
+    ...changes,
+  }) as QuestionFit;
+
+it.each([
+  ['suit both', fitOf({}), 'You: Meal plan · Priya: Cooks. Fine for both of you.'],
+  ['are close', fitOf({ grade: 'close', points: 3 }), 'You: Meal plan · Priya: Cooks'],
+  ['are the same', fitOf({ shared: 'Cook at home' }), 'Both of you'],
+])('says how answers that %s count', async (_, fit, words) => {
+  await show(<FitRow fit={fit} name="Priya" />);
+  expect(await screen.findByText(words)).toBeDefined();
+});
+
+it('explains without a connection why a person with a kept card matches', async () => {
+  signIn();
+  const { membershipId } = membershipOf();
+  const { queryKey, meta } = candidateQuery({ userId: userId.parse(mayaId), membershipId }, uuid(7));
+  const area = meta?.area;
+  if (area === undefined) throw new Error('A candidate is kept');
+  // With a connection it is read again: no older state shows before.
+  expect(offlineAreas).toContain(area);
+  const earlier = new QueryClient();
+  earlier.setQueryData(queryKey, candidateOf(7));
+  await encryptedStorage.setItem(area, JSON.stringify(dehydrate(earlier)));
+  onTestFinished(showKeptQueries(queryClient, encryptedStorage));
+  onlineManager.setOnline(false);
+  onTestFinished(() => onlineManager.setOnline(true));
+  await show(<WhyAnswer id={uuid(7)} />);
+  await screen.findByText(/haven’t answered any of the same questions yet/);
 });

@@ -1,10 +1,12 @@
-import type { Candidate } from '@nestmate/contract';
+import type { Candidate, QuestionFit } from '@nestmate/contract';
 import { joinSentences } from '@/platform/sentences';
 import { useTranslation } from '@/platform/use-translation';
-import { FitRow } from './fit-row';
 import { FitSign } from '@/ui/fit-sign';
-import { grouped, inShort, type WhyGroup } from './grouped';
+import { grouped, inShort, type WhyGroup, fits } from './grouped';
 import { ChevronDownIcon } from '@/ui/icons/chevron-down';
+import { SectionNotLoaded } from '@/features/not-loaded';
+import { Skeleton } from '@/ui/skeleton';
+import { useCandidate } from '../candidate.queries';
 
 const grades = ['same', 'close', 'different'] as const;
 
@@ -34,6 +36,26 @@ function Group({ group: { kind, fits }, name }: { group: WhyGroup; name: string 
         ))}
       </ul>
     </section>
+  );
+}
+
+/** One question, with both answers side by side. */
+export function FitRow({ fit, name }: { fit: QuestionFit; name: string }) {
+  const { t } = useTranslation('find');
+  const { label, grade, mine, theirs, shared } = fit;
+  const isBoth = shared !== null && grade === 'same';
+  const differing = grade === 'same' ? 'why.answersSuit' : 'why.answers';
+  const answers = shared === null ? t(differing, { mine, name, theirs }) : t('why.bothDiffer', { mine });
+  return (
+    <li className="flex items-start gap-3 border-b border-line py-2.5 last:border-0">
+      <span className="flex h-6 items-center">
+        <FitSign grade={grade} label={t(`why.${grade}`)} />
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="block font-semibold wrap-anywhere text-ink">{isBoth ? shared : label}</span>
+        <span className="block text-sm wrap-anywhere text-ink-2">{isBoth ? t('why.both') : answers}</span>
+      </span>
+    </li>
   );
 }
 
@@ -133,5 +155,26 @@ function FitBar({ groups }: { groups: readonly WhyGroup[] }) {
         </span>
       ))}
     </div>
+  );
+}
+
+/** The heading of the reasons; with a percentage, it says whether two people have more in common or more differences. */
+export function useWhyTitle() {
+  const { t } = useTranslation('find');
+  return (name: string, percent: number | null) =>
+    t(percent === null ? 'why.unknown' : fits(percent) ? 'why.fit' : 'why.differ', { name });
+}
+
+/** Loads why somebody matches, and shows it. */
+export function WhyAnswer({ id }: { id: string }) {
+  const { t } = useTranslation('find');
+  const candidate = useCandidate(id);
+  if (candidate.data && !candidate.isPlaceholderData) return <WhyMatch {...candidate.data} />;
+  return (
+    <SectionNotLoaded
+      query={candidate}
+      title={t('profile.failed')}
+      loading={<Skeleton className="h-96 rounded-control" />}
+    />
   );
 }

@@ -7,9 +7,7 @@ import { Card } from '@/ui/card';
 import { candidateQuery } from '../candidate.queries';
 import { useDeck } from '../deck/deck';
 import { cardsInDeck, closedBecause } from '../deck/swipe-state';
-import { useWhyTitle } from './use-why-title';
-import { WhyAnswer } from './why-answer';
-import { Signs } from './why-match';
+import { useWhyTitle, Signs, WhyAnswer } from './why-match';
 
 /** The pane beside the deck on wide screens: why the top card matches. The next card's reasons are fetched ahead. */
 export function WhyPane() {

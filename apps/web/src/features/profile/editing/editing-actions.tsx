@@ -1,5 +1,6 @@
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
+import { Banner } from '@/ui/banner';
 
 interface EditingActionsProps {
   isChanged: boolean;
@@ -34,5 +35,24 @@ function UndoButton({ onUndo }: { onUndo: () => void }) {
     <Button variant="quiet" onPress={onUndo}>
       {t('editing.undo')}
     </Button>
+  );
+}
+
+/** Warns before a save overwrites what another window saved. */
+export function ConflictNotice({ onShowSaved }: { onShowSaved: () => void }) {
+  const { t } = useTranslation('profile');
+  return (
+    <div className="mb-5">
+      <Banner
+        tone="warning"
+        action={
+          <Button variant="secondary" size="sm" onPress={onShowSaved}>
+            {t('editing.showSaved')}
+          </Button>
+        }
+      >
+        {t('editing.overtaken')}
+      </Banner>
+    </div>
   );
 }

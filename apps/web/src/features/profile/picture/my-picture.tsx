@@ -3,8 +3,7 @@ import { useTranslation } from '@/platform/use-translation';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { PictureControl, type PictureLook } from './picture-control';
-import { dropUpload, retryUpload, showsUpload } from './picture-upload.store';
-import { useMyUpload } from './use-my-upload';
+import { dropUpload, retryUpload, showsUpload, useMyUpload } from './picture-upload.store';
 
 interface MyPictureProps {
   name: string;

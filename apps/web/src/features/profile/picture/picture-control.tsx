@@ -11,9 +11,8 @@ import { lazyPart } from '@/ui/lazy-part';
 import { toast } from '@/ui/toasts';
 import { openPicture, type Picture } from './open-picture';
 import { PictureMenu } from './picture-menu';
-import { startUpload } from './picture-upload.store';
+import { startUpload, useMyUpload } from './picture-upload.store';
 import { useRemovePicture } from './picture.queries';
-import { useMyUpload } from './use-my-upload';
 
 const CropDialog = lazyPart(async () => (await import('./crop-dialog')).CropDialog);
 const CameraDialog = lazyPart(async () => (await import('./camera-dialog')).CameraDialog);

@@ -3,10 +3,10 @@ import { create } from 'zustand';
 import { call, calls } from '@/platform/call';
 import { i18n } from '@/platform/i18n';
 import { queryClient } from '@/platform/query-client';
-import { useSession } from '@/platform/session';
+import { useSession, useSelf } from '@/platform/session';
 import { onSessionEnd } from '@/platform/session-end';
 import { toast, toastDuration } from '@/ui/toasts';
-import { overviewQuery } from '../overview.queries';
+import { overviewQuery, useOverview } from '../overview.queries';
 import { refreshProfile } from '../profile.refresh';
 import { putBytes } from '@/platform/put-bytes';
 import { upload, type UploadOutcome } from './upload';
@@ -117,3 +117,17 @@ async function end(task: UploadTask, outcome: UploadOutcome) {
 }
 
 onSessionEnd(dropUpload);
+
+/** The upload of the acting membership. */
+export function useMyUpload() {
+  const { membershipId } = useSelf();
+  return usePictureUpload((state) => (state.membershipId === membershipId ? state.upload : noUpload));
+}
+
+/** My picture, or the one that is being uploaded. */
+export function useShownPicture(): string | undefined {
+  const { data } = useOverview();
+  const upload = useMyUpload();
+  if (upload.phase !== 'none') return upload.preview;
+  return data?.profile_picture_urls?.square;
+}

@@ -6,7 +6,7 @@ import { Card } from '@/ui/card';
 import { ForwardIcon } from '@/ui/icons/forward';
 import { PlusIcon } from '@/ui/icons/plus';
 import { RowsSkeleton } from '@/ui/skeletons';
-import { SocialLogo } from './social-logo';
+import { SocialLogo } from './social-links';
 import { useAccounts } from './social.queries';
 
 /** `/social-accounts`: the services, each with the account that my profile shows. */

@@ -1,7 +1,12 @@
-import { type SocialAccount, writtenName } from '@nestmate/contract';
+import { type SocialAccount, writtenName, type SocialType } from '@nestmate/contract';
 import { useTranslation } from '@/platform/use-translation';
 import { Anchor } from '@/ui/anchor';
-import { SocialLogo } from './social-logo';
+import { InstagramLogo } from '@/ui/logos/instagram';
+import { PinterestLogo } from '@/ui/logos/pinterest';
+import { SnapchatLogo } from '@/ui/logos/snapchat';
+import { TiktokLogo } from '@/ui/logos/tiktok';
+import { XLogo } from '@/ui/logos/x';
+import { YoutubeLogo } from '@/ui/logos/youtube';
 
 /** A profile's social accounts, as links that open in a new tab. */
 export function SocialLinks({ accounts }: { accounts: readonly SocialAccount[] }) {
@@ -26,5 +31,24 @@ export function SocialLinks({ accounts }: { accounts: readonly SocialAccount[] }
         ),
       )}
     </ul>
+  );
+}
+
+const logos = {
+  twitter: XLogo,
+  instagram: InstagramLogo,
+  youtube_channel: YoutubeLogo,
+  pinterest: PinterestLogo,
+  snapchat: SnapchatLogo,
+  tiktok: TiktokLogo,
+} satisfies Record<SocialType, unknown>;
+
+/** A service's logo on a tile. */
+export function SocialLogo({ type }: { type: SocialType }) {
+  const Logo = logos[type];
+  return (
+    <span className="grid size-11 shrink-0 place-items-center rounded-control bg-plum-soft text-plum">
+      <Logo className="size-5" />
+    </span>
   );
 }

@@ -1,9 +1,9 @@
 import { OwnCard } from '@/features/registration';
 import { useTranslation } from '@/platform/use-translation';
-import type { BasicInfoForm } from '../basic-info/use-basic-info-form';
+import type { BasicInfoForm } from '../use-basic-info-form';
 import { useOverview } from '../overview.queries';
-import { useShownPicture } from '../picture/use-shown-picture';
-import { shownAs } from '../shown-as';
+import { useShownPicture } from '../picture/picture-upload.store';
+import { shownAs } from '../my-card';
 
 interface Props {
   form: BasicInfoForm;

@@ -11,27 +11,30 @@ import {
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { type BasicInfoField, type BasicInfoValues, questionField } from '../basic-info';
-import { useBasicInfoForm, type BasicInfoForm } from '../basic-info/use-basic-info-form';
-import { ConflictNotice } from '../editing/conflict-notice';
+import { useBasicInfoForm, type BasicInfoForm } from '../use-basic-info-form';
+import { ConflictNotice } from '../editing/editing-actions';
 import type { Editing } from '../editing/use-edited';
 import { useOverview } from '../overview.queries';
-import { useShownPicture } from '../picture/use-shown-picture';
+import { useShownPicture } from '../picture/picture-upload.store';
 import { BasicPreview } from './basic-preview';
-import { useKeepReached, useReachedStep } from './reached-step';
-import { useSkippedSteps } from './use-skipped-steps';
+import { useKeepReached, useReachedStep, useSkippedSteps } from './steps';
 import { FormSkeleton } from '@/ui/skeletons';
-import { BioField } from '../basic-info/bio-field';
-import { GenderField } from '../basic-info/gender-field';
-import { NameFields } from '../basic-info/name-fields';
-import { PreferredNames } from '../basic-info/preferred-names';
-import { GuaranteeField, HideField } from '../basic-info/promise-fields';
-import { PronounField } from '../basic-info/pronoun-field';
-import { RegistrationQuestions } from '../basic-info/registration-questions';
+import {
+  BioField,
+  GenderField,
+  NameFields,
+  PreferredNames,
+  EmailField,
+  NumberField,
+  PronounField,
+  RegistrationQuestions,
+  GuaranteeField,
+  HideField,
+} from '../basic-info-fields';
 import { BioStarters } from './bio-starters';
 import { Skeleton } from '@/ui/skeleton';
 import { MyPicture } from '../picture/my-picture';
 import { useState } from 'react';
-import { EmailField, NumberField } from '../basic-info/contact-fields';
 
 interface Props {
   info: VerifyInfo;

@@ -2,8 +2,8 @@ import { limits } from '@nestmate/contract';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { show } from '@/testing/screen';
-import type { BasicInfoForm } from '../basic-info/use-basic-info-form';
-import { BioStarters } from './bio-starters';
+import type { BasicInfoForm } from '../use-basic-info-form';
+import { BioStarters, withoutSentence } from './bio-starters';
 
 const formWith = (bio: string) => ({ values: { bio }, set: () => () => {} }) as unknown as BasicInfoForm;
 const words = /^Your 250 characters are almost used up/;
@@ -15,4 +15,17 @@ it('says why no more interests can be added', async () => {
   unmount();
   await show(<BioStarters form={formWith('x'.repeat(limits.bio.max))} />);
   await screen.findByText(words);
+});
+
+it.each([
+  ['I bake. I run. I nap.', 'I bake. I nap.'],
+  ['I run. I nap.', 'I nap.'],
+  ['I bake. I run.', 'I bake.'],
+  ['I run.', ''],
+  ['I run. I bake. I run.', 'I bake. I run.'],
+  ['I bake.\nI run.\nI nap.', 'I bake.\n\nI nap.'],
+  ['I bake. I run.\n\nI nap.', 'I bake.\n\nI nap.'],
+  ['I bake.', 'I bake.'],
+])('removes one sentence from %j, and nothing else', (text, left) => {
+  expect(withoutSentence(text, 'I run.', ' ')).toBe(left);
 });

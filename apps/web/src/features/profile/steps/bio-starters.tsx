@@ -2,8 +2,7 @@ import { limits } from '@nestmate/contract';
 import { useTranslation } from '@/platform/use-translation';
 import { CheckIcon } from '@/ui/icons/check';
 import { PlusIcon } from '@/ui/icons/plus';
-import type { BasicInfoForm } from '../basic-info/use-basic-info-form';
-import { withoutSentence } from './without-sentence';
+import type { BasicInfoForm } from '../use-basic-info-form';
 
 /** Interests. The questions ask about lifestyle, and have their own starters. */
 const interests = ['music', 'movies', 'cooking', 'sports', 'outdoors', 'gaming', 'books', 'art'] as const;
@@ -44,4 +43,19 @@ export function BioStarters({ form }: { form: BasicInfoForm }) {
       {isFull && <p className="mt-2 text-sm text-ink-2">{t('about.full', { max: limits.bio.max })}</p>}
     </fieldset>
   );
+}
+
+/**
+ * A text without the first occurrence of a sentence in it; everything else stays as typed.
+ * @param gap between two sentences of one line
+ */
+export function withoutSentence(text: string, sentence: string, gap: string): string {
+  const at = text.indexOf(sentence);
+  if (at < 0) return text;
+  const before = text.slice(0, at);
+  const after = text.slice(at + sentence.length);
+  const endsLine = before.trim() === '' || before.endsWith('\n');
+  const rest = after.replace(/^ +/, '');
+  if (endsLine) return before + rest;
+  return before.trimEnd() + (rest === '' || rest.startsWith('\n') ? '' : gap) + rest;
 }

@@ -7,13 +7,12 @@ import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
 import { nameSize } from '@/ui/name-size';
 import { ScreenHeader } from '@/ui/screen-header';
-import { roomAddresses } from '../room-addresses';
+import { roomAddresses, useRelation } from '../relation';
 import { useMyRoom, useSendRequest } from '../room.queries';
 import { cameFromChat } from './back-to-chat';
 import { FitRing } from './fit-ring';
 import { RequestForm } from './request-form';
 import { startersFor } from './starters';
-import { useRelation } from './use-relation';
 import { Modal } from '@/ui/modal';
 import { FlyingLetter } from '@/ui/pictures/flying-letter';
 

@@ -12,7 +12,7 @@ import { ChatIcon } from '@/ui/icons/chat';
 import { Modal } from '@/ui/modal';
 import { OpeningWindows } from '@/ui/pictures/opening-windows';
 import { usePeopleOf } from '../people-of';
-import { roomAddresses } from '../room-addresses';
+import { roomAddresses } from '../relation';
 import { ChevronDownIcon } from '@/ui/icons/chevron-down';
 import { RadioGroup } from '@/ui/radio-group';
 import { toast } from '@/ui/toasts';

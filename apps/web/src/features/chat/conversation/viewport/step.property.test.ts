@@ -1,11 +1,10 @@
 import type { ChatMessage } from '@nestmate/contract';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { isNearEnd, type Sight } from './sight';
+import { isNearEnd, type Sight, type HeldStretch, openViewport, type ViewportEvent } from './viewport';
 import { step } from './step';
-import { type Held, openViewport, type ViewportEvent } from './viewport';
 
-const held: fc.Arbitrary<Held> = fc
+const held: fc.Arbitrary<HeldStretch> = fc
   .record({
     first: fc.nat(50),
     count: fc.nat(50),

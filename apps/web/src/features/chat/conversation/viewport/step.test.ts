@@ -1,11 +1,38 @@
 import type { ChatMessage } from '@nestmate/contract';
 import { describe, expect, it } from 'vitest';
-import type { Sight } from './sight';
-import { step } from './step';
-import { type Held, isEndInSight, openViewport, type Viewport, type ViewportEvent } from './viewport';
+import {
+  type Sight,
+  type HeldStretch,
+  isEndInSight,
+  openViewport,
+  type Viewport,
+  type ViewportEvent,
+} from './viewport';
+import { step, firstUnread } from './step';
+
+const stretch = (from: number, to: number, hasOlder = true) => ({
+  messages: Array.from({ length: to - from + 1 }, (_, at) => ({ index: from + at }) as ChatMessage),
+  hasOlder,
+  hasNewer: false,
+});
+
+it('finds where the unread messages begin', () => {
+  expect(firstUnread(stretch(80, 99), 90)).toBe(10);
+  expect(firstUnread(stretch(80, 99), 80)).toBe(0);
+});
+
+it('finds nothing while they begin before, or after, what is held', () => {
+  expect(firstUnread(stretch(80, 99), 69)).toBeUndefined();
+  expect(firstUnread(stretch(40, 59), 60)).toBeUndefined();
+  expect(firstUnread({ messages: [], hasOlder: false, hasNewer: false }, 0)).toBeUndefined();
+});
+
+it('starts at the first message that this person may read', () => {
+  expect(firstUnread(stretch(12, 20, false), 0)).toBe(0);
+});
 
 /** The messages from one index to another of a conversation whose last message has index 99. */
-const held = (from: number, to: number, isIdle = true): Held => ({
+const held = (from: number, to: number, isIdle = true): HeldStretch => ({
   stretch: {
     messages: Array.from({ length: to - from + 1 }, (_, at) => ({ index: from + at }) as ChatMessage),
     hasOlder: from > 0,
@@ -39,7 +66,7 @@ const after = (start: Viewport, ...events: ViewportEvent[]) =>
 const scrolled = (part?: Partial<Sight>) => ({ type: 'scrolled', sight: sight(part) }) as const;
 const scrollEnded = (part?: Partial<Sight>) => ({ type: 'scrollEnded', sight: sight(part) }) as const;
 const drawn = (part?: Partial<Sight>) => ({ type: 'drawn', sight: sight(part) }) as const;
-const holding = (stretch: Held) => ({ type: 'held', held: stretch }) as const;
+const holding = (stretch: HeldStretch) => ({ type: 'held', held: stretch }) as const;
 const resized = { type: 'resized' } as const;
 const scrollToEnd = [{ do: 'scrollToEnd' }];
 

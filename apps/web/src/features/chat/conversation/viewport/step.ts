@@ -1,7 +1,15 @@
-import { firstIndexOf } from '../../store/message-stretch';
-import { firstUnread } from './first-unread';
-import { hasAllInSight, isNearEnd, pagesToFetch, type Sight } from './sight';
-import type { Held, Order, Place, Viewport, ViewportEvent } from './viewport';
+import { firstIndexOf, type MessageStretch } from '../../store/message-stretch';
+import {
+  hasAllInSight,
+  isNearEnd,
+  pagesToFetch,
+  type Sight,
+  type HeldStretch,
+  type Order,
+  type ReaderPlace,
+  type Viewport,
+  type ViewportEvent,
+} from './viewport';
 
 interface Step {
   viewport: Viewport;
@@ -34,7 +42,7 @@ export function step(viewport: Viewport, event: ViewportEvent): Step {
   }
 }
 
-const movedTo = (viewport: Viewport, place: Place): Viewport => ({ ...viewport, place });
+const movedTo = (viewport: Viewport, place: ReaderPlace): Viewport => ({ ...viewport, place });
 
 const toEnd = (viewport: Viewport): Step => ({
   viewport: movedTo(viewport, { at: 'end' }),
@@ -42,7 +50,7 @@ const toEnd = (viewport: Viewport): Step => ({
 });
 
 /** Following the end of a stretch that ends in the past since a gap would run through every missed page. */
-function afterGap(viewport: Viewport, { stretch }: Held): Viewport {
+function afterGap(viewport: Viewport, { stretch }: HeldStretch): Viewport {
   const isNew = stretch.hasNewer && !viewport.held.stretch.hasNewer;
   return isNew && viewport.place.at === 'end' ? movedTo(viewport, { at: 'reading' }) : viewport;
 }
@@ -64,6 +72,14 @@ function goToWhatIsHeld(viewport: Viewport): Step {
   // The end of the stretch would skip unread messages before it.
   const isBefore = firstIndexOf(stretch) > place.unreadFrom;
   return { viewport: isBefore ? movedTo(viewport, { ...place, followsEnd: false }) : viewport, orders: [] };
+}
+
+/** The row of the first unread message, whose index is at least `from`; undefined while it is not held. */
+export function firstUnread({ messages, hasOlder }: MessageStretch, from: number): number | undefined {
+  const at = messages.findIndex(({ index }) => index >= from);
+  const first = messages[at];
+  if (!first || (at === 0 && hasOlder && first.index > from)) return undefined;
+  return at;
 }
 
 const arrived = (viewport: Viewport): Viewport =>

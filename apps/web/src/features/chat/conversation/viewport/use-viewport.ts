@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, use
 import type { VirtualizerHandle } from 'virtua';
 import { chatStore } from '../../store/chat';
 import { step } from './step';
-import { type Held, isEndInSight, openViewport, type Order, type ViewportEvent } from './viewport';
+import { type HeldStretch, isEndInSight, openViewport, type Order, type ViewportEvent } from './viewport';
 
 interface ViewportInput {
   sid: ChatSid;
@@ -12,7 +12,7 @@ interface ViewportInput {
     content: RefObject<HTMLElement | null>;
     list: RefObject<VirtualizerHandle | null>;
   };
-  held: Held;
+  held: HeldStretch;
   /** The index of the first message that was unread when the conversation was opened. */
   unreadFrom: number | undefined;
   /** When the person's last pending message was written, as an ISO timestamp. */

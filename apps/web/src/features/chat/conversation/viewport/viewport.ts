@@ -1,5 +1,4 @@
 import type { MessageStretch } from '../../store/message-stretch';
-import type { Sight } from './sight';
 
 /**
  * Where the reader is.
@@ -8,20 +7,20 @@ import type { Sight } from './sight';
  * - `jumping`: on the way to a message. What is not measured yet may look like the end.
  * - `reading`: anywhere else. New messages and older pages do not move the reader.
  */
-export type Place =
+export type ReaderPlace =
   | { at: 'opening'; unreadFrom: number; followsEnd: boolean }
   | { at: 'end' | 'jumping' | 'reading' };
 
 /** The messages to show, and whether a page is being fetched. */
-export interface Held {
+export interface HeldStretch {
   stretch: MessageStretch;
   isIdle: boolean;
 }
 
 /** The viewport of a conversation's reader. */
 export interface Viewport {
-  place: Place;
-  held: Held;
+  place: ReaderPlace;
+  held: HeldStretch;
   /** The index of a message to jump to as soon as it is held. */
   target: number | null;
   /** The last known scroll position, in CSS pixels. */
@@ -36,7 +35,7 @@ export interface Viewport {
 
 export type ViewportEvent =
   /** The stretch was opened, prepended, appended or replaced, or a page is on its way. */
-  | { type: 'held'; held: Held }
+  | { type: 'held'; held: HeldStretch }
   | { type: 'drawn' | 'scrolled' | 'scrollEnded'; sight: Sight }
   /** The height of the list, or of its content, has changed. */
   | { type: 'resized' }
@@ -64,7 +63,7 @@ interface Opening {
 }
 
 /** A conversation opens at its end, or at its first unread message. */
-export const openViewport = (held: Held, { unreadFrom, at }: Opening): Viewport => ({
+export const openViewport = (held: HeldStretch, { unreadFrom, at }: Opening): Viewport => ({
   place: unreadFrom === undefined ? { at: 'end' } : { at: 'opening', unreadFrom, followsEnd: true },
   held,
   target: null,
@@ -73,6 +72,34 @@ export const openViewport = (held: Held, { unreadFrom, at }: Opening): Viewport 
   writtenAt: at,
   seenUpTo: -1,
 });
+
+/** The visible part of the list, in CSS pixels. */
+export interface Sight {
+  /** How far the list is scrolled. */
+  top: number;
+  height: number;
+  contentHeight: number;
+  /** The index of the last message in sight; undefined while it is not known. */
+  lastIndex: number | undefined;
+}
+
+/** How near to the end, in CSS pixels, counts as being there. */
+const nearEndPx = 48;
+/** How near to either end of a stretch, in CSS pixels, the next page is fetched. */
+const fetchAheadPx = 600;
+
+const below = ({ top, height, contentHeight }: Sight) => contentHeight - top - height;
+
+export const isNearEnd = (sight: Sight): boolean => below(sight) < nearEndPx;
+
+export const hasAllInSight = ({ height, contentHeight }: Sight): boolean => contentHeight <= height;
+
+export function pagesToFetch(sight: Sight, { hasOlder, hasNewer }: MessageStretch): ('newer' | 'older')[] {
+  const pages: ('newer' | 'older')[] = [];
+  if (sight.top < fetchAheadPx && hasOlder) pages.push('older');
+  if (below(sight) < fetchAheadPx && hasNewer) pages.push('newer');
+  return pages;
+}
 
 /** Whether the end of the stretch is in sight, or will be as soon as the list has scrolled there. */
 export const isEndInSight = ({ place, isNearEnd }: Viewport): boolean => place.at === 'end' || isNearEnd;

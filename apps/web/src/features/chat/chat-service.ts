@@ -1,0 +1,83 @@
+import type { ChatReplies, ChatRequestIn, ChatRequestName, ChatPictureId, ChatSid } from '@nestmate/contract';
+import { call, calls } from '@/platform/call';
+import { requestLive } from '@/platform/live/requests';
+import { type Self, useSession } from '@/platform/session';
+import { putBytes } from '@/platform/put-bytes';
+
+export type Refusal = { error_code: string; retry_after?: number };
+
+/** Sends a request to the chat service. */
+export type Ask = <Name extends ChatRequestName>(
+  name: Name,
+  request: ChatRequestIn<Name>,
+) => Promise<ChatReplies[Name] | Refusal>;
+
+export const isRefused = <Reply extends object>(reply: Refusal | Reply): reply is Refusal =>
+  'error_code' in reply;
+
+const isRenewable = ({ error_code }: Refusal) =>
+  error_code === 'TokenExpired' || error_code === 'Unauthorized';
+
+async function tokenOf({ userId, membershipId }: Self): Promise<{ token: string } | Refusal> {
+  const answer = await call(calls.chat.session, { actsFor: membershipId, params: { userId } });
+  return 'err' in answer ? answer.err : { token: answer.res.session_token };
+}
+
+/** Sends the chat service a new session token of a membership. */
+async function presentToken(
+  name: 'chat.initialize' | 'chat.refresh',
+  self: Self,
+  isWanted: () => boolean,
+): Promise<Refusal | object> {
+  const got = await tokenOf(self);
+  // The person has switched memberships meanwhile.
+  if (!isWanted()) return { error_code: 'Offline' };
+  return 'token' in got ? requestLive(name, { session_token: got.token }) : got;
+}
+
+/** Starts a chat session. Returns an error code, or null. */
+export async function beginChat(self: Self, isWanted: () => boolean): Promise<string | null> {
+  const begun = await presentToken('chat.initialize', self, isWanted);
+  return 'error_code' in begun ? begun.error_code : null;
+}
+
+/** Renews a chat session, before or after its token has expired. Returns the refusal, or null. */
+export async function renewChat(self: Self, isWanted: () => boolean): Promise<Refusal | null> {
+  const renewed = await presentToken('chat.refresh', self, isWanted);
+  return 'error_code' in renewed ? renewed : null;
+}
+
+/** Ends the chat session. Without a connection there is none. */
+export const stopChat = () => void requestLive('chat.stop', {});
+
+/** Sends a request to the chat service. If the session has expired, renews it and repeats the request. */
+export async function askChat<Name extends ChatRequestName>(
+  name: Name,
+  request: ChatRequestIn<Name>,
+): Promise<ChatReplies[Name] | Refusal> {
+  const ask = async () => (await requestLive(name, request as never)) as ChatReplies[Name] | Refusal;
+  const reply = await ask();
+  const { userId, membershipId } = useSession.getState();
+  if (!('error_code' in reply) || !isRenewable(reply) || userId === null || membershipId === null)
+    return reply;
+  const isWanted = () => useSession.getState().membershipId === membershipId;
+  return (await renewChat({ userId, membershipId }, isWanted)) ?? ask();
+}
+
+export type Uploaded = { uploadId: ChatPictureId } | Refusal;
+
+/** Uploads a picture, for a message that will be sent with it. */
+export async function uploadPicture(sid: ChatSid, bytes: Blob, signal: AbortSignal): Promise<Uploaded> {
+  const { userId, membershipId } = useSession.getState();
+  if (userId === null || membershipId === null) return { error_code: 'Unauthorized' };
+  const answer = await call(calls.chat.picture, {
+    actsFor: membershipId,
+    params: { userId },
+    body: { sid, bytes: bytes.size },
+    signal,
+  });
+  if ('err' in answer) return answer.err;
+  const { picture_id: uploadId, upload_url: address } = answer.res;
+  const put = await putBytes(address, bytes, () => undefined, signal);
+  return put.ok ? { uploadId } : { error_code: put.error_code };
+}

@@ -1,0 +1,43 @@
+import type { ChatPerson, Fact } from '@nestmate/contract';
+import { useCandidate } from '@/features/find';
+import { useOverview } from '@/features/profile';
+import { useMyRoom } from '@/features/room';
+import { sharedWith } from './openers';
+import { useTranslation } from '@/platform/use-translation';
+import { FactChip } from '@/ui/fact-chip';
+
+/** What I have in common with the other person of a conversation. `isKnown`: all of it has loaded. */
+export function useInCommon(other: ChatPerson) {
+  const mine = useOverview().data;
+  const isRoommate =
+    useMyRoom().data?.my_roommates.some(({ membership_id: id }) => id === other.membershipId) ?? false;
+  const { data: candidate, isPending, isPlaceholderData } = useCandidate(other.membershipId);
+  const isMutual = candidate?.status === 'mutual';
+  return {
+    windows: {
+      left: { name: mine?.first_name ?? '', src: mine?.profile_picture_urls?.square },
+      right: { name: other.firstName, src: other.profile_picture_urls?.square },
+    },
+    bond: isRoommate ? ('roommates' as const) : isMutual ? ('mutual' as const) : null,
+    shared: candidate ? sharedWith(candidate) : [],
+    candidate,
+    isKnown: !isPending && !isPlaceholderData,
+  };
+}
+
+const shown = 3;
+
+/** What both people have in common, in a few words. */
+export function SharedFacts({ facts }: { facts: readonly Fact[] }) {
+  const { t } = useTranslation('chat');
+  if (facts.length === 0) return null;
+  return (
+    <ul aria-label={t('openers.shared')} className="flex flex-wrap justify-center gap-2">
+      {facts.slice(0, shown).map((fact) => (
+        <li key={fact.text} className="max-w-full">
+          <FactChip fact={fact} />
+        </li>
+      ))}
+    </ul>
+  );
+}

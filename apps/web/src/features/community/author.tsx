@@ -1,0 +1,31 @@
+import { type PostAuthor, fullName } from '@nestmate/contract';
+import { Avatar } from '@/ui/avatar';
+import { OfficeFace } from '@/ui/office-face';
+import { useTranslation } from '@/platform/use-translation';
+
+interface Props {
+  post: {
+    user: Pick<PostAuthor, 'first_name' | 'image_urls' | 'last_name'> | null;
+    by_office: boolean;
+  };
+  size: 'sm' | 'xs';
+}
+
+/** The picture of an author; the housing office has its own mark. */
+export function AuthorFace({ post, size }: Props) {
+  const name = useAuthorName()(post);
+  if (post.by_office) return <OfficeFace size={size} />;
+  return <Avatar name={name} src={post.user?.image_urls?.square} size={size} />;
+}
+
+interface Authored {
+  user: Pick<PostAuthor, 'first_name' | 'last_name'> | null;
+  by_office: boolean;
+}
+
+/** The name of an author; a former resident has none. */
+export function useAuthorName(): (post: Authored) => string {
+  const { t } = useTranslation('community');
+  return ({ user, by_office: isByOffice }) =>
+    isByOffice ? t('byOffice') : user ? fullName(user.first_name, user.last_name) : t('formerResident');
+}

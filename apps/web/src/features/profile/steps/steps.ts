@@ -1,0 +1,44 @@
+import type { MembershipId, VerifyInfo } from '@nestmate/contract';
+import { useEffect } from 'react';
+import { type BasicStep, basicSteps } from '@/features/registration';
+import { changeDraft, useDraft } from '@/platform/draft';
+import { useSelf } from '@/platform/session';
+import { useOverview } from '../overview.queries';
+import { useShownPicture } from '../picture/picture-upload.store';
+
+const draftName = (membershipId: MembershipId) => `registration step ${membershipId}`;
+
+const further = (one: BasicStep, other: BasicStep) =>
+  basicSteps.indexOf(one) > basicSteps.indexOf(other) ? one : other;
+
+/** Stores the furthest step that was shown for the next visit, until the person is registered. */
+export function useKeepReached(shown: BasicStep, { registered }: Pick<VerifyInfo, 'registered'>) {
+  const { membershipId } = useSelf();
+  useEffect(() => {
+    void changeDraft<BasicStep>(draftName(membershipId), (before) =>
+      registered ? null : further(before ?? shown, shown),
+    );
+  }, [membershipId, shown, registered]);
+}
+
+/**
+ * The step where registration continues; undefined while it is being looked up. On another device, the step of an existing photo is
+ * skipped.
+ */
+export function useReachedStep(): BasicStep | undefined {
+  const { membershipId } = useSelf();
+  const [kept] = useDraft<BasicStep>(draftName(membershipId));
+  const { data: overview, isLoading } = useOverview();
+  if (kept === undefined || isLoading) return undefined;
+  return further(kept ?? 'photo', overview?.profile_picture_urls ? 'name' : 'photo');
+}
+
+const photo: readonly 'photo'[] = ['photo'];
+const none: readonly 'photo'[] = [];
+
+/** The optional steps of registration that have no answer yet. */
+export function useSkippedSteps(): readonly 'photo'[] {
+  const { data } = useOverview();
+  const picture = useShownPicture();
+  return data && picture === undefined ? photo : none;
+}

@@ -1,0 +1,18 @@
+import { type MembershipId, relationTo } from '@nestmate/contract';
+import { useMyRoom } from './room.queries';
+
+export const useRelation = (other: Parameters<typeof relationTo>[0]) => relationTo(other, useMyRoom().data);
+
+/** Whether to offer a request to a person; the page of the request names other obstacles. */
+export function useMayAsk(id: MembershipId | undefined): boolean {
+  const room = useMyRoom().data;
+  if (id === undefined || room === undefined || room.full) return false;
+  return relationTo({ membership_id: id, claimed: true }, room).kind === 'not_in_room';
+}
+
+/** The screens of my room and of my requests, by the relation to another resident that each shows. */
+export const roomAddresses = {
+  in_room: '/matches',
+  incoming_request: '/matches/incoming-requests',
+  outgoing_request: '/matches/outgoing-requests',
+} as const;
