@@ -10,7 +10,7 @@ import { call } from '@/platform/call';
 import { encryptedStorage } from '@/platform/encrypted-storage';
 import { environmentKeys } from '@/platform/environment.keys';
 import { logOut } from '@/platform/log-out';
-import { isJustOnline } from '@/platform/online-after';
+import { isJustOnline } from '@/platform/online';
 import { queryClient } from '@/platform/query-client';
 import { endSession } from '@/platform/session-end';
 import { isSignOutOwed } from '@/platform/session-marker';

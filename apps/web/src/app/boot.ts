@@ -8,7 +8,7 @@ import { i18n, nameProduct, startI18n } from '@/platform/i18n';
 import { afterLogOut, payOwedSignOut } from '@/platform/log-out';
 // Registers its cleanup before anybody can log out.
 import '@/platform/push-subscription';
-import { noteOnline } from '@/platform/online-after';
+import { noteOnline } from '@/platform/online';
 import { queryClient } from '@/platform/query-client';
 import {
   keepQueries,

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { noteOnline, onlineAfterMs } from '@/platform/online-after';
+import { noteOnline, onlineAfterMs } from '@/platform/online';
 import { show } from '@/testing/screen';
 import { FailureBoundary } from './failure-boundary';
 import { framedScreen } from './framed-screen';

@@ -1,10 +1,15 @@
 import { Component, type PropsWithChildren } from 'react';
 import { log } from '@/platform/log';
-import { isJustOnline, noteOnline, onlineAfterMs } from '@/platform/online-after';
-import { type Failure, FailureScreen } from './failure-screen';
+import { isJustOnline, noteOnline, onlineAfterMs } from '@/platform/online';
 import { Attempt } from './framed-screen';
+import { useTranslation } from '@/platform/use-translation';
+import { Button } from '@/ui/button';
+import { LoneState } from '@/ui/lone-state';
+import { Page } from '@/ui/page';
 
-/** A page's code did not load: the server has a newer version, or the connection broke. */
+/** `newVersion`: the page's code is no longer on the server. `offline`: it was not fetched before the connection broke. */
+type Failure = 'newVersion' | 'offline' | 'unexpected';
+
 const isMissingChunk = (error: Error) =>
   /dynamically imported module|Importing a module script failed|Unable to preload/i.test(error.message);
 
@@ -12,6 +17,36 @@ const failureOf = (error: Error): Failure => {
   if (!isMissingChunk(error)) return 'unexpected';
   return navigator.onLine ? 'newVersion' : 'offline';
 };
+
+const scenes = { newVersion: 'box', offline: 'moon', unexpected: 'curtain' } as const;
+const texts = {
+  newVersion: ['failure.newVersionTitle', 'failure.newVersionText'],
+  offline: ['failure.offlineTitle', 'failure.offlineText'],
+  unexpected: ['failure.title', 'failure.text'],
+} as const;
+
+interface FailureScreenProps {
+  failure: Failure;
+  onRetry: () => void;
+}
+
+function FailureScreen({ failure, onRetry }: FailureScreenProps) {
+  const { t } = useTranslation(['shell', 'common']);
+  const [title, text] = texts[failure];
+  const action =
+    failure === 'offline' ? (
+      <Button onPress={onRetry}>{t('common:retry')}</Button>
+    ) : (
+      <Button onPress={() => location.reload()}>{t('common:reload')}</Button>
+    );
+  return (
+    <Page>
+      <LoneState scene={scenes[failure]} title={t(title)} action={action}>
+        {t(text)}
+      </LoneState>
+    </Page>
+  );
+}
 
 interface Props {
   /** A new address retries. */

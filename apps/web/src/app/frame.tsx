@@ -7,8 +7,7 @@ import { ParentPage } from '@/ui/parent-page';
 import { ScreenHeader } from '@/ui/screen-header';
 import { Shape } from '@/ui/shape';
 import { useWideScreen } from '@/ui/use-media';
-import { type FrameProps, namespacesOf } from './frame-props';
-import type { Parent } from './parents';
+import { type FrameProps, namespacesOf, type Parent } from './page';
 
 const tall = 'flex min-h-[calc(100dvh-var(--menu-height,0px)-var(--call-bar,0px))] flex-col lg:min-h-0';
 /** The most frequent questions. */

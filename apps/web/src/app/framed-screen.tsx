@@ -1,7 +1,6 @@
 import { type ComponentType, createContext, lazy, useContext, useState } from 'react';
-import type { FrameProps } from './frame-props';
+import type { FrameProps, Parent } from './page';
 import { awaited } from './late-screen';
-import type { Parent } from './parents';
 
 export type LoadScreen<Props = object> = () => Promise<{ default: ComponentType<Props> }>;
 

@@ -1,10 +1,9 @@
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { Navigate } from 'react-router';
-import { rememberedFor, forgetAddress } from './remembered-address';
+import { rememberedFor, forgetAddress, useRemember } from './remembered-address';
 import { forgetDestination } from '@/platform/session';
 import { addressFor } from './route-guard';
-import { ScreenSkeleton } from './screen-skeleton';
-import { useRemember } from './use-remember';
+import { ScreenSkeleton } from './late-screen';
 import { useVisit } from './use-visit';
 
 /** Shows its children if the person may be here, and otherwise redirects. Back skips an address that redirects. */

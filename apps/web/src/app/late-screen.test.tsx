@@ -1,12 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { render, screen, act } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { BrowserRouter, Link, Route, Routes } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
 import { queryClient } from '@/platform/query-client';
 import { framedScreen } from './framed-screen';
-import { UnlessLate } from './late-screen';
+import { UnlessLate, ScreenSkeleton } from './late-screen';
+import { useReach } from '@/platform/reach';
+import { show } from '@/testing/screen';
 
 afterEach(() => history.replaceState(null, '', '/'));
 
@@ -37,4 +39,14 @@ it('shows a skeleton when the code of the next screen is late, and then the scre
   resolve({ default: () => 'All chats' });
   await screen.findByText('All chats');
   expect(screen.queryByRole('status', { name: 'Loading' })).toBeNull();
+});
+
+it('says that the server does not reply while the code of a screen does not arrive, and waits for it again', async () => {
+  await show(<ScreenSkeleton />);
+  screen.getByRole('status', { name: 'Loading' });
+  act(() => useReach.setState({ isLost: true }));
+  await screen.findByText('We’ll show this as soon as Nestmate replies.');
+  act(() => useReach.setState({ isLost: false }));
+  await screen.findByRole('status', { name: 'Loading' });
+  expect(screen.queryByText(/as soon as Nestmate replies/)).toBeNull();
 });

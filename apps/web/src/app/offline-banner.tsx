@@ -4,7 +4,7 @@ import { i18n } from '@/platform/i18n';
 import { expiredToken } from '@/platform/authorised-call';
 import { useReach } from '@/platform/reach';
 import { useSession } from '@/platform/session';
-import { useOnline } from '@/platform/use-online';
+import { useOnline } from '@/platform/online';
 import { useTranslation } from '@/platform/use-translation';
 import { holdBackToasts } from '@/ui/toasts';
 

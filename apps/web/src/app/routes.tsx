@@ -1,9 +1,9 @@
 import { limits } from '@nestmate/contract';
 import type { Namespace } from '@nestmate/locales';
 import { matchPath } from 'react-router';
-import { type FrameProps, namespacesOf } from './frame-props';
-import { framedScreen, given, type LoadScreen } from './framed-screen';
 import {
+  type FrameProps,
+  namespacesOf,
   community as communityPage,
   filters,
   find as findPage,
@@ -17,7 +17,8 @@ import {
   socialAccounts,
   support as supportPage,
   type Title,
-} from './parents';
+} from './page';
+import { framedScreen, given, type LoadScreen } from './framed-screen';
 import type { OpenTo } from './person-state';
 
 interface Around {

@@ -3,8 +3,7 @@ import { useTranslation } from '@/platform/use-translation';
 import { type NavigationType, useLocation, useNavigationType } from 'react-router';
 import { useUnreadMessages } from '@/features/notifications';
 import { useProductName } from '@/platform/environment';
-import { usePageNotice } from '@/platform/page-notice';
-import { usePageTitle } from '@/platform/page-title';
+import { usePageNotice, usePageTitle } from '@/platform/page-title';
 import { createScrollPositions } from './scroll-positions';
 import { routeAt } from './routes';
 

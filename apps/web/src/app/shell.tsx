@@ -15,7 +15,7 @@ import { usePhase, retryResume } from './boot';
 import { contentId, JumpLinks } from './jump-links';
 import { LanguageOffer } from './language-offer';
 import { OfflineBanner } from './offline-banner';
-import { ScreenSkeleton } from './screen-skeleton';
+import { ScreenSkeleton, UnlessLate } from './late-screen';
 import { routeAt, routes } from './routes';
 import { HeaderParts, LiveSession, SideMenu } from './signed-in-parts';
 import { useOptions, useProductName } from '@/platform/environment';
@@ -31,7 +31,6 @@ import { closeRemoval, useRemoval } from '@/platform/removal';
 import { Arrival } from './screens';
 import { FailureBoundary } from './failure-boundary';
 import { Guarded } from './guarded';
-import { UnlessLate } from './late-screen';
 import { IconButton } from '@/ui/icon-button';
 import { CrossIcon } from '@/ui/icons/cross';
 

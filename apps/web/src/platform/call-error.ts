@@ -1,5 +1,5 @@
 import type { ErrorBody } from '@nestmate/contract';
-import { i18n } from './i18n';
+import { i18n, currentLanguage } from './i18n';
 import type { Answer } from './send';
 
 /** A refused call in a query or mutation. */
@@ -35,3 +35,12 @@ export function errorTextOf(error: unknown): string {
 /** Retries only failures that are likely to pass. */
 export const isRetryable = (failures: number, error: unknown) =>
   failures < 2 && error instanceof CallError && (error.code === 0 || error.code === 503);
+
+/** The text of an error, with the words that are not allowed. */
+export function errorTextWithWords(error: unknown): string {
+  const words =
+    error instanceof CallError ? error.body.validation?.flatMap((entry) => entry.words ?? []) : [];
+  if (!words?.length) return errorTextOf(error);
+  const list = new Intl.ListFormat(currentLanguage(), { type: 'conjunction' }).format(words);
+  return `${errorTextOf(error)}: ${list}`;
+}

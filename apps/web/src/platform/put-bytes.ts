@@ -1,6 +1,5 @@
 import { type ResidentErrorCode, uploadHeaders } from '@nestmate/contract';
 import { currentLanguage, i18n } from '@/platform/i18n';
-import { transfer } from './transfer';
 
 /** The failure, in the person's language. */
 export type PutAnswer = { ok: true } | { ok: false; error_code: string; words: string };
@@ -39,4 +38,30 @@ export async function putBytes(
   };
   const { status, text } = await transfer({ method: 'PUT', address, headers }, bytes, onProgress, signal);
   return status >= 200 && status < 300 ? { ok: true } : refusal(status, text);
+}
+
+interface Address {
+  method: string;
+  address: string;
+  headers: Readonly<Record<string, string>>;
+}
+
+/** Sends bytes with `XMLHttpRequest`, because `fetch` reports no upload progress. Status 0: nothing answered. */
+export function transfer(
+  { method, address, headers }: Address,
+  bytes: Blob,
+  onProgress: (share: number) => void,
+  signal?: AbortSignal | null,
+): Promise<{ status: number; text: string }> {
+  return new Promise((done) => {
+    const request = new XMLHttpRequest();
+    request.open(method, address);
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    request.upload.addEventListener('progress', ({ loaded, total }) =>
+      onProgress(total > 0 ? loaded / total : 0),
+    );
+    request.addEventListener('loadend', () => done({ status: request.status, text: request.responseText }));
+    signal?.addEventListener('abort', () => request.abort());
+    request.send(bytes);
+  });
 }

@@ -7,7 +7,7 @@ import { signIn } from '@/testing/screen';
 import { refuse } from '@/testing/server';
 import { accountKeys } from './account.keys';
 import { followAccount } from './account.live';
-import { useDownloadArchive, useRequestArchive } from './archive.queries';
+import { useDownloadArchive, useRequestArchive } from './account.queries';
 
 beforeEach(() => signIn());
 

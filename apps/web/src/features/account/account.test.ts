@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { fileSize } from './file-size';
-import { isConfirmed } from './is-confirmed';
+import { fileSize } from './ready-archive';
+import { isConfirmed } from './delete-account';
 
 describe('the confirmation word', () => {
   it('ignores case and surrounding spaces', () => {

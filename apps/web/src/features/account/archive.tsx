@@ -7,7 +7,7 @@ import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { ProgressBar } from '@/ui/progress-bar';
 import { Skeleton } from '@/ui/skeleton';
-import { useArchive, useRequestArchive } from './archive.queries';
+import { useArchive, useRequestArchive } from './account.queries';
 import { ReadyArchive } from './ready-archive';
 
 export function ArchiveInWords() {

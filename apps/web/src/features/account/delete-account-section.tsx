@@ -11,8 +11,7 @@ import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
 import { TextField } from '@/ui/text-field';
 import { toast, toastDuration } from '@/ui/toasts';
-import { deleteAccount } from './delete-account';
-import { isConfirmed } from './is-confirmed';
+import { deleteAccount, isConfirmed } from './delete-account';
 import { SignInAgainDialog } from './sign-in-again-dialog';
 
 /** What is deleted, what stays, and the form. */

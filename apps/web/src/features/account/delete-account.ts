@@ -16,3 +16,7 @@ export async function deleteAccount(): Promise<'gone' | 'freshSignInRequired' | 
   if (isGone) return 'gone';
   return answer.err.error_code === 'FreshSignInRequired' ? 'freshSignInRequired' : 'failed';
 }
+
+/** Whether the confirmation word is typed; case and surrounding spaces are ignored. */
+export const isConfirmed = (typed: string, word: string) =>
+  typed.trim().toLocaleLowerCase() === word.toLocaleLowerCase();

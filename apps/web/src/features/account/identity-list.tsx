@@ -7,7 +7,7 @@ import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Skeleton } from '@/ui/skeleton';
-import { useIdentities } from './identities.queries';
+import { useIdentities } from './account.queries';
 import { finishLinking, removeIdentity, intendToLink } from './linking';
 import { IconButton } from '@/ui/icon-button';
 import { TrashIcon } from '@/ui/icons/trash';

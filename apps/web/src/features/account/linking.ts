@@ -5,7 +5,7 @@ import { type Answer, call, calls } from '@/platform/call';
 import { i18n } from '@/platform/i18n';
 import { noId, useSession } from '@/platform/session';
 import { toast } from '@/ui/toasts';
-import { rememberLinked } from './identities.queries';
+import { rememberLinked } from './account.queries';
 
 type Linked = { identities: LinkedIdentity[] };
 

@@ -1,15 +1,14 @@
-import type { Archive } from '@nestmate/contract';
+import type { Archive as AnyArchive } from '@nestmate/contract';
 import { type ReactNode, useState } from 'react';
 import { errorTextOf } from '@/platform/query-client';
 import { useTranslation } from '@/platform/use-translation';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { DownloadIcon } from '@/ui/icons/download';
-import { useDownloadArchive } from './archive.queries';
-import { fileSize } from './file-size';
+import { useDownloadArchive } from './account.queries';
 
 interface Props {
-  archive: Extract<Archive, { state: 'ready' }>;
+  archive: Extract<AnyArchive, { state: 'ready' }>;
   /** Requests a new archive; shown once that is possible. */
   again: ReactNode;
 }
@@ -52,4 +51,19 @@ export function ReadyArchive({ archive, again }: Props) {
       </div>
     </>
   );
+}
+
+const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
+
+/** A file size: “1.2 MB”. */
+export function fileSize(bytes: number, language: string): string {
+  const step = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), units.length - 1);
+  const unit = units[step] ?? 'byte';
+  const options = {
+    style: 'unit',
+    unit,
+    unitDisplay: 'short',
+    maximumFractionDigits: step > 1 ? 1 : 0,
+  } as const;
+  return new Intl.NumberFormat(language, options).format(bytes / 1000 ** step);
 }

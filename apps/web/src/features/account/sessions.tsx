@@ -4,7 +4,7 @@ import { useTranslation, type Translate } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Skeleton } from '@/ui/skeleton';
-import { useEndOtherSessions, useEndSession, useSessions } from './sessions.queries';
+import { useEndOtherSessions, useEndSession, useSessions } from './account.queries';
 import type { SecurityEvent, ListedSession } from '@nestmate/contract';
 import { When } from '@/ui/when';
 import { Chip } from '@/ui/chip';

@@ -8,7 +8,7 @@ import { acceptRenewed } from '@/platform/session-end';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { Modal } from '@/ui/modal';
-import { useIdentities } from './identities.queries';
+import { useIdentities } from './account.queries';
 
 interface Props {
   /** The purpose of the fresh sign-in. */

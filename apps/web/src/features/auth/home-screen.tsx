@@ -16,7 +16,7 @@ import { useTranslation } from '@/platform/use-translation';
 import { lazyPart } from '@/ui/lazy-part';
 import { Entrance } from './home/entrance';
 import { returnedFromPage } from './provider-window';
-import { finishSignIn } from './sign-in';
+import { finishSignIn, showFailure } from './sign-in';
 import { SignInDialogs } from './sign-in-dialogs';
 import { PageHeading } from '@/ui/page-heading';
 import { TextLink } from '@/ui/text-link';
@@ -25,7 +25,6 @@ import { FinePrint } from './home/fine-print';
 import { LiveHouse } from './home/live-house';
 import { call, calls } from '@/platform/call';
 import { arrive } from './arrival';
-import { showFailure } from './failure';
 
 /** Marks the history's entry of an invitation whose passcode was typed. */
 const typedEntry = 'typed invitation';

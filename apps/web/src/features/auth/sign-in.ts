@@ -5,7 +5,6 @@ import { call, calls } from '@/platform/call';
 import { i18n } from '@/platform/i18n';
 import { payOwedSignOut } from '@/platform/log-out';
 import { arrive } from './arrival';
-import { showFailure } from './failure';
 import { openProvider, type OwnAttempt } from './provider-window';
 import { goTo, useSignIn } from './sign-in.store';
 
@@ -77,4 +76,21 @@ function refused(provider: Provider, error: ErrorBody) {
   }
   goTo({ step: 'choosing' });
   showFailure(error);
+}
+
+const labelled = [
+  'SignInFailed',
+  'InvalidPasscode',
+  'InvitationReplaced',
+  'InvitationClaimed',
+  'AlreadyResident',
+  'LoginMethodFixed',
+  'AccessRemoved',
+  'Offline',
+] as const;
+
+/** The server's own text, under a label for its error code. */
+export function showFailure({ error_code, error_description }: ErrorBody) {
+  const code = labelled.find((known) => known === error_code) ?? 'other';
+  showInfo({ label: i18n.t(`auth:failures.${code}`), description: error_description, support: true });
 }

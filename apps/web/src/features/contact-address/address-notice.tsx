@@ -5,6 +5,8 @@ import { useTranslation } from '@/platform/use-translation';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { useContactAddress, useSendAddressLink } from './contact-address.queries';
+import { MailIcon } from '@/ui/icons/mail';
+import { Row, Rows } from '@/ui/row';
 
 /** The state of a contact address: it gets no mail before its link is opened. Renders nothing for a verified address, or without one. */
 export function AddressNotice({ membershipId }: { membershipId: MembershipId }) {
@@ -51,3 +53,22 @@ const weekdayAndTime = (moment: string, language: string) =>
   new Intl.DateTimeFormat(language, { weekday: 'long', hour: 'numeric', minute: '2-digit' }).format(
     new Date(moment),
   );
+
+/** The contact address; leads to the screen that changes it. */
+export function AddressRow({ membershipId }: { membershipId: MembershipId }) {
+  const { t } = useTranslation('notifications');
+  const { data } = useContactAddress(membershipId);
+  if (!data) return null;
+  const { address } = data;
+  return (
+    <Rows>
+      <Row
+        icon={<MailIcon />}
+        label={t('address.label')}
+        value={<span className="wrap-anywhere">{address || t('address.add')}</span>}
+        isOpen={address === ''}
+        to="/update-basic-info"
+      />
+    </Rows>
+  );
+}

@@ -1,3 +1,3 @@
 export { AddressNotice } from './address-notice';
-export { AddressRow } from './address-row';
+export { AddressRow } from './address-notice';
 export { followContactAddress } from './contact-address.live';

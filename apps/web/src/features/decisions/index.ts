@@ -1,2 +1,2 @@
-export { useDecisionOf, useMutedUntil } from './decisions-in-force';
+export { useDecisionOf, useMutedUntil } from './decisions.queries';
 export { followDecisions } from './decisions.live';

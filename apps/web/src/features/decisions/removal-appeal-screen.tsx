@@ -9,7 +9,7 @@ import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { FormSkeleton } from '@/ui/skeletons';
 import { TextArea } from '@/ui/text-area';
-import { useAppealRemoval, useRemoval } from './removal.queries';
+import { useAppealRemoval, useRemoval } from './decisions.queries';
 
 /** `/appeal`, which the link in the mail about a removal opens: a removed person cannot sign in. */
 export default function RemovalAppealScreen() {

@@ -1,5 +1,7 @@
 import type { Invitation } from '@nestmate/contract';
 import { type Answer, call, calls } from '@/platform/call';
+import { useEffect, useState } from 'react';
+import { useInvitation } from './invitation';
 
 /** Looks up a passcode. */
 export function checkPasscode(passcode: string): Promise<Answer<Invitation>> {
@@ -23,3 +25,24 @@ export function passcodeOfLink(): string | null {
 /** The resident of a UNIQUE invitation; null for a GENERAL one. */
 export const inviteeOf = ({ firstName, lastName }: Invitation) =>
   firstName || lastName ? { first: firstName ?? '', last: lastName ?? '' } : null;
+
+/**
+ * The invitation that the person has accepted: the given one of this visit, or that of an earlier visit, looked up again for
+ * its names. Undefined while it is not known.
+ */
+export function useAcceptedInvitation(ofThisVisit: Invitation | undefined): Invitation | undefined {
+  const passcode = useInvitation(({ invitation }) => invitation?.passcode);
+  const [found, setFound] = useState<Invitation>();
+  const isKnown = ofThisVisit !== undefined;
+  useEffect(() => {
+    if (isKnown || passcode === undefined) return undefined;
+    let isWanted = true;
+    void checkPasscode(passcode).then((answer) => {
+      if (isWanted && 'res' in answer) setFound(answer.res);
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [isKnown, passcode]);
+  return ofThisVisit ?? (found?.passcode === passcode ? found : undefined);
+}

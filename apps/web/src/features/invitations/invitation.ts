@@ -3,6 +3,7 @@ import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import { encryptedStorage } from '@/platform/encrypted-storage';
 import { onAccessEnd } from '@/platform/removal';
+import { useState } from 'react';
 
 export type StoredInvitation = Pick<
   Invitation,
@@ -51,3 +52,28 @@ export function countInvitationReset() {
 }
 
 onAccessEnd(clearInvitation);
+
+/** The steps of an arriving invitation: none, shown to the person, accepted. */
+type Step = { at: 'none' } | { at: 'found' | 'accepted'; invitation: Invitation };
+
+/** Takes an invitation through its steps; it is stored once it is accepted. */
+export function useArrivingInvitation(onAccepted: (invitation: Invitation) => void) {
+  const [step, setStep] = useState<Step>({ at: 'none' });
+  const stored = useInvitation((state) => state.invitation);
+  return {
+    step,
+    isAccepted: stored !== null,
+    /** The invitation that was accepted in this visit. */
+    accepted: step.at === 'accepted' ? step.invitation : undefined,
+    found: (invitation: Invitation) => setStep({ at: 'found', invitation }),
+    accept: (invitation: Invitation) => {
+      storeInvitation(invitation);
+      setStep({ at: 'accepted', invitation });
+      onAccepted(invitation);
+    },
+    forget: () => {
+      clearInvitation();
+      setStep({ at: 'none' });
+    },
+  };
+}

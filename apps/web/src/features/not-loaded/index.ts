@@ -1,2 +1,2 @@
 export { NotLoaded, StillLoading } from './not-loaded';
-export { SectionNotLoaded } from './section-not-loaded';
+export { SectionNotLoaded } from './not-loaded';

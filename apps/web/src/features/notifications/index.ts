@@ -3,5 +3,5 @@ export { useReadVisited } from './bell/use-read-visited';
 export { setUnread, useBadges, useUnreadMessages } from './badges';
 export { followNotifications } from './notifications.live';
 export { Notifications, NotificationsInWords } from './notification-settings';
-export { useRenewedPush } from './push/use-renewed-push';
-export { useOpenedNotifications } from './push/use-opened-notifications';
+export { useRenewedPush } from './push/use-push';
+export { useOpenedNotifications } from './push/use-push';

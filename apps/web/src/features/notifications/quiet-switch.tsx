@@ -4,7 +4,7 @@ import { errorTextOf } from '@/platform/query-client';
 import { useTranslation } from '@/platform/use-translation';
 import { Skeleton } from '@/ui/skeleton';
 import { Switch } from '@/ui/switch';
-import { useQuietHours, useSetQuietHours } from './quiet.queries';
+import { useQuietHours, useSetQuietHours } from './settings.queries';
 import { zoneHere, zoneName } from '@/platform/zones';
 import { useState } from 'react';
 import { Button } from '@/ui/button';

@@ -10,7 +10,7 @@ import { useEdited, type Editing } from './editing/use-edited';
 import { useChosen, useSaveChosen } from './choices.queries';
 import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { Choices } from '@/forms/choices/choices';
+import { Choices } from '@/forms/choices';
 import { ActionBar } from '@/ui/action-bar';
 import { Beside } from '@/ui/beside';
 import { EditingActions, ConflictNotice } from './editing/editing-actions';

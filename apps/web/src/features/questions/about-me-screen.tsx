@@ -18,13 +18,13 @@ import {
 import { useQuestions, useSaveAnswers } from './questions.queries';
 import { type Question, isNetworkClosed } from '@nestmate/contract';
 import { useEdited } from '@/features/profile';
-import { firstArrival } from '@/platform/first-arrival';
+import { firstArrival } from '@/platform/navigation-state';
 import { useSelf, useMembership } from '@/platform/session';
 import { QuestionFlow } from './question-flow';
 import { Beside } from '@/ui/beside';
 import { AnswersPreview } from './answers-preview';
 import { AnswerEditor } from './my-answers';
-import { useAnswerText } from '@/forms/question/use-answer-text';
+import { useAnswerText } from '@/forms/question/what-others-see';
 import { Row, Rows } from '@/ui/row';
 
 /** `/about-me`: the questions one by one, and my answers as a list once all of them are answered. */

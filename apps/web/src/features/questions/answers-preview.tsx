@@ -1,7 +1,7 @@
 import type { Question, QuestionId } from '@nestmate/contract';
 import { useMyCard } from '@/features/profile';
 import { OwnCard } from '@/features/registration';
-import { useAnswerText } from '@/forms/question/use-answer-text';
+import { useAnswerText } from '@/forms/question/what-others-see';
 import { useTranslation } from '@/platform/use-translation';
 import { FactChip } from '@/ui/fact-chip';
 import type { Answers } from './answers';

@@ -6,9 +6,7 @@ import { useTranslation } from '@/platform/use-translation';
 import { ActionBar } from '@/ui/action-bar';
 import { Beside } from '@/ui/beside';
 import { type Answers, fitAnswers, type SaveFailure, saveFailureIn, tidied } from './answers';
-import { QuestionFields } from './fields/question-fields';
-import { useAnswerError } from './fields/use-answer-error';
-import { useFocusMistake } from './fields/use-focus-mistake';
+import { QuestionFields, useAnswerError, useFocusMistake } from './question-fields';
 import { AnswersPreview } from './answers-preview';
 import { useSaveAnswers } from './questions.queries';
 

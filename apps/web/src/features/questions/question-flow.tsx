@@ -11,12 +11,10 @@ import {
   useStepping,
 } from '@/features/registration';
 import { useTranslation } from '@/platform/use-translation';
-import { QuestionHint } from '@/forms/question/question-hint';
+import { QuestionHint } from '@/forms/question/question-form';
 import { WhatOthersSee } from '@/forms/question/what-others-see';
 import { type Answers, firstMistake, type SaveFailure, tidied } from './answers';
-import { QuestionFields } from './fields/question-fields';
-import { useAnswerError } from './fields/use-answer-error';
-import { useFocusMistake } from './fields/use-focus-mistake';
+import { QuestionFields, useAnswerError, useFocusMistake } from './question-fields';
 import { AnswersPreview } from './answers-preview';
 import { Button } from '@/ui/button';
 

@@ -1,5 +1,5 @@
 export { type Given, GivenReactions } from './given-reactions';
-export { ReactionChoice } from './reaction-choice';
+export { ReactionChoice } from './reaction-row';
 export { ReactionRow } from './reaction-row';
 export { reactedWith } from './reacted-with';
-export { reactionSigns } from './reaction-signs';
+export { reactionSigns } from './reaction-pill';

@@ -1,7 +1,6 @@
 import type { Reaction } from '@nestmate/contract';
 import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from '@/platform/use-translation';
-import { reactionSigns } from './reaction-signs';
 
 export const pillShape =
   'relative inline-flex items-center justify-center rounded-full tabular-nums transition active:scale-95 aria-pressed:font-semibold aria-pressed:text-plum after:absolute';
@@ -46,3 +45,11 @@ export function ReactionPill({ reaction, isMine, size, icon, count = 0, ...butto
     </button>
   );
 }
+
+export const reactionSigns: Record<Reaction, string> = {
+  heart: '❤️',
+  like: '👍',
+  laugh: '😂',
+  party: '🎉',
+  thanks: '🙏',
+};

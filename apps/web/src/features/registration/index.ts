@@ -11,5 +11,5 @@ export {
   questionNumberOf,
   stepAt,
 } from './steps';
-export { useBasicSteps } from './use-basic-steps';
-export { ledByStep, useStepping } from './use-stepping';
+export { useBasicSteps } from './steps';
+export { ledByStep, useStepping } from './steps';

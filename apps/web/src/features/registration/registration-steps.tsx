@@ -1,8 +1,7 @@
 import { useLocation } from 'react-router';
 import { useTranslation } from '@/platform/use-translation';
 import { CheckIcon } from '@/ui/icons/check';
-import { type BasicStep, stepAt } from './steps';
-import { useBasicSteps } from './use-basic-steps';
+import { type BasicStep, stepAt, useBasicSteps } from './steps';
 
 interface Props {
   /** The optional steps that have no answer yet. */

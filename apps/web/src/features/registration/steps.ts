@@ -1,3 +1,5 @@
+import { useMembership } from '@/platform/session';
+import { useLocation, useNavigate } from 'react-router';
 /** The first half of registration, one thing at a time. */
 export const basicSteps = ['photo', 'name', 'about', 'office', 'promise'] as const;
 export type BasicStep = (typeof basicSteps)[number];
@@ -31,4 +33,25 @@ export const questionAddress = (number: number) => `/about-me?question=${number}
 export function stepAt({ pathname, search }: { pathname: string; search: string }): Step | undefined {
   if (pathname === '/about-me') return 'life';
   return pathname === '/verify-info' ? basicStepOf(new URLSearchParams(search)) : undefined;
+}
+
+/** The steps of the membership's community. */
+export const useBasicSteps = (): readonly BasicStep[] => basicStepsWith(useMembership()?.bioEnabled ?? true);
+
+/** The state of a history entry that was opened from another step. */
+export const ledByStep = { isStep: true };
+
+const wasLed = (state: unknown) => typeof state === 'object' && state !== null && 'isStep' in state;
+
+/** Steps are entries of the browser's history: its Back button and ours do the same. */
+export function useStepping() {
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  return {
+    // Pressing twice navigates once.
+    goOn: (address: string) =>
+      void navigate(address, { state: ledByStep, replace: address === location.pathname + location.search }),
+    /** Leads to the previous step, which is the previous entry unless a link or another page led here. */
+    goBack: (address: string) => void (wasLed(state) ? navigate(-1) : navigate(address, { replace: true })),
+  };
 }

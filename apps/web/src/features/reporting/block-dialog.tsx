@@ -2,6 +2,10 @@ import type { UserId } from '@nestmate/contract';
 import { useMyRoom } from '@/features/room';
 import { useTranslation } from '@/platform/use-translation';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { errorTextOf } from '@/platform/query-client';
+import { toast } from '@/ui/toasts';
+import type { AgainstPersonProps } from './against-person';
+import { useBlock } from './reporting.queries';
 
 interface Props {
   userId: UserId | null;
@@ -31,5 +35,29 @@ export function BlockDialog({ userId, name, isPending, onConfirm, onClose }: Pro
         <li>{t('block.later', { name })}</li>
       </ul>
     </ConfirmDialog>
+  );
+}
+
+/** Blocks a person, with or without a conversation, once that is confirmed. */
+export function BlockPerson({ person, onBlocked, onUnblocked, onClose }: AgainstPersonProps) {
+  const block = useBlock(person, onUnblocked);
+  const { user_id: userId, first_name: name } = person;
+  if (!userId) return null;
+  return (
+    <BlockDialog
+      userId={userId}
+      name={name}
+      isPending={block.isPending}
+      onConfirm={() =>
+        block.mutate(undefined, {
+          onSuccess() {
+            onClose();
+            onBlocked();
+          },
+          onError: (error) => toast({ text: errorTextOf(error), tone: 'danger' }),
+        })
+      }
+      onClose={onClose}
+    />
   );
 }

@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { Banner } from '@/ui/banner';
 import { RadioGroup } from '@/ui/radio-group';
-import { AlsoBlock } from './also-block';
-import { ReportForm } from './report-form';
+import { AlsoBlock, ReportForm } from './report-form';
 
 interface Props {
   title: string;

@@ -7,6 +7,7 @@ import { Button } from '@/ui/button';
 import { Modal } from '@/ui/modal';
 import { TextArea } from '@/ui/text-area';
 import { toast } from '@/ui/toasts';
+import { Checkbox } from '@/ui/checkbox';
 
 interface Props {
   title: string;
@@ -98,5 +99,21 @@ export function ReportForm(props: Props) {
       {end && <div className="mt-2">{end}</div>}
       {question}
     </Modal>
+  );
+}
+
+interface AlsoBlockProps {
+  name: string;
+  isSelected: boolean;
+  onChange: (isSelected: boolean) => void;
+}
+
+/** Blocking in one step with a report. */
+export function AlsoBlock({ name, ...checkbox }: AlsoBlockProps) {
+  const { t } = useTranslation('reporting');
+  return (
+    <Checkbox {...checkbox}>
+      <span className="wrap-anywhere">{t('profile.alsoBlock', { name })}</span>
+    </Checkbox>
   );
 }

@@ -5,8 +5,7 @@ import { useTranslation } from '@/platform/use-translation';
 import { Banner } from '@/ui/banner';
 import { RadioGroup } from '@/ui/radio-group';
 import type { AgainstPersonProps } from './against-person';
-import { AlsoBlock } from './also-block';
-import { ReportForm } from './report-form';
+import { AlsoBlock, ReportForm } from './report-form';
 import { useBlock, useReportProfile } from './reporting.queries';
 
 /** Reports a person, or their profile or picture, to the housing office, and blocks them too where that is wanted. */

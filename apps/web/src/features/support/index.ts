@@ -1,5 +1,5 @@
 export { HelpAnswers } from './help-answers';
-export { listenForInstallPrompt, offerApp } from './mobile-app';
+export { listenForInstallPrompt, offerApp } from './smart-banner';
 export { deservesBrowserNotice, recommendedBrowser } from './desktop-browser';
 export { phoneSystem } from './smart-banner';
 export { SmartBanner } from './smart-banner-bar';

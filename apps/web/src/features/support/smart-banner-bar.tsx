@@ -4,8 +4,7 @@ import { useProductName } from '@/platform/environment';
 import { IconButton } from '@/ui/icon-button';
 import { CrossIcon } from '@/ui/icons/cross';
 import { Mark } from '@/ui/mark';
-import { isBannerDue, phoneSystem, rememberBannerClosed } from './smart-banner';
-import { offerApp } from './mobile-app';
+import { isBannerDue, phoneSystem, rememberBannerClosed, offerApp } from './smart-banner';
 
 /** Offers the app on a phone; closing hides it for a day. */
 export function SmartBanner() {

@@ -157,3 +157,9 @@ function SelectFields({ question, answer, error, onChange }: SelectFieldsProps) 
     </>
   );
 }
+
+/** A hint on how to answer a question, where it is not obvious. */
+export function QuestionHint({ question }: { question: Question }) {
+  const { t } = useTranslation('questions');
+  return question.type === 'SELECT' && question.multiple ? t('several') : null;
+}

@@ -1,8 +1,7 @@
-import type { Answer, Question } from '@nestmate/contract';
+import { type Answer, type Question, factOf } from '@nestmate/contract';
 import { useTranslation } from '@/platform/use-translation';
 import { EyeIcon } from '@/ui/icons/eye';
 import { FactChip } from '@/ui/fact-chip';
-import { useAnswerText } from './use-answer-text';
 
 /** A fact to show before there is an answer, from the middle. */
 const exampleOf = (question: Question) =>
@@ -39,4 +38,13 @@ export function WhatOthersSee({ question, answer, className = '' }: Props) {
       )}
     </div>
   );
+}
+
+/** An answer as others see it: a short fact, or the free text; null while there is no answer. */
+export function useAnswerText() {
+  const { language } = useTranslation('questions');
+  return (question: Question, answer: Answer | undefined): string | null => {
+    if (answer?.type === 'FREE_TEXT') return answer.userAnswer.trim() || null;
+    return answer ? factOf(question, answer, language) : null;
+  };
 }

@@ -3,8 +3,7 @@ import type { Session } from '@nestmate/contract';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { RenewalOutcome } from '../renew-session';
 import { startSession } from '../session';
-import type { LiveSocket } from './live-socket';
-import { renewWhenRefused } from './renewal';
+import { type LiveSocket, renewWhenRefused } from './renewal';
 
 const renewSession = vi.fn<(stale: string | null) => Promise<RenewalOutcome>>();
 

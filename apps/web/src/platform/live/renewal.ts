@@ -1,9 +1,9 @@
-import type { DoorRefusal } from '@nestmate/contract';
+import type { DoorRefusal, ClientEvents, ServerEvents } from '@nestmate/contract';
 import { renewSession } from '../call';
 import { useSession } from '../session';
 import { endSession } from '../session-end';
 import { whenLookedAt } from '../when-looked-at';
-import type { LiveSocket } from './live-socket';
+import type { Socket } from 'socket.io-client';
 
 const retryDelayMs = 5000;
 
@@ -57,3 +57,5 @@ export function renewWhenRefused(live: LiveSocket, isCurrent: () => boolean, ren
     isResting = false;
   });
 }
+
+export type LiveSocket = Socket<ServerEvents, ClientEvents>;

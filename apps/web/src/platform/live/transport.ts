@@ -6,8 +6,7 @@ import { reach } from '../reach';
 import { useSession } from '../session';
 import { onSessionEnd } from '../session-end';
 import { deliver, followEvents, type Stop } from './events';
-import type { LiveSocket } from './live-socket';
-import { renewWhenRefused } from './renewal';
+import { type LiveSocket, renewWhenRefused } from './renewal';
 
 let socket: LiveSocket | undefined;
 let isWanted = false;

@@ -5,7 +5,7 @@ import { Banner } from '@/ui/banner';
 import { TextArea } from '@/ui/text-area';
 import { toast } from '@/ui/toasts';
 import { FormDialog } from '../parts/form-dialog';
-import { errorTextWithWords } from '@/platform/refused-words';
+import { errorTextWithWords } from '@/platform/call-error';
 import { isChangedMeanwhile } from '../platform/error-text';
 import { useCommunityChanges } from './community.queries';
 

@@ -16,7 +16,7 @@ import { HideDialog } from './hide-dialog';
 import { ofThread } from './hideable';
 import { ThreadsTable } from './threads-table';
 import { usePin } from './use-pin';
-import { errorTextWithWords } from '@/platform/refused-words';
+import { errorTextWithWords } from '@/platform/call-error';
 import { Banner } from '@/ui/banner';
 import { TextArea } from '@/ui/text-area';
 import { toast } from '@/ui/toasts';

@@ -1,6 +1,6 @@
 import { limits, type PostId, postMistake, type SubnetworkId } from '@nestmate/contract';
 import { type FormEvent, useState } from 'react';
-import { errorTextWithWords } from '@/platform/refused-words';
+import { errorTextWithWords } from '@/platform/call-error';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { TextArea } from '@/ui/text-area';

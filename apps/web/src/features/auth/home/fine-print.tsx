@@ -1,9 +1,8 @@
-import { showInfo } from '@/features/support';
+import { showInfo, openSupport } from '@/features/support';
 import { currentLanguage, i18n } from '@/platform/i18n';
 import { RichText } from '@/platform/rich-text';
 import { useTranslation } from '@/platform/use-translation';
 import { TextLink, textLinkClasses } from '@/ui/text-link';
-import { SupportLink } from './support-link';
 
 /** Explains what signing in with a provider shares with us. */
 function showSocialUse() {
@@ -40,5 +39,15 @@ export function FinePrint() {
       </p>
       <p>{t('mobileApp')}</p>
     </div>
+  );
+}
+
+/** The link to support on a page without the floating button. */
+export function SupportLink() {
+  const { t } = useTranslation('shell');
+  return (
+    <button type="button" onClick={openSupport} className={textLinkClasses}>
+      {t('menu.email')}
+    </button>
   );
 }

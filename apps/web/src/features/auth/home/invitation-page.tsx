@@ -2,7 +2,7 @@ import type { Invitation } from '@nestmate/contract';
 import { InvitationAnswer, InvitationWords } from '@/features/invitations';
 import { Entrance } from './entrance';
 import { LiveHouse } from './live-house';
-import { SupportLink } from './support-link';
+import { SupportLink } from './fine-print';
 
 interface InvitationPageProps {
   invitation: Invitation;

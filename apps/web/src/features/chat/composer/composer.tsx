@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react';
 import { useLocation } from 'react-router';
-import { beginsToWrite } from '@/platform/begin-to-write';
+import { beginsToWrite } from '@/platform/navigation-state';
 import { dropDraft, dropDraftOnce, useDraft } from '@/platform/draft';
 import { useTranslation } from '@/platform/use-translation';
 import { ImageIcon } from '@/ui/icons/image';

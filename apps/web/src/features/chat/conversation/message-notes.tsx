@@ -1,7 +1,7 @@
 import { type Conversation, listOfNames, type ChatSid, type ResidentErrorCode } from '@nestmate/contract';
 import { useTranslation } from '@/platform/use-translation';
 import { othersIn } from '../chat-words';
-import { useOnline } from '@/platform/use-online';
+import { useOnline } from '@/platform/online';
 import { chatStore } from '../store/chat';
 import type { Pending } from '../store/chat-state';
 

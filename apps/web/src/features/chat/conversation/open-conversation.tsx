@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useSelf } from '@/platform/session';
-import { useOnline } from '@/platform/use-online';
+import { useOnline } from '@/platform/online';
 import { chatStore, useChat } from '../store/chat';
 import { ConversationView } from './conversation-view';
 import { useTranslation } from '@/platform/use-translation';

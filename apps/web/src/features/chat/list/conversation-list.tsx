@@ -1,7 +1,7 @@
 import { useMutualCards } from '@/features/find';
 import { useMyRoom, useRoommateChat } from '@/features/room';
 import { useSelf } from '@/platform/session';
-import { useOnline } from '@/platform/use-online';
+import { useOnline } from '@/platform/online';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';

@@ -2,7 +2,7 @@ import { limits, type PostId, postMistake } from '@nestmate/contract';
 import { type ComponentProps, useRef } from 'react';
 import { TextArea } from '@/ui/text-area';
 import { type NamedPerson, useNaming } from './use-naming';
-import { errorTextWithWords } from '@/platform/refused-words';
+import { errorTextWithWords } from '@/platform/call-error';
 import { useTranslation } from '@/platform/use-translation';
 
 interface Props extends Omit<ComponentProps<typeof TextArea>, 'onChange' | 'limit' | 'onKeyDown'> {

@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { onlineAfterMs } from '@/platform/online-after';
+import { onlineAfterMs } from '@/platform/online';
 import { useOnlineAgain } from './use-online-again';
 
 beforeEach(() => void vi.useFakeTimers());

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { onlineAfterMs } from '@/platform/online-after';
+import { onlineAfterMs } from '@/platform/online';
 import type { Bucket } from '@nestmate/contract';
 import { deckStore, useDeck } from './deck';
 import { waitingIn } from './swipe-state';

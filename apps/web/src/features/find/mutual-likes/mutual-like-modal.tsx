@@ -1,7 +1,7 @@
 import { compatiblePercent } from '@nestmate/contract';
 import { useLocation, useNavigate } from 'react-router';
 import { useOverview } from '@/features/profile';
-import { beginToWrite } from '@/platform/begin-to-write';
+import { beginToWrite } from '@/platform/navigation-state';
 import { useTranslation } from '@/platform/use-translation';
 import { Avatar } from '@/ui/avatar';
 import { Button } from '@/ui/button';

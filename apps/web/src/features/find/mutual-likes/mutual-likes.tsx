@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { beginToWrite } from '@/platform/begin-to-write';
+import { beginToWrite } from '@/platform/navigation-state';
 import { useTranslation } from '@/platform/use-translation';
 import { useNavigate } from 'react-router';
 import { lazyPart, usePrefetch } from '@/ui/lazy-part';

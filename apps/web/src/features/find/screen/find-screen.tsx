@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { isFirstArrival } from '@/platform/first-arrival';
+import { isFirstArrival } from '@/platform/navigation-state';
 import { lazyPart } from '@/ui/lazy-part';
 import { useWideScreen } from '@/ui/use-media';
 import { ActiveFilters } from '../search/active-filters';

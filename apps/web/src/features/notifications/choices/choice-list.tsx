@@ -9,7 +9,7 @@ import { useTranslation } from '@/platform/use-translation';
 import { Card } from '@/ui/card';
 import { ChevronDownIcon } from '@/ui/icons/chevron-down';
 import { Skeleton } from '@/ui/skeleton';
-import { useChoices, useChooseAll, useChoose } from './choices.queries';
+import { useChoices, useChooseAll, useChoose } from '../settings.queries';
 import { errorTextOf } from '@/platform/query-client';
 import { RadioGroup } from '@/ui/radio-group';
 import { changesFor, presetOf, presets } from './presets';

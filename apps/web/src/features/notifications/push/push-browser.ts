@@ -1,6 +1,8 @@
 import type { PushSubscriptionKeys } from '@nestmate/contract';
 import { canPush, endPushSubscription, pushSubscription } from '@/platform/push-subscription';
 import { registerWorker } from '@/platform/worker';
+import { deviceStorage } from '@/platform/device-storage';
+import { onSessionEnd } from '@/platform/session-end';
 
 /** Why this browser cannot show notifications. */
 export type PushObstacle = 'denied' | 'unsupported';
@@ -45,6 +47,19 @@ function isFor(publicKey: string, { options }: PushSubscription): boolean {
   const text = btoa(String.fromCharCode(...new Uint8Array(key)));
   return text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '') === publicKey;
 }
+
+const key = 'push wanted';
+
+/**
+ * Whether somebody has turned notifications on in this browser, for as long as they are signed in. The server forgets a browser whose push
+ * service has ended the subscription: only the browser then knows that notifications are still wanted.
+ */
+export const isPushWanted = () => deviceStorage.getItem(key) !== null;
+
+export const rememberPush = (isWanted: boolean) =>
+  isWanted ? deviceStorage.setItem(key, 'yes') : deviceStorage.removeItem(key);
+
+onSessionEnd(() => rememberPush(false));
 
 /** This browser's subscription now, made again if the browser has ended it or the server has other keys; undefined without permission. */
 export async function currentSubscription(publicKey: string): Promise<PushSubscriptionKeys | undefined> {

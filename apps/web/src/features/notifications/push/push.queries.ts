@@ -6,8 +6,14 @@ import { unwrap } from '@/platform/query-client';
 import { noId, useSession } from '@/platform/session';
 import { notificationKeys } from '../notifications.keys';
 import { refreshPush } from '../notifications.refresh';
-import { currentSubscription, isSubscribedHere, newSubscription, subscribeHere } from './push-browser';
-import { isPushWanted, rememberPush } from './push-wish';
+import {
+  currentSubscription,
+  isSubscribedHere,
+  newSubscription,
+  subscribeHere,
+  isPushWanted,
+  rememberPush,
+} from './push-browser';
 
 const params = () => ({ userId: useSession.getState().userId ?? noId<UserId>() });
 

@@ -1,7 +1,7 @@
 import { chatIdOf, listOfNames, type MyRoom, type RequestItem } from '@nestmate/contract';
 import { useNavigate } from 'react-router';
 import { showInfo } from '@/features/support';
-import { beginToWrite } from '@/platform/begin-to-write';
+import { beginToWrite } from '@/platform/navigation-state';
 import { CallError, errorTextOf } from '@/platform/query-client';
 import { joinSentences } from '@/platform/sentences';
 import { useSelf } from '@/platform/session';

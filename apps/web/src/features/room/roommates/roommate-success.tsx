@@ -2,7 +2,7 @@ import { chatIdOf, listOfNames, type Roommate, fullName } from '@nestmate/contra
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useSubnetwork } from '@/features/housing';
-import { beginToWrite } from '@/platform/begin-to-write';
+import { beginToWrite } from '@/platform/navigation-state';
 import { useSelf } from '@/platform/session';
 import { joinSentences } from '@/platform/sentences';
 import { useTranslation } from '@/platform/use-translation';

@@ -2,7 +2,7 @@ import { callTag, videoCallId, videoRingMs } from '@nestmate/contract';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { requestLive } from '@/platform/live/requests';
-import { setPageNotice } from '@/platform/page-notice';
+import { setPageNotice } from '@/platform/page-title';
 import { closeNotifications } from '@/platform/push-subscription';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';

@@ -12,7 +12,7 @@ import { ListEditor } from '../parts/list-editor';
 import { moved } from '../parts/moved';
 import { OfficeTextField } from '../parts/office-text-field';
 import { TopicHeading } from './topic-heading';
-import { Choices } from '@/forms/choices/choices';
+import { Choices } from '@/forms/choices';
 import { NothingAsked, Phone } from '../parts/phone';
 import { useSay } from '../parts/use-say';
 import { ForwardIcon } from '@/ui/icons/forward';

@@ -1,8 +1,7 @@
 import { type Answer, askedQuestion, type Language, type Question } from '@nestmate/contract';
 import type { OfficeQuestion } from '@nestmate/contract/staff';
 import { useState } from 'react';
-import { QuestionForm } from '@/forms/question/question-form';
-import { QuestionHint } from '@/forms/question/question-hint';
+import { QuestionForm, QuestionHint } from '@/forms/question/question-form';
 import { WhatOthersSee } from '@/forms/question/what-others-see';
 import { useTranslation } from '@/platform/use-translation';
 import { Phone } from '../parts/phone';

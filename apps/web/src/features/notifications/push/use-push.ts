@@ -1,6 +1,22 @@
 import { useEffect } from 'react';
+import { canPush } from '@/platform/push-subscription';
+import { renewPush } from './push.queries';
 import { useLocation, useNavigate } from 'react-router';
 import { selectMembership, useSession } from '@/platform/session';
+
+/** Renews this browser's push subscription when the app starts, and when the browser says that it has changed it. */
+export function useRenewedPush(): void {
+  useEffect(() => {
+    if (!canPush() || Notification.permission !== 'granted') return;
+    const { serviceWorker } = navigator;
+    void renewPush();
+    const onMessage = ({ data }: MessageEvent<{ kind: string } | null>) => {
+      if (data?.kind === 'subscription.changed') void renewPush();
+    };
+    serviceWorker.addEventListener('message', onMessage);
+    return () => serviceWorker.removeEventListener('message', onMessage);
+  }, []);
+}
 
 type WorkerMessage = { kind: 'notification.pressed' } | { kind: 'notification.opened'; path: string };
 

@@ -2,8 +2,8 @@ import { type Answer, questionId } from '@nestmate/contract';
 import { renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { uuid } from '@/testing/residents';
-import type { SaveFailure } from '../answers';
-import { useAnswerError } from './use-answer-error';
+import type { SaveFailure } from './answers';
+import { useAnswerError } from './question-fields';
 
 const answer: Answer = { type: 'FREE_TEXT', questionId: questionId.parse(uuid(31)), userAnswer: 'Tea' };
 const errorAt = (at: number, failure: SaveFailure) =>

@@ -1,5 +1,5 @@
 import { limits, type QuestionId, traits, type Help, type Trait } from '@nestmate/contract';
-import { useState } from 'react';
+import { useState, Suspense } from 'react';
 import { errorTextOf } from '@/platform/query-client';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
@@ -10,6 +10,7 @@ import { TextArea } from '@/ui/text-area';
 import { useDraftText } from './assistant.queries';
 import { dropDraft, useDraft } from '@/platform/draft';
 import { useSelf } from '@/platform/session';
+import { SparkleIcon } from '@/ui/icons/sparkle';
 
 interface AssistantDialogProps {
   questionId: QuestionId;
@@ -136,29 +137,59 @@ export function AssistantDialog({ questionId, text, onText, onClose }: Assistant
   );
 }
 
-interface Kept {
+interface KeptSuggestions {
   picked: Trait[];
   /** As written by the assistant, and as edited by the resident. */
   draft: { written: Help; text: string } | null;
 }
 
-const nothing: Kept = { picked: [], draft: null };
+const nothing: KeptSuggestions = { picked: [], draft: null };
 
 /** The picked traits and the draft for a question, kept until the draft is used. Undefined while it loads. */
 function useKeptDraft(questionId: QuestionId) {
   const { membershipId } = useSelf();
   const name = `help ${membershipId} ${questionId}`;
-  const [before, keep] = useDraft<Kept>(name);
-  const [changed, setChanged] = useState<Kept>();
+  const [before, keep] = useDraft<KeptSuggestions>(name);
+  const [changed, setChanged] = useState<KeptSuggestions>();
   if (before === undefined) return undefined;
   const kept = changed ?? before ?? nothing;
   return {
     kept,
-    change(changes: Partial<Kept>) {
+    change(changes: Partial<KeptSuggestions>) {
       const next = { ...kept, ...changes };
       setChanged(next);
       keep(next);
     },
     drop: () => void dropDraft(name),
   };
+}
+
+interface WritingHelpProps {
+  questionId: QuestionId;
+  /** The text so far. */
+  text: string;
+  onText: (text: string) => void;
+}
+
+/** Offers a draft from a few taps, for an empty text field. */
+export function WritingHelp({ questionId, text, onText }: WritingHelpProps) {
+  const { t } = useTranslation('questions');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className="-mt-4">
+      <Button variant="secondary" icon={<SparkleIcon className="size-5" />} onPress={() => setOpen(true)}>
+        {t('help')}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <AssistantDialog
+            questionId={questionId}
+            text={text}
+            onText={onText}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
 }

@@ -3,8 +3,8 @@ import { waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { show, signIn } from '@/testing/screen';
 import { answer, requestsOf } from '@/testing/server';
-import { rememberPush } from './push-wish';
-import { useRenewedPush } from './use-renewed-push';
+import { rememberPush } from './push-browser';
+import { useRenewedPush } from './use-push';
 
 const keys = { p256dh: 'p', auth: 'a' };
 

@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { BrowserRouter } from 'react-router';
 import { expect, it } from 'vitest';
-import { useStepping } from './use-stepping';
+import { useStepping } from './steps';
 
 it('navigates once when it is pressed twice, so that one Back leads to the previous step', () => {
   const { result } = renderHook(useStepping, { wrapper: BrowserRouter });

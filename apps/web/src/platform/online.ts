@@ -1,3 +1,16 @@
+import { useSyncExternalStore } from 'react';
+
+function subscribe(changed: () => void) {
+  addEventListener('online', changed);
+  addEventListener('offline', changed);
+  return () => {
+    removeEventListener('online', changed);
+    removeEventListener('offline', changed);
+  };
+}
+
+export const useOnline = () => useSyncExternalStore(subscribe, () => navigator.onLine);
+
 /** A browser says that it is online a moment before it is. */
 export const onlineAfterMs = 1000;
 const connectionSettlesMs = 10_000;

@@ -1,0 +1,46 @@
+import { type ComponentProps, type RefObject, useEffect, useRef } from 'react';
+import { QuestionForm } from '@/forms/question/question-form';
+import { WritingHelp } from './writing-help';
+import { type Answer, answerMistake, limits } from '@nestmate/contract';
+import { useTranslation } from '@/platform/use-translation';
+import type { SaveFailure } from './answers';
+
+/** The controls of one question, with writing help for free texts. */
+export const QuestionFields = (props: Omit<ComponentProps<typeof QuestionForm>, 'renderHelp'>) => (
+  <QuestionForm
+    {...props}
+    renderHelp={(text, write) => (
+      <WritingHelp questionId={props.question.questionId} text={text} onText={write} />
+    )}
+  />
+);
+
+/** The error text of an answer: the server's, or else the person's mistake after they tried to continue. */
+export function useAnswerError(at: number, failure: SaveFailure | null) {
+  const { t, language } = useTranslation(['questions', 'errors']);
+  const words = new Intl.ListFormat(language, { style: 'narrow' });
+  const isRefused = failure !== null && failure.why !== 'other' && failure.at === at;
+  return (answer: Answer, wasLeft: boolean): string | undefined => {
+    if (isRefused && failure.why === 'words')
+      return `${t('errors:profane_words')}: ${words.format(failure.words)}`;
+    if (isRefused && failure.why === 'wrong') return failure.text;
+    const own = wasLeft ? answerMistake(answer) : undefined;
+    if (own) return t(`errors:${own}`, { max: limits.freeTextAnswer });
+    return isRefused ? t('errors:answers_missing') : undefined;
+  };
+}
+
+const wrong = '[data-invalid] input, textarea[data-invalid]';
+
+/** Focuses the first invalid control of a form once its error has rendered, on request. */
+export function useFocusMistake(): { form: RefObject<HTMLFormElement | null>; focusMistake: () => void } {
+  const form = useRef<HTMLFormElement>(null);
+  const isWanted = useRef(false);
+  useEffect(() => {
+    const control = isWanted.current && form.current?.querySelector<HTMLElement>(wrong);
+    if (!control) return;
+    isWanted.current = false;
+    control.focus();
+  });
+  return { form, focusMistake: () => (isWanted.current = true) };
+}
