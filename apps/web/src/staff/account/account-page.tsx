@@ -12,9 +12,8 @@ import { errorTextOf } from '@/platform/call-error';
 import { Banner } from '@/ui/banner';
 import { When } from '@/ui/when';
 import { NotLoaded } from '../parts/not-loaded';
-import { useAccounts, useUnlinking } from './accounts.queries';
+import { useAccounts, useUnlinking, useEndSessions, useSessions } from './account.queries';
 import { DeviceIcon } from '@/ui/icons/device';
-import { useEndSessions, useSessions } from './sessions.queries';
 
 /** My account: my name and roles, my sessions, and the console's appearance and language. */
 export default function AccountPage() {

@@ -1,8 +1,7 @@
 import type { AuditEntry } from '@nestmate/contract/staff';
 import { useTranslation } from '@/platform/use-translation';
 import { Cell, Table } from '../parts/table';
-import { useEntryWords } from './entry-words';
-import { Sealed } from './sealed';
+import { useEntryWords, Sealed } from './entry-words';
 
 interface Props {
   entries: readonly AuditEntry[];

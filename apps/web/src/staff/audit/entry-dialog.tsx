@@ -4,8 +4,7 @@ import { Modal } from '@/ui/modal';
 import { NotLoaded } from '../parts/not-loaded';
 import { useNetwork } from '../platform/network';
 import { useAuditEntry } from './audit.queries';
-import { useEntryWords } from './entry-words';
-import { Sealed } from './sealed';
+import { useEntryWords, Sealed } from './entry-words';
 import { Cell, Table } from '../parts/table';
 
 interface Props {

@@ -3,7 +3,25 @@ import { ChoosePlace } from '../parts/choose-place';
 import { Page } from '../parts/page';
 import { usePlace } from '../platform/network';
 import { useTitle } from '../platform/use-title';
-import { PlaceCommunity } from './place-community';
+import { limits, type PostId, type SubnetworkId, topicId, postMistake } from '@nestmate/contract';
+import type { StaffThread } from '@nestmate/contract/staff';
+import { useState } from 'react';
+import { Button } from '@/ui/button';
+import { EmptyState } from '@/ui/empty-state';
+import { PlusIcon } from '@/ui/icons/plus';
+import { FilterSelect } from '../parts/filter-parts';
+import { NotLoaded } from '../parts/not-loaded';
+import { SearchField } from '../parts/search-field';
+import { useAddress } from '../platform/use-address';
+import { useThreads, useCommunityChanges, usePin } from './community.queries';
+import { EditDialog } from './edit-dialog';
+import { HideDialog, ofThread } from './hide-dialog';
+import { ThreadsTable } from './threads-table';
+import { errorTextWithWords } from '@/platform/call-error';
+import { Banner } from '@/ui/banner';
+import { TextArea } from '@/ui/text-area';
+import { toast } from '@/ui/toasts';
+import { FormDialog } from '../parts/form-dialog';
 
 /** The community of a place: announcements above, and threads that staff can hide. */
 export default function CommunityPage() {
@@ -15,5 +33,118 @@ export default function CommunityPage() {
     <Page title={t('staff:sections.community')}>
       <ChoosePlace />
     </Page>
+  );
+}
+
+/** The threads of one place. */
+function PlaceCommunity({ place }: { place: SubnetworkId }) {
+  const { t } = useTranslation(['staffCommunity', 'staff']);
+  const { search, change } = useAddress();
+  const text = search.get('text')?.trim().slice(0, limits.threadSearch) ?? '';
+  const [isWriting, setWriting] = useState(false);
+  const [editing, setEditing] = useState<PostId | null>(null);
+  const [hiding, setHiding] = useState<StaffThread | null>(null);
+  const topic = topicId.safeParse(search.get('topic')).data;
+  const query = useThreads(place, { text, topic });
+  const edited = query.data?.threads.find(({ post_id: id }) => id === editing);
+  const topics = query.data?.topics ?? [];
+  const pin = usePin(place);
+  return (
+    <Page
+      title={t('staff:sections.community')}
+      note={t('note')}
+      actions={
+        <Button size="sm" icon={<PlusIcon className="size-4" />} onPress={() => setWriting(true)}>
+          {t('announce.action')}
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
+          <SearchField
+            label={t('search')}
+            hint={t('search')}
+            text={text}
+            onSearch={(wanted) => change({ text: wanted })}
+          />
+          {(topics.length > 0 || topic) && (
+            <FilterSelect
+              label={t('topic')}
+              all={t('allTopics')}
+              value={topic ?? ''}
+              options={topics.map(({ topic_id: id, name }) => ({ id, label: name }))}
+              onChange={(chosen) => change({ topic: chosen })}
+            />
+          )}
+          <p className="pb-2 text-sm text-ink-2">{t('latest')}</p>
+        </div>
+        {!query.data ? (
+          <NotLoaded query={query} />
+        ) : query.data.threads.length === 0 ? (
+          <EmptyState title={t(text ? 'notFound' : topic ? 'nothingAbout' : 'nothing')} scene="lit" />
+        ) : (
+          <ThreadsTable
+            threads={query.data.threads}
+            residents={query.data.residents}
+            onPin={pin}
+            onEdit={({ post_id: id }) => setEditing(id)}
+            onHide={setHiding}
+          />
+        )}
+      </div>
+      {isWriting && <AnnounceDialog place={place} onClose={() => setWriting(false)} />}
+      {edited && (
+        <EditDialog place={place} threadId={edited.post_id} post={edited} onClose={() => setEditing(null)} />
+      )}
+      {hiding && <HideDialog place={place} post={ofThread(hiding)} onClose={() => setHiding(null)} />}
+    </Page>
+  );
+}
+
+interface Props {
+  place: SubnetworkId;
+  onClose: () => void;
+}
+
+/** Writes an announcement to every resident of a place. */
+function AnnounceDialog({ place, onClose }: Props) {
+  const { t } = useTranslation(['staffCommunity', 'errors']);
+  // Generated here, so that a repeated request writes nothing twice.
+  const [id] = useState(() => crypto.randomUUID() as PostId);
+  const [body, setBody] = useState('');
+  const [isTried, setTried] = useState(false);
+  const { announcing } = useCommunityChanges(place);
+  const mistake = postMistake(body);
+  const submit = () => {
+    setTried(true);
+    if (mistake) return;
+    void announcing.mutateAsync({ post_id: id, body }).then(
+      () => {
+        onClose();
+        toast({ text: t('announce.done'), tone: 'success' });
+      },
+      () => undefined,
+    );
+  };
+  return (
+    <FormDialog
+      title={t('announce.title')}
+      submit={t('announce.submit')}
+      isPending={announcing.isPending}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {announcing.error && <Banner tone="danger">{errorTextWithWords(announcing.error)}</Banner>}
+      <TextArea
+        label={t('announce.label')}
+        description={t('announce.help')}
+        value={body}
+        onChange={setBody}
+        limit={limits.post.max}
+        rows={6}
+        autoFocus
+        error={mistake && (isTried || body.trim() !== '') ? t(`errors:validation.${mistake}`) : undefined}
+      />
+    </FormDialog>
   );
 }

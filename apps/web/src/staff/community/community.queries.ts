@@ -1,10 +1,12 @@
 import type { PostId, SubnetworkId, TopicId } from '@nestmate/contract';
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
-import { unwrap } from '@/platform/call-error';
+import { unwrap, errorTextOf } from '@/platform/call-error';
 import { call, calls } from '../platform/call';
 import { useNetwork } from '../platform/network';
 import { queryClient } from '../platform/query-client';
 import { staffKeys } from '../platform/staff.keys';
+import type { StaffThread } from '@nestmate/contract/staff';
+import { toast } from '@/ui/toasts';
 
 interface Hiding {
   threadId: PostId;
@@ -93,4 +95,13 @@ export function useCommunityChanges(subnetworkId: SubnetworkId) {
     onSuccess,
   });
   return { announcing, replying, editing, pinning, hiding };
+}
+
+/** Pins or unpins a thread. */
+export function usePin(place: SubnetworkId) {
+  const { pinning } = useCommunityChanges(place);
+  return ({ post_id: threadId, is_pinned: isPinned }: StaffThread) =>
+    void pinning
+      .mutateAsync({ threadId, pinned: !isPinned })
+      .catch((failure: Error) => toast({ text: errorTextOf(failure), tone: 'danger' }));
 }

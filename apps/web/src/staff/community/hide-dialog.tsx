@@ -1,19 +1,42 @@
-import type { SubnetworkId } from '@nestmate/contract';
+import type { SubnetworkId, PostId } from '@nestmate/contract';
 import { joinSentences } from '@/platform/sentences';
 import { useTranslation } from '@/platform/use-translation';
 import { toast } from '@/ui/toasts';
 import { ReasonDialog } from '../parts/reason-dialog';
 import { useCommunityChanges } from './community.queries';
-import type { Hideable } from './hideable';
+import type { StaffPost, StaffThread } from '@nestmate/contract/staff';
 
-interface Props {
+interface HideDialogProps {
   place: SubnetworkId;
   post: Hideable;
   onClose: () => void;
 }
 
+/** The target of hiding or showing: a reply, or a thread by its first post. */
+export interface Hideable {
+  threadId: PostId;
+  postId: PostId;
+  body: string;
+  isHidden: boolean;
+  /** Whether somebody is notified. */
+  hasAuthor: boolean;
+}
+
+export const ofThread = ({ post_id: id, body, is_hidden: isHidden, author }: StaffThread): Hideable => ({
+  threadId: id,
+  postId: id,
+  body,
+  isHidden,
+  hasAuthor: author !== null,
+});
+
+export const ofReply = (
+  { post_id: threadId }: StaffThread,
+  { post_id: postId, body, is_hidden: isHidden, author }: StaffPost,
+): Hideable => ({ threadId, postId, body, isHidden, hasAuthor: author !== null });
+
 /** Hides a thread or a reply from residents, or shows it again. */
-export function HideDialog({ place, post, onClose }: Props) {
+export function HideDialog({ place, post, onClose }: HideDialogProps) {
   const { t, language } = useTranslation('staffCommunity');
   const { hiding } = useCommunityChanges(place);
   const { threadId, postId, body, isHidden, hasAuthor } = post;

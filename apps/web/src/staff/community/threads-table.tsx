@@ -5,7 +5,7 @@ import { Chip } from '@/ui/chip';
 import { DotsIcon } from '@/ui/icons/dots';
 import { Menu } from '@/ui/menu';
 import { Cell, Table } from '../parts/table';
-import { useHref } from '../platform/use-href';
+import { useHref } from '../platform/use-address';
 
 interface Actions {
   onPin: (thread: StaffThread) => void;

@@ -5,7 +5,7 @@ import { SearchIcon } from '@/ui/icons/search';
 import { openPalette } from '../palette';
 import { commandKey, Keys } from '../parts/keys';
 import { Link, useNavigate } from 'react-router';
-import { useHref, useSectionPath } from '../platform/use-href';
+import { useHref, useSectionPath } from '../platform/use-address';
 import { Button } from 'react-aria-components/Button';
 import { Menu, MenuItem, MenuTrigger, Popover, MenuSection } from 'react-aria-components/Menu';
 import { Avatar } from '@/ui/avatar';

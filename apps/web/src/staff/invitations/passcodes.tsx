@@ -10,12 +10,12 @@ import { When } from '@/ui/when';
 import { NotLoaded } from '../parts/not-loaded';
 import { Cell, Table } from '../parts/table';
 import { useNetwork } from '../platform/network';
-import { usePasscodes, usePasscodeChanges } from './passcodes.queries';
+import { usePasscodes, usePasscodeChanges } from './invitations.queries';
 import { errorTextOf } from '@/platform/call-error';
 import { Banner } from '@/ui/banner';
 import { FormDialog } from '../parts/form-dialog';
 import { FilterSelect } from '../parts/filter-parts';
-import { useUnitTypesOf } from '../residents/housing.queries';
+import { useUnitTypesOf } from '../residents/residents.queries';
 
 /** The passcodes that anyone may join a place with. */
 export function Passcodes({ place }: { place: SubnetworkId }) {

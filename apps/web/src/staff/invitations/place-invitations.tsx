@@ -10,18 +10,16 @@ import { Page } from '../parts/page';
 import { SearchField } from '../parts/search-field';
 import { invitationRules } from '../platform/call';
 import { useNetwork } from '../platform/network';
-import { useHref } from '../platform/use-href';
+import { useHref } from '../platform/use-address';
 import { useInvitationFilter } from './filter';
-import type { Wanted } from './invitation-row';
-import { InvitationsTable } from './invitations-table';
+import { type InvitationAction, InvitationsTable } from './invitations-table';
 import { useInvitationCounts, useInvitationPages } from './invitations.queries';
 import { Passcodes } from './passcodes';
-import { RevokeDialog } from './revoke-dialog';
-import { SendDialog } from './send-dialog';
+import { RevokeDialog, SendDialog } from './invitation-dialogs';
 import { Sending } from './sending';
 import { StateTiles } from './state-tiles';
 
-type Doing = Wanted | { what: InvitationKind; people?: undefined };
+type Doing = InvitationAction | { what: InvitationKind; people?: undefined };
 const nobody: ReadonlySet<MembershipId> = new Set();
 
 /** The invitations of a place with their actions, and its general passcodes. */
@@ -147,7 +145,7 @@ export function PlaceInvitations({ place, name }: { place: SubnetworkId; name: s
 
 interface Props {
   people: readonly StaffInvitation[];
-  onWant: (wanted: Wanted) => void;
+  onWant: (wanted: InvitationAction) => void;
   onClear: () => void;
 }
 

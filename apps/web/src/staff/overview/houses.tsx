@@ -1,7 +1,7 @@
 import type { StaffOverview } from '@nestmate/contract/staff';
 import { Link } from 'react-router';
 import { useTranslation } from '@/platform/use-translation';
-import { useHref } from '../platform/use-href';
+import { useHref } from '../platform/use-address';
 import { peoplePerWindow, totalOf } from './progress';
 
 const maxWindows = 200;

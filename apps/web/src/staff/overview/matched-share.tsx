@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { Cell, Table } from '../parts/table';
-import { useHref } from '../platform/use-href';
+import { useHref } from '../platform/use-address';
 import { sharesOf, type Day } from './progress';
 import { scaleLinear, scaleTime } from '@visx/scale';
 import { AreaClosed, LinePath } from '@visx/shape';

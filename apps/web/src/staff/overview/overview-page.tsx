@@ -12,7 +12,7 @@ import { useOverview, useInstallation } from './overview.queries';
 import { totalOf, type Progress, shareOf, type Step, steps } from './progress';
 import { ButtonLink } from '@/ui/button-link';
 import { EmptyState } from '@/ui/empty-state';
-import { useHref } from '../platform/use-href';
+import { useHref } from '../platform/use-address';
 import { Link } from 'react-router';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';

@@ -21,7 +21,7 @@ import { unwrap } from '@/platform/call-error';
 import { UploadIcon } from '@/ui/icons/upload';
 import { call, calls } from '../platform/call';
 import { staffKeys } from '../platform/staff.keys';
-import { useHref, useSectionPath } from '../platform/use-href';
+import { useHref, useSectionPath } from '../platform/use-address';
 import { BuildingIcon } from '@/ui/icons/building';
 import { HomeIcon } from '@/ui/icons/home';
 import { UserIcon } from '@/ui/icons/user';

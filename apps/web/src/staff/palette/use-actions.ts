@@ -12,7 +12,7 @@ import { SunIcon } from '@/ui/icons/sun';
 import { UploadIcon } from '@/ui/icons/upload';
 import { useNetwork } from '../platform/network';
 import { signOut } from '../platform/sign-out';
-import { useHref } from '../platform/use-href';
+import { useHref } from '../platform/use-address';
 import { useRounds } from '../rounds/rounds.queries';
 import type { PaletteItem } from './palette-item';
 

@@ -3,7 +3,7 @@ import { useTranslation } from '@/platform/use-translation';
 import { ButtonLink } from '@/ui/button-link';
 import { EmptyState } from '@/ui/empty-state';
 import { useNetwork } from '../platform/network';
-import { useHref, useSectionPath } from '../platform/use-href';
+import { useHref, useSectionPath } from '../platform/use-address';
 
 /** Shown on a page about one place while none is chosen. An only place is chosen automatically. */
 export function ChoosePlace() {

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 /** Unsent and unsaved drafts, by name. They are not stored: an office may share its computers. */
 export const keptDrafts = new Map<string, unknown>();
 
@@ -8,4 +9,15 @@ export function askBeforeDraftsAreLost(): () => void {
   };
   addEventListener('beforeunload', ask);
   return () => removeEventListener('beforeunload', ask);
+}
+
+/** Something that is being written, which stays while another page is open. Its name determines its type. */
+export function useKeptDraft<Draft extends { body: string }>(name: string, blank: () => Draft) {
+  const [draft, setDraft] = useState(() => (keptDrafts.get(name) as Draft | undefined) ?? blank());
+  function keep(changed: Draft) {
+    if (changed.body === '') keptDrafts.delete(name);
+    else keptDrafts.set(name, changed);
+    setDraft(changed);
+  }
+  return [draft, keep] as const;
 }

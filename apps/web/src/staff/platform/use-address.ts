@@ -1,4 +1,5 @@
-import { useSearchParams } from 'react-router';
+import { useSearchParams, useLocation } from 'react-router';
+import { useNetwork, usePlace } from './network';
 
 interface Options {
   replace?: boolean;
@@ -21,4 +22,24 @@ export function useAddress() {
       { replace, state },
     );
   return { search, change };
+}
+
+/** Makes addresses in this network that keep the chosen place. */
+export function useHref() {
+  const { network } = useNetwork();
+  const place = usePlace();
+  return (path: string, more: Record<string, string> = {}) => {
+    const query = new URLSearchParams({ ...(place && { place }), ...more }).toString();
+    return `/${network.network_id}/${path}${query && `?${query}`}`;
+  };
+}
+
+/** The section of the address. */
+export const useSectionPath = () => useLocation().pathname.split('/')[2] ?? '';
+
+/** The address of the list, with its search, from which this page was opened. */
+export function useListBefore(): string | undefined {
+  const { pathname, state } = useLocation();
+  const search = (state as { list?: unknown } | null)?.list;
+  return typeof search === 'string' ? pathname.replace(/\/[^/]*$/, search) : undefined;
 }

@@ -12,11 +12,12 @@ import { useTranslation } from '@/platform/use-translation';
 import { Segments } from '@/ui/segments';
 import { toast } from '@/ui/toasts';
 import { ReasonDialog } from '../parts/reason-dialog';
-import { DecidedMeanwhile } from './decided-meanwhile';
 import { actionOf, doneOf, isByOffice, takenBackBy, textOf, titleOf } from './decision-words';
 import { useDecision } from './reports.queries';
 import type { ToldReason } from '@nestmate/contract';
 import { Select } from '@/ui/select';
+import { FormDialog } from '../parts/form-dialog';
+import { useAddress } from '../platform/use-address';
 
 interface Props {
   /** The case as it was when the dialog opened: a colleague may decide meanwhile. */
@@ -88,6 +89,39 @@ export function DecisionDialog({ one, decision, newest, from, onDone, onFollow, 
       )}
       {isToldWhy && <ToldReasonChoice one={one} value={told} onChange={setTold} />}
     </ReasonDialog>
+  );
+}
+
+interface DecidedMeanwhileProps {
+  /** The title of the replaced dialog. */
+  title: string;
+  /** The list that the case has left. */
+  from: ReportState;
+  /** Called before it closes: the case is left, or followed to its list. */
+  onDone: () => void;
+  onFollow: () => void;
+  onClose: () => void;
+}
+
+/** Replaces a dialog about a case that a colleague has decided, or that was reported again, and links to it. */
+export function DecidedMeanwhile({ title, from, onDone, onFollow, onClose }: DecidedMeanwhileProps) {
+  const { t } = useTranslation('staffReports');
+  const { change } = useAddress();
+  const leave = () => {
+    onDone();
+    onClose();
+  };
+  const follow = () => {
+    onFollow();
+    onClose();
+    change({ state: from === 'open' ? 'closed' : '' });
+  };
+  return (
+    <FormDialog title={title} submit={t('meanwhile.see')} isPending={false} onSubmit={follow} onClose={leave}>
+      <p role="alert" className="text-ink-2">
+        {t(`meanwhile.${from}`)}
+      </p>
+    </FormDialog>
   );
 }
 

@@ -1,4 +1,5 @@
 import { isAgainst, type ReportCase, type ReportDecision } from '@nestmate/contract/staff';
+import { useTranslation } from '@/platform/use-translation';
 
 /** Whether a case is about a post of the housing office. */
 export const isByOffice = ({ kind, evidence }: ReportCase): boolean =>
@@ -44,3 +45,10 @@ export function textOf(one: ReportCase, decision: ReportDecision) {
 
 export const doneOf = (one: ReportCase, decision: ReportDecision) =>
   isUndo(one, decision) ? 'appeal.takeBack.done' : (`${decision}.done` as const);
+
+/** What staff decided, and why, while that is kept. */
+export function useDecisionText() {
+  const { t } = useTranslation('staffReports');
+  return ({ decision, reason }: { decision: ReportDecision; reason: string | null }) =>
+    reason ? t(`decision.${decision}`, { reason }) : t(`decisionAlone.${decision}`);
+}

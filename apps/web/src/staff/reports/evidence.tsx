@@ -1,8 +1,7 @@
 import type { ReportedPost } from '@nestmate/contract/staff';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from '@/platform/use-translation';
-import { EvidenceText } from './evidence-text';
-import { useExactTime } from './use-exact-time';
+import { Button } from '@/ui/button';
 
 interface Props {
   posts: readonly ReportedPost[] | null;
@@ -56,6 +55,56 @@ function OnePost({ post, isMarked }: { post: ReportedPost; isMarked: boolean }) 
           alt={t(isReported ? 'picture' : 'contextPicture')}
           className="mt-2 max-h-80 rounded-control"
         />
+      )}
+    </>
+  );
+}
+
+/** Date and time in the staff member's language, and until when a mute keeps somebody from writing. */
+export function useExactTime() {
+  const { t, language } = useTranslation('staffReports');
+  const { format } = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
+  const exact = (at: string | number) => format(new Date(at));
+  return { exact, muteEnd: (until: string | null) => until && t('until', { date: exact(until) }) };
+}
+
+interface EvidenceTextProps {
+  text: string;
+  /** The id of the element with its author and time, which distinguishes its button from the others. */
+  labelledBy: string;
+}
+
+const shownLetters = 700;
+const shownLines = 10;
+
+/** A reported text, collapsed if it is long, so that the next case stays near. */
+export function EvidenceText({ text, labelledBy }: EvidenceTextProps) {
+  const { t } = useTranslation('staffReports');
+  const id = useId();
+  const [isWhole, setIsWhole] = useState(false);
+  const isLong = text.length > shownLetters || text.split('\n').length > shownLines;
+  return (
+    <>
+      <p
+        dir="auto"
+        className={`wrap-anywhere whitespace-pre-wrap ${isLong && !isWhole ? 'line-clamp-6' : ''}`}
+      >
+        {text}
+      </p>
+      {isLong && (
+        // When focused, it stays above the decisions.
+        <p className="flex *:scroll-mb-24">
+          <Button
+            id={id}
+            size="sm"
+            variant="quiet"
+            aria-expanded={isWhole}
+            aria-labelledby={`${id} ${labelledBy}`}
+            onPress={() => setIsWhole(!isWhole)}
+          >
+            {t(isWhole ? 'showLess' : 'showAll')}
+          </Button>
+        </p>
       )}
     </>
   );

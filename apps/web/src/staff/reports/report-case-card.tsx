@@ -5,15 +5,11 @@ import { Chip } from '@/ui/chip';
 import { relativeTime } from '@/ui/relative-time';
 import { TextLink } from '@/ui/text-link';
 import { useMinute } from '@/ui/use-minute';
-import { useHref } from '../platform/use-href';
-import { Appeal, type AppealAnswer } from './appeal';
-import { isByOffice } from './decision-words';
+import { useHref } from '../platform/use-address';
+import { Appeal, type AppealAnswer, CaseDecisions } from './outcome';
+import { isByOffice, useDecisionText } from './decision-words';
 import { type CaseStep, Decisions } from './decisions';
-import { Evidence } from './evidence';
-import { useDecisionText } from './use-decision-text';
-import { useExactTime } from './use-exact-time';
-import { CaseDecisions } from './outcome';
-import { EvidenceText } from './evidence-text';
+import { Evidence, EvidenceText, useExactTime } from './evidence';
 
 /** The chosen step in a case: a decision, opening it again, or the answer to its appeal. */
 export interface Wanted {

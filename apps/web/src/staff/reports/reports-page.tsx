@@ -8,13 +8,12 @@ import { Page } from '../parts/page';
 import { usePlace } from '../platform/network';
 import { useAddress } from '../platform/use-address';
 import { useTitle } from '../platform/use-title';
-import { DecisionDialog } from './decision-dialog';
+import { DecisionDialog, DecidedMeanwhile } from './decision-dialog';
 import { ReportCaseCard, type Wanted } from './report-case-card';
 import { useCases, useReopening, useAppealAnswer } from './reports.queries';
 import { toast } from '@/ui/toasts';
 import { ReasonDialog } from '../parts/reason-dialog';
-import { DecidedMeanwhile } from './decided-meanwhile';
-import type { AppealAnswer } from './appeal';
+import type { AppealAnswer } from './outcome';
 import { takenBackBy } from './decision-words';
 
 /** The cases of residents' reports: waiting ones, with possible danger first and then oldest first, and decided ones. */

@@ -10,8 +10,7 @@ import { toast } from '@/ui/toasts';
 import { FilterSelect } from '../parts/filter-parts';
 import { FormDialog } from '../parts/form-dialog';
 import { isAddress } from '../platform/is-address';
-import { useGendersOf } from './housing.queries';
-import { useCorrecting } from './residents.queries';
+import { useGendersOf, useCorrecting } from './residents.queries';
 
 interface Props {
   resident: StaffResidentDetail;

@@ -8,7 +8,7 @@ import { When } from '@/ui/when';
 import { Cell } from '../parts/table';
 import { Tick } from '../parts/tick';
 import { useNetwork } from '../platform/network';
-import { useHref } from '../platform/use-href';
+import { useHref } from '../platform/use-address';
 import type { Column } from './columns';
 import { Windows } from '../parts/windows';
 

@@ -1,4 +1,4 @@
-import type { BodyIn, MembershipId, NetworkId, QueryIn } from '@nestmate/contract';
+import type { BodyIn, MembershipId, NetworkId, QueryIn, SubnetworkId } from '@nestmate/contract';
 import type { staffCalls, StaffResidentDetail } from '@nestmate/contract/staff';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { unwrap } from '@/platform/call-error';
@@ -6,6 +6,8 @@ import { call, calls } from '../platform/call';
 import { useNetwork } from '../platform/network';
 import { queryClient } from '../platform/query-client';
 import { staffKeys } from '../platform/staff.keys';
+import { useTranslation } from '@/platform/use-translation';
+import { genderCalls, unitCalls, useArea } from '../setup/area.queries';
 
 type Calls = (typeof staffCalls)['staffResidents'];
 /** The filter, as in the address. */
@@ -96,3 +98,17 @@ export function useMoving(membershipId: MembershipId) {
     onError: () => readAgain(networkId, membershipId),
   });
 }
+
+/** The genders of a place, in the person's language; retired ones too, since residents keep them. */
+export function useGendersOf(subnetworkId: SubnetworkId) {
+  const { language } = useTranslation('staff');
+  const { data } = useArea(genderCalls, subnetworkId);
+  return (data?.contents ?? []).map(({ gender_id: id, label }) => ({
+    id,
+    label: label[language] ?? label.en,
+  }));
+}
+
+/** The kinds of units of a place, each with its bedrooms. */
+export const useUnitTypesOf = (subnetworkId: SubnetworkId) =>
+  useArea(unitCalls, subnetworkId).data?.contents ?? [];

@@ -2,7 +2,7 @@ import type { RoomTypeId, SubnetworkId, UnitTypeId } from '@nestmate/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { FilterSelect } from '../parts/filter-parts';
-import { useUnitTypesOf } from './housing.queries';
+import { useUnitTypesOf } from './residents.queries';
 
 export interface ChosenUnit {
   /** Undefined before one is chosen. */

@@ -8,7 +8,7 @@ import { errorTextOf } from '@/platform/call-error';
 import { Banner } from '@/ui/banner';
 import { toast } from '@/ui/toasts';
 import { FormDialog } from '../parts/form-dialog';
-import { useHref } from '../platform/use-href';
+import { useHref } from '../platform/use-address';
 import { useAdding, useRoomPages } from './rooms.queries';
 import { useException } from './use-exception';
 import { RadioGroup } from '@/ui/radio-group';

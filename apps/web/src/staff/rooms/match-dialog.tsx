@@ -6,8 +6,7 @@ import { useTranslation } from '@/platform/use-translation';
 import { Banner } from '@/ui/banner';
 import { toast } from '@/ui/toasts';
 import { FormDialog } from '../parts/form-dialog';
-import { ChosenPeople } from './chosen-people';
-import { PeopleFinder } from './people-finder';
+import { ChosenPeople, PeopleFinder } from './people-finder';
 import { useMatch } from './rooms.queries';
 import { useException } from './use-exception';
 

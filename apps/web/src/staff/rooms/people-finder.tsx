@@ -8,6 +8,7 @@ import { Button } from '@/ui/button';
 import { TextField } from '@/ui/text-field';
 import { useNetwork, usePlace } from '../platform/network';
 import { useResidentPages } from '../parts/resident-pages.queries';
+import { Chip } from '@/ui/chip';
 
 const shownAtOnce = 8;
 export const nameOf = (resident: StaffResident) => fullName(resident.first_name, resident.last_name);
@@ -75,5 +76,30 @@ export function PeopleFinder({ unitType, without, onChoose }: Props) {
         <p className="text-ink-2">{t(text.trim() ? 'match.nobody' : 'match.nobodyAlone')}</p>
       )}
     </div>
+  );
+}
+
+interface ChosenPeopleProps {
+  people: readonly StaffResident[];
+  onChange: (people: readonly StaffResident[]) => void;
+}
+
+/** The chosen people; each can be removed again. */
+export function ChosenPeople({ people, onChange }: ChosenPeopleProps) {
+  const { t } = useTranslation('staffRooms');
+  return (
+    <ul aria-label={t('match.chosen')} className="flex flex-wrap gap-2 empty:hidden">
+      {people.map((resident) => (
+        <li key={resident.membership_id}>
+          <Chip
+            tone="plum"
+            onRemove={() => onChange(people.filter((one) => one !== resident))}
+            removeLabel={t('match.leaveOut', { name: nameOf(resident) })}
+          >
+            {nameOf(resident)}
+          </Chip>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -23,8 +23,7 @@ import { UnitDialog } from './unit-dialog';
 import { errorTextOf } from '@/platform/call-error';
 import { toast } from '@/ui/toasts';
 import { FormDialog } from '../parts/form-dialog';
-import { ChosenPeople } from './chosen-people';
-import { nameOf, PeopleFinder } from './people-finder';
+import { ChosenPeople, nameOf, PeopleFinder } from './people-finder';
 import { useException } from './use-exception';
 
 const states = ['open', 'full', 'locked'] as const satisfies typeof roomStates;

@@ -7,7 +7,7 @@ import { DotsIcon } from '@/ui/icons/dots';
 import { Menu } from '@/ui/menu';
 import { Cell, Table } from '../parts/table';
 import { useNetwork } from '../platform/network';
-import { useHref } from '../platform/use-href';
+import { useHref } from '../platform/use-address';
 import { namesIn } from './room-dialogs';
 
 export type Wanted =

@@ -8,7 +8,7 @@ import { TextField } from '@/ui/text-field';
 import { toast } from '@/ui/toasts';
 import { FormDialog } from '../parts/form-dialog';
 import { unitNumberMax } from '../platform/call';
-import { useHref } from '../platform/use-href';
+import { useHref } from '../platform/use-address';
 import { namesIn } from './room-dialogs';
 import { useAssignUnit, useRoomAtDoor } from './rooms.queries';
 

@@ -8,7 +8,7 @@ import { Page } from '../parts/page';
 import { type Step, useRosterAddress, steps } from './address';
 import { ColumnsStep } from './file/columns-step';
 import { type ByHand, dropHeldFile, sendRoster, useHeldFile } from './file/held-file';
-import { useRosterParams, useDiscarding, useImport } from './roster.queries';
+import { useRosterParams, useDiscarding, useImport, isOpen } from './roster.queries';
 import { ProgressBar } from '@/ui/progress-bar';
 import { Spinner } from '@/ui/spinner';
 import { Card } from '@/ui/card';
@@ -20,7 +20,6 @@ import { errorTextOf } from '@/platform/call-error';
 import { Segments } from '@/ui/segments';
 import { toast } from '@/ui/toasts';
 import { NotLoaded } from '../parts/not-loaded';
-import { isOpen } from './commit/states';
 import { PreviewStep } from './preview/preview-step';
 
 /** The roster of a place: a file can be dropped anywhere on the page. */

@@ -1,12 +1,11 @@
 import type { BodyIn, QueryIn, SubnetworkId } from '@nestmate/contract';
-import type { RosterImport, RosterImportId, staffCalls } from '@nestmate/contract/staff';
+import type { RosterImport, RosterImportId, staffCalls, ImportState } from '@nestmate/contract/staff';
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { unwrap } from '@/platform/call-error';
 import { call, calls } from '../platform/call';
 import { useNetwork } from '../platform/network';
 import { queryClient } from '../platform/query-client';
 import { staffKeys } from '../platform/staff.keys';
-import { isRunning } from './commit/states';
 
 type Calls = (typeof staffCalls)['staffRoster'];
 /** The filter of an import's rows. */
@@ -59,6 +58,15 @@ export function useImport(place: SubnetworkId, importId: RosterImportId) {
     refetchInterval: ({ state }) => (state.data && isRunning(state.data.state) ? runningMs : false),
   });
 }
+
+const running = new Set<ImportState>(['waiting', 'committing', 'undoing']);
+const open = new Set<ImportState>(['compared', 'stale', 'failed']);
+
+/** Whether a job works on an import, so that it changes by itself. */
+export const isRunning = (state: ImportState): boolean => running.has(state);
+
+/** Whether a file can still be imported or discarded. */
+export const isOpen = (state: ImportState): boolean => open.has(state);
 
 /** After a job has worked on an import: its rows and the list of imports have changed. */
 function forgetRows({ networkId, subnetworkId }: RosterParams, importId: RosterImportId) {

@@ -6,7 +6,7 @@ import { When } from '@/ui/when';
 import { NotLoaded } from '../parts/not-loaded';
 import { Cell, Table } from '../parts/table';
 import { rosterRules } from '../platform/call';
-import { useHref } from '../platform/use-href';
+import { useHref } from '../platform/use-address';
 import { useImports } from './roster.queries';
 
 /** Earlier files with author, time and result. */

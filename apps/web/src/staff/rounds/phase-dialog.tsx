@@ -6,9 +6,8 @@ import { TextField } from '@/ui/text-field';
 import { toast } from '@/ui/toasts';
 import { Consequences } from '../parts/consequences';
 import { ReasonDialog } from '../parts/reason-dialog';
-import { useRoundWords } from './round-words';
+import { useRoundWords, phaseOf, type RoundStep } from './round-words';
 import { usePhase, usePhaseRehearsal } from './rounds.queries';
-import { phaseOf, type RoundStep } from './steps';
 
 interface Props {
   round: StaffRound;

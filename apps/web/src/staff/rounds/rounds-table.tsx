@@ -7,10 +7,8 @@ import { Chip } from '@/ui/chip';
 import { DotsIcon } from '@/ui/icons/dots';
 import { Menu } from '@/ui/menu';
 import { Cell, Table } from '../parts/table';
-import { Bar } from './bar';
-import { useRoundWords } from './round-words';
-import { type RoundStep, stepsFrom } from './steps';
-import { timeLineOf } from './time-line';
+import { Bar, timeLineOf } from './time-line';
+import { useRoundWords, type RoundStep, stepsFrom } from './round-words';
 
 export type Wanted =
   | { what: 'deadline'; round: StaffRound }

@@ -1,5 +1,5 @@
 import type { SubnetworkId } from '@nestmate/contract';
-import { useHref } from '../platform/use-href';
+import { useHref } from '../platform/use-address';
 
 /** The areas of a community, in the order of set-up. */
 export const areaNames = [

@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { useI18n } from '@/platform/i18n';
 import { answer, requestsOf } from '@/testing/server';
 import { birchId, prepareConsole, renee, showAs } from '../testing/console';
-import { asKind, blankQuestion } from './questions/blank-question';
+import { asKind, blankQuestion } from './questions/ready-questions';
 
 const { staffQuestions } = staffCalls;
 prepareConsole();

@@ -8,14 +8,13 @@ import { genderCalls, settingsCalls, useArea } from './area.queries';
 import { useEditing } from './editing/editing';
 import { formShape } from './editing/rebase';
 import { AreaEditor } from './parts/area-editor';
-import { NameField } from './parts/name-field';
-import { OfficeTextField } from './parts/office-text-field';
+import { NameField, OfficeTextField } from './parts/office-text-field';
 import { isTimeZone, TimeZoneField } from './time-zone-field';
 import { useState } from 'react';
 import { PronounChoice } from '@/forms/pronoun-choice';
 import { PhoneField } from '@/ui/phone-field';
 import { TextArea } from '@/ui/text-area';
-import { GenderScreen } from './lists/gender-screen';
+import { GenderScreen } from './lists/genders-editor';
 import { Phone } from './parts/phone';
 import { useSay } from './parts/use-say';
 

@@ -4,10 +4,9 @@ import { errorTextOf, unwrap } from '@/platform/call-error';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { TextField } from '@/ui/text-field';
-import { call, calls } from '../platform/call';
+import { call, calls, codeRules } from '../platform/call';
 import { isAddress } from '../platform/is-address';
-import { type Asked, keepAsked } from './asked';
-import { Lead } from './lead';
+import { Lead } from './sign-in-layout';
 
 /** Asks the server to send a link. The text is the same for every address. */
 export const useSendLink = () =>
@@ -18,12 +17,37 @@ export const useSendLink = () =>
     },
   });
 
-interface Props {
-  reason: 'asked' | 'ended';
-  onAsked: (asked: Asked) => void;
+const key = 'staff-asked';
+
+/** A link that this window requested. */
+export interface AskedLink {
+  email: string;
+  /** When its link and code stop working, in milliseconds. */
+  until: number;
 }
 
-export function AskForLink({ reason, onAsked }: Props) {
+/** Kept over a reload, so that the code can still be typed. */
+export function storedAsked(now = Date.now()): AskedLink | null {
+  const stored = sessionStorage.getItem(key);
+  if (!stored) return null;
+  const asked = JSON.parse(stored) as AskedLink;
+  return asked.until > now ? asked : null;
+}
+
+function keepAsked(email: string, now = Date.now()): AskedLink {
+  const asked = { email, until: now + codeRules.minutes * 60_000 };
+  sessionStorage.setItem(key, JSON.stringify(asked));
+  return asked;
+}
+
+export const forgetAsked = (): void => sessionStorage.removeItem(key);
+
+interface AskForLinkProps {
+  reason: 'asked' | 'ended';
+  onAsked: (asked: AskedLink) => void;
+}
+
+export function AskForLink({ reason, onAsked }: AskForLinkProps) {
   const { t } = useTranslation('staff');
   const [email, setEmail] = useState('');
   const [isIncomplete, setIncomplete] = useState(false);

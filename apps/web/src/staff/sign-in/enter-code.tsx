@@ -6,14 +6,13 @@ import { RichText } from '@/platform/rich-text';
 import { useTranslation } from '@/platform/use-translation';
 import { textLinkClasses } from '@/ui/text-link';
 import { call, calls, codeRules } from '../platform/call';
-import { useSendLink } from './ask-for-link';
-import type { Asked } from './asked';
-import { Lead } from './lead';
+import { useSendLink, type AskedLink } from './ask-for-link';
+import { Lead } from './sign-in-layout';
 import { ErrorText } from '@/ui/field-parts';
 
 interface Props {
-  asked: Asked;
-  onAsked: (asked: Asked) => void;
+  asked: AskedLink;
+  onAsked: (asked: AskedLink) => void;
   onEntered: (me: StaffMe) => void;
   onOther: () => void;
 }

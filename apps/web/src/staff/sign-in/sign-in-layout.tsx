@@ -1,4 +1,4 @@
-import type { PropsWithChildren } from 'react';
+import { type PropsWithChildren, type ReactNode, useRef } from 'react';
 import { languageNames, languages } from '@nestmate/contract';
 import { chooseLanguage } from '@/platform/i18n';
 import { useTranslation } from '@/platform/use-translation';
@@ -6,6 +6,7 @@ import { GlobeIcon } from '@/ui/icons/globe';
 import { House } from '@/ui/pictures/house';
 import { textLinkClasses } from '@/ui/text-link';
 import { Brand } from '../parts/brand';
+import { useLostFocus } from '@/ui/use-lost-focus';
 
 /** The sign-in form at the left, a house in the evening at the right. */
 export function SignInLayout({ children }: PropsWithChildren) {
@@ -51,6 +52,25 @@ export function SignInLayout({ children }: PropsWithChildren) {
       >
         <House className="-mb-1 w-[min(580px,40vw)]" />
       </div>
+    </div>
+  );
+}
+
+interface LeadProps {
+  title: string;
+  children: ReactNode;
+}
+
+/** The heading of a sign-in step. It takes the focus from the button that led here and is gone. */
+export function Lead({ title, children }: LeadProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useLostFocus(heading, true);
+  return (
+    <div className="flex flex-col gap-2">
+      <h1 ref={heading} tabIndex={-1} className="text-3xl">
+        {title}
+      </h1>
+      <p className="text-lg text-ink-2">{children}</p>
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { When } from '@/ui/when';
 import { NotLoaded } from '../parts/not-loaded';
 import { errorTextWith } from '../platform/error-text';
 import { useNetwork } from '../platform/network';
-import { useHref } from '../platform/use-href';
+import { useHref } from '../platform/use-address';
 import { AnswerForm } from './answer-form';
 import { useChangeConversation, useConversation } from './support.queries';
 import { useFocusOnSubject } from './use-focus-between';

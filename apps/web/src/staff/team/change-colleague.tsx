@@ -4,12 +4,11 @@ import { CallError, errorTextOf } from '@/platform/call-error';
 import { useTranslation } from '@/platform/use-translation';
 import { Banner } from '@/ui/banner';
 import { useNetwork } from '../platform/network';
-import { ColleagueForm } from './colleague-form';
-import { type Draft, missingIn } from './draft';
+import { ColleagueForm, type Draft, missingIn } from './colleague-form';
 import { FormDialog } from '../parts/form-dialog';
 import { useChange, useTeam } from './team.queries';
 import { Conflict } from '../parts/conflict';
-import { namesOf } from './places';
+import { namesOf } from './team-table';
 
 const draftOf = ({ name, role, places }: Colleague): Draft => ({ name, role, places });
 

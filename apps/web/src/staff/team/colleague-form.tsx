@@ -1,11 +1,10 @@
-import { limits } from '@nestmate/contract';
-import { staffRoles } from '@nestmate/contract/staff';
+import { limits, type SubnetworkId } from '@nestmate/contract';
+import { staffRoles, type StaffRole } from '@nestmate/contract/staff';
 import { useTranslation } from '@/platform/use-translation';
 import { ChoiceRows } from '@/ui/choice-rows';
 import { RadioGroup } from '@/ui/radio-group';
 import { TextField } from '@/ui/text-field';
 import { useNetwork } from '../platform/network';
-import { type Draft, missingIn } from './draft';
 
 interface Props {
   draft: Draft;
@@ -65,3 +64,17 @@ export function ColleagueForm({ draft, onChange, isTried, isNameless = false }: 
     </>
   );
 }
+
+/** The values of a colleague's form. */
+export interface Draft {
+  name: string;
+  role: StaffRole;
+  /** Null: the whole network. */
+  places: SubnetworkId[] | null;
+}
+
+/** The missing fields of a draft. */
+export const missingIn = ({ name, places }: Draft): (keyof Draft)[] => [
+  ...(name.trim() === '' ? (['name'] as const) : []),
+  ...(places?.length === 0 ? (['places'] as const) : []),
+];

@@ -4,7 +4,7 @@ import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { When } from '@/ui/when';
 import { Cell, Table } from '../parts/table';
-import { useFormer, useErasing } from './former.queries';
+import { useFormer, useErasing } from './team.queries';
 import { errorTextOf } from '@/platform/call-error';
 import { Banner } from '@/ui/banner';
 import { toast } from '@/ui/toasts';

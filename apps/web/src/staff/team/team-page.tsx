@@ -20,8 +20,7 @@ import { TextField } from '@/ui/text-field';
 import { toast } from '@/ui/toasts';
 import { FormDialog } from '../parts/form-dialog';
 import { isAddress } from '../platform/is-address';
-import { ColleagueForm } from './colleague-form';
-import { type Draft, missingIn } from './draft';
+import { ColleagueForm, type Draft, missingIn } from './colleague-form';
 import { CheckIcon } from '@/ui/icons/check';
 import { Cell, Table } from '../parts/table';
 

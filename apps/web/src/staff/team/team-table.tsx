@@ -1,4 +1,4 @@
-import type { Colleague } from '@nestmate/contract/staff';
+import type { Colleague, StaffNetwork } from '@nestmate/contract/staff';
 import { useTranslation } from '@/platform/use-translation';
 import { Avatar } from '@/ui/avatar';
 import { DotsIcon } from '@/ui/icons/dots';
@@ -6,7 +6,7 @@ import { Menu } from '@/ui/menu';
 import { When } from '@/ui/when';
 import { Cell, Table } from '../parts/table';
 import { useNetwork } from '../platform/network';
-import { namesOf } from './places';
+import type { SubnetworkId } from '@nestmate/contract';
 
 interface Props {
   staff: readonly Colleague[];
@@ -115,5 +115,9 @@ function Row({ colleague, onChange, onRemove }: RowProps) {
     </tr>
   );
 }
+
+/** The names of places; places outside the reader's own are left out. */
+export const namesOf = (ids: readonly SubnetworkId[], { places }: StaffNetwork): string[] =>
+  ids.flatMap((id) => places.find(({ subnetwork_id }) => subnetwork_id === id)?.name ?? []);
 
 const list = (names: readonly string[], language: string) => new Intl.ListFormat(language).format(names);

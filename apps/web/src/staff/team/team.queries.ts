@@ -50,3 +50,23 @@ export function useRemove(staffId: StaffId) {
       ),
   });
 }
+
+/** Former colleagues who are still named in the log. */
+export function useFormer() {
+  const networkId = useNetworkId();
+  return useQuery({
+    queryKey: staffKeys.former(networkId),
+    queryFn: ({ signal }) => unwrap(call(calls.staffTeam.former, { params: { networkId }, signal })),
+  });
+}
+
+export function useErasing(staffId: StaffId) {
+  const networkId = useNetworkId();
+  return useMutation({
+    mutationFn: async () => {
+      const left = await unwrap(call(calls.staffTeam.erase, { params: { networkId, staffId } }));
+      queryClient.setQueryData(staffKeys.former(networkId), left);
+      void queryClient.invalidateQueries({ queryKey: staffKeys.audit(networkId) });
+    },
+  });
+}

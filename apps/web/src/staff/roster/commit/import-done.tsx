@@ -5,10 +5,12 @@ import { useTranslation } from '@/platform/use-translation';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
-import { useHref } from '../../platform/use-href';
+import { useHref } from '../../platform/use-address';
 import { NotCounted } from '../../parts/consequences';
 import { ReasonDialog } from '../../parts/reason-dialog';
 import { useUndo, useUndoing } from '../roster.queries';
+import { Card } from '@/ui/card';
+import { ProgressBar } from '@/ui/progress-bar';
 
 /** The result of an import, and where to continue; or that it was undone. */
 export function ImportDone({ place, found }: { place: SubnetworkId; found: RosterImport }) {
@@ -57,7 +59,7 @@ export function ImportDone({ place, found }: { place: SubnetworkId; found: Roste
   );
 }
 
-interface Props {
+interface UndoDialogProps {
   place: SubnetworkId;
   found: RosterImport;
   onClose: () => void;
@@ -66,7 +68,7 @@ interface Props {
 const effects = ['newcomers', 'joined', 'back', 'later', 'restored'] as const;
 
 /** Explains what undoing an import does, and starts it. */
-function UndoDialog({ place, found, onClose }: Props) {
+function UndoDialog({ place, found, onClose }: UndoDialogProps) {
   const { t } = useTranslation('staffRoster');
   const undoing = useUndoing(place, found.import_id);
   const counts = undoing.data;
@@ -95,5 +97,16 @@ function UndoDialog({ place, found, onClose }: Props) {
       )}
       <p className="text-ink-2">{t('undo.rooms')}</p>
     </ReasonDialog>
+  );
+}
+
+/** The progress of a running import. */
+export function ImportRunning({ found: { state, progress } }: { found: RosterImport }) {
+  const { t } = useTranslation('staffRoster');
+  return (
+    <Card as="section" className="max-w-160">
+      <ProgressBar label={t(`running.${state === 'undoing' ? state : 'committing'}`)} percent={progress} />
+      <p className="pt-3 text-ink-2">{t('running.text')}</p>
+    </Card>
   );
 }

@@ -5,7 +5,7 @@ import { useTranslation } from '@/platform/use-translation';
 import { Skeleton } from '@/ui/skeleton';
 import { LongTable } from '../../parts/long-table';
 import { Cell } from '../../parts/table';
-import { useHref } from '../../platform/use-href';
+import { useHref } from '../../platform/use-address';
 import { type RowWords, useRowWords } from './row-words';
 
 interface Props {

@@ -16,7 +16,7 @@ import { ChooseFile } from '../file/choose-file';
 import { useExplaining, useImportWords } from '../roster.queries';
 import { isSameWord } from './row-words';
 import { ButtonLink } from '@/ui/button-link';
-import { useHref } from '../../platform/use-href';
+import { useHref } from '../../platform/use-address';
 
 interface Props {
   place: SubnetworkId;

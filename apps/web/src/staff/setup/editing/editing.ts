@@ -1,5 +1,6 @@
-import type { Language } from '@nestmate/contract';
+import { type Language, languages } from '@nestmate/contract';
 import { createContext, use } from 'react';
+import type { OfficeText } from '@nestmate/contract/staff';
 
 interface Editing {
   /** The language being edited, which is also that of the phone beside it. */
@@ -19,3 +20,31 @@ export function useEditing(): Editing {
   if (!editing) throw new Error('This part is shown inside an editor');
   return editing;
 }
+
+const isText = (value: object): value is OfficeText => languages.every((language) => language in value);
+
+/** Every text in the contents of an editor, at any depth. */
+function textsIn(value: unknown): OfficeText[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return isText(value) ? [value] : Object.values(value).flatMap(textsIn);
+}
+
+/** The number of texts that lack each language. English is never missing for long: nothing is saved without it. */
+export function gapsIn(contents: unknown): Record<Language, number> {
+  const texts = textsIn(contents);
+  const without = (language: Language) => texts.filter((text) => !text[language]?.trim()).length;
+  return { en: without('en'), es: without('es'), zh: without('zh') };
+}
+
+/** Whether a required text or name is still missing. */
+export function isIncomplete(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.entries(value).some(([field, part]) =>
+    typeof part === 'string' ? ['en', 'name'].includes(field) && part.trim() === '' : isIncomplete(part),
+  );
+}
+
+export const emptyText: OfficeText = { en: '', es: null, zh: null };
+
+/** A text as its reader sees it: in English until it is translated. */
+export const textIn = (text: OfficeText, language: Language): string => text[language] || text.en;

@@ -1,5 +1,5 @@
 import type { GenderId, SubnetworkId } from '@nestmate/contract';
-import { type GenderList, setUpLimits } from '@nestmate/contract/staff';
+import { type GenderList, setUpLimits, type PlaceSettings } from '@nestmate/contract/staff';
 import { useTranslation } from '@/platform/use-translation';
 import { genderCalls, settingsCalls, useArea } from '../area.queries';
 import { listShape } from '../editing/rebase';
@@ -7,7 +7,9 @@ import { AreaEditor } from '../parts/area-editor';
 import { ListEditor } from '../parts/list-editor';
 import { OfficeTextField } from '../parts/office-text-field';
 import { Phone } from '../parts/phone';
-import { GenderScreen } from './gender-screen';
+import { useState } from 'react';
+import { GenderChoice } from '@/forms/gender-choice';
+import { useSay } from '../parts/use-say';
 
 type Gender = GenderList[number];
 
@@ -63,5 +65,33 @@ export function GendersEditor({ place }: { place: SubnetworkId }) {
         <Phone>{settings && <GenderScreen genders={draft} settings={settings} />}</Phone>
       )}
     />
+  );
+}
+
+interface GenderScreenProps {
+  genders: GenderList;
+  settings: PlaceSettings;
+}
+
+/** The screen on which residents choose a gender; empty if none is asked for. */
+export function GenderScreen({ genders, settings }: GenderScreenProps) {
+  const say = useSay();
+  const [chosen, setChosen] = useState<string | null>(null);
+  if (settings.gender_settings === 'DISABLED') return null;
+  return (
+    <>
+      <h2 className="text-2xl">{say(settings.gender_title)}</h2>
+      <GenderChoice
+        look="rows"
+        options={genders
+          .filter(({ is_retired }) => !is_retired)
+          .map(({ gender_id: id, label }) => ({ id, label: say(label) }))}
+        value={chosen}
+        onChange={setChosen}
+        why={say(settings.gender_explainer)}
+        isShown={settings.is_gender_shown}
+        changes={settings.gender_settings === 'LOCKED' ? 'once' : 'freely'}
+      />
+    </>
   );
 }

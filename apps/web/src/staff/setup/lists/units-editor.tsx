@@ -7,7 +7,7 @@ import { useEditing } from '../editing/editing';
 import { listShape } from '../editing/rebase';
 import { AreaEditor, type PeopleIn } from '../parts/area-editor';
 import { ListEditor } from '../parts/list-editor';
-import { NameField } from '../parts/name-field';
+import { NameField } from '../parts/office-text-field';
 
 type UnitType = UnitTypeList[number];
 type RoomType = UnitType['room_types'][number];

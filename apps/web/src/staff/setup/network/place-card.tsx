@@ -4,7 +4,7 @@ import { useTranslation } from '@/platform/use-translation';
 import { zoneName } from '@/platform/zones';
 import { CheckIcon } from '@/ui/icons/check';
 import { TextLink } from '@/ui/text-link';
-import { useHref } from '../../platform/use-href';
+import { useHref } from '../../platform/use-address';
 import { areaNames, useAreaHref } from '../areas';
 
 export type SetUpPlace = ReplyOf<(typeof staffCalls)['staffPlaces']['network']>['places'][number];

@@ -13,7 +13,7 @@ import { PlaceCard, type SetUpPlace } from './place-card';
 import type { ReplyOf, SubnetworkId } from '@nestmate/contract';
 import { RadioGroup } from '@/ui/radio-group';
 import { formShape } from '../editing/rebase';
-import { NameField } from '../parts/name-field';
+import { NameField } from '../parts/office-text-field';
 import { OpenEditor } from '../parts/open-editor';
 import { useState } from 'react';
 import { errorTextOf } from '@/platform/call-error';

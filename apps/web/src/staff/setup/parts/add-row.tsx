@@ -4,7 +4,6 @@ import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { PlusIcon } from '@/ui/icons/plus';
 import { boxClasses } from '../../parts/filter-parts';
-import { linesOf } from './pasted';
 
 interface Props {
   label: string;
@@ -55,4 +54,24 @@ export function AddRow({ label, known, room, onAdd }: Props) {
       <output className="text-sm text-ink-2">{said}</output>
     </form>
   );
+}
+
+const cell = (text: string | undefined) => text?.trim() || null;
+
+/**
+ * The lines of a pasted text that are not in the list yet, each once; the columns of a spreadsheet are languages. It stops at one more than
+ * the list has room for, however long the text is.
+ */
+export function linesOf(pasted: string, known: readonly string[], room: number): OfficeText[] {
+  const seen = new Set(known.map((name) => name.toLocaleLowerCase()));
+  const found: OfficeText[] = [];
+  for (const [line] of pasted.matchAll(/[^\r\n]+/g)) {
+    if (found.length > room) break;
+    const [en, es, zh] = line.split('\t', 3).map(cell);
+    const name = en?.toLocaleLowerCase();
+    if (!en || name === undefined || seen.has(name)) continue;
+    seen.add(name);
+    found.push({ en, es: es ?? null, zh: zh ?? null });
+  }
+  return found;
 }

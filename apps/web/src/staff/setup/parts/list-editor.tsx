@@ -6,7 +6,6 @@ import { boxClasses } from '../../parts/filter-parts';
 import { useEditing } from '../editing/editing';
 import { AddRow } from './add-row';
 import { ListRow } from './list-row';
-import { moved } from './moved';
 import { findOptions } from '@/ui/find-options';
 
 const controlsOf = (row: Element | undefined) => [
@@ -150,6 +149,12 @@ export function ListEditor<Item>(props: Props<Item>) {
       <output className="sr-only">{said}</output>
     </div>
   );
+}
+
+/** A list with one of its items moved. */
+export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
+  const item = items.slice(from, from + 1);
+  return items.toSpliced(from, 1).toSpliced(to, 0, ...item);
 }
 
 /** The number of rows rendered at first, and of those added by each click. */

@@ -1,7 +1,11 @@
 import { type Language, languageNames, languages } from '@nestmate/contract';
 import { type OfficeText, setUpLimits } from '@nestmate/contract/staff';
 import { useTranslation } from '@/platform/use-translation';
-import { useEditing } from '../editing/editing';
+import { useEditing, emptyText } from '../editing/editing';
+import { boxClasses, Labelled } from '../../parts/filter-parts';
+import { type ComponentProps, useState } from 'react';
+import { Button } from '@/ui/button';
+import { PlusIcon } from '@/ui/icons/plus';
 
 interface Props {
   label: string;
@@ -98,5 +102,66 @@ function Cell({ language, label, text, english, limit, isLong, isFocused, onChan
         } border-line-strong`}
       />
     </div>
+  );
+}
+
+interface NameFieldProps {
+  label: string;
+  /** Whether the label is visually hidden, because a heading or the row shows it. */
+  isLabelHidden?: boolean;
+  value: string;
+  onChange: (name: string) => void;
+}
+
+/** A name, which is the same in every language. */
+export function NameField({ label, isLabelHidden = false, value, onChange }: NameFieldProps) {
+  const { isReadOnly, isTried } = useEditing();
+  const input = (
+    <input
+      aria-label={label}
+      value={value}
+      readOnly={isReadOnly}
+      maxLength={setUpLimits.name}
+      aria-invalid={(isTried && value.trim() === '') || undefined}
+      onChange={({ target }) => onChange(target.value)}
+      className={`${boxClasses} w-full max-w-100 text-ink aria-invalid:border-brick`}
+    />
+  );
+  return isLabelHidden ? input : <Labelled label={label}>{input}</Labelled>;
+}
+
+interface OptionalTextFieldProps extends Omit<ComponentProps<typeof OfficeTextField>, 'onChange' | 'value'> {
+  value: OfficeText | null;
+  onChange: (text: OfficeText | null) => void;
+}
+
+/** An optional text, added by a click; it exists in every language, or in none. */
+export function OptionalTextField({ value, onChange, ...field }: OptionalTextFieldProps) {
+  const { isReadOnly } = useEditing();
+  const [isOpened, setOpened] = useState(false);
+  if (value === null && !isOpened)
+    return isReadOnly ? null : (
+      <div>
+        <Button
+          size="sm"
+          variant="quiet"
+          icon={<PlusIcon className="size-4" />}
+          onPress={() => setOpened(true)}
+        >
+          {field.label}
+        </Button>
+      </div>
+    );
+  return (
+    <OfficeTextField
+      {...field}
+      isFocused={isOpened}
+      value={value ?? emptyText}
+      onChange={(text) => {
+        // A field that is emptied while typing stays open.
+        setOpened(true);
+        onChange(text.en || text.es || text.zh ? text : null);
+      }}
+    />
   );
 }

@@ -1,7 +1,7 @@
 import { questionId } from '@nestmate/contract';
 import { expect, it } from 'vitest';
 import { rowsOf, withRows, withStops } from './answer-rows';
-import { asKind, blankQuestion } from './blank-question';
+import { asKind, blankQuestion } from './ready-questions';
 
 const text = (en: string) => ({ en, es: null, zh: null });
 const pets = {

@@ -1,5 +1,5 @@
 import type { OfficeQuestion, OfficeText } from '@nestmate/contract/staff';
-import { emptyText } from '../editing/gaps';
+import { emptyText } from '../editing/editing';
 
 /** One possible answer with all its texts, so that it keeps them when it moves. */
 export interface AnswerRow {

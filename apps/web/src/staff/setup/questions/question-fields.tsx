@@ -5,11 +5,9 @@ import { Banner } from '@/ui/banner';
 import { Switch } from '@/ui/switch';
 import { boxClasses, Labelled } from '../../parts/filter-parts';
 import { useEditing } from '../editing/editing';
-import { OfficeTextField } from '../parts/office-text-field';
-import { OptionalTextField } from '../parts/optional-text-field';
-import { asKind } from './blank-question';
-import type { FieldsProps } from './fields-props';
-import { StopFields } from './stop-fields';
+import { OfficeTextField, OptionalTextField } from '../parts/office-text-field';
+import { asKind } from './ready-questions';
+import { type FieldsProps, StopFields } from './stop-fields';
 import { ListEditor } from '../parts/list-editor';
 import { type AnswerRow, rowsOf, withRows } from './answer-rows';
 

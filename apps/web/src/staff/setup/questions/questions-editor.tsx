@@ -4,7 +4,7 @@ import type { TextPath } from '@nestmate/locales';
 import { useTranslation } from '@/platform/use-translation';
 import { TextLink } from '@/ui/text-link';
 import { useAreaHref } from '../areas';
-import { textIn, gapsIn } from '../editing/gaps';
+import { textIn, gapsIn, EditingContext } from '../editing/editing';
 import { formShape } from '../editing/rebase';
 import { OpenEditor } from '../parts/open-editor';
 import { QuestionFields } from './question-fields';
@@ -17,7 +17,6 @@ import { ButtonLink } from '@/ui/button-link';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { PlusIcon } from '@/ui/icons/plus';
 import { useNetwork } from '../../platform/network';
-import { EditingContext } from '../editing/editing';
 import { ListEditor } from '../parts/list-editor';
 
 const shape = formShape<OfficeQuestion>();

@@ -1,15 +1,12 @@
 import { limits, languages } from '@nestmate/contract';
-import { setUpLimits } from '@nestmate/contract/staff';
+import { setUpLimits, type OfficeQuestion } from '@nestmate/contract/staff';
 import { useTranslation } from '@/platform/use-translation';
 import { Switch } from '@/ui/switch';
 import { boxClasses, Labelled } from '../../parts/filter-parts';
-import { useEditing } from '../editing/editing';
-import { emptyText } from '../editing/gaps';
-import { OfficeTextField } from '../parts/office-text-field';
-import { OptionalTextField } from '../parts/optional-text-field';
+import { useEditing, emptyText } from '../editing/editing';
+import { OfficeTextField, OptionalTextField } from '../parts/office-text-field';
 import { withFact, withStops } from './answer-rows';
-import type { FieldsProps } from './fields-props';
-import { scaleNames, scaleOf, useReadyScales } from './ready-scales';
+import { scaleNames, scaleOf, useReadyScales } from './ready-questions';
 
 /** The stops of a slider: their number, their words, and the texts for others. */
 export function StopFields({ question, answered, onChange }: FieldsProps) {
@@ -86,6 +83,15 @@ export function StopFields({ question, answered, onChange }: FieldsProps) {
       })}
     </>
   );
+}
+
+/** The props of a question's fields. */
+export interface FieldsProps {
+  question: OfficeQuestion;
+  /** The saved question, which residents have answered. */
+  saved: OfficeQuestion;
+  answered: number;
+  onChange: (question: OfficeQuestion) => void;
 }
 
 const own = 'own';

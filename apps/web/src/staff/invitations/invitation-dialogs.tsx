@@ -1,5 +1,5 @@
 import { languageNames, languages, type SubnetworkId, type Language } from '@nestmate/contract';
-import type { InvitationKind, StaffInvitation } from '@nestmate/contract/staff';
+import type { InvitationKind, StaffInvitation, InvitationState } from '@nestmate/contract/staff';
 import { useState } from 'react';
 import { errorTextOf } from '@/platform/call-error';
 import { useTranslation } from '@/platform/use-translation';
@@ -8,10 +8,10 @@ import { Segments } from '@/ui/segments';
 import { toast } from '@/ui/toasts';
 import { FormDialog } from '../parts/form-dialog';
 import { NotLoaded } from '../parts/not-loaded';
-import { useRecipients, useSending, useInvitationMail, useSample } from './invitations.queries';
-import { canGet } from './who';
+import { useRecipients, useSending, useInvitationMail, useSample, useRevoking } from './invitations.queries';
 import { Button } from '@/ui/button';
 import { useNetwork } from '../platform/network';
+import { ReasonDialog } from '../parts/reason-dialog';
 
 interface Props {
   place: SubnetworkId;
@@ -84,6 +84,16 @@ export function SendDialog({ place, kind, people, isStopped, onClose, onSent }: 
   );
 }
 
+const invitable = new Set<InvitationState>(['notSent', 'sent', 'bounced', 'opened', 'revoked']);
+const revocable = new Set<InvitationState>(['notSent', 'queued', 'sent', 'bounced', 'opened']);
+
+/** Whether somebody can get a mail of a kind now. */
+export const canGet = (kind: InvitationKind, { state, email }: StaffInvitation): boolean =>
+  email !== '' && (kind === 'reminder' ? state === 'sent' : invitable.has(state));
+
+/** Whether somebody has a valid passcode. */
+export const canRevoke = ({ state }: StaffInvitation): boolean => revocable.has(state);
+
 interface GoesToProps {
   place: SubnetworkId;
   kind: InvitationKind;
@@ -130,5 +140,42 @@ function MailPreview({ place, kind, language }: GoesToProps) {
         </Button>
       </div>
     </div>
+  );
+}
+
+interface RevokeDialogProps {
+  place: SubnetworkId;
+  people: readonly StaffInvitation[];
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Revokes the passcodes of some people. */
+export function RevokeDialog({ place, people, onClose, onDone }: RevokeDialogProps) {
+  const { t } = useTranslation('staffInvitations');
+  const revoking = useRevoking(place);
+  const ids = people.filter(canRevoke).map(({ membership_id }) => membership_id);
+  const submit = (reason: string) =>
+    ids.length > 0 &&
+    revoking.mutateAsync({ membership_ids: ids, reason }).then(
+      (count) => {
+        onDone();
+        toast({ text: t('revoke.done', { count }), tone: 'success' });
+      },
+      () => undefined,
+    );
+  return (
+    <ReasonDialog
+      title={t('revoke.title', { count: ids.length })}
+      submit={t('revoke.submit')}
+      tone="danger"
+      needsReason
+      isPending={revoking.isPending}
+      error={revoking.error}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p className="text-ink-2">{t('revoke.text')}</p>
+    </ReasonDialog>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { gapsIn, isIncomplete } from './gaps';
+import { gapsIn, isIncomplete } from './editing';
 
 const text = (en: string, es: string | null = null, zh: string | null = null) => ({ en, es, zh });
 

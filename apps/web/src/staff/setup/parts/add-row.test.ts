@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { linesOf } from './pasted';
+import { linesOf } from './add-row';
 
 const text = (en: string, es: string | null = null, zh: string | null = null) => ({ en, es, zh });
 

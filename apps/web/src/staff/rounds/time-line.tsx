@@ -1,7 +1,21 @@
 import type { StaffRound } from '@nestmate/contract/staff';
 import { useRoundWords } from './round-words';
 
-interface Props {
+const dayMs = 86_400_000;
+const marginDays = 10;
+
+/** The period that covers all rounds and today, and the position of a day in it, from 0 to 100. */
+export function timeLineOf(rounds: readonly Pick<StaffRound, 'ends_on' | 'starts_on'>[], now: number) {
+  const days = rounds.flatMap(({ starts_on, ends_on }) => [Date.parse(starts_on), Date.parse(ends_on)]);
+  const from = Math.min(now, ...days) - marginDays * dayMs;
+  const to = Math.max(now, ...days) + marginDays * dayMs;
+  return (moment: number | string) => {
+    const at = typeof moment === 'string' ? Date.parse(moment) : moment;
+    return Math.min(100, Math.max(0, (100 * (at - from)) / (to - from)));
+  };
+}
+
+interface BarProps {
   round: StaffRound;
   /** The position of a time, from 0 to 100. */
   at: (moment: number | string) => number;
@@ -19,7 +33,7 @@ const tones = {
 const daysWide = '8rem';
 
 /** A round on the time line: its first and last day, its end as a lit window, and today. */
-export function Bar({ round: { phase, starts_on, ends_on }, at, now }: Props) {
+export function Bar({ round: { phase, starts_on, ends_on }, at, now }: BarProps) {
   const { day } = useRoundWords();
   const [start, end] = [at(starts_on), at(ends_on)];
   return (

@@ -3,6 +3,7 @@ import { unwrap } from '@/platform/call-error';
 import { call, calls } from '../platform/call';
 import { queryClient } from '../platform/query-client';
 import { staffKeys } from '../platform/staff.keys';
+import type { StaffSessionId } from '@nestmate/contract/staff';
 
 /** The provider accounts that sign in as me. */
 export const useAccounts = () =>
@@ -18,4 +19,23 @@ export const useUnlinking = () =>
         staffKeys.accounts,
         await unwrap(call(calls.staffSignIn.unlinkAccount, { body: { issuer } })),
       ),
+  });
+
+/** My sessions. */
+export const useSessions = () =>
+  useQuery({
+    queryKey: staffKeys.sessions,
+    queryFn: ({ signal }) => unwrap(call(calls.staffSignIn.sessions, { signal })),
+  });
+
+/** Ends sessions of mine, one after the other. */
+export const useEndSessions = () =>
+  useMutation({
+    mutationFn: async (ids: readonly StaffSessionId[]) => {
+      for (const sessionId of ids)
+        queryClient.setQueryData(
+          staffKeys.sessions,
+          await unwrap(call(calls.staffSignIn.endSession, { params: { sessionId } })),
+        );
+    },
   });
