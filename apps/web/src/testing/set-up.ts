@@ -68,8 +68,8 @@ afterEach(async () => {
   document.body.replaceChildren();
   dropToasts();
   // Also clears what a signed-out person leaves.
-  forget();
-  await endSession();
+  forget(true);
+  await endSession({ isLoggedOut: true });
   localStorage.clear();
   sessionStorage.clear();
   resetLive();
