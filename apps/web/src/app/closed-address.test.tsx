@@ -28,7 +28,7 @@ async function expectRequestsCounted(areCounted: boolean) {
   await menu.findByText('3 threads with new replies');
   await waitFor(() => expect(menu.queryByText('2 incoming requests') !== null).toBe(areCounted));
   unmount();
-  await endSession();
+  await endSession({ isLoggedOut: true });
 }
 
 it('shows the dates of matching on the notice of a closed network [2.46]', async () => {
@@ -46,7 +46,7 @@ it('says that a network is closed, hides the count of incoming requests when the
     const closed = await visit('/welcome');
     await within(screen.getByRole('main')).findByText('This Network is Closed');
     closed.unmount();
-    await endSession();
+    await endSession({ isLoggedOut: true });
   }
 
   await expectRequestsCounted(true);

@@ -66,22 +66,22 @@ const sendTheRest = (of: TestApp, where: Awaited<ReturnType<typeof office>>) =>
       await Promise.all([sendInvitations(of), sendInvitations(of)]);
       expect((await countedBy(of, where)).sending).toBeNull();
     },
-    { timeout: slow, interval: 50 },
+    { timeout: slow, interval: 250 },
   );
 
 it(
-  'sends a hundred invitations over a slow mail server once each, while no transaction stays open',
+  'sends invitations over a slow mail server once each, while no transaction stays open',
   async () => {
-    const where = await office(100);
+    const where = await office(40);
     post.state.delayMs = 150;
     lines.length = 0;
     const { renee, params } = where;
-    const sent = await callAsStaff(app)(renee, staffInvitations.send, { params, body: { counted: 100 } });
-    expect(sent.res).toEqual({ queued: 100 });
+    const sent = await callAsStaff(app)(renee, staffInvitations.send, { params, body: { counted: 40 } });
+    expect(sent.res).toEqual({ queued: 40 });
     await sendTheRest(app, where);
-    expect(new Set(recipients()).size).toBe(100);
-    expect(recipients()).toHaveLength(100);
-    expect((await countedBy(app, where)).counts).toMatchObject({ sent: 100, queued: 0, bounced: 0 });
+    expect(new Set(recipients()).size).toBe(40);
+    expect(recipients()).toHaveLength(40);
+    expect((await countedBy(app, where)).counts).toMatchObject({ sent: 40, queued: 0, bounced: 0 });
     expect(lines.filter(({ level }) => level !== 'info')).toEqual([]);
   },
   slow,

@@ -119,12 +119,17 @@ async function crowd() {
   return people.map(({ membershipId }) => membershipId);
 }
 
-/** No mail is sent meanwhile: a sent mail cannot be withdrawn. */
-const withoutMail = (work: () => Promise<void>) =>
-  app.db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('invitation mails', 0))`);
+/** No mail is sent meanwhile, because another process has the turn to send: a sent mail cannot be withdrawn. */
+async function withoutMail(work: () => Promise<void>) {
+  await app.db.execute(sql`insert into invitation_sender (process, until)
+    values (${newId()}, now() + interval '1 hour')
+    on conflict (is_only) do update set process = excluded.process, until = excluded.until`);
+  try {
     await work();
-  });
+  } finally {
+    await app.db.execute(sql`delete from invitation_sender`);
+  }
+}
 
 const kinds = ['remove', 'restore', 'hide', 'show', 'move', 'revoke', 'invite'] as const;
 
