@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import type { Logger } from 'pino';
 import { buildApp } from './app';
 import { domainEvents } from './features/domain-events';
 import { checkedOutBranch } from './platform/branch';
@@ -10,6 +11,7 @@ import { lockDataDir } from './platform/database/data-dir-lock';
 import { startEmbeddedPostgres } from './platform/database/embedded-postgres';
 import { prepareDatabase } from './platform/database/prepare-database';
 import { listenForEvents } from './platform/events/events';
+import { surviveFaults } from './platform/faults';
 import { startJobs } from './platform/jobs/jobs';
 import { makeLog } from './platform/observability/log';
 import { sessionSecret } from './platform/secret-file';
@@ -17,11 +19,6 @@ import { openSigner } from './platform/signer';
 import { makeSteps, withoutWords } from './platform/steps';
 import { openStorage } from './platform/storage/open-storage';
 import { welcome } from './welcome';
-import type { Logger } from 'pino';
-import { get, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { healthPath } from '@nestmate/contract';
-import { countedLog } from './platform/observability/counted-log';
 
 /** EX_CONFIG of sysexits: a restart does not help. */
 const configurationExit = 78;
@@ -103,63 +100,6 @@ async function start(): Promise<void> {
   surviveFaults({ log, server: app.http.server, fail: stopping.fail });
   process.send?.('ready');
   process.stdout.write(welcome(config));
-}
-
-/** Much longer than a busy process takes to answer. */
-const answerMs = 10_000;
-const attempts = 3;
-const betweenMs = 1000;
-
-/** Whether a new connection to the own port gets a reply, whatever it says. */
-function answers(server: Server): Promise<boolean> {
-  const { address, port } = server.address() as AddressInfo;
-  const host = { '0.0.0.0': '127.0.0.1', '::': '::1' }[address] ?? address;
-  return new Promise((resolve) => {
-    const request = get({ host, port, path: healthPath, agent: false, timeout: answerMs }, (response) => {
-      response.resume();
-      resolve(true);
-    });
-    request.on('timeout', () => request.destroy(new Error('No answer')));
-    request.on('error', () => resolve(false));
-  });
-}
-
-async function stillAnswers(server: Server): Promise<boolean> {
-  for (let attempt = 1; attempt <= attempts; attempt += 1) {
-    if (server.listening && (await answers(server))) return true;
-    if (attempt < attempts) await sleep(betweenMs);
-  }
-  return false;
-}
-
-interface Parts {
-  log: Pick<Logger, 'error' | 'info' | 'warn'>;
-  server: Server;
-  /** Stops the process with an exit code that makes its supervisor start another. */
-  fail: (reason: string) => void;
-}
-
-/**
- * Keeps the process running after an error that nobody caught. The usual advice is to exit, because something may be half done. Here what must be
- * whole is in a transaction of the database, and a caller who can cause such an error can cause it again after each restart, which would
- * end everybody's requests, sockets and calls each time. So the error is logged, and the process connects to itself: it goes on if it still answers,
- * and otherwise ends, so that its supervisor starts another. An error before the server listens ends the start.
- */
-function surviveFaults({ log, server, fail }: Parts): void {
-  const logFault = countedLog(log, { level: 'error', message: 'Nobody caught an error' });
-  let isChecking = false;
-  const check = async () => {
-    if (isChecking) return;
-    isChecking = true;
-    const isWell = await stillAnswers(server);
-    isChecking = false;
-    if (!isWell) fail('it no longer answers');
-  };
-  // Rejections that nobody handles arrive here too.
-  process.on('uncaughtException', (error) => {
-    logFault({ err: error });
-    void check();
-  });
 }
 
 /** A supervisor waits for 30 seconds in all: the parts have the first of them, the database has the rest. */

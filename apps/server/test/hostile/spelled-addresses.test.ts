@@ -64,18 +64,21 @@ describe.each([
     return { callers, paths };
   }
 
-  it.each(Object.entries(spellings))('have no other address with %s, for anybody', async (_name, spelled) => {
-    const { callers, paths } = await everybody();
-    const found: unknown[] = [];
-    for (const { name, method, path } of paths)
-      // Nobody, and whoever the calls are for.
-      for (const who of ['nobody', side]) {
-        if (spelled(path) === path) continue;
-        const { status, body } = await ask(method, spelled(path), callers[who] ?? {});
-        if (status !== 404) found.push([name, who, spelled(path), status, body.slice(0, 80)]);
-      }
-    expect(found).toEqual([]);
-  });
+  it.each(Object.entries(spellings))(
+    'have no other address with %s, signed in or out',
+    async (_name, spelled) => {
+      const { callers, paths } = await everybody();
+      const found: unknown[] = [];
+      for (const { name, method, path } of paths)
+        // A signed-out caller, and one of the side that the calls are for.
+        for (const who of ['nobody', side]) {
+          if (spelled(path) === path) continue;
+          const { status, body } = await ask(method, spelled(path), callers[who] ?? {});
+          if (status !== 404) found.push([name, who, spelled(path), status, body.slice(0, 80)]);
+        }
+      expect(found).toEqual([]);
+    },
+  );
 
   it('tell nobody and strangers no more with a slash at the end', async () => {
     const { callers, paths } = await everybody();

@@ -173,7 +173,7 @@ export async function deleteKeptFor(
 
 /**
  * Hides a membership if the housing office had hidden one of these identities there. What is kept for other identities of the same deleted
- * account is kept for the membership from then on. Locks the profile first, as whoever decides does. Index: departed_identities(hash, …).
+ * account is kept for the membership from then on. Locks the profile first, as every decision does. Index: departed_identities(hash, …).
  */
 export async function hideAgain(
   tx: Db,

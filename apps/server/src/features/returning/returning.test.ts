@@ -273,7 +273,7 @@ describe('a resident whom the housing office hides', () => {
     expect(await isHidden(again.membershipId)).toBe(false);
   });
 
-  it('is hidden while an identity of theirs is unlinked, without either waiting for the other in a circle', async () => {
+  it('hides a resident who unlinks an identity at the same time, without a deadlock', async () => {
     const { me, hide } = await hideable();
     const atOnce = await app.db.transaction(async (tx) => {
       await tx.select().from(memberships).where(eq(memberships.id, me.membershipId)).for('update');
@@ -285,7 +285,7 @@ describe('a resident whom the housing office hides', () => {
     expect((await atOnce.hidden).code).toBe(200);
   });
 
-  it('is hidden in each account that an identity of theirs makes', async () => {
+  it('hides a resident in every account that one of their identities opens', async () => {
     const { me, hide, back, isHidden } = await hideable();
     await hide(me.membershipId, true);
     await leave(me.session);

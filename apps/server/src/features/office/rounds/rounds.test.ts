@@ -232,7 +232,7 @@ it('ends matching as staff were shown it, or not at all, while residents ask and
     if (!res) throw new Error('No numbers');
     const [answer] = await Promise.all([move('ACTIVE', 'MATCHING', res), act()]);
     const now = (await rehearse()).res;
-    // Whoever came first: who lives with whom is what was said, or nothing happened.
+    // In either order the counts are those that staff saw, or nothing happened.
     if (answer.code === 200) expect(now).toMatchObject({ together: res.together, alone: res.alone });
     else expect(answer).toMatchObject({ code: 409, err: { error_code: 'NumbersChanged' } });
     await move('MATCHING', 'ACTIVE');

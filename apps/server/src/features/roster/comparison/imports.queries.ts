@@ -46,7 +46,7 @@ export const importsOf = (db: Db, subnetworkId: SubnetworkId, id?: RosterImportI
 const loses = or(gt(rosterRows.roommates, 0), gt(rosterRows.requests, 0));
 const keepsSomething = sql`jsonb_path_exists(${rosterRows.changes}, '$[*] ? (@.kept != null)')`;
 const names = sql`array['first_name', 'last_name']`;
-/** New people of whom the file gives one name only, until it is imported. */
+/** People whom a file would add with one name only, until it is imported. */
 const isOneName = sql<boolean>`(${rosterRows.outcome} = 'new'
   and ${rosterRows.given} ?| ${names} and not ${rosterRows.given} ?& ${names})`;
 

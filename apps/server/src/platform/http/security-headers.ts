@@ -1,0 +1,71 @@
+import helmet from '@fastify/helmet';
+import type { FastifyInstance } from 'fastify';
+
+export interface ContentSources {
+  /** Origins of pages that are shown in frames. */
+  frames: string[];
+  /** Origins of requests. */
+  connects: string[];
+}
+
+const hsts = { maxAge: 31_536_000, includeSubDomains: true };
+const transportSecurity = `max-age=${hsts.maxAge}; includeSubDomains`;
+
+/** Features that no page of the product needs are off for everything it ever embeds. Calls use camera, microphone and screen. */
+const permissions = [
+  ...['camera', 'display-capture', 'microphone'].map((name) => `${name}=(self)`),
+  ...[
+    'accelerometer',
+    'browsing-topics',
+    'geolocation',
+    'gyroscope',
+    'magnetometer',
+    'midi',
+    'payment',
+    'serial',
+    'usb',
+  ].map((name) => `${name}=()`),
+].join(', ');
+
+/** No inline script and no `eval` anywhere; inline styles are allowed, since animations need them. */
+export async function secureHeaders(
+  server: FastifyInstance,
+  { frames, connects }: ContentSources,
+  https: boolean,
+) {
+  await server.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'", ...connects],
+        mediaSrc: ["'self'", 'blob:'],
+        frameSrc: frames.length > 0 ? frames : ["'none'"],
+        manifestSrc: ["'self'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        baseUri: ["'none'"],
+        objectSrc: ["'none'"],
+        ...(https && { upgradeInsecureRequests: [] }),
+      },
+    },
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    referrerPolicy: { policy: 'no-referrer' },
+    strictTransportSecurity: https ? hsts : false,
+  });
+  server.addHook('onRequest', async (_request, reply) => {
+    void reply.header('permissions-policy', permissions);
+  });
+  // Runs before any route: an undecodable address reaches none, and the socket's library, which gets requests first, replies by itself.
+  server.addHook('onReady', async () => {
+    server.server.prependListener('request', (_request, response) => {
+      response.setHeader('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
+      response.setHeader('x-content-type-options', 'nosniff');
+      if (https) response.setHeader('strict-transport-security', transportSecurity);
+    });
+  });
+}
