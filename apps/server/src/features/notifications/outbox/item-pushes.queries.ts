@@ -1,5 +1,5 @@
 import type { Language, NotificationId } from '@nestmate/contract';
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, count, eq, gt, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { sessions } from '../../auth';
 import { subnetworks, unitTypes } from '../../housing';
@@ -27,13 +27,6 @@ export async function claimItemPushes(db: Db, claim: Claim): Promise<DuePush[]> 
   }));
 }
 
-/** Per browser and hour; the bell shows the rest. */
-const maxHourly = 20;
-
-const isWithinBudget = sql`(
-  select count(*) from ${notificationOutbox} sent
-  where sent.subscription_id = ${pushSubscriptions.id} and sent.sent_at > now() - interval '1 hour') < ${maxHourly}`;
-
 /** The content and target of a push; undefined if it is obsolete. Index: the primary keys. */
 export async function itemPush(db: Db, { notificationId, subscriptionId }: DuePush) {
   const [found] = await db
@@ -58,7 +51,7 @@ export async function itemPush(db: Db, { notificationId, subscriptionId }: DuePu
       notifications,
       and(eq(notifications.id, notificationId), eq(notifications.membershipId, owner.id)),
     )
-    .where(and(eq(pushSubscriptions.id, subscriptionId), isWorthSending('push'), isWithinBudget));
+    .where(and(eq(pushSubscriptions.id, subscriptionId), isWorthSending('push')));
   return found;
 }
 
@@ -79,12 +72,41 @@ export async function postponeItemPush(
   await db.update(notificationOutbox).set({ dueAt, tries }).where(same(push));
 }
 
-/** @param sentAt undefined for a push that was not sent */
-export async function finishItemPush(db: Db, push: DuePush, sentAt: Date | undefined): Promise<void> {
-  await db
-    .update(notificationOutbox)
-    .set({ dueAt: null, ...(sentAt && { sentAt }) })
-    .where(same(push));
+/** Per browser and hour; the bell shows the rest. */
+const maxHourly = 20;
+
+/**
+ * Counts a push that is about to be sent, unless its browser has got its share of the hour. The browser's row stays locked for that long,
+ * so that processes which send to it at once count one after the other. A retry counts once. Index: notification_outbox(subscription_id, sent_at).
+ */
+export const countItemPush = (db: Db, push: DuePush): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const { subscriptionId, notificationId } = push;
+    await tx
+      .select({ id: pushSubscriptions.id })
+      .from(pushSubscriptions)
+      .where(eq(pushSubscriptions.id, subscriptionId))
+      .for('no key update');
+    const others = tx
+      .select({ sent: count() })
+      .from(notificationOutbox)
+      .where(
+        and(
+          eq(notificationOutbox.subscriptionId, subscriptionId),
+          gt(notificationOutbox.sentAt, sql`now() - interval '1 hour'`),
+          ne(notificationOutbox.notificationId, notificationId),
+        ),
+      );
+    const counted = await tx
+      .update(notificationOutbox)
+      .set({ sentAt: sql`now()` })
+      .where(and(same(push), lt(others, maxHourly)))
+      .returning({ at: notificationOutbox.sentAt });
+    return counted.length > 0;
+  });
+
+export async function finishItemPush(db: Db, push: DuePush): Promise<void> {
+  await db.update(notificationOutbox).set({ dueAt: null }).where(same(push));
 }
 
 /** When the next push is due. Index: notification_outbox(due_at). */

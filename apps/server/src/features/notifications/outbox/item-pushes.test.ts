@@ -30,7 +30,7 @@ const never = () => {
 const keys = await storedPushKeys(db, never);
 const sender = makePushSender(keys, { contact: 'mailto:support@nest.example', production: false });
 const pushing = { db, log, sender, productName: 'Nestmate' };
-const makeDeliveries = () => openDeliveries(log, itemPushes(pushing, app));
+const makeDeliveries = () => openDeliveries(log, itemPushes(pushing));
 const deliveries = makeDeliveries();
 const later = (seconds: number) => new Date(Date.now() + seconds * 1000);
 const send = async (at = later(4), { start, settled } = deliveries) => {
@@ -205,6 +205,20 @@ it('pushes at most 20 items to a browser in an hour', async () => {
   const threadId = await thread();
   for (let count = 0; count < 23; count += 1) await post('community.mentioned', threadId, ana);
   for (let at = 4; at < 12; at += 1) await send(later(at));
+  expect(browser.told()).toHaveLength(20);
+  expect(await waiting()).toEqual([]);
+});
+
+it('pushes at most 20 items to a browser in an hour, however many are sent to it at once', async () => {
+  const browser = await browserOf(ben);
+  const threadId = await thread();
+  for (let count = 0; count < 24; count += 1) await post('community.mentioned', threadId, ana);
+  const release = browser.hold();
+  const processes = Array.from({ length: 24 }, makeDeliveries);
+  for (const { start } of processes) await start(later(4));
+  await vi.waitFor(() => expect(browser.told().length).toBeGreaterThanOrEqual(20));
+  release();
+  await Promise.all(processes.map(({ settled }) => settled()));
   expect(browser.told()).toHaveLength(20);
   expect(await waiting()).toEqual([]);
 });

@@ -1,10 +1,10 @@
-import type { App } from '../../../platform/app';
 import type { Outcome, PushQueue } from '../push/deliveries';
 import { makePushTo, type Pushing } from '../push/send-pushes';
 import { quietUntil } from '../quiet/quiet.service';
 import { peopleIn, itemWords } from './item-words';
 import {
   claimItemPushes,
+  countItemPush,
   type DuePush,
   finishItemPush,
   itemPush,
@@ -12,7 +12,7 @@ import {
 } from './item-pushes.queries';
 
 /** Pushes of the bell's items, which are checked again when they are sent. A group's newer push replaces the shown one. */
-export function itemPushes(pushing: Pushing, { clock }: Pick<App, 'clock'>): PushQueue<DuePush> {
+export function itemPushes(pushing: Pushing): PushQueue<DuePush> {
   const { db, productName } = pushing;
   const pushTo = makePushTo(pushing);
 
@@ -22,6 +22,7 @@ export function itemPushes(pushing: Pushing, { clock }: Pick<App, 'clock'>): Pus
     if (!found) return 'obsolete';
     const heldUntil = quietUntil(found.quiet, now);
     if (heldUntil) return { heldUntil };
+    if (!(await countItemPush(db, push))) return 'obsolete';
     const { endpoint, p256dh, auth, kind, path, membershipId } = found;
     const lang = found.language ?? 'en';
     const people = await peopleIn(db, membershipId, [notificationId]);
@@ -42,6 +43,6 @@ export function itemPushes(pushing: Pushing, { clock }: Pick<App, 'clock'>): Pus
     send,
     claim: (claim) => claimItemPushes(db, claim),
     postpone: (push, dueAt, tries) => postponeItemPush(db, push, dueAt, tries),
-    finish: (push, outcome) => finishItemPush(db, push, outcome === 'sent' ? clock() : undefined),
+    finish: (push) => finishItemPush(db, push),
   };
 }
