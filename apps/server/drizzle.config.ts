@@ -5,4 +5,5 @@ export default defineConfig({
   schema: './src/**/*.schema.ts',
   out: './migrations',
   casing: 'snake_case',
+  migrations: { prefix: 'timestamp' },
 });

@@ -229,7 +229,7 @@ it('can be tried again, in the same database and folder, after files or rows cou
   expect(await restore(small.folder, target, { DATABASE_URL: own })).toMatchObject({ code: 0, stderr: '' });
 });
 
-it('restores nothing of a backup that is damaged, of a newer version, or none', async () => {
+it('restores nothing of a backup that is damaged, of a newer or an early version, or none', async () => {
   const refusal = async (spoil: (copy: string) => Promise<unknown>) => {
     const copy = join(await temporaryDataDir(), 'copy');
     await cp(small.folder, copy, { recursive: true });
@@ -245,7 +245,8 @@ it('restores nothing of a backup that is damaged, of a newer version, or none', 
     refusal((copy) => rm(join(copy, users))),
     refusal((copy) => writeFile(join(copy, users), 'x')),
     refusal((copy) => writeFile(join(copy, 'files/more'), '')),
-    refusal(later),
+    refusal((copy) => migratedAt(copy, 9999999999999)),
+    refusal((copy) => migratedAt(copy, 1795213127093)),
     refusal((copy) => rm(join(copy, 'SHA256SUMS'))),
   ]);
   for (const [at, reason] of [
@@ -253,6 +254,7 @@ it('restores nothing of a backup that is damaged, of a newer version, or none', 
     'users.gz has changed',
     'files/more is not one of its files',
     'was made by a newer version of Nestmate',
+    'was written by an early version, and this one cannot upgrade it',
     'There is no backup',
   ].entries())
     expect(refused[at]).toContain(reason);
@@ -389,9 +391,10 @@ it('lets no other account read a data folder that an ordinary account started wi
   expect((await lstat(target)).mode & 0o777).toBe(0o700);
 });
 
-async function later(copy: string): Promise<void> {
+/** Makes a backup one of rows whose last migration was made at a time. */
+async function migratedAt(copy: string, when: number): Promise<void> {
   const text = await readFile(join(copy, 'manifest.json'), 'utf8');
-  await write(copy, 'manifest.json', text.replace(/"migration": \d+/, '"migration": 9999999999999'));
+  await write(copy, 'manifest.json', text.replace(/"migration": \d+/, `"migration": ${when}`));
 }
 
 /** Writes a file of a backup, and its sum. */

@@ -7,7 +7,7 @@ import { createGunzip, createGzip } from 'node:zlib';
 import { CannotStart } from '../cannot-start';
 import { makeJobs } from '../database/prepare-database';
 import { migrateDatabase, openDatabase } from '../database/client';
-import { migrationTimes, newestMigration } from '../database/newer-data';
+import { ageOf, earlyData } from '../database/data-version';
 import { uploadFolders } from '../storage/storage';
 import { type BackupWriter, type Manifest, readBackup, writeBackup } from './backup-folder';
 import { copyIn, copyOut, refuseUsed } from './database-copy';
@@ -99,11 +99,13 @@ export interface Restored extends Counts {
   isSameSecret: boolean;
 }
 
-/** Reads the whole backup before anything is written. @throws CannotStart when it is damaged, or was made by a newer version */
+/** Reads the whole backup before anything is written. @throws CannotStart when it is damaged, or was made by a newer version or an early one */
 export async function checkBackup(folder: string, migrations: string): Promise<Manifest> {
   const content = await readBackup(folder);
   const { database, version } = content;
-  if (database.migration > newestMigration(migrations))
+  const age = ageOf(database.migration, migrations);
+  if (age === 'early') throw earlyData(`The backup in ${folder}`);
+  if (age === 'newer')
     throw new CannotStart(
       `The backup in ${folder} was made by a newer version of Nestmate, ${version}: restore it with that one. Nothing was restored.`,
     );
@@ -119,8 +121,7 @@ export async function restoreBackup(
   { database, madeAt, version, secretMark, bucket }: Manifest,
   { url, dataDir, secret, migrations }: Installation,
 ): Promise<Restored> {
-  const times = migrationTimes(migrations).filter((when) => when <= database.migration);
-  await refuseUsed(url, database.tables, times);
+  await refuseUsed(url, database);
   const files = await bringFiles(join(folder, 'files'), dataDir);
   await withMigrationsUntil(database.migration, migrations, async (until) => {
     const owner = openDatabase(url, () => undefined, { size: 2, socketTimeoutMs: 0 });

@@ -4,7 +4,7 @@ import { Client, type ClientBase, escapeIdentifier } from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { z } from 'zod';
 import { CannotStart } from '../cannot-start';
-import { ownTables, refuseNewerSchema } from '../database/newer-data';
+import { ownTables, refuseOtherSchema } from '../database/data-version';
 import { listenerName } from '../events/connection';
 
 /** Of the product's tables and those of other programs; and of the job queue's alone. Which migrations have run is known by the schema itself. */
@@ -67,7 +67,7 @@ export function copyOut(
   return within(url, 'begin isolation level repeatable read, read only', async (client) => {
     if (!(await isMigrated(client)))
       throw new CannotStart('There is nothing to back up: the database has no tables of Nestmate.');
-    await refuseNewerSchema(client, migrations);
+    await refuseOtherSchema(client, migrations);
     const { rows: last } = await client.query<{ migration: string }>(
       'select coalesce(max(created_at), 0) as migration from drizzle.__drizzle_migrations',
     );
@@ -148,17 +148,19 @@ const ofPreparing = 'jobs.version';
 /**
  * Refuses a database in which a table of the backup has rows, or is another program's. It passes when it is empty, when an interrupted
  * restore has prepared it, and when a server has started on it once and nobody has used it; tables of others stay as they are.
- * @param migrations when those were made that the backup's tables have had
  * @throws CannotStart
  */
-export async function refuseUsed(url: string, tables: Tables, migrations: readonly number[]): Promise<void> {
+export async function refuseUsed(
+  url: string,
+  { tables, migration }: Pick<CopiedDatabase, 'tables' | 'migration'>,
+): Promise<void> {
   const client = await connect(url);
   try {
     await refuseUsedBy(client, tables);
     if (!(await isMigrated(client))) return await refuseNames(client, tables);
     const { rowCount } = await client.query(
-      'select 1 from drizzle.__drizzle_migrations where created_at <> all($1) limit 1',
-      [migrations],
+      'select 1 from drizzle.__drizzle_migrations where created_at > $1 limit 1',
+      [migration],
     );
     if (rowCount) throw new DatabaseInUse('it has migrations that the backup does not know');
   } finally {

@@ -1,7 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
-import { refuseNewerSchema } from './newer-data';
+import { refuseOtherSchema } from './data-version';
 import { withinOpenTransaction } from '../open-transaction';
 import { Socket } from 'node:net';
 
@@ -90,7 +90,7 @@ export async function migrateDatabase(database: Database, migrationsFolder: stri
     // Another process may be migrating, and altering a large table takes time.
     await client.query('set statement_timeout = 0');
     await client.query('select pg_advisory_lock(727274)');
-    await refuseNewerSchema(client, migrationsFolder);
+    await refuseOtherSchema(client, migrationsFolder);
     await migrate(drizzle(client, { casing: 'snake_case' }), { migrationsFolder });
   } finally {
     // Closed instead of returned to the pool, so that its lock and its timeouts end with it.

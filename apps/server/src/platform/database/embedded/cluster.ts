@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { CannotStart } from '../../cannot-start';
 import { readOrMakeFile } from '../../secret-file';
-import { refuseNewerCluster } from '../newer-data';
+import { refuseNewerCluster } from '../data-version';
 import type { Account, PostgresHome } from './account';
 import type { PostgresPrograms } from './programs';
 

@@ -1,2 +1,0 @@
-ALTER TABLE "hand_offs" ADD COLUMN "session_id" uuid;--> statement-breakpoint
-ALTER TABLE "hand_offs" ADD CONSTRAINT "hand_offs_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE cascade ON UPDATE no action;

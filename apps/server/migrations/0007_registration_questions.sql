@@ -1,2 +1,0 @@
-ALTER TABLE "subnetworks" ADD COLUMN "registration_questions" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
-ALTER TABLE "profiles" ADD COLUMN "registration_responses" jsonb DEFAULT '{}'::jsonb NOT NULL;

@@ -1,1 +1,0 @@
-CREATE UNIQUE INDEX "local_accounts_provider_email" ON "local_accounts" USING btree ("provider","email");

@@ -1,3 +1,0 @@
-DELETE FROM "chat_reports" r USING "chat_reports" f WHERE f."chat_id" = r."chat_id" AND f."reporter_id" = r."reporter_id" AND f."message_index" = r."message_index" AND (f."created_at", f."id") < (r."created_at", r."id");--> statement-breakpoint
-DROP INDEX "chat_reports_chat_id_index";--> statement-breakpoint
-CREATE UNIQUE INDEX "chat_reports_chat_id_reporter_id_message_index_index" ON "chat_reports" USING btree ("chat_id","reporter_id","message_index");

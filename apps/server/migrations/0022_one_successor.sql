@@ -1,1 +1,0 @@
-ALTER TABLE "refresh_tokens" ADD COLUMN "attempt" integer DEFAULT 0 NOT NULL;

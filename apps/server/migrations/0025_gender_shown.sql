@@ -1,1 +1,0 @@
-ALTER TABLE "subnetworks" ADD COLUMN "gender_shown" boolean DEFAULT false NOT NULL;

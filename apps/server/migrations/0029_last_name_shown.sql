@@ -1,1 +1,0 @@
-ALTER TABLE "subnetworks" ADD COLUMN "last_name_shown" boolean DEFAULT true NOT NULL;

@@ -1,2 +1,0 @@
-ALTER TABLE "profiles" ADD COLUMN "housing_asked_until" timestamp with time zone;--> statement-breakpoint
-UPDATE "profiles" SET "housing_asked_until" = now() WHERE EXISTS (SELECT 1 FROM "interests" i WHERE i."from_membership_id" = "profiles"."membership_id");

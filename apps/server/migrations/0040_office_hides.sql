@@ -1,2 +1,0 @@
-ALTER TABLE "profiles" ADD COLUMN "hidden_by_office" boolean DEFAULT false NOT NULL;--> statement-breakpoint
-CREATE INDEX "audit_log_subnetwork_id_id_index" ON "audit_log" USING btree ("subnetwork_id","id");

@@ -1,1 +1,0 @@
-CREATE INDEX "roster_rows_person_id_index" ON "roster_rows" USING btree ("person_id");

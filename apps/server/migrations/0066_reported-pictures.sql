@@ -1,1 +1,0 @@
-ALTER TABLE "report_cases" ADD COLUMN "removed_picture_key" text;

@@ -1,1 +1,0 @@
-CREATE INDEX "profiles_unregistered" ON "profiles" USING btree ("membership_id") WHERE "profiles"."registered_at" is null;

@@ -1,1 +1,0 @@
-ALTER TABLE "video_calls" ADD COLUMN "has_grown" boolean DEFAULT false NOT NULL;

@@ -1,1 +1,0 @@
-CREATE INDEX "chat_messages_call_steps" ON "chat_messages" USING btree ("chat_id","index") WHERE "chat_messages"."call" <> 'started';

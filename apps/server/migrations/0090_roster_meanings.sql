@@ -1,1 +1,0 @@
-ALTER TABLE "roster_imports" ADD COLUMN "meanings" jsonb DEFAULT '{}'::jsonb NOT NULL;

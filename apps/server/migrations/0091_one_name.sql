@@ -1,1 +1,0 @@
-ALTER TABLE "profiles" ADD COLUMN "has_one_name" boolean DEFAULT false NOT NULL;

@@ -1,2 +1,0 @@
-DROP INDEX "profiles_by_name";--> statement-breakpoint
-CREATE INDEX "profiles_by_name" ON "profiles" USING btree (lower(coalesce(nullif("last_name", ''), "first_name")),lower("first_name"),"membership_id");

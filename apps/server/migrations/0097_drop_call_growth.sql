@@ -1,1 +1,0 @@
-ALTER TABLE "video_calls" DROP COLUMN "has_grown";
