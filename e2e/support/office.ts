@@ -32,8 +32,6 @@ import { community, invitation, resident, roomOf, type TestCommunity } from '../
 import { lockRoomOf } from '../../apps/server/test/lock-room-of';
 import { staffMember } from '../../apps/server/test/staff';
 
-type Parts = Pick<Database, 'db'> & { events: Events };
-
 /** The database of the product that answers at `address`. */
 export async function databaseOf(address: string): Promise<string> {
   const home = join(tmpdir(), `nestmate-e2e-${new URL(address).port}`, 'postgres');
@@ -42,7 +40,10 @@ export async function databaseOf(address: string): Promise<string> {
   return `postgresql://nestmate:${password}@127.0.0.1:${port}/nestmate`;
 }
 
-async function inTheOffice<Result>(address: string, act: (parts: Parts) => Promise<Result>): Promise<Result> {
+async function inTheOffice<Result>(
+  address: string,
+  act: (office: Pick<Database, 'db'> & { events: Events }) => Promise<Result>,
+): Promise<Result> {
   const url = await databaseOf(address);
   const database = openDatabase(url, () => undefined, { size: 2 });
   const events = await listenForEvents(url, makeLog('silent'), domainEvents);
@@ -56,11 +57,11 @@ async function inTheOffice<Result>(address: string, act: (parts: Parts) => Promi
 
 /** The housing office removes a resident, who may have a window open. */
 export const removeResident = (address: string, email: string) =>
-  inTheOffice(address, async (parts) => {
+  inTheOffice(address, async (office) => {
     const columns = { membershipId: profiles.membershipId };
-    const [found] = await parts.db.select(columns).from(profiles).where(eq(profiles.email, email));
+    const [found] = await office.db.select(columns).from(profiles).where(eq(profiles.email, email));
     if (!found) throw new Error(`Nobody here writes from ${email}`);
-    await remove(parts, found.membershipId, new Date());
+    await remove(office, found.membershipId, new Date());
   });
 
 /** A new community, and its general passcode. */
@@ -174,20 +175,20 @@ export async function threeRoommates(
 
 /** Locks the one room of a community. */
 export const lockRooms = (address: string, place: TestCommunity) =>
-  inTheOffice(address, async (parts) => {
-    const [member] = await parts.db
+  inTheOffice(address, async (office) => {
+    const [member] = await office.db
       .select({ id: roomMembers.membershipId })
       .from(roomMembers)
       .innerJoin(memberships, eq(memberships.id, roomMembers.membershipId))
       .where(eq(memberships.subnetworkId, place.subnetworkId));
-    if (member) await lockRoomOf(parts, member.id, true);
+    if (member) await lockRoomOf(office, member.id, true);
   });
 
 export const setRound = (address: string, place: TestCommunity, status: MatchingRoundStatus) =>
-  inTheOffice(address, (parts) => moveRound(parts, place.subnetworkId, status));
+  inTheOffice(address, (office) => moveRound(office, place.subnetworkId, status));
 
 export const setPaused = (address: string, place: TestCommunity, paused: boolean) =>
-  inTheOffice(address, (parts) => pauseMatching(parts, place.unitTypeId, paused));
+  inTheOffice(address, (office) => pauseMatching(office, place.unitTypeId, paused));
 
 /** Gives the two residents of a community a conversation of `count` messages. */
 export const addLongConversation = (address: string, place: TestCommunity, count: number) =>

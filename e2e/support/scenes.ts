@@ -14,7 +14,7 @@ import {
 } from './office';
 import { openScreen } from './screens';
 
-interface Place {
+interface RoomScene {
   address: string;
   hall: TestCommunity;
   /** The residents of the room, the viewer first. */
@@ -25,13 +25,13 @@ interface Scene {
   path: string;
   /** Whether a page of another width can open it again. */
   isRepeatable?: boolean;
-  prepare?: (place: Place) => Promise<unknown>;
+  prepare?: (place: RoomScene) => Promise<unknown>;
   /** The steps once the screen is shown. */
-  act?: (page: Page, words: (path: string) => string, place: Place) => Promise<unknown>;
+  act?: (page: Page, words: (path: string) => string, place: RoomScene) => Promise<unknown>;
 }
 
 const names = ['Lucía Fernández', 'Maximilian Oberhausen', '王伟 李', 'Ana Souza'];
-const together = ({ address, hall }: Place) => moveIn(address, hall);
+const together = ({ address, hall }: RoomScene) => moveIn(address, hall);
 const press = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name }).first().click();
 

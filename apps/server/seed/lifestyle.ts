@@ -15,9 +15,9 @@ interface Choice {
 
 const choice = (option: LocalText, fact: LocalText, roommate = fact): Choice => ({ option, fact, roommate });
 
-type Asked = Pick<NewQuestion, 'key' | 'label' | 'icon' | 'title' | 'roommateTitle'>;
+type QuestionTexts = Pick<NewQuestion, 'key' | 'label' | 'icon' | 'title' | 'roommateTitle'>;
 
-const slider = (asked: Asked, choices: Choice[], more: Partial<NewQuestion> = {}): NewQuestion => ({
+const slider = (asked: QuestionTexts, choices: Choice[], more: Partial<NewQuestion> = {}): NewQuestion => ({
   ...asked,
   type: 'SLIDER',
   options: choices.map(({ option }) => option),
@@ -26,7 +26,7 @@ const slider = (asked: Asked, choices: Choice[], more: Partial<NewQuestion> = {}
   ...more,
 });
 
-const select = (asked: Asked, choices: Choice[], more: Partial<NewQuestion> = {}): NewQuestion => ({
+const select = (asked: QuestionTexts, choices: Choice[], more: Partial<NewQuestion> = {}): NewQuestion => ({
   ...asked,
   type: 'SELECT',
   options: choices.map(({ option }) => option),

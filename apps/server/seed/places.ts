@@ -33,7 +33,7 @@ const isoDate = (time: number) => new Date(time).toISOString().slice(0, 10);
 export const alder = demoId<NetworkId>('network/alder');
 export const oakline = demoId<NetworkId>('network/oakline');
 
-interface Place {
+interface SeedSubnetwork {
   key: string;
   networkId: NetworkId;
   name: string;
@@ -134,7 +134,7 @@ export const places = {
     units: [{ key: 'three', name: 'Brick loft', capacity: 3, rooms: [privateRoom] }],
     genderLocked: true,
   },
-} satisfies Record<string, Place>;
+} satisfies Record<string, SeedSubnetwork>;
 
 export type PlaceKey = keyof typeof places;
 
@@ -163,7 +163,7 @@ const genderExplainers = {
   ),
 };
 
-async function buildPlace(db: Db, place: Place, now: number): Promise<void> {
+async function buildPlace(db: Db, place: SeedSubnetwork, now: number): Promise<void> {
   const subnetworkId = subnetworkIdOf(place.key);
   await db.insert(subnetworks).values({
     id: subnetworkId,
@@ -241,5 +241,5 @@ export async function buildPlaces(db: Db, now: Date): Promise<void> {
     { id: alder, name: 'Alder University', kind: 'university' },
     { id: oakline, name: 'Oakline Living', kind: 'property' },
   ]);
-  for (const place of Object.values<Place>(places)) await buildPlace(db, place, now.getTime());
+  for (const place of Object.values<SeedSubnetwork>(places)) await buildPlace(db, place, now.getTime());
 }

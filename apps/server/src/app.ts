@@ -29,17 +29,20 @@ import * as support from './features/support';
 import * as video from './features/video';
 import type { App } from './platform/app';
 import { serveWebApp } from './platform/http/web-app';
-import { openApp, type Parts } from './platform/open-app';
+import { openApp, type AppDependencies } from './platform/open-app';
 import type { Health } from './platform/observability/health';
 
-interface ProductParts extends Parts {
+interface ProductDependencies extends AppDependencies {
   /** The built web app; a server without one answers calls only. */
   webFolder: string;
 }
 
 /** The map of the server: the platform, then every feature in dependency order. */
-export async function buildApp({ webFolder, ...parts }: ProductParts): Promise<{ app: App } & Health> {
-  const { app, announceStop } = await openApp(parts);
+export async function buildApp({
+  webFolder,
+  ...dependencies
+}: ProductDependencies): Promise<{ app: App } & Health> {
+  const { app, announceStop } = await openApp(dependencies);
 
   /** Networks, subnetworks, unit and room types, genders, options; ends each round's matching in time. */
   await housing.register(app);

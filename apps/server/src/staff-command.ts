@@ -23,20 +23,20 @@ process.umask(0o077);
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
-interface Parts {
+interface StaffCommandDependencies {
   database: Database;
   tokens: Signer;
   publicUrl: string;
 }
 
 async function add(
-  { database, tokens, publicUrl }: Parts,
+  { database, tokens, publicUrl }: StaffCommandDependencies,
   { email, network, name }: Extract<StaffCommand, { command: 'add' }>,
 ): Promise<void> {
   const now = new Date();
-  const parts = { db: database.db, tokens };
-  const { networkIsNew, staffIsNew } = await openFirstNetwork(parts, { network, email, name }, now);
-  const token = await staffLinkFor(parts, email, now);
+  const dependencies = { db: database.db, tokens };
+  const { networkIsNew, staffIsNew } = await openFirstNetwork(dependencies, { network, email, name }, now);
+  const token = await staffLinkFor(dependencies, email, now);
   say(networkIsNew ? `The network “${network}” was created.` : `The network “${network}” was there already.`);
   say(staffIsNew ? `${email} is one of its administrators now.` : `${email} worked there already.`);
   say(
@@ -44,7 +44,7 @@ async function add(
   );
 }
 
-async function verify({ database: { db }, tokens }: Parts): Promise<void> {
+async function verify({ database: { db }, tokens }: StaffCommandDependencies): Promise<void> {
   const { seals, entries, unsealed, broken } = await verifyAudit({ db, tokens });
   for (const sentence of broken) say(sentence);
   say(
@@ -85,8 +85,8 @@ async function run(): Promise<void> {
   const database = openDatabase(url, () => undefined, { size: 2 });
   try {
     const tokens = openSigner(await sessionSecret(config.sessionSecret, config.dataDir));
-    const parts = { database, tokens, publicUrl: config.publicUrl };
-    await (asked.command === 'add' ? add(parts, asked) : verify(parts));
+    const dependencies = { database, tokens, publicUrl: config.publicUrl };
+    await (asked.command === 'add' ? add(dependencies, asked) : verify(dependencies));
   } finally {
     await database.close();
     await close();

@@ -13,7 +13,7 @@ import { beginChat } from './chat';
 import type { Person } from './deck';
 import { type Window, windowsOf } from './windows';
 
-type Asked<Name extends VideoRequestName> = Partial<VideoReplies[Name]> & {
+type VideoReply<Name extends VideoRequestName> = Partial<VideoReplies[Name]> & {
   error_code?: string;
   code?: number;
 };
@@ -40,7 +40,7 @@ export async function beginCalls(
   const askCall = async <Name extends VideoRequestName>(
     name: Name,
     request: VideoRequestIn<Name>,
-  ): Promise<Asked<Name>> => (socket as Socket).emitWithAck(name, request);
+  ): Promise<VideoReply<Name>> => (socket as Socket).emitWithAck(name, request);
   const events = <Name extends keyof VideoEvents>(wanted: Name) =>
     received.flatMap(([name, event]) => (name === wanted ? [event as Parameters<VideoEvents[Name]>[0]] : []));
   const states = (): StateEvent[] => events('video.state');

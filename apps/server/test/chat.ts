@@ -14,7 +14,7 @@ import type { TestApp } from './app';
 import type { Person } from './deck';
 import { type Window, windowsOf } from './windows';
 
-export type Asked<Name extends ChatRequestName> = Partial<ChatReplies[Name]> & { error_code?: string };
+export type ChatReply<Name extends ChatRequestName> = Partial<ChatReplies[Name]> & { error_code?: string };
 
 export type Chatting = Awaited<ReturnType<typeof beginChat>>;
 
@@ -36,7 +36,7 @@ export async function beginChat(
   const ask = async <Name extends ChatRequestName>(
     name: Name,
     request: ChatRequestIn<Name>,
-  ): Promise<Asked<Name>> => (socket as Socket).emitWithAck(name, request);
+  ): Promise<ChatReply<Name>> => (socket as Socket).emitWithAck(name, request);
   const sessionToken = async () => {
     const { userId, membershipId } = person;
     const answer = await call(calls.chat.session, { as: userId, membershipId, params: { userId } });

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { atEnd } from './at-end';
 
-export interface Asked {
+export interface ModelRequest {
   authorization: string | undefined;
   body: { model: string; stream: boolean; messages: { role: string; content: string }[] };
 }
@@ -50,15 +50,15 @@ export const broken =
   (reply) =>
     reply.writeHead(200, { 'content-type': 'text/event-stream' }).end(body);
 
-async function bodyOf(request: IncomingMessage): Promise<Asked['body']> {
+async function bodyOf(request: IncomingMessage): Promise<ModelRequest['body']> {
   let text = '';
   for await (const chunk of request) text += String(chunk);
-  return JSON.parse(text) as Asked['body'];
+  return JSON.parse(text) as ModelRequest['body'];
 }
 
 /** A server for OpenAI's chat protocol; `manner` sets how it answers and can change at any time. */
 export async function modelServer(manner: Manner) {
-  const asked: Asked[] = [];
+  const asked: ModelRequest[] = [];
   const state = { manner };
   const server = createServer((request, reply) => {
     void bodyOf(request).then((body) => {

@@ -22,11 +22,11 @@ export const registrationQuestion = registrationResponse.extend({
 });
 export type RegistrationQuestion = z.infer<typeof registrationQuestion>;
 
-type Asked = Pick<RegistrationQuestion, 'question_num' | 'type' | 'required'> & {
+type AnswerableQuestion = Pick<RegistrationQuestion, 'question_num' | 'type' | 'required'> & {
   options: readonly unknown[];
 };
 
-function isAnswerTo({ type, required, options }: Asked, response: string): boolean {
+function isAnswerTo({ type, required, options }: AnswerableQuestion, response: string): boolean {
   if (response === '') return !required;
   switch (type) {
     case 'TEXT':
@@ -40,7 +40,7 @@ function isAnswerTo({ type, required, options }: Asked, response: string): boole
 
 /** The numbers of the questions with a missing or invalid answer. */
 export function wronglyAnswered(
-  questions: readonly Asked[],
+  questions: readonly AnswerableQuestion[],
   responses: Readonly<Record<number, string>>,
 ): number[] {
   return questions

@@ -4,11 +4,11 @@ import type { Topic } from '../topics';
 import type { Who } from './parts';
 
 /** What was said in a thread of Linden Hall, by whom, how many hours ago, and with which photo. */
-type Said = readonly [who: Who, hoursAgo: number, says: string, photo?: Photo];
+type ThreadLine = readonly [who: Who, hoursAgo: number, says: string, photo?: Photo];
 
 interface Thread {
   topic: Topic;
-  said: readonly [Said, ...Said[]];
+  said: readonly [ThreadLine, ...ThreadLine[]];
   /** What others think of the first post. */
   reactions?: Partial<Record<Who, Reaction>>;
 }

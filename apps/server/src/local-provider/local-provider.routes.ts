@@ -12,7 +12,7 @@ import { accountPage, expiredPage } from './account-page';
 import { accountPageStyle } from './account-page-style';
 
 /** The simulated brand, and the address of the account that is probably meant. */
-interface Asked {
+interface AuthorizationRequest {
   provider: Brand;
   hint: unknown;
 }
@@ -22,7 +22,10 @@ function accountPageRoutes(server: FastifyInstance, openIdServer: () => Promise<
   const path = `${localPath}/interaction/:uid`;
 
   /** The simulated brand; undefined if the sign-in has ended or belongs to another browser. */
-  const brandOf = async (request: FastifyRequest, reply: FastifyReply): Promise<Asked | undefined> => {
+  const brandOf = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<AuthorizationRequest | undefined> => {
     const openId = await openIdServer();
     const found = await openId.interactionDetails(request.raw, reply.raw).catch(() => undefined);
     const provider = brandSchema.options.find((brand) => clientIdOf(brand) === found?.params['client_id']);

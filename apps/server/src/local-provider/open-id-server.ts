@@ -96,14 +96,14 @@ export async function makeOpenIdServer(db: Db, settings: LocalSettings): Promise
   return server;
 }
 
-interface Kept {
+interface StoredPayload {
   payload: AdapterPayload;
   expiresAt: number;
 }
 
 /** The storage of the local identity provider: what it issues stays in this process's memory for minutes. */
 function makeMemoryAdapter(): (model: string) => Adapter {
-  const kept = new Map<string, Kept>();
+  const kept = new Map<string, StoredPayload>();
 
   const live = (matches: (payload: AdapterPayload) => boolean): AdapterPayload | undefined =>
     [...kept.values()].find(({ payload, expiresAt }) => expiresAt > Date.now() && matches(payload))?.payload;

@@ -22,7 +22,7 @@ import { mayReadMetrics, serveMetrics } from './observability/metrics';
 import type { Processes } from './processes/processes';
 
 /** The parts that are opened before the app and closed after it. */
-export interface Parts extends Pick<
+export interface AppDependencies extends Pick<
   App,
   'config' | 'log' | 'events' | 'jobs' | 'jobsDb' | 'storage' | 'tokens'
 > {
@@ -30,8 +30,11 @@ export interface Parts extends Pick<
 }
 
 /** Opens the platform: everything that features build on, and no feature. */
-export async function openApp({ database: { db }, ...parts }: Parts): Promise<{ app: App } & Health> {
-  const { config, log, events, storage } = parts;
+export async function openApp({
+  database: { db },
+  ...dependencies
+}: AppDependencies): Promise<{ app: App } & Health> {
+  const { config, log, events, storage } = dependencies;
   const { productName, trustProxy } = config;
   const rateLimits = openRateLimits(config.rateLimitFactor);
   const namesOwnHosts = ownHosts(config);
@@ -85,7 +88,7 @@ export async function openApp({ database: { db }, ...parts }: Parts): Promise<{ 
   });
   http.addHook('onClose', async () => unwatch());
   const app = {
-    ...parts,
+    ...dependencies,
     db,
     live,
     mediaWorkers,

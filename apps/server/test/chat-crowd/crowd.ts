@@ -28,7 +28,7 @@ export interface Talk {
   isBlocked: boolean;
 }
 
-interface Kept {
+interface SentMessage {
   talk: Talk;
   author: UserId;
   /** Its number among the author's messages in this conversation. */
@@ -77,7 +77,7 @@ export async function makeChatCrowd(world: World, seed: number) {
     await open(people);
   }
 
-  const kept = new Map<MessageId, Kept>();
+  const kept = new Map<MessageId, SentMessage>();
   const refused = new Map<MessageId, string>();
   const horizons = new Map<string, number>();
   const turns = new Map<string, number>();

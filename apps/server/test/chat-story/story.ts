@@ -6,7 +6,7 @@ import { makeChatTokens } from '../../src/features/chat';
 import { roomMembers } from '../../src/features/room';
 import type { TestApp } from '../app';
 import { resident, roomOf, type TestCommunity } from '../builders';
-import { type Asked, type chatClientsOf, type Chatting, newMessageId } from '../chat';
+import { type ChatReply, type chatClientsOf, type Chatting, newMessageId } from '../chat';
 import { type HeardEvent, heardLine } from './heard';
 import {
   communityOf,
@@ -70,7 +70,7 @@ export async function play(
   const textOf = ({ author, body, isRemoved }: { author: Name; body: string; isRemoved: boolean }) =>
     `${world.deleted.has(author) ? null : cast[author].userId} ${isRemoved ? 'removed' : body}`;
   /** The reply contains all messages that must be readable, only messages that may be, and each unchanged. */
-  const expectMessages = (me: Name, talk: TalkName, { messages = [] }: Asked<'chat.history'>) => {
+  const expectMessages = (me: Name, talk: TalkName, { messages = [] }: ChatReply<'chat.history'>) => {
     const bounds = readable(world, me, talk);
     const shown = messages.map(({ index }) => index);
     expect(shown.filter((index) => !bounds.may.includes(index))).toEqual([]);

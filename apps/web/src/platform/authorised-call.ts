@@ -60,7 +60,7 @@ export interface Refusal {
 /** Stands for a token that has to be renewed before a call is sent. */
 export const expiredToken = '';
 
-interface Parts {
+interface CallDependencies {
   send: Send;
   session: () => { accessToken: string | null };
   language: () => Language;
@@ -74,7 +74,7 @@ interface Parts {
  * Makes `call(calls.feature.name, {actsFor, params, query, body, signal})`. It never throws: it returns `{res, code}` or
  * `{err, code}`, code 0 without a reply. It renews an expired access token once.
  */
-export function createCall({ send, session, language, renew, expired, refused }: Parts) {
+export function createCall({ send, session, language, renew, expired, refused }: CallDependencies) {
   function attempt(call: WebCall, { actsFor, params, query, body, signal }: Loose, token: string | null) {
     return send({
       method: call.method,

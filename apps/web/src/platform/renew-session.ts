@@ -6,7 +6,7 @@ import { calls } from './calls';
 export type RenewalOutcome = 'renewed' | 'refused' | 'unreachable';
 export type RenewedSession = Omit<Session, 'membershipId' | 'language'>;
 
-interface Parts {
+interface RenewalDependencies {
   send: Send;
   currentToken: () => string | null;
   /** The person's language, also for mails. */
@@ -24,8 +24,8 @@ interface Parts {
  * Makes `renewSession(stale)`, which replaces an access token. Concurrent calls share one request, and windows take turns,
  * because the server ends a session whose refresh token is used twice. `onAsked` is called when the request has been sent.
  */
-export function createRenewal(parts: Parts) {
-  const { send, currentToken, language, exclusively, accept, endedSessions } = parts;
+export function createRenewal(dependencies: RenewalDependencies) {
+  const { send, currentToken, language, exclusively, accept, endedSessions } = dependencies;
   let pending: Promise<RenewalOutcome> | undefined;
 
   async function renew(stale: string | null, onAsked?: () => void): Promise<RenewalOutcome> {
@@ -39,7 +39,7 @@ export function createRenewal(parts: Parts) {
     const answer = await answering;
     if ('err' in answer) return answer.code === 401 ? 'refused' : 'unreachable';
     if (endedSessions() !== before) {
-      parts.renewedTooLate();
+      dependencies.renewedTooLate();
       return 'unreachable';
     }
     await accept(answer.res as RenewedSession);

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 
 const tokenIn = (hash: string) => new URLSearchParams(hash.slice(1)).get('token');
 
-interface Kept {
+interface LinkState {
   linkToken?: string;
 }
 
@@ -14,7 +14,7 @@ export function useLinkToken(): string | null {
   const navigate = useNavigate();
   useEffect(() => {
     if (given !== null)
-      void navigate({ hash: '' }, { replace: true, state: { linkToken: given } satisfies Kept });
+      void navigate({ hash: '' }, { replace: true, state: { linkToken: given } satisfies LinkState });
   }, [given, navigate]);
-  return given ?? (state as Kept | null)?.linkToken ?? null;
+  return given ?? (state as LinkState | null)?.linkToken ?? null;
 }

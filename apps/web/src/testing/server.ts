@@ -16,7 +16,7 @@ interface Refusal {
   validation?: { title: string; error_text: string; words?: string[] }[];
 }
 
-type Asked = Pick<AnyCall, 'method' | 'path'>;
+type CallAddress = Pick<AnyCall, 'method' | 'path'>;
 type Params = Record<string, string>;
 interface Reply {
   code: number;
@@ -37,7 +37,7 @@ const pathOf = (url: string) => url.split('?')[0] ?? url;
 const pattern = (path: string, params: Params = {}) =>
   new RegExp(`^${path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '[^/]+')}$`);
 
-function respondTo({ method, path }: Asked, respond: Respond, params?: Params) {
+function respondTo({ method, path }: CallAddress, respond: Respond, params?: Params) {
   answers.unshift({ method, path: pattern(path, params), respond });
 }
 
@@ -64,7 +64,7 @@ export function refuse(call: AnyCall, { code, error_description = '', ...err }: 
 }
 
 /** Lets no reply to a call through, as without a connection. */
-export function disconnect(call: Asked) {
+export function disconnect(call: CallAddress) {
   respondTo(call, () => {
     throw new TypeError('Failed to fetch');
   });

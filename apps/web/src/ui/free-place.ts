@@ -6,7 +6,7 @@ export interface Box {
   left: number;
 }
 
-interface Place {
+interface FreeSpan {
   left: number;
   right: number;
   height: number;
@@ -21,7 +21,7 @@ const gap = 8;
 /** The highest position at which an element as wide as `place` covers none of the controls. */
 export function findFreeTop(
   controls: readonly Box[],
-  { left, right, height, from, to }: Place,
+  { left, right, height, from, to }: FreeSpan,
 ): number | undefined {
   const below = controls.filter((each) => each.right > left && each.left < right);
   const isFree = (top: number) =>
@@ -31,7 +31,7 @@ export function findFreeTop(
 }
 
 /** The same; the first position if none is free. */
-export const freeTop = (controls: readonly Box[], place: Place): number =>
+export const freeTop = (controls: readonly Box[], place: FreeSpan): number =>
   findFreeTop(controls, place) ?? place.from;
 
 const controls =

@@ -30,14 +30,17 @@ export function accountRoutes(app: App): void {
   archiveFileRoutes(app, { links, visitorOf: makeAccountOfBrowser(app, cookies) });
 }
 
-interface Parts {
+interface ArchiveFileDependencies {
   links: ArchiveLinks;
   /** The account of the browser's session. */
   visitorOf: (request: FastifyRequest) => Promise<UserId | undefined>;
 }
 
 /** The archive at an address, so that a browser saves it like any download. */
-function archiveFileRoutes({ http, db, config, clock }: App, { links, visitorOf }: Parts): void {
+function archiveFileRoutes(
+  { http, db, config, clock }: App,
+  { links, visitorOf }: ArchiveFileDependencies,
+): void {
   const limited = { config: { limit: 'read' } } as const;
   http.get('/users/:userId/archive/file', limited, async (request, reply) => {
     const asked = z.object({ token: z.string().max(2048) }).safeParse(request.query);

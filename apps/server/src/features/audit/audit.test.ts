@@ -122,20 +122,20 @@ it('seals new entries, and finds and names every later change', async () => {
 
 it('misses no entry of a transaction that commits after a later one', async () => {
   const own = await testApp();
-  const parts = { db: own.db, tokens: own.tokens };
+  const dependencies = { db: own.db, tokens: own.tokens };
   await own.db.transaction(async (tx) => {
     await record(tx, deed(), new Date());
     await record(own.db, deed(), new Date());
-    await sealEntries(parts, new Date());
+    await sealEntries(dependencies, new Date());
     expect(await own.db.select().from(auditSeals)).toEqual([]);
   });
-  await sealEntries(parts, new Date());
-  expect(await verifyAudit(parts)).toMatchObject({ seals: 1, entries: 2, unsealed: 0, broken: [] });
+  await sealEntries(dependencies, new Date());
+  expect(await verifyAudit(dependencies)).toMatchObject({ seals: 1, entries: 2, unsealed: 0, broken: [] });
 });
 
 it('keeps every seal intact, whatever the order of recording, sealing and erasing', async () => {
   const own = await testApp();
-  const parts = { db: own.db, tokens: own.tokens };
+  const dependencies = { db: own.db, tokens: own.tokens };
   const people = Array.from({ length: 3 }, () => newId());
   const step = fc.oneof(
     fc.record({
@@ -149,7 +149,7 @@ it('keeps every seal intact, whatever the order of recording, sealing and erasin
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
       for (const one of steps) {
-        if (one.does === 'seal') await sealEntries(parts, new Date());
+        if (one.does === 'seal') await sealEntries(dependencies, new Date());
         else if (one.does === 'erase')
           await own.events.publish(own.db, 'account.deleted', {
             userId: newId(),
@@ -161,8 +161,8 @@ it('keeps every seal intact, whatever the order of recording, sealing and erasin
           await record(own.db, deed({ subject, reason: one.reason, before: { name: 'Maya' } }), new Date());
         }
       }
-      await sealEntries(parts, new Date());
-      expect(await verifyAudit(parts)).toMatchObject({ unsealed: 0, broken: [] });
+      await sealEntries(dependencies, new Date());
+      expect(await verifyAudit(dependencies)).toMatchObject({ unsealed: 0, broken: [] });
     }),
     { numRuns: runs(10) },
   );

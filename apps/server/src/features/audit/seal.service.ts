@@ -11,23 +11,23 @@ import {
   lockAgainstAppends,
 } from './seal.queries';
 
-type Parts = { db: Db; tokens: Pick<Signer, 'derive'> };
+type SealDependencies = { db: Db; tokens: Pick<Signer, 'derive'> };
 
 const sealOf = (
-  { tokens }: Pick<Parts, 'tokens'>,
+  { tokens }: Pick<SealDependencies, 'tokens'>,
   { firstId, lastId, entries, digest }: Digest,
   former: string,
 ) => tokens.derive('audit seal', [former, firstId, lastId, entries, digest].join(' '));
 
 /** Seals the entries since the last seal. While entries are being added, it leaves that to the next run. */
-export async function sealEntries(parts: Parts, now: Date): Promise<void> {
-  await parts.db.transaction(async (tx) => {
+export async function sealEntries(dependencies: SealDependencies, now: Date): Promise<void> {
+  await dependencies.db.transaction(async (tx) => {
     if (!(await lockAgainstAppends(tx))) return;
     const former = await latestSeal(tx);
     const found = await digestOfEntries(tx, { after: former?.lastId ?? 0 });
     if (!found) return;
     const { firstId, lastId, entries } = found;
-    const seal = sealOf(parts, found, former?.seal ?? '');
+    const seal = sealOf(dependencies, found, former?.seal ?? '');
     await insertSeal(tx, { id: (former?.id ?? 0) + 1, firstId, lastId, entries, seal, sealedAt: now });
   });
 }
@@ -42,15 +42,15 @@ export interface Verification {
 }
 
 /** Computes every seal again, from the first. */
-export async function verifyAudit(parts: Parts): Promise<Verification> {
-  const { db } = parts;
+export async function verifyAudit(dependencies: SealDependencies): Promise<Verification> {
+  const { db } = dependencies;
   const seals = await allSeals(db);
   const broken: string[] = [];
   let [former, last, entries] = ['', 0, 0];
   for (const [place, seal] of seals.entries()) {
     const found = await digestOfEntries(db, { after: last, upTo: seal.lastId });
     const isWhole =
-      seal.id === place + 1 && found !== undefined && sealOf(parts, found, former) === seal.seal;
+      seal.id === place + 1 && found !== undefined && sealOf(dependencies, found, former) === seal.seal;
     if (!isWhole)
       broken.push(
         `Seal ${seal.id} of ${seal.sealedAt.toISOString()} does not fit: an entry from ${seal.firstId} to ${seal.lastId} was changed, removed or added.`,

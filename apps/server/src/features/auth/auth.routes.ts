@@ -1,5 +1,5 @@
 import type { App } from '../../platform/app';
-import type { AuthParts } from './auth-parts';
+import type { AuthDependencies } from './auth-dependencies';
 import { redirectRoutes } from './sign-in/redirect.routes';
 import { calls, type SecurityEventKind, type Provider } from '@nestmate/contract';
 import type { FastifyRequest } from 'fastify';
@@ -25,18 +25,18 @@ import { endOtherSessions, endOwnSession, mySessions } from './sessions/my-sessi
 import { grantSession, sessionReply } from './sessions/session-reply';
 import { signInAgain, joinSignedIn, loginMethodsOf, signIn } from './sign-in/sign-in.service';
 
-export function authRoutes(app: App, parts: AuthParts): void {
-  sessionRoutes(app, parts);
-  signInRoutes(app, parts);
-  linkingRoutes(app, parts);
-  redirectRoutes(app, parts);
+export function authRoutes(app: App, dependencies: AuthDependencies): void {
+  sessionRoutes(app, dependencies);
+  signInRoutes(app, dependencies);
+  linkingRoutes(app, dependencies);
+  redirectRoutes(app, dependencies);
 }
 
 const { auth } = calls;
 type SignInInput = Input<typeof auth.google | typeof auth.apple | typeof auth.facebook>;
 
-function signInRoutes({ bind }: App, parts: AuthParts): void {
-  const { db, clock, publicUrl, cookies } = parts;
+function signInRoutes({ bind }: App, dependencies: AuthDependencies): void {
+  const { db, clock, publicUrl, cookies } = dependencies;
 
   /** @param scripted the response of the provider's own script in the page, if any */
   const signInWith = async (
@@ -48,14 +48,14 @@ function signInRoutes({ bind }: App, parts: AuthParts): void {
     requireOwnOrigin(request, publicUrl);
     const { invitation, isRegister, ...asked }: Input<typeof auth.google>['body'] = { ...query, ...body };
     const { attempt } = asked;
-    const identity = await identityFrom(parts, provider, {
+    const identity = await identityFrom(dependencies, provider, {
       request,
       reply,
       scripted,
       attempt,
       sessionId: null,
     });
-    const { userId, membershipId } = await signIn(parts, identity, {
+    const { userId, membershipId } = await signIn(dependencies, identity, {
       createOnLogin: asked.create_on_login ?? isRegister ?? false,
       passcode: asked.passcode ?? invitation?.passcode,
       invitation,
@@ -63,13 +63,13 @@ function signInRoutes({ bind }: App, parts: AuthParts): void {
     });
     // The new cookie replaces the one of this browser's former session, which nobody could end afterwards.
     const former = cookies.read(request, 'refresh');
-    if (former) await endSessionOf(parts, former, clock());
+    if (former) await endSessionOf(dependencies, former, clock());
     const source = sourceOf(request);
     const opened = await openSession(db, { userId, ...source }, clock());
-    await recordSecurityEvent(parts, 'signed_in', { ...opened, ...source });
+    await recordSecurityEvent(dependencies, 'signed_in', { ...opened, ...source });
     // The browser's language may still be that of the last person who signed in.
     const language = (await languageOfAccount(db, userId)) ?? undefined;
-    const session = await grantSession(parts, reply, opened, language);
+    const session = await grantSession(dependencies, reply, opened, language);
     return { ...session, membershipId, language };
   };
 
@@ -92,25 +92,25 @@ function signInRoutes({ bind }: App, parts: AuthParts): void {
     requireOwnOrigin(request, publicUrl);
     const source = sourceOf(request);
     const returned = { request, reply, attempt, sessionId: null, again: true };
-    const identity = await identityFrom(parts, provider, returned);
-    const opened = await signInAgain(parts, actor, { identity, source }, clock());
-    await recordSecurityEvent(parts, 'signed_in', { ...opened, ...source });
-    return grantSession(parts, reply, opened);
+    const identity = await identityFrom(dependencies, provider, returned);
+    const opened = await signInAgain(dependencies, actor, { identity, source }, clock());
+    await recordSecurityEvent(dependencies, 'signed_in', { ...opened, ...source });
+    return grantSession(dependencies, reply, opened);
   });
 
   bind(auth.reassociate, async ({ actor, query, body, request }) => {
     requireOwnOrigin(request, publicUrl);
     const { passcode } = { ...query, ...body };
     if (!passcode) throw new ProductError('InvalidPasscode');
-    const membershipId = await joinSignedIn(parts, actor.userId, passcode);
-    return { ...(await sessionReply(parts, actor)), membershipId };
+    const membershipId = await joinSignedIn(dependencies, actor.userId, passcode);
+    return { ...(await sessionReply(dependencies, actor)), membershipId };
   });
 
   bind(auth.lostAuth, async ({ query }) => ({ login_methods: await loginMethodsOf(db, query.email) }));
 }
 
-function sessionRoutes({ bind }: App, parts: AuthParts): void {
-  const { cookies, publicUrl, clock } = parts;
+function sessionRoutes({ bind }: App, dependencies: AuthDependencies): void {
+  const { cookies, publicUrl, clock } = dependencies;
 
   bind(calls.auth.refresh, async ({ request, reply }) => {
     requireOwnOrigin(request, publicUrl);
@@ -118,10 +118,14 @@ function sessionRoutes({ bind }: App, parts: AuthParts): void {
     try {
       if (!token) throw new ProductError('Unauthorized');
       const source = sourceOf(request);
-      return await grantSession(parts, reply, await rotateSession(parts, { token, ...source }, clock()));
+      return await grantSession(
+        dependencies,
+        reply,
+        await rotateSession(dependencies, { token, ...source }, clock()),
+      );
     } catch (error) {
       if (error instanceof SessionEnded && error.leaked)
-        await recordSecurityEvent(parts, 'refresh_reused', { ...error.leaked, ...sourceOf(request) });
+        await recordSecurityEvent(dependencies, 'refresh_reused', { ...error.leaked, ...sourceOf(request) });
       if (error instanceof ProductError) cookies.clear(reply, 'refresh');
       throw error;
     }
@@ -131,27 +135,27 @@ function sessionRoutes({ bind }: App, parts: AuthParts): void {
     requireOwnOrigin(request, publicUrl);
     const token = cookies.read(request, 'refresh');
     cookies.clear(reply, 'refresh');
-    if (token) await endSessionOf(parts, token, clock());
-    const account = await parts.tokens.verify(bearerToken(request) ?? '').catch(() => null);
+    if (token) await endSessionOf(dependencies, token, clock());
+    const account = await dependencies.tokens.verify(bearerToken(request) ?? '').catch(() => null);
     if (!account) return undefined;
-    await endSession(parts, account, clock());
-    await rememberLanguage(parts.db, account.userId, languageOf(request.headers['accept-language']));
+    await endSession(dependencies, account, clock());
+    await rememberLanguage(dependencies.db, account.userId, languageOf(request.headers['accept-language']));
     return undefined;
   });
 
-  bind(calls.sessions.list, ({ actor }) => mySessions(parts.db, actor, clock()));
+  bind(calls.sessions.list, ({ actor }) => mySessions(dependencies.db, actor, clock()));
 
   bind(calls.sessions.end, async ({ actor, params, request }) => {
     const { userId } = actor;
-    if (await endOwnSession(parts, { userId, sessionId: params.sessionId }, clock()))
-      await recordSecurityEvent(parts, 'signed_out_elsewhere', { ...actor, ...sourceOf(request) });
-    return mySessions(parts.db, actor, clock());
+    if (await endOwnSession(dependencies, { userId, sessionId: params.sessionId }, clock()))
+      await recordSecurityEvent(dependencies, 'signed_out_elsewhere', { ...actor, ...sourceOf(request) });
+    return mySessions(dependencies.db, actor, clock());
   });
 
   bind(calls.sessions.endOthers, async ({ actor, request }) => {
-    await endOtherSessions(parts, actor, clock());
-    await recordSecurityEvent(parts, 'signed_out_elsewhere', { ...actor, ...sourceOf(request) });
-    return mySessions(parts.db, actor, clock());
+    await endOtherSessions(dependencies, actor, clock());
+    await recordSecurityEvent(dependencies, 'signed_out_elsewhere', { ...actor, ...sourceOf(request) });
+    return mySessions(dependencies.db, actor, clock());
   });
 }
 
@@ -159,10 +163,10 @@ function sessionRoutes({ bind }: App, parts: AuthParts): void {
  * Lists, adds and removes identities. Adding needs the access token, which no other site has, twice: before
  * and after the visit to the provider. The visit itself is tied to this browser and this session.
  */
-function linkingRoutes({ bind }: App, parts: AuthParts): void {
-  const { db, clock, providers, cookies, publicUrl } = parts;
+function linkingRoutes({ bind }: App, dependencies: AuthDependencies): void {
+  const { db, clock, providers, cookies, publicUrl } = dependencies;
   const record = (kind: SecurityEventKind, actor: Account, request: FastifyRequest) =>
-    recordSecurityEvent(parts, kind, { ...actor, ...sourceOf(request) });
+    recordSecurityEvent(dependencies, kind, { ...actor, ...sourceOf(request) });
 
   bind(calls.identities.list, async ({ actor }) => ({
     identities: await linkedIdentities(db, actor.userId),
@@ -172,7 +176,7 @@ function linkingRoutes({ bind }: App, parts: AuthParts): void {
     requireOwnOrigin(request, publicUrl);
     await requireFreshSignIn(db, actor, clock());
     if (!providers[provider]) throw unavailable();
-    const handle = await intendToLink(parts, provider, actor.sessionId);
+    const handle = await intendToLink(dependencies, provider, actor.sessionId);
     cookies.set(reply, `linking_${provider}`, handle, linkingLifetimeMs);
     return undefined;
   });
@@ -180,14 +184,14 @@ function linkingRoutes({ bind }: App, parts: AuthParts): void {
   bind(calls.identities.link, async ({ actor, body: { provider, attempt }, request, reply }) => {
     requireOwnOrigin(request, publicUrl);
     const { sessionId } = actor;
-    const identity = await identityFrom(parts, provider, { request, reply, attempt, sessionId });
-    if (await linkIdentity(parts, actor, identity)) await record('identity_linked', actor, request);
+    const identity = await identityFrom(dependencies, provider, { request, reply, attempt, sessionId });
+    if (await linkIdentity(dependencies, actor, identity)) await record('identity_linked', actor, request);
     return { identities: await linkedIdentities(db, actor.userId) };
   });
 
   bind(calls.identities.unlink, async ({ actor, params, request }) => {
     await requireFreshSignIn(db, actor, clock());
-    if (await unlinkIdentity(parts, actor, params.identityId, clock()))
+    if (await unlinkIdentity(dependencies, actor, params.identityId, clock()))
       await record('identity_unlinked', actor, request);
     return { identities: await linkedIdentities(db, actor.userId) };
   });

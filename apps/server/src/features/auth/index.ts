@@ -1,5 +1,5 @@
 import type { App } from '../../platform/app';
-import { openAuth } from './auth-parts';
+import { openAuth } from './auth-dependencies';
 import { authLive } from './auth.live';
 import { authRoutes } from './auth.routes';
 import { makeAccountOf } from './sessions/account-of';
@@ -10,7 +10,7 @@ export { makeAccessTokens } from './access-tokens';
 export { authPersonalData, authWithheld } from './auth.personal-data';
 export { makeCookies } from './cookies';
 export { attemptOf, newAttempt } from './hand-off';
-export { openAuth } from './auth-parts';
+export { openAuth } from './auth-dependencies';
 export { requireOwnOrigin } from './own-origin';
 export { googleProvider as openIdProvider } from './providers/google';
 export type { Fetch, IdentityProvider } from './providers/identity-provider';
@@ -25,9 +25,9 @@ export { identitiesOf } from './sign-in/identities.queries';
 export { identityFrom } from './sign-in/provider-response';
 
 export async function register(app: App): Promise<void> {
-  const parts = openAuth(app);
-  app.guard.provide({ accountOf: makeAccountOf(app.db, parts.tokens) });
-  authRoutes(app, parts);
+  const dependencies = openAuth(app);
+  app.guard.provide({ accountOf: makeAccountOf(app.db, dependencies.tokens) });
+  authRoutes(app, dependencies);
   authLive(app);
   await sessionJobs(app);
 }

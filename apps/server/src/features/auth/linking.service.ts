@@ -9,7 +9,7 @@ import { accountOfIdentity, identitiesOf, vouchedBy } from './sign-in/identities
 import { revokeOtherSessions } from './sessions/sessions.queries';
 import { deleteIdentity, insertIdentity } from './linking.queries';
 
-interface Parts {
+interface LinkingDependencies {
   db: Db;
   events: Pick<Events, 'publish'>;
 }
@@ -31,7 +31,7 @@ export async function linkedIdentities(db: Db, userId: UserId): Promise<LinkedId
  * an earlier account of it from a community of this one
  */
 export async function linkIdentity(
-  { db, events, hashOfIdentity }: Parts & { hashOfIdentity: IdentityHash },
+  { db, events, hashOfIdentity }: LinkingDependencies & { hashOfIdentity: IdentityHash },
   { userId }: Pick<Account, 'userId'>,
   identity: Identity,
 ): Promise<boolean> {
@@ -61,7 +61,7 @@ export async function linkIdentity(
  * @throws ProductError `LastIdentity`
  */
 export async function unlinkIdentity(
-  { db, events, hashOfIdentity }: Parts & { hashOfIdentity: IdentityHash },
+  { db, events, hashOfIdentity }: LinkingDependencies & { hashOfIdentity: IdentityHash },
   { userId, sessionId }: Account,
   identityId: IdentityId,
   now: Date,

@@ -4,8 +4,6 @@ import type { RequestSource } from '../../platform/http';
 import { lockAccount } from '../memberships';
 import { insertSecurityEvent } from './security-events.queries';
 
-type Parts = Pick<App, 'db' | 'log'>;
-
 interface Happened extends RequestSource {
   userId: UserId;
   sessionId: SessionId | null;
@@ -15,7 +13,7 @@ interface Happened extends RequestSource {
  * Writes a security event for its person, and into the log under a stable name. Call it after the commit: losing the line undoes nothing.
  */
 export async function recordSecurityEvent(
-  { db, log }: Parts,
+  { db, log }: Pick<App, 'db' | 'log'>,
   kind: SecurityEventKind,
   { userId, sessionId, address, browser }: Happened,
 ): Promise<void> {

@@ -5,14 +5,14 @@ import { setHidden } from '../community';
 import { openChatCase } from './chat-cases.queries';
 import { independentReporters, openPostCase } from './post-cases.queries';
 
-type Parts = Pick<App, 'events'>;
+type CaseDependencies = Pick<App, 'events'>;
 
 /** The number of independent reporters who hide a post until staff have looked. */
 const reportersWhoHide = 3;
 
 /** Opens the case of a post when it is reported, or opens it again. Enough independent reports hide it until staff decide. */
 export async function openCaseOfPost(
-  { events }: Parts,
+  { events }: CaseDependencies,
   tx: Db,
   reported: { postId: PostId; subnetworkId: SubnetworkId; at: Date },
 ): Promise<void> {
@@ -28,7 +28,7 @@ export async function openCaseOfPost(
 
 /** Opens the case of a message, a person or a room, or opens it again for another report. */
 export async function openCaseOfChat(
-  { events }: Parts,
+  { events }: CaseDependencies,
   tx: Db,
   report: { chatId: ChatSid; reporterId: MembershipId; index: number | null },
 ): Promise<void> {

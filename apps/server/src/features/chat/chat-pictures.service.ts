@@ -33,7 +33,7 @@ export const chatPictures: PictureRules = {
   shownAmong,
 };
 
-export interface PictureParts {
+export interface PictureDependencies {
   db: Db;
   jobs: Jobs;
   storage: Storage;
@@ -48,20 +48,20 @@ export interface Sending {
 
 /** The address to put a picture to, before it is sent. */
 export async function requestPicture(
-  parts: PictureParts,
+  dependencies: PictureDependencies,
   { chatId, membershipId }: Pair,
   bytes: number | undefined,
   now: Date,
 ): Promise<ChatPictureUpload> {
-  await checkMayWrite(parts.db, { chatId, membershipId });
+  await checkMayWrite(dependencies.db, { chatId, membershipId });
   const target = { membershipId, targetId: chatId };
-  const { id, ...address } = await requestUpload(parts, chatPictures, { ...target, bytes }, now);
+  const { id, ...address } = await requestUpload(dependencies, chatPictures, { ...target, bytes }, now);
   return { picture_id: chatPictureId.parse(id), ...address };
 }
 
 export type ChatPictures = ReturnType<typeof makeChatPictures>;
 
-export function makeChatPictures({ db, storage }: Pick<PictureParts, 'db' | 'storage'>) {
+export function makeChatPictures({ db, storage }: Pick<PictureDependencies, 'db' | 'storage'>) {
   const making = openPictureMaking({ db, storage }, chatPictures);
   return {
     /**

@@ -26,15 +26,15 @@ const { bucket, objects } = await s3Server();
 const folder = await testApp();
 const inBucket = await testApp({ config: { s3: bucket } });
 
-type Place = Awaited<ReturnType<typeof picturePlaceIn>>;
-let here: Place;
-let there: Place;
+type PictureScene = Awaited<ReturnType<typeof picturePlaceIn>>;
+let here: PictureScene;
+let there: PictureScene;
 beforeAll(async () => {
   [here, there] = await Promise.all([picturePlaceIn(folder), picturePlaceIn(inBucket)]);
 });
 
 const photo = () => drawn({ width: 2400, height: 1200 }).jpeg().toBuffer();
-const image = async ({ pictures }: Place, url: string) =>
+const image = async ({ pictures }: PictureScene, url: string) =>
   sharp((await pictures.shown(url)).rawPayload).metadata();
 const statusOf = async (url = '') => (await here.pictures.shown(url)).statusCode;
 const waitFor = (check: () => Promise<void> | void) => vi.waitFor(check, { timeout: 60_000, interval: 50 });

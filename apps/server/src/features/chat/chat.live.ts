@@ -26,7 +26,7 @@ import { removeOwnMessage, report, history, search, reactTo, sendMessage } from 
 import { type ChatActor, chatWindowsOf } from './participants/chat-actor';
 import type { LiveSocket } from '../../platform/live/live-socket';
 
-interface Parts {
+interface ChatLiveDependencies {
   tokens: ChatTokens;
   pictures: ChatPictures;
   outbox: Outbox;
@@ -37,7 +37,7 @@ interface Parts {
 /** How long before its token expires a window is asked for a new one. */
 const renewBeforeMs = 60_000;
 
-interface WindowSessionParts {
+interface WindowSessionDependencies {
   live: Pick<Live, 'join' | 'leave'>;
   socket: LiveSocket;
   userId: UserId;
@@ -52,7 +52,7 @@ type Session = ChatActor & Pick<ChatSession, 'expiresAt'>;
  * The chat session of one window: its membership, and until when. The window gets the membership's socket events from the start until
  * the token expires or the session stops. When several starts overlap, the membership that was named last wins.
  */
-function windowSession({ live, socket, userId, tokens, subnetworkOf }: WindowSessionParts) {
+function windowSession({ live, socket, userId, tokens, subnetworkOf }: WindowSessionDependencies) {
   let startCount = 0;
   /** The latest start by its order of arrival; without a membership after a stop. */
   let latest: { start: number; membershipId?: MembershipId } = { start: 0 };
@@ -117,9 +117,9 @@ function windowSession({ live, socket, userId, tokens, subnetworkOf }: WindowSes
  */
 export function chatLive(
   { db, events, jobs, live, log, guard, clock }: App,
-  { tokens, rateLimits, ...parts }: Parts,
+  { tokens, rateLimits, ...dependencies }: ChatLiveDependencies,
 ): void {
-  const answers = answersOf({ db, events, jobs, live, clock, ...parts });
+  const answers = answersOf({ db, events, jobs, live, clock, ...dependencies });
 
   live.onConnection((socket, { userId }) => {
     const subnetworkOf = async (membershipId: MembershipId) => {
@@ -158,7 +158,7 @@ export function chatLive(
   });
 }
 
-interface AnswersOfParts {
+interface AnswerDependencies {
   db: Db;
   events: Publisher;
   jobs: Jobs;
@@ -177,22 +177,22 @@ type Answers = {
 };
 
 /** The handlers of the requests of a window with a chat session. */
-function answersOf(parts: AnswersOfParts): Answers {
-  const { db, oneSearch } = parts;
+function answersOf(dependencies: AnswerDependencies): Answers {
+  const { db, oneSearch } = dependencies;
   return {
     'chat.list': (actor, request) => listConversations(db, actor, request),
     'chat.open': (actor, request) => openConversation(db, actor, request),
     'chat.userExists': (actor, request) => userExists(db, actor, request),
     'chat.history': (actor, request) => history(db, actor, request),
     'chat.search': (actor, request) => oneSearch(actor.userId, () => search(db, actor, request)),
-    'chat.send': (actor, request) => sendMessage(parts, actor, request),
-    'chat.read': (actor, request) => markRead(parts, actor, request),
-    'chat.typing': (actor, request) => showTyping(parts, actor, request),
-    'chat.remove': (actor, request) => removeOwnMessage(parts, actor, request),
-    'chat.react': (actor, request) => reactTo(parts, actor, request),
-    'chat.report': (actor, request) => report(parts, actor, request),
-    'chat.block': (actor, request) => block(parts, actor, request),
-    'chat.mute': (actor, request) => mute(parts, actor, request),
+    'chat.send': (actor, request) => sendMessage(dependencies, actor, request),
+    'chat.read': (actor, request) => markRead(dependencies, actor, request),
+    'chat.typing': (actor, request) => showTyping(dependencies, actor, request),
+    'chat.remove': (actor, request) => removeOwnMessage(dependencies, actor, request),
+    'chat.react': (actor, request) => reactTo(dependencies, actor, request),
+    'chat.report': (actor, request) => report(dependencies, actor, request),
+    'chat.block': (actor, request) => block(dependencies, actor, request),
+    'chat.mute': (actor, request) => mute(dependencies, actor, request),
   };
 }
 

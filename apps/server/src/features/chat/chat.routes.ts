@@ -4,23 +4,23 @@ import { blockedBy, blockPerson, unblock } from './conversations/settings.servic
 import { requestPicture } from './chat-pictures.service';
 import type { ChatTokens } from './chat-tokens';
 
-export function chatRoutes({ bind, clock, ...parts }: App, tokens: ChatTokens): void {
+export function chatRoutes({ bind, clock, ...dependencies }: App, tokens: ChatTokens): void {
   bind(calls.chat.session, async ({ actor }) => ({
     session_token: await tokens.issue({
       userId: actor.account.userId,
       membershipId: actor.membership.membershipId,
     }),
   }));
-  bind(calls.chat.blocked, ({ actor }) => blockedBy(parts, actor.membership));
+  bind(calls.chat.blocked, ({ actor }) => blockedBy(dependencies, actor.membership));
   bind(calls.chat.block, ({ actor: { account, membership }, params }) =>
-    blockPerson({ ...parts, clock }, { ...membership, userId: account.userId }, params.otherId),
+    blockPerson({ ...dependencies, clock }, { ...membership, userId: account.userId }, params.otherId),
   );
   bind(calls.chat.unblock, ({ actor: { account, membership }, params }) =>
-    unblock(parts, { ...membership, userId: account.userId }, params.otherId),
+    unblock(dependencies, { ...membership, userId: account.userId }, params.otherId),
   );
   bind(calls.chat.picture, ({ actor, body }) =>
     requestPicture(
-      parts,
+      dependencies,
       { chatId: body.sid, membershipId: actor.membership.membershipId },
       body.bytes,
       clock(),

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { testApp } from '../../../test/app';
 import { community, resident, roomOf, unclaimedResident } from '../../../test/builders';
-import { type Asked, chatClientsOf, newMessageId } from '../../../test/chat';
+import { type ChatReply, chatClientsOf, newMessageId } from '../../../test/chat';
 import type { Person } from '../../../test/deck';
 import { roomsIn } from '../../../test/rooms';
 import { newId } from '../../platform/ids';
@@ -168,7 +168,7 @@ describe('a conversation of two', () => {
   });
 
   it('shows both only the name of a person that a block hides, and nothing where nothing was written', async () => {
-    const face = (conversation: Asked<'chat.open'>['conversation'], of: Person) =>
+    const face = (conversation: ChatReply<'chat.open'>['conversation'], of: Person) =>
       conversation?.people.find(({ userId }) => userId === of.userId);
     const [first, second] = [
       await resident(app.db, hall, { pictureKey: 'one' }),

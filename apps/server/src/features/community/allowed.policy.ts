@@ -2,8 +2,7 @@ import { isNetworkClosed, type MembershipId } from '@nestmate/contract';
 import type { Db } from '../../platform/database/client';
 import { type ActingMembership, ProductError } from '../../platform/http';
 import { wordsNotAllowed } from '../../platform/words/words-not-allowed';
-import { ownSubnetwork } from '../housing';
-import type { Place } from './threads/threads.service';
+import { ownSubnetwork, type SubnetworkRef } from '../housing';
 
 /**
  * Checks that a post is allowed, and that its author may write now. @throws ProductError `NotFound`, `Forbidden`, `network_closed` or
@@ -12,7 +11,7 @@ import type { Place } from './threads/threads.service';
 export async function requireAllowed(
   db: Db,
   acting: ActingMembership,
-  place: Place,
+  place: SubnetworkRef,
   { membership_id: writer = acting.membershipId, body }: { membership_id?: MembershipId; body: string },
 ): Promise<void> {
   await ownSubnetwork(db, acting, place);

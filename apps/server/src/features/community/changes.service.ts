@@ -12,14 +12,14 @@ import { ownSubnetwork } from '../housing';
 import { namePeople } from './people.service';
 import { requireVoice } from './muting.service';
 import { type Reader, readerOf } from './threads/reader.queries';
-import { readPost, type ThreadPlace } from './threads/threads.service';
+import { readPost, type ThreadRef } from './threads/threads.service';
 import { lockAuthor, lockThread } from './threads/write.queries';
 import { requireAllowed } from './allowed.policy';
 import { emptyPost, ownPost, removeThread, setBody, uncountPost } from './change.queries';
 
-type Parts = Pick<App, 'clock' | 'db' | 'events'>;
+type ChangeDependencies = Pick<App, 'clock' | 'db' | 'events'>;
 
-interface PostPlace extends ThreadPlace {
+interface PostRef extends ThreadRef {
   postId: PostId;
 }
 
@@ -27,7 +27,7 @@ interface PostPlace extends ThreadPlace {
 const withOwnPost = (
   db: Db,
   acting: ActingMembership,
-  place: PostPlace,
+  place: PostRef,
   work: (tx: Db, post: NonNullable<Awaited<ReturnType<typeof ownPost>>>, reader: Reader) => Promise<void>,
 ): Promise<void> =>
   db.transaction(async (tx) => {
@@ -44,9 +44,9 @@ const withOwnPost = (
  * @throws ProductError `NotFound`, `profane_words`, `network_closed`, `Muted`, or `EditTimeOver` an hour after it was written
  */
 export async function editPost(
-  { db, events, clock }: Parts,
+  { db, events, clock }: ChangeDependencies,
   acting: ActingMembership,
-  place: PostPlace,
+  place: PostRef,
   { body, mentions }: BodyOf<typeof communityCalls.edit>,
 ): Promise<CommunityPost> {
   await requireAllowed(db, acting, place, { body });
@@ -71,9 +71,9 @@ export async function editPost(
 
 /** Deletes the caller's own post, the first one with its thread. Idempotent. @throws ProductError `NotFound` */
 export async function removePost(
-  { db, events, clock }: Parts,
+  { db, events, clock }: ChangeDependencies,
   acting: ActingMembership,
-  place: PostPlace,
+  place: PostRef,
 ): Promise<void> {
   await ownSubnetwork(db, acting, place);
   const { subnetworkId, threadId, postId } = place;

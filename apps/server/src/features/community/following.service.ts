@@ -2,7 +2,7 @@ import type { MembershipId, PostId, SubnetworkId } from '@nestmate/contract';
 import type { App } from '../../platform/app';
 import type { Db } from '../../platform/database/client';
 import { type ActingMembership, ProductError } from '../../platform/http';
-import { ownReader, type ThreadPlace } from './threads/threads.service';
+import { ownReader, type ThreadRef } from './threads/threads.service';
 import type { Reader } from './threads/reader.queries';
 import { threadFor } from './threads/threads.queries';
 import { followersFor, setFollows } from './following.queries';
@@ -11,7 +11,7 @@ import { followersFor, setFollows } from './following.queries';
 export async function followThread(
   db: Db,
   acting: ActingMembership,
-  place: ThreadPlace,
+  place: ThreadRef,
   follows: boolean,
 ): Promise<void> {
   const reader = await ownReader(db, acting, place);

@@ -7,9 +7,10 @@ import {
 } from '@nestmate/contract';
 import type { Db } from '../../platform/database/client';
 import type { ActingMembership } from '../../platform/http';
+import type { SubnetworkRef } from '../housing';
 import { pictureUrlsOf } from '../pictures';
 import { roommateIdsOf } from '../room';
-import { ownReader, type Place } from './threads/threads.service';
+import { ownReader } from './threads/threads.service';
 import { residentsNamed, residentsOf, setMentions, residentsAmong } from './people.queries';
 import type { App } from '../../platform/app';
 import { type Reader, changesKeptFrom, type ThreadChange } from './threads/reader.queries';
@@ -18,7 +19,7 @@ import { type Reader, changesKeptFrom, type ThreadChange } from './threads/reade
 export async function peopleNamed(
   db: Db,
   acting: ActingMembership,
-  place: Place,
+  place: SubnetworkRef,
   { text, thread_id: threadId }: { text: string; thread_id?: PostId | undefined },
 ): Promise<{ people: { membership_id: MembershipId; name: string; image_urls: PictureUrls | null }[] }> {
   const reader = await ownReader(db, acting, place);

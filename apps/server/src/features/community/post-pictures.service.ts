@@ -9,10 +9,9 @@ import {
 } from '@nestmate/contract';
 import type { App } from '../../platform/app';
 import { type ActingMembership, ProductError } from '../../platform/http';
-import { ownSubnetwork } from '../housing';
+import { ownSubnetwork, type SubnetworkRef } from '../housing';
 import { openPictureMaking, requestUpload, type SavedPicture, type PictureRules } from '../pictures';
 import { requireVoice } from './muting.service';
-import type { Place } from './threads/threads.service';
 import { postById } from './threads/write.queries';
 import { isPostedBy, shownAmong } from './post-pictures.queries';
 
@@ -37,7 +36,7 @@ export const postPictures: PictureRules = {
 export async function requestPostPicture(
   { db, jobs, storage, clock }: Pick<App, 'clock' | 'db' | 'jobs' | 'storage'>,
   acting: ActingMembership,
-  place: Place,
+  place: SubnetworkRef,
   bytes: number,
 ) {
   await ownSubnetwork(db, acting, place);

@@ -2,7 +2,7 @@ import { isNetworkClosed, type PostId, type Reaction } from '@nestmate/contract'
 import type { App } from '../../platform/app';
 import { type ActingMembership, ProductError } from '../../platform/http';
 import { requireVoice } from './muting.service';
-import { ownReader, type ThreadPlace } from './threads/threads.service';
+import { ownReader, type ThreadRef } from './threads/threads.service';
 import { threadFor } from './threads/threads.queries';
 import { lockShownPost, setReaction } from './reactions.queries';
 
@@ -13,7 +13,7 @@ import { lockShownPost, setReaction } from './reactions.queries';
 export async function reactTo(
   { db, events, clock }: Pick<App, 'clock' | 'db' | 'events'>,
   acting: ActingMembership,
-  place: ThreadPlace & { postId: PostId },
+  place: ThreadRef & { postId: PostId },
   reaction: Reaction | null,
 ): Promise<void> {
   const reader = await ownReader(db, acting, place);

@@ -5,7 +5,7 @@ import { type ActingMembership, ProductError } from '../../platform/http';
 import { ownSubnetwork } from '../housing';
 import { lockShownPost } from './reactions.queries';
 import { readerOf } from './threads/reader.queries';
-import type { ThreadPlace } from './threads/threads.service';
+import type { ThreadRef } from './threads/threads.service';
 import { lockAuthor, lockThread, postById } from './threads/write.queries';
 import { hasReported, insertReport, reportsSince } from './reports.queries';
 
@@ -19,7 +19,7 @@ const retryAfter = 60 * 60;
 export async function reportPost(
   { db, events, clock }: Pick<App, 'clock' | 'db' | 'events'>,
   acting: ActingMembership,
-  place: ThreadPlace & { postId: PostId },
+  place: ThreadRef & { postId: PostId },
   { about, reason }: Report,
 ): Promise<void> {
   await ownSubnetwork(db, acting, place);

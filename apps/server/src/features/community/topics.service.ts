@@ -1,15 +1,14 @@
 import type { CommunityTopic, Language } from '@nestmate/contract';
 import type { Db } from '../../platform/database/client';
 import type { ActingMembership } from '../../platform/http';
-import { inLanguage, ownSubnetwork } from '../housing';
-import type { Place } from './threads/threads.service';
+import { inLanguage, ownSubnetwork, type SubnetworkRef } from '../housing';
 import { topicsOffered } from './topics.queries';
 
 /** The topics for a new thread of the caller's community. @throws ProductError `NotFound` for another community */
 export async function listTopics(
   db: Db,
   acting: ActingMembership,
-  place: Place,
+  place: SubnetworkRef,
   language: Language,
 ): Promise<{ topics: CommunityTopic[] }> {
   await ownSubnetwork(db, acting, place);

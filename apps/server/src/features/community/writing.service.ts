@@ -14,13 +14,14 @@ import type { Db } from '../../platform/database/client';
 import { dayMs } from '../../platform/durations';
 import { type ActingMembership, ProductError } from '../../platform/http';
 import { newId } from '../../platform/ids';
+import type { SubnetworkRef } from '../housing';
 import type { SavedPicture } from '../pictures';
 import { tellFollowers } from './following.service';
 import { namePeople } from './people.service';
 import { requireVoice } from './muting.service';
 import { readerOf } from './threads/reader.queries';
 import { moveHorizon } from './threads/reading.service';
-import { type Place, readPost, readStarted, type ThreadPlace } from './threads/threads.service';
+import { readPost, readStarted, type ThreadRef } from './threads/threads.service';
 import { isTopicOf } from './topics.queries';
 import {
   appendPost,
@@ -34,7 +35,7 @@ import {
 import type { PostPictures } from './post-pictures.service';
 import { requireAllowed } from './allowed.policy';
 
-type Parts = Pick<App, 'clock' | 'db' | 'events'> & { pictures: PostPictures };
+type PostDependencies = Pick<App, 'clock' | 'db' | 'events'> & { pictures: PostPictures };
 type Written = BodyOf<typeof communityCalls.start>;
 
 /** Seconds. */
@@ -85,9 +86,9 @@ async function withPicture(
  * @throws ProductError `profane_words`, `network_closed`, `Muted`, `Conflict`, `TooManyRequests`, or `NotFound` for a topic of another community
  */
 export async function startThread(
-  { db, events, clock, pictures }: Parts,
+  { db, events, clock, pictures }: PostDependencies,
   acting: ActingMembership,
-  place: Place,
+  place: SubnetworkRef,
   written: Written & { language: Language },
 ): Promise<CommunityThread> {
   await requireAllowed(db, acting, place, written);
@@ -124,9 +125,9 @@ export async function startThread(
  * @throws ProductError `NotFound`, `profane_words`, `network_closed`, `Muted`, `Conflict` or `TooManyRequests`
  */
 export async function replyInThread(
-  { db, events, clock, pictures }: Parts,
+  { db, events, clock, pictures }: PostDependencies,
   acting: ActingMembership,
-  place: ThreadPlace,
+  place: ThreadRef,
   written: BodyOf<typeof communityCalls.reply>,
 ): Promise<CommunityPost> {
   await requireAllowed(db, acting, place, written);

@@ -8,7 +8,7 @@ import {
   type TypedNames,
 } from '@nestmate/contract';
 import type { ActingMembership } from '../../platform/http';
-import type { DeckParts } from './deck/deck-parts';
+import type { DeckDependencies } from './deck/deck-dependencies';
 import { hasSuggestions, mayBeFoundBy, noPlaceWith } from './find.policy';
 import { decisionsAbout } from './interests.queries';
 import { filterFor } from './search/filters.policy';
@@ -21,7 +21,7 @@ type Found = ReplyOf<typeof calls.find.byName>;
  * the saved search that applies is whether it leaves out residents who have not signed in: a search by name finds a person whatever their
  * major.
  */
-export function makeByName({ db, suggestions, viewerOf, peopleFor }: DeckParts) {
+export function makeByName({ db, suggestions, viewerOf, peopleFor }: DeckDependencies) {
   return async (acting: ActingMembership, typed: TypedNames, language: Language): Promise<Found> => {
     const [viewer, saved] = await Promise.all([viewerOf(acting), searchOf(db, acting.membershipId)]);
     const { deck } = viewer;

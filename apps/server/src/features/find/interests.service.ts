@@ -16,7 +16,7 @@ import { mayDecideAbout, requireOpenDeck } from './find.policy';
 import type { DeckViewer } from './viewer.service';
 import { decisionAbout, lockPair, saveDecision } from './interests.queries';
 
-interface Parts {
+interface InterestDependencies {
   db: Db;
   events: Events;
   viewerOf: (acting: ActingMembership) => Promise<DeckViewer>;
@@ -24,7 +24,7 @@ interface Parts {
 
 type Reply = ReplyOf<typeof calls.find.setStatus>;
 
-interface Wanted {
+interface InterestChange {
   status: Decision;
   /** The decision that the caller believes to be current. If it has changed since, the change stays. */
   from?: Decision | null | undefined;
@@ -34,7 +34,7 @@ interface Wanted {
  * Records decisions of residents about each other. A like is secret until it is mutual. Permission is checked before the transaction, so a
  * decision that was allowed on arrival counts even if the round ends or one blocks the other meanwhile; notifications check again.
  */
-export function makeInterests({ db, events, viewerOf }: Parts) {
+export function makeInterests({ db, events, viewerOf }: InterestDependencies) {
   const requireDecidable = async (
     acting: ActingMembership,
     candidateId: MembershipId,
@@ -55,7 +55,7 @@ export function makeInterests({ db, events, viewerOf }: Parts) {
   return async (
     acting: ActingMembership,
     candidateId: MembershipId,
-    { status: wanted, from }: Wanted,
+    { status: wanted, from }: InterestChange,
   ): Promise<Reply> => {
     await requireDecidable(acting, candidateId, wanted);
     const me = acting.membershipId;

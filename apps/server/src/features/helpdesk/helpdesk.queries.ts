@@ -12,7 +12,7 @@ import { roomMembers, rooms } from '../room';
 import { inScope, staff } from '../staff';
 import { supportConversations, supportMessages, supportNotes } from '../support';
 
-type Asked = QueryOf<(typeof staffCalls)['staffSupport']['list']>;
+type ConversationQuery = QueryOf<(typeof staffCalls)['staffSupport']['list']>;
 
 /** The characters of a question that its row in the list shows. */
 const shownWords = 160;
@@ -47,7 +47,7 @@ const conversations = (db: Db) =>
     .leftJoin(profiles, eq(profiles.membershipId, memberships.id))
     .leftJoin(staff, eq(staff.id, supportConversations.assigneeId));
 
-const isAsked = (grant: StaffGrant, me: StaffId, { state, of, place }: Asked) =>
+const isAsked = (grant: StaffGrant, me: StaffId, { state, of, place }: ConversationQuery) =>
   and(
     inScope(grant, place),
     eq(supportConversations.state, state),
@@ -56,14 +56,19 @@ const isAsked = (grant: StaffGrant, me: StaffId, { state, of, place }: Asked) =>
   );
 
 /** Index: support_conversations(state, last_at). */
-export const conversationsIn = (db: Db, grant: StaffGrant, me: StaffId, asked: Asked) =>
+export const conversationsIn = (db: Db, grant: StaffGrant, me: StaffId, asked: ConversationQuery) =>
   conversations(db)
     .where(isAsked(grant, me, asked))
     .orderBy(asked.state === 'waiting' ? asc(supportConversations.lastAt) : desc(supportConversations.lastAt))
     .limit(limits.supportShown.conversations);
 
 /** Index: support_conversations(state, last_at). */
-export async function countIn(db: Db, grant: StaffGrant, me: StaffId, asked: Asked): Promise<number> {
+export async function countIn(
+  db: Db,
+  grant: StaffGrant,
+  me: StaffId,
+  asked: ConversationQuery,
+): Promise<number> {
   const [row] = await db
     .select({ asked: count() })
     .from(supportConversations)

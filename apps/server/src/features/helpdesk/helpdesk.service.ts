@@ -18,7 +18,7 @@ import {
 
 type Calls = (typeof staffCalls)['staffSupport'];
 type Row = NonNullable<Awaited<ReturnType<typeof conversationIn>>>;
-type Parts = Pick<App, 'clock' | 'db' | 'events'>;
+type HelpdeskDependencies = Pick<App, 'clock' | 'db' | 'events'>;
 
 const shown = (row: Row): StaffSupportConversation => ({
   conversation_id: row.id,
@@ -104,7 +104,7 @@ type Held = Awaited<ReturnType<typeof lockIn>>;
 /** Logs the action, never the words, and publishes the change for other windows. */
 async function logAndPublish(
   tx: Db,
-  events: Parts['events'],
+  events: HelpdeskDependencies['events'],
   {
     actor,
     held: { membershipId, name, subnetworkId, ...held },
@@ -139,7 +139,7 @@ async function logAndPublish(
  * before their own is sent; a retry changes nothing. @throws ProductError `NotFound`, `Conflict`, `ChangedMeanwhile`
  */
 export async function answer(
-  { db, events, clock }: Parts,
+  { db, events, clock }: HelpdeskDependencies,
   actor: StaffActor,
   id: SupportConversationId,
   { message_id, body, version }: BodyOf<Calls['answer']>,
@@ -181,7 +181,7 @@ export async function answer(
 
 /** Adds a note, which changes nothing else: concurrent notes are both kept. @throws ProductError `NotFound`, `Conflict` */
 export async function leaveNote(
-  { db, events, clock }: Parts,
+  { db, events, clock }: HelpdeskDependencies,
   actor: StaffActor,
   id: SupportConversationId,
   { message_id, body }: BodyOf<Calls['note']>,
@@ -200,7 +200,7 @@ export async function leaveNote(
  * @throws ProductError `NotFound`, `ChangedMeanwhile`
  */
 export async function change(
-  { db, events, clock }: Parts,
+  { db, events, clock }: HelpdeskDependencies,
   actor: StaffActor,
   id: SupportConversationId,
   { state, is_mine, version }: BodyOf<Calls['change']>,

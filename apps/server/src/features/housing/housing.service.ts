@@ -14,7 +14,8 @@ import { optionsOf, roomTypesOf, subnetworkOf } from './housing.queries';
 import { inLanguage } from './local-text';
 import { matchingEndsAt } from './matching-end';
 
-interface Place {
+/** A subnetwork as addresses name it: the network it belongs to, and itself. */
+export interface SubnetworkRef {
   networkId: NetworkId;
   subnetworkId: SubnetworkId;
 }
@@ -26,7 +27,11 @@ interface Offer {
 }
 
 /** @throws ProductError `NotFound` for any subnetwork except the acting membership's own */
-export async function ownSubnetwork(db: Db, acting: ActingMembership, { networkId, subnetworkId }: Place) {
+export async function ownSubnetwork(
+  db: Db,
+  acting: ActingMembership,
+  { networkId, subnetworkId }: SubnetworkRef,
+) {
   const subnetwork =
     subnetworkId === acting.subnetworkId && (await subnetworkOf(db, networkId, subnetworkId));
   if (!subnetwork) throw new ProductError('NotFound');
@@ -36,7 +41,7 @@ export async function ownSubnetwork(db: Db, acting: ActingMembership, { networkI
 export async function subnetworkDetails(
   db: Db,
   acting: ActingMembership,
-  place: Place,
+  place: SubnetworkRef,
   language: Language,
 ): Promise<SubnetworkDetails> {
   const subnetwork = await ownSubnetwork(db, acting, place);
@@ -59,7 +64,7 @@ export async function subnetworkDetails(
 export async function roomTypesIn(
   db: Db,
   acting: ActingMembership,
-  place: Place & { unitTypeId: UnitTypeId },
+  place: SubnetworkRef & { unitTypeId: UnitTypeId },
 ) {
   await ownSubnetwork(db, acting, place);
   const roomTypes = await roomTypesOf(db, place.subnetworkId, place.unitTypeId);
@@ -71,7 +76,7 @@ export async function roomTypesIn(
 export async function optionsIn(
   db: Db,
   acting: ActingMembership,
-  place: Place,
+  place: SubnetworkRef,
   kind: ChoiceKind,
   { kept, language }: Offer,
 ): Promise<ProfileOption[]> {

@@ -46,14 +46,14 @@ interface Page<Place> {
 const byLastName = lastNameKey({ firstName: sql`first_name`, lastName: sql`last_name` });
 
 /** The position of a person in the list: last name, first name, id. */
-export type NamePlace = [lastName: string, firstName: string, id: string];
+export type NameCursor = [lastName: string, firstName: string, id: string];
 
 /** Index: profiles_by_name. */
 export async function invitedByName(
   db: Db,
   subnetworkId: SubnetworkId,
   filter: InvitedFilter,
-  { after, limit }: Page<NamePlace>,
+  { after, limit }: Page<NameCursor>,
 ) {
   const { rows } = await db.execute<{
     membership_id: MembershipId;
@@ -90,14 +90,14 @@ export async function countInvited(db: Db, subnetworkId: SubnetworkId) {
 }
 
 /** The position of a sheet in the list: position and name of the unit type, last name, first name, id. */
-export type SheetPlace = [position: number, unitType: string, ...name: NamePlace];
+export type SheetCursor = [position: number, unitType: string, ...name: NameCursor];
 
 /** Passcodes to print, of people who have not joined yet, by unit and name. */
 export async function passcodesToPrint(
   db: Db,
   subnetworkId: SubnetworkId,
   filter: InvitedFilter,
-  { after, limit }: Page<SheetPlace>,
+  { after, limit }: Page<SheetCursor>,
 ) {
   const { rows } = await db.execute<{
     membership_id: MembershipId;

@@ -108,10 +108,10 @@ const isIn = (
     state === 'open' ? isNull(reportCases.closedAt) : isNotNull(reportCases.closedAt),
   );
 
-type Asked = Parameters<typeof isIn>[1];
+type CaseFilter = Parameters<typeof isIn>[1];
 
 /** Index: report_cases(subnetwork_id, closed_at, opened_at). */
-export const casesIn = (db: Db, grant: StaffGrant, asked: Asked, limit: number) =>
+export const casesIn = (db: Db, grant: StaffGrant, asked: CaseFilter, limit: number) =>
   db
     .select({
       id: reportCases.id,
@@ -165,7 +165,7 @@ export const casesIn = (db: Db, grant: StaffGrant, asked: Asked, limit: number) 
     .limit(limit);
 
 /** Index: report_cases(subnetwork_id, closed_at, opened_at). */
-export async function countCases(db: Db, grant: StaffGrant, asked: Asked): Promise<number> {
+export async function countCases(db: Db, grant: StaffGrant, asked: CaseFilter): Promise<number> {
   const [row] = await db
     .select({ cases: count() })
     .from(reportCases)

@@ -3,7 +3,7 @@ import { dayMs } from '../../platform/durations';
 import { forgetItems } from './bell/bell.queries';
 import { everyMinute } from '../../platform/jobs/jobs';
 import { areMailsHeld } from '../../platform/mail/mail';
-import type { MailParts } from './mails/deliver';
+import type { MailDependencies } from './mails/deliver';
 import { sendMessageMails } from './message-mail/send-message-mails';
 import { sendRequestMails } from './request-mail/send-request-mails';
 import { sendDigests } from './digest/send-digests';
@@ -21,8 +21,11 @@ export async function bellJobs({ db, jobs, clock }: App): Promise<void> {
 
 const messageQueue = 'send-message-mails';
 
-export async function messageMailJobs({ jobs, clock, config }: App, parts: MailParts): Promise<void> {
-  await jobs.handle(messageQueue, () => sendMessageMails(parts, clock()), {
+export async function messageMailJobs(
+  { jobs, clock, config }: App,
+  dependencies: MailDependencies,
+): Promise<void> {
+  await jobs.handle(messageQueue, () => sendMessageMails(dependencies, clock()), {
     oneWaits: true,
     isHeld: areMailsHeld(config),
   });
@@ -31,8 +34,11 @@ export async function messageMailJobs({ jobs, clock, config }: App, parts: MailP
 
 const requestQueue = 'send-request-mails';
 
-export async function requestMailJobs({ jobs, clock, config }: App, parts: MailParts): Promise<void> {
-  await jobs.handle(requestQueue, () => sendRequestMails(parts, clock()), {
+export async function requestMailJobs(
+  { jobs, clock, config }: App,
+  dependencies: MailDependencies,
+): Promise<void> {
+  await jobs.handle(requestQueue, () => sendRequestMails(dependencies, clock()), {
     oneWaits: true,
     isHeld: areMailsHeld(config),
   });
@@ -42,7 +48,7 @@ export async function requestMailJobs({ jobs, clock, config }: App, parts: MailP
 const digestQueue = 'send-digests';
 
 /** Every quarter of an hour, because it is always evening somewhere. */
-export async function digestJobs({ jobs, clock, config }: App, mailParts: MailParts): Promise<void> {
+export async function digestJobs({ jobs, clock, config }: App, mailParts: MailDependencies): Promise<void> {
   await jobs.handle(digestQueue, () => sendDigests(mailParts, clock()), {
     oneWaits: true,
     isHeld: areMailsHeld(config),

@@ -22,5 +22,5 @@ export interface PictureRules {
    * Shows the picture of an upload, or discards it. If present, the job claims uploads for their target and makes their
    * pictures when they arrive; if absent, the feature claims uploads and makes their pictures itself.
    */
-  show?: (parts: { db: Db; events: Events }, upload: Upload, now: Date) => Promise<void>;
+  show?: (dependencies: { db: Db; events: Events }, upload: Upload, now: Date) => Promise<void>;
 }

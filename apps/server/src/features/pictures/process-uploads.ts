@@ -10,7 +10,7 @@ import type { PictureRules } from './picture-rules';
 import { refusalLifetimeMs, uploadGraceMs } from './upload-limits';
 import { awaitedAmong, deleteExpired, type Upload } from './uploads.queries';
 
-export interface ProcessingParts {
+export interface ProcessingDependencies {
   db: Db;
   events: Events;
   storage: Storage;
@@ -39,13 +39,13 @@ interface Arrived {
  * joins the next: one person's many pictures do not hold up the others'. Returns the names of those it has tried, and those for the other decoder.
  */
 export async function makeArrived(
-  parts: ProcessingParts,
+  dependencies: ProcessingDependencies,
   rules: PictureRules,
   { decoder, leftOut = new Set(), now }: Arrived,
 ): Promise<{ tried: ReadonlySet<string>; ofOther: ReadonlySet<string> }> {
   const [tried, ofOther] = [new Set(leftOut), new Set<string>()];
   for (;;) {
-    const listed = await parts.storage.list(rules.folder);
+    const listed = await dependencies.storage.list(rules.folder);
     const names = listed.map(({ name }) => name);
     // Large files need not be read to know it.
     for (const { name, bytes } of decoder === 'quick' ? listed : [])
@@ -54,25 +54,25 @@ export async function makeArrived(
         tried.add(name);
       }
     const arrived = await awaitedOf(
-      parts.db,
+      dependencies.db,
       rules,
       names.filter((name) => !tried.has(name)),
     );
     const round = oneOfEach(arrived.values());
     if (round.length === 0) return { tried, ofOther };
-    for (const id of await makeRound(parts, rules, round, { decoder, now })) ofOther.add(id);
+    for (const id of await makeRound(dependencies, rules, round, { decoder, now })) ofOther.add(id);
     for (const { id } of round) tried.add(id);
   }
 }
 
 /** @returns the uploads that the other decoder is for */
 async function makeRound(
-  parts: ProcessingParts,
+  dependencies: ProcessingDependencies,
   rules: PictureRules,
   round: readonly Upload[],
   { decoder, now }: Arrived,
 ): Promise<string[]> {
-  const making = openPictureMaking(parts, rules);
+  const making = openPictureMaking(dependencies, rules);
   const ofOther: string[] = [];
   for (const { id, membershipId, targetId } of round) {
     try {
@@ -82,7 +82,7 @@ async function makeRound(
         ofOther.push(id);
         continue;
       }
-      await rules.show?.(parts, upload, now);
+      await rules.show?.(dependencies, upload, now);
       await making.settle(id);
     } catch (error) {
       // The upload's row records why there is no picture.
@@ -94,7 +94,7 @@ async function makeRound(
 
 /** Deletes the bytes of unknown uploads, and any picture that a crashed process made from them. */
 async function dropUnawaited(
-  { db, storage }: ProcessingParts,
+  { db, storage }: ProcessingDependencies,
   rules: PictureRules,
   names: readonly string[],
 ) {
@@ -112,16 +112,16 @@ async function dropUnawaited(
  * processes run it concurrently. @param costly the uploads that are known to be for the other decoder @returns them, as far as they wait
  */
 export async function processUploads(
-  parts: ProcessingParts,
+  dependencies: ProcessingDependencies,
   rules: PictureRules,
   now: Date,
   costly: ReadonlySet<string> = new Set(),
 ): Promise<ReadonlySet<string>> {
-  const { db, storage } = parts;
+  const { db, storage } = dependencies;
   const before = await storage.list(rules.folder);
   const waiting = before.filter(({ name }) => costly.has(name)).map(({ name }) => name);
   const { tried, ofOther } = rules.show
-    ? await makeArrived(parts, rules, { decoder: 'quick', leftOut: new Set(waiting), now })
+    ? await makeArrived(dependencies, rules, { decoder: 'quick', leftOut: new Set(waiting), now })
     : { tried: new Set<string>(), ofOther: new Set<string>() };
   const costlyNow = new Set([...waiting, ...ofOther]);
   const names = before.map(({ name }) => name).filter((name) => !tried.has(name) || costlyNow.has(name));
@@ -131,6 +131,6 @@ export async function processUploads(
     awaitedSince: ago(uploadGraceMs),
     refusedSince: ago(refusalLifetimeMs),
   });
-  await dropUnawaited(parts, rules, names);
+  await dropUnawaited(dependencies, rules, names);
   return costlyNow;
 }

@@ -9,7 +9,7 @@ import type { UploadId, UploadTarget } from './pictures.schema';
 import { uploadLifetimeMs } from './upload-limits';
 import { awaitedAmong, insertUpload } from './uploads.queries';
 
-interface Parts {
+interface UploadDependencies {
   db: Db;
   jobs: Jobs;
   storage: Storage;
@@ -23,7 +23,7 @@ export interface RequestedUpload {
 }
 
 export async function requestUpload(
-  { db, jobs, storage }: Parts,
+  { db, jobs, storage }: UploadDependencies,
   { folder, maxWaiting, show }: PictureRules,
   { bytes, ...target }: { membershipId: MembershipId; targetId: UploadTarget; bytes: number | undefined },
   now: Date,

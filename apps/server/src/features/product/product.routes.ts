@@ -13,11 +13,11 @@ const withoutIt: Record<InstallationPart['part'], string> = {
   groupCalls: 'calls of rooms cannot start',
 };
 
-export function productRoutes({ bind, ...parts }: App): void {
-  const { config, jobs, log, mediaWorkers } = parts;
+export function productRoutes({ bind, ...dependencies }: App): void {
+  const { config, jobs, log, mediaWorkers } = dependencies;
   const installation = () =>
     installationOf(config, { groupCalls: mediaWorkers.areInstalled() && !mediaWorkers.areLacking() });
-  bind(calls.product.options, ({ language }) => productOptions(parts, language));
+  bind(calls.product.options, ({ language }) => productOptions(dependencies, language));
   bind(staffCalls.staffInstallation.parts, async () => ({
     is_production: config.production,
     parts: installation(),

@@ -7,57 +7,57 @@ import { removePicture, requestPicture } from './picture/picture.service';
 import { offeredTo, readChoices, saveChoices } from './choices/choices.service';
 
 export function profileRoutes(app: App): void {
-  const { bind, clock, ...parts } = app;
+  const { bind, clock, ...dependencies } = app;
   bind(calls.profile.overview, ({ actor, language }) =>
-    profileOverview(parts.db, actor.membership, language),
+    profileOverview(dependencies.db, actor.membership, language),
   );
   bind(calls.profile.readBasicInfo, ({ actor, language }) =>
-    readBasicInfo(parts.db, actor.membership, language),
+    readBasicInfo(dependencies.db, actor.membership, language),
   );
   bind(calls.profile.saveBasicInfo, ({ actor, body, language }) =>
-    saveBasicInfo(parts, actor.membership, body, { language, now: clock() }),
+    saveBasicInfo(dependencies, actor.membership, body, { language, now: clock() }),
   );
   choiceRoutes(app);
   socialRoutes(app);
   pictureRoutes(app);
 }
 
-function choiceRoutes({ bind, ...parts }: App): void {
+function choiceRoutes({ bind, ...dependencies }: App): void {
   bind(calls.housing.majors, async ({ actor, params, language }) => ({
-    majors: await offeredTo(parts.db, actor.membership, params, { kind: 'majors', language }),
+    majors: await offeredTo(dependencies.db, actor.membership, params, { kind: 'majors', language }),
   }));
   bind(calls.housing.housingWishes, async ({ actor, params, language }) => ({
-    housing: await offeredTo(parts.db, actor.membership, params, { kind: 'housing', language }),
+    housing: await offeredTo(dependencies.db, actor.membership, params, { kind: 'housing', language }),
   }));
   bind(calls.profile.readMajors, async ({ actor }) => ({
-    majors: await readChoices(parts.db, actor.membership, 'majors'),
+    majors: await readChoices(dependencies.db, actor.membership, 'majors'),
   }));
   bind(calls.profile.saveMajors, async ({ actor, body }) => ({
-    majors: await saveChoices(parts, actor.membership, 'majors', body.majors),
+    majors: await saveChoices(dependencies, actor.membership, 'majors', body.majors),
   }));
   bind(calls.profile.readHousing, async ({ actor }) => ({
-    housing: await readChoices(parts.db, actor.membership, 'housing'),
+    housing: await readChoices(dependencies.db, actor.membership, 'housing'),
   }));
   bind(calls.profile.saveHousing, async ({ actor, body }) => ({
-    housing: await saveChoices(parts, actor.membership, 'housing', body.housing),
+    housing: await saveChoices(dependencies, actor.membership, 'housing', body.housing),
   }));
 }
 
-function pictureRoutes({ bind, clock, ...parts }: App): void {
+function pictureRoutes({ bind, clock, ...dependencies }: App): void {
   bind(calls.picture.upload, ({ actor, query }) =>
-    requestPicture(parts, actor.membership.membershipId, query.bytes, clock()),
+    requestPicture(dependencies, actor.membership.membershipId, query.bytes, clock()),
   );
   bind(calls.picture.remove, async ({ actor }) => {
-    await removePicture(parts, actor.membership.membershipId, clock());
+    await removePicture(dependencies, actor.membership.membershipId, clock());
     return undefined;
   });
 }
 
-function socialRoutes({ bind, ...parts }: App): void {
+function socialRoutes({ bind, ...dependencies }: App): void {
   bind(calls.profile.readSocialAccounts, async ({ actor }) => ({
-    social_accounts: await socialAccountsOf(parts.db, actor.membership.membershipId),
+    social_accounts: await socialAccountsOf(dependencies.db, actor.membership.membershipId),
   }));
   bind(calls.profile.saveSocialAccounts, async ({ actor, body }) => ({
-    social_accounts: await saveSocialAccounts(parts, actor.membership, body.social_accounts),
+    social_accounts: await saveSocialAccounts(dependencies, actor.membership, body.social_accounts),
   }));
 }

@@ -4,13 +4,15 @@ import { type Assistant, draftAnswer } from './assistant/assistant';
 import { answerQuestions, readQuestions } from './questions.service';
 
 export function questionRoutes(
-  { bind, clock, ...parts }: App,
+  { bind, clock, ...dependencies }: App,
   { languageModel }: Pick<Assistant, 'languageModel'>,
 ): void {
-  const assistant = { ...parts, languageModel };
-  bind(calls.questions.read, ({ actor, language }) => readQuestions(parts.db, actor.membership, language));
+  const assistant = { ...dependencies, languageModel };
+  bind(calls.questions.read, ({ actor, language }) =>
+    readQuestions(dependencies.db, actor.membership, language),
+  );
   bind(calls.questions.save, ({ actor, body }) =>
-    answerQuestions(parts, actor.membership, body.answers, clock()),
+    answerQuestions(dependencies, actor.membership, body.answers, clock()),
   );
   bind(calls.questions.helpMe, ({ actor, language, params, query }) =>
     draftAnswer(assistant, actor.membership, {

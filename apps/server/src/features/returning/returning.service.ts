@@ -17,7 +17,7 @@ import {
   takeBlockers,
 } from './returning.queries';
 
-interface Place {
+interface ReturningMembership {
   membershipId: MembershipId;
   subnetworkId: SubnetworkId;
 }
@@ -26,7 +26,7 @@ interface Departing {
   userId: UserId;
   /** The hashes of the identities that leave the account. */
   hashes: readonly string[];
-  places: readonly (Place & { removedAt: Date | null })[];
+  places: readonly (ReturningMembership & { removedAt: Date | null })[];
   isAccountLeaving: boolean;
 }
 
@@ -78,7 +78,7 @@ export async function keepDecisions(
 export async function meetDecisions(
   { tx, events }: { tx: Db; events: Publisher },
   hashes: readonly string[],
-  { membershipId, subnetworkId }: Place,
+  { membershipId, subnetworkId }: ReturningMembership,
 ): Promise<void> {
   await hideAgain(tx, hashes, { membershipId, subnetworkId });
   await events.publish(tx, 'identities.arrived', { hashes, membershipId, subnetworkId });

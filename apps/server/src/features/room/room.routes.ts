@@ -5,30 +5,32 @@ import { myRoom } from './room.service';
 import { leaveRoom } from './roommates/departure.service';
 import { setPreviouslyKnown, shareBedroom } from './roommates/roommates.service';
 
-export function roomRoutes({ bind, clock, ...parts }: App): void {
+export function roomRoutes({ bind, clock, ...dependencies }: App): void {
   const { room } = calls;
-  bind(room.mine, ({ actor, language }) => myRoom(parts.db, actor.membership, language));
-  bind(room.leave, ({ actor }) => leaveRoom(parts, actor.membership));
+  bind(room.mine, ({ actor, language }) => myRoom(dependencies.db, actor.membership, language));
+  bind(room.leave, ({ actor }) => leaveRoom(dependencies, actor.membership));
 
-  bind(room.request, ({ actor, body }) => sendRequest(parts, actor.membership, body, clock()));
+  bind(room.request, ({ actor, body }) => sendRequest(dependencies, actor.membership, body, clock()));
   bind(room.cancelRequest, ({ actor, params }) =>
-    declineRequest(parts, actor.membership, params.requestId, 'cancelled', clock()),
+    declineRequest(dependencies, actor.membership, params.requestId, 'cancelled', clock()),
   );
   bind(room.acceptRequest, ({ actor, params }) =>
-    acceptRequest(parts, actor.membership, params.requestId, clock()),
+    acceptRequest(dependencies, actor.membership, params.requestId, clock()),
   );
   bind(room.denyRequest, ({ actor, params }) =>
-    declineRequest(parts, actor.membership, params.requestId, 'denied', clock()),
+    declineRequest(dependencies, actor.membership, params.requestId, 'denied', clock()),
   );
 
   bind(room.shareBedroom, ({ actor, params }) =>
-    shareBedroom(parts, actor.membership, params.membershipId, true),
+    shareBedroom(dependencies, actor.membership, params.membershipId, true),
   );
   bind(room.unshareBedroom, ({ actor, params }) =>
-    shareBedroom(parts, actor.membership, params.membershipId, false),
+    shareBedroom(dependencies, actor.membership, params.membershipId, false),
   );
-  bind(room.know, ({ actor, params }) => setPreviouslyKnown(parts, actor.membership, params.otherId, true));
+  bind(room.know, ({ actor, params }) =>
+    setPreviouslyKnown(dependencies, actor.membership, params.otherId, true),
+  );
   bind(room.unknow, ({ actor, params }) =>
-    setPreviouslyKnown(parts, actor.membership, params.otherId, false),
+    setPreviouslyKnown(dependencies, actor.membership, params.otherId, false),
   );
 }

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/client';
 import { ProductError, type StaffActor, type StaffGrant } from '../../platform/http';
 import { byStaff, record } from '../audit';
 import { grantOf, standingGrant } from '../staff';
-import type { Parts } from './area/area.service';
+import type { AreaDependencies } from './area/area.service';
 import { areSame, differenceOf, versionOf, type Area, type Facts } from './area/area';
 import {
   insertPlace,
@@ -61,7 +61,7 @@ export async function readNetwork(db: Db, actor: StaffActor) {
  * @throws ProductError `OutOfScope` or `ChangedMeanwhile`
  */
 export async function saveNetwork(
-  { db, events, clock }: Parts,
+  { db, events, clock }: AreaDependencies,
   actor: StaffActor,
   { version, network: wanted }: BodyOf<PlaceCalls['saveNetwork']>,
 ): Promise<void> {
@@ -87,7 +87,7 @@ export async function saveNetwork(
  * @throws ProductError `OutOfScope`, `DaysReversed`, or `Conflict` for an id of another network
  */
 export async function addPlace(
-  { db, clock }: Parts,
+  { db, clock }: AreaDependencies,
   actor: StaffActor,
   { subnetwork_id: id, copy_of: from, ...wanted }: BodyOf<PlaceCalls['add']>,
 ): Promise<void> {

@@ -3,15 +3,15 @@ import { type Area, peopleIn, removalsOf, partsOf, repeatedIn } from './area/are
 import { asOffice, asStored, keepPlaces } from './area/office-text';
 import { answeredByNumber, registrationOf, writeRegistration } from './registration.queries';
 
-type Asked = RegistrationList[number];
+type RegistrationItem = RegistrationList[number];
 
-const idOf = ({ question_num }: Asked) => String(question_num);
+const idOf = ({ question_num }: RegistrationItem) => String(question_num);
 
 /** Whether the change alters the meaning of answers. */
-const isAnother = (before: Asked, wanted: Asked) =>
+const isAnother = (before: RegistrationItem, wanted: RegistrationItem) =>
   before.type !== wanted.type || !keepPlaces(before.options, wanted.options);
 
-const hasFittingOptions = ({ type, options }: Asked) => (type === 'SELECT') === options.length > 0;
+const hasFittingOptions = ({ type, options }: RegistrationItem) => (type === 'SELECT') === options.length > 0;
 
 export const registrationArea: Area<RegistrationList> = {
   action: 'registration.changed',

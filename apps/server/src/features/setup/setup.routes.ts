@@ -1,8 +1,9 @@
 import { staffCalls } from '@nestmate/contract/staff';
 import type { App } from '../../platform/app';
 import type { StaffActor } from '../../platform/http';
+import type { SubnetworkRef } from '../housing';
 import type { Area, Facts } from './area/area';
-import { checkArea, type Place, readArea, saveArea } from './area/area.service';
+import { checkArea, readArea, saveArea } from './area/area.service';
 import { gendersArea } from './genders.area';
 import { housingArea, majorsArea } from './options.area';
 import { addPlace, readNetwork, saveNetwork } from './places.service';
@@ -32,21 +33,21 @@ export function setUpRoutes(app: App): void {
 
 function areaRoutes(app: App): void {
   const { bind, db } = app;
-  interface Asked {
+  interface AreaRequest {
     actor: StaffActor;
-    params: Place;
+    params: SubnetworkRef;
   }
   const read =
     <C, F extends Facts>(area: Area<C, F>) =>
-    ({ params }: Asked) =>
+    ({ params }: AreaRequest) =>
       readArea(db, area, params);
   const check =
     <C, F extends Facts>(area: Area<C, F>) =>
-    ({ params, body }: Asked & { body: { contents: C } }) =>
+    ({ params, body }: AreaRequest & { body: { contents: C } }) =>
       checkArea(db, area, params, body.contents);
   const save =
     <C, F extends Facts>(area: Area<C, F>) =>
-    async ({ actor, params, body }: Asked & { body: { version: string; contents: C } }) => {
+    async ({ actor, params, body }: AreaRequest & { body: { version: string; contents: C } }) => {
       await saveArea(app, actor, params, area, body);
       return readArea(db, area, params);
     };

@@ -7,7 +7,7 @@ import { staffSessionsRoutes } from './sessions/staff-sessions.routes';
 import { campusRoutes } from './sign-in/campus.routes';
 import { signInRoutes } from './sign-in/sign-in.routes';
 import { staffMailJobs } from './sign-in/staff-mail.jobs';
-import { openStaff } from './sessions/staff-parts';
+import { openStaff } from './sessions/staff-dependencies';
 import { staffJobs } from './staff.jobs';
 import { teamRoutes } from './team/team.routes';
 import { welcomeMailJobs } from './team/welcome-mail.jobs';

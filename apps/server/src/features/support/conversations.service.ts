@@ -25,7 +25,7 @@ import { lockWriter } from './one-at-a-time.queries';
 
 type Calls = (typeof calls)['support'];
 type Me = Pick<ActingMembership, 'membershipId' | 'subnetworkId' | 'userId'>;
-type Parts = Pick<App, 'clock' | 'db' | 'events'>;
+type ConversationDependencies = Pick<App, 'clock' | 'db' | 'events'>;
 
 /** Seconds. */
 const retryAfter = 60 * 60;
@@ -74,7 +74,11 @@ async function requireFewAsked(db: Db, { userId }: Me, now: Date): Promise<void>
  * @throws ProductError `TooManyRequests` above the daily limit, `Conflict` for other words with the same ids, `NotFound` for an id that
  * somebody else has used
  */
-export async function ask({ db, events, clock }: Parts, me: Me, asked: BodyOf<Calls['ask']>): Promise<void> {
+export async function ask(
+  { db, events, clock }: ConversationDependencies,
+  me: Me,
+  asked: BodyOf<Calls['ask']>,
+): Promise<void> {
   const { conversation_id: id, message_id, subject, body, page } = asked;
   const { membershipId, subnetworkId } = me;
   const now = clock();
@@ -107,7 +111,7 @@ export async function ask({ db, events, clock }: Parts, me: Me, asked: BodyOf<Ca
  * of both sides one order. @throws ProductError `TooManyRequests`, `Conflict`, `NotFound`
  */
 export async function reply(
-  { db, events, clock }: Parts,
+  { db, events, clock }: ConversationDependencies,
   me: Me,
   id: SupportConversationId,
   { message_id, body }: BodyOf<Calls['reply']>,

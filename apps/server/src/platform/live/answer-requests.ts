@@ -8,7 +8,7 @@ import type { LiveSocket } from './live-socket';
 /** How long a person who has reached a rate limit waits. */
 export const retryAfterSeconds = 2;
 
-interface Parts<Name extends string> {
+interface AnswerRequestsDependencies<Name extends string> {
   mayRequest: (name: Name) => boolean;
   log: Pick<Logger, 'error'>;
   /** The details of a refusal besides its code. */
@@ -22,7 +22,7 @@ export function answerRequests<
 >(
   socket: LiveSocket,
   requests: Requests,
-  { mayRequest, log, details = () => ({}) }: Parts<keyof Requests & string>,
+  { mayRequest, log, details = () => ({}) }: AnswerRequestsDependencies<keyof Requests & string>,
 ) {
   return <Name extends keyof Requests & string>(
     name: Name,

@@ -10,14 +10,14 @@ const noticeMs = 60_000;
 /** The rate limit of presenting tokens, per person: twenty windows renew a few times in a bad minute. */
 const renewLimit = { max: 120, periodMs: 60_000 };
 
-interface Parts {
+interface TokenExpiryDependencies {
   log: Pick<Logger, 'error'>;
   /** @throws ProductError for an invalid token, before any lookup */
   accountOf: (accessToken: string) => Promise<TokenOwner>;
 }
 
 /** Disconnects a socket when its access token expires, unless its window has presented a newer one of the same session. */
-export function tokenExpiry({ log, accountOf }: Parts): (socket: LiveSocket) => void {
+export function tokenExpiry({ log, accountOf }: TokenExpiryDependencies): (socket: LiveSocket) => void {
   const mayRenew = rateLimiter<UserId>(renewLimit);
   return (socket) => {
     const { account } = socket.data;

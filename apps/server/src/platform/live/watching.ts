@@ -19,7 +19,7 @@ const watchLimit = { max: 200, periodMs: 60_000 };
 /** Returns the state of a membership for a window that starts to watch it. */
 export type OnWatch = (membership: ActingMembership) => Promise<WatchStart | { error_code: ErrorCode }>;
 
-interface Parts {
+interface WatchingDependencies {
   log: Pick<Logger, 'error'>;
   windows: MembershipWindows<LiveSocket>;
   recent: RecentEmits;
@@ -28,7 +28,7 @@ interface Parts {
 }
 
 /** Lets a window watch one standing membership of its person at a time: the last one it requested. */
-export function makeWatching({ log, windows, recent, standingMembershipsOf, onWatch }: Parts) {
+export function makeWatching({ log, windows, recent, standingMembershipsOf, onWatch }: WatchingDependencies) {
   const mayWatch = rateLimiter<UserId>(watchLimit);
   return (socket: LiveSocket, userId: UserId): void => {
     let latest = 0;

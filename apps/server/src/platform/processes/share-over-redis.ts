@@ -24,7 +24,7 @@ redis.call('SET', KEYS[1], ARGV[1], 'PX', ARGV[2])
 return ARGV[1]`;
 const forget = `if redis.call('GET', KEYS[1]) == ARGV[1] then redis.call('DEL', KEYS[1]) end`;
 
-interface Asked {
+interface ProcessRequest {
   id: string;
   /** The process to reply to. */
   from: string;
@@ -32,7 +32,7 @@ interface Asked {
   request: unknown;
 }
 type Told = { id: string } & ({ reply: unknown } | { error: ErrorCode });
-type Message = { asked: Asked } | { told: Told };
+type Message = { asked: ProcessRequest } | { told: Told };
 type AnyHolder = Holder<unknown, unknown>;
 
 /** What this process holds. */
@@ -72,7 +72,7 @@ export function shareOverRedis(url: string, log: Logger): Processes {
   const send = (process: string, message: Message) =>
     client.publish(channelOf(process), JSON.stringify(message));
 
-  async function answer({ id, from, name, request }: Asked): Promise<void> {
+  async function answer({ id, from, name, request }: ProcessRequest): Promise<void> {
     const holder = holders.get(name);
     if (!holder) return;
     const told = await holder.answer(request).then(

@@ -26,7 +26,7 @@ const kept = { area: 'threads' } as const;
 /** The beginning of a list. */
 const top: ListPage = {};
 
-interface ThreadsAsked {
+interface ThreadsQuery {
   order: ThreadOrder;
   text: string;
   topic: TopicId | null;
@@ -36,7 +36,7 @@ interface ThreadsAsked {
  * The threads of my community, page after page; pages far from the last requested one are dropped. The previous search stays until the next
  * result. `beginAgain` drops all but the first page, and reads it again.
  */
-export function useThreads(asked: ThreadsAsked) {
+export function useThreads(asked: ThreadsQuery) {
   const { actsFor, params, isKnown } = useCommunity();
   const queryKey = communityKeys.list(actsFor, asked);
   const { order, text, topic } = asked;

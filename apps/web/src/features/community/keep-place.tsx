@@ -1,7 +1,7 @@
 import { Component, createRef, type ReactNode } from 'react';
 
 /** The first visible child before a change, and its position in CSS pixels. */
-interface ReadingPlace {
+interface ReadingPosition {
   child: Element;
   top: number;
 }
@@ -24,7 +24,7 @@ interface Props {
 export class KeepPlace extends Component<Props> {
   list = createRef<HTMLDivElement & HTMLUListElement>();
 
-  override getSnapshotBeforeUpdate(): ReadingPlace | null {
+  override getSnapshotBeforeUpdate(): ReadingPosition | null {
     if (CSS.supports('overflow-anchor', 'auto')) return null;
     const child = [...(this.list.current?.children ?? [])].find(
       (each) => each.getBoundingClientRect().bottom > 0,
@@ -32,7 +32,7 @@ export class KeepPlace extends Component<Props> {
     return child ? { child, top: topOf(child) } : null;
   }
 
-  override componentDidUpdate(_props: unknown, _state: unknown, place: ReadingPlace | null) {
+  override componentDidUpdate(_props: unknown, _state: unknown, place: ReadingPosition | null) {
     if (place?.child.isConnected) scrollBy(0, topOf(place.child) - place.top);
   }
 

@@ -26,12 +26,15 @@ export function useSubnetwork() {
   });
 }
 
-interface Place {
+interface HousingScope {
   actsFor: MembershipId;
   params: { networkId: NetworkId; subnetworkId: SubnetworkId };
 }
 
-const readOffered: Record<ChoiceKind, (place: Place, signal: AbortSignal) => Promise<ProfileOption[]>> = {
+const readOffered: Record<
+  ChoiceKind,
+  (place: HousingScope, signal: AbortSignal) => Promise<ProfileOption[]>
+> = {
   majors: async (place, signal) => (await unwrap(call(calls.housing.majors, { ...place, signal }))).majors,
   housing: async (place, signal) =>
     (await unwrap(call(calls.housing.housingWishes, { ...place, signal }))).housing,

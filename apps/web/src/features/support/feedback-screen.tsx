@@ -14,19 +14,19 @@ import { FormSkeleton } from '@/ui/skeletons';
 import { TextArea } from '@/ui/text-area';
 import { toast, toastDuration } from '@/ui/toasts';
 
-interface Said {
+interface FeedbackDraft {
   body: string;
   mood: Mood | null;
 }
 
-const nothing: Said = { body: '', mood: null };
+const nothing: FeedbackDraft = { body: '', mood: null };
 
 /** `/feedback`: feedback about the product, for the housing office. */
 export default function FeedbackScreen() {
   const { t } = useTranslation('common');
   const self = useSelf();
   const name = `feedback ${self.membershipId}`;
-  const [draft, keep] = useDraft<Said>(name);
+  const [draft, keep] = useDraft<FeedbackDraft>(name);
   if (draft === undefined) return <FormSkeleton label={t('loading')} count={1} />;
   return <Fields self={self} draftName={name} initial={draft ?? nothing} onChange={keep} />;
 }
@@ -34,8 +34,8 @@ export default function FeedbackScreen() {
 interface FieldsProps {
   self: ReturnType<typeof useSelf>;
   draftName: string;
-  initial: Said;
-  onChange: (said: Said) => void;
+  initial: FeedbackDraft;
+  onChange: (said: FeedbackDraft) => void;
 }
 
 function Fields({ self, draftName, initial, onChange }: FieldsProps) {
@@ -44,7 +44,7 @@ function Fields({ self, draftName, initial, onChange }: FieldsProps) {
   const [said, setSaid] = useState(initial);
   const [wasAsked, setAsked] = useState(false);
   const send = useMutation({
-    mutationFn: (body: Said) =>
+    mutationFn: (body: FeedbackDraft) =>
       unwrap(
         call(calls.feedback.send, { actsFor: self.membershipId, params: { userId: self.userId }, body }),
       ),
@@ -57,7 +57,7 @@ function Fields({ self, draftName, initial, onChange }: FieldsProps) {
 
   const length = lengthOf(said.body.trim());
   const isRight = length > 0 && length <= limits.feedback;
-  const change = (changes: Partial<Said>) => {
+  const change = (changes: Partial<FeedbackDraft>) => {
     const next = { ...said, ...changes };
     setSaid(next);
     onChange(next);

@@ -2,7 +2,7 @@ import { useOptions } from '@/platform/environment';
 import { useMembership, useSelf } from '@/platform/session';
 import { useTranslation } from '@/platform/use-translation';
 import { TextArea } from '@/ui/text-area';
-import { maxMessageLength, type Way } from './contact';
+import { maxMessageLength, type ContactChannel } from './contact';
 import { closeSupport, nextLetter } from './support.store';
 import { WriteLetter } from './write-letter';
 import { lengthOf, limits } from '@nestmate/contract';
@@ -21,7 +21,7 @@ import { supportKeys } from './conversations/conversations.keys';
 import { makeIntroduction } from './introduction';
 
 interface Props {
-  way: Way;
+  way: ContactChannel;
   /** The id of the form, for the button that sends it. */
   formId: string;
   /** The resident's name; undefined while it loads, null if that failed. */

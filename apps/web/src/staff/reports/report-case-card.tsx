@@ -12,7 +12,7 @@ import { type CaseStep, Decisions } from './decisions';
 import { Evidence, EvidenceText, useExactTime } from './evidence';
 
 /** The chosen step in a case: a decision, opening it again, or the answer to its appeal. */
-export interface Wanted {
+export interface CaseAction {
   one: ReportCase;
   step?: CaseStep;
   answer?: AppealAnswer;
@@ -20,7 +20,7 @@ export interface Wanted {
 
 interface Props {
   one: ReportCase;
-  onWant: (wanted: Wanted) => void;
+  onWant: (wanted: CaseAction) => void;
 }
 
 const promisedMs = reportPromiseHours * 60 * 60_000;

@@ -9,7 +9,7 @@ import { usePlace } from '../platform/network';
 import { useAddress } from '../platform/use-address';
 import { useTitle } from '../platform/use-title';
 import { DecisionDialog, DecidedMeanwhile } from './decision-dialog';
-import { ReportCaseCard, type Wanted } from './report-case-card';
+import { ReportCaseCard, type CaseAction } from './report-case-card';
 import { useCases, useReopening, useAppealAnswer } from './reports.queries';
 import { toast } from '@/ui/toasts';
 import { ReasonDialog } from '../parts/reason-dialog';
@@ -22,7 +22,7 @@ export default function ReportsPage() {
   const { search, change } = useAddress();
   const state = search.get('state') === 'closed' ? 'closed' : 'open';
   const query = useCases(state, usePlace());
-  const [wanted, setWanted] = useState<Wanted>();
+  const [wanted, setWanted] = useState<CaseAction>();
   useTitle('sections.reports');
   const { cases, count = 0 } = query.data ?? {};
   const list = useRef<HTMLUListElement>(null);

@@ -18,7 +18,7 @@ import { useTitle } from '../platform/use-title';
 import { MatchDialog } from './match-dialog';
 import { DissolveDialog, LockDialog, TakeOutDialog, namesIn } from './room-dialogs';
 import { useRoom, useRoomCount, useRoomPages, useAdding } from './rooms.queries';
-import { RoomsTable, type Wanted } from './rooms-table';
+import { RoomsTable, type RoomAction } from './rooms-table';
 import { UnitDialog } from './unit-dialog';
 import { errorTextOf } from '@/platform/call-error';
 import { toast } from '@/ui/toasts';
@@ -39,7 +39,7 @@ export default function RoomsPage() {
   const pages = useRoomPages(filter);
   const { count: total, shared = 0 } = useRoomCount(filter).data ?? {};
   const shown = useRoom(roomId).data;
-  const [wanted, setWanted] = useState<Wanted | null>(null);
+  const [wanted, setWanted] = useState<RoomAction | null>(null);
   useTitle('sections.rooms');
   const found = pages.data?.pages.flatMap((page) => page.rooms);
   const rooms = shown ? [shown, ...(found ?? []).filter((room) => room.room_id !== shown.room_id)] : found;
@@ -131,7 +131,7 @@ export default function RoomsPage() {
   );
 }
 
-function RoomDialog({ wanted, onClose }: { wanted: Wanted; onClose: () => void }) {
+function RoomDialog({ wanted, onClose }: { wanted: RoomAction; onClose: () => void }) {
   switch (wanted.what) {
     case 'add':
       return <AddDialog room={wanted.room} onClose={onClose} />;

@@ -10,7 +10,7 @@ import { useNetwork } from '../platform/network';
 import { useHref } from '../platform/use-address';
 import { namesIn } from './room-dialogs';
 
-export type Wanted =
+export type RoomAction =
   | { what: 'add' | 'dissolve' | 'lock' | 'unit'; room: StaffRoom }
   | { what: 'takeOut'; room: StaffRoom; person: MembershipId };
 
@@ -20,7 +20,7 @@ interface Props {
   shown?: RoomId | undefined;
   mayAssign: boolean;
   mayChange: boolean;
-  onWant: (wanted: Wanted) => void;
+  onWant: (wanted: RoomAction) => void;
 }
 
 /** Rooms with their residents. */

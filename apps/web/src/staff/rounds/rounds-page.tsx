@@ -10,7 +10,7 @@ import { useAddress } from '../platform/use-address';
 import { useTitle } from '../platform/use-title';
 import { PhaseDialog } from './phase-dialog';
 import { useRounds, usePause, usePauseRehearsal, useDeadline, useRehearsal } from './rounds.queries';
-import { RoundsTable, type Wanted } from './rounds-table';
+import { RoundsTable, type RoundAction } from './rounds-table';
 import { toast } from '@/ui/toasts';
 import { Consequences, NotCounted } from '../parts/consequences';
 import { ReasonDialog } from '../parts/reason-dialog';
@@ -19,7 +19,7 @@ import { boxClasses, Labelled } from '../parts/filter-parts';
 import { useRoundWords } from './round-words';
 
 /** The dialog that the address opens, for example from the palette: a unit type to pause, or a place whose deadline moves. */
-function askedFor(rounds: readonly StaffRound[], search: URLSearchParams): Wanted | undefined {
+function askedFor(rounds: readonly StaffRound[], search: URLSearchParams): RoundAction | undefined {
   const unitType = rounds
     .flatMap((round) => round.unit_types)
     .find(({ unit_type_id: id }) => id === search.get('pause'));
@@ -35,7 +35,7 @@ export default function RoundsPage() {
   const place = usePlace();
   const query = useRounds();
   const { search, change } = useAddress();
-  const [chosen, setChosen] = useState<Wanted | null>(null);
+  const [chosen, setChosen] = useState<RoundAction | null>(null);
   useTitle('sections.rounds');
   const rounds = query.data?.rounds.filter(({ subnetwork_id: id }) => !place || id === place);
   const mayChange = hasRight(network.role, 'rounds');

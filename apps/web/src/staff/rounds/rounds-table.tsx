@@ -10,7 +10,7 @@ import { Cell, Table } from '../parts/table';
 import { Bar, timeLineOf } from './time-line';
 import { useRoundWords, type RoundStep, stepsFrom } from './round-words';
 
-export type Wanted =
+export type RoundAction =
   | { what: 'deadline'; round: StaffRound }
   | { what: 'pause'; unitType: StaffRound['unit_types'][number] }
   | { what: 'phase'; round: StaffRound; step: RoundStep };
@@ -18,7 +18,7 @@ export type Wanted =
 interface Props {
   rounds: readonly StaffRound[];
   mayChange: boolean;
-  onWant: (wanted: Wanted) => void;
+  onWant: (wanted: RoundAction) => void;
 }
 
 const tones = { MATCHING: 'plum', ACTIVE: 'leaf', CLOSED: 'plain', ARCHIVED: 'plain' } as const;

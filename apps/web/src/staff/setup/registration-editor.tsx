@@ -13,15 +13,15 @@ import { RegistrationQuestionField } from '@/forms/registration-question';
 import { NothingAsked, Phone } from './parts/phone';
 import { useSay } from './parts/use-say';
 
-type Asked = RegistrationList[number];
+type RegistrationItem = RegistrationList[number];
 
-const idOf = ({ question_num }: Asked) => String(question_num);
-const nameOf = ({ title }: Asked) => title.en;
+const idOf = ({ question_num }: RegistrationItem) => String(question_num);
+const nameOf = ({ title }: RegistrationItem) => title.en;
 const shape = listShape(idOf);
 const types = ['TEXT', 'SELECT', 'CHECKBOX'] as const;
 const retire = {
-  isRetired: ({ is_retired }: Asked) => is_retired,
-  put: (question: Asked, is_retired: boolean) => ({ ...question, is_retired }),
+  isRetired: ({ is_retired }: RegistrationItem) => is_retired,
+  put: (question: RegistrationItem, is_retired: boolean) => ({ ...question, is_retired }),
 };
 
 /** The lowest number that no question has. */
@@ -111,11 +111,11 @@ function Screen({ questions }: Props) {
 }
 
 interface QuestionProps {
-  question: Asked;
+  question: RegistrationItem;
   answered: number;
   /** The number of saved options: they keep their positions once there are answers. */
   fixed: number;
-  onChange: (question: Asked) => void;
+  onChange: (question: RegistrationItem) => void;
 }
 
 function Question({ question, answered, fixed, onChange }: QuestionProps) {
@@ -202,7 +202,7 @@ function TextList({ label, addLabel, texts, onChange, limit, max, fixed }: TextL
       idOf={({ place }) => String(place)}
       nameOf={({ text }) => text.en}
       peopleIn={() => 0}
-      adding={{ label: addLabel, max: max, make: (text) => ({ place: -1, text }) }}
+      adding={{ label: addLabel, max, make: (text) => ({ place: -1, text }) }}
       fixed={fixed}
       renderItem={({ place, text }, put) => (
         <OfficeTextField

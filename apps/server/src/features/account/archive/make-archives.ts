@@ -22,7 +22,7 @@ import type { Row } from '../../../platform/personal-data/personal-data';
 const progressTimeoutMs = 2 * 60_000;
 const maxAttempts = 3;
 
-export interface MakingParts {
+export interface ArchiveDependencies {
   db: Db;
   events: Events;
   storage: Storage;
@@ -36,8 +36,8 @@ interface Doing {
 }
 
 /** Makes every waiting archive in turn, and deletes expired ones. Idempotent, also when run concurrently. */
-export async function makeArchives(parts: MakingParts, { now, tell }: Doing): Promise<void> {
-  const { db, events } = parts;
+export async function makeArchives(dependencies: ArchiveDependencies, { now, tell }: Doing): Promise<void> {
+  const { db, events } = dependencies;
   const ago = (milliseconds: number) => new Date(now().getTime() - milliseconds);
   for (const userId of await deleteArchives(db, ago(archiveLifetimeMs)))
     await events.publish(db, 'archive.changed', { userId });
@@ -45,17 +45,17 @@ export async function makeArchives(parts: MakingParts, { now, tell }: Doing): Pr
   for (;;) {
     const taken = await takeArchive(db, { now: now(), leftSince: ago(progressTimeoutMs) });
     if (!taken) return;
-    await make(parts, taken, now).catch(async (error: unknown) => {
+    await make(dependencies, taken, now).catch(async (error: unknown) => {
       tell(error);
-      await change(parts, taken, { state: 'failed' });
+      await change(dependencies, taken, { state: 'failed' });
     });
   }
 }
 
-async function make(parts: MakingParts, archive: ArchiveRow, now: () => Date): Promise<void> {
-  const { db, storage, productName } = parts;
+async function make(dependencies: ArchiveDependencies, archive: ArchiveRow, now: () => Date): Promise<void> {
+  const { db, storage, productName } = dependencies;
   if (archive.attempt > maxAttempts) throw new Error('An archive was begun too often');
-  const progressed = (progress: number) => change(parts, archive, { progress, touchedAt: now() });
+  const progressed = (progress: number) => change(dependencies, archive, { progress, touchedAt: now() });
 
   const { userId, language } = archive;
   const everything = await collectData(db, { userId, language });
@@ -69,7 +69,7 @@ async function make(parts: MakingParts, archive: ArchiveRow, now: () => Date): P
     bytes += part.length;
   }
   await deleteOtherAttempts(db, archive);
-  await change(parts, archive, { state: 'ready', progress: 100, readyAt: now(), bytes });
+  await change(dependencies, archive, { state: 'ready', progress: 100, readyAt: now(), bytes });
 }
 
 /** In bytes. */
@@ -217,7 +217,7 @@ async function* zipped(everything: readonly CollectedData[], making: Making): As
 
 /** Publishes a change in the same transaction, unless a newer attempt has taken over. */
 async function change(
-  { db, events }: Pick<MakingParts, 'db' | 'events'>,
+  { db, events }: Pick<ArchiveDependencies, 'db' | 'events'>,
   archive: ArchiveRow,
   changes: Parameters<typeof changeArchive>[2],
 ): Promise<void> {

@@ -8,7 +8,7 @@ import { refreshTokenLifetimeMs } from './sessions.service';
 
 const maxEvents = 5;
 
-interface Parts {
+interface SessionDependencies {
   db: Db;
   events: Pick<Events, 'publish'>;
 }
@@ -38,7 +38,7 @@ export async function mySessions(db: Db, { userId, sessionId }: Account, now: Da
 
 /** Ends one of a person's sessions. Idempotent; somebody else's, or an unknown one, is left alone. */
 export async function endOwnSession(
-  { db, events }: Parts,
+  { db, events }: SessionDependencies,
   { userId, sessionId }: { userId: UserId; sessionId: SessionId },
   now: Date,
 ): Promise<boolean> {
@@ -51,7 +51,7 @@ export async function endOwnSession(
 
 /** Ends every session of a person but this one. */
 export async function endOtherSessions(
-  { db, events }: Parts,
+  { db, events }: SessionDependencies,
   { userId, sessionId }: Account,
   now: Date,
 ): Promise<void> {

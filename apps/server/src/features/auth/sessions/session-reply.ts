@@ -1,16 +1,16 @@
 import type { Language, Session, UserId } from '@nestmate/contract';
 import type { FastifyReply } from 'fastify';
 import type { SessionId } from '../../../platform/ids';
-import type { AuthParts } from '../auth-parts';
+import type { AuthDependencies } from '../auth-dependencies';
 import { languageOf } from '../../../platform/http/language';
 import { membershipsOf, rememberLanguage } from '../../memberships';
 import { type OpenSession, refreshTokenLifetimeMs } from './sessions.service';
 
-type Parts = Pick<AuthParts, 'db' | 'tokens' | 'cookies'>;
+type SessionReplyDependencies = Pick<AuthDependencies, 'db' | 'tokens' | 'cookies'>;
 
 /** The reply about a session; its refresh token goes into the cookie. */
 export async function grantSession(
-  { db, tokens, cookies }: Parts,
+  { db, tokens, cookies }: SessionReplyDependencies,
   reply: FastifyReply,
   { userId, sessionId, refreshToken }: OpenSession,
   language: Language = languageOf(reply.request.headers['accept-language']),
@@ -21,7 +21,7 @@ export async function grantSession(
 }
 
 export async function sessionReply(
-  { db, tokens }: Pick<Parts, 'db' | 'tokens'>,
+  { db, tokens }: Pick<SessionReplyDependencies, 'db' | 'tokens'>,
   account: { userId: UserId; sessionId: SessionId },
 ): Promise<Omit<Session, 'membershipId'>> {
   return {

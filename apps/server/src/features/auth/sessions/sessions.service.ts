@@ -21,12 +21,12 @@ import {
 import { dayMs } from '../../../platform/durations';
 import { deleteSecurityEventsBefore } from '../security-events.queries';
 
-interface Parts {
+interface SessionDependencies {
   db: Db;
   events: Pick<Events, 'publish'>;
 }
 
-interface RotatingParts extends Parts {
+interface RotationDependencies extends SessionDependencies {
   signer: Pick<Signer, 'derive'>;
 }
 
@@ -69,7 +69,7 @@ export class SessionEnded extends ProductError {
  * @throws SessionEnded
  */
 export async function rotateSession(
-  { db, events, signer }: RotatingParts,
+  { db, events, signer }: RotationDependencies,
   { token, ...source }: RequestSource & { token: string },
   now: Date,
 ): Promise<OpenSession> {
@@ -92,13 +92,13 @@ export async function rotateSession(
 
 type Swapped = { outcome: 'swapped'; token: string } | { outcome: 'unknown' } | { outcome: 'leaked' };
 
-interface SwapRefreshTokenParts {
+interface SwapRefreshTokenDependencies {
   tx: Db;
   signer: Pick<Signer, 'derive'>;
 }
 
 /** Successors are derived, so that the server can return one again although it stores only hashes. */
-const successorOf = (signer: SwapRefreshTokenParts['signer'], token: string, attempt: number) =>
+const successorOf = (signer: SwapRefreshTokenDependencies['signer'], token: string, attempt: number) =>
   signer.derive('refresh token', `${attempt}.${token}`);
 
 /**
@@ -110,7 +110,7 @@ const successorOf = (signer: SwapRefreshTokenParts['signer'], token: string, att
  * use, or that was revoked, has been stolen.
  */
 async function swapRefreshToken(
-  { tx, signer }: SwapRefreshTokenParts,
+  { tx, signer }: SwapRefreshTokenDependencies,
   token: string,
   now: Date,
 ): Promise<Swapped> {
@@ -143,7 +143,11 @@ async function swapRefreshToken(
 }
 
 /** Ends the session of a refresh token, current or not. */
-export async function endSessionOf({ db, events }: Parts, token: string, now: Date): Promise<void> {
+export async function endSessionOf(
+  { db, events }: SessionDependencies,
+  token: string,
+  now: Date,
+): Promise<void> {
   await db.transaction(async (tx) => {
     const known = await lockSessionOfToken(tx, hashOf(token));
     if (known) await end(tx, events, known, now);
@@ -151,13 +155,17 @@ export async function endSessionOf({ db, events }: Parts, token: string, now: Da
 }
 
 /** Ends the caller's session. */
-export async function endSession({ db, events }: Parts, account: Account, now: Date): Promise<void> {
+export async function endSession(
+  { db, events }: SessionDependencies,
+  account: Account,
+  now: Date,
+): Promise<void> {
   await db.transaction((tx) => end(tx, events, account, now));
 }
 
 async function end(
   tx: Db,
-  events: Parts['events'],
+  events: SessionDependencies['events'],
   { userId, sessionId }: Account,
   now: Date,
 ): Promise<void> {

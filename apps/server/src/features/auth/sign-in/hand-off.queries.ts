@@ -1,11 +1,11 @@
 import { and, eq, gt, lt } from 'drizzle-orm';
 import type { SessionId } from '../../../platform/ids';
 import { handOffs } from '../auth.schema';
-import type { AuthParts } from '../auth-parts';
+import type { AuthDependencies } from '../auth-dependencies';
 import { hashOf, newOpaqueToken } from '../../../platform/opaque-token';
 import type { HandOff } from '../hand-off';
 
-type Parts = Pick<AuthParts, 'clock' | 'db'>;
+type HandOffDependencies = Pick<AuthDependencies, 'clock' | 'db'>;
 
 interface Terms {
   /** Milliseconds. */
@@ -16,7 +16,7 @@ interface Terms {
 
 /** Stores a value and returns its handle. Index: hand_offs(expires_at). */
 export async function storeHandOff(
-  { db, clock }: Parts,
+  { db, clock }: HandOffDependencies,
   contents: HandOff,
   { lifetimeMs, sessionId = null }: Terms,
 ): Promise<string> {
@@ -48,7 +48,7 @@ function ofStep<Step extends HandOff['step']>(
 
 /** Leaves the value in its place. Index: the primary key. */
 export async function readHandOff<Step extends HandOff['step']>(
-  { db, clock }: Parts,
+  { db, clock }: HandOffDependencies,
   step: Step,
   handle: string,
 ): Promise<Stored<Step> | undefined> {
@@ -58,7 +58,7 @@ export async function readHandOff<Step extends HandOff['step']>(
 
 /** Deletes the value that it returns: a handle works once. */
 export async function consumeHandOff<Step extends HandOff['step']>(
-  { db, clock }: Parts,
+  { db, clock }: HandOffDependencies,
   step: Step,
   handle: string | undefined,
 ): Promise<Stored<Step> | undefined> {

@@ -1,12 +1,12 @@
 import type { Provider, SignInAttempt } from '@nestmate/contract';
 import type { SessionId } from '../../../platform/ids';
 import { newOpaqueToken } from '../../../platform/opaque-token';
-import type { AuthParts } from '../auth-parts';
+import type { AuthDependencies } from '../auth-dependencies';
 import type { Challenge, IdentityProvider } from '../providers/identity-provider';
 import { linkingLifetimeMs, returnedLifetimeMs, startedLifetimeMs } from '../hand-off';
 import { consumeHandOff, storeHandOff } from './hand-off.queries';
 
-type Parts = Pick<AuthParts, 'clock' | 'db'>;
+type HandOffDependencies = Pick<AuthDependencies, 'clock' | 'db'>;
 
 /** A popup window, identified by the name that its opener gave it. */
 export type Popup = `popup-${string}`;
@@ -41,7 +41,7 @@ export function destinationOf(state: string | undefined): Destination {
  * @returns the provider's address, absent if the provider is unreachable, and the handle that the browser keeps
  */
 export async function startSignIn(
-  parts: Parts,
+  dependencies: HandOffDependencies,
   provider: IdentityProvider,
   challenge: Challenge,
   sessionId: SessionId | null,
@@ -50,34 +50,41 @@ export async function startSignIn(
   const started = {
     step: 'started',
     provider: provider.provider,
-    startedAt: parts.clock().getTime(),
+    startedAt: dependencies.clock().getTime(),
     ...challenge,
   } as const;
-  return { away, handle: await storeHandOff(parts, started, { lifetimeMs: startedLifetimeMs, sessionId }) };
+  return {
+    away,
+    handle: await storeHandOff(dependencies, started, { lifetimeMs: startedLifetimeMs, sessionId }),
+  };
 }
 
 /** Stores the provider's response until the browser's next call. */
 export const storeResponse = (
-  parts: Parts,
+  dependencies: HandOffDependencies,
   provider: Provider,
   parameters: Record<string, string>,
 ): Promise<string> =>
   storeHandOff(
-    parts,
-    { step: 'returned', provider, parameters, returnedAt: parts.clock().getTime() },
+    dependencies,
+    { step: 'returned', provider, parameters, returnedAt: dependencies.clock().getTime() },
     { lifetimeMs: returnedLifetimeMs },
   );
 
 /** Stores a session's intention to link an identity, under a handle for the browser. */
-export const intendToLink = (parts: Parts, provider: Provider, sessionId: SessionId): Promise<string> =>
-  storeHandOff(parts, { step: 'linking', provider }, { lifetimeMs: linkingLifetimeMs, sessionId });
+export const intendToLink = (
+  dependencies: HandOffDependencies,
+  provider: Provider,
+  sessionId: SessionId,
+): Promise<string> =>
+  storeHandOff(dependencies, { step: 'linking', provider }, { lifetimeMs: linkingLifetimeMs, sessionId });
 
 /** @returns the session that links the identity; null if the intention does not exist, has been used or has expired */
 export async function consumeIntention(
-  parts: Parts,
+  dependencies: HandOffDependencies,
   provider: Provider,
   handle: string | undefined,
 ): Promise<SessionId | null> {
-  const linking = await consumeHandOff(parts, 'linking', handle);
+  const linking = await consumeHandOff(dependencies, 'linking', handle);
   return linking?.provider === provider ? linking.sessionId : null;
 }

@@ -2,7 +2,7 @@ import { type Provider, type SignInAttempt, signInAttempts } from '@nestmate/con
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ProductError } from '../../../platform/http';
 import type { SessionId } from '../../../platform/ids';
-import type { AuthParts } from '../auth-parts';
+import type { AuthDependencies } from '../auth-dependencies';
 import { refused, unavailable, type Identity, type ProviderResponse } from '../providers/identity-provider';
 import type { Returned, Started } from '../hand-off';
 import { consumeHandOff, readHandOff } from './hand-off.queries';
@@ -28,18 +28,18 @@ interface SignIn {
   staff?: boolean;
 }
 
-type Parts = Pick<AuthParts, 'clock' | 'cookies' | 'db' | 'providers'>;
+type ProviderResponseDependencies = Pick<AuthDependencies, 'clock' | 'cookies' | 'db' | 'providers'>;
 
 /**
  * Takes a window's own attempt or, where it does not say which that is, the one of this browser that has come back last. Attempts for
  * another purpose stay as they are.
  */
 async function takeAttempt(
-  parts: Parts,
+  dependencies: ProviderResponseDependencies,
   name: Provider,
   { request, reply, attempt: own, sessionId, staff = false }: SignIn,
 ): Promise<{ started: Started; returned: Returned } | undefined> {
-  const { cookies } = parts;
+  const { cookies } = dependencies;
   const found = [];
   for (const attempt of own ? [own] : signInAttempts) {
     const handles = {
@@ -47,8 +47,8 @@ async function takeAttempt(
       returned: cookies.read(request, `returned_${name}_${attempt}`),
     };
     if (!handles.started || !handles.returned) continue;
-    const started = await readHandOff(parts, 'started', handles.started);
-    const returned = await readHandOff(parts, 'returned', handles.returned);
+    const started = await readHandOff(dependencies, 'started', handles.started);
+    const returned = await readHandOff(dependencies, 'returned', handles.returned);
     if (started?.provider !== name || returned?.provider !== name) continue;
     if (returned.parameters['state'] !== started.state || started.sessionId !== sessionId) continue;
     if ((destinationOf(started.state) === 'staff') !== staff) continue;
@@ -56,8 +56,8 @@ async function takeAttempt(
   }
   for (const { attempt, handles } of found.toSorted((one, other) => other.returnedAt - one.returnedAt)) {
     // Only the call that gets the first one takes the second one as well.
-    const started = await consumeHandOff(parts, 'started', handles.started);
-    const returned = started && (await consumeHandOff(parts, 'returned', handles.returned));
+    const started = await consumeHandOff(dependencies, 'started', handles.started);
+    const returned = started && (await consumeHandOff(dependencies, 'returned', handles.returned));
     // Another window has just taken it.
     if (!started || !returned) continue;
     cookies.clear(reply, `started_${name}_${attempt}`);
@@ -80,12 +80,16 @@ const hasAskedAgain = ({ again, startedAt }: Started, { authenticatedAt }: Ident
  * cannot be used for linking, or the reverse, or by another session, and one to the product not for the staff console.
  * @throws ProductError `SignInFailed`, `SignInCancelled`, `ProviderUnavailable` or `FreshSignInRequired`
  */
-export async function identityFrom(parts: Parts, name: Provider, signIn: SignIn): Promise<Identity> {
-  const provider = parts.providers[name];
+export async function identityFrom(
+  dependencies: ProviderResponseDependencies,
+  name: Provider,
+  signIn: SignIn,
+): Promise<Identity> {
+  const provider = dependencies.providers[name];
   if (!provider) throw unavailable();
   if (signIn.scripted) return provider.identify(signIn.scripted);
 
-  const attempt = await takeAttempt(parts, name, signIn);
+  const attempt = await takeAttempt(dependencies, name, signIn);
   if (!attempt) throw refused();
   const { started, returned } = attempt;
   const { parameters } = returned;

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { App } from '../../../platform/app';
 import { languageOf } from '../../../platform/http/language';
 import { ProductError } from '../../../platform/http';
-import type { AuthParts } from '../auth-parts';
+import type { AuthDependencies } from '../auth-dependencies';
 import type { IdentityProvider } from '../providers/identity-provider';
 import { attemptOf, newAttempt, returnedLifetimeMs, startedLifetimeMs } from '../hand-off';
 import {
@@ -43,8 +43,8 @@ const startQuery = z.object({
  * The steps of a sign-in that browsers take by navigation: to the provider and back. The provider's response stays on the
  * server, so that no address in a browser's history or a log contains a token.
  */
-export function redirectRoutes({ http }: App, parts: AuthParts): void {
-  const { providers, cookies } = parts;
+export function redirectRoutes({ http }: App, dependencies: AuthDependencies): void {
+  const { providers, cookies } = dependencies;
   const limited = { config: { limit: 'signIn' } } as const;
 
   http.get('/auth/start/:provider', limited, async (request, reply) => {
@@ -53,7 +53,7 @@ export function redirectRoutes({ http }: App, parts: AuthParts): void {
     if (request.headers['sec-fetch-site'] === 'cross-site') return see(reply, '/');
     const { window, link, again, staff, login_hint } = startQuery.parse(request.query);
     const sessionId = link ? await intention(request, reply, provider.provider) : null;
-    const redirectUri = `${originOf(request, parts)}/auth/redirect/${provider.provider}`;
+    const redirectUri = `${originOf(request, dependencies)}/auth/redirect/${provider.provider}`;
     const page = staff ? 'staff' : 'page';
     const attempt = newAttempt(
       (one) => cookies.read(request, `started_${provider.provider}_${one}`) !== undefined,
@@ -62,7 +62,7 @@ export function redirectRoutes({ http }: App, parts: AuthParts): void {
       redirectUri,
       again: again !== undefined,
     });
-    const { away, handle } = await startSignIn(parts, provider, challenge, sessionId);
+    const { away, handle } = await startSignIn(dependencies, provider, challenge, sessionId);
     cookies.set(reply, `started_${provider.provider}_${attempt}`, handle, startedLifetimeMs);
     if (away) return see(reply, login_hint ? withHint(away, login_hint) : away);
     return back(provider.provider, reply, { state: challenge.state, error: 'temporarily_unavailable' });
@@ -71,13 +71,13 @@ export function redirectRoutes({ http }: App, parts: AuthParts): void {
   const intention = (request: FastifyRequest, reply: FastifyReply, provider: Provider) => {
     const handle = cookies.read(request, `linking_${provider}`);
     cookies.clear(reply, `linking_${provider}`);
-    return consumeIntention(parts, provider, handle);
+    return consumeIntention(dependencies, provider, handle);
   };
 
   const back = async (provider: Provider, reply: FastifyReply, parameters: Record<string, string>) => {
     const attempt = attemptOf(parameters['state']);
     if (attempt) {
-      const handle = await storeResponse(parts, provider, parameters);
+      const handle = await storeResponse(dependencies, provider, parameters);
       cookies.set(reply, `returned_${provider}_${attempt}`, handle, returnedLifetimeMs);
     }
     const destination = destinationOf(parameters['state']);
@@ -147,7 +147,7 @@ const withHint = (address: string, hint: string) =>
 /** Where a page continues with the provider's response. */
 const homeOf = { page: '/', settings: '/settings/sign-in', staff: '/staff/sign-in' } as const;
 
-function providerOf(request: FastifyRequest, providers: AuthParts['providers']): IdentityProvider {
+function providerOf(request: FastifyRequest, providers: AuthDependencies['providers']): IdentityProvider {
   const wanted = z.object({ provider: providerSchema }).safeParse(request.params);
   const provider = wanted.success && providers[wanted.data.provider];
   if (!provider) throw new ProductError('NotFound');
@@ -155,7 +155,7 @@ function providerOf(request: FastifyRequest, providers: AuthParts['providers']):
 }
 
 /** Real providers accept one address of the product; the local provider accepts the address that the browser uses. */
-const originOf = (request: FastifyRequest, { local, publicUrl }: AuthParts) =>
+const originOf = (request: FastifyRequest, { local, publicUrl }: AuthDependencies) =>
   local ? `${request.protocol}://${request.host}` : publicUrl;
 
 const see = (reply: FastifyReply, address: string) =>

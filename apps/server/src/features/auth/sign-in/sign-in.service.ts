@@ -23,7 +23,7 @@ import {
 import { revokeSession } from '../sessions/sessions.queries';
 import { type OpenSession, openSession } from '../sessions/sessions.service';
 
-interface Parts {
+interface SignInDependencies {
   db: Db;
   events: Pick<Events, 'publish'>;
   clock: () => Date;
@@ -50,7 +50,7 @@ export interface SignedIn {
  * @throws ProductError `Unauthorized` for an unknown identity without an invitation, and what `joinByInvitation` throws
  */
 export function signIn(
-  { db, events, hashOfIdentity, productName, clock }: Parts,
+  { db, events, hashOfIdentity, productName, clock }: SignInDependencies,
   identity: Identity,
   wish: Wish,
 ): Promise<SignedIn> {
@@ -88,7 +88,7 @@ export function signIn(
  * @throws what `joinByInvitation` throws
  */
 export function joinSignedIn(
-  { db, events, hashOfIdentity, productName, clock }: Parts,
+  { db, events, hashOfIdentity, productName, clock }: SignInDependencies,
   userId: UserId,
   passcode: string,
 ): Promise<MembershipId> {
@@ -104,7 +104,7 @@ export function joinSignedIn(
 }
 
 async function followAddress(
-  { tx, events }: { tx: Db; events: Parts['events'] },
+  { tx, events }: { tx: Db; events: SignInDependencies['events'] },
   userId: UserId,
   identity: Identity,
 ): Promise<void> {
@@ -130,7 +130,7 @@ export async function loginMethodsOf(db: Db, email: string): Promise<Provider[]>
   return methods;
 }
 
-interface SignInAgainParts {
+interface SignInAgainDependencies {
   db: Db;
   events: Pick<Events, 'publish'>;
 }
@@ -140,7 +140,7 @@ interface SignInAgainParts {
  * @throws ProductError `OtherIdentity` for an identity of another account or of none
  */
 export async function signInAgain(
-  { db, events }: SignInAgainParts,
+  { db, events }: SignInAgainDependencies,
   { userId, sessionId }: Account,
   { identity, source }: { identity: Identity; source: RequestSource },
   now: Date,

@@ -92,23 +92,23 @@ async function removalBehind({ db, tokens }: Pick<App, 'db' | 'tokens'>, token: 
 
 /** The removal that a mailed link is about, for a person who cannot sign in. @throws ProductError `NotFound` */
 export async function readRemoval(
-  parts: Pick<App, 'clock' | 'db' | 'tokens'>,
+  dependencies: Pick<App, 'clock' | 'db' | 'tokens'>,
   token: string,
 ): Promise<OwnRemoval> {
-  const row = await removalBehind(parts, token);
+  const row = await removalBehind(dependencies, token);
   const { told_reason, decided_at, is_taken_back, appealable_until, appeal } = decisionOf(row, {
-    tokens: parts.tokens,
-    now: parts.clock(),
+    tokens: dependencies.tokens,
+    now: dependencies.clock(),
   });
   return { community: row.community, told_reason, decided_at, is_taken_back, appealable_until, appeal };
 }
 
 /** Appeals against the removal that a mailed link is about, like `appeal`. @throws ProductError `NotFound`, `AppealClosed` */
 export async function appealRemoval(
-  parts: Pick<App, 'clock' | 'db' | 'events' | 'tokens'>,
+  dependencies: Pick<App, 'clock' | 'db' | 'events' | 'tokens'>,
   token: string,
   text: string,
 ): Promise<void> {
-  const { id, membershipId } = await removalBehind(parts, token);
-  await appeal(parts, { membershipId }, id, text);
+  const { id, membershipId } = await removalBehind(dependencies, token);
+  await appeal(dependencies, { membershipId }, id, text);
 }

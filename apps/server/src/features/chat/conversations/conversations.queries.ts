@@ -46,7 +46,7 @@ const selected = sql`
 type Row = { [Column in keyof ConversationRow]: ConversationRow[Column] };
 
 /** A place in the list. The messages of one batch share their time, so the id breaks the tie. */
-export interface ListPlace {
+export interface ListCursor {
   newestAt: string;
   sid: string;
 }
@@ -55,7 +55,7 @@ export interface ListPlace {
 export async function conversationRows(
   db: Db,
   membershipId: MembershipId,
-  { before, limit }: { before: ListPlace | undefined; limit: number },
+  { before, limit }: { before: ListCursor | undefined; limit: number },
 ): Promise<ConversationRow[]> {
   const earlier = before
     ? sql`and (${newestAt}, c.id) < (${before.newestAt}::bigint, ${before.sid}::uuid)`

@@ -17,7 +17,7 @@ import {
   conversationRow,
   type ConversationRow,
   conversationRows,
-  type ListPlace,
+  type ListCursor,
   participantRows,
   type ParticipantRow,
 } from './conversations.queries';
@@ -135,9 +135,9 @@ export async function listConversations(
   };
 }
 
-const cursorOf = ({ newestAt, sid }: ListPlace) => `${newestAt}_${sid}`;
+const cursorOf = ({ newestAt, sid }: ListCursor) => `${newestAt}_${sid}`;
 
-function placeAt(cursor: string): ListPlace {
+function placeAt(cursor: string): ListCursor {
   const [newestAt = '', sid = ''] = cursor.split('_');
   return { newestAt, sid };
 }

@@ -13,7 +13,7 @@ import { blockedPeople, setMuted } from './settings.queries';
 import { conversationOf } from './conversations.service';
 import { chatsBetween } from './pair.queries';
 
-interface Parts {
+interface SettingsDependencies {
   db: Db;
   events: Pick<Events, 'publish'>;
   live: Pick<Live, 'emitEverywhere'>;
@@ -25,7 +25,7 @@ interface Parts {
  * @throws ProductError `NotFound`, also for a room's conversation: that can only be muted
  */
 export async function block(
-  { db, events, live, clock }: Parts,
+  { db, events, live, clock }: SettingsDependencies,
   actor: ChatActor,
   { sid, blocked }: ChatRequest<'chat.block'>,
 ): Promise<ChatReplies['chat.block']> {
@@ -38,7 +38,7 @@ export async function block(
 }
 
 async function blockBetween(
-  { db, events, clock }: Omit<Parts, 'live'>,
+  { db, events, clock }: Omit<SettingsDependencies, 'live'>,
   by: UserId,
   userId: UserId,
 ): Promise<void> {
@@ -51,7 +51,7 @@ async function blockBetween(
 
 /** Tells the open windows of two people that their conversations have changed. */
 async function emitChanged(
-  { db, live }: Pick<Parts, 'db' | 'live'>,
+  { db, live }: Pick<SettingsDependencies, 'db' | 'live'>,
   one: UserId,
   other: UserId,
 ): Promise<void> {
@@ -61,7 +61,7 @@ async function emitChanged(
 
 /** The people that a person has blocked in the community of their acting membership. */
 export const blockedBy = async (
-  { db }: Pick<Parts, 'db'>,
+  { db }: Pick<SettingsDependencies, 'db'>,
   actor: Pick<ChatActor, 'membershipId'>,
 ): Promise<BlockedPeople> => ({ people: await blockedPeople(db, actor) });
 
@@ -70,7 +70,7 @@ export const blockedBy = async (
  * @throws ProductError `NotFound` for oneself, and for people whom the resident may not know
  */
 export async function blockPerson(
-  { db, events, live, clock }: Parts,
+  { db, events, live, clock }: SettingsDependencies,
   actor: ChatActor,
   otherUserId: UserId,
 ): Promise<BlockedPeople> {
@@ -85,7 +85,7 @@ export async function blockPerson(
 
 /** Unblocks a person, and returns the people who are still blocked. Idempotent. */
 export async function unblock(
-  { db, live }: Pick<Parts, 'db' | 'live'>,
+  { db, live }: Pick<SettingsDependencies, 'db' | 'live'>,
   actor: ChatActor,
   otherUserId: UserId,
 ): Promise<BlockedPeople> {
@@ -95,7 +95,7 @@ export async function unblock(
 }
 
 export async function mute(
-  { db, live }: Pick<Parts, 'db' | 'live'>,
+  { db, live }: Pick<SettingsDependencies, 'db' | 'live'>,
   actor: ChatActor,
   { sid, muted }: ChatRequest<'chat.mute'>,
 ): Promise<ChatReplies['chat.mute']> {

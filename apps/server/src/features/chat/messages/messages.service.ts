@@ -25,7 +25,7 @@ import { lockForReaction, reactionsTo, setReaction } from './reactions.queries';
 import type { ChatPictures, Sending } from '../chat-pictures.service';
 import type { Outbox } from './outbox';
 
-interface SendingParts {
+interface SendingDependencies {
   db: Db;
   outbox: Outbox;
   pictures: ChatPictures;
@@ -35,7 +35,7 @@ const isWritten = async (db: Db, chatId: ChatSid, id: MessageId): Promise<boolea
   (await existingMessages(db, [{ chatId, id }])).length > 0;
 
 /** The picture of a new message; undefined when the message exists, because a retry finds its upload used. */
-async function pictureUnlessWritten({ db, pictures }: SendingParts, sending: Sending) {
+async function pictureUnlessWritten({ db, pictures }: SendingDependencies, sending: Sending) {
   const { sid, messageId } = sending;
   if (await isWritten(db, sid, messageId)) return undefined;
   try {
@@ -52,15 +52,15 @@ async function pictureUnlessWritten({ db, pictures }: SendingParts, sending: Sen
  * message or its picture is refused
  */
 export async function sendMessage(
-  parts: SendingParts,
+  dependencies: SendingDependencies,
   { membershipId }: ChatActor,
   { sid, id, body, picture, replyTo, after }: ChatRequest<'chat.send'>,
 ): Promise<ChatReplies['chat.send']> {
-  const { outbox, pictures } = parts;
+  const { outbox, pictures } = dependencies;
   if (messageMistake(body, picture !== undefined)) throw new ProductError('InvalidInput');
   const draft = { chatId: sid, membershipId, id, body, replyTo, after };
   if (!picture) return { message: (await outbox.write({ ...draft, type: 'text' })).message };
-  const kept = await pictureUnlessWritten(parts, { sid, membershipId, messageId: id, picture });
+  const kept = await pictureUnlessWritten(dependencies, { sid, membershipId, messageId: id, picture });
   const { message } = await outbox.write({ ...draft, type: 'picture', ...(kept && { picture: kept }) });
   if (kept) await pictures.settle(picture);
   return { message };
@@ -92,7 +92,7 @@ export async function search(
   return { messages: found.slice(0, chatPages.found), hasMore: found.length > chatPages.found };
 }
 
-interface ReactionParts {
+interface ReactionDependencies {
   db: Db;
   live: Pick<Live, 'emitEverywhere'>;
   clock: () => Date;
@@ -104,7 +104,7 @@ interface ReactionParts {
  * a call
  */
 export async function reactTo(
-  { db, live, clock }: ReactionParts,
+  { db, live, clock }: ReactionDependencies,
   { membershipId }: ChatActor,
   { sid, index, reaction }: ChatRequest<'chat.react'>,
 ): Promise<ChatReplies['chat.react']> {
@@ -128,7 +128,7 @@ export async function reactTo(
   return { reactions };
 }
 
-interface RemovalParts {
+interface RemovalDependencies {
   db: Db;
   jobs: Jobs;
   live: Pick<Live, 'emitEverywhere'>;
@@ -136,7 +136,7 @@ interface RemovalParts {
 
 /** Removes a message of the actor's own; idempotent. @throws ProductError `NotFound` */
 export async function removeOwnMessage(
-  { db, jobs, live }: RemovalParts,
+  { db, jobs, live }: RemovalDependencies,
   actor: ChatActor,
   { sid, index }: ChatRequest<'chat.remove'>,
 ): Promise<ChatReplies['chat.remove']> {

@@ -20,7 +20,7 @@ export const reactionsColumn = sql<ChatReactions | null>`case when m.reaction_re
     where r.chat_id = m.chat_id and r.message_index = m.index
   )) end`;
 
-interface Place {
+interface MessageRef {
   chatId: ChatSid;
   index: number;
 }
@@ -31,7 +31,12 @@ interface Place {
  */
 export async function lockForReaction(
   tx: Db,
-  { chatId, index, firstIndex, membershipId }: Place & { firstIndex: number; membershipId: MembershipId },
+  {
+    chatId,
+    index,
+    firstIndex,
+    membershipId,
+  }: MessageRef & { firstIndex: number; membershipId: MembershipId },
 ): Promise<boolean> {
   await tx.execute(sql`select id from memberships where id = ${membershipId} for key share`);
   const { rowCount } = await tx.execute(sql`
@@ -52,7 +57,7 @@ export async function setReaction(
     membershipId,
     reaction,
     now,
-  }: Place & { membershipId: MembershipId; reaction: Reaction | null; now: Date },
+  }: MessageRef & { membershipId: MembershipId; reaction: Reaction | null; now: Date },
 ): Promise<boolean> {
   const columns = chatReactions;
   const mine = and(
@@ -79,7 +84,7 @@ export async function setReaction(
 }
 
 /** Index: the primary key of chat_messages. */
-export async function reactionsTo(db: Db, { chatId, index }: Place): Promise<ChatReactions> {
+export async function reactionsTo(db: Db, { chatId, index }: MessageRef): Promise<ChatReactions> {
   const [row] = await db
     .select({ reactions: reactionsColumn })
     .from(sql`chat_messages m where m.chat_id = ${chatId} and m.index = ${index}`);

@@ -8,14 +8,14 @@ import { isNoticed } from './participation.policy';
 import { checkTakesPart } from './participation.service';
 import { moveReadHorizon, unreadCounts } from './read-horizons.queries';
 
-interface Parts {
+interface IndicatorDependencies {
   db: Db;
   live: Pick<Live, 'emitEverywhere'>;
 }
 
 /** Marks all messages up to one as read. */
 export async function markRead(
-  { db, live }: Parts,
+  { db, live }: IndicatorDependencies,
   actor: ChatActor,
   { sid, index }: ChatRequest<'chat.read'>,
 ): Promise<ChatReplies['chat.read']> {
@@ -37,7 +37,7 @@ export async function markRead(
 
 /** Shows the other participants that the actor is typing. */
 export async function showTyping(
-  { db, live }: Parts,
+  { db, live }: IndicatorDependencies,
   actor: ChatActor,
   { sid }: ChatRequest<'chat.typing'>,
 ): Promise<ChatReplies['chat.typing']> {

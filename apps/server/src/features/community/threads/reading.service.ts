@@ -2,7 +2,7 @@ import type { MembershipId, PostId } from '@nestmate/contract';
 import type { App } from '../../../platform/app';
 import type { Db } from '../../../platform/database/client';
 import { type ActingMembership, ProductError } from '../../../platform/http';
-import { ownReader, type ThreadPlace } from './threads.service';
+import { ownReader, type ThreadRef } from './threads.service';
 import { threadFor } from './threads.queries';
 import { markRead } from './write.queries';
 
@@ -22,7 +22,7 @@ export async function moveHorizon(
 export async function readUpTo(
   { db, events }: Pick<App, 'db' | 'events'>,
   acting: ActingMembership,
-  place: ThreadPlace,
+  place: ThreadRef,
   index: number,
 ): Promise<void> {
   const reader = await ownReader(db, acting, place);

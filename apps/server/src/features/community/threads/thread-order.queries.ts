@@ -11,7 +11,7 @@ export interface ThreadCursor {
   id: string;
 }
 
-export interface Asked {
+export interface ThreadQuery {
   subnetworkId: SubnetworkId;
   order: ThreadOrder;
   words?: string | undefined;
@@ -94,7 +94,7 @@ export const nearestAsked = ({
   after,
   before,
   subnetworkId: place,
-}: Asked): AskedList | undefined => {
+}: ThreadQuery): AskedList | undefined => {
   if (words === undefined) return undefined;
   const { at, id: bound } = before ?? after ?? start;
   return {
@@ -107,7 +107,7 @@ export const nearestAsked = ({
 export async function listAsked(
   db: Db,
   reader: Reader,
-  { order, words, topic, after, before, subnetworkId: place }: Asked,
+  { order, words, topic, after, before, subnetworkId: place }: ThreadQuery,
 ): Promise<AskedList> {
   const direction = before ? 'before' : 'after';
   const { at, id: bound } = before ?? after ?? start;

@@ -12,7 +12,7 @@ import {
 import { readerQuery, type Reader, type ReaderInQuery } from './reader.queries';
 import {
   listAsked,
-  type Asked,
+  type ThreadQuery,
   type ListForm,
   nearestAsked,
   placesOf,
@@ -154,7 +154,7 @@ const threadsListed = readerQuery(
 export async function threadsOnPage(
   db: Db,
   reader: Reader,
-  asked: Asked,
+  asked: ThreadQuery,
 ): Promise<{ pinned: ThreadRow[]; rows: ThreadRow[]; hasMore: boolean }> {
   const near = nearestAsked(asked);
   const found = near && (await threadsListed(db, reader, near.form, near.values));

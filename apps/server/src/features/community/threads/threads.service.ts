@@ -3,16 +3,14 @@ import type {
   CommunityThread,
   communityCalls,
   Language,
-  NetworkId,
   PostAuthor,
   PostId,
   QueryOf,
   ReplyOf,
-  SubnetworkId,
 } from '@nestmate/contract';
 import type { Db } from '../../../platform/database/client';
 import { type ActingMembership, ProductError } from '../../../platform/http';
-import { inLanguage } from '../../housing';
+import { inLanguage, type SubnetworkRef } from '../../housing';
 import { pictureUrlsOf, sharedPictureOf } from '../../pictures';
 import { queryOf } from '../words';
 import { readerOf, type Reader, readerIn } from './reader.queries';
@@ -20,11 +18,7 @@ import type { ThreadCursor } from './thread-order.queries';
 import { postFor, postsFor, postsPerPage, threadFor, type ThreadRow, threadsOnPage } from './threads.queries';
 import { writersFor } from './shown-posts.queries';
 
-export interface Place {
-  networkId: NetworkId;
-  subnetworkId: SubnetworkId;
-}
-export interface ThreadPlace extends Place {
+export interface ThreadRef extends SubnetworkRef {
   threadId: PostId;
 }
 
@@ -104,7 +98,7 @@ const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 export async function listThreads(
   db: Db,
   acting: ActingMembership,
-  place: Place,
+  place: SubnetworkRef,
   { order, text, topic, language, ...page }: QueryOf<typeof communityCalls.threads> & { language: Language },
 ): Promise<ReplyOf<typeof communityCalls.threads>> {
   const words = text ? queryOf(text) : undefined;
@@ -134,7 +128,7 @@ export async function listThreads(
 export async function ownReader(
   db: Db,
   acting: ActingMembership,
-  { networkId, subnetworkId }: { networkId: NetworkId; subnetworkId: SubnetworkId },
+  { networkId, subnetworkId }: SubnetworkRef,
 ): Promise<Reader> {
   const reader = subnetworkId === acting.subnetworkId && (await readerIn(db, acting, networkId));
   if (!reader) throw new ProductError('NotFound');
@@ -145,7 +139,7 @@ export async function ownReader(
 export async function readThread(
   db: Db,
   acting: ActingMembership,
-  place: ThreadPlace,
+  place: ThreadRef,
   { from, before, at, language }: QueryOf<typeof communityCalls.thread> & { language: Language },
 ) {
   const reader = await ownReader(db, acting, place);
@@ -172,7 +166,7 @@ export async function readThread(
 export async function writersIn(
   db: Db,
   acting: ActingMembership,
-  place: ThreadPlace,
+  place: ThreadRef,
 ): Promise<ReplyOf<typeof communityCalls.writers>> {
   const reader = await ownReader(db, acting, place);
   const [thread, rows] = await Promise.all([
@@ -187,7 +181,7 @@ export async function writersIn(
 export async function readStarted(
   db: Db,
   acting: ActingMembership,
-  place: ThreadPlace,
+  place: ThreadRef,
   language: Language,
 ): Promise<CommunityThread> {
   const row = await threadFor(db, await readerOf(db, acting), place);

@@ -10,7 +10,7 @@ import {
   type SearchFilters,
 } from '@nestmate/contract';
 import type { ActingMembership } from '../../../platform/http';
-import type { DeckParts } from './deck-parts';
+import type { DeckDependencies } from './deck-dependencies';
 import { hasSuggestions } from '../find.policy';
 import { filterFor, passing } from '../search/filters.policy';
 import { searchOf } from '../search/search.queries';
@@ -21,11 +21,11 @@ import type { Neighbours } from '../suggestions/suggestions';
 import type { DeckViewer } from '../viewer.service';
 import { likedOneWayBy, mutuallyLikedBy, skippedBy } from './saved.queries';
 
-type Wanted = QueryOf<typeof calls.find.cards>;
+type CardsQuery = QueryOf<typeof calls.find.cards>;
 type CardPage = ReplyOf<typeof calls.find.cards>;
 
 /** The number of people in the deck who fit well. */
-export function makeFit({ db, suggestions, viewerOf }: DeckParts) {
+export function makeFit({ db, suggestions, viewerOf }: DeckDependencies) {
   return async (acting: ActingMembership): Promise<ReplyOf<typeof calls.find.fit>> => {
     const [viewer, filters] = await Promise.all([viewerOf(acting), searchOf(db, acting.membershipId)]);
     if (!hasSuggestions(viewer.deck)) return fitAmong([]);
@@ -39,8 +39,8 @@ export function makeFit({ db, suggestions, viewerOf }: DeckParts) {
 }
 
 /** Returns pages of the deck and of the saved lists. */
-export function makeCards({ db, suggestions, viewerOf, peopleFor }: DeckParts) {
-  return async (acting: ActingMembership, wanted: Wanted, language: Language): Promise<CardPage> => {
+export function makeCards({ db, suggestions, viewerOf, peopleFor }: DeckDependencies) {
+  return async (acting: ActingMembership, wanted: CardsQuery, language: Language): Promise<CardPage> => {
     const { status, page, membership_id: _, ...asked } = wanted;
     const [viewer, saved] = await Promise.all([viewerOf(acting), searchOf(db, acting.membershipId)]);
     const filters = { ...saved, ...asked };

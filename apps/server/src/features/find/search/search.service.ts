@@ -10,7 +10,7 @@ import type { DeckViewer } from '../viewer.service';
 import { filterFor, sexIn, sizeIn } from './filters.policy';
 import { saveSearch, searchOf } from './search.queries';
 
-interface Parts {
+interface SearchDependencies {
   db: Db;
   events: Pick<Events, 'publish'>;
   suggestions: Suggestions;
@@ -18,7 +18,7 @@ interface Parts {
 }
 
 /** Stores residents' search filters and counts their results. */
-export function makeSearch({ db, events, suggestions, viewerOf }: Parts) {
+export function makeSearch({ db, events, suggestions, viewerOf }: SearchDependencies) {
   return {
     read: async (acting: ActingMembership, language: Language): Promise<SearchSettings> => {
       const { capacity, membershipId, subnetworkId } = acting;

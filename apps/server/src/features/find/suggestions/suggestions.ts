@@ -11,7 +11,7 @@ import { matchingAnswers } from '../../questions';
 import type { Questionnaire } from './questionnaire';
 import type { ResidentRow } from './residents.queries';
 
-export interface Place {
+export interface UnitTypeRef {
   subnetworkId: SubnetworkId;
   unitTypeId: UnitTypeId;
 }
@@ -32,8 +32,8 @@ export interface Neighbours {
 /** A unit type that nobody has looked at for this long is read again at its next use. */
 export const maxIdleMs = 60 * 60_000;
 
-interface Kept {
-  place: Place;
+interface CachedIndex {
+  place: UnitTypeRef;
   usedAt: number;
   neighbours: Promise<Neighbours>;
   /** Undefined while residents are still being read. */
@@ -47,7 +47,7 @@ interface Kept {
  * Pages of suggestions are served from here, never from a query.
  */
 export interface Suggestions {
-  of: (place: Place) => Promise<Neighbours>;
+  of: (place: UnitTypeRef) => Promise<Neighbours>;
   /** Reads these residents again; call it after their change is committed. */
   changed: (ids: Iterable<MembershipId>) => Promise<void>;
   /** Invalidates everything, or one subnetwork, which is read again at its next use. */
@@ -55,11 +55,11 @@ export interface Suggestions {
 }
 
 export function makeSuggestions(sources: Sources, clock: () => number = Date.now): Suggestions {
-  const kept = new Map<UnitTypeId, Kept>();
+  const kept = new Map<UnitTypeId, CachedIndex>();
   const waiting = new Set<MembershipId>();
   let catchingUp = false;
 
-  const startKeeping = (place: Place): Kept => {
+  const startKeeping = (place: UnitTypeRef): CachedIndex => {
     const read = async (): Promise<Neighbours> => {
       const questionnaire = await sources.questionnaireOf(place.subnetworkId);
       const index = new ResidentIndex<Traits>(questionnaire.questions);
@@ -75,7 +75,7 @@ export function makeSuggestions(sources: Sources, clock: () => number = Date.now
       return { questionnaire, index };
     };
     const neighbours = Promise.resolve().then(read);
-    const entry: Kept = { place, usedAt: clock(), index: undefined, missed: new Set(), neighbours };
+    const entry: CachedIndex = { place, usedAt: clock(), index: undefined, missed: new Set(), neighbours };
     return entry;
   };
 
@@ -84,7 +84,7 @@ export function makeSuggestions(sources: Sources, clock: () => number = Date.now
     for (const [id, { usedAt, index }] of kept) if (index && usedAt < usedSince) kept.delete(id);
   };
 
-  const of = ({ unitTypeId, subnetworkId }: Place): Promise<Neighbours> => {
+  const of = ({ unitTypeId, subnetworkId }: UnitTypeRef): Promise<Neighbours> => {
     const known = kept.get(unitTypeId);
     if (known) {
       known.usedAt = clock();
@@ -139,7 +139,7 @@ export function makeSuggestions(sources: Sources, clock: () => number = Date.now
 /** Updates `ids` to the state of `rows`; removes those without a row here. */
 function replace(
   index: ResidentIndex<Traits>,
-  { unitTypeId }: Place,
+  { unitTypeId }: UnitTypeRef,
   ids: readonly MembershipId[],
   rows: readonly ResidentRow[],
 ): void {

@@ -19,9 +19,9 @@ import {
   setStopped,
 } from './queue.queries';
 
-type Parts = Pick<App, 'clock' | 'db'>;
+type QueueDependencies = Pick<App, 'clock' | 'db'>;
 
-interface Wanted {
+interface InvitationRequest {
   kind: InvitationKind;
   language: Language;
   membership_ids?: MembershipId[] | undefined;
@@ -29,7 +29,7 @@ interface Wanted {
   counted?: number | undefined;
 }
 
-interface Mails extends Omit<Wanted, 'counted' | 'membership_ids'> {
+interface Mails extends Omit<InvitationRequest, 'counted' | 'membership_ids'> {
   chosen: readonly MembershipId[] | undefined;
   /** Whether people whose passcode was revoked get another. */
   mayReplace: boolean;
@@ -61,10 +61,10 @@ export async function queueMails(
  * revoked one. @returns how many were queued. @throws ProductError `NumbersChanged` when staff were told another number
  */
 export async function queueInvitations(
-  { db, clock }: Parts,
+  { db, clock }: QueueDependencies,
   actor: StaffActor,
   subnetworkId: SubnetworkId,
-  { kind, language, membership_ids: chosen, counted }: Wanted,
+  { kind, language, membership_ids: chosen, counted }: InvitationRequest,
 ): Promise<number> {
   return db.transaction(async (tx) => {
     const { role, networkId } = await standingGrant(tx, actor, 'invite');
@@ -89,7 +89,7 @@ export async function queueInvitations(
 
 /** Revokes the invitations of people who have not joined yet; idempotent. @returns how many people have none now */
 export async function revokeInvitations(
-  { db, clock }: Parts,
+  { db, clock }: QueueDependencies,
   actor: StaffActor,
   subnetworkId: SubnetworkId,
   { membership_ids: chosen, reason }: { membership_ids: MembershipId[]; reason: string },
@@ -115,10 +115,10 @@ export async function revokeInvitations(
 
 /** How many invitations or reminders would be queued now. */
 export async function countRecipients(
-  { db, clock }: Parts,
+  { db, clock }: QueueDependencies,
   actor: StaffActor,
   subnetworkId: SubnetworkId,
-  { kind, membership_ids: chosen }: Omit<Wanted, 'counted' | 'language'>,
+  { kind, membership_ids: chosen }: Omit<InvitationRequest, 'counted' | 'language'>,
 ): Promise<number> {
   const mayReplace = hasRight(grantOf(actor).role, 'residents');
   return (await addressees(db, subnetworkId, { kind, chosen, mayReplace, now: clock() })).length;
@@ -139,7 +139,7 @@ export async function sendingOf(
  * that is being handed to the mail server at that moment still leaves.
  */
 export async function stopSending(
-  { db, clock, config }: Parts & Pick<App, 'config'>,
+  { db, clock, config }: QueueDependencies & Pick<App, 'config'>,
   actor: StaffActor,
   subnetworkId: SubnetworkId,
   stopped: boolean,

@@ -27,14 +27,17 @@ const turnMs = minuteMs;
 /** A mail that no server has accepted in this time stops waiting, and staff see that it was not sent. */
 const timeoutMs = 3 * 24 * 60 * minuteMs;
 
-type Parts = Pick<App, 'clock' | 'config' | 'db' | 'log' | 'mail'>;
+type SendingDependencies = Pick<App, 'clock' | 'config' | 'db' | 'log' | 'mail'>;
 
 /** Grows while the mail server is unavailable, up to half an hour. */
 const waitFor = (queuedAt: Date, now: Date) =>
   new Date(now.getTime() + Math.min(30 * minuteMs, Math.max(minuteMs, now.getTime() - queuedAt.getTime())));
 
 /** Sends a claimed mail. @returns whether the mail server is available */
-async function sendOne({ db, clock, config, log, mail }: Parts, due: DueMail): Promise<boolean> {
+async function sendOne(
+  { db, clock, config, log, mail }: SendingDependencies,
+  due: DueMail,
+): Promise<boolean> {
   const { id, tries } = due;
   const now = clock();
   const attempt = { tries, now, about: { invitationMail: id } };
@@ -58,21 +61,24 @@ async function sendOne({ db, clock, config, log, mail }: Parts, due: DueMail): P
  * claimed and perhaps sent: after its claim it is sent again, with the same Message-ID.
  * @param isEnding whether the server stops: the next process continues
  */
-export async function sendInvitations(parts: Parts, isEnding = () => false): Promise<void> {
-  const { db, clock } = parts;
+export async function sendInvitations(
+  dependencies: SendingDependencies,
+  isEnding = () => false,
+): Promise<void> {
+  const { db, clock } = dependencies;
   const process = newId();
   const started = clock().getTime();
   const hasTurn = (now: Date) => takeTurn(db, process, { now, until: new Date(now.getTime() + turnMs) });
   if (!(await hasTurn(clock()))) return;
   try {
     await dropPointless(db, new Date(started - timeoutMs));
-    if (areMailsHeld(parts.config)) return;
+    if (areMailsHeld(dependencies.config)) return;
     for (let now = clock(); now.getTime() < started + runMs && !isEnding(); now = clock()) {
       if (!(await hasTurn(now))) return;
       const id = await claimMail(db, now, new Date(now.getTime() + claimMs));
       if (!id) return;
       const due = await claimedMail(db, id);
-      if (due && !(await sendOne(parts, due))) return;
+      if (due && !(await sendOne(dependencies, due))) return;
       await pause(apartMs);
     }
   } finally {

@@ -15,7 +15,7 @@ import {
   unitIn,
 } from './passcodes.queries';
 
-type Parts = Pick<App, 'clock' | 'db'>;
+type PasscodeDependencies = Pick<App, 'clock' | 'db'>;
 
 /** The general passcodes of a place, with the number of people who used each. */
 export async function listPasscodes(
@@ -50,7 +50,7 @@ const deedAt = (
   after: { unit_type: unitType },
 });
 
-interface Wanted {
+interface PasscodeChange {
   passcode_id: PasscodeId;
   unit_type_id: UnitTypeId;
   room_type_id: RoomTypeId | null;
@@ -58,10 +58,10 @@ interface Wanted {
 
 /** Makes a passcode that anybody may join with; idempotent by its id. @throws ProductError `OutOfScope` for a unit or room of another place */
 export async function openPasscode(
-  { db, clock }: Parts,
+  { db, clock }: PasscodeDependencies,
   actor: StaffActor,
   subnetworkId: SubnetworkId,
-  { passcode_id: id, unit_type_id: unitTypeId, room_type_id: roomTypeId }: Wanted,
+  { passcode_id: id, unit_type_id: unitTypeId, room_type_id: roomTypeId }: PasscodeChange,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await standingGrant(tx, actor, 'setUp');
@@ -76,7 +76,7 @@ export async function openPasscode(
 
 /** Closes a general passcode, and makes another for the same place if it is rotated; idempotent. */
 export async function endPasscode(
-  { db, clock }: Parts,
+  { db, clock }: PasscodeDependencies,
   actor: StaffActor,
   id: PasscodeId,
   how: 'close' | 'rotate',

@@ -84,10 +84,14 @@ const personOf = ({ membershipId, firstName, lastName, registered, pictureKey }:
   image_urls: registered ? pictureUrlsOf(pictureKey) : null,
 });
 
-type Parts = Pick<App, 'clock' | 'db' | 'events'>;
+type BellDependencies = Pick<App, 'clock' | 'db' | 'events'>;
 
 /** Marks the items that the list showed as seen, in every window. */
-export async function seeUpTo({ db, events }: Parts, membershipId: MembershipId, upTo: Date): Promise<void> {
+export async function seeUpTo(
+  { db, events }: BellDependencies,
+  membershipId: MembershipId,
+  upTo: Date,
+): Promise<void> {
   await db.transaction(async (tx) => {
     if (await markSeen(tx, membershipId, upTo))
       await events.publish(tx, 'notifications.changed', { membershipIds: [membershipId] });
@@ -96,7 +100,7 @@ export async function seeUpTo({ db, events }: Parts, membershipId: MembershipId,
 
 /** Marks the items about these pages as read, or all items without pages, in every window. */
 export async function readAt(
-  { db, events, clock }: Parts,
+  { db, events, clock }: BellDependencies,
   membershipId: MembershipId,
   paths: readonly string[] | null,
 ): Promise<void> {
@@ -106,10 +110,14 @@ export async function readAt(
   });
 }
 
-type TellParts = Pick<App, 'clock' | 'events'>;
+type TellDependencies = Pick<App, 'clock' | 'events'>;
 
 /** Tells residents about an event in its own transaction: a rolled-back event is never told, and a committed one never left out. */
-export async function tellAll({ events, clock }: TellParts, tx: Db, ...news: readonly News[]): Promise<void> {
+export async function tellAll(
+  { events, clock }: TellDependencies,
+  tx: Db,
+  ...news: readonly News[]
+): Promise<void> {
   for (const each of news) {
     const told = await tell(tx, each, clock());
     if (told.length === 0) continue;
@@ -122,14 +130,14 @@ export async function tellAll({ events, clock }: TellParts, tx: Db, ...news: rea
 
 /** Tells everybody in a community about an announcement of the office. */
 export const tellCommunity = async (
-  parts: TellParts,
+  dependencies: TellDependencies,
   tx: Db,
   { subnetworkId, threadId }: { subnetworkId: SubnetworkId; threadId: PostId },
-): Promise<void> => tellAll(parts, tx, ofAnnouncement(threadId, await residentsIn(tx, subnetworkId)));
+): Promise<void> => tellAll(dependencies, tx, ofAnnouncement(threadId, await residentsIn(tx, subnetworkId)));
 
 /** Marks the items about a thread as read, up to a post. */
 export async function readThread(
-  { events, clock }: TellParts,
+  { events, clock }: TellDependencies,
   tx: Db,
   { membershipId, threadId, index }: { membershipId: MembershipId; threadId: PostId; index: number },
 ): Promise<void> {

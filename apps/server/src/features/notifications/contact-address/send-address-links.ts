@@ -19,7 +19,7 @@ const linkLifetimeMs = dayMs;
 const maxSendingMs = 5 * 60_000;
 const maxAtOnce = 50;
 
-export interface LinkParts {
+export interface AddressLinkDependencies {
   db: Db;
   events: Publisher;
   log: Logger;
@@ -36,7 +36,11 @@ interface Claimed {
 }
 
 /** Claims a link, so that only one process sends it; a link above the limit waits. */
-function claim({ db, events, tokens }: LinkParts, link: DueLink, now: Date): Promise<Claimed | undefined> {
+function claim(
+  { db, events, tokens }: AddressLinkDependencies,
+  link: DueLink,
+  now: Date,
+): Promise<Claimed | undefined> {
   const { userId } = link;
   const names = countedNames(tokens, link);
   return db.transaction(async (tx) => {
@@ -62,7 +66,7 @@ function claim({ db, events, tokens }: LinkParts, link: DueLink, now: Date): Pro
 
 /** Stores the result of a link. A link that is sent later gets another token, and counts only then. */
 async function settle(
-  { db, events }: LinkParts,
+  { db, events }: AddressLinkDependencies,
   { userId, token, counts }: Pick<DueLink, 'userId'> & Claimed,
   delivery: Delivery,
 ): Promise<void> {
@@ -80,20 +84,23 @@ async function settle(
  * Sends the due links. A failed one is retried with growing delays; each is mailed by one process only. The clock is read for each link,
  * since a slow mail server makes a run last longer than a claim.
  */
-export async function sendAddressLinks(parts: LinkParts, clock: () => Date): Promise<void> {
+export async function sendAddressLinks(
+  dependencies: AddressLinkDependencies,
+  clock: () => Date,
+): Promise<void> {
   let due;
   do {
-    due = await dueLinks(parts.db, clock(), maxAtOnce);
-    for (const link of due) await sendLink(parts, link, clock());
+    due = await dueLinks(dependencies.db, clock(), maxAtOnce);
+    for (const link of due) await sendLink(dependencies, link, clock());
   } while (due.length === maxAtOnce);
-  await deleteCountsUntil(parts.db, new Date(clock().getTime() - countedMs));
+  await deleteCountsUntil(dependencies.db, new Date(clock().getTime() - countedMs));
 }
 
-async function sendLink(parts: LinkParts, link: DueLink, now: Date): Promise<void> {
+async function sendLink(dependencies: AddressLinkDependencies, link: DueLink, now: Date): Promise<void> {
   const { userId } = link;
-  const claimed = await claim(parts, link, now);
+  const claimed = await claim(dependencies, link, now);
   if (!claimed) return;
-  const mail = addressMail(link, { ...parts.config, token: claimed.token });
-  const delivery = await deliver(parts, mail, { tries: claimed.tries, now, about: { userId } });
-  await settle(parts, { userId, ...claimed }, delivery);
+  const mail = addressMail(link, { ...dependencies.config, token: claimed.token });
+  const delivery = await deliver(dependencies, mail, { tries: claimed.tries, now, about: { userId } });
+  await settle(dependencies, { userId, ...claimed }, delivery);
 }

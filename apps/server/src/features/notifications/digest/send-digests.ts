@@ -1,5 +1,5 @@
 import type { MembershipId, UserId } from '@nestmate/contract';
-import { deliver, type MailParts, forEachPerson } from '../mails/deliver';
+import { deliver, type MailDependencies, forEachPerson } from '../mails/deliver';
 import { itemMail } from '../outbox/item-mails';
 import { peopleIn } from '../outbox/item-words';
 import { quietUntil } from '../quiet/quiet.service';
@@ -22,23 +22,23 @@ const keptMs = 30 * dayMs;
  * Sends the one mail of the day about unread items, if there are any, to everybody whose clock shows evening. A mail that failed or waited
  * for quiet hours is sent afterwards, even when the evening is over.
  */
-export async function sendDigests(parts: MailParts, now: Date): Promise<void> {
-  const { db, log } = parts;
+export async function sendDigests(dependencies: MailDependencies, now: Date): Promise<void> {
+  const { db, log } = dependencies;
   await forgetDigests(db, new Date(now.getTime() - keptMs).toISOString().slice(0, 10));
   for (const zone of await zones(db)) {
     const evening = eveningIn(zone, now);
     if (!evening) continue;
     const people = await peopleToTell(db, evening, { zone, now, limit: maxPerZone });
-    await forEachPerson(people, log, ({ userId }) => sendDigest(parts, evening, { userId, now }));
+    await forEachPerson(people, log, ({ userId }) => sendDigest(dependencies, evening, { userId, now }));
   }
   await forEachPerson(await postponedDigests(db, { now, limit: maxPerZone }), log, ({ userId, day, zone }) =>
-    sendDigest(parts, eveningOf(zone ?? 'UTC', day), { userId, now }),
+    sendDigest(dependencies, eveningOf(zone ?? 'UTC', day), { userId, now }),
   );
 }
 
 /** Marked as sent before it is sent, like every mail: a process that dies skips one rather than sending it twice. */
 async function sendDigest(
-  { db, links, config, ...post }: MailParts,
+  { db, links, config, ...post }: MailDependencies,
   evening: Evening,
   { userId, now }: { userId: UserId; now: Date },
 ): Promise<void> {
@@ -56,7 +56,7 @@ async function sendDigest(
 }
 
 /** The items with the people they name, by membership. */
-async function named(db: MailParts['db'], items: readonly DigestItem[]) {
+async function named(db: MailDependencies['db'], items: readonly DigestItem[]) {
   const people = new Map<MembershipId, Awaited<ReturnType<typeof peopleIn>>>();
   for (const { membershipId } of items) {
     const ids = items.filter((item) => item.membershipId === membershipId).map(({ id }) => id);

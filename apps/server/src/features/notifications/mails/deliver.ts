@@ -33,7 +33,7 @@ const replyOf = (error: unknown): string => {
   return typeof reply === 'string' ? reply.slice(0, 200) : '';
 };
 
-export interface MailParts {
+export interface MailDependencies {
   db: Db;
   log: Logger;
   sendMail: SendMail;
@@ -62,7 +62,7 @@ interface Attempt {
   about: Readonly<Record<string, string>>;
 }
 
-type Sender = Pick<MailParts, 'log' | 'sendMail'>;
+type Sender = Pick<MailDependencies, 'log' | 'sendMail'>;
 
 function failed({ log }: Sender, error: unknown, { tries: before, now, about }: Attempt): Delivery {
   const tries = before + 1;

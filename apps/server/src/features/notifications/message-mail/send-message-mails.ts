@@ -1,4 +1,4 @@
-import { deliver, type MailParts } from '../mails/deliver';
+import { deliver, type MailDependencies } from '../mails/deliver';
 import { quietUntil } from '../quiet/quiet.service';
 import {
   claimWaiting,
@@ -28,7 +28,10 @@ const maxPerRun = 50;
  * Sends mails about unread messages. Messages are marked as mailed before the mail is sent, so that no process and no
  * restart mails them again; a failed mail releases them, and is retried with growing delays.
  */
-export async function sendMessageMails({ db, links, config, ...post }: MailParts, now: Date): Promise<void> {
+export async function sendMessageMails(
+  { db, links, config, ...post }: MailDependencies,
+  now: Date,
+): Promise<void> {
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds);
   const times = {
     now,

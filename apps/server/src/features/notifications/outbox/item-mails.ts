@@ -5,7 +5,7 @@ import type { Mail } from '../../../platform/mail/mail';
 import { type Around, layoutMail } from '../../../platform/mail/mail-layout';
 import { type ItemInWords, itemWords, peopleIn } from './item-words';
 import type { MailKind } from '../mails/unsubscribe';
-import { deliver, type MailParts, forEachPerson } from '../mails/deliver';
+import { deliver, type MailDependencies, forEachPerson } from '../mails/deliver';
 import { quietUntil } from '../quiet/quiet.service';
 import {
   claimMail,
@@ -22,7 +22,7 @@ const maxPerRun = 200;
 const keptMs = 2 * dayMs;
 
 /** Items that waited for days are mailed no more. */
-export const giveUpOldMails = ({ db }: Pick<MailParts, 'db'>, now: Date): Promise<void> =>
+export const giveUpOldMails = ({ db }: Pick<MailDependencies, 'db'>, now: Date): Promise<void> =>
   giveUpMails(db, new Date(now.getTime() - keptMs));
 
 /**
@@ -30,14 +30,18 @@ export const giveUpOldMails = ({ db }: Pick<MailParts, 'db'>, now: Date): Promis
  * restart mails them again; a failed mail releases them, and is retried with growing delays. A run can take minutes, so it checks `clock`
  * and quiet hours before each mail.
  */
-export async function sendItemMails(parts: MailParts, now: Date, clock = () => now): Promise<void> {
-  await giveUpOldMails(parts, now);
-  const residents = await residentsToMail(parts.db, now, maxPerRun);
-  await forEachPerson(residents, parts.log, (resident) => mailTo(parts, resident, clock()));
+export async function sendItemMails(
+  dependencies: MailDependencies,
+  now: Date,
+  clock = () => now,
+): Promise<void> {
+  await giveUpOldMails(dependencies, now);
+  const residents = await residentsToMail(dependencies.db, now, maxPerRun);
+  await forEachPerson(residents, dependencies.log, (resident) => mailTo(dependencies, resident, clock()));
 }
 
 async function mailTo(
-  { db, links, config, ...post }: MailParts,
+  { db, links, config, ...post }: MailDependencies,
   resident: MailedResident,
   now: Date,
 ): Promise<void> {

@@ -2,7 +2,7 @@ import type { App } from '../../../platform/app';
 import { everyMinute, type Jobs } from '../../../platform/jobs/jobs';
 import { areMailsHeld } from '../../../platform/mail/mail';
 import { withdrawalPeriodMs } from '../push/announce';
-import type { MailParts } from '../mails/deliver';
+import type { MailDependencies } from '../mails/deliver';
 import { openDeliveries } from '../push/deliveries';
 import type { Pushing } from '../push/send-pushes';
 import { itemPushes } from './item-pushes';
@@ -17,7 +17,7 @@ export const scheduleItemPushes = (jobs: Pick<Jobs, 'send'>, delayMs: number) =>
   jobs.send(queue, {}, { afterSeconds: Math.max(1, Math.ceil(delayMs / 1000)) });
 
 /** Sends the waiting rows of the outbox. */
-export async function outboxJobs(app: App, pushing: Pushing, mailParts: MailParts): Promise<void> {
+export async function outboxJobs(app: App, pushing: Pushing, mailParts: MailDependencies): Promise<void> {
   const { db, jobs, clock, config, http, log } = app;
   const deliveries = openDeliveries(log, itemPushes(pushing));
   http.addHook('onClose', deliveries.close);

@@ -11,7 +11,7 @@ export const withdrawalPeriodMs = 3000;
 export const schedulePushes = (jobs: Pick<Jobs, 'send'>, delayMs: number) =>
   jobs.send(queue, {}, { afterSeconds: Math.max(1, Math.ceil(delayMs / 1000)) });
 
-type Parts = Pick<App, 'db' | 'log' | 'events' | 'jobs' | 'live' | 'clock'>;
+type AnnounceDependencies = Pick<App, 'db' | 'log' | 'events' | 'jobs' | 'live' | 'clock'>;
 
 /** Notifies people of a message in the browsers where they have turned notifications on. Never rejects. */
 export type Announce = (
@@ -21,7 +21,7 @@ export type Announce = (
 ) => Promise<void>;
 
 /** Announces a message to people without an open window in this process; the other processes withdraw it for people with windows there. */
-export function makeAnnounce({ db, log, events, jobs, live, clock }: Parts): Announce {
+export function makeAnnounce({ db, log, events, jobs, live, clock }: AnnounceDependencies): Announce {
   const announce: Announce = async (message, audience, delayMs = withdrawalPeriodMs) => {
     const away = audience.filter((id) => !live.hasWindows(id));
     if (away.length === 0) return;

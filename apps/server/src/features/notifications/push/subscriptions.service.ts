@@ -10,14 +10,14 @@ import {
   putSubscription,
 } from './subscriptions.queries';
 
-interface Parts {
+interface SubscriptionDependencies {
   db: Db;
   sender: Pick<PushSender, 'publicKey'>;
   config: { production: boolean };
 }
 
 /** The browsers that a person is notified in. Each belongs to a session, and is deleted with it. */
-export function makeSubscriptions({ db, sender, config }: Parts) {
+export function makeSubscriptions({ db, sender, config }: SubscriptionDependencies) {
   const settings = async ({ sessionId }: Account): Promise<PushSettings> => ({
     public_key: sender.publicKey,
     is_on: await hasSubscription(db, sessionId),

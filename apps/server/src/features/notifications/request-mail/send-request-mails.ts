@@ -1,4 +1,4 @@
-import { deliver, type MailParts } from '../mails/deliver';
+import { deliver, type MailDependencies } from '../mails/deliver';
 import { quietUntil } from '../quiet/quiet.service';
 import {
   claimRequestMail,
@@ -22,7 +22,10 @@ const maxPerRun = 50;
  * Sends mails about open requests. Each is claimed before its mail is sent, so that only one process sends it; a
  * failed mail is retried with growing delays; a permanent failure is not retried.
  */
-export async function sendRequestMails({ db, links, config, ...post }: MailParts, now: Date): Promise<void> {
+export async function sendRequestMails(
+  { db, links, config, ...post }: MailDependencies,
+  now: Date,
+): Promise<void> {
   const since = new Date(now.getTime() - dayMs);
   const waiting = await requestsToMail(db, { now, waitingSince: since, quietSince: since, limit: maxPerRun });
   for (const request of waiting) {

@@ -8,16 +8,16 @@ import { bulkSeen, changingPeople, lockBulk, setBulk } from './bulk.queries';
 import { runBulk } from './commit.service';
 import { readerOf, readBulk } from './reading.service';
 
-type Parts = Pick<App, 'clock' | 'config' | 'db' | 'events' | 'jobs' | 'log'>;
+type BulkRequestDependencies = Pick<App, 'clock' | 'config' | 'db' | 'events' | 'jobs' | 'log'>;
 
 /** Up to this many residents are processed in the call itself; a job processes more. */
 const maxInCall = 200;
 export const bulkQueue = 'run-bulk-actions';
 
-async function runOrNudge(parts: Parts, id: BulkId): Promise<void> {
-  const { length } = await changingPeople(parts.db, id);
-  if (length <= maxInCall) await runBulk(parts, id);
-  else await parts.jobs.send(bulkQueue, {});
+async function runOrNudge(dependencies: BulkRequestDependencies, id: BulkId): Promise<void> {
+  const { length } = await changingPeople(dependencies.db, id);
+  if (length <= maxInCall) await runBulk(dependencies, id);
+  else await dependencies.jobs.send(bulkQueue, {});
 }
 
 /**
@@ -25,34 +25,38 @@ async function runOrNudge(parts: Parts, id: BulkId): Promise<void> {
  * @throws ProductError `ChangedMeanwhile` when the result would differ now, which the preview then shows; `ReasonNeeded`, `MailNotSetUp`, `NotFound`
  */
 export async function commitBulkFor(
-  parts: Parts,
+  dependencies: BulkRequestDependencies,
   actor: StaffActor,
   id: BulkId,
   { fingerprint, reason }: { fingerprint: string; reason?: string | undefined },
 ): Promise<Bulk> {
-  const asked = await parts.db.transaction(async (tx) => {
+  const asked = await dependencies.db.transaction(async (tx) => {
     const found = await lockBulk(tx, id);
     if (found?.staffId !== actor.staffId || found.networkId !== actor.grant?.networkId)
       throw new ProductError('NotFound');
     const { kind } = found.action;
     await standingGrant(tx, actor, bulkRights[kind]);
-    if (kind === 'invite' || kind === 'remind') requireMail(parts.config);
+    if (kind === 'invite' || kind === 'remind') requireMail(dependencies.config);
     if (!['shown', 'stale', 'failed'].includes(found.state)) return false;
     if (found.fingerprint !== fingerprint) throw new ProductError('ChangedMeanwhile');
     if (bulkReasons.includes(kind) && !reason) throw new ProductError('ReasonNeeded');
-    await setBulk(tx, id, { state: 'waiting', committedAt: parts.clock(), reason: reason ?? null });
+    await setBulk(tx, id, { state: 'waiting', committedAt: dependencies.clock(), reason: reason ?? null });
     return true;
   });
-  if (asked) await runOrNudge(parts, id);
-  const bulk = await readBulk(parts, actor, id);
+  if (asked) await runOrNudge(dependencies, id);
+  const bulk = await readBulk(dependencies, actor, id);
   if (asked && bulk.state === 'stale') throw new ProductError('ChangedMeanwhile');
   return bulk;
 }
 
 /** Requests to undo an action; idempotent. @throws ProductError `TooLate` after a day, `NotFound`, `Forbidden` */
-export async function undoBulkFor(parts: Parts, actor: StaffActor, id: BulkId): Promise<Bulk> {
-  const now = parts.clock();
-  const asked = await parts.db.transaction(async (tx) => {
+export async function undoBulkFor(
+  dependencies: BulkRequestDependencies,
+  actor: StaffActor,
+  id: BulkId,
+): Promise<Bulk> {
+  const now = dependencies.clock();
+  const asked = await dependencies.db.transaction(async (tx) => {
     const reader = readerOf(actor);
     if (!(await bulkSeen(tx, reader, id))) throw new ProductError('NotFound');
     const found = await lockBulk(tx, id);
@@ -64,6 +68,6 @@ export async function undoBulkFor(parts: Parts, actor: StaffActor, id: BulkId): 
     await setBulk(tx, id, { state: 'undoing', undoneBy: actor.staffId, undoFailed: false });
     return true;
   });
-  if (asked) await runOrNudge(parts, id);
-  return readBulk(parts, actor, id);
+  if (asked) await runOrNudge(dependencies, id);
+  return readBulk(dependencies, actor, id);
 }

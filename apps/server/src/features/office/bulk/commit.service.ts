@@ -34,7 +34,7 @@ import { markCorrected, subnetworksOf } from '../../memberships';
 import { hideMany } from '../residents/residents.service';
 import { restoreMany } from './restoring.service';
 
-type Parts = Pick<App, 'clock' | 'db' | 'events' | 'jobs' | 'log'>;
+type BulkDependencies = Pick<App, 'clock' | 'db' | 'events' | 'jobs' | 'log'>;
 
 /** The target of a move, as the log records it for one person. */
 async function unitTold(tx: Db, grant: StaffGrant, action: BulkAction) {
@@ -165,16 +165,16 @@ const giveUp = (db: Db, id: BulkId): Promise<void> =>
  * Applies or undoes a waiting action; does nothing if it is done already, or another transaction is running it. A refusal or a failure
  * changes nothing. If others hold its locks, it waits for the next minute.
  */
-export async function runBulk(parts: Parts, id: BulkId): Promise<void> {
-  const { db, log } = parts;
+export async function runBulk(dependencies: BulkDependencies, id: BulkId): Promise<void> {
+  const { db, log } = dependencies;
   try {
     const kind = await transactionWithRetries(db, async (tx) => {
       const bulk = await claimBulk(tx, id);
-      if (bulk?.state === 'waiting') await commitBulk(tx, parts, bulk);
-      if (bulk?.state === 'undoing') await undoBulk(tx, parts, bulk);
+      if (bulk?.state === 'waiting') await commitBulk(tx, dependencies, bulk);
+      if (bulk?.state === 'undoing') await undoBulk(tx, dependencies, bulk);
       return bulk?.action.kind;
     });
-    if (kind === 'invite' || kind === 'remind') await nudgeInvitations(parts);
+    if (kind === 'invite' || kind === 'remind') await nudgeInvitations(dependencies);
   } catch (error) {
     if (isLockConflict(error)) return log.warn({ err: error, bulk: id }, 'A bulk action waits for others');
     log[error instanceof ProductError ? 'warn' : 'error'](
@@ -186,6 +186,6 @@ export async function runBulk(parts: Parts, id: BulkId): Promise<void> {
 }
 
 /** Runs waiting actions, also after a restart: an action that a stopped server left unfinished was never committed. */
-export async function runBulks(parts: Parts): Promise<void> {
-  for (const { id } of await runnableBulks(parts.db)) await runBulk(parts, id);
+export async function runBulks(dependencies: BulkDependencies): Promise<void> {
+  for (const { id } of await runnableBulks(dependencies.db)) await runBulk(dependencies, id);
 }

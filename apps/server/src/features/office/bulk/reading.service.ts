@@ -9,7 +9,7 @@ import { unitInScope } from './chosen.queries';
 import { recordListed } from './recording.service';
 import { planUndo } from './undo-plan.service';
 
-type Parts = Pick<App, 'clock' | 'db'>;
+type BulkReadingDependencies = Pick<App, 'clock' | 'db'>;
 
 /** Everybody sees their own actions; an administrator of the whole network sees all. */
 export function readerOf(actor: StaffActor) {
@@ -53,17 +53,21 @@ async function seen({ db }: Pick<App, 'db'>, actor: StaffActor, id: BulkId): Pro
 }
 
 /** A bulk action with the current result of an undo. @throws ProductError `NotFound` */
-export async function readBulk(parts: Parts, actor: StaffActor, id: BulkId): Promise<Bulk> {
-  const record = await seen(parts, actor, id);
-  const bulk = await described(parts.db, actor, record);
+export async function readBulk(
+  dependencies: BulkReadingDependencies,
+  actor: StaffActor,
+  id: BulkId,
+): Promise<Bulk> {
+  const record = await seen(dependencies, actor, id);
+  const bulk = await described(dependencies.db, actor, record);
   const until = bulk.undoable_until && new Date(bulk.undoable_until);
-  if (record.state !== 'done' || !until || until < parts.clock()) return bulk;
-  const { counts } = await planUndo(parts.db, grantOf(actor), record);
+  if (record.state !== 'done' || !until || until < dependencies.clock()) return bulk;
+  const { counts } = await planUndo(dependencies.db, grantOf(actor), record);
   return { ...bulk, undo: counts };
 }
 
 /** The actions requested within a day, latest first. */
-export async function recentBulks({ db, clock }: Parts, actor: StaffActor) {
+export async function recentBulks({ db, clock }: BulkReadingDependencies, actor: StaffActor) {
   const since = new Date(clock().getTime() - restorableMs);
   const records = await askedSince(db, readerOf(actor), since);
   return { bulks: await Promise.all(records.map((record) => described(db, actor, record))) };
@@ -72,13 +76,15 @@ export async function recentBulks({ db, clock }: Parts, actor: StaffActor) {
 /**
  * The result for each person. Like every exported list of names, it is recorded before anybody reads it. @throws ProductError `NotFound`
  */
-export async function bulkRows(parts: Parts, actor: StaffActor, id: BulkId) {
-  const { action } = await seen(parts, actor, id);
+export async function bulkRows(dependencies: BulkReadingDependencies, actor: StaffActor, id: BulkId) {
+  const { action } = await seen(dependencies, actor, id);
   const grant = grantOf(actor);
-  const people = await peopleOf(parts.db, grant, id);
+  const people = await peopleOf(dependencies.db, grant, id);
   const ids = people.map(({ membershipId }) => membershipId);
   const by = { networkId: grant.networkId, staffId: actor.staffId };
-  await parts.db.transaction((tx) => recordListed(tx, by, { what: action.kind, ids, now: parts.clock() }));
+  await dependencies.db.transaction((tx) =>
+    recordListed(tx, by, { what: action.kind, ids, now: dependencies.clock() }),
+  );
   const rows = people.map(
     ({ membershipId: membership_id, name, why, leavesRoom, requests, isUndone }): BulkRow => ({
       membership_id,

@@ -1,24 +1,19 @@
-import type { MembershipId, NetworkId, SubnetworkId } from '@nestmate/contract';
+import type { MembershipId, SubnetworkId } from '@nestmate/contract';
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
-import { subnetworks } from '../../housing';
+import { subnetworks, type SubnetworkRef } from '../../housing';
 import { memberships } from '../../memberships';
-
-export interface Place {
-  subnetworkId: SubnetworkId;
-  networkId: NetworkId;
-}
 
 const place = { subnetworkId: subnetworks.id, networkId: subnetworks.networkId };
 
-export const placesNamed = (db: Db, ids: readonly SubnetworkId[]): Promise<Place[]> =>
+export const placesNamed = (db: Db, ids: readonly SubnetworkId[]): Promise<SubnetworkRef[]> =>
   db
     .select(place)
     .from(subnetworks)
     .where(inArray(subnetworks.id, [...ids]));
 
 /** The places of residents, each once. Any number of them: one parameter. */
-export const placesOf = (db: Db, people: readonly MembershipId[]): Promise<Place[]> =>
+export const placesOf = (db: Db, people: readonly MembershipId[]): Promise<SubnetworkRef[]> =>
   db
     .selectDistinct(place)
     .from(memberships)

@@ -3,8 +3,9 @@ import { type OfficeArea, officeAreas } from '@nestmate/contract/staff';
 import type { Logger } from 'pino';
 import type { Db } from '../../../platform/database/client';
 import { ProductError, type StaffActor, type StaffGrant } from '../../../platform/http';
+import type { SubnetworkRef } from '../../housing';
 import { grantOf } from '../../staff';
-import { type Place, placesNamed, placesOf } from './changes.queries';
+import { placesNamed, placesOf } from './changes.queries';
 
 /** Milliseconds from the first change to its announcement, and at least between two announcements. */
 const soonMs = 200;
@@ -18,7 +19,7 @@ interface Follower {
   announce: Announce;
 }
 
-const isNear = ({ networkId, places }: StaffGrant, at: Place) =>
+const isNear = ({ networkId, places }: StaffGrant, at: SubnetworkRef) =>
   at.networkId === networkId && (places?.includes(at.subnetworkId) ?? true);
 
 /**

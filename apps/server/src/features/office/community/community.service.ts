@@ -17,7 +17,7 @@ import { inLanguage, type LocalText } from '../../housing';
 import { keptPictureUrl } from '../../pictures';
 import { postsIn, residentCount, threadIn, type ThreadRow, threadsIn } from './community.queries';
 
-export interface ThreadPlace {
+export interface ThreadRef {
   networkId: NetworkId;
   subnetworkId: SubnetworkId;
   threadId: PostId;
@@ -66,7 +66,7 @@ export async function threadsOf(
 /** A thread and a page of its posts, including those that residents no longer see. @throws ProductError `NotFound` */
 export async function readThread(
   { db, tokens, clock }: Pick<App, 'clock' | 'db' | 'tokens'>,
-  { subnetworkId, threadId }: ThreadPlace,
+  { subnetworkId, threadId }: ThreadRef,
   { first, language }: { first: number; language: Language },
 ): Promise<ReplyOf<(typeof staffCalls)['staffCommunity']['thread']>> {
   const row = await threadIn(db, { subnetworkId, threadId });

@@ -14,9 +14,9 @@ import {
 } from '../../community';
 import { grantOf, standingGrant } from '../../staff';
 import { lockedThread, lockPlace, pinnedCount, setThread } from './community.queries';
-import type { ThreadPlace } from './community.service';
+import type { ThreadRef } from './community.service';
 
-type Parts = Pick<App, 'clock' | 'db' | 'events'>;
+type WritingDependencies = Pick<App, 'clock' | 'db' | 'events'>;
 
 /** The length of a text in the audit log. */
 const excerptLength = 200;
@@ -59,7 +59,7 @@ async function requireRoomAbove(tx: Db, subnetworkId: SubnetworkId): Promise<voi
  * @throws ProductError `profane_words`, `TooManyPinned`, or `Conflict` for other words under a used id
  */
 export async function announce(
-  { db, events, clock }: Parts,
+  { db, events, clock }: WritingDependencies,
   actor: StaffActor,
   subnetworkId: SubnetworkId,
   { post_id: id, body }: { post_id: PostId; body: string },
@@ -87,9 +87,9 @@ export async function announce(
  * @throws ProductError `NotFound`, `profane_words`, `ChangedMeanwhile` for a thread hidden from residents, or `Conflict` for a used id
  */
 export async function replyInThread(
-  { db, events, clock }: Parts,
+  { db, events, clock }: WritingDependencies,
   actor: StaffActor,
-  { subnetworkId, threadId }: ThreadPlace,
+  { subnetworkId, threadId }: ThreadRef,
   { post_id: id, body }: { post_id: PostId; body: string },
 ): Promise<void> {
   requireAllowedWords(body);
@@ -116,9 +116,9 @@ export async function replyInThread(
  * @throws ProductError `NotFound`, `profane_words` or `ChangedMeanwhile`
  */
 export async function editPost(
-  { db, events, clock }: Parts,
+  { db, events, clock }: WritingDependencies,
   actor: StaffActor,
-  { subnetworkId, threadId, postId }: ThreadPlace & { postId: PostId },
+  { subnetworkId, threadId, postId }: ThreadRef & { postId: PostId },
   { body, before }: { body: string; before: string },
 ): Promise<void> {
   requireAllowedWords(body);
@@ -138,9 +138,9 @@ export async function editPost(
 
 /** Pins or unpins a thread; idempotent. @throws ProductError `NotFound` or `TooManyPinned` */
 export const pinThread = (
-  { db, events, clock }: Parts,
+  { db, events, clock }: WritingDependencies,
   actor: StaffActor,
-  { subnetworkId, threadId }: ThreadPlace,
+  { subnetworkId, threadId }: ThreadRef,
   pinned: boolean,
 ): Promise<void> =>
   db.transaction(async (tx) => {

@@ -20,7 +20,7 @@ import {
 } from './residents.queries';
 import { deedFor } from './residents.service';
 
-type Parts = Pick<App, 'clock' | 'db' | 'events'>;
+type CorrectionDependencies = Pick<App, 'clock' | 'db' | 'events'>;
 
 const rosterFieldOf = {
   first_name: 'first_name',
@@ -62,7 +62,7 @@ async function told(
  * another resident of the place, `NotFound` for a gender of another place
  */
 export async function correctResident(
-  { db, events, clock }: Parts,
+  { db, events, clock }: CorrectionDependencies,
   actor: StaffActor,
   id: MembershipId,
   { seen, ...wanted }: Particulars & { seen: Particulars },
@@ -105,7 +105,7 @@ export async function correctResident(
  * `room_locked`
  */
 export async function moveResident(
-  { db, events, clock }: Parts,
+  { db, events, clock }: CorrectionDependencies,
   actor: StaffActor,
   id: MembershipId,
   { seen, reason, ...unit }: Unit & { seen: Unit; reason: string },

@@ -8,11 +8,11 @@ import { standingGrant } from '../../staff';
 import { recordReopened } from '../rooms/reopened.service';
 import { deedFor } from './residents.service';
 
-type Parts = Pick<App, 'clock' | 'db' | 'events'>;
+type RemovalDependencies = Pick<App, 'clock' | 'db' | 'events'>;
 
 /** Removes a resident, and records it; idempotent. @returns whether that changed anything */
 export async function removeFor(
-  { db, events, clock }: Parts,
+  { db, events, clock }: RemovalDependencies,
   actor: StaffActor,
   id: MembershipId,
   reason: string,
@@ -33,7 +33,7 @@ export async function removeFor(
  * removal, `JoinedAgain`
  */
 export async function restoreFor(
-  { db, events, clock }: Parts,
+  { db, events, clock }: RemovalDependencies,
   actor: StaffActor,
   id: MembershipId,
 ): Promise<boolean> {

@@ -28,7 +28,6 @@ import {
   unusedPasscode,
 } from './residents.queries';
 
-type Parts = Pick<App, 'clock' | 'db' | 'events'>;
 const pageSize = 100;
 
 const cursorSchema = z.tuple([cursorText, cursorText, cursorText, z.uuid()]);
@@ -155,7 +154,7 @@ export async function hideMany(
 
 /** Hides a resident from Find, or shows them again; idempotent. @returns whether that changed anything */
 export async function hideResident(
-  { db, events, clock }: Parts,
+  { db, events, clock }: Pick<App, 'clock' | 'db' | 'events'>,
   actor: StaffActor,
   id: MembershipId,
   { hidden, reason }: { hidden: boolean; reason?: string | undefined },

@@ -8,7 +8,7 @@ import { addToRoom, lockRoom, matchResidents, numberRoom, takeOut, transactionWi
 import { grantOf, standingGrant } from '../../staff';
 import { countInScope, countRooms, peopleOfRooms, roomsIn } from './rooms.queries';
 
-type Parts = Pick<App, 'clock' | 'db' | 'events'>;
+type RoomDependencies = Pick<App, 'clock' | 'db' | 'events'>;
 const pageSize = 50;
 
 /** A room that ends between the two reads is left out. */
@@ -114,7 +114,7 @@ const endedNumber = (endedNumbers: readonly string[]) =>
  * `matchResidents` throws
  */
 export async function createMatch(
-  { db, events, clock }: Parts,
+  { db, events, clock }: RoomDependencies,
   actor: StaffActor,
   { membership_ids: wanted, ...exception }: Exception & { membership_ids: readonly MembershipId[] },
 ): Promise<{ room: StaffRoom | null }> {
@@ -154,7 +154,7 @@ export async function createMatch(
  * @throws ProductError `NotFound` when the room no longer exists, and what `createMatch` throws
  */
 export async function addPerson(
-  { db, events, clock }: Parts,
+  { db, events, clock }: RoomDependencies,
   actor: StaffActor,
   roomId: RoomId,
   { membership_id: who, ...exception }: Exception & { membership_id: MembershipId },
@@ -184,7 +184,7 @@ export async function addPerson(
  * @throws ProductError `ChangedMeanwhile` when others live there than staff have seen
  */
 export async function emptyRoom(
-  { db, events, clock }: Parts,
+  { db, events, clock }: RoomDependencies,
   actor: StaffActor,
   roomId: RoomId,
   {
@@ -210,7 +210,7 @@ export async function emptyRoom(
 
 /** Sets the unit number of a room; idempotent. Each roommate is mailed once. @throws what `numberRoom` throws */
 export async function assignUnit(
-  { db, events, clock }: Parts,
+  { db, events, clock }: RoomDependencies,
   actor: StaffActor,
   roomId: RoomId,
   { unit_number: unitNumber, seen }: { unit_number: string | null; seen: string | null },
@@ -230,7 +230,7 @@ export async function assignUnit(
 
 /** Locks or unlocks a room; idempotent. @throws ProductError `ReasonNeeded` for unlocking without a reason */
 export async function setRoomLock(
-  { db, events, clock }: Parts,
+  { db, events, clock }: RoomDependencies,
   actor: StaffActor,
   roomId: RoomId,
   { locked, reason }: { locked: boolean; reason?: string | undefined },

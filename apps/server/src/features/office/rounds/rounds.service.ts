@@ -15,7 +15,7 @@ import { keptDecisionsIn } from '../../returning';
 import { grantOf, standingGrant } from '../../staff';
 import { affectedIn, lockRound, peopleIn, roundsIn, unitTypeNamed, unitTypesIn } from './rounds.queries';
 
-type Parts = Pick<App, 'clock' | 'db' | 'events'>;
+type RoundDependencies = Pick<App, 'clock' | 'db' | 'events'>;
 
 interface People {
   people: number;
@@ -63,7 +63,7 @@ export async function roundsOf(db: Db, actor: StaffActor): Promise<{ rounds: Sta
 
 /** Pauses or resumes matching in a unit type; idempotent. Residents' open windows follow after the commit. */
 export async function pauseUnitType(
-  { db, events, clock }: Parts,
+  { db, events, clock }: RoundDependencies,
   actor: StaffActor,
   unitTypeId: UnitTypeId,
   { paused, reason }: { paused: boolean; reason?: string | undefined },
@@ -91,7 +91,7 @@ export async function pauseUnitType(
 
 /** The effects of another last day of matching. */
 export async function rehearseDeadline(
-  { db, clock }: Parts,
+  { db, clock }: RoundDependencies,
   actor: StaffActor,
   { subnetworkId, end }: { subnetworkId: SubnetworkId; end: string },
 ): Promise<Rehearsal> {
@@ -121,7 +121,7 @@ export const rehearsePause = (db: Db, unitTypeId: UnitTypeId): Promise<Affected>
 
 /** Whom the next step of a round affects, until when matching can be reopened, and what archiving forgets. */
 export async function rehearsePhase(
-  { db, clock }: Parts,
+  { db, clock }: RoundDependencies,
   actor: StaffActor,
   subnetworkId: SubnetworkId,
 ): Promise<PhaseRehearsal> {
@@ -151,7 +151,7 @@ interface NewDays {
  * @throws ProductError `DaysReversed`, `ChangedMeanwhile`, or `DeadlinePassed` when residents would lose the rest of the day at once
  */
 export async function moveDeadline(
-  { db, events, clock }: Parts,
+  { db, events, clock }: RoundDependencies,
   actor: StaffActor,
   subnetworkId: SubnetworkId,
   { days, seen, reason }: NewDays,
@@ -188,7 +188,7 @@ interface NewPhase {
  * last day is over: the clock would end it again
  */
 export async function movePhase(
-  { db, events, clock }: Parts,
+  { db, events, clock }: RoundDependencies,
   actor: StaffActor,
   subnetworkId: SubnetworkId,
   { phase, seen, counted, reason }: NewPhase,

@@ -5,7 +5,7 @@ import { deleteUploadsFor, discardPictures } from '../../pictures';
 import { changePicture, lockPicture } from './picture.queries';
 import { profilePictures } from './profile-pictures';
 
-interface Parts {
+interface OfficePictureDependencies {
   tx: Db;
   events: Publisher;
   now: Date;
@@ -16,7 +16,7 @@ interface Parts {
  * feature keeps it. Call it in a transaction. @returns the picture's key
  */
 export async function takePictureDown(
-  { tx, events, now }: Parts,
+  { tx, events, now }: OfficePictureDependencies,
   membershipId: MembershipId,
   among: readonly string[],
 ): Promise<string | undefined> {
@@ -31,7 +31,7 @@ export async function takePictureDown(
 
 /** Shows a picture again whose file was kept, unless the person has chosen another since. Call it in a transaction. */
 export async function putPictureBack(
-  { tx, events, now }: Parts,
+  { tx, events, now }: OfficePictureDependencies,
   membershipId: MembershipId,
   key: string,
 ): Promise<void> {

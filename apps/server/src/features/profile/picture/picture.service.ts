@@ -21,7 +21,7 @@ import {
 import { changePicture, lockPicture } from './picture.queries';
 import { profilePictures } from './profile-pictures';
 
-export interface PictureParts {
+export interface PictureDependencies {
   db: Db;
   events: Events;
   jobs: Jobs;
@@ -30,13 +30,13 @@ export interface PictureParts {
 
 /** The upload URL of a picture, which the profile shows soon after the upload. */
 export async function requestPicture(
-  parts: PictureParts,
+  dependencies: PictureDependencies,
   membershipId: MembershipId,
   bytes: number | undefined,
   now: Date,
 ): Promise<PictureUpload> {
   const { id, ...address } = await requestUpload(
-    parts,
+    dependencies,
     profilePictures,
     { membershipId, targetId: membershipId, bytes },
     now,
@@ -46,7 +46,7 @@ export async function requestPicture(
 
 /** Removes the picture and every upload requested before. Idempotent. */
 export async function removePicture(
-  { db, events, jobs }: PictureParts,
+  { db, events, jobs }: PictureDependencies,
   membershipId: MembershipId,
   now: Date,
 ): Promise<void> {

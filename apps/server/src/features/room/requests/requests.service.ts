@@ -28,7 +28,7 @@ import {
   requestNamed,
 } from './requests.queries';
 
-interface Parts {
+interface RequestDependencies {
   db: Db;
   events: Pick<Events, 'publish'>;
 }
@@ -42,7 +42,7 @@ type Sent = ReplyOf<typeof calls.room.request>;
  * `TooManyRequestsOpen`, or why they cannot live together now
  */
 export async function sendRequest(
-  { db, events }: Parts,
+  { db, events }: RequestDependencies,
   acting: ActingMembership,
   { potential_roommate_id: other, message, request_id }: BodyOf<typeof calls.room.request>,
   now: Date,
@@ -85,7 +85,7 @@ export async function sendRequest(
  * @throws ProductError `NotFound`, `RequestClosed` if it was denied or cancelled, or why they cannot live together now
  */
 export async function acceptRequest(
-  { db, events }: Parts,
+  { db, events }: RequestDependencies,
   acting: ActingMembership,
   named: RequestId | MembershipId,
   now: Date,
@@ -111,7 +111,7 @@ export async function acceptRequest(
  * @throws ProductError `network_closed`, `NotFound`, or `RequestClosed` if it was answered differently
  */
 export async function declineRequest(
-  { db, events }: Parts,
+  { db, events }: RequestDependencies,
   { membershipId, roundStatus }: ActingMembership,
   named: RequestId | MembershipId,
   answer: 'denied' | 'cancelled',
@@ -165,7 +165,7 @@ const roomOf = ({ people, roomLocked }: LockedResident) => ({ size: people.lengt
 
 async function moveInTogether(
   tx: Db,
-  events: Parts['events'],
+  events: RequestDependencies['events'],
   mine: LockedResident,
   theirs: LockedResident,
   now: Date,

@@ -14,7 +14,7 @@ import {
   startPair,
 } from './roommates.queries';
 
-interface Parts {
+interface RoommatesDependencies {
   db: Db;
   events: Pick<Events, 'publish'>;
 }
@@ -25,7 +25,7 @@ interface Parts {
  * @throws ProductError `network_closed`, `NotFound`, `NotRoommates`, or `Conflict` if bedrooms are not shared
  */
 export async function shareBedroom(
-  { db, events }: Parts,
+  { db, events }: RoommatesDependencies,
   { membershipId: me }: Pick<ActingMembership, 'membershipId'>,
   other: MembershipId,
   shared: boolean,
@@ -49,7 +49,7 @@ export async function shareBedroom(
  * @throws ProductError `NotFound`, or `PreviouslyKnownOff` if the community does not ask
  */
 export async function setPreviouslyKnown(
-  { db, events }: Parts,
+  { db, events }: RoommatesDependencies,
   { membershipId: me }: ActingMembership,
   other: MembershipId,
   known: boolean,

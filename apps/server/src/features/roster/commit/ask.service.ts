@@ -7,7 +7,7 @@ import { meaningsNow } from '../words/words.service';
 import { countGone } from './meaning.queries';
 import { importById, isAnotherRunning, lockImports, setImport } from './states.queries';
 
-interface Wanted {
+interface CommitRequest {
   remove: boolean;
   /** The number of removals, as staff typed it. */
   remove_count?: number | undefined;
@@ -22,7 +22,7 @@ export async function askForCommit(
   { db }: Pick<App, 'db'>,
   actor: StaffActor,
   { subnetworkId, importId }: Compared,
-  { remove, remove_count: typed }: Wanted,
+  { remove, remove_count: typed }: CommitRequest,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await standingGrant(tx, actor, 'setUp');

@@ -78,7 +78,7 @@ async function apply(
  */
 export async function commitImport(
   tx: Db,
-  parts: Pick<App, 'clock' | 'events'>,
+  dependencies: Pick<App, 'clock' | 'events'>,
   compared: Compared,
   say: (percent: number) => Promise<void>,
 ): Promise<void> {
@@ -97,10 +97,10 @@ export async function commitImport(
     await setImport(tx, importId, { state: 'stale', differing, progress: 0 });
     return;
   }
-  const removed = await apply(tx, parts, { ...compared, removes, say });
-  const now = parts.clock();
+  const removed = await apply(tx, dependencies, { ...compared, removes, say });
+  const now = dependencies.clock();
   await recordImport(tx, compared, { removes, now });
   await forgetCells(tx, importId);
-  await parts.events.publish(tx, 'roster.imported', { subnetworkId });
+  await dependencies.events.publish(tx, 'roster.imported', { subnetworkId });
   await setImport(tx, importId, { state: 'done', progress: 100, committedAt: now, removed });
 }

@@ -13,10 +13,10 @@ import {
   startCommitting,
 } from './states.queries';
 
-type Parts = Pick<App, 'clock' | 'db' | 'events' | 'log'>;
+type ImportDependencies = Pick<App, 'clock' | 'db' | 'events' | 'log'>;
 
-async function run(parts: Parts, compared: Compared): Promise<void> {
-  const { db, log } = parts;
+async function run(dependencies: ImportDependencies, compared: Compared): Promise<void> {
+  const { db, log } = dependencies;
   const { importId, subnetworkId } = compared;
   // Runs outside of the transaction, so that others see it. A failure to store the progress stops no import.
   const show = (shown: Promise<void>) =>
@@ -29,9 +29,9 @@ async function run(parts: Parts, compared: Compared): Promise<void> {
       if (!(await mayRun(tx, importId))) return;
       const found = await importById(tx, subnetworkId, importId);
       if (found?.state === 'waiting') await show(startCommitting(db, importId));
-      if (found?.state === 'undoing') await undoImport(tx, parts, compared, say);
+      if (found?.state === 'undoing') await undoImport(tx, dependencies, compared, say);
       else if (found && ['waiting', 'committing'].includes(found.state))
-        await commitImport(tx, parts, compared, say);
+        await commitImport(tx, dependencies, compared, say);
     });
   } catch (error) {
     // Applies only when the database works and refuses the import; otherwise this fails as well, and the next run retries.
@@ -42,6 +42,6 @@ async function run(parts: Parts, compared: Compared): Promise<void> {
 }
 
 /** Runs waiting imports, including those that a stopped server left unfinished: their changes were never committed. */
-export async function runImports(parts: Parts): Promise<void> {
-  for (const compared of await runnableImports(parts.db)) await run(parts, compared);
+export async function runImports(dependencies: ImportDependencies): Promise<void> {
+  for (const compared of await runnableImports(dependencies.db)) await run(dependencies, compared);
 }

@@ -23,7 +23,6 @@ import {
   rememberColumns,
 } from './stage.queries';
 
-type Parts = Pick<App, 'clock' | 'db'>;
 /** Computes the current outcome of each stored row. Call it after `openComparison`. */
 export async function compareRows(tx: Db, compared: Compared): Promise<void> {
   await markUnknown(tx, compared);
@@ -57,7 +56,7 @@ function hangUpOf({ raw }: FastifyReply): AbortSignal {
  * and nothing at all once the sender has hung up.
  */
 export async function compareFile(
-  { db, clock }: Parts,
+  { db, clock }: Pick<App, 'clock' | 'db'>,
   actor: StaffActor,
   { subnetworkId, name, bytes, byHand }: RosterFile,
   reply: FastifyReply,

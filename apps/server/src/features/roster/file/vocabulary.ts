@@ -2,15 +2,15 @@ import type { GenderId, RoomTypeId, UnitTypeId } from '@nestmate/contract';
 import type { RosterWordField } from '@nestmate/contract/staff';
 import { plainName } from './columns';
 
-export interface Named<Id> {
+export interface VocabularyEntry<Id> {
   id: Id;
   name: string;
 }
 
 /** The units, rooms and genders of a place by the names that a file may use. */
 export interface Vocabulary {
-  units: Named<UnitTypeId>[];
-  rooms: (Named<RoomTypeId> & { unitTypeId: UnitTypeId })[];
+  units: VocabularyEntry<UnitTypeId>[];
+  rooms: (VocabularyEntry<RoomTypeId> & { unitTypeId: UnitTypeId })[];
   genders: { id: GenderId; label: { en: string; es?: string; zh?: string } }[];
 }
 

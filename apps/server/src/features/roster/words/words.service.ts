@@ -55,7 +55,7 @@ export async function readWords(db: Db, compared: Compared, language: Language) 
   return { words: found.map((one) => ({ ...one, meaning: meaningOf(one.field, one.word) })), choices };
 }
 
-type Said = BodyOf<(typeof staffCalls)['staffRoster']['explain']>['words'];
+type WordMeanings = BodyOf<(typeof staffCalls)['staffRoster']['explain']>['words'];
 
 /**
  * Stores the meanings of words in a place's files. Idempotent. @throws ProductError `NotFound` for a meaning that the place does not have
@@ -63,7 +63,7 @@ type Said = BodyOf<(typeof staffCalls)['staffRoster']['explain']>['words'];
 export async function explainWords(
   { db, clock }: Pick<App, 'clock' | 'db'>,
   actor: StaffActor,
-  { subnetworkId, words }: { subnetworkId: SubnetworkId; words: Said },
+  { subnetworkId, words }: { subnetworkId: SubnetworkId; words: WordMeanings },
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await standingGrant(tx, actor, 'setUp');

@@ -1,24 +1,20 @@
-import type { ErrorCode, NetworkId, SubnetworkId } from '@nestmate/contract';
+import type { ErrorCode } from '@nestmate/contract';
 import type { SetUpChecked, SetUpEffect } from '@nestmate/contract/staff';
 import type { App } from '../../../platform/app';
 import type { Db } from '../../../platform/database/client';
 import { ProductError, type StaffActor } from '../../../platform/http';
+import type { SubnetworkRef } from '../../housing';
 import { byStaff, record } from '../../audit';
 import { standingGrant } from '../../staff';
 import { type Area, type Facts, areSame, differenceOf, versionOf } from './area';
 import { lockPlace } from './place.queries';
 
-export type Parts = Pick<App, 'clock' | 'db' | 'events'>;
-
-export interface Place {
-  networkId: NetworkId;
-  subnetworkId: SubnetworkId;
-}
+export type AreaDependencies = Pick<App, 'clock' | 'db' | 'events'>;
 
 export async function readArea<Contents, Known extends Facts>(
   db: Db,
   area: Area<Contents, Known>,
-  { subnetworkId }: Pick<Place, 'subnetworkId'>,
+  { subnetworkId }: Pick<SubnetworkRef, 'subnetworkId'>,
 ) {
   const [contents, { inUse }] = await Promise.all([
     area.read(db, subnetworkId),
@@ -32,7 +28,7 @@ export async function readArea<Contents, Known extends Facts>(
 export async function checkArea<Contents, Known extends Facts>(
   db: Db,
   area: Area<Contents, Known>,
-  { subnetworkId }: Pick<Place, 'subnetworkId'>,
+  { subnetworkId }: Pick<SubnetworkRef, 'subnetworkId'>,
   wanted: Contents,
 ): Promise<SetUpChecked> {
   const before = await area.read(db, subnetworkId);
@@ -73,9 +69,9 @@ function requireValid(titles: readonly string[]): void {
  * @throws ProductError `ChangedMeanwhile` when the version is not the latest, `AnswersExist`, `StillInUse`, or `InvalidInput`
  */
 export function saveArea<Contents, Known extends Facts>(
-  { db, events, clock }: Parts,
+  { db, events, clock }: AreaDependencies,
   actor: StaffActor,
-  { networkId, subnetworkId }: Place,
+  { networkId, subnetworkId }: SubnetworkRef,
   area: Area<Contents, Known>,
   { contents: wanted, version }: { contents: Contents; version?: string },
 ): Promise<void> {

@@ -1,17 +1,11 @@
-import type { NetworkId, SubnetworkId } from '@nestmate/contract';
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { reportCases } from '../../cases';
-import { subnetworks, unitTypes } from '../../housing';
+import { subnetworks, unitTypes, type SubnetworkRef } from '../../housing';
 import { invitations } from '../../invitations';
 import { memberships } from '../../memberships';
 import { rooms } from '../../room';
 import { questions } from '../../questions';
-
-export interface Place {
-  networkId: NetworkId;
-  subnetworkId: SubnetworkId;
-}
 
 const place = { networkId: subnetworks.networkId, subnetworkId: subnetworks.id };
 
@@ -60,4 +54,4 @@ export const scopeOf = {
       .innerJoin(unitTypes, eq(unitTypes.id, rooms.unitTypeId))
       .innerJoin(subnetworks, eq(subnetworks.id, unitTypes.subnetworkId))
       .where(eq(rooms.id, id as never)),
-} satisfies Record<string, (db: Db, id: string) => PromiseLike<Place[]>>;
+} satisfies Record<string, (db: Db, id: string) => PromiseLike<SubnetworkRef[]>>;

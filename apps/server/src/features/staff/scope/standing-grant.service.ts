@@ -5,10 +5,10 @@ import { ProductError, type StaffActor, type StaffGrant } from '../../../platfor
 import { grantsOf, lockGrant } from '../staff.queries';
 import { grantOf } from './in-scope.queries';
 
-type Places = readonly SubnetworkId[] | null;
+type SubnetworkIds = readonly SubnetworkId[] | null;
 
 /** Whether places are a subset of others; null is the whole network. */
-export const liesWithin = (inner: Places, outer: Places): boolean =>
+export const liesWithin = (inner: SubnetworkIds, outer: SubnetworkIds): boolean =>
   outer === null || (inner !== null && inner.every((place) => outer.includes(place)));
 
 /**

@@ -1,11 +1,11 @@
 import { staffCalls } from '@nestmate/contract/staff';
 import type { App } from '../../../platform/app';
-import type { StaffParts } from './staff-parts';
+import type { StaffDependencies } from './staff-dependencies';
 import { endStaffSession, listStaffSessions } from './staff-sessions.service';
 
 const { staffSignIn } = staffCalls;
 
-export function staffSessionsRoutes({ bind, db, clock }: App, { cookies }: StaffParts): void {
+export function staffSessionsRoutes({ bind, db, clock }: App, { cookies }: StaffDependencies): void {
   bind(staffSignIn.sessions, ({ actor }) => listStaffSessions(db, actor, clock()));
   bind(staffSignIn.endSession, async ({ actor, params }) => {
     await endStaffSession(db, actor.staffId, params.sessionId);

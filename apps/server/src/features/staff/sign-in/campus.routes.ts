@@ -4,7 +4,7 @@ import type { App } from '../../../platform/app';
 import { ProductError, sourceOf } from '../../../platform/http';
 import { newOpaqueToken } from '../../../platform/opaque-token';
 import { sessionLifetimeMs } from '../sessions/staff-sessions.service';
-import type { StaffParts } from '../sessions/staff-parts';
+import type { StaffDependencies } from '../sessions/staff-dependencies';
 import { attemptOf, newAttempt } from '../../auth';
 import { finishSignIn } from './finish-sign-in.service';
 import { staffOfProvider } from './provider-sign-in.service';
@@ -26,7 +26,7 @@ const returned = z.object({
  * of this browser, one for each window that is at it. The campus vouches for the addresses that it sends, unless it says otherwise.
  * The browser comes back to the sign-in page, which goes on where its window was.
  */
-export function campusRoutes(app: App, { campus, cookies }: StaffParts): void {
+export function campusRoutes(app: App, { campus, cookies }: StaffDependencies): void {
   if (!campus) return;
   const { http, db, clock, config } = app;
   const challenges = app.tokens.tokens({

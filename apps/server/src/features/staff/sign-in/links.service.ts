@@ -29,7 +29,7 @@ import {
   tryOnce,
 } from './links.queries';
 
-type Parts = Pick<App, 'db' | 'tokens'>;
+type LinkDependencies = Pick<App, 'db' | 'tokens'>;
 
 export const linkLifetimeMs = staffCode.minutes * 60_000;
 /**
@@ -51,7 +51,7 @@ export const networkKnownMs = 28 * dayMs;
 /** Mail programs and people click twice. */
 const pressedTwiceMs = 60_000;
 
-interface Asked {
+interface LinkRequest {
   email: string;
   language: Language;
   /** The nonce of an earlier request of this browser, so that the links of both work. */
@@ -89,8 +89,8 @@ async function nonceFor(
  * @returns the link's id, and the nonce for the browser's cookie
  */
 export async function askForLink(
-  { db, tokens }: Parts,
-  { email, language, nonce: former, network, known }: Asked,
+  { db, tokens }: LinkDependencies,
+  { email, language, nonce: former, network, known }: LinkRequest,
   now: Date,
 ): Promise<{ id: string; nonce: string }> {
   const id = newId();
@@ -131,7 +131,11 @@ export async function askForLink(
  * A link of the command line: any browser may use it, once. It is recorded in the audit log of each network of its recipient.
  * @returns its token
  */
-export async function staffLinkFor({ db, tokens }: Parts, email: string, now: Date): Promise<string> {
+export async function staffLinkFor(
+  { db, tokens }: LinkDependencies,
+  email: string,
+  now: Date,
+): Promise<string> {
   const member = await staffOfAddress(db, email);
   if (!member) throw new ProductError('NotStaff');
   const id = newId();
@@ -202,7 +206,7 @@ export function spendLink(
  */
 export async function spendCode(
   tx: Db,
-  tokens: Parts['tokens'],
+  tokens: LinkDependencies['tokens'],
   { code, nonce }: { code: string; nonce: string | undefined },
   now: Date,
 ): Promise<Spent | 'closed' | 'gone' | 'wrong'> {

@@ -6,7 +6,7 @@ import { ProductError, sourceOf } from '../../../platform/http';
 import { requireMail } from '../../../platform/mail/mail';
 import { identityFrom, openAuth, requireOwnOrigin } from '../../auth';
 import { sessionLifetimeMs } from '../sessions/staff-sessions.service';
-import type { StaffParts } from '../sessions/staff-parts';
+import type { StaffDependencies } from '../sessions/staff-dependencies';
 import { staffMe } from '../sessions/me.service';
 import { listAccounts, unlinkAccount } from './accounts.service';
 import { finishSignIn } from './finish-sign-in.service';
@@ -18,7 +18,7 @@ import { waysToSignIn } from './ways.service';
 
 const { staffSignIn } = staffCalls;
 
-export function signInRoutes(app: App, { cookies, sessionOf, campus }: StaffParts): void {
+export function signInRoutes(app: App, { cookies, sessionOf, campus }: StaffDependencies): void {
   const { bind, db, tokens, clock, config } = app;
   const auth = openAuth(app);
 

@@ -34,8 +34,8 @@ import {
   teamOf,
 } from './team.queries';
 
-type Parts = Pick<App, 'clock' | 'db' | 'events'>;
-type Places = readonly SubnetworkId[] | null;
+type TeamDependencies = Pick<App, 'clock' | 'db' | 'events'>;
+type SubnetworkIds = readonly SubnetworkId[] | null;
 
 /** Everybody who works in a network. A colleague with some of its places sees those who share one of them. */
 export async function colleagues(db: Db, actor: StaffActor): Promise<{ staff: Colleague[] }> {
@@ -73,13 +73,13 @@ export async function colleagues(db: Db, actor: StaffActor): Promise<{ staff: Co
 }
 
 /** @throws ProductError `OutOfScope` unless the places are the network's and the caller's */
-async function requireWithin(tx: Db, { networkId, places: mine }: StaffGrant, places: Places) {
+async function requireWithin(tx: Db, { networkId, places: mine }: StaffGrant, places: SubnetworkIds) {
   if (!liesWithin(places, mine)) throw new ProductError('OutOfScope');
   const known = (await placesIn(tx, [networkId])).map(({ subnetworkId }) => subnetworkId);
   if (!liesWithin(places, known) && places !== null) throw new ProductError('OutOfScope');
 }
 
-const fieldsOf = ({ name, role, places }: { name: string; role: StaffRole; places: Places }) => ({
+const fieldsOf = ({ name, role, places }: { name: string; role: StaffRole; places: SubnetworkIds }) => ({
   name,
   role,
   places: places ? [...places].toSorted() : 'all',
@@ -90,7 +90,7 @@ interface Added {
   email: string;
   name: string;
   role: StaffRole;
-  places: Places;
+  places: SubnetworkIds;
 }
 
 /**
@@ -123,8 +123,15 @@ async function addMember(tx: Db, actor: AuditActor, added: Added, now: Date) {
 /** Seconds. */
 const retryAfter = 60 * 60;
 
-const invitationFields = ({ email, role, places }: { email: string; role: StaffRole; places: Places }) =>
-  ({ email, role, places: places ? [...places].toSorted() : 'all' }) as const;
+const invitationFields = ({
+  email,
+  role,
+  places,
+}: {
+  email: string;
+  role: StaffRole;
+  places: SubnetworkIds;
+}) => ({ email, role, places: places ? [...places].toSorted() : 'all' }) as const;
 
 /**
  * Invites a colleague within the caller's own places: they work here, and are named here, once they accept. The log knows them by the
@@ -133,7 +140,7 @@ const invitationFields = ({ email, role, places }: { email: string; role: StaffR
  * @throws ProductError `OutOfScope`, `TooManyRequests`
  */
 export async function addColleague(
-  { db, events, clock }: Parts,
+  { db, events, clock }: TeamDependencies,
   actor: StaffActor,
   added: StaffScope & { email: string; name: string },
 ): Promise<StaffId | undefined> {
@@ -200,7 +207,7 @@ export async function acceptInvitation(
 
 /** Declines an invitation; idempotent. The network learns no more than that the address did. */
 export async function declineInvitation(
-  { db, events, clock }: Parts,
+  { db, events, clock }: TeamDependencies,
   { staffId }: { staffId: StaffId },
   id: StaffId,
 ): Promise<void> {
@@ -254,7 +261,7 @@ async function changeableInvitation(tx: Db, grant: StaffGrant, id: StaffId) {
   return invitation;
 }
 
-const runsAll = ({ role, places }: { role: StaffRole; places: Places }) =>
+const runsAll = ({ role, places }: { role: StaffRole; places: SubnetworkIds }) =>
   role === 'administrator' && places === null;
 
 /** A network always has an administrator of the whole network. */
@@ -267,7 +274,7 @@ async function requireAnotherAdministrator(tx: Db, networkId: NetworkId, staffId
  * @throws ProductError `OutOfScope`, `LastAdministrator`, or `ChangedMeanwhile` when the version is not the latest
  */
 export async function changeColleague(
-  { db, events, clock }: Parts,
+  { db, events, clock }: TeamDependencies,
   actor: StaffActor,
   staffId: StaffId,
   { version, name, ...scope }: StaffScope & { name?: string | undefined; version: number },
@@ -314,7 +321,7 @@ export async function changeColleague(
  *   here
  */
 export async function removeColleague(
-  { db, events, clock }: Parts,
+  { db, events, clock }: TeamDependencies,
   actor: StaffActor,
   staffId: StaffId,
   reason: string,

@@ -16,7 +16,7 @@ const turnOf = (before: number): number => {
   return before < strangers ? 0 : Math.ceil(((before - strangers + 1) / strangers) * (dayMs / 1000));
 };
 
-interface Parts extends Pick<App, 'clock' | 'db' | 'jobs' | 'tokens'> {
+interface LetterDependencies extends Pick<App, 'clock' | 'db' | 'jobs' | 'tokens'> {
   mayWrite: (ip: string) => boolean;
 }
 
@@ -32,7 +32,7 @@ export const openLetterLimit = () => addressLimiter({ max: limits.letters.perCal
  * @throws ProductError `TooManyRequests` above the daily limits, `Conflict` for other words with the same id
  */
 export async function writeLetter(
-  { db, jobs, clock, tokens, mayWrite }: Parts,
+  { db, jobs, clock, tokens, mayWrite }: LetterDependencies,
   { letter_id: id, email, body, page }: Letter,
   { language, ip }: { language: Language; ip: string },
 ): Promise<void> {

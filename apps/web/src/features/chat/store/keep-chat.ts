@@ -21,9 +21,9 @@ export function keepChat(membershipId: MembershipId) {
   let nextRoundAt = 0;
 
   const kept = readKept(membershipId).then((before) => createKept(chatStore.getState, before, Date.now));
-  type Kept = Awaited<typeof kept>;
+  type StoredChat = Awaited<typeof kept>;
 
-  function save(gathered: Kept): void {
+  function save(gathered: StoredChat): void {
     clearTimeout(saving);
     saving = undefined;
     const { phase, listing } = chatStore.getState();
@@ -31,12 +31,12 @@ export function keepChat(membershipId: MembershipId) {
     writeKept(membershipId, gathered.kept());
   }
 
-  function saveSoon(gathered: Kept): void {
+  function saveSoon(gathered: StoredChat): void {
     saving ??= setTimeout(() => save(gathered), saveDelayMs);
   }
 
   /** Reads the missing messages to keep, one conversation at a time. */
-  async function readDue(gathered: Kept): Promise<void> {
+  async function readDue(gathered: StoredChat): Promise<void> {
     const sid = gathered.due();
     nextRoundAt = Date.now() + roundMs;
     if (sid === undefined || document.visibilityState === 'hidden') return;
@@ -66,7 +66,8 @@ export function keepChat(membershipId: MembershipId) {
   }
   void begin();
 
-  const tell = (news: (gathered: Kept) => void) => void kept.then((gathered) => !isOver() && news(gathered));
+  const tell = (news: (gathered: StoredChat) => void) =>
+    void kept.then((gathered) => !isOver() && news(gathered));
 
   return {
     received: ({ sid, message }: Event<'chat.message'>) =>

@@ -8,7 +8,7 @@ const area = 'deck';
 const maxCards = 20;
 const keepDelayMs = 1000;
 
-interface Kept extends KeptDeck {
+interface StoredDeck extends KeptDeck {
   owner: string;
 }
 
@@ -18,7 +18,8 @@ const isResident = (card: DeckCard): card is Card & { demo: false } => !card.dem
 export async function readKeptDeck(owner: string): Promise<KeptDeck> {
   const text = await encryptedStorage.getItem(area);
   // Records of an earlier version contain only cards.
-  const kept = text === null ? null : (JSON.parse(text) as Pick<Kept, 'cards' | 'owner'> & Partial<Kept>);
+  const kept =
+    text === null ? null : (JSON.parse(text) as Pick<StoredDeck, 'cards' | 'owner'> & Partial<StoredDeck>);
   if (kept?.owner !== owner) return noKeptDeck;
   const { cards, openness = null, isFinished = false } = kept;
   return { cards, openness, isFinished };
@@ -44,7 +45,7 @@ export function keepDeck({ getState, subscribe }: Deck, owner: () => string | nu
     // An empty deck that is still loading is not stored.
     if (mine === null || (cards.length === 0 && !isFinished && !isClosed)) return;
     const shown = isClosed ? [] : cards.filter(isResident).slice(0, maxCards);
-    const kept: Kept = {
+    const kept: StoredDeck = {
       owner: mine,
       cards: shown,
       openness,

@@ -134,12 +134,12 @@ export function createCardMotion(stack: StackMotion, start: { depth: number; fro
 }
 
 /** A spring that keeps its initial speed, or an easing over milliseconds. */
-type Way =
+type Transition =
   | { type: 'spring'; stiffness: number; damping: number }
   | { duration: number; delay?: number; ease?: 'easeOut' | [number, number, number, number] };
 
 /** Animates a number to a target from its current value. The library's `animate` would add 20 kB for features that we do not use. */
-function move(value: MotionValue<number>, to: number, way: Way) {
+function move(value: MotionValue<number>, to: number, way: Transition) {
   const [from, velocity] = [value.get(), value.getVelocity()];
   void value.start((done) =>
     animateValue({

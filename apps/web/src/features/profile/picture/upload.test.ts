@@ -1,6 +1,6 @@
 import type { PictureUpload } from '@nestmate/contract';
 import { expect, it } from 'vitest';
-import { upload, type UploadParts } from './upload';
+import { upload, type UploadDependencies } from './upload';
 
 const address = { upload_id: 'u1', upload_url: '/to', expires_at: '2026-11-21T10:00:00Z' } as PictureUpload;
 const before = { large: 'old-large', square: 'old-square' };
@@ -8,7 +8,7 @@ const after = { large: 'new-large', square: 'new-square' };
 const still = { profile_picture_urls: before, picture_refusal: null };
 
 /** The log of an upload, one entry per step, in which some steps are replaced. */
-async function run(changes: Partial<UploadParts> = {}) {
+async function run(changes: Partial<UploadDependencies> = {}) {
   const steps: (number | string)[] = [];
   const outcome = await upload({
     before,

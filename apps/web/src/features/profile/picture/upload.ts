@@ -4,7 +4,7 @@ import type { PutAnswer } from '@/platform/put-bytes';
 
 type Profile = Pick<Overview, 'picture_refusal' | 'profile_picture_urls'>;
 
-export interface UploadParts {
+export interface UploadDependencies {
   /** The picture before the upload. */
   before: Profile['profile_picture_urls'];
   ask: () => Promise<Answer<PictureUpload>>;
@@ -23,7 +23,14 @@ export type UploadOutcome =
   | { kind: 'failed'; words: string };
 
 /** Requests an upload address, sends the bytes, and polls the profile a limited number of times until its picture changes. */
-export async function upload({ before, ask, put, look, wait, onSent }: UploadParts): Promise<UploadOutcome> {
+export async function upload({
+  before,
+  ask,
+  put,
+  look,
+  wait,
+  onSent,
+}: UploadDependencies): Promise<UploadOutcome> {
   const asked = await ask();
   if ('err' in asked) return { kind: 'failed', words: asked.err.error_description };
   const sent = await put(asked.res.upload_url);

@@ -9,10 +9,10 @@ export type DeviceChoice = Readonly<Partial<Record<DeviceKind, string>>>;
 export type Device = Pick<MediaDeviceInfo, 'deviceId' | 'kind' | 'label'>;
 
 const key = 'call devices';
-type Kept = Pick<Storage, 'getItem' | 'setItem'>;
+type DeviceStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
 /** Kept on this device only. */
-export function readDeviceChoice(storage: Kept = deviceStorage): DeviceChoice {
+export function readDeviceChoice(storage: DeviceStorage = deviceStorage): DeviceChoice {
   try {
     const stored: unknown = JSON.parse(storage.getItem(key) ?? '{}');
     if (typeof stored !== 'object' || stored === null) return {};
@@ -25,7 +25,7 @@ export function readDeviceChoice(storage: Kept = deviceStorage): DeviceChoice {
   }
 }
 
-export function rememberDevice(kind: DeviceKind, id: string, storage: Kept = deviceStorage): void {
+export function rememberDevice(kind: DeviceKind, id: string, storage: DeviceStorage = deviceStorage): void {
   storage.setItem(key, JSON.stringify({ ...readDeviceChoice(storage), [kind]: id }));
 }
 

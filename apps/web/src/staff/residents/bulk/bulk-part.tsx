@@ -15,7 +15,7 @@ import { Segments } from '@/ui/segments';
 import { FilterSelect } from '../../parts/filter-parts';
 import { FormDialog } from '../../parts/form-dialog';
 import { type ChosenUnit, UnitChoice } from '../unit-choice';
-import type { BulkWanted } from './bulk.queries';
+import type { BulkRequest } from './bulk.queries';
 
 interface Props {
   choosing: Choosing;
@@ -90,7 +90,7 @@ export function SelectionBar({ choosing, found, isRemoved, isPending, onWant }: 
 
 const noUnit: ChosenUnit = { unit_type_id: undefined, room_type_id: null };
 
-export type Action = BulkWanted['action'];
+export type Action = BulkRequest['action'];
 /** The input that a preview requires. */
 export type Asking = Extract<BulkKind, 'invite' | 'move' | 'remind'>;
 

@@ -8,7 +8,7 @@ import { queryClient } from '../../platform/query-client';
 import { staffKeys } from '../../platform/staff.keys';
 
 type Calls = (typeof staffCalls)['staffBulk'];
-export type BulkWanted = BodyIn<Calls['preview']>;
+export type BulkRequest = BodyIn<Calls['preview']>;
 
 const useNetworkId = () => useNetwork().network.network_id;
 
@@ -60,7 +60,7 @@ export function useRecentBulks() {
 export function usePreview() {
   const networkId = useNetworkId();
   return useMutation({
-    mutationFn: async (body: BulkWanted) =>
+    mutationFn: async (body: BulkRequest) =>
       keep(networkId, await unwrap(call(calls.staffBulk.preview, { params: { networkId }, body }))),
   });
 }

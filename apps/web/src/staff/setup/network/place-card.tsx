@@ -7,10 +7,10 @@ import { TextLink } from '@/ui/text-link';
 import { useHref } from '../../platform/use-address';
 import { areaNames, useAreaHref } from '../areas';
 
-export type SetUpPlace = ReplyOf<(typeof staffCalls)['staffPlaces']['network']>['places'][number];
+export type SetupSubnetwork = ReplyOf<(typeof staffCalls)['staffPlaces']['network']>['places'][number];
 
 /** A community with the steps that remain before residents can join, each with a link to its editor. */
-export function PlaceCard({ place }: { place: SetUpPlace }) {
+export function PlaceCard({ place }: { place: SetupSubnetwork }) {
   const { t, language } = useTranslation(['staffSetUp', 'staffRounds']);
   const hrefOf = useAreaHref();
   const href = useHref();

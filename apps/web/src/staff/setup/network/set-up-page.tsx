@@ -9,7 +9,7 @@ import { Page } from '../../parts/page';
 import { useNetwork, usePlace } from '../../platform/network';
 import { useTitle } from '../../platform/use-title';
 import { useNetworkSetUp, useNetworkCalls } from './network.queries';
-import { PlaceCard, type SetUpPlace } from './place-card';
+import { PlaceCard, type SetupSubnetwork } from './place-card';
 import type { ReplyOf, SubnetworkId } from '@nestmate/contract';
 import { RadioGroup } from '@/ui/radio-group';
 import { formShape } from '../editing/rebase';
@@ -77,7 +77,7 @@ export default function SetUpPage() {
 }
 
 interface AddPlaceProps {
-  places: readonly SetUpPlace[];
+  places: readonly SetupSubnetwork[];
   onClose: () => void;
 }
 

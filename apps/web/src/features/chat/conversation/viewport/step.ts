@@ -6,7 +6,7 @@ import {
   type Sight,
   type HeldStretch,
   type Order,
-  type ReaderPlace,
+  type ReaderPosition,
   type Viewport,
   type ViewportEvent,
 } from './viewport';
@@ -42,7 +42,7 @@ export function step(viewport: Viewport, event: ViewportEvent): Step {
   }
 }
 
-const movedTo = (viewport: Viewport, place: ReaderPlace): Viewport => ({ ...viewport, place });
+const movedTo = (viewport: Viewport, place: ReaderPosition): Viewport => ({ ...viewport, place });
 
 const toEnd = (viewport: Viewport): Step => ({
   viewport: movedTo(viewport, { at: 'end' }),

@@ -7,7 +7,7 @@ import type { MessageStretch } from '../../store/message-stretch';
  * - `jumping`: on the way to a message. What is not measured yet may look like the end.
  * - `reading`: anywhere else. New messages and older pages do not move the reader.
  */
-export type ReaderPlace =
+export type ReaderPosition =
   | { at: 'opening'; unreadFrom: number; followsEnd: boolean }
   | { at: 'end' | 'jumping' | 'reading' };
 
@@ -19,7 +19,7 @@ export interface HeldStretch {
 
 /** The viewport of a conversation's reader. */
 export interface Viewport {
-  place: ReaderPlace;
+  place: ReaderPosition;
   held: HeldStretch;
   /** The index of a message to jump to as soon as it is held. */
   target: number | null;

@@ -13,7 +13,7 @@ import type { Fetch, IdentityProvider } from './providers/identity-provider';
 import type { ProviderSettings } from './providers/provider-options';
 
 /** The dependencies of the routes of this feature. */
-export interface AuthParts extends Pick<App, 'clock' | 'db' | 'events' | 'log'> {
+export interface AuthDependencies extends Pick<App, 'clock' | 'db' | 'events' | 'log'> {
   tokens: AccessTokens;
   signer: Signer;
   providers: Providers;
@@ -25,7 +25,7 @@ export interface AuthParts extends Pick<App, 'clock' | 'db' | 'events' | 'log'> 
   productName: string;
 }
 
-export function openAuth({ db, events, log, config, clock, http, tokens }: App): AuthParts {
+export function openAuth({ db, events, log, config, clock, http, tokens }: App): AuthDependencies {
   return {
     db,
     events,

@@ -7,7 +7,7 @@ import { staffSessionOf } from './staff-sessions.service';
 import { makeStaffCookies, type StaffCookies } from './staff-cookies';
 
 /** The dependencies of the routes of this feature. */
-export interface StaffParts {
+export interface StaffDependencies {
   cookies: StaffCookies;
   /** @throws ProductError `Unauthorized` */
   sessionOf: (request: FastifyRequest) => Promise<StaffSession>;
@@ -15,7 +15,7 @@ export interface StaffParts {
   campus: { name: string; provider: IdentityProvider } | undefined;
 }
 
-export function openStaff({ db, config, clock }: App): StaffParts {
+export function openStaff({ db, config, clock }: App): StaffDependencies {
   const cookies = makeStaffCookies(config.secureCookies);
   const { staffOidc } = config;
   return {

@@ -5,7 +5,7 @@ import type { DeckViewer } from '../viewer.service';
 import type { PeopleFor } from './people';
 
 /** The dependencies of finding people, by the deck or by name. */
-export interface DeckParts {
+export interface DeckDependencies {
   db: Db;
   suggestions: Suggestions;
   viewerOf: (acting: ActingMembership) => Promise<DeckViewer>;
