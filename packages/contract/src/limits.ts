@@ -18,8 +18,8 @@ export const limits = {
   supportPerDay: 50,
   /**
    * Letters of people who are not signed in, in 24 hours: from one IP address (a campus may share it), and of addresses that are not known
-   * here: those above `strangers` wait for their turn, at most `waiting`. Those of a known address above `perAddress`, or of all of them
-   * above `known`, count with these.
+   * here: those above `strangers` wait for their turn, at most `waiting` at a time. Those of a known address above `perAddress`, or of all
+   * of them above `known`, wait with these.
    */
   letters: { perAddress: 5, perCaller: 50, known: 1000, strangers: 300, waiting: 2000 },
   /** The latest conversations of a resident, and the latest messages of one. */

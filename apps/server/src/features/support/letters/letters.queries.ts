@@ -1,5 +1,5 @@
 import type { LetterId } from '@nestmate/contract';
-import { eq, gt, lt, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, lt, not, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { identities } from '../../auth';
 import { hasAddress, profiles } from '../../profile';
@@ -16,20 +16,37 @@ export async function letterById(tx: Db, id: LetterId) {
   return row;
 }
 
-/**
- * The number of letters written since a time: those that wait like strangers' and those that don't, and those of a sender of either kind.
- * Index: support_letters(created_at).
- */
-export async function countLettersSince(tx: Db, sender: string, since: Date) {
+/** How many letters went out promptly since a time, and how many of them a sender wrote. Index: support_letters(due_at). */
+export async function countPromptLettersSince(tx: Db, sender: string, since: Date) {
   const [row] = await tx
     .select({
-      ofStrangers: sql<number>`count(*) filter (where not ${letters.isKnown})::int`,
-      ofKnown: sql<number>`count(*) filter (where ${letters.isKnown})::int`,
+      ofAll: sql<number>`count(*)::int`,
       bySender: sql<number>`count(*) filter (where ${letters.sender} = ${sender})::int`,
     })
     .from(letters)
-    .where(gt(letters.createdAt, since));
-  return row ?? { ofStrangers: 0, ofKnown: 0, bySender: 0 };
+    .where(and(letters.isKnown, gt(letters.dueAt, since)));
+  return row ?? { ofAll: 0, bySender: 0 };
+}
+
+/** How many letters of strangers wait for their turn. Index: support_letters(due_at). */
+export async function countWaitingLetters(tx: Db, now: Date): Promise<number> {
+  const [row] = await tx
+    .select({ waiting: count() })
+    .from(letters)
+    .where(and(not(letters.isKnown), gt(letters.dueAt, now)));
+  return row?.waiting ?? 0;
+}
+
+/** When the letter of a stranger goes out that is `ago` places before the next one. Index: support_letters(due_at). */
+export async function strangersLetterBefore(tx: Db, ago: number): Promise<Date | undefined> {
+  const [row] = await tx
+    .select({ dueAt: letters.dueAt })
+    .from(letters)
+    .where(not(letters.isKnown))
+    .orderBy(desc(letters.dueAt))
+    .offset(ago - 1)
+    .limit(1);
+  return row?.dueAt;
 }
 
 /** Whether an address is a resident's, or of somebody whom a housing office expects. Indexes: identities(email), profiles(words). */
@@ -47,7 +64,7 @@ export async function insertLetter(tx: Db, letter: typeof letters.$inferInsert):
   await tx.insert(letters).values(letter);
 }
 
-/** Index: support_letters(created_at). */
+/** Index: support_letters(due_at). */
 export async function deleteLettersBefore(db: Db, date: Date): Promise<void> {
-  await db.delete(letters).where(lt(letters.createdAt, date));
+  await db.delete(letters).where(lt(letters.dueAt, date));
 }

@@ -13,7 +13,8 @@ export const letters = pgTable(
     isKnown: boolean().notNull().default(false),
     /** A seal of all the words. */
     said: text().notNull(),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
+    /** When it goes to support: at once, or in its turn. */
+    dueAt: timestamp({ withTimezone: true }).notNull(),
   },
-  (t) => [index().on(t.createdAt)],
+  (t) => [index().on(t.dueAt)],
 );

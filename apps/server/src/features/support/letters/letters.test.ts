@@ -33,6 +33,7 @@ const write = (changes: Partial<typeof letter> = {}, headers: Record<string, str
     body: { ...letter, letter_id: newId(), email: 'mia@mail.example', ...changes },
     headers,
   });
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);
 /** The letters that remain in the job queue, sent or not. */
 const queuedWords = async () =>
   (await app.db.execute(sql`select data from jobs.job where name = 'send-letters-to-support'`)).rows;
@@ -87,7 +88,7 @@ it('counts the prompt letters of a known address, however it is written, even wh
   });
   expect((await atOnce.sent).map(({ code }) => code)).toEqual([204, 204]);
   expect(await prompt()).toBe(limits.letters.perAddress);
-  await app.db.update(letters).set({ createdAt: new Date(Date.now() - 25 * 3_600_000) });
+  await app.db.update(letters).set({ dueAt: inHours(-25) });
   expect((await send()).code).toBe(204);
   expect(await prompt()).toBe(limits.letters.perAddress + 1);
 });
@@ -108,7 +109,7 @@ it('accepts only part of the daily letters from one caller, whatever their addre
 
 it('does not count letters that are refused for all strangers against their caller', async () => {
   const caller = { 'x-forwarded-for': '203.0.113.9' };
-  await flood(limits.letters.waiting);
+  await flood(limits.letters.waiting, inHours(1));
   for (let sent = 0; sent < limits.letters.perCaller; sent += 1)
     expect((await write({}, caller)).code).toBe(429);
   await app.db.delete(letters);
@@ -119,16 +120,34 @@ it('does not count letters that are refused for all strangers against their call
 const prompt = async () => (await app.db.select().from(letters)).filter(({ isKnown }) => isKnown).length;
 
 /** Letters of strangers, or of known addresses, as many as count. */
-const flood = (many: number, createdAt = new Date(), isKnown = false) =>
+const flood = (many: number, dueAt = new Date(), isKnown = false) =>
   app.db.insert(letters).values(
     Array.from({ length: many }, (_, at) => ({
       id: newId<'LetterId'>() as never,
       sender: `sender ${at}`,
       said: 'said',
       isKnown,
-      createdAt,
+      dueAt,
     })),
   );
+
+it('sends at most 300 letters of strangers in any 24 hours, however long a flood lasts', async () => {
+  for (const hours of [-26, -2, 22]) await flood(limits.letters.strangers, inHours(hours));
+  expect((await write({ body: 'On the third day of a flood' })).code).toBe(204);
+  const { rows } = await app.db.execute<{ hours: number }>(
+    sql`select round(extract(epoch from start_after - now()) / 3600)::int as hours
+      from jobs.job where name = 'send-letters-to-support' and data::text like '%third day%'`,
+  );
+  expect(rows).toEqual([{ hours: 46 }]);
+});
+
+it('takes one letter of a caller, and more of others, where the last places are left', async () => {
+  await flood(limits.letters.waiting - limits.letters.perCaller, inHours(1));
+  const codeOf = async (caller: string) => (await write({}, { 'x-forwarded-for': caller })).code;
+  const codes = [];
+  for (const caller of ['203.0.113.10', '203.0.113.10', '203.0.113.11']) codes.push(await codeOf(caller));
+  expect(codes).toEqual([204, 429, 204]);
+});
 
 it('lets strangers’ letters wait for their turn when there are many, and never those of known addresses', async () => {
   await flood(limits.letters.strangers);
@@ -139,7 +158,7 @@ it('lets strangers’ letters wait for their turn when there are many, and never
   await vi.waitFor(() => expect(texts()).toContain('Prompt words'), 60_000);
   expect(texts()).not.toContain('Late words');
   expect(JSON.stringify(await queuedWords())).toContain('Late words');
-  await flood(limits.letters.waiting);
+  await flood(limits.letters.waiting, inHours(1));
   expect(await write()).toMatchObject({ code: 429, err: { error_code: 'TooManyRequests' } });
   expect((await write({ email: 'known@mail.example' })).code).toBe(204);
 });
