@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { Navigate } from 'react-router';
-import { rememberedFor, forgetAddress, useRemember } from './remembered-address';
+import { rememberedFor, forgetAddress, useIsLed, useRemember } from './remembered-address';
 import { forgetDestination } from '@/platform/session';
 import { addressFor } from './route-guard';
 import { ScreenSkeleton } from './late-screen';
@@ -11,18 +11,17 @@ export function Guarded({ children }: { children: ReactNode }) {
   const visit = useVisit();
   const place = useMemo(() => addressFor(visit), [visit]);
   const isLedAway = place !== null && place !== visit.path;
+  const isLed = useIsLed();
   useRemember({ signedIn: visit.signedIn, isLedAway });
   useEffect(() => {
     if (visit.path !== '/') forgetDestination();
   }, [visit.path]);
+  const remembered = place === visit.path ? rememberedFor(visit) : null;
+  useEffect(() => {
+    // It is opened once, or given up for what the person opened.
+    if (remembered !== null) forgetAddress();
+  }, [remembered]);
   if (place === null) return <ScreenSkeleton />;
   if (isLedAway) return <Navigate to={place} replace />;
-  const remembered = rememberedFor(visit);
-  return remembered === null ? children : <OpenRemembered address={remembered} />;
-}
-
-/** Opens the remembered address, once. */
-function OpenRemembered({ address }: { address: string }) {
-  useEffect(forgetAddress, []);
-  return <Navigate to={address} replace />;
+  return remembered !== null && isLed ? <Navigate to={remembered} replace /> : children;
 }

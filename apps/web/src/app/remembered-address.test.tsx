@@ -58,7 +58,7 @@ it('keeps it through registration', async () => {
   await screen.findByRole('heading', { level: 1, name: 'About me' });
   expect(location.pathname).toBe('/about-me');
   questions.unmount();
-  await visit('/more');
+  await visit('/');
   await screen.findByRole('heading', { level: 1, name: 'Matches' });
   expect(location.pathname).toBe('/matches/outgoing-requests');
 });
@@ -175,4 +175,18 @@ it('takes a person back to the page where their session ended by itself', async 
   act(() => signIn());
   await screen.findByRole('heading', { level: 1, name: 'More' });
   expect(location.pathname).toBe('/more');
+});
+
+it('opens what a person opens themself, rather than the page where their session ended', async () => {
+  signIn();
+  const ended = await visit('/more');
+  await screen.findByRole('heading', { level: 1, name: 'More' });
+  await act(() => endSession());
+  expect(location.pathname).toBe('/');
+  ended.unmount();
+  signIn();
+  await visit('/matches/outgoing-requests');
+  await screen.findByRole('heading', { level: 1, name: 'Matches' });
+  expect(location.pathname).toBe('/matches/outgoing-requests');
+  expect(remembered()).toBeNull();
 });

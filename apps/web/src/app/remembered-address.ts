@@ -4,7 +4,7 @@ import { onSessionEnd } from '@/platform/session-end';
 import { isOpenTo } from './person-state';
 import { movedTo, addressFor, type Visit, withoutSlash } from './route-guard';
 import { routeAt } from './routes';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 
 const key = 'nestmate.address';
@@ -75,12 +75,20 @@ function rememberedAddress(): string | null {
 /** The addresses of registration; the remembered address waits for its end. */
 const registering = new Set(['/', '/verify-info', '/about-me', '/questions']);
 
-/** The remembered address, once it is open to the person. */
+/** The remembered address, if it is open to the person. */
 export function rememberedFor(visit: Visit): string | null {
   const address = registering.has(visit.path) ? null : rememberedAddress();
   if (address === null) return null;
   const { pathname } = new URL(address, location.origin);
   return addressFor({ ...visit, path: pathname }) === pathname ? address : null;
+}
+
+/** Whether signing in or registering has led here, so that the remembered address may follow. What a person opens themself comes first. */
+export function useIsLed(): boolean {
+  const { key, pathname } = useLocation();
+  const [at, setAt] = useState({ key, pathname, isLed: false });
+  if (at.key !== key) setAt({ key, pathname, isLed: registering.has(withoutSlash(at.pathname)) });
+  return at.isLed;
 }
 
 // Whoever logs out leaves nothing; a session that ended otherwise may come back, also in another window.
