@@ -112,6 +112,24 @@ it.each(
   for (const around of [text, `for ${text}!`, `我要${text}`]) expect(wordsNotAllowed(around)).not.toEqual([]);
 });
 
+it.each(
+  (
+    'SEX69 sex69 Sex69 SEX18 sex1 69sex 69SEX 4sex 69sex69 2024tits tits2024 anal18 18ANAL 1whore whore666 cum69cum ' +
+    'cock18 Cock69 7prick prick2 2rape my_sex sex_69 69_anal kick_ass_69 TIT7 420slut_24 ＳＥＸ６９'
+  ).split(' '),
+)('finds a word with a number glued to it: “%s”', (text) => {
+  for (const around of [text, `for ${text}!`, `我要${text}呢`])
+    expect(wordsNotAllowed(around)).not.toEqual([]);
+});
+
+it.each([
+  'Essex69 Sussex18 69Essex Middlesex2024 Essex_69 class101 101class 24bass bass24 cocktails4 4cocktails',
+  'SEX101 ANAL301 TIT110 FAG120 CUM1010 DIC15 SCAT20 FK18 N16 A55 E1 SE16 1st 2nd 4th 24h 18th 100km 3pm 90s',
+  'user_class snake_case grass_24 _italics_ 12_bass titan18 18titans analysis101 101Dalmatians sextant4',
+])('allows numbers glued to places, courses and ordinary words: “%s”', (text) => {
+  for (const around of [text, `in ${text}.`, `我在${text}呢`]) expect(wordsNotAllowed(around)).toEqual([]);
+});
+
 it.each([
   'class assembly assess assign assume',
   'cocktails Hancock peacocks cockpit',

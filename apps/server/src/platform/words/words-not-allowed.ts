@@ -57,6 +57,8 @@ function standsAsName(text: string, span: Span, { isName = false }: Context): bo
   const word = text.slice(span.startIndex, span.endIndex + 1);
   if (!namesLikeWords.has(withoutMarks(word))) return false;
   if (isName) return true;
+  // No name has digits.
+  if (/\p{Nd}/u.test(text.charAt(span.startIndex - 1) + text.charAt(span.endIndex + 1))) return false;
   const near = text.slice(Math.max(0, span.startIndex - maxBefore), span.startIndex);
   const before = /(\p{L}+)[^\p{L}]*$/u.exec(near)?.[1] ?? '';
   return /^\p{Lu}\P{Lu}*$/u.test(word) && !beforeWords.has(before.toLowerCase());
@@ -129,11 +131,27 @@ const isWrittenPlainly = (word: string) => /^\p{L}+$/u.test(word);
 
 const ordinary = new RegExp(String.raw`(?<!\p{L})(?:${ordinaryWords.join('|')})(?!\p{L})`, 'giu');
 
+const blank = (part: string) => ' '.repeat(part.length);
+
+/** What stands beside a word without being a part of it: lines, Chinese, and signs that the matcher reads as letters. */
+const besides = /[_\p{Script=Han}]|[!|@$]+(?![\p{L}\p{Nd}])/gu;
+/** A word with a number before or behind it, such as sex69: the matcher takes the digits for a part of the word, or for letters. */
+const numbered = /(?<![\p{L}\p{M}\p{Nd}])(\p{Nd}*)([\p{L}\p{M}]{3,})(\p{Nd}*)(?![\p{L}\p{M}\p{Nd}])/gu;
+
+/** The text with spaces beside its words; all letters keep their positions. */
+const wordsAlone = (text: string) =>
+  text
+    .replaceAll(besides, blank)
+    .replaceAll(numbered, (_all, before: string, word: string, after: string) =>
+      [blank(before), word, blank(after)].join(''),
+    );
+
 function englishIn(text: string, context: Context): string[] {
   // One space for each letter keeps the positions of the other matches.
-  const searched = text.replaceAll(ordinary, (word) => ' '.repeat(word.length));
-  return english
-    .getAllMatches(searched, true)
+  const searched = text.replaceAll(ordinary, blank);
+  // A text without numbers is read once.
+  return [...new Set([searched, wordsAlone(searched)])]
+    .flatMap((read) => english.getAllMatches(read, true))
     .filter((match) => isFoulEnglish(text, match, context))
     .map(({ startIndex, endIndex }) => text.slice(startIndex, endIndex + 1));
 }
