@@ -1,7 +1,11 @@
+import { createServer } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { testDatabase } from '../../test/database';
 import { startServer } from '../../test/processes/servers';
+import { surviveFaults } from './faults';
+import { makeLog } from './observability/log';
 
 /** Runs in the server's process before the product: requests of these addresses cause what no code of the product should. */
 const faulty = `
@@ -41,4 +45,21 @@ it('ends after such an error when it no longer answers, so that another is start
   await ask('/deafens').catch(() => undefined);
   await vi.waitFor(() => expect(server.isRunning()).toBe(false), { timeout: 40_000, interval: 100 });
   expect(server.exitCode()).toBe(1);
+});
+
+it('leaves no connection of its own open when nothing answers in time', async () => {
+  const fail = vi.fn();
+  const hanging = createServer(() => undefined);
+  await new Promise<void>((resolve) => void hanging.listen(0, '127.0.0.1', resolve));
+  const others = process.listeners('uncaughtException');
+  process.removeAllListeners('uncaughtException');
+  surviveFaults({ log: makeLog('silent'), server: hanging, fail, answerMs: 100 });
+  process.emit('uncaughtException', new Error('Planted'));
+  process.removeAllListeners('uncaughtException');
+  for (const listener of others) process.on('uncaughtException', listener);
+  await vi.waitFor(() => expect(fail).toHaveBeenCalledWith('it no longer answers'));
+  const open = await promisify(hanging.getConnections.bind(hanging))();
+  hanging.closeAllConnections();
+  hanging.close();
+  expect(open).toBe(0);
 });

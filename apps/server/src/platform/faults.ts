@@ -6,12 +6,12 @@ import type { Logger } from 'pino';
 import { countedLog } from './observability/counted-log';
 
 /** Much longer than a busy process takes to answer. */
-const answerMs = 10_000;
+const defaultAnswerMs = 10_000;
 const attempts = 3;
 const betweenMs = 1000;
 
 /** Whether a new connection to the own port gets a reply, whatever it says. */
-function answers(server: Server): Promise<boolean> {
+function answers(server: Server, answerMs: number): Promise<boolean> {
   const { address, port } = server.address() as AddressInfo;
   const host = { '0.0.0.0': '127.0.0.1', '::': '::1' }[address] ?? address;
   return new Promise((resolve) => {
@@ -24,9 +24,9 @@ function answers(server: Server): Promise<boolean> {
   });
 }
 
-async function stillAnswers(server: Server): Promise<boolean> {
+async function stillAnswers(server: Server, answerMs: number): Promise<boolean> {
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
-    if (server.listening && (await answers(server))) return true;
+    if (server.listening && (await answers(server, answerMs))) return true;
     if (attempt < attempts) await sleep(betweenMs);
   }
   return false;
@@ -37,6 +37,7 @@ interface FaultHandling {
   server: Server;
   /** Stops the process with an exit code that makes its supervisor start another. */
   fail: (reason: string) => void;
+  answerMs?: number;
 }
 
 /**
@@ -45,13 +46,13 @@ interface FaultHandling {
  * end everybody's requests, sockets and calls each time. So the error is logged, and the process connects to itself: it goes on if it still answers,
  * and otherwise ends, so that its supervisor starts another. An error before the server listens ends the start.
  */
-export function surviveFaults({ log, server, fail }: FaultHandling): void {
+export function surviveFaults({ log, server, fail, answerMs = defaultAnswerMs }: FaultHandling): void {
   const logFault = countedLog(log, { level: 'error', message: 'Nobody caught an error' });
   let isChecking = false;
   const check = async () => {
     if (isChecking) return;
     isChecking = true;
-    const isWell = await stillAnswers(server);
+    const isWell = await stillAnswers(server, answerMs);
     isChecking = false;
     if (!isWell) fail('it no longer answers');
   };

@@ -234,6 +234,24 @@ describe('a resident whom the housing office hides', () => {
     expect(await kept()).toEqual([]);
   });
 
+  it('is hidden once more, and only once, by a hiding that was kept without a membership', async () => {
+    const { me, people, hide, isHidden } = await hideable();
+    await hide(me.membershipId, true);
+    await unlink(me.session, 'google');
+    await app.db
+      .update(departedIdentities)
+      .set({ keptFor: null })
+      .where(eq(departedIdentities.subnetworkId, hall.subnetworkId));
+    for (const isHiddenAgain of [true, false]) {
+      await hide(me.membershipId, false);
+      await me.window.link(me.session, 'google', people.google);
+      expect(await isHidden(me.membershipId)).toBe(isHiddenAgain);
+      expect(await kept()).toEqual([]);
+      await hide(me.membershipId, false);
+      await unlink(me.session, 'google');
+    }
+  });
+
   it('stays shown, once a file shows them, or the undoing of one that hid them', async () => {
     const office = await rosterOffice(app);
     hall = office.hall;
