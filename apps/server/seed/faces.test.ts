@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { cast } from './cast';
 import { drawing, figureSize, hasFace, onFigure, skins } from './faces';
 import { makePeople } from './people';
+import { isThorough } from '../test/thorough';
 
 /** Red, green and blue, 0 to 255. */
 const partsOf = (colour: string) => [0, 2, 4].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
@@ -39,7 +40,9 @@ async function sharesOf(svg: string) {
 it('keeps every face visible under black hair', async () => {
   const people = [...Object.values(cast), ...makePeople(289)].filter(hasFace);
   const drowned: string[] = [];
-  for (const person of people) {
+  // The others are made of the same parts.
+  const tried = isThorough ? people : people.filter((_, at) => at < 11 || at % 5 === 0);
+  for (const person of tried) {
     const { ground, seen } = await sharesOf(drawing(person));
     if (ground < 0.15 || seen < 0.12) drowned.push(`${person.key}: ${ground.toFixed(2)}, ${seen.toFixed(2)}`);
   }

@@ -26,7 +26,7 @@ import { staffMember } from '../staff';
 import { runs, seed } from '../thorough';
 import { everyCall, fieldsOf, type KnownValues, sampleOf } from './every-call';
 
-const connections = runs(2500, 50_000);
+const connections = runs(1000, 50_000);
 const atOnce = 80;
 
 const { next, between, happens, pick } = seededChance(seed);
