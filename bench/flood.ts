@@ -46,12 +46,14 @@ async function during(product: Product, name: FloodName, caller: Caller, start: 
   });
   // An attacker has a separate machine: here, the flooder only gets spare processor time.
   if (flooder.pid) setPriority(flooder.pid, constants.priority.PRIORITY_LOW);
+  const ended = once(flooder, 'exit');
   flooder.send({ name, caller });
-  await once(flooder, 'message');
+  await Promise.race([once(flooder, 'message'), ended]);
   try {
-    return await calm(product, start);
+    const durations = await calm(product, start);
+    if (flooder.exitCode !== null) throw new Error('The flood ended too early');
+    return durations;
   } finally {
-    const ended = once(flooder, 'exit');
     flooder.kill();
     await ended;
   }

@@ -1,5 +1,6 @@
 // `npm run bench -- NAME` runs bench/NAME.ts; its last line is the result as JSON. The plain references need the memory.
 import { readdirSync } from 'node:fs';
+import { buildWhenNeeded } from './build.mjs';
 import { provideMediasoupWorker } from './parts/mediasoup-worker.mjs';
 import { run, tool } from './parts/run.mjs';
 
@@ -10,5 +11,6 @@ if (name === undefined || !names.includes(name)) {
   process.exit(1);
 }
 provideMediasoupWorker();
+await buildWhenNeeded();
 const bench = tool('tsx/dist/cli.mjs', '--max-old-space-size=4000', `bench/${name}.ts`);
 process.exitCode = (await run(bench, { show: true })).code;

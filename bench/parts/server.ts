@@ -1,14 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
-const tsx = createRequire(import.meta.url).resolve('tsx/cli');
-const main = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url));
+const main = fileURLToPath(new URL('../../apps/server/dist/main.js', import.meta.url));
 
-/** The real server in a separate process. */
+/** The built server in a separate process, started as `npm start` does. */
 export async function startServer(env: Record<string, string>) {
-  const child: ChildProcess = spawn(process.execPath, [tsx, main], {
+  const child: ChildProcess = spawn(process.execPath, ['--enable-source-maps', main], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });

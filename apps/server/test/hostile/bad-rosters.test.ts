@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -8,6 +9,7 @@ import { expect, it, vi } from 'vitest';
 import { pathOf, testApp } from '../app';
 import { resident } from '../builders';
 import { rosterOffice } from '../roster';
+import { staffMember } from '../staff';
 import { emptyRosters, endlessRosters, misquotedRosters, quotedRosters } from './bad-rosters';
 
 const failures: string[] = [];
@@ -21,6 +23,7 @@ const app = await testApp({
 await app.server.listen({ port: 0, host: '127.0.0.1' });
 const { port } = app.server.server.address() as AddressInfo;
 const office = await rosterOffice(app);
+const omar = await staffMember(app, { networkId: office.params.networkId });
 const ana = await resident(app.db, office.hall);
 
 it.each([...emptyRosters, ...endlessRosters])(
@@ -49,6 +52,32 @@ it.each([...emptyRosters, ...endlessRosters])(
 it.each([...quotedRosters, ...misquotedRosters])('never fails on $name', async ({ text }) => {
   expect((await office.send(text)).code).toBe(200);
   expect(failures.splice(0)).toEqual([]);
+});
+
+it('reads one file of a person at a time, and the next when its sender hangs up', async () => {
+  const begin = (cookie: string, bytes: number) => {
+    const sent = request({
+      port,
+      method: 'POST',
+      path: `${pathOf(staffCalls.staffRoster.compare, office.params)}?name=fall.csv`,
+      headers: { cookie, 'content-type': 'text/csv', 'content-length': bytes },
+    });
+    sent.on('error', () => undefined);
+    return sent;
+  };
+  const text = 'Student ID\nA1\n';
+  const first = begin(office.renee.cookie, text.length);
+  first.write('Student');
+  const second = begin(office.renee.cookie, text.length);
+  let isAnswered = false;
+  const answer = once(second, 'response').finally(() => (isAnswered = true));
+  second.end(text);
+  const other = begin(omar.cookie, text.length);
+  other.end(text);
+  expect(await once(other, 'response')).toMatchObject([{ statusCode: 200 }]);
+  expect(isAnswered).toBe(false);
+  first.destroy();
+  expect(await answer).toMatchObject([{ statusCode: 200 }]);
 });
 
 it('stores nothing of a file whose sender hangs up while it is read', async () => {

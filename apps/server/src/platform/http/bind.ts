@@ -20,6 +20,7 @@ import { type RateLimits, callsOfBody, weighed } from './rate-limit';
 import { type CountRefusal, refusalsRetryAfter } from './refused-tokens';
 import { replySerializer } from './reply-schema';
 import { PassThrough, type Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
 
 interface ActorByAccess {
   public: undefined;
@@ -125,11 +126,23 @@ export function makeBind(
     }
   };
 
+  const personOf = ({ account, staff }: FastifyRequest) => account?.userId ?? staff?.staffId;
   const inTurn = boundCalls();
-  const inTurnOf = <T>({ account, staff }: FastifyRequest, work: () => Promise<T>): Promise<T> => {
-    const person = account?.userId ?? staff?.staffId;
+  const inTurnOf = <T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> => {
+    const person = personOf(request);
     return person ? inTurn(person, work) : work();
   };
+
+  const fileInTurn = boundCalls(1);
+  /** Resolves when no other file of the person is on its way or being read; until then their connection waits with the bytes. */
+  const turnOfFile = (request: FastifyRequest, { raw }: FastifyReply) =>
+    new Promise<void>((begin) => {
+      const until = finished(raw).catch(() => undefined);
+      void fileInTurn(personOf(request) ?? request.ip, () => {
+        begin();
+        return until;
+      });
+    });
 
   /** A reference that breaks in the middle of a call may be to something of the caller's, whose account was deleted meanwhile. */
   const whileThere = <T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> =>
@@ -171,8 +184,9 @@ export function makeBind(
         await identify(call, request);
         rateLimits.count(call.rateLimit, request, weightOfBody(call, request));
       },
-      preParsing: async (request, _reply, body) => {
+      preParsing: async (request, reply, body) => {
         await authorise(call, request);
+        if (call.fileBytes !== undefined) await turnOfFile(request, reply);
         request.isWaitingForBody = request.actor !== undefined && !request.raw.complete;
         if (!hasBody(request)) return body;
         const timed = inTime(body, bodyTimeoutMs);

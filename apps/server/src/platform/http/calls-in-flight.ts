@@ -4,10 +4,10 @@ import { atMost } from '../at-most';
 const maxInFlight = 6;
 
 /** Makes a person's calls wait for each other, so that one caller cannot occupy the process and the database. */
-export function boundCalls() {
+export function boundCalls(count = maxInFlight) {
   const callers = new Map<string, { inTurn: ReturnType<typeof atMost>; calls: number }>();
   return async <Result>(person: string, work: () => Promise<Result>): Promise<Result> => {
-    const caller = callers.get(person) ?? { inTurn: atMost(maxInFlight), calls: 0 };
+    const caller = callers.get(person) ?? { inTurn: atMost(count), calls: 0 };
     callers.set(person, caller);
     caller.calls += 1;
     try {

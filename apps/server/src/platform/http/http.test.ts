@@ -3,9 +3,9 @@ import { expect, it } from 'vitest';
 import { testApp } from '../../../test/app';
 import { community, resident } from '../../../test/builders';
 
-const limited = await testApp({ config: { rateLimitFactor: 0.05, trustProxy: 1 } });
+const limited = await testApp({ config: { rateLimitFactor: 0.005, trustProxy: 1 } });
 const place = await community(limited.db);
-const perMinute = { read: 600 * 0.05, guess: Math.ceil(30 * 0.05) };
+const perMinute = { read: 600 * 0.005, guess: Math.ceil(30 * 0.005) };
 
 it('counts refused calls too, per person', async () => {
   const me = await resident(limited.db, place);

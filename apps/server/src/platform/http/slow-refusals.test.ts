@@ -1,12 +1,17 @@
 import type { ErrorCode } from '@nestmate/contract';
-import fastify from 'fastify';
+import fastify, { type FastifyRequest } from 'fastify';
 import { expect, it } from 'vitest';
 import { answerErrors } from './errors';
 import { ProductError } from './product-error';
 import { openRateLimits } from './rate-limit';
 import { slowRefusals } from './slow-refusals';
 
-const at = (ip: string) => ({ account: undefined, ip });
+const at = (ip: string, rest?: string) => ({
+  account: undefined,
+  ip,
+  raw: { complete: rest === undefined } as FastifyRequest['raw'],
+  headers: { 'content-length': rest },
+});
 
 it('delays a caller who continues above a limit, and nobody else', async () => {
   const ends: (() => void)[] = [];
@@ -18,6 +23,17 @@ it('delays a caller who continues above a limit, and nobody else', async () => {
   expect(ends).toHaveLength(3);
   for (const end of ends) end();
   await Promise.all(late);
+});
+
+it('delays every refusal that leaves a large body to be read for nobody', async () => {
+  const ends: (() => void)[] = [];
+  const turn = slowRefusals(1, () => new Promise<void>((end) => ends.push(end)));
+  await turn(at('192.0.2.1', '4096'));
+  expect(ends).toHaveLength(0);
+  const large = turn(at('192.0.2.1', '7900000'));
+  expect(ends).toHaveLength(1);
+  ends[0]?.();
+  await large;
 });
 
 it('keeps no more than 2000 callers waiting', async () => {

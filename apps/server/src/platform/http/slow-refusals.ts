@@ -9,6 +9,12 @@ const pauseMs = 1000;
 /** Each waiting request takes memory; beyond this many, none waits. */
 const maxWaiting = 2000;
 
+/** The rest of a refused body is read and thrown away after the reply, which takes time from others. */
+const largeRestBytes = 256 * 1024;
+
+const hasLargeRest = ({ raw, headers }: Pick<FastifyRequest, 'raw' | 'headers'>) =>
+  !raw.complete && Number(headers['content-length']) > largeRestBytes;
+
 const pause = (ms: number): Promise<unknown> => sleep(ms, undefined, { ref: false });
 
 /** Delays a persistent caller by a second, a bounded number of them at a time. */
@@ -25,13 +31,14 @@ export function boundedPauses(wait = pause) {
 
 /**
  * Delays each refusal for a caller who continues above a rate limit, or with worthless tokens, so that a program that sends its next
- * request after the reply sends few, and refusing it takes no time from others.
+ * request after the reply sends few, and refusing it takes no time from others. A refusal in the middle of a large body always waits.
  * @param factor multiplies how many are sent immediately, where rate limits are raised
  */
 export function slowRefusals(factor: number, wait = pause) {
   const isPrompt = rateLimiter<string>(times(prompt, Math.max(1, factor)));
   const pauseThem = boundedPauses(wait);
-  return async ({ account, ip }: Pick<FastifyRequest, 'account' | 'ip'>): Promise<void> => {
-    if (!isPrompt(account?.userId ?? rateLimitKey(ip))) await pauseThem();
+  return async (request: Pick<FastifyRequest, 'account' | 'ip' | 'raw' | 'headers'>): Promise<void> => {
+    const isPromptly = isPrompt(request.account?.userId ?? rateLimitKey(request.ip));
+    if (!isPromptly || hasLargeRest(request)) await pauseThem();
   };
 }
