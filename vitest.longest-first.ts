@@ -4,7 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const longest = [
   'scripts/fresh-clone',
   'room/everyone-at-once',
-  'hostile/odd-staff-input',
+  'hostile/fuzz-staff-calls',
   'chat/nothing-lost',
   'office/office-and-residents',
   'pictures/uploads',

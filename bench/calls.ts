@@ -23,10 +23,10 @@ async function openPage(browser: Browser, address: string): Promise<Page> {
 }
 
 /** One call of two windows of the bare page, which starts sending at the browser's default rate, or at ours. */
-async function callPlainly(browser: Browser, address: string, way: '/?begin=1000' | '/'): Promise<number> {
+async function callPlainly(browser: Browser, address: string, path: '/?begin=1000' | '/'): Promise<number> {
   const pages = await Promise.all([openPage(browser, address), openPage(browser, address)]);
   for (const page of pages) {
-    await page.goto(way);
+    await page.goto(path);
     await page.waitForFunction(() => document.title === 'Ready');
   }
   const [, joining] = pages;

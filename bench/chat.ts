@@ -1,7 +1,7 @@
 import { newId } from '../apps/server/src/platform/ids';
 import type { Person } from './chat/dialects';
-import type { Traffic } from './chat/crowd';
-import { startCrowd, startReference } from './chat/processes';
+import type { Traffic } from './chat/clients';
+import { startClients, startReference } from './chat/processes';
 import { median } from './parts/median';
 import { type Product, report, withProduct } from './parts/product';
 
@@ -61,32 +61,32 @@ async function compare(product: Product, databaseUrl: string, groups: readonly P
     plain: await startReference(ports.plain, talks, databaseUrl),
     relay: await startReference(ports.relay, talks),
   };
-  const crowds = {} as Record<Contender, ReturnType<typeof startCrowd>>;
+  const clientsOf = {} as Record<Contender, ReturnType<typeof startClients>>;
   for (const contender of contenders) {
-    const crowd = startCrowd();
-    crowds[contender] = crowd;
+    const clients = startClients();
+    clientsOf[contender] = clients;
     const isOurs = contender === 'ours';
-    await crowd.tell({
+    await clients.tell({
       do: 'open',
       dialect: isOurs ? 'nestmate' : 'plain',
       origin: isOurs ? product.origin : servers[contender].origin,
       people: groups.flat(),
     });
     const ids = groups.map((group) => group.map(({ id }) => id));
-    await crowd.tell({ do: 'talk', groups: ids, talks: isOurs ? null : talks.map(({ id }) => id) });
+    await clients.tell({ do: 'talk', groups: ids, talks: isOurs ? null : talks.map(({ id }) => id) });
   }
   const measured: Record<Contender, Traffic[]> = { ours: [], plain: [], relay: [] };
   for (let round = 0; round < rounds; round += 1)
     for (const contender of contenders)
-      measured[contender].push(await crowds[contender].tell({ do: 'busy', milliseconds: durationMs }));
+      measured[contender].push(await clientsOf[contender].tell({ do: 'busy', milliseconds: durationMs }));
   const calm = {} as Record<Contender, Traffic>;
   for (const contender of contenders)
-    calm[contender] = await crowds[contender].tell({
+    calm[contender] = await clientsOf[contender].tell({
       do: 'paced',
       milliseconds: durationMs,
       perSecond: pace,
     });
-  for (const { stop } of [...Object.values(crowds), ...Object.values(servers)]) stop();
+  for (const { stop } of [...Object.values(clientsOf), ...Object.values(servers)]) stop();
 
   const middle = (contender: Contender, figure: keyof Traffic) =>
     median(measured[contender].map((traffic) => traffic[figure]));
@@ -116,16 +116,16 @@ async function memory({ origin }: Product, people: readonly Person[]) {
     const metrics = await (await fetch(`${origin}/metrics`)).text();
     return Number(/^process_resident_memory_bytes (\S+)/m.exec(metrics)?.[1]) / 1024;
   };
-  const crowd = startCrowd();
+  const clients = startClients();
   const before = await resident();
   const grown: Record<string, number> = {};
   let open = 0;
   for (const count of idle) {
-    await crowd.tell({ do: 'open', dialect: 'nestmate', origin, people: people.slice(open, count) });
+    await clients.tell({ do: 'open', dialect: 'nestmate', origin, people: people.slice(open, count) });
     open = count;
     grown[`kilobytes_each_of_${count}`] = Number((((await resident()) - before) / count).toFixed(1));
   }
-  crowd.stop();
+  clients.stop();
   return grown;
 }
 

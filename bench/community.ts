@@ -53,7 +53,7 @@ await withProduct(
     let deep = first;
     for (let n = 0; n < 50; n += 1) deep = await page(`?after=${deep.res.next}`);
 
-    const ways = {
+    const variants = {
       'first page': [get(), plain('list', known.place)],
       'page 51': [get(`?after=${deep.res.next}`), plain('list', known.place)],
       thread: [get(`/${known.thread}`), plain('thread', known.thread)],
@@ -62,9 +62,9 @@ await withProduct(
       'common word': [get('?text=kitchen'), plain('search', known.place, `'kitchen':*`)],
       Chinese: [get(`?text=${encodeURIComponent('宿舍')}`), plain('search', known.place, `'宿舍'`)],
     } as const;
-    for (const [ours] of Object.values(ways)) for (let run = 0; run < warmUp; run += 1) await ours();
+    for (const [ours] of Object.values(variants)) for (let run = 0; run < warmUp; run += 1) await ours();
     const table: Record<string, Awaited<ReturnType<typeof beside>>> = {};
-    for (const [name, [ours, sql]] of Object.entries(ways)) table[name] = await beside(ours, sql);
+    for (const [name, [ours, sql]] of Object.entries(variants)) table[name] = await beside(ours, sql);
     console.log(`${threads} threads with ${threads * 10} posts, one request at a time, beside plain SQL`);
     console.table(table);
     report('community', { threads, posts: threads * 10, ...table });

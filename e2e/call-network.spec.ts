@@ -4,7 +4,7 @@ import { arriveAs } from './support/arrive';
 import { liveTracks, watchTracks } from './support/call-devices';
 import { call, joins, lost, microphone, neighbors, press, promptFrom, room, sees } from './support/calls';
 import { openCuttable } from './support/networks';
-import { relay, relayOnly, startRelay, waysOf } from './support/relay';
+import { relay, relayOnly, startRelay, candidateTypesOf } from './support/relay';
 import { test } from './support/visitors';
 
 test('a call goes through a relay, outlives a lost network and relay, and belongs to one window', async ({
@@ -33,7 +33,8 @@ test('a call goes through a relay, outlives a lost network and relay, and belong
   await press(ana, 'Chat');
   async function areRelayed() {
     if (relay)
-      for (const page of [ana, ben]) await expect.poll(async () => (await waysOf(page)).at(-1)).toBe('relay');
+      for (const page of [ana, ben])
+        await expect.poll(async () => (await candidateTypesOf(page)).at(-1)).toBe('relay');
   }
 
   await test.step('every window rings, and says that another one is joining', async () => {

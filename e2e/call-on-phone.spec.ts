@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { axeFindings } from './support/axe';
 import { liveTracks, showsElsewhere, watchTracks } from './support/call-devices';
 import { showNotch, underNotch } from './support/notch';
-import { anaAndBen, call, controls, joins, press, room, said, sees } from './support/calls';
+import { anaAndBen, call, controls, joins, press, room, announcement, sees } from './support/calls';
 import { deckIsThere, topCard } from './support/deck';
 import { relay } from './support/relay';
 import { test } from './support/visitors';
@@ -29,7 +29,7 @@ test('a call on a phone has its controls in the thumb’s reach, and its camera 
     await expect(check.getByRole('status')).toHaveText(/^All set/);
     expect(await axeFindings(ana)).toEqual([]);
     await check.getByRole('button', { name: 'Copy for support' }).click();
-    await said(ana, 'Copied. Paste it into your message to support.');
+    await announcement(ana, 'Copied. Paste it into your message to support.');
     const copied = await ana.evaluate(() => navigator.clipboard.readText());
     expect(copied.split('\n').slice(1, parts.length + 1)).toEqual(parts.map((part) => `${part}: Works`));
     await check.getByRole('button', { name: 'Close' }).click();
@@ -107,16 +107,16 @@ test('a call on a phone has its controls in the thumb’s reach, and its camera 
   await test.step('the camera rests while the phone shows something else, and comes back, unless it was off', async () => {
     await showsElsewhere(ben, true);
     await expect.poll(() => liveTracks(ben)).toBe(1);
-    await said(ana, 'Ben’s camera is paused.');
+    await announcement(ana, 'Ben’s camera is paused.');
     await showsElsewhere(ben, false);
     await expect(ana.getByText('Ben’s camera is paused.')).toHaveCount(0);
     await expect.poll(() => liveTracks(ben)).toBe(2);
     await ben.keyboard.press('v');
-    await said(ana, 'Ben’s camera is off');
+    await announcement(ana, 'Ben’s camera is off');
     await showsElsewhere(ben, true);
     await showsElsewhere(ben, false);
     await expect.poll(() => liveTracks(ben)).toBe(1);
-    await said(ana, 'Ben’s camera is off');
+    await announcement(ana, 'Ben’s camera is off');
     await ben.getByRole('button', { name: 'Turn on camera (V)' }).click({ delay: 600 });
     await expect.poll(() => liveTracks(ben)).toBe(2);
   });

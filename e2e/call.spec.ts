@@ -1,7 +1,17 @@
 import { expect, type Page } from '@playwright/test';
 import { axeFindings } from './support/axe';
 import { framesSeen, liveTracks, showsElsewhere, watchTracks } from './support/call-devices';
-import { anaAndBen, call, controls, joins, press, promptFrom, room, said, sees } from './support/calls';
+import {
+  anaAndBen,
+  call,
+  controls,
+  joins,
+  press,
+  promptFrom,
+  room,
+  announcement,
+  sees,
+} from './support/calls';
 import { test } from './support/visitors';
 
 const told = (page: Page, words: string) =>
@@ -25,7 +35,7 @@ test('two people who chat see and hear each other in a call', async ({ visit, ba
     await expect(room(ana).getByRole('button', { name: 'Call settings' })).toBeVisible();
     expect(await axeFindings(ana)).toEqual([]);
     await press(ana, 'Call');
-    await said(ana, 'Calling Ben…');
+    await announcement(ana, 'Calling Ben…');
     await expect(prompt.getByText('want to join?')).toBeVisible();
     expect(await axeFindings(ana)).toEqual([]);
     expect(await axeFindings(ben)).toEqual([]);
@@ -96,7 +106,7 @@ test('two people who chat see and hear each other in a call', async ({ visit, ba
     expect(await liveTracks(ana)).toBe(2);
     await showsElsewhere(ana, false);
     await ana.keyboard.press('v');
-    await said(ben, 'Ana’s camera is off');
+    await announcement(ben, 'Ana’s camera is off');
     await press(ana, 'Open the chat');
     await ana.getByRole('textbox', { name: 'Message' }).fill('My camera vanished, mv');
     await ana.getByRole('textbox', { name: 'Message' }).press('m');
@@ -107,8 +117,8 @@ test('two people who chat see and hear each other in a call', async ({ visit, ba
   await test.step('a screen is shown to the other until its owner stops', async () => {
     await press(ana, 'Turn on camera (V)');
     await press(ana, 'Share your screen');
-    await said(ana, 'You’re sharing your screen.');
-    await said(ben, 'Ana is sharing their screen.');
+    await announcement(ana, 'You’re sharing your screen.');
+    await announcement(ben, 'Ana is sharing their screen.');
     await sees(ben);
     expect(await axeFindings(ana)).toEqual([]);
     const open = await liveTracks(ana);
@@ -116,7 +126,7 @@ test('two people who chat see and hear each other in a call', async ({ visit, ba
     expect(await liveTracks(ana)).toBe(open - 1);
     await expect(ben.getByText('Ana is sharing their screen.')).toHaveCount(0);
     await press(ana, 'Share your screen');
-    await said(ben, 'Ana is sharing their screen.');
+    await announcement(ben, 'Ana is sharing their screen.');
   });
 
   await test.step('hanging up ends the call and stops camera and microphone; so does leaving the page [4.16.4]', async () => {

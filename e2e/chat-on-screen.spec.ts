@@ -47,7 +47,7 @@ const scrolls = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollHeight > document.documentElement.clientHeight);
 
 /** Fully visible, not covered, on a page that does not overflow the screen. */
-async function isInSight(page: Page, lowest = page.viewportSize()?.height ?? 0) {
+async function isOnScreen(page: Page, lowest = page.viewportSize()?.height ?? 0) {
   await expect(async () => {
     const { y, height } = (await box(page).boundingBox()) ?? { y: 0, height: 0 };
     expect(y).toBeGreaterThan(0);
@@ -103,11 +103,11 @@ test('keeps the composer visible, below the banners and above the keyboard, focu
     expect(await entries()).toBe(before);
   });
 
-  await test.step('its composer is in sight, also without a connection', async () => {
-    await isInSight(page);
+  await test.step('its composer is visible, also without a connection', async () => {
+    await isOnScreen(page);
     await page.context().setOffline(true);
     await expect(page.getByText('You’re offline.')).toBeVisible();
-    await isInSight(page);
+    await isOnScreen(page);
     await page.context().setOffline(false);
     await expect(page.getByText('You’re offline.')).toBeHidden();
   });
@@ -191,7 +191,7 @@ test('keeps the composer visible, below the banners and above the keyboard, focu
   await test.step('where the keyboard shrinks the page, which has no menu below it', async () => {
     await expect(page.getByRole('navigation', { name: 'Main menu' })).not.toBeInViewport();
     await page.setViewportSize({ width: 390, height: 460 });
-    await isInSight(page);
+    await isOnScreen(page);
     await page.setViewportSize({ width: 390, height: 844 });
   });
 
@@ -200,7 +200,7 @@ test('keeps the composer visible, below the banners and above the keyboard, focu
       Object.defineProperty(visualViewport, 'height', { value: 500 });
       visualViewport?.dispatchEvent(new Event('resize'));
     });
-    await isInSight(page, 500);
+    await isOnScreen(page, 500);
   });
 
   await test.step('the way back leads to the list also after a reload', async () => {

@@ -7,7 +7,7 @@ import { openConnections, receives, watchConnections } from './support/call-medi
 import { noticedTiles, watchTiles } from './support/call-tiles';
 import { controls, joins, lost, press, promptFrom, room } from './support/calls';
 import { threeRoommates } from './support/office';
-import { relay, relayOnly, startRelay, waysOf } from './support/relay';
+import { relay, relayOnly, startRelay, candidateTypesOf } from './support/relay';
 import { startTwoProcesses } from './support/two-processes';
 
 interface Options extends BrowserContextOptions {
@@ -18,17 +18,18 @@ interface Options extends BrowserContextOptions {
 const people = (page: Page) => page.getByRole('list', { name: 'People in this call' });
 /** Each window has one connection to send and one to receive. */
 async function areRelayed(pages: readonly Page[]) {
-  if (relay) for (const page of pages) await expect.poll(() => waysOf(page)).toEqual(['relay', 'relay']);
+  if (relay)
+    for (const page of pages) await expect.poll(() => candidateTypesOf(page)).toEqual(['relay', 'relay']);
 }
 const receive = (pages: readonly Page[], seen: { audio: number; video: number }) =>
   Promise.all(pages.map((page) => receives(page, seen)));
 /** Toggled by its key, which is inactive while the connection is lost and, for the camera, for a moment after each press. */
-async function turn(page: Page, device: 'camera (V)' | 'microphone (M)', way: 'off' | 'on') {
+async function turn(page: Page, device: 'camera (V)' | 'microphone (M)', state: 'off' | 'on') {
   const button = (to: string) => room(page).getByRole('button', { name: `Turn ${to} ${device}` });
-  await expect(button(way)).toBeEnabled();
+  await expect(button(state)).toBeEnabled();
   await expect(async () => {
-    if (await button(way).isVisible()) await page.keyboard.press(device.startsWith('c') ? 'v' : 'm');
-    await expect(button(way === 'off' ? 'on' : 'off')).toBeVisible({ timeout: 1000 });
+    if (await button(state).isVisible()) await page.keyboard.press(device.startsWith('c') ? 'v' : 'm');
+    await expect(button(state === 'off' ? 'on' : 'off')).toBeVisible({ timeout: 1000 });
   }).toPass();
 }
 

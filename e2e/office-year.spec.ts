@@ -74,7 +74,7 @@ test('an office takes an empty product in production through a round, in the con
     post.state.received.filter((mail) => mail.to.includes(to)).map(({ text }) => text);
   try {
     // The first administrator, by the command.
-    const said = await product.staffCommand(
+    const output = await product.staffCommand(
       'add',
       'renee@alder.example',
       '--network',
@@ -82,7 +82,7 @@ test('an office takes an empty product in production through a round, in the con
       '--name',
       'Renee Okafor',
     );
-    const [, link = ''] = /(http\S+#token=\S+)/.exec(said) ?? [];
+    const [, link = ''] = /(http\S+#token=\S+)/.exec(output) ?? [];
     await page.goto(link);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await expect(heading(page, 'Overview')).toBeVisible();
@@ -195,13 +195,13 @@ test('an office takes an empty product in production through a round, in the con
     await confirm(page, 'End matching', 'The year begins');
     await expect(mine.getByText('Matching is over. Your room stays as it is.')).toBeVisible();
     await section(page, 'Audit');
-    for (const deed of [
+    for (const action of [
       'Moved matching to another phase',
       'Locked a room',
       'Created a match',
       'Imported a roster file',
     ])
-      await expect(page.getByRole('button', { name: deed }).first(), deed).toBeVisible();
+      await expect(page.getByRole('button', { name: action }).first(), action).toBeVisible();
 
     // The office's exports.
     const audit = await fileOf(page);

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { chooseWay, deckIsThere, dismissDemoCard, topCard } from './support/deck';
+import { chooseDeckLink, deckIsThere, dismissDemoCard, topCard } from './support/deck';
 import { blockSocket } from './support/late-socket';
 import { openScreen } from './support/screens';
 import { arriveAs } from './support/arrive';
@@ -24,7 +24,7 @@ test('counts a search while it is edited, narrows the deck in every window, and 
   const connect = await blockSocket(other);
   await other.goto('/find');
   await deckIsThere(other);
-  await chooseWay(page, 'Search by name');
+  await chooseDeckLink(page, 'Search by name');
   await page.getByLabel('First name').fill('ana');
   const people = page.getByRole('list', { name: 'People with that name' }).getByRole('listitem');
   await expect(people.first()).toContainText(/An[aá]/iu);
@@ -50,7 +50,7 @@ test('counts a search while it is edited, narrows the deck in every window, and 
   await expect(page.getByRole('switch', { name: everyone })).not.toBeChecked();
   await openScreen(page, '/find');
 
-  await chooseWay(page, 'Filters');
+  await chooseDeckLink(page, 'Filters');
   await page.getByRole('link', { name: 'Majors Any' }).click();
   await expect(page).toHaveURL(/\/filters-majors$/);
   await page.getByRole('searchbox', { name: 'Search majors' }).pressSequentially('biolo');

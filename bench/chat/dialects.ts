@@ -80,9 +80,9 @@ export async function plainLine(origin: string, person: Person, hear: Hear): Pro
   const socket = new WebSocket(`${origin.replace('http', 'ws')}/?${person.id}`, { perMessageDeflate: false });
   const { next, answer } = waitingAsks();
   socket.on('message', (data: Buffer) => {
-    const said = JSON.parse(data.toString());
-    if ('ack' in said) answer(said.ack, said);
-    else hear(said.message.body);
+    const frame = JSON.parse(data.toString());
+    if ('ack' in frame) answer(frame.ack, frame);
+    else hear(frame.message.body);
   });
   await opened(socket);
   const ask: Line['ask'] = (name, request) =>

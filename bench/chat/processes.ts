@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type { Order } from './crowd';
+import type { Order } from './clients';
 
 const run = (script: URL): ChildProcess => fork(fileURLToPath(script), { execArgv: ['--import', 'tsx'] });
 
@@ -19,8 +19,8 @@ export async function startReference(port: number, talks: Talks[], databaseUrl?:
 }
 
 /** A process that runs clients. */
-export function startCrowd() {
-  const child = run(new URL('./crowd.ts', import.meta.url));
+export function startClients() {
+  const child = run(new URL('./clients.ts', import.meta.url));
   const tell = async <Result>(order: Order): Promise<Result> => {
     child.send(order);
     const [{ result, error }] = await once(child, 'message');

@@ -18,8 +18,8 @@ export async function scrollThrough(page: Page, first: 'down' | 'up' = 'down'): 
       gestureSourceType: 'touch',
     });
   const gaps: number[] = [];
-  for (const way of first === 'down' ? [-1, 1] : [1, -1])
+  for (const direction of first === 'down' ? [-1, 1] : [1, -1])
     for (let count = 0; count < flicks; count += 1)
-      gaps.push(...(await gapsDuring(page, () => flickBy(way * flick.distance))));
+      gaps.push(...(await gapsDuring(page, () => flickBy(direction * flick.distance))));
   return figuresOf(gaps);
 }

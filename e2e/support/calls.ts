@@ -6,7 +6,7 @@ import type { Visit } from './visitors';
 export const room = (page: Page) => page.getByRole('dialog', { name: /^Video call with/ });
 export const controls = (page: Page) => page.getByRole('toolbar', { name: 'Call controls' });
 export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-export const said = (page: Page, words: string) =>
+export const announcement = (page: Page, words: string) =>
   expect(page.getByText(words, { exact: true }).last()).toBeVisible();
 export const microphone = (page: Page) => room(page).getByRole('button', { name: /microphone \(M\)$/ });
 export const lost = (page: Page) =>

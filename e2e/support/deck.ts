@@ -24,7 +24,7 @@ export async function chooseForCard(page: Page, action: string): Promise<void> {
 }
 
 /** Chooses a way from the deck in the header's menu on a phone. */
-export async function chooseWay(page: Page, way: string): Promise<void> {
+export async function chooseDeckLink(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Search, filters, and saved people' }).click();
-  await page.getByRole('menuitem', { name: way }).click();
+  await page.getByRole('menuitem', { name }).click();
 }

@@ -82,7 +82,7 @@ export const relayOnly = (page: BrowserContext | Page, port?: number) =>
   );
 
 /** The type of this side's address in each open connection: `host`, `srflx`, `prflx` or `relay`. */
-export const waysOf = (page: Page): Promise<(string | undefined)[]> =>
+export const candidateTypesOf = (page: Page): Promise<(string | undefined)[]> =>
   page.evaluate(async () => {
     const { connections } = globalThis as unknown as { connections: RTCPeerConnection[] };
     const open = connections.filter(({ connectionState }) => connectionState !== 'closed');

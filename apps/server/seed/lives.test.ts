@@ -7,8 +7,8 @@ import { majors } from './majors';
 import { makePeople, type Person } from './people';
 import { seededChance } from './random';
 
-const crowd = makePeople(289);
-const everybody = [...Object.values(cast), ...crowd];
+const people = makePeople(289);
+const everybody = [...Object.values(cast), ...people];
 const here = everybody.filter(({ claimed }) => claimed);
 const nameOf = ({ firstName, lastName }: Person) => `${firstName} ${lastName}`;
 
@@ -28,7 +28,7 @@ describe('the residents of the demo world', () => {
   });
 
   it('describe themselves in their own words once they have arrived', () => {
-    expect(crowd.filter(({ claimed }) => !claimed).length / crowd.length).toBeCloseTo(0.08, 1);
+    expect(people.filter(({ claimed }) => !claimed).length / people.length).toBeCloseTo(0.08, 1);
     const bios = here.map(({ bio }) => bio);
     expect(new Set(bios).size).toBe(bios.length);
     const sentences = new Map<string, number>();

@@ -1,9 +1,9 @@
 import { cast, type CastName } from './cast';
 import type { Person } from './people';
 import { type Resident, settle } from './residents';
-import { neighbors, type Who } from './story';
+import { neighbors, type Who } from './scenario';
 
-/** Gives the crowd its places. */
+/** Gives the other residents their places. */
 export function spread(people: readonly Person[]): Resident[] {
   const shares: [place: string, unit: string, until: number][] = [
     ['linden', 'four', 0.45],
@@ -23,13 +23,13 @@ export const settleCast = () =>
     Object.entries(cast).map(([name, person]) => [name, settle(person, 'linden', 'four')]),
   ) as Record<CastName, Resident>;
 
-/** Finds the people of the story: the cast, and residents of the crowd who live with nobody yet. */
+/** Finds the people of the scenario: the cast, and other residents who live with nobody yet. */
 export function byName(
   leading: Record<CastName, Resident>,
-  crowd: readonly Resident[],
+  others: readonly Resident[],
   roomed: readonly Resident[],
 ): (who: Who) => Resident {
-  const free = crowd.filter(
+  const free = others.filter(
     (resident) =>
       resident.unit === 'four' &&
       resident.place === 'linden' &&

@@ -36,7 +36,7 @@ interface Newcomer {
 /** Somebody who has an invitation and has not followed it yet. */
 export const nobodyYet: Life = { bio: '', majors: [], note: '', habits: {} };
 
-/** A person of the crowd; one without a life has not arrived yet. */
+/** One of the other residents; one without a life has not arrived yet. */
 function makePerson(
   number: number,
   { firstName, lastName, gender }: FullName & Pick<Person, 'gender'>,

@@ -12,7 +12,7 @@ import { drawPhotos } from './photos';
 import { alder, buildPlaces, roomTypeIdOf, unitTypeIdOf } from './places';
 import { giveAccounts, invite, moveIn, settle, shareRoom } from './residents';
 import { hireStaff } from './staff';
-import { tellStory } from './story';
+import { writeScenario } from './scenario';
 
 const population = 300;
 
@@ -21,8 +21,8 @@ function settleWorld() {
   const leading = settleCast();
   const main = Object.values(leading);
   const elenaInTheOaks = settle(cast.elena, 'oaks', 'three');
-  const crowd = spread(makePeople(population - main.length - 1));
-  return { leading, crowd, everybody: [...main, elenaInTheOaks, ...crowd] };
+  const others = spread(makePeople(population - main.length - 1));
+  return { leading, others, everybody: [...main, elenaInTheOaks, ...others] };
 }
 
 /** Loads the demo world into an empty database in one transaction; does not change other databases. */
@@ -42,8 +42,8 @@ export async function loadDemoWorld(
 
 /** The same without the pictures, whose drawing takes most of the time. */
 export async function loadDemoRows({ db }: Pick<Database, 'db'>, now: Date): Promise<boolean> {
-  const { leading, crowd, everybody } = settleWorld();
-  const roomsOfCrowd = roomGroups(crowd);
+  const { leading, others, everybody } = settleWorld();
+  const roomsOfOthers = roomGroups(others);
   return db.transaction(async (tx) => {
     // Two processes can start on the same empty database: the second finds the first one's data.
     await tx.execute(sql`set local lock_timeout = 0`);
@@ -55,8 +55,8 @@ export async function loadDemoRows({ db }: Pick<Database, 'db'>, now: Date): Pro
     const { ana, priya, mei, zoe, lucia, diego, kwame, noah, elena } = leading;
     await giveAccounts(tx, [ana, lucia, priya, mei, zoe, diego, kwame, noah], 'Linden Hall');
     await giveAccounts(tx, [elena], 'Linden Hall · The Oaks');
-    for (const room of [[diego, kwame, noah], [ana, lucia], ...roomsOfCrowd]) await shareRoom(tx, room);
-    await tellStory(tx, byName(leading, crowd, roomsOfCrowd.flat()), now);
+    for (const room of [[diego, kwame, noah], [ana, lucia], ...roomsOfOthers]) await shareRoom(tx, room);
+    await writeScenario(tx, byName(leading, others, roomsOfOthers.flat()), now);
     await rememberDays(tx, now);
     await invite(tx, [
       { passcode: 'NEST-MAYA-2027', type: 'UNIQUE', membershipId: leading.maya.membershipId },

@@ -173,14 +173,14 @@ describe('every table with personal data', async () => {
   });
 
   it('declares for every reference to a person whether the row is their own', () => {
-    const unsaid = allPersonalData.flatMap(({ table, mine, notOwned = {} }) =>
+    const unmentioned = allPersonalData.flatMap(({ table, mine, notOwned = {} }) =>
       referencesOf(table)
         .filter(({ column, target }) => isPersonal(target) && !mine.includes(column))
         .map(({ column }) => column.name)
         .filter((name) => !(name in notOwned))
         .map((name) => `${nameOf(table)}.${name}`),
     );
-    expect(unsaid).toEqual([]);
+    expect(unmentioned).toEqual([]);
   });
 
   it('has a foreign key on every column that is named after a person', () => {

@@ -69,7 +69,7 @@ export async function beginCalls(
      * The call messages that the window got, such as `started`, in the order of the conversation: two that are written at once may arrive
      * the other way around.
      */
-    said: () =>
+    callSteps: () =>
       chat
         .messages()
         .toSorted((one, other) => one.index - other.index)

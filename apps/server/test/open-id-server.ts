@@ -29,13 +29,17 @@ export async function openOpenIdServer({ certificate, clientId, clientSecret, is
   const { publicKey, privateKey } = await generateKeyPair('RS256');
   const key = { ...(await exportJWK(publicKey)), kid: 'one', alg: 'RS256', use: 'sig' };
   const codes = new Map<string, { asked: URLSearchParams; person: URLSearchParams }>();
-  const said = () => issuer ?? address();
+  const statedIssuer = () => issuer ?? address();
 
   function askedBack(asked: URLSearchParams, person: URLSearchParams): string {
     const code = randomUUID();
     codes.set(code, { asked, person });
     const back = new URL(asked.get('redirect_uri') ?? '');
-    back.search = new URLSearchParams({ code, state: asked.get('state') ?? '', iss: said() }).toString();
+    back.search = new URLSearchParams({
+      code,
+      state: asked.get('state') ?? '',
+      iss: statedIssuer(),
+    }).toString();
     return back.href;
   }
 
@@ -53,7 +57,7 @@ export async function openOpenIdServer({ certificate, clientId, clientSecret, is
     const claims = { email, email_verified: true, name: person.get('name'), nonce: asked.get('nonce') };
     const id_token = await new SignJWT(claims)
       .setProtectedHeader({ alg: 'RS256', kid: key.kid })
-      .setIssuer(said())
+      .setIssuer(statedIssuer())
       .setAudience(clientId)
       .setSubject(email)
       .setIssuedAt()
@@ -70,7 +74,7 @@ export async function openOpenIdServer({ certificate, clientId, clientSecret, is
       switch (`${request.method} ${pathname}`) {
         case 'GET /.well-known/openid-configuration':
           return json({
-            issuer: said(),
+            issuer: statedIssuer(),
             authorization_endpoint: `${address()}/authorize`,
             token_endpoint: `${address()}/token`,
             jwks_uri: `${address()}/keys`,

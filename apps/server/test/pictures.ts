@@ -85,9 +85,9 @@ export async function bomb(side: number): Promise<Buffer> {
 function pngChunk(type: string, data: Buffer): Buffer {
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
   length.writeUInt32BE(data.length);
-  const said = Buffer.concat([Buffer.from(type, 'latin1'), data]);
-  sum.writeUInt32BE(crc32(said));
-  return Buffer.concat([length, said, sum]);
+  const content = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  sum.writeUInt32BE(crc32(content));
+  return Buffer.concat([length, content, sum]);
 }
 
 /** A tiny PNG with more chunks before its pixels. */
@@ -105,10 +105,10 @@ function packed(megabytes: number): Buffer {
 }
 
 /** A JPEG with more segments of a marker behind its first two bytes. */
-async function jpegWith(marker: number, said: Buffer, times: number): Promise<Buffer> {
+async function jpegWith(marker: number, content: Buffer, times: number): Promise<Buffer> {
   const jpeg = await noisy(10).jpeg().toBuffer();
-  const segment = Buffer.concat([Buffer.from([0xff, marker, 0, 0]), said]);
-  segment.writeUInt16BE(said.length + 2, 2);
+  const segment = Buffer.concat([Buffer.from([0xff, marker, 0, 0]), content]);
+  segment.writeUInt16BE(content.length + 2, 2);
   return Buffer.concat([
     jpeg.subarray(0, 2),
     ...Array.from({ length: times }, () => segment),

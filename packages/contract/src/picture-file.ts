@@ -157,17 +157,17 @@ function readJpeg(bytes: Uint8Array, hasProfile = true): Found {
     const from = at;
     const length = view.getUint16(at + 2);
     at = end(at + 2 + Math.max(length, 2), bytes);
-    const said = bytes.subarray(from + 4, at);
+    const content = bytes.subarray(from + 4, at);
     if (isStartOfFrame(marker))
       [found.height, found.width] = [view.getUint16(from + 5), view.getUint16(from + 7)];
     if (marker === 0xda) {
       at = endOfScan(bytes, at);
       found.passes += 1;
     }
-    if (marker === 0xe1 && !found.orientation && latin1(said, 0, 6) === 'Exif\0\0')
-      found.orientation = orientationIn(said);
-    const isProfile = marker === 0xe2 && latin1(said, 0, 12) === 'ICC_PROFILE\0';
-    if (isProfile) profileBytes += said.length;
+    if (marker === 0xe1 && !found.orientation && latin1(content, 0, 6) === 'Exif\0\0')
+      found.orientation = orientationIn(content);
+    const isProfile = marker === 0xe2 && latin1(content, 0, 12) === 'ICC_PROFILE\0';
+    if (isProfile) profileBytes += content.length;
     // Of the other segments for applications, only Adobe's changes the colours.
     const isForApplications = (marker >= 0xe0 && marker <= 0xef && marker !== 0xee) || marker === 0xfe;
     if (isProfile ? hasProfile : !isForApplications) keep(plain, from, at);
@@ -288,8 +288,8 @@ function readAvif(bytes: Uint8Array): Found {
   const readBoxes = (from: number, to: number, levels: number): void => {
     for (let at = from; at + 8 <= to;) {
       const type = latin1(bytes, at + 4, 4);
-      const said = view.getUint32(at);
-      const length = said === 1 ? Number(view.getBigUint64(at + 8)) : said === 0 ? to - at : said;
+      const declared = view.getUint32(at);
+      const length = declared === 1 ? Number(view.getBigUint64(at + 8)) : declared === 0 ? to - at : declared;
       const next = at + length;
       if (length < 8 || next > to) throw new RangeError('Cut off');
       if (type === 'ispe') {

@@ -52,11 +52,13 @@ describe('the percentage', () => {
   });
 
   it('ignores questions without complete answers from both', () => {
-    const unsaid = new Map<string, Answer>([
+    const unanswered = new Map<string, Answer>([
       ['tidy', { kind: 'SLIDER', own: null, low: 1, high: 1 }],
       ...pet([1], [0]),
     ]);
-    expect(percentMatch([tidiness, pets], unsaid, new Map([...tidy(5, 5, 5), ...pet([0], [1])]))).toBe(100);
+    expect(percentMatch([tidiness, pets], unanswered, new Map([...tidy(5, 5, 5), ...pet([0], [1])]))).toBe(
+      100,
+    );
   });
 
   it('is null without a question that both answered', () => {

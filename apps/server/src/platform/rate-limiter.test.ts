@@ -10,10 +10,10 @@ const asks = fc.array(fc.record({ person: fc.constantFrom(...people), after: fc.
 });
 
 /** The time of each request, and whether it was allowed. */
-function played(story: readonly { person: Caller; after: number }[]) {
+function played(calls: readonly { person: Caller; after: number }[]) {
   let now = 0;
   const isAllowed = rateLimiter<Caller>(limit, () => now);
-  return story.map(({ person, after }) => {
+  return calls.map(({ person, after }) => {
     now += after;
     return { person, at: now, allowed: isAllowed(person) };
   });
@@ -21,9 +21,9 @@ function played(story: readonly { person: Caller; after: number }[]) {
 
 it('allows exactly the limit in any period', () => {
   fc.assert(
-    fc.property(asks, (story) => {
+    fc.property(asks, (calls) => {
       for (const person of people) {
-        const mine = played(story).filter((ask) => ask.person === person);
+        const mine = played(calls).filter((ask) => ask.person === person);
         for (const [from, first] of mine.entries())
           for (const [to, last] of mine.entries()) {
             if (to < from) continue;
@@ -41,8 +41,8 @@ it('allows exactly the limit in any period', () => {
 
 it('counts each person separately, and allows the whole limit again after one period', () => {
   fc.assert(
-    fc.property(asks, fc.constantFrom(...people), (story, person) => {
-      const among = played([...story, { person: people[0], after: limit.periodMs }]);
+    fc.property(asks, fc.constantFrom(...people), (calls, person) => {
+      const among = played([...calls, { person: people[0], after: limit.periodMs }]);
       let before = 0;
       const alone = among.flatMap((ask) => {
         if (ask.person !== person) return [];

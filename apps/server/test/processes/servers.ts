@@ -98,14 +98,14 @@ export async function startServer(settings: Record<string, string>, tokenOf: Tok
       },
     });
     running = child;
-    const said: string[] = [];
+    const printed: string[] = [];
     for (const output of [child.stdout, child.stderr])
       output?.on('data', (text: Buffer) => {
         log.push(String(text));
-        said.push(String(text));
+        printed.push(String(text));
       });
     const ended = once(child, 'close').then(([code]) => {
-      throw new Error(`The server ended with ${String(code)} before it was ready: ${said.join('')}`);
+      throw new Error(`The server ended with ${String(code)} before it was ready: ${printed.join('')}`);
     });
     await Promise.race([once(child, 'message'), ended]);
     await vi.waitFor(async () => expect(await readiness()).toBe('ready'), { timeout: 10_000, interval: 20 });

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { ChatBesideCall, MessageToasts, NewInChat, useUnreadInChat, WayBackToCall } from '@/features/chat';
+import { ChatBesideCall, MessageToasts, NewInChat, useUnreadInChat, ReturnToCall } from '@/features/chat';
 import { MutualLikes, useSendWaiting } from '@/features/find';
 import { setUnread, useOpenedNotifications, useReadVisited, useRenewedPush } from '@/features/notifications';
 import { NewRoommates } from '@/features/room';
@@ -36,7 +36,7 @@ export function LiveSession() {
   return (
     <>
       <MessageToasts />
-      <WayBackToCall />
+      <ReturnToCall />
       <VideoCalls chat={chatOfCall} />
       <MutualLikes />
       <NewRoommates membershipId={membershipId} />

@@ -77,8 +77,8 @@ export function Arrival() {
   const own = usePageTitle((state) => state.title);
 
   useEffect(() => {
-    const said = own ?? (title && t(`titles.${title}`));
-    const name = said ? `${said} · ${product}` : product;
+    const shownTitle = own ?? (title && t(`titles.${title}`));
+    const name = shownTitle ? `${shownTitle} · ${product}` : product;
     document.title = notice ?? (unread > 0 ? `(${unread}) ${name}` : name);
   }, [title, own, product, t, unread, notice]);
 

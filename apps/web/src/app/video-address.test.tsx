@@ -109,8 +109,8 @@ it('says with the press of Join that it is joining, and does not ring again for 
   await followsCalls();
   await deliverCall(ringing);
   await person.click(within(await prompt()).getByRole('button', { name: 'Join' }));
-  const said = { callId, window: expect.any(String) };
-  expect(sentLive('video.joining').map(({ request }) => request)).toEqual([said]);
+  const announced = { callId, window: expect.any(String) };
+  expect(sentLive('video.joining').map(({ request }) => request)).toEqual([announced]);
   await deliverCall({ ...ringing, revision: 2, joining: [mayaId] });
   expect(screen.queryByRole('alertdialog')).toBeNull();
   const room = within(await screen.findByRole('dialog', { name: 'Video call with Ben Okoye' }));
@@ -131,7 +131,7 @@ it('stops ringing when another window of the person is joining', async () => {
 it.each([
   ['on another page', '/more', true],
   ['not in its conversation, which says it', `/chat/conversation/${chatIdOf([mayaId, ben])}`, false],
-])('says %s that a call has ended', async (_, path, isSaid) => {
+])('says %s that a call has ended', async (_, path, isAnnounced) => {
   answerLive('chat.open', { error_code: 'Unavailable' });
   await visit(path);
   await followsCalls();
@@ -143,5 +143,5 @@ it.each([
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   act(() => toast({ text: 'What was said last' }));
   await screen.findByText('What was said last');
-  expect(screen.queryByText('The call has ended.') !== null).toBe(isSaid);
+  expect(screen.queryByText('The call has ended.') !== null).toBe(isAnnounced);
 });

@@ -14,12 +14,12 @@ export function beforeLogOut(send: () => Promise<unknown>): () => void {
   return () => unsent.delete(send);
 }
 
-const said = new Set<() => void>();
+const notices = new Set<() => void>();
 
 /** Registers a notice for after the person has logged out in this window; returns an unregister function. */
 export function afterLogOut(say: () => void): () => void {
-  said.add(say);
-  return () => said.delete(say);
+  notices.add(say);
+  return () => notices.delete(say);
 }
 
 /** A person who leaves a shared computer does not wait longer for a server that does not reply. */
@@ -42,7 +42,7 @@ export async function logOut(): Promise<void> {
   if (mayBeUnheard(code)) oweSignOut();
   // It may have ended meanwhile, and somebody else may have signed in.
   if (endedSessions() === before) await endSession({ isLoggedOut: true });
-  for (const say of said) say();
+  for (const say of notices) say();
 }
 
 const inTurn = oneAtATime('nestmate-owed-sign-out');

@@ -4,7 +4,7 @@ import { currentLanguage, i18n } from '@/platform/i18n';
 /** The failure, in the person's language. */
 export type PutAnswer = { ok: true } | { ok: false; error_code: string; words: string };
 
-const said = (error_code: ResidentErrorCode | 'Offline'): PutAnswer => ({
+const refusedWith = (error_code: ResidentErrorCode | 'Offline'): PutAnswer => ({
   ok: false,
   error_code,
   words: i18n.t(`errors:${error_code}`),
@@ -15,12 +15,12 @@ const byStatus: Readonly<Record<number, ResidentErrorCode>> = { 403: 'UploadExpi
 
 /** Our server explains a refusal in its reply; a bucket answers in its own format. */
 function refusal(status: number, text: string): PutAnswer {
-  if (status === 0) return said('Offline');
+  if (status === 0) return refusedWith('Offline');
   try {
     const { err } = JSON.parse(text) as { err: { error_code: string; error_description: string } };
     return { ok: false, error_code: err.error_code, words: err.error_description };
   } catch {
-    return said(byStatus[status] ?? 'Unexpected');
+    return refusedWith(byStatus[status] ?? 'Unexpected');
   }
 }
 

@@ -16,10 +16,10 @@ const asRange = ([low = 0, high = low]: readonly number[]): [number, number] => 
 
 /** A range on a scale. Its thumbs can meet and cannot cross. */
 export function RangeSlider({ thumbLabels, onChangeEnd, ...props }: Props) {
-  const [said, notes] = [useId(), useId()];
+  const [valueId, notes] = [useId(), useId()];
   const { label, min, max, step = 1, value, onChange, valueText, error, isDisabled } = props;
   const [low, high] = value;
-  const describedBy = `${said} ${notes}`;
+  const describedBy = `${valueId} ${notes}`;
   return (
     <AriaSlider
       minValue={min}
@@ -32,7 +32,7 @@ export function RangeSlider({ thumbLabels, onChangeEnd, ...props }: Props) {
       data-invalid={error === undefined ? undefined : true}
       className="w-full"
     >
-      <SliderLabel id={said} label={label} valueText={valueText} />
+      <SliderLabel id={valueId} label={label} valueText={valueText} />
       <Track min={min} max={max} step={step} from={low} to={high}>
         <Thumb index={0} label={thumbLabels[0]} describedBy={describedBy} />
         <Thumb index={1} label={thumbLabels[1]} describedBy={describedBy} />

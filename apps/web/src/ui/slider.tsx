@@ -11,7 +11,7 @@ interface Props extends SliderProps {
 
 /** One value on a scale. */
 export function Slider({ name, onChangeEnd, ...props }: Props) {
-  const [said, notes] = [useId(), useId()];
+  const [valueId, notes] = [useId(), useId()];
   const { label, min, max, step = 1, value, onChange, valueText, error, isDisabled } = props;
   return (
     <AriaSlider
@@ -25,9 +25,9 @@ export function Slider({ name, onChangeEnd, ...props }: Props) {
       data-invalid={error === undefined ? undefined : true}
       className="w-full"
     >
-      <SliderLabel id={said} label={label} valueText={valueText} />
+      <SliderLabel id={valueId} label={label} valueText={valueText} />
       <Track min={min} max={max} step={step} from={min} to={value}>
-        <Thumb name={name} describedBy={`${said} ${notes}`} />
+        <Thumb name={name} describedBy={`${valueId} ${notes}`} />
       </Track>
       <SliderNotes id={notes} {...props} />
     </AriaSlider>

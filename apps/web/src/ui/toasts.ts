@@ -43,8 +43,8 @@ const dropWaiting = (id: string | undefined) => {
 let isHeldBack: ((toast: Toast) => boolean) | undefined;
 
 /** Drops toasts whose news another part of the page shows. */
-export function holdBackToasts(isTold: (toast: Toast) => boolean): void {
-  isHeldBack = isTold;
+export function holdBackToasts(isHeld: (toast: Toast) => boolean): void {
+  isHeldBack = isHeld;
 }
 
 /** Shows a toast at the top right. */

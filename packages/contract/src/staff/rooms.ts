@@ -42,7 +42,7 @@ const exception = z.object({
   overrule_gender: z.boolean().optional().describe('Needs the right `rooms`, and a reason'),
 });
 /** The possible obstacles to living together. */
-const inTheWay = [
+const obstacles = [
   'OutOfScope',
   'CannotPlace',
   'OtherUnitType',
@@ -114,7 +114,7 @@ export const staffRoomCalls = {
     params: inNetwork,
     body: exception.extend({ membership_ids: twoOrMore }),
     reply: changed,
-    errors: inTheWay,
+    errors: obstacles,
   }),
   add: defineStaffCall({
     method: 'POST',
@@ -125,7 +125,7 @@ export const staffRoomCalls = {
     params: inRoom,
     body: exception.extend({ membership_id: membershipId }),
     reply: changed,
-    errors: inTheWay,
+    errors: obstacles,
   }),
   takeOut: defineStaffCall({
     method: 'DELETE',

@@ -12,9 +12,9 @@ export const staffRole = z.enum(staffRoles);
 export const staffEmail = z.email().max(limits.email).toLowerCase();
 
 /** The ways in which a campus's own sign-in joins the providers of residents. */
-export const staffWays = ['google', 'apple', 'facebook', 'campus'] as const;
-export const staffWay = z.enum(staffWays);
-export type StaffWay = z.infer<typeof staffWay>;
+export const staffSignInMethods = ['google', 'apple', 'facebook', 'campus'] as const;
+export const staffSignInMethod = z.enum(staffSignInMethods);
+export type StaffSignInMethod = z.infer<typeof staffSignInMethod>;
 
 /** The length of the code in a sign-in mail, and the allowed number of wrong tries. */
 export const staffCode = { digits: 6, tries: 10, minutes: 15 } as const;
@@ -73,7 +73,7 @@ export const staffSignInCalls = {
     rateLimit: 'read',
     reply: z.object({
       product: z.string(),
-      ways: z.array(z.object({ way: staffWay, name: z.string() })),
+      ways: z.array(z.object({ way: staffSignInMethod, name: z.string() })),
       demo: z
         .array(z.object({ name: z.string(), email: z.string(), role: staffRole }))
         .describe('The staff of a demo; empty elsewhere'),
@@ -114,7 +114,7 @@ export const staffSignInCalls = {
     summary: 'Sign in with the provider that this browser has just come back from',
     access: 'public',
     rateLimit: 'guess',
-    body: z.object({ way: staffWay, attempt: signInAttempt }),
+    body: z.object({ way: staffSignInMethod, attempt: signInAttempt }),
     reply: staffMe,
     errors: ['SignInFailed', 'SignInCancelled', 'ProviderUnavailable', 'NotStaff'],
   }),

@@ -8,14 +8,14 @@ const distinctIn = (codes: AnswerCodes, rows: readonly number[][]) =>
   new Set(rows.flat().filter((code) => codes.answerAt(code))).size;
 
 it('has at most as many codes as there were distinct answers at one time, and decodes every row', () => {
-  const anyStory = anyQuestions.chain((questions) =>
+  const anyScenario = anyQuestions.chain((questions) =>
     fc.record({
       questions: fc.constant(questions),
       changes: fc.array(fc.tuple(fc.nat(4), fc.option(anyAnswers(questions))), { maxLength: 60 }),
     }),
   );
   fc.assert(
-    fc.property(anyStory, ({ questions, changes }) => {
+    fc.property(anyScenario, ({ questions, changes }) => {
       const codes = new AnswerCodes(questions);
       const rows = new Map<number, { row: number[]; decoded: Answers }>();
       let most = 0;

@@ -123,7 +123,7 @@ describe('the resident index', () => {
   });
 
   it('equals a newly built index after any arrivals, changes and departures', () => {
-    const anyStory = anyWorld.chain((world) => {
+    const anyScenario = anyWorld.chain((world) => {
       const change = fc.oneof(
         anyResident(world.questions),
         fc.constantFrom(...world.residents.map(({ id }) => id), 'nobody'),
@@ -131,7 +131,7 @@ describe('the resident index', () => {
       return fc.tuple(fc.constant(world), fc.array(change, { maxLength: 80 }));
     });
     fc.assert(
-      fc.property(anyStory, ([world, changes]) => {
+      fc.property(anyScenario, ([world, changes]) => {
         const index = build(world);
         const present = new Map(world.residents.map((resident) => [resident.id, resident]));
         for (const change of changes) {

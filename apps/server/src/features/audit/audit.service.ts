@@ -71,5 +71,5 @@ export async function currentSeal(db: Db, { grant }: StaffActor) {
 }
 
 /** The actions for a person, alone or among many, latest first, as far as a staff member may read them. */
-export const auditStoryOf = async (db: Db, actor: StaffActor, subject: string): Promise<AuditEntry[]> =>
+export const auditHistoryOf = async (db: Db, actor: StaffActor, subject: string): Promise<AuditEntry[]> =>
   (await auditEntries(db, actor, { subject })).entries;

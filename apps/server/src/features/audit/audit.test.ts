@@ -13,7 +13,7 @@ import { openDatabase } from '../../platform/database/client';
 import { newId } from '../../platform/ids';
 import { startJobs } from '../../platform/jobs/jobs';
 import { auditLog, auditNames, auditPrivate, auditSeals } from './audit.schema';
-import { type Deed, record } from './record.service';
+import { type NewAuditEntry, record } from './record.service';
 import { sealEntries, verifyAudit } from './seal.service';
 import { runs } from '../../../test/thorough';
 
@@ -23,7 +23,7 @@ const asStaff = callAsStaff(app);
 const { entries } = staffCalls.staffAudit;
 const seal = () => sealEntries({ db, tokens }, new Date());
 
-const deed = (changes: Partial<Deed> = {}): Deed => ({
+const newEntry = (changes: Partial<NewAuditEntry> = {}): NewAuditEntry => ({
   action: 'staff.changed',
   actor: { kind: 'staff', id: newId(), name: 'Renee Okafor' },
   networkId: null,
@@ -37,7 +37,7 @@ const refusalOf = (work: Promise<unknown>) =>
   );
 
 it('refuses to change, delete or truncate entries, also for the account that owns the tables', async () => {
-  await record(db, deed(), new Date());
+  await record(db, newEntry(), new Date());
   for (const [table, column] of Object.entries({
     audit_log: 'action',
     audit_members: 'outcome',
@@ -64,7 +64,7 @@ it('gives the server’s own account no right to them and no way around the trig
       `reassign owned by ${name} to current_user; drop owned by ${name}; drop role ${name}`,
     );
   });
-  await record(own.db, deed({ reason: 'Because' }), new Date());
+  await record(own.db, newEntry({ reason: 'Because' }), new Date());
   await sealEntries({ db: own.db, tokens }, new Date());
   for (const statement of [
     'update audit_log set action = action',
@@ -86,7 +86,7 @@ it('seals new entries, and finds and names every later change', async () => {
   await seal();
   const before = await verifyAudit({ db, tokens });
   expect(before.broken).toEqual([]);
-  await record(db, deed({ members: [{ membershipId: newId(), outcome: 'moved' }] }), new Date());
+  await record(db, newEntry({ members: [{ membershipId: newId(), outcome: 'moved' }] }), new Date());
   expect((await verifyAudit({ db, tokens })).unsealed).toBe(1);
   await seal();
   await seal();
@@ -124,8 +124,8 @@ it('misses no entry of a transaction that commits after a later one', async () =
   const own = await testApp();
   const dependencies = { db: own.db, tokens: own.tokens };
   await own.db.transaction(async (tx) => {
-    await record(tx, deed(), new Date());
-    await record(own.db, deed(), new Date());
+    await record(tx, newEntry(), new Date());
+    await record(own.db, newEntry(), new Date());
     await sealEntries(dependencies, new Date());
     expect(await own.db.select().from(auditSeals)).toEqual([]);
   });
@@ -158,7 +158,11 @@ it('keeps every seal intact, whatever the order of recording, sealing and erasin
           });
         else {
           const subject = { kind: 'resident', id: one.person, name: 'Maya Torres' } as const;
-          await record(own.db, deed({ subject, reason: one.reason, before: { name: 'Maya' } }), new Date());
+          await record(
+            own.db,
+            newEntry({ subject, reason: one.reason, before: { name: 'Maya' } }),
+            new Date(),
+          );
         }
       }
       await sealEntries(dependencies, new Date());
@@ -175,7 +179,7 @@ it('takes a person who deletes their account out of the log', async () => {
   const { networkId } = hall;
   await record(
     db,
-    deed({ networkId, subject, reason: 'Maya asked us', before: { name: 'Maya' } }),
+    newEntry({ networkId, subject, reason: 'Maya asked us', before: { name: 'Maya' } }),
     new Date(),
   );
   const room = { kind: 'room', id: newId(), name: 'Room of two' } as const;
@@ -183,12 +187,12 @@ it('takes a person who deletes their account out of the log', async () => {
     membershipId: id as typeof membershipId,
     outcome: 'out',
   }));
-  await record(db, deed({ networkId, subject: room, members, reason: 'Maya complained' }), new Date());
+  await record(db, newEntry({ networkId, subject: room, members, reason: 'Maya complained' }), new Date());
   // One action with an entry for each place.
-  const { actor } = deed();
+  const { actor } = newEntry();
   const at = new Date();
   for (const place of members.map((one) => [one]))
-    await record(db, deed({ networkId, actor, members: place, reason: 'Maya, as they asked' }), at);
+    await record(db, newEntry({ networkId, actor, members: place, reason: 'Maya, as they asked' }), at);
   expect((await app.call(calls.account.remove, { as: userId })).code).toBe(204);
   const everything = JSON.stringify([
     await db.select().from(auditLog),
@@ -213,7 +217,8 @@ it('is read by administrators of its places, by others for their own actions, an
   const joan = await staffMember(app, { networkId, role: 'community', name: 'Joan Reyes' });
   const ida = await staffMember(app, { networkId, places: [north.subnetworkId], name: 'Ida' });
   const by = ({ staffId, name }: typeof joan) => ({ kind: 'staff', id: staffId, name }) as const;
-  const told = (changes: Partial<Deed>) => record(db, deed({ networkId, ...changes }), new Date());
+  const told = (changes: Partial<NewAuditEntry>) =>
+    record(db, newEntry({ networkId, ...changes }), new Date());
   await told({ actor: by(joan), subnetworkId: north.subnetworkId, reason: 'By 100% agreement' });
   await told({ actor: by(renee), subnetworkId: south.subnetworkId, action: 'staff.added' });
   await told({ actor: by(renee) });
@@ -251,7 +256,7 @@ it('finds an entry under the day that its reader’s clock shows, with 23 and 25
     '2027-03-15T06:59:59Z',
     '2027-11-08T07:59:59Z',
   ])
-    await record(db, deed({ networkId }), new Date(at));
+    await record(db, newEntry({ networkId }), new Date(at));
   const here = 'America/Los_Angeles';
   expect([await read('2027-03-13', here), await read('2027-03-14', here)]).toEqual([1, 2]);
   expect([await read('2027-03-15', here), await read('2027-11-07', here)]).toEqual([0, 1]);
@@ -280,7 +285,7 @@ it('refuses a call even when the refusal cannot be recorded', async () => {
 it('is read in pages, each entry once', async () => {
   const { networkId } = await community(db);
   const renee = await staffMember(app, { networkId });
-  for (let times = 0; times < 120; times += 1) await record(db, deed({ networkId }), new Date());
+  for (let times = 0; times < 120; times += 1) await record(db, newEntry({ networkId }), new Date());
   const ids: number[] = [];
   let before: number | null | undefined;
   do {
@@ -296,7 +301,7 @@ it('is read in pages, each entry once', async () => {
 it('tells how many entries of the caller’s own network the seal covers', async () => {
   const [mine, other] = [await community(db), await community(db)];
   const renee = await staffMember(app, mine);
-  for (const { networkId } of [mine, other, other]) await record(db, deed({ networkId }), new Date());
+  for (const { networkId } of [mine, other, other]) await record(db, newEntry({ networkId }), new Date());
   await seal();
   const { networkId } = mine;
   const told = await asStaff(renee, staffCalls.staffAudit.seals, { params: { networkId } });
@@ -305,12 +310,12 @@ it('tells how many entries of the caller’s own network the seal covers', async
 
 it('lets one person do two things at once: neither waits to write the person’s name', async () => {
   const actor = { kind: 'staff', id: newId(), name: 'Renee Okafor' } as const;
-  await record(db, deed({ actor }), new Date());
+  await record(db, newEntry({ actor }), new Date());
   await db.transaction(async (tx) => {
-    await record(tx, deed({ actor }), new Date());
+    await record(tx, newEntry({ actor }), new Date());
     await db.transaction(async (other) => {
       await other.execute(sql`set local lock_timeout = '2s'`);
-      await record(other, deed({ actor }), new Date());
+      await record(other, newEntry({ actor }), new Date());
     });
   });
   expect(await db.select().from(auditLog).where(eq(auditLog.actorId, actor.id))).toHaveLength(3);

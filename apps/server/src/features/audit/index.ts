@@ -4,8 +4,15 @@ import { auditLive } from './audit.live';
 import { auditRoutes } from './audit.routes';
 
 export * from './audit.schema';
-export { auditStoryOf } from './audit.service';
-export { type AuditActor, byStaff, type Deed, erasePeople, record, recordOncePer } from './record.service';
+export { auditHistoryOf } from './audit.service';
+export {
+  type AuditActor,
+  byStaff,
+  type NewAuditEntry,
+  erasePeople,
+  record,
+  recordOncePer,
+} from './record.service';
 export { type Verification, verifyAudit } from './seal.service';
 
 export async function register(app: App): Promise<void> {

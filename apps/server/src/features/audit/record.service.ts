@@ -28,7 +28,7 @@ export const byStaff = ({ staffId, name }: { staffId: string; name: string }): A
 });
 
 /** An action, as it is recorded. */
-export interface Deed {
+export interface NewAuditEntry {
   action: AuditAction;
   actor: AuditActor;
   networkId: NetworkId | null;
@@ -51,8 +51,8 @@ export const digestOf = ({ salt, contents }: { salt: string; contents: string })
  * Adds an entry to the audit log. Call it in the transaction of the change, so that neither is stored without the other. Details about a
  * person and every reason can be erased later; the rest cannot.
  */
-export async function record(tx: Db, deed: Deed, at: Date): Promise<void> {
-  const { action, actor, networkId, subnetworkId, subject, reason, before, after, members = [] } = deed;
+export async function record(tx: Db, auditEntry: NewAuditEntry, at: Date): Promise<void> {
+  const { action, actor, networkId, subnetworkId, subject, reason, before, after, members = [] } = auditEntry;
   const isAboutPerson = subject !== undefined && people.has(subject.kind);
   const told = { reason, ...(isAboutPerson && { before, after }) };
   const contents = JSON.stringify(told);
@@ -79,16 +79,21 @@ export async function record(tx: Db, deed: Deed, at: Date): Promise<void> {
 }
 
 /** Adds an entry unless there is one by the same actor, with the same action and subject, within a period. */
-export async function recordOncePer(periodMs: number, db: Db, deed: Deed, at: Date): Promise<void> {
+export async function recordOncePer(
+  periodMs: number,
+  db: Db,
+  auditEntry: NewAuditEntry,
+  at: Date,
+): Promise<void> {
   const since = new Date(at.getTime() - periodMs);
-  const { action, actor, subject } = deed;
+  const { action, actor, subject } = auditEntry;
   if (
     actor.id &&
     subject &&
     (await wasRecorded(db, { action, actorId: actor.id, subjectId: subject.id }, since))
   )
     return;
-  await db.transaction((tx) => record(tx, deed, at));
+  await db.transaction((tx) => record(tx, auditEntry, at));
 }
 
 /** Erases people from the log: their names, and the details of entries about them. Every seal stays valid. */

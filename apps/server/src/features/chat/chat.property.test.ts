@@ -4,8 +4,8 @@ import { beforeAll, expect, it } from 'vitest';
 import { testApp } from '../../../test/app';
 import { community, resident } from '../../../test/builders';
 import { chatClientsOf, newMessageId } from '../../../test/chat';
-import { stories } from '../../../test/chat-story/stories';
-import { play } from '../../../test/chat-story/story';
+import { scenarios } from '../../../test/chat-scenario/scenarios';
+import { play } from '../../../test/chat-scenario/play';
 import { mayTake, runs } from '../../../test/thorough';
 
 const numRuns = runs(7);
@@ -17,10 +17,10 @@ beforeAll(async () => {
 });
 
 it(
-  'lets each person read, send, remove and receive exactly what they may, in any story',
+  'lets each person read, send, remove and receive exactly what they may, in any scenario',
   async () => {
     await fc.assert(
-      fc.asyncProperty(stories, (story) => play({ app, hall, elsewhere, chatAs }, story)),
+      fc.asyncProperty(scenarios, (scenario) => play({ app, hall, elsewhere, chatAs }, scenario)),
       { numRuns },
     );
   },
@@ -28,7 +28,7 @@ it(
 );
 
 /** Odd texts and numbers, mixed with known ones. */
-const oddities = (known: readonly string[]) => {
+const unexpectedValues = (known: readonly string[]) => {
   const word = fc.oneof(
     fc.constantFrom(...known),
     fc.string({ unit: 'binary', maxLength: 30 }),
@@ -42,7 +42,7 @@ it('answers any made-up request, and never with an unexpected failure', async ()
   const [me, other] = [await chatAs(await resident(app.db, hall)), await resident(app.db, hall)];
   const sid = await me.sidWith(other);
   await me.send(sid, 'Something to find');
-  const odd = oddities([sid, other.userId, newMessageId()]);
+  const unexpected = unexpectedValues([sid, other.userId, newMessageId()]);
   const right = {
     sid: fc.constant(sid),
     id: fc.uuid(),
@@ -55,7 +55,7 @@ it('answers any made-up request, and never with an unexpected failure', async ()
     const fields = Object.keys(chatRequests[name].shape);
     const shape = fields.map((field) => [
       field,
-      fc.oneof(field in right ? right[field as keyof typeof right] : odd, odd),
+      fc.oneof(field in right ? right[field as keyof typeof right] : unexpected, unexpected),
     ]);
     const request = fc.record(Object.fromEntries(shape) as Record<string, fc.Arbitrary<unknown>>, {
       requiredKeys: fields.filter((field) => field === 'sid'),

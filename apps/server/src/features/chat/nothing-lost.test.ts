@@ -1,6 +1,6 @@
 import { beforeAll, expect, it, vi } from 'vitest';
-import { makeChatCrowd } from '../../../test/chat-crowd/crowd';
-import { expectNothingLost } from '../../../test/chat-crowd/rules';
+import { makeChatLoad } from '../../../test/chat-load/load';
+import { expectNothingLost } from '../../../test/chat-load/rules';
 import { ownDatabase } from '../../../test/processes/own-postgres';
 import { twoServers } from '../../../test/processes/servers';
 import { describeWithRedis } from '../../../test/redis';
@@ -14,7 +14,7 @@ const seed = Number(process.env['CHAT_SEED'] ?? Date.now() % 1_000_000);
 const perFault = 120;
 const cutsPerFault = 8;
 
-describeWithRedis('a crowd that chats through two processes', () => {
+describeWithRedis('people who chat through two processes', () => {
   let database: Awaited<ReturnType<typeof ownDatabase>>;
   let world: Awaited<ReturnType<typeof twoServers>>;
   beforeAll(async () => {
@@ -23,7 +23,7 @@ describeWithRedis('a crowd that chats through two processes', () => {
   });
 
   it(`loses, duplicates and reorders no message while connections, processes and the database fail (seed ${seed})`, async () => {
-    const crowd = await makeChatCrowd(world, seed);
+    const load = await makeChatLoad(world, seed);
     const restart = async (server: typeof world.first) => {
       await server.kill();
       await server.start();
@@ -33,35 +33,35 @@ describeWithRedis('a crowd that chats through two processes', () => {
     const started = performance.now();
     let cuts = 0;
     for (let [sent, round] = [0, 0]; sent < messages; sent += perFault, round += 1) {
-      const before = crowd.answered();
+      const before = load.answered();
       const until = (share: number) =>
-        vi.waitFor(() => expect(crowd.answered() - before).toBeGreaterThanOrEqual(share * perFault), {
+        vi.waitFor(() => expect(load.answered() - before).toBeGreaterThanOrEqual(share * perFault), {
           timeout: 30_000,
           interval: 10,
         });
       const cutting = async () => {
         for (let cut = 1; cut <= cutsPerFault; cut += 1) {
           await until((cut / (cutsPerFault + 1)) * 0.9);
-          crowd.chance.pick(crowd.writers).cut();
+          load.chance.pick(load.writers).cut();
           cuts += 1;
         }
       };
       const failing = until(0.3).then(faults[round % faults.length]);
-      await Promise.all([crowd.act(perFault), failing, cutting()]);
+      await Promise.all([load.act(perFault), failing, cutting()]);
       for (const { isRunning, log } of [world.first, world.second]) expect(isRunning(), log()).toBe(true);
     }
     const seconds = (performance.now() - started) / 1000;
-    await crowd.comeBack();
-    await expectNothingLost(crowd);
+    await load.comeBack();
+    await expectNothingLost(load);
 
-    const total = (of: keyof (typeof crowd.writers)[number]['counts']) =>
-      crowd.writers.reduce((sum, { counts }) => sum + counts[of], 0);
+    const total = (of: keyof (typeof load.writers)[number]['counts']) =>
+      load.writers.reduce((sum, { counts }) => sum + counts[of], 0);
     expect(total('attempts'), 'some were sent again').toBeGreaterThan(total('sent'));
-    expect(crowd.refused.size).toBeGreaterThan(0);
+    expect(load.refused.size).toBeGreaterThan(0);
     const figures = {
       seed,
-      kept: crowd.kept.size,
-      refused: crowd.refused.size,
+      kept: load.kept.size,
+      refused: load.refused.size,
       attempts: total('attempts'),
       cuts,
       returns: total('returns'),

@@ -42,7 +42,7 @@ const step = fc.oneof(
   fc.record({ does: fc.constant('block' as const), by: who, other: who, isBlocked: fc.boolean() }),
 );
 
-/** Plays a story with three people of its own, and compares what each of them sees with the record. */
+/** Plays a scenario with three people of its own, and compares what each of them sees with the record. */
 async function play(steps: readonly (typeof step extends fc.Arbitrary<infer Step> ? Step : never)[]) {
   const people = [await resident(app.db, hall), await resident(app.db, hall), await resident(app.db, hall)];
   const blocks = new Set<string>();

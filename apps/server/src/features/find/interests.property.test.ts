@@ -28,13 +28,13 @@ const moments = fc.array(fc.record({ mine: decision, theirs: decision }), { minL
 it('is consistent for both people after any concurrent decisions, and publishes each mutual like once', async () => {
   const deck = deckIn(app);
   await fc.assert(
-    fc.asyncProperty(moments, async (story) => {
+    fc.asyncProperty(moments, async (scenario) => {
       const [me, other] = [await resident(app.db, hall), await resident(app.db, hall)];
       const publishedCount = () => published.filter((id) => id === me.membershipId).length;
       let mutualCount = 0;
       let crossedCount = 0;
       let before = { mine: 'queued', theirs: 'queued', isMutual: false };
-      for (const { mine, theirs } of story) {
+      for (const { mine, theirs } of scenario) {
         await Promise.all([mine && deck.decide(me, other, mine), theirs && deck.decide(other, me, theirs)]);
         const now = { mine: mine ?? before.mine, theirs: theirs ?? before.theirs };
         const isMutual = now.mine === 'interested' && now.theirs === 'interested';
@@ -67,10 +67,10 @@ const meetings = fc.array(
 it('lets only one of several windows that have seen the same state decide, and gives all of them the same answer', async () => {
   const deck = deckIn(app);
   await fc.assert(
-    fc.asyncProperty(meetings, async (story) => {
+    fc.asyncProperty(meetings, async (scenario) => {
       const [me, other] = [await resident(app.db, hall), await resident(app.db, hall)];
       let seen: Decision = 'queued';
-      for (const wishes of story) {
+      for (const wishes of scenario) {
         const from = seen;
         const replies = await Promise.all(wishes.map((wanted) => deck.decide(me, other, wanted, from)));
         const told = new Set(replies.map(({ res }) => res?.status));

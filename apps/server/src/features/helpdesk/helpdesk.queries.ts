@@ -123,7 +123,7 @@ export const othersOf = (db: Db, membershipId: MembershipId, id: SupportConversa
 
 /** The latest messages and notes, earliest first. Index: the primary keys. */
 export async function writtenIn(db: Db, id: SupportConversationId) {
-  const said = db
+  const written = db
     .select({
       id: supportMessages.id,
       kind: sql<
@@ -153,7 +153,7 @@ export async function writtenIn(db: Db, id: SupportConversationId) {
     .where(eq(supportNotes.conversationId, id))
     .orderBy(desc(supportNotes.createdAt))
     .limit(limits.supportShown.messages);
-  const [messages, notes] = await Promise.all([said, noted]);
+  const [messages, notes] = await Promise.all([written, noted]);
   return [...messages, ...notes].toSorted(
     (one, other) => one.createdAt.getTime() - other.createdAt.getTime() || one.index - other.index,
   );

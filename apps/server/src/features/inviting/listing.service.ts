@@ -71,14 +71,14 @@ export async function invitationSheets(
   const place = readCursor(sheetPlace, after);
   const subject = { kind: 'subnetwork', id: subnetworkId, name: await placeName(db, subnetworkId) } as const;
   const { networkId } = grantOf(actor);
-  const deed = {
+  const auditEntry = {
     action: 'invitations.printed',
     actor: byStaff(actor),
     networkId,
     subnetworkId,
     subject,
   } as const;
-  await recordOncePer(hourMs, db, deed, clock());
+  await recordOncePer(hourMs, db, auditEntry, clock());
   const found = await passcodesToPrint(db, subnetworkId, filter, { after: place, limit: sheetsAtOnce + 1 });
   const page = found.slice(0, sheetsAtOnce);
   const last = page.at(-1);

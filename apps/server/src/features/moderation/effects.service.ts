@@ -23,8 +23,8 @@ export interface Deciding {
 async function readmit({ tx, events, actor, now }: Deciding, id: MembershipId): Promise<void> {
   if ((await joinedAgain(tx, [id])).size > 0) throw new ProductError('JoinedAgain');
   const rejoined = await restoreResidents(tx, events, [id], now);
-  const deed = { actor: byStaff(actor), networkId: grantOf(actor).networkId };
-  await recordReopened(tx, deed, rejoined, now);
+  const auditEntry = { actor: byStaff(actor), networkId: grantOf(actor).networkId };
+  await recordReopened(tx, auditEntry, rejoined, now);
 }
 
 /**

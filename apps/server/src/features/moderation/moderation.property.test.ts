@@ -60,7 +60,7 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer Each> ? Each : never;
 
-/** Plays a story in a community of its own, and compares what everybody sees with the record. */
+/** Plays a scenario in a community of its own, and compares what everybody sees with the record. */
 async function play(steps: readonly Step[]) {
   const hall = await community(app.db);
   const params = { networkId: hall.networkId, subnetworkId: hall.subnetworkId };
@@ -284,7 +284,7 @@ async function play(steps: readonly Step[]) {
 }
 
 /**
- * A reply that staff hide, a reply that three people report, and one in a deleted thread: stories that end with something hidden, which
+ * A reply that staff hide, a reply that three people report, and one in a deleted thread: scenarios that end with something hidden, which
  * chance alone rarely produces.
  */
 const hidden: [Step[]][] = [

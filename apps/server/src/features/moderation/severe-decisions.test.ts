@@ -66,12 +66,12 @@ it('takes a reported picture down for everybody, open windows included, and puts
   const [neighbour, stranger] = [await someone(), await resident(app.db, await community(app.db))];
   const open = await windowsOf(app);
   const [window, elsewhere] = [await open(neighbour), await open(stranger)];
-  const isToldTimes = (times: number) =>
+  const isNotifiedTimes = (times: number) =>
     vi.waitFor(() =>
       expect(window.received.filter(([name]) => name === 'picture.decided')).toHaveLength(times),
     );
   const answers = await Promise.all([decide(joan, ben, 'removePicture'), decide(joan, ben, 'removePicture')]);
-  await isToldTimes(1);
+  await isNotifiedTimes(1);
   expect(answers.map(({ code }) => code)).toContain(204);
   expect(await shownOf(ben)).toBeNull();
   expect(await caseOf(joan, ben, 'closed')).toMatchObject({ decision: 'removePicture', has_picture: false });
@@ -94,7 +94,7 @@ it('takes a reported picture down for everybody, open windows included, and puts
 
   expect((await decide(joan, ben, 'dismiss', 'closed')).code).toBe(204);
   expect(await shownOf(ben)).toEqual(before);
-  await isToldTimes(2);
+  await isNotifiedTimes(2);
   expect(elsewhere.received.map(([name]) => name)).not.toContain('picture.decided');
   await pictures.settle();
   expect((await pictures.shown(before?.large ?? '')).statusCode).toBe(200);

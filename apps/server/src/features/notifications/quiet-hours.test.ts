@@ -110,8 +110,12 @@ it('keeps the quiet hours of a person, for all their memberships', async () => {
     await set(ben, { ...wanted, time_zone: spelling });
   expect(await kept(ben)).toEqual(wanted);
   expect(await kept(ana)).toBeNull();
-  for (const odd of [{ starts: '24:00' }, { time_zone: 'Mars/Olympus' }, { starts: '08:00', ends: '08:00' }])
-    expect((await set(ben, quiet(odd))).err?.error_code).toBe('InvalidInput');
+  for (const refused of [
+    { starts: '24:00' },
+    { time_zone: 'Mars/Olympus' },
+    { starts: '08:00', ends: '08:00' },
+  ])
+    expect((await set(ben, quiet(refused))).err?.error_code).toBe('InvalidInput');
   expect(await kept(ben)).toEqual(wanted);
 });
 

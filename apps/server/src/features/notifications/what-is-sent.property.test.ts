@@ -59,7 +59,7 @@ it('pushes and mails exactly the unread items of the list, after any events in a
   const deck = deckIn(app);
   const rooms = roomsIn(app);
   await fc.assert(
-    fc.asyncProperty(fc.array(happens, { minLength: 4, maxLength: 15 }), async (story) => {
+    fc.asyncProperty(fc.array(happens, { minLength: 4, maxLength: 15 }), async (scenario) => {
       const address = `${newId()}@mail.example`;
       const me = await resident(db, hall, { email: address });
       const others = [await resident(db, hall), await resident(db, hall)] as const;
@@ -73,7 +73,7 @@ it('pushes and mails exactly the unread items of the list, after any events in a
       const first = { id: threadId, authorId: me.membershipId, body: 'Hello', at: new Date() };
       await insertThread(db, hall.subnetworkId, first);
       for (const other of others) await deck.decide(me, other, 'interested');
-      for (const [at, { what, who }] of story.entries()) {
+      for (const [at, { what, who }] of scenario.entries()) {
         const other = others[who] as Person;
         const { membershipId: authorId } = other;
         const name = async () => {

@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
 import { testApp } from '../../../test/app';
-import { makeCrowd } from '../../../test/crowd/crowd';
-import { makeOffice } from '../../../test/crowd/office';
+import { makeLoad } from '../../../test/load/load';
+import { makeOffice } from '../../../test/load/office';
 import {
   entriesOf,
   expectBothSidesAgree,
@@ -10,9 +10,9 @@ import {
   expectRepeatedCallsSilent,
   expectRoomsFit,
   lockedPeople,
-} from '../../../test/crowd/office-rules';
-import { expectSame, factsOf, replay } from '../../../test/crowd/replay';
-import { expectRulesKept } from '../../../test/crowd/rules';
+} from '../../../test/load/office-rules';
+import { expectSame, factsOf, replay } from '../../../test/load/replay';
+import { expectRulesKept } from '../../../test/load/rules';
 import { isThorough } from '../../../test/thorough';
 
 /** Longer on demand: `CROWD_STEPS=20000 CROWD_SEED=7 npx vitest run office-and-residents`. */
@@ -28,23 +28,23 @@ const allowed = new Set([200, 204, 403, 404, 409]);
 it(`keeps every rule while staff and residents act at once, and the log explains the result (seed ${seed})`, async () => {
   await app.server.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.server.address() as AddressInfo;
-  const crowd = await makeCrowd(app, seed, async () => `http://127.0.0.1:${port}`, residents);
-  const office = await makeOffice(app, crowd);
+  const load = await makeLoad(app, seed, async () => `http://127.0.0.1:${port}`, residents);
+  const office = await makeOffice(app, load);
   const start = await factsOf(app.db);
 
-  await crowd.act(steps, office.deeds);
+  await load.act(steps, office.actions);
   await office.openAndLock();
   const locked = await lockedPeople(app);
-  await crowd.act(Math.ceil(steps / 6), []);
+  await load.act(Math.ceil(steps / 6), []);
   expect(await lockedPeople(app), 'only staff change locked rooms').toEqual(locked);
 
-  const statuses = [...crowd.statuses.keys(), ...office.statuses.keys()];
+  const statuses = [...load.statuses.keys(), ...office.statuses.keys()];
   expect(statuses.filter((status) => !allowed.has(status))).toEqual([]);
-  await expectRulesKept(app.db, crowd);
+  await expectRulesKept(app.db, load);
   await expectRoomsFit(app);
   const entries = await entriesOf(office);
   expectSame(replay(start, entries), await factsOf(app.db));
   expectEntriesMatchAnswers(entries, office);
-  await expectBothSidesAgree(app, crowd, office);
+  await expectBothSidesAgree(app, load, office);
   await expectRepeatedCallsSilent(office);
 });

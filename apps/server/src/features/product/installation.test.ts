@@ -12,11 +12,11 @@ import { contactAddresses } from '../notifications';
 const { staffInstallation } = staffCalls;
 
 let app: TestApp;
-const said: string[] = [];
+const lines: string[] = [];
 beforeAll(async () => {
   app = await testApp({
     config: { production: true, mail: undefined, localIdentityProvider: false, demo: false },
-    log: { write: (line: string) => void said.push(line) },
+    log: { write: (line: string) => void lines.push(line) },
   });
 });
 
@@ -43,7 +43,9 @@ it('tells administrators what is not set up, and nobody else', async () => {
 });
 
 it('warns of each part at the start of a production', () => {
-  const warned = said.filter((line) => line.includes('Not set up')).map((line) => JSON.parse(line) as object);
+  const warned = lines
+    .filter((line) => line.includes('Not set up'))
+    .map((line) => JSON.parse(line) as object);
   expect(warned).toMatchObject([
     { level: 'warn', part: 'mail', settings: ['SMTP_URL', 'MAIL_FROM'] },
     { level: 'warn', part: 'support' },
@@ -65,7 +67,7 @@ it('lets mails wait, tries none, and tells administrators how many wait', async 
   await sleep(1500);
   const { res } = await ask(renee, staffInstallation.parts, { params });
   expect(res?.mails_waiting).toBe(before + 2);
-  expect(said.filter((line) => /could not be sent|A job failed|is away/.test(line))).toEqual([]);
+  expect(lines.filter((line) => /could not be sent|A job failed|is away/.test(line))).toEqual([]);
 });
 
 it('takes no letter to support, and tells a resident that no link to their address can be sent yet', async () => {

@@ -22,7 +22,7 @@ const wordsInSql = async (names: [string, string][]) => {
 };
 
 it('finds names by the same words in PostgreSQL as in memory, whatever the letters', async () => {
-  const odd = fc.constantFrom(
+  const unusual = fc.constantFrom(
     'O’Hara',
     "D'Arcy",
     'Işıkov',
@@ -58,7 +58,7 @@ it('finds names by the same words in PostgreSQL as in memory, whatever the lette
     '김',
   );
   const word = fc.oneof(
-    odd,
+    unusual,
     fc.constantFrom(...frequentNames),
     fc.string({ unit: 'grapheme', maxLength: 6 }),
   );

@@ -317,10 +317,10 @@ describe('a resident whom the housing office hides', () => {
     'is as the housing office last decided, in every order of leaving, returning and linking',
     { timeout: mayTake(120_000) },
     async () => {
-      const way = fc.constantFrom('google' as const, 'apple' as const);
+      const provider = fc.constantFrom('google' as const, 'apple' as const);
       const step = fc.record({
         does: fc.constantFrom('leave', 'link', 'unlink', 'hide', 'show'),
-        way,
+        way: provider,
       });
       await fc.assert(
         fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 7 }), async (steps) => {

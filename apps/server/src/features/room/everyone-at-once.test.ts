@@ -4,8 +4,8 @@ import { testApp } from '../../../test/app';
 import { freePort } from '../../../test/free-port';
 import { program, sigkill } from '../../../test/processes/child';
 import { lightStart } from '../../../test/processes/light-start';
-import { makeCrowd } from '../../../test/crowd/crowd';
-import { expectFullUnit, expectRulesKept } from '../../../test/crowd/rules';
+import { makeLoad } from '../../../test/load/load';
+import { expectFullUnit, expectRulesKept } from '../../../test/load/rules';
 import { isThorough, mayTake } from '../../../test/thorough';
 
 /** Longer on demand: `CROWD_STEPS=20000 CROWD_SEED=7 npx vitest run everyone-at-once`. */
@@ -21,12 +21,12 @@ const expected = [200, 204, 404, 409];
 it(`keeps every invariant while 200 residents act concurrently (seed ${seed})`, async () => {
   await app.server.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.server.address() as AddressInfo;
-  const crowd = await makeCrowd(app, seed, async () => `http://127.0.0.1:${port}`);
-  await crowd.act(steps);
-  expect([...crowd.statuses.keys()].filter((status) => !expected.includes(status))).toEqual([]);
-  await expectRulesKept(app.db, crowd);
+  const load = await makeLoad(app, seed, async () => `http://127.0.0.1:${port}`);
+  await load.act(steps);
+  expect([...load.statuses.keys()].filter((status) => !expected.includes(status))).toEqual([]);
+  await expectRulesKept(app.db, load);
   await expectFullUnit(app.db);
-  expect(crowd.bedroomsShared).not.toEqual([]);
+  expect(load.bedroomsShared).not.toEqual([]);
 });
 
 it(
@@ -50,14 +50,14 @@ it(
     };
     let server = await start();
     let up: Promise<unknown> = Promise.resolve();
-    const crowd = await makeCrowd(app, seed, async () => {
+    const load = await makeLoad(app, seed, async () => {
       await up;
       return origin;
     });
 
-    const acting = crowd.act(stepsWithKill);
+    const acting = load.act(stepsWithKill);
     for (const answered of isThorough ? [0.3, 0.6] : [0.45]) {
-      const enough = () => crowd.acknowledged.size > answered * stepsWithKill * 0.3;
+      const enough = () => load.acknowledged.size > answered * stepsWithKill * 0.3;
       await vi.waitFor(() => expect(enough()).toBe(true), { timeout: 60_000, interval: 5 });
       const victim = server;
       up = sigkill(victim)
@@ -67,12 +67,10 @@ it(
     }
     await acting;
 
-    expect(crowd.statuses.get(0), 'answers were lost').toBeGreaterThan(0);
+    expect(load.statuses.get(0), 'answers were lost').toBeGreaterThan(0);
     // 503 on a busy machine: a lock was not free within five seconds, which changes nothing.
-    expect([...crowd.statuses.keys()].filter((status) => ![0, 503, ...expected].includes(status))).toEqual(
-      [],
-    );
-    await expectRulesKept(app.db, crowd);
+    expect([...load.statuses.keys()].filter((status) => ![0, 503, ...expected].includes(status))).toEqual([]);
+    await expectRulesKept(app.db, load);
   },
   mayTake(180_000),
 );

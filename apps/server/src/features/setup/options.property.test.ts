@@ -16,7 +16,7 @@ const text = (en: string) => ({ en, es: null, zh: null });
 const place = fc.nat({ max: 9 });
 
 /** Changes by staff to a list, and by residents to their profiles; a position beyond the end of a list wraps around. */
-const deed = fc.oneof(
+const change = fc.oneof(
   fc.record({ does: fc.constant('add' as const), at: place }),
   fc.record({ does: fc.constant('rename' as const), at: place }),
   fc.record({ does: fc.constant('move' as const), at: place, to: place }),
@@ -24,11 +24,11 @@ const deed = fc.oneof(
   fc.record({ does: fc.constant('remove' as const), at: place }),
   fc.record({ does: fc.constant('choose' as const), at: place }),
 );
-type Deed = typeof deed extends fc.Arbitrary<infer Kind> ? Kind : never;
+type Change = typeof change extends fc.Arbitrary<infer Kind> ? Kind : never;
 
 let names = 0;
 
-function edited(list: OptionList, { does, at, ...rest }: Deed): OptionList {
+function edited(list: OptionList, { does, at, ...rest }: Change): OptionList {
   if (does === 'add') {
     const added = {
       option_id: newId<OptionId>(),
@@ -49,13 +49,13 @@ function edited(list: OptionList, { does, at, ...rest }: Deed): OptionList {
 
 it('keeps the order of a list through any edits, and never takes an option away from people who chose it', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(deed, { minLength: 3, maxLength: 14 }), async (deeds) => {
+    fc.asyncProperty(fc.array(change, { minLength: 3, maxLength: 14 }), async (changes) => {
       const hall = await community(app.db);
       const { networkId, subnetworkId } = hall;
       const [renee, me] = [await staffMember(app, { networkId }), await resident(app.db, hall)];
       const params = { networkId, subnetworkId };
       let chosen: OptionId[] = [];
-      for (const one of deeds) {
+      for (const one of changes) {
         const { res } = await asStaff(renee, staffMajors.read, { params });
         if (!res) throw new Error('No list');
         const { version, contents } = res;

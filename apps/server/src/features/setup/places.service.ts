@@ -74,8 +74,8 @@ export async function saveNetwork(
     if (version !== versionOf(before)) throw new ProductError('ChangedMeanwhile');
     await writeNetwork(tx, networkId, wanted);
     const subject = { kind: 'network', id: networkId, name: wanted.name } as const;
-    const deed = { action: 'network.changed', actor: byStaff(actor), networkId, subject } as const;
-    await record(tx, { ...deed, ...differenceOf(before, wanted) }, clock());
+    const auditEntry = { action: 'network.changed', actor: byStaff(actor), networkId, subject } as const;
+    await record(tx, { ...auditEntry, ...differenceOf(before, wanted) }, clock());
     for (const { id: subnetworkId } of await placesOf(tx, networkId, null))
       await events.publish(tx, 'setUp.changed', { subnetworkId });
   });
@@ -115,8 +115,8 @@ export async function addPlace(
     if (from) await copyPlace(tx, { from, to: id, name, timeZone, now: clock() });
     const subject = { kind: 'subnetwork', id, name } as const;
     const after = { ...wanted, ...(from && { copy_of: from }) };
-    const deed = { action: 'place.added', actor: byStaff(actor), networkId, subnetworkId: id } as const;
-    await record(tx, { ...deed, subject, after }, clock());
+    const auditEntry = { action: 'place.added', actor: byStaff(actor), networkId, subnetworkId: id } as const;
+    await record(tx, { ...auditEntry, subject, after }, clock());
   });
 }
 

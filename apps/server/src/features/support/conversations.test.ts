@@ -43,7 +43,7 @@ const reply = ({ userId: as }: Person, conversationId: ConversationId, body: str
   app.call(support.reply, { as, params: { userId: as, conversationId }, body: { message_id: id, body } });
 const read = async ({ userId: as }: Person, conversationId: ConversationId) =>
   app.call(support.read, { as, params: { userId: as, conversationId } });
-const saidTo = async (me: Person, id: ConversationId) =>
+const messagesTo = async (me: Person, id: ConversationId) =>
   (await read(me, id)).res?.messages.map(({ body, is_office }) => `${is_office ? 'office' : 'me'}: ${body}`);
 const listOf = async ({ userId: as }: Person) =>
   (await app.call(support.list, { as, params: { userId: as } })).res?.conversations;
@@ -91,7 +91,7 @@ it('stores a question once, even when it is sent again, and shows it to the resi
   for (let times = 0; times < 2; times += 1)
     expect((await ask(ana, 'The heating', id, message)).code).toBe(204);
   expect(await listOf(ana)).toMatchObject([{ subject: 'The heating', state: 'waiting', is_unread: false }]);
-  expect(await saidTo(ana, id)).toEqual(['me: The heating?']);
+  expect(await messagesTo(ana, id)).toEqual(['me: The heating?']);
   expect((await read(ben, id)).code).toBe(404);
   expect((await reply(ben, id, 'Let me in')).code).toBe(404);
   expect((await ask(ben, 'Somebody else’s', id)).code).toBe(404);
@@ -121,7 +121,7 @@ it('is answered by staff, tells the resident, and waits again when they write ag
     params: { userId: ana.userId },
   });
   expect(res?.notifications).toMatchObject([{ kind: 'office.answered', path: `/support/${id}` }]);
-  expect(await saidTo(ana, id)).toEqual(['me: A desk lamp?', 'office: Bring your own.']);
+  expect(await messagesTo(ana, id)).toEqual(['me: A desk lamp?', 'office: Bring your own.']);
   const seen = { as: ana.userId, params: { userId: ana.userId, conversationId: id }, body: { index: 900 } };
   expect((await app.call(support.see, seen)).code).toBe(204);
   expect(await listOf(ana)).toMatchObject([{ is_unread: false }]);
@@ -268,5 +268,5 @@ it('refuses other words with the id of a message that was sent, which would be l
     });
   expect((await note(first, 'Called the firm')).code).toBe(204);
   expect((await note(first, 'Called it twice')).code).toBe(409);
-  expect(await saidTo(ana, id)).toEqual(['me: The lift?', 'me: It stands']);
+  expect(await messagesTo(ana, id)).toEqual(['me: The lift?', 'me: It stands']);
 });

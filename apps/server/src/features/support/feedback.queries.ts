@@ -31,6 +31,6 @@ export async function countSentSince(db: Db, userId: UserId, since: Date): Promi
   return row?.sent ?? 0;
 }
 
-export async function insertFeedback(db: Db, membershipId: MembershipId, said: Feedback): Promise<void> {
-  await db.insert(feedback).values({ ...said, id: newId(), membershipId });
+export async function insertFeedback(db: Db, membershipId: MembershipId, given: Feedback): Promise<void> {
+  await db.insert(feedback).values({ ...given, id: newId(), membershipId });
 }

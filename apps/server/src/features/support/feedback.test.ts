@@ -30,10 +30,10 @@ it('accepts a limited number of texts per person and day, over all their members
   const hall = await community(app.db);
   const me = await resident(app.db, hall);
   const other = await resident(app.db, await community(app.db), { userId: me.userId });
-  const said = Array.from({ length: limits.feedbackPerDay - 1 }, (_, at) => `Idea ${at}`);
+  const ideas = Array.from({ length: limits.feedbackPerDay - 1 }, (_, at) => `Idea ${at}`);
   await app.db
     .insert(feedback)
-    .values(said.map((body) => ({ id: newId(), membershipId: other.membershipId, body })));
+    .values(ideas.map((body) => ({ id: newId(), membershipId: other.membershipId, body })));
   const tell = (body: string) =>
     app.call(calls.feedback.send, {
       as: me.userId,
@@ -51,10 +51,10 @@ it('accepts a limited number of texts per person and day, over all their members
 
 it('accepts only one of two texts that are sent at once when one is left of the day', async () => {
   const me = await resident(app.db, await community(app.db));
-  const said = Array.from({ length: limits.feedbackPerDay - 1 }, (_, at) => `Idea ${at}`);
+  const ideas = Array.from({ length: limits.feedbackPerDay - 1 }, (_, at) => `Idea ${at}`);
   await app.db
     .insert(feedback)
-    .values(said.map((body) => ({ id: newId(), membershipId: me.membershipId, body })));
+    .values(ideas.map((body) => ({ id: newId(), membershipId: me.membershipId, body })));
   const atOnce = await app.db.transaction(async (tx) => {
     // Nobody can write until both have counted or wait for each other.
     await tx.execute(sql`lock table ${feedback} in share mode`);
@@ -93,8 +93,8 @@ it('stores the place, names, email, gender, bio, hidden flag, feedback and passc
   expect(membership).toHaveProperty('l4Id');
   const { res } = await app.call(calls.profile.readBasicInfo, { as: userId, params: { userId } });
   expect(res).toMatchObject({ ...basics, email: 'ada@mail.example', bioEnabled: true });
-  const said = await app.db.select().from(feedback).where(eq(feedback.body, 'I came by a friend.'));
-  expect(said).toMatchObject([{ membershipId: session.membershipId }]);
+  const ideas = await app.db.select().from(feedback).where(eq(feedback.body, 'I came by a friend.'));
+  expect(ideas).toMatchObject([{ membershipId: session.membershipId }]);
   const opened = await app.db.select().from(invitations).where(eq(invitations.passcode, passcode));
   expect(opened).toMatchObject([{ unitTypeId: membership?.l3Id, roomTypeId: membership?.l4Id }]);
 });

@@ -44,8 +44,8 @@ const talking = async () => {
 const eventually = { timeout: 10_000, interval: 20 };
 const sees = async ({ states }: Calling, state: string) =>
   vi.waitFor(() => expect(states().at(-1)?.call.state).toBe(state), eventually);
-const hears = async ({ said }: Calling, ...steps: string[]) =>
-  vi.waitFor(() => expect(said()).toEqual(steps), eventually);
+const hears = async ({ callSteps }: Calling, ...steps: string[]) =>
+  vi.waitFor(() => expect(callSteps()).toEqual(steps), eventually);
 const longAgo = new Date(Date.now() - 120_000);
 const callsIn = async (sid: ChatSid) => db.select().from(videoCalls).where(eq(videoCalls.chatId, sid));
 
@@ -261,7 +261,7 @@ describe('a call', () => {
           eventually,
         );
       expect(await other.askCall('video.current', {})).toMatchObject({ current: { joining: ben.window } });
-      expect(ana.said()).toEqual(['Ana started']);
+      expect(ana.callSteps()).toEqual(['Ana started']);
       const { window } = ben;
       expect(await ben.askCall('video.answer', { callId, window })).toMatchObject({ window, joining: null });
       await hears(ana, 'Ana started', 'Ben joined');
@@ -388,7 +388,7 @@ describe('a call', () => {
     expect(await callsIn(sid)).toHaveLength(1);
     for (const window of [ana, ben]) await sees(window, 'answered');
     await vi.waitFor(() =>
-      expect(ana.said().map((text) => text.split(' ')[1])).toEqual(['started', 'joined']),
+      expect(ana.callSteps().map((text) => text.split(' ')[1])).toEqual(['started', 'joined']),
     );
   });
 

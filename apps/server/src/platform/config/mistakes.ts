@@ -83,14 +83,14 @@ function publicAddressMistake(address: string | undefined): string | [] {
 
 /** Settings that would let other machines into a server without real sign-in, or load the demo into a database that others use. */
 function openDoors({ PUBLIC_URL, DATABASE_URL, HOST }: Environment): string[] {
-  const way = 'Set NODE_ENV=production, or DEMO=true for a demo in which anybody signs in as anybody.';
+  const advice = 'Set NODE_ENV=production, or DEMO=true for a demo in which anybody signs in as anybody.';
   return [
     PUBLIC_URL && !isLoopback(new URL(PUBLIC_URL).hostname)
-      ? `PUBLIC_URL is not on this machine. ${way}`
+      ? `PUBLIC_URL is not on this machine. ${advice}`
       : [],
-    HOST !== undefined && !isLoopback(HOST) ? `HOST lets other machines in. ${way}` : [],
+    HOST !== undefined && !isLoopback(HOST) ? `HOST lets other machines in. ${advice}` : [],
     DATABASE_URL && !isLoopback(new URL(DATABASE_URL).hostname)
-      ? `DATABASE_URL is not on this machine. ${way}`
+      ? `DATABASE_URL is not on this machine. ${advice}`
       : [],
   ].flat();
 }

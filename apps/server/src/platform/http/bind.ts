@@ -155,7 +155,7 @@ export function makeBind(
     actor !== undefined && 'staffId' in actor;
 
   /** Refusals of staff by a rule go into the audit log. */
-  const orNoted = <T>(call: AnyCall, { actor }: FastifyRequest, work: () => Promise<T>): Promise<T> =>
+  const orAudited = <T>(call: AnyCall, { actor }: FastifyRequest, work: () => Promise<T>): Promise<T> =>
     work().catch(async (error: unknown) => {
       if (isStaff(actor) && error instanceof ProductError) await guard.staffRefused(call, actor, error.code);
       throw error;
@@ -213,7 +213,7 @@ export function makeBind(
         const weight = call.weight?.(input.query) ?? 1;
         if (weight > 1) rateLimits.count(call.rateLimit, request, weight - 1);
         const res = await inTurnOf(request, () =>
-          orNoted(call, request, () =>
+          orAudited(call, request, () =>
             whileThere(request, async () => handler(input as Parameters<typeof handler>[0])),
           ),
         );

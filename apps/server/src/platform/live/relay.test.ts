@@ -20,8 +20,8 @@ const eventually = { timeout: 60_000, interval: 20 };
 /** Two servers in one process: the first has a connection to Redis that can be cut. Windows join their membership's channel by themselves. */
 async function twoApps() {
   const redis = await testRedis();
-  const way = openProxy([redis.port]);
-  const door = await way.door();
+  const proxy = openProxy([redis.port]);
+  const door = await proxy.door();
   const here = await testApp({ config: { redisUrl: `redis://${door.host}` } });
   const there = await testApp({ beside: here, config: { redisUrl: redis.url } });
   const [openHere, openThere] = [await windowsOf(here), await windowsOf(there)];
@@ -47,10 +47,10 @@ async function twoApps() {
     untilReady: () =>
       vi.waitFor(async () => expect(await readiness()).toEqual(['ready', 'ready']), eventually),
     cutOff: () => {
-      way.takeOut(redis.port);
+      proxy.takeOut(redis.port);
       door.cut();
     },
-    mend: () => way.putBack(redis.port),
+    mend: () => proxy.putBack(redis.port),
     /** One window on each server. */
     windows: async (person: Person) => {
       people.set(person.userId, person.membershipId);

@@ -89,7 +89,7 @@ it('cuts a connection that tries to enter repeatedly', async () => {
   for (let turn = 1; turn <= 3; turn += 1) {
     patient.enter('worthless');
     await vi.waitFor(() =>
-      expect(patient.received.filter((said) => said.startsWith('4'))).toHaveLength(turn),
+      expect(patient.received.filter((packet) => packet.startsWith('4'))).toHaveLength(turn),
     );
   }
   patient.enter('worthless');

@@ -71,8 +71,8 @@ export function s3Requests({ endpoint, bucket, ...identity }: Bucket, timeouts =
       if (response.ok) return response;
       const body = await response.text();
       if (response.status === 404 && key !== '') return undefined;
-      const said = `S3 answered ${response.status} to ${method} ${key}: ${body.slice(0, 300)}`;
-      throw mayPass(response) ? new ServiceUnavailable(said) : new Error(said);
+      const detail = `S3 answered ${response.status} to ${method} ${key}: ${body.slice(0, 300)}`;
+      throw mayPass(response) ? new ServiceUnavailable(detail) : new Error(detail);
     },
 
     /** A presigned PUT address: valid for a number of seconds, for a body of exactly that size, and only while the object does not exist. */

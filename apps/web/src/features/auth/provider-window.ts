@@ -11,8 +11,8 @@ const popupFeatures = 'popup,width=480,height=680';
 
 /** The attempt that a window has come back with; the server takes the last one where it is unknown. */
 export type OwnAttempt = { attempt?: SignInAttempt };
-const ownAttempt = (said: string | null): OwnAttempt => {
-  const attempt = signInAttempts.find((one) => one === said);
+const ownAttempt = (message: string | null): OwnAttempt => {
+  const attempt = signInAttempts.find((one) => one === message);
   return attempt ? { attempt } : {};
 };
 

@@ -30,14 +30,14 @@ it('shows that Facebook or Google login is unavailable, ends on a Google failure
   startSignIn('google', options, stay);
   expect(shownInfo()?.label).toBe('Google Login unavailable');
 
-  for (const [said, kept] of [
+  for (const [message, kept] of [
     ['The user said no.', 'The user said no.'],
     // The server passes on the error of a provider that describes none.
     ['access_denied', 'access_denied'],
     ['We couldn’t sign you in. Please try again.', 'Google login failed'],
   ] as const) {
     useSignIn.setState({ googleFailure: null });
-    refuseSignIn('google', 'SignInFailed', said);
+    refuseSignIn('google', 'SignInFailed', message);
     await finishSignIn('google', stay);
     expect(useSignIn.getState()).toMatchObject({ signIn: { step: 'choosing' }, googleFailure: kept });
     startSignIn('google', { ...options, google: { via: 'local', startUrl: '/', window: 'page' } }, stay);

@@ -69,9 +69,9 @@ function refused(provider: Provider, error: ErrorBody) {
   if (error.error_code === 'Unauthorized') return goTo({ step: 'invitationRequired' });
   const providerFailed = error.error_code === 'SignInFailed' || error.error_code === 'ProviderUnavailable';
   if (provider === 'google' && providerFailed) {
-    const saidNothing = error.error_description === i18n.t('errors:SignInFailed');
+    const hasNoDetail = error.error_description === i18n.t('errors:SignInFailed');
     useSignIn.setState({
-      googleFailure: saidNothing ? i18n.t('auth:googleFailed') : error.error_description,
+      googleFailure: hasNoDetail ? i18n.t('auth:googleFailed') : error.error_description,
     });
   }
   goTo({ step: 'choosing' });

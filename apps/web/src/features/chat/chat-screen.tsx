@@ -20,7 +20,7 @@ export default function ChatScreen() {
   const isBesideCall = useCalls(
     ({ conversation, cover }) => cover === 'chatBeside' && conversation?.sid === currentSid,
   );
-  const heightInSight = useVisibleHeight();
+  const visibleHeight = useVisibleHeight();
   // The page does not scroll while a conversation is open, but Safari moves it up to show the focused field.
   useEffect(() => {
     if (!isOpen) return;
@@ -30,8 +30,8 @@ export default function ChatScreen() {
   }, [isOpen]);
   return (
     <div
-      style={{ '--height-in-sight': heightInSight } as CSSProperties}
-      className={`inset-0 bottom-[max(0px,100dvh-var(--height-in-sight)-var(--menu-height,0px))] overflow-hidden lg:absolute lg:flex ${isOpen ? 'absolute flex' : ''}`}
+      style={{ '--visible-height': visibleHeight } as CSSProperties}
+      className={`inset-0 bottom-[max(0px,100dvh-var(--visible-height)-var(--menu-height,0px))] overflow-hidden lg:absolute lg:flex ${isOpen ? 'absolute flex' : ''}`}
     >
       <section
         className={`sides-5 pt-(--inset-top) pb-4 lg:block lg:w-96 lg:shrink-0 lg:overflow-y-auto lg:border-r lg:border-line lg:pt-4 lg:pr-6 lg:pl-10 xl:w-115 xl:pr-10 ${isOpen ? 'hidden' : ''}`}

@@ -5,5 +5,5 @@ export { MessageText } from './conversation/message-text';
 export { NewInChat } from './new-in-chat';
 export { Moment } from './moment';
 export { followChat } from './chat.live';
-export { WayBackToCall } from './way-back-to-call';
+export { ReturnToCall } from './return-to-call';
 export { useUnreadInChat } from './store/chat';

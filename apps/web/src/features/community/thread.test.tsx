@@ -186,7 +186,7 @@ it('titles a thread by its subject, shows the rest below it, and lists the parti
 });
 
 it('shows posts in the direction of their script', async () => {
-  const [subject, more, said] = ['من في الطابق الثالث؟', 'أصل يوم الأحد.', 'أنا.'] as const;
+  const [subject, more, reply] = ['من في الطابق الثالث؟', 'أصل يوم الأحد.', 'أنا.'] as const;
   const directionOf = (element: HTMLElement) => element.closest('[dir]')?.getAttribute('dir');
   signIn();
   const threads = [threadOf({ body: `${subject}\n${more}` })];
@@ -194,8 +194,8 @@ it('shows posts in the direction of their script', async () => {
   const list = await show(<ThreadsScreen />, { at: '/community' });
   for (const words of [subject, more]) expect(directionOf(await screen.findByText(words))).toBe('auto');
   list.unmount();
-  await openThread([postOf(0, 'Hello'), postOf(1, said)]);
-  expect(directionOf(await screen.findByText(said))).toBe('auto');
+  await openThread([postOf(0, 'Hello'), postOf(1, reply)]);
+  expect(directionOf(await screen.findByText(reply))).toBe('auto');
   expect(directionOf(screen.getByRole('heading', { level: 1 }))).toBe('auto');
   expect(directionOf(screen.getByRole('textbox', { name: 'Your reply' }))).toBe('auto');
 });

@@ -40,7 +40,7 @@ export function ReportDialog({ title, name, sees, send, block, onClose }: Props)
       needsWords={about === 'other'}
       check={check}
       send={report}
-      isTold={blocksToo}
+      hasOwnToast={blocksToo}
       end={block && name !== null && <AlsoBlock name={name} isSelected={blocksToo} onChange={setBlocksToo} />}
       onClose={onClose}
     >

@@ -25,13 +25,13 @@ interface Props {
   /** @returns the error, if any */
   send: (reason: string) => Promise<string | undefined>;
   /** Whether the notice of the block also says that the report has arrived. */
-  isTold: boolean;
+  hasOwnToast: boolean;
   onClose: () => void;
 }
 
 /** The form of a report to the housing office. The reported person is not told. */
 export function ReportForm(props: Props) {
-  const { title, name, sees, children, needsWords, end, check, send, isTold, onClose } = props;
+  const { title, name, sees, children, needsWords, end, check, send, hasOwnToast, onClose } = props;
   const { t, language } = useTranslation(['reporting', 'common', 'errors']);
   const [reason, setReason] = useState('');
   const [error, setError] = useState<string>();
@@ -57,7 +57,7 @@ export function ReportForm(props: Props) {
     setSending(false);
     if (failure !== undefined) return setError(failure);
     onClose();
-    if (!isTold) toast({ text: t('done'), tone: 'success' });
+    if (!hasOwnToast) toast({ text: t('done'), tone: 'success' });
   }
 
   return (

@@ -42,7 +42,7 @@ export function ReportPerson({ person, onBlocked, onUnblocked, onClose }: Agains
       needsWords={about === 'other'}
       check={check}
       send={send}
-      isTold={blocksToo}
+      hasOwnToast={blocksToo}
       end={person.user_id && <AlsoBlock name={name} isSelected={blocksToo} onChange={setBlocksToo} />}
       onClose={onClose}
     >

@@ -8,7 +8,7 @@ export const maxMessageLength = 1500;
 export type ContactChannel = 'chat' | 'office' | 'letter' | 'mail';
 
 /** The way for a resident, or for a visitor who is not signed in. */
-export function wayToOffice(
+export function contactChannelFor(
   options: Pick<ProductOptions, 'supportWidget' | 'takesLetters'> | undefined,
   isResident: boolean,
 ): ContactChannel {

@@ -35,13 +35,13 @@ interface FieldsProps {
   self: ReturnType<typeof useSelf>;
   draftName: string;
   initial: FeedbackDraft;
-  onChange: (said: FeedbackDraft) => void;
+  onChange: (draft: FeedbackDraft) => void;
 }
 
 function Fields({ self, draftName, initial, onChange }: FieldsProps) {
   const { t } = useTranslation(['support', 'common']);
   const navigate = useNavigate();
-  const [said, setSaid] = useState(initial);
+  const [draft, setDraft] = useState(initial);
   const [wasAsked, setAsked] = useState(false);
   const send = useMutation({
     mutationFn: (body: FeedbackDraft) =>
@@ -55,17 +55,17 @@ function Fields({ self, draftName, initial, onChange }: FieldsProps) {
     onError: (error) => toast({ text: errorTextOf(error), tone: 'danger', duration: toastDuration.long }),
   });
 
-  const length = lengthOf(said.body.trim());
+  const length = lengthOf(draft.body.trim());
   const isRight = length > 0 && length <= limits.feedback;
   const change = (changes: Partial<FeedbackDraft>) => {
-    const next = { ...said, ...changes };
-    setSaid(next);
+    const next = { ...draft, ...changes };
+    setDraft(next);
     onChange(next);
   };
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     setAsked(true);
-    if (isRight && !send.isPending) send.mutate(said, { onSuccess: () => void navigate('/more') });
+    if (isRight && !send.isPending) send.mutate(draft, { onSuccess: () => void navigate('/more') });
     else event.currentTarget.querySelector('textarea')?.focus();
   }
 
@@ -77,13 +77,13 @@ function Fields({ self, draftName, initial, onChange }: FieldsProps) {
           hint={t('common:optional')}
           look="chips"
           options={moods.toReversed().map((id) => ({ id, label: t(`feedback.moods.${id}`) }))}
-          value={said.mood}
+          value={draft.mood}
           onChange={(mood) => change({ mood })}
         />
         <TextArea
           label={t('feedback.label')}
           description={t('feedback.help')}
-          value={said.body}
+          value={draft.body}
           onChange={(body) => change({ body })}
           rows={7}
           error={wasAsked && !isRight ? t('feedback.wrong', { max: limits.feedback }) : undefined}

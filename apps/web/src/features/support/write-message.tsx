@@ -21,7 +21,7 @@ import { supportKeys } from './conversations/conversations.keys';
 import { makeIntroduction } from './introduction';
 
 interface Props {
-  way: ContactChannel;
+  channel: ContactChannel;
   /** The id of the form, for the button that sends it. */
   formId: string;
   /** The resident's name; undefined while it loads, null if that failed. */
@@ -34,13 +34,13 @@ interface Props {
 }
 
 /** The form or chat for a message, by its way to the office. */
-export function WriteMessage({ way, formId, name, message, isUntouched, onWrite, onSent }: Props) {
+export function WriteMessage({ channel, formId, name, message, isUntouched, onWrite, onSent }: Props) {
   const { t } = useTranslation('support');
   const sent = () => {
     onSent();
     closeSupport();
   };
-  switch (way) {
+  switch (channel) {
     case 'chat':
       return <Chat name={name} />;
     case 'office':

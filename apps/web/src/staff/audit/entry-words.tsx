@@ -5,7 +5,7 @@ import { auditRules } from '../platform/call';
 import { useNetwork } from '../platform/network';
 import { CheckIcon } from '@/ui/icons/check';
 
-const ways = ['apple', 'campus', 'code', 'facebook', 'google', 'link'] as const;
+const signInMethods = ['apple', 'campus', 'code', 'facebook', 'google', 'link'] as const;
 const known = [
   'alone',
   'call',
@@ -54,8 +54,8 @@ export function useEntryWords() {
       if (field === 'places' && value === 'all') return t('staff:places.all');
       const refusal = field === 'refusal' && auditRules.refusals.find((one) => one === value);
       if (refusal) return t(`refusals.${refusal}`);
-      const way = field === 'way' && ways.find((one) => one === value);
-      if (way) return t(`ways.${way}`);
+      const signInMethod = field === 'way' && signInMethods.find((one) => one === value);
+      if (signInMethod) return t(`ways.${signInMethod}`);
       if (Array.isArray(value)) return new Intl.ListFormat(language).format(value.map(placeOf));
       return typeof value === 'object' ? JSON.stringify(value) : String(value);
     },

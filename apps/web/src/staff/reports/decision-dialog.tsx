@@ -37,8 +37,8 @@ export function DecisionDialog({ one, decision, newest, from, onDone, onFollow, 
   const deciding = useDecision(one.case_id);
   const [days, setDays] = useState<MuteDays>(7);
   // A post of the housing office or a former resident has no author to tell.
-  const isToldWhy = isAgainst(decision) && one.author !== null;
-  const [told, setTold] = useState(() => (isToldWhy ? usualReason(one) : null));
+  const givesReason = isAgainst(decision) && one.author !== null;
+  const [told, setTold] = useState(() => (givesReason ? usualReason(one) : null));
   // A person who was told of a change, and clicks again, decides about the case as it is now.
   const { version } = (deciding.isError && newest) || one;
   const taken = takenBackBy(one, decision);
@@ -87,7 +87,7 @@ export function DecisionDialog({ one, decision, newest, from, onDone, onFollow, 
           onChange={(id) => setDays(muteDays.find((count) => `${count}` === id) ?? days)}
         />
       )}
-      {isToldWhy && <ToldReasonChoice one={one} value={told} onChange={setTold} />}
+      {givesReason && <ToldReasonChoice one={one} value={told} onChange={setTold} />}
     </ReasonDialog>
   );
 }

@@ -59,7 +59,7 @@ function AnsweredAppeal({ answer }: { answer: Answer }) {
   const heading = useId();
   const { is_upheld: isUpheld, by, reason, text, at } = answer;
   const outcome = isUpheld ? 'upheld' : 'granted';
-  const said = reason ? t(`appeal.${outcome}For`, { reason }) : t(`appeal.${outcome}`);
+  const sentence = reason ? t(`appeal.${outcome}For`, { reason }) : t(`appeal.${outcome}`);
   return (
     <section className="mt-2 border-l-2 border-line pl-3">
       <h3 id={heading} className="font-sans text-sm font-semibold tracking-normal text-ink-2">
@@ -70,7 +70,7 @@ function AnsweredAppeal({ answer }: { answer: Answer }) {
           <EvidenceText text={text} labelledBy={heading} />
         </div>
       )}
-      <p className="mt-1 wrap-anywhere">{[said, by].filter(Boolean).join(' · ')}</p>
+      <p className="mt-1 wrap-anywhere">{[sentence, by].filter(Boolean).join(' · ')}</p>
     </section>
   );
 }

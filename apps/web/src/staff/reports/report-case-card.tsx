@@ -138,7 +138,7 @@ function OneReport({ report: { membership_id: membershipId, name, about, reason,
 }
 
 /** Whether the decisions of a case tell its latest step already: it is the last of them, or how its appeal ended. */
-const isTold = ({ decisions, decided_at: decidedAt }: ReportCase): boolean =>
+const isAmongDecisions = ({ decisions, decided_at: decidedAt }: ReportCase): boolean =>
   decisions.some(
     ({ at, answer }) => at === decidedAt || (answer?.is_upheld === false && answer.at === decidedAt),
   );
@@ -153,7 +153,7 @@ function Outcome({ one }: { one: ReportCase }) {
     ? t(`tookBack.${tookBack}`, { reason: reason ?? '' })
     : decisionText({ decision, reason });
   const lines = [
-    isTold(one) ? [] : [step, decidedBy],
+    isAmongDecisions(one) ? [] : [step, decidedBy],
     reopened ? [t('reopened', { reason: reopened.reason }), reopened.by] : [],
   ];
   return (

@@ -15,7 +15,7 @@ import { ResidentActions } from './resident-actions';
 import { useResident } from './residents.queries';
 import { Windows } from '../parts/windows';
 
-/** One resident: the room first, then staff actions as a story. Their messages stay private. */
+/** One resident: the room first, then the history of staff actions. Their messages stay private. */
 export default function ResidentPage() {
   const { t } = useTranslation(['staffResidents', 'staff']);
   const { network } = useNetwork();
@@ -47,7 +47,7 @@ export default function ResidentPage() {
       {resident ? (
         <div className="grid gap-6 lg:grid-cols-2">
           <Facts resident={resident} />
-          <Story resident={resident} />
+          <ResidentHistory resident={resident} />
         </div>
       ) : (
         <NotLoaded query={query} />
@@ -110,7 +110,7 @@ function Facts({ resident }: { resident: StaffResidentDetail }) {
   );
 }
 
-function Story({ resident: { story } }: { resident: StaffResidentDetail }) {
+function ResidentHistory({ resident: { story } }: { resident: StaffResidentDetail }) {
   const { t, language } = useTranslation(['staffResidents', 'staffAudit']);
   const words = useEntryWords();
   return (

@@ -72,7 +72,7 @@ it('says which residents a filter finds, and keeps the filter in the address', a
   await screen.findByText('Nobody lives here yet');
 });
 
-it('shows a resident’s room, place and story, and says what staff cannot see', async () => {
+it('shows a resident’s room, place and history, and says what staff cannot see', async () => {
   await showMaya({ roommates: [], passcode: 'NEST-1' });
   expect(screen.getByText('Birch Hall · Quad')).toBeDefined();
   expect(screen.getByText('NEST-1')).toBeDefined();

@@ -103,10 +103,10 @@ it('says who keeps and who lacks a roommate, open requests and the undo before i
   const { person, choose } = await showRounds();
   answer(staffRounds.rehearsePhase, rehearsed);
   const dialog = await choose('End matching');
-  const said = await dialog.findByRole('list');
-  expect(said.getAttribute('aria-live')).toBe('off');
+  const list = await dialog.findByRole('list');
+  expect(list.getAttribute('aria-live')).toBe('off');
   expect(
-    within(said)
+    within(list)
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
   ).toEqual([

@@ -1,7 +1,7 @@
 import { type SignInAttempt, signInAttempts } from '@nestmate/contract';
-import type { StaffWay } from '@nestmate/contract/staff';
+import type { StaffSignInMethod } from '@nestmate/contract/staff';
 
-const providers = ['google', 'apple', 'facebook'] as const satisfies readonly StaffWay[];
+const providers = ['google', 'apple', 'facebook'] as const satisfies readonly StaffSignInMethod[];
 const failures = ['NotStaff', 'ProviderUnavailable', 'SignInFailed'] as const;
 const returnKey = 'staff-return';
 

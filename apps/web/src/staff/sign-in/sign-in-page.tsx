@@ -14,7 +14,7 @@ import { Button } from '@/ui/button';
 import { Spinner } from '@/ui/spinner';
 import { call, calls } from '../platform/call';
 import { EnterCode } from './enter-code';
-import { OtherWays, startOf } from './other-ways';
+import { OtherSignInMethods, startOf } from './other-sign-in-methods';
 import { Avatar } from '@/ui/avatar';
 import { ForwardIcon } from '@/ui/icons/forward';
 import { useSignInOptions } from '../platform/me.queries';
@@ -56,13 +56,13 @@ export function SignInPage({ reason, me }: Props) {
       ) : arrival?.kind === 'provider' ? (
         <UseProvider {...arrival} onEntered={enter} onOther={() => setArrival(null)} />
       ) : (
-        <WaysIn reason={reason} failed={arrival?.code} onEntered={enter} />
+        <SignInMethods reason={reason} failed={arrival?.code} onEntered={enter} />
       )}
     </SignInLayout>
   );
 }
 
-interface WaysInProps {
+interface SignInMethodsProps {
   reason: 'asked' | 'ended';
   /** The reason a provider or the campus did not sign the person in. */
   failed: Extract<Arrival, { kind: 'failed' }>['code'] | undefined;
@@ -70,7 +70,7 @@ interface WaysInProps {
 }
 
 /** A link by mail first, then the other ways. */
-function WaysIn({ reason, failed, onEntered }: WaysInProps) {
+function SignInMethods({ reason, failed, onEntered }: SignInMethodsProps) {
   const { t } = useTranslation(['staff', 'staffErrors']);
   const [asked, setAsked] = useState(storedAsked);
   return (
@@ -93,7 +93,7 @@ function WaysIn({ reason, failed, onEntered }: WaysInProps) {
       ) : (
         <AskForLink reason={reason} onAsked={setAsked} />
       )}
-      <OtherWays />
+      <OtherSignInMethods />
       {!asked && <DemoStaff />}
     </div>
   );

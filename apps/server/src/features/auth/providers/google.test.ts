@@ -12,7 +12,7 @@ let asked: URLSearchParams;
 let answer: { status: number; body: object };
 let settings: GoogleSettings;
 /** The discovery document. */
-let saidIssuer: string | undefined;
+let claimedIssuer: string | undefined;
 
 const server = createServer((request, response) => {
   void (async () => {
@@ -21,7 +21,7 @@ const server = createServer((request, response) => {
       const { issuer } = settings;
       response.end(
         JSON.stringify({
-          issuer: saidIssuer ?? issuer,
+          issuer: claimedIssuer ?? issuer,
           authorization_endpoint: `${issuer}/authorize`,
           token_endpoint: `${issuer}/token`,
           jwks_uri: `${issuer}/keys`,
@@ -77,7 +77,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(async () => {
   answer = { status: 200, body: await tokens() };
-  saidIssuer = undefined;
+  claimedIssuer = undefined;
 });
 
 describe('signing in with Google', () => {
@@ -144,7 +144,7 @@ describe('signing in with Google', () => {
   });
 
   it('believes no discovery document of another issuer', async () => {
-    saidIssuer = 'https://elsewhere.example';
+    claimedIssuer = 'https://elsewhere.example';
     await expect(googleProvider(settings).authorizeUrl(challenge)).rejects.toThrow('ProviderUnavailable');
   });
 

@@ -94,18 +94,22 @@ describe('the way to a provider and back', () => {
     expect(end).toMatch(/^\/auth\/returned\?provider=google&window=popup-mine&attempt=[0-5]$/);
     const page = await somebody.visit(end);
     expect(page.body).toContain('<script src="/auth/returned.js" defer>');
-    const said: unknown[] = [];
-    const opener = { name: '', postMessage: (message: object) => said.push({ ...message }), close: () => {} };
+    const logged: unknown[] = [];
+    const opener = {
+      name: '',
+      postMessage: (message: object) => logged.push({ ...message }),
+      close: () => {},
+    };
     runInNewContext((await somebody.visit('/auth/returned.js')).body, {
       location: new URL(end, 'http://localhost'),
       URLSearchParams,
       BroadcastChannel: function Channel(name: string) {
         return Object.assign(opener, { name });
       },
-      window: { close: () => said.push('closed') },
+      window: { close: () => logged.push('closed') },
     });
     const returned = { type: 'returned', provider: 'google', window: 'popup-mine', attempt: attemptIn(end) };
-    expect(said).toEqual([returned, 'closed']);
+    expect(logged).toEqual([returned, 'closed']);
     expect(opener.name).toBe(signInChannel);
   });
 

@@ -201,10 +201,10 @@ it(
   'finds no order of leaving, returning and linking in which a mute is shed',
   { timeout: mayTake(120_000) },
   async () => {
-    const way = fc.constantFrom('google' as const, 'apple' as const);
+    const provider = fc.constantFrom('google' as const, 'apple' as const);
     const step = fc.record({
       does: fc.constantFrom('leave' as const, 'link' as const, 'unlink' as const),
-      way,
+      way: provider,
     });
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 5 }), async (steps) => {

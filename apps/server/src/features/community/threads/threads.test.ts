@@ -23,18 +23,18 @@ const placeOf = ({ networkId, subnetworkId }: TestCommunity) => ({ networkId, su
 function communityOf(hall: TestCommunity) {
   const params = placeOf(hall);
   const as = ({ userId, membershipId }: Person) => ({ as: userId, membershipId });
-  const said = ({ membershipId }: Person, body: string, post_id?: PostId) => ({
+  const postBy = ({ membershipId }: Person, body: string, post_id?: PostId) => ({
     membership_id: membershipId,
     body,
     ...(post_id && { post_id }),
   });
   const start = (me: Person, body: string, id?: PostId) =>
-    app.call(calls.community.start, { ...as(me), params, body: said(me, body, id) });
+    app.call(calls.community.start, { ...as(me), params, body: postBy(me, body, id) });
   const reply = (me: Person, threadId: PostId, body: string, id?: PostId) =>
     app.call(calls.community.reply, {
       ...as(me),
       params: { ...params, threadId },
-      body: said(me, body, id),
+      body: postBy(me, body, id),
     });
   const list = async (me: Person, query: Input<typeof calls.community.threads>['query'] = {}) => {
     const { res } = await app.call(calls.community.threads, { ...as(me), params, query });

@@ -37,8 +37,8 @@ const music = row(2, { facts: [{ en: 'Quiet' }, { en: 'Music' }] });
 const questionnaire = questionnaireFrom([smoking, cooking, music]);
 
 /** Everybody wants their own answer from others too. */
-const answers = (...said: [QuestionRow, number][]): Answers =>
-  new Map(said.map(([{ id }, own]) => [id, { kind: 'SELECT', own: [own], accepted: [own] }]));
+const answers = (...given: [QuestionRow, number][]): Answers =>
+  new Map(given.map(([{ id }, own]) => [id, { kind: 'SELECT', own: [own], accepted: [own] }]));
 const mine = answers([smoking, 0], [cooking, 1], [music, 1]);
 const textsOf = (people: Answers[], maxCount?: number) =>
   factsOf(people, mine, questionnaire, { language: 'en', ...(maxCount && { maxCount }) }).map((facts) =>

@@ -11,7 +11,7 @@ import { savedAnswers } from './saved-answers.schema';
 const app = await testApp();
 const calls = staffCalls.savedAnswers;
 const asStaff = callAsStaff(app);
-const said = (en: string, more: { es?: string; zh?: string } = {}) => ({ en, es: '', zh: '', ...more });
+const textsOf = (en: string, more: { es?: string; zh?: string } = {}) => ({ en, es: '', zh: '', ...more });
 
 async function office() {
   const { networkId } = await community(app.db);
@@ -20,7 +20,7 @@ async function office() {
   const save = (
     who: StaffMember,
     name: string,
-    { id = newId<SavedAnswerId>(), version = 0, texts = said('Bring your own.') } = {},
+    { id = newId<SavedAnswerId>(), version = 0, texts = textsOf('Bring your own.') } = {},
   ) => asStaff(who, calls.save, { params: { networkId, answerId: id }, body: { name, texts, version } });
   const remove = (who: StaffMember, answerId: SavedAnswerId) =>
     asStaff(who, calls.remove, { params: { networkId, answerId } });
@@ -32,7 +32,7 @@ async function office() {
 it('keeps the answers of a network in each language, for all who answer there, and logs who changed them', async () => {
   const { networkId, renee, joan, save, remove, names } = await office();
   const id = newId<SavedAnswerId>();
-  const texts = said('Bring your own.', { es: 'Trae la tuya.' });
+  const texts = textsOf('Bring your own.', { es: 'Trae la tuya.' });
   for (const _ of [1, 2]) expect((await save(renee, 'Lamps', { id, texts })).code).toBe(200);
   await save(joan, 'bikes');
   expect(await names()).toEqual(['bikes', 'Lamps']);
@@ -81,12 +81,12 @@ it('shows and changes nothing of another network', async () => {
 
 it('refuses an answer without words, and one too many, also when two save the last at once', async () => {
   const { networkId, renee, joan, save } = await office();
-  expect(await save(renee, 'Nothing', { texts: said('') })).toMatchObject({ code: 422 });
+  expect(await save(renee, 'Nothing', { texts: textsOf('') })).toMatchObject({ code: 422 });
   const rows = Array.from({ length: savedAnswerLimits.answers - 1 }, (_, at) => ({
     id: newId<SavedAnswerId>(),
     networkId,
     name: `Answer ${at}`,
-    texts: said('Yes.'),
+    texts: textsOf('Yes.'),
   }));
   await app.db.insert(savedAnswers).values(rows);
   const both = await Promise.all([save(renee, 'The last'), save(joan, 'One too many')]);

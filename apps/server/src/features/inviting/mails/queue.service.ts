@@ -81,8 +81,13 @@ export async function queueInvitations(
       name: await placeName(tx, subnetworkId),
     } as const;
     const members = people.map((membershipId) => ({ membershipId, outcome: 'queued' }));
-    const deed = { action: 'invitations.sent', actor: byStaff(actor), networkId, subnetworkId } as const;
-    await record(tx, { ...deed, subject, after: { kind, language, queued }, members }, now);
+    const auditEntry = {
+      action: 'invitations.sent',
+      actor: byStaff(actor),
+      networkId,
+      subnetworkId,
+    } as const;
+    await record(tx, { ...auditEntry, subject, after: { kind, language, queued }, members }, now);
     return queued;
   });
 }
@@ -107,8 +112,13 @@ export async function revokeInvitations(
     } as const;
     const members = revoked.map((membershipId) => ({ membershipId, outcome: 'revoked' }));
     const { networkId } = grantOf(actor);
-    const deed = { action: 'invitations.revoked', actor: byStaff(actor), networkId, subnetworkId } as const;
-    await record(tx, { ...deed, subject, reason, members }, now);
+    const auditEntry = {
+      action: 'invitations.revoked',
+      actor: byStaff(actor),
+      networkId,
+      subnetworkId,
+    } as const;
+    await record(tx, { ...auditEntry, subject, reason, members }, now);
     return revoked.length;
   });
 }
@@ -153,8 +163,8 @@ export async function stopSending(
       const name = await placeName(tx, subnetworkId);
       const subject = { kind: 'subnetwork', id: subnetworkId, name } as const;
       const action = stopped ? 'invitations.stopped' : 'invitations.resumed';
-      const deed = { action, actor: byStaff(actor), networkId, subnetworkId } as const;
-      await record(tx, { ...deed, subject, after: { waiting, sent } }, now);
+      const auditEntry = { action, actor: byStaff(actor), networkId, subnetworkId } as const;
+      await record(tx, { ...auditEntry, subject, after: { waiting, sent } }, now);
     }
     return sendingOf({ db: tx, config }, subnetworkId);
   });

@@ -1,7 +1,7 @@
 import type { MembershipId } from '@nestmate/contract';
 import type { Db } from '../../../platform/database/client';
 import { newId } from '../../../platform/ids';
-import { type Deed, record } from '../../audit';
+import { type NewAuditEntry, record } from '../../audit';
 import { newPasscode } from '../../invitations';
 import { givePasscodes, holdWaiting, revokeMailed } from './queue.queries';
 
@@ -11,7 +11,7 @@ import { givePasscodes, holdWaiting, revokeMailed } from './queue.queries';
  */
 export async function replaceMailedPasscodes(
   tx: Db,
-  deed: Omit<Deed, 'action' | 'members'>,
+  auditEntry: Omit<NewAuditEntry, 'action' | 'members'>,
   ids: readonly MembershipId[],
   now: Date,
 ): Promise<void> {
@@ -26,5 +26,5 @@ export async function replaceMailedPasscodes(
   }));
   await givePasscodes(tx, given, now);
   const members = replaced.map((membershipId) => ({ membershipId, outcome: 'replaced' }));
-  await record(tx, { ...deed, action: 'invitations.replaced', members }, now);
+  await record(tx, { ...auditEntry, action: 'invitations.replaced', members }, now);
 }

@@ -52,8 +52,8 @@ export async function askForSample(
     const { subnetworkId, ...after } = sample;
     const name = await placeName(tx, subnetworkId);
     const subject = { kind: 'subnetwork', id: subnetworkId, name } as const;
-    const deed = { action: 'invitations.sampled', actor: byStaff(actor), subject, after } as const;
-    await record(tx, { ...deed, networkId: grantOf(actor).networkId, subnetworkId }, clock());
+    const auditEntry = { action: 'invitations.sampled', actor: byStaff(actor), subject, after } as const;
+    await record(tx, { ...auditEntry, networkId: grantOf(actor).networkId, subnetworkId }, clock());
     await jobs.sendWithin(tx, samplesQueue, [{ ...sample, staffId: actor.staffId }]);
   });
 }

@@ -4,7 +4,7 @@ import type { App } from '../../../platform/app';
 import type { Db } from '../../../platform/database/client';
 import { ProductError, type StaffActor } from '../../../platform/http';
 import { newId } from '../../../platform/ids';
-import { byStaff, type Deed, record } from '../../audit';
+import { byStaff, type NewAuditEntry, record } from '../../audit';
 import { newPasscode } from '../../invitations';
 import { grantOf, standingGrant } from '../../staff';
 import {
@@ -39,10 +39,10 @@ export async function listPasscodes(
 }
 
 /** The audit details of a general passcode; never the passcode itself. */
-const deedAt = (
+const auditEntryAt = (
   actor: StaffActor,
   { subnetworkId, place, unitType }: { subnetworkId: SubnetworkId; place: string; unitType: string },
-): Omit<Deed, 'action'> => ({
+): Omit<NewAuditEntry, 'action'> => ({
   actor: byStaff(actor),
   networkId: grantOf(actor).networkId,
   subnetworkId,
@@ -70,7 +70,7 @@ export async function openPasscode(
     const now = clock();
     const values = { id, passcode: newPasscode(), type: 'GENERAL', unitTypeId, roomTypeId } as const;
     if (!(await insertPasscode(tx, { ...values, createdAt: now }))) return;
-    await record(tx, { ...deedAt(actor, { ...unit, subnetworkId }), action: 'passcode.opened' }, now);
+    await record(tx, { ...auditEntryAt(actor, { ...unit, subnetworkId }), action: 'passcode.opened' }, now);
   });
 }
 
@@ -91,7 +91,7 @@ export async function endPasscode(
     const values = { passcode: newPasscode(), type: 'GENERAL', unitTypeId, roomTypeId, loginMethod } as const;
     if (how === 'rotate') await insertPasscode(tx, { id: newId(), ...values, createdAt: now });
     const action = how === 'rotate' ? 'passcode.rotated' : 'passcode.closed';
-    await record(tx, { ...deedAt(actor, found), action }, now);
+    await record(tx, { ...auditEntryAt(actor, found), action }, now);
     return subnetworkId;
   });
 }

@@ -46,7 +46,7 @@ it('counts exactly the unread items of the list, after any events in any order',
   const deck = deckIn(app);
   const rooms = roomsIn(app);
   await fc.assert(
-    fc.asyncProperty(fc.array(happens, { minLength: 5, maxLength: 25 }), async (story) => {
+    fc.asyncProperty(fc.array(happens, { minLength: 5, maxLength: 25 }), async (scenario) => {
       const me = await resident(db, hall);
       const others = [await resident(db, hall), await resident(db, hall), await resident(db, hall)] as const;
       const threadId = newId<PostId>();
@@ -56,7 +56,7 @@ it('counts exactly the unread items of the list, after any events in any order',
       const read = (path: string | null) =>
         call(calls.notifications.read, { ...as, body: { paths: path === null ? null : [path] } });
       for (const other of others) await deck.decide(me, other, 'interested');
-      for (const [index, { what, who }] of story.entries()) {
+      for (const [index, { what, who }] of scenario.entries()) {
         const other = others[who] as Person;
         const post = {
           subnetworkId: hall.subnetworkId,

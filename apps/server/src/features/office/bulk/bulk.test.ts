@@ -82,7 +82,7 @@ async function stateOf(ids: readonly MembershipId[]) {
 }
 
 /** People in every state that an action may meet: alone, together, locked, hidden, removed, asked, not joined yet. */
-async function crowd() {
+async function manyResidents() {
   const { people, roomId, gone } = await atOnce(app.db, async (db) => {
     const person = (options = {}) => resident(db, hall, options);
     const together = [
@@ -135,7 +135,7 @@ const kinds = ['remove', 'restore', 'hide', 'show', 'move', 'revoke', 'invite'] 
 
 it.each(kinds)('applies %s to each as previewed, and undoes all of it', (kind) =>
   withoutMail(async () => {
-    const ids = await crowd();
+    const ids = await manyResidents();
     const before = await stateOf(ids);
     const shown = await preview(kind, { ids });
     const { res: page } = await asStaff(renee, staffBulk.rows, { params: paramsOf(shown) });
@@ -164,7 +164,7 @@ it.each(kinds)('applies %s to each as previewed, and undoes all of it', (kind) =
 );
 
 it('names the people who would lose a room or a request, and those who are left out and why', async () => {
-  const ids = await crowd();
+  const ids = await manyResidents();
   const shown = await preview('move', { ids });
   expect(shown).toMatchObject({ unit: 'Studio', leaving_room: { count: 3 }, losing_requests: { count: 2 } });
   expect(shown.left.map(({ why, count }) => [why, count])).toEqual([
@@ -175,7 +175,7 @@ it('names the people who would lose a room or a request, and those who are left 
 });
 
 it('does nothing once any result would differ, and shows the current result', async () => {
-  const ids = await crowd();
+  const ids = await manyResidents();
   const shown = await preview('remove', { ids });
   const [first] = ids;
   if (!first) throw new Error('Nobody');

@@ -37,7 +37,7 @@ import { restoreMany } from './restoring.service';
 type BulkDependencies = Pick<App, 'clock' | 'db' | 'events' | 'jobs' | 'log'>;
 
 /** The target of a move, as the log records it for one person. */
-async function unitTold(tx: Db, grant: StaffGrant, action: BulkAction) {
+async function auditedUnit(tx: Db, grant: StaffGrant, action: BulkAction) {
   const unit = action.kind === 'move' ? await unitInScope(tx, grant, action) : undefined;
   return unit && { unit_type: unit.unitType, room_type: unit.roomType };
 }
@@ -77,7 +77,7 @@ async function commitBulk(
       ]),
     ),
     left: people.flatMap(({ why, personId }) => (why ? [personId] : [])),
-    after: await unitTold(tx, grant, action),
+    after: await auditedUnit(tx, grant, action),
     ...(reason && { reason }),
     now,
   });

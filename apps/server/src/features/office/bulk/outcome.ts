@@ -70,8 +70,8 @@ export const uproots = (action: BulkAction, one: Chosen): boolean =>
 export function outcomeText(
   what: string,
   { unit, roommates = [] }: Partial<Pick<Before, 'roommates' | 'unit'>>,
-  way: 'from' | 'to' = 'from',
+  preposition: 'from' | 'to' = 'from',
 ): string {
-  const parts = [what, ...(unit ? [`${way} ${unit}`] : [])];
+  const parts = [what, ...(unit ? [`${preposition} ${unit}`] : [])];
   return [...parts, ...(roommates.length > 0 ? [`with ${roommates.join(' ')}`] : [])].join('; ');
 }

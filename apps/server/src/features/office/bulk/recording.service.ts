@@ -1,7 +1,7 @@
 import type { MembershipId } from '@nestmate/contract';
 import type { AuditAction, BulkKind, StaffId } from '@nestmate/contract/staff';
 import type { Db } from '../../../platform/database/client';
-import { byStaff, type Deed, record } from '../../audit';
+import { byStaff, type NewAuditEntry, record } from '../../audit';
 import { subnetworksOf } from '../../memberships';
 import { staffName } from './bulk.queries';
 
@@ -16,23 +16,23 @@ export const actionOf = {
   revoke: 'residents.revoked',
 } as const satisfies Record<BulkKind, AuditAction>;
 
-export interface By extends Pick<Deed, 'networkId'> {
+export interface By extends Pick<NewAuditEntry, 'networkId'> {
   staffId: StaffId;
 }
 
 /** The common part of an entry: the actor and the place. */
-export const deedBy = async (tx: Db, { networkId, staffId }: By) => ({
+export const auditEntryBy = async (tx: Db, { networkId, staffId }: By) => ({
   actor: byStaff({ staffId, name: (await staffName(tx, staffId)) ?? '' }),
   networkId,
 });
 
-interface RecordedAction extends By, Pick<Deed, 'reason'> {
+interface RecordedAction extends By, Pick<NewAuditEntry, 'reason'> {
   action: AuditAction;
   /** The result for each. */
   outcomes: ReadonlyMap<MembershipId, string>;
   /** The residents it left unchanged. */
   left?: readonly MembershipId[];
-  after: Deed['after'];
+  after: NewAuditEntry['after'];
   now: Date;
 }
 
@@ -41,7 +41,7 @@ export async function recordBulk(
   tx: Db,
   { networkId, staffId, outcomes, left, after, now, ...told }: RecordedAction,
 ): Promise<void> {
-  const by = await deedBy(tx, { networkId, staffId });
+  const by = await auditEntryBy(tx, { networkId, staffId });
   const leftIn = left && (await subnetworksOf(tx, left));
   for (const [subnetworkId, ids] of await subnetworksOf(tx, [...outcomes.keys()])) {
     const counts = {
@@ -59,7 +59,10 @@ export async function recordListed(
   { networkId, staffId }: By,
   { what, ids, now }: { what: BulkKind; ids: readonly MembershipId[]; now: Date },
 ): Promise<void> {
-  const deed = { ...(await deedBy(tx, { networkId, staffId })), action: 'roster.exported' } as const;
+  const auditEntry = {
+    ...(await auditEntryBy(tx, { networkId, staffId })),
+    action: 'roster.exported',
+  } as const;
   for (const [subnetworkId, theirs] of await subnetworksOf(tx, ids))
-    await record(tx, { ...deed, subnetworkId, after: { what, people: theirs.length } }, now);
+    await record(tx, { ...auditEntry, subnetworkId, after: { what, people: theirs.length } }, now);
 }

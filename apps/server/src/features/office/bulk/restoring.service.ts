@@ -3,7 +3,7 @@ import type { App } from '../../../platform/app';
 import type { Db } from '../../../platform/database/client';
 import { type Rejoined, restoreResidents } from '../../account';
 import { recordReopened } from '../rooms/reopened.service';
-import { type By, deedBy } from './recording.service';
+import { type By, auditEntryBy } from './recording.service';
 
 /** The result for each person's room: `back` or `alone`. */
 export const roomsBack = (rejoined: readonly Rejoined[]): Map<MembershipId, string> =>
@@ -17,6 +17,6 @@ export async function restoreMany(
   { now, ...by }: By & { now: Date },
 ): Promise<Map<MembershipId, string>> {
   const rejoined = await restoreResidents(tx, events, ids, now);
-  await recordReopened(tx, await deedBy(tx, by), rejoined, now);
+  await recordReopened(tx, await auditEntryBy(tx, by), rejoined, now);
   return roomsBack(rejoined);
 }

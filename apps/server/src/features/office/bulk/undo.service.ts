@@ -11,7 +11,7 @@ import { hideMany } from '../residents/residents.service';
 import { type BulkRecord, everybodyIn, markUndone, setBulk } from './bulk.queries';
 import { lockForBulk } from './locking.service';
 import { correctedBy, outcomeText } from './outcome';
-import { type By, recordBulk, deedBy } from './recording.service';
+import { type By, recordBulk, auditEntryBy } from './recording.service';
 import { restoreMany, roomsBack } from './restoring.service';
 import { type Changed, planUndo, wasUprooted } from './undo-plan.service';
 import { moveToUnit } from '../../room';
@@ -81,7 +81,7 @@ async function moveAllBack(
       : [],
   );
   const rejoined = await rejoinRooms(tx, events, left, now);
-  await recordReopened(tx, await deedBy(tx, by), rejoined, now);
+  await recordReopened(tx, await auditEntryBy(tx, by), rejoined, now);
   return roomsBack(rejoined);
 }
 

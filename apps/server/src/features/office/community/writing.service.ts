@@ -21,7 +21,7 @@ type WritingDependencies = Pick<App, 'clock' | 'db' | 'events'>;
 /** The length of a text in the audit log. */
 const excerptLength = 200;
 
-interface Deed {
+interface RecordedText {
   action: AuditAction;
   subnetworkId: SubnetworkId;
   body: string;
@@ -34,7 +34,7 @@ const excerptOf = (body: string) => ({ text: body.slice(0, excerptLength) });
 const note = (
   tx: Db,
   actor: StaffActor,
-  { action, subnetworkId, body, before }: Deed,
+  { action, subnetworkId, body, before }: RecordedText,
   now: Date,
 ): Promise<unknown> =>
   record(

@@ -18,7 +18,7 @@ import {
   type Unit,
   unitOfPlace,
 } from './residents.queries';
-import { deedFor } from './residents.service';
+import { auditEntryFor } from './residents.service';
 
 type CorrectionDependencies = Pick<App, 'clock' | 'db' | 'events'>;
 
@@ -90,10 +90,10 @@ export async function correctResident(
     await events.publish(tx, 'profile.saved', { membershipId: id });
     if (userId) await events.publish(tx, 'basicInfo.saved', { membershipId: id, userId });
     const [was, is] = [await told(tx, id, before, changed), await told(tx, id, wanted, changed)];
-    const deed = await deedFor(tx, actor, id);
+    const auditEntry = await auditEntryFor(tx, actor, id);
     const now = clock();
-    await record(tx, { ...deed, action: 'resident.corrected', before: was, after: is }, now);
-    if (changed.includes('email')) await replaceMailedPasscodes(tx, deed, [id], now);
+    await record(tx, { ...auditEntry, action: 'resident.corrected', before: was, after: is }, now);
+    if (changed.includes('email')) await replaceMailedPasscodes(tx, auditEntry, [id], now);
     return true;
   });
 }
@@ -126,8 +126,13 @@ export async function moveResident(
       now,
     });
     await markCorrected(tx, [id], ['unit_type', 'room_type']);
-    const deed = { ...(await deedFor(tx, actor, id)), action: 'resident.moved', reason, after: is } as const;
-    await record(tx, { ...deed, ...(was && { before: was }) }, now);
+    const auditEntry = {
+      ...(await auditEntryFor(tx, actor, id)),
+      action: 'resident.moved',
+      reason,
+      after: is,
+    } as const;
+    await record(tx, { ...auditEntry, ...(was && { before: was }) }, now);
     return true;
   });
 }

@@ -38,7 +38,7 @@ async function office(settings = {}) {
   return { hall, renee, of };
 }
 
-const storyOf = async (id: string) =>
+const historyOf = async (id: string) =>
   (await app.db.select().from(auditLog).where(eq(auditLog.subjectId, id))).map(({ action }) => action);
 
 it('corrects a name, an address and a gender; the log and the roster record which', async () => {
@@ -54,9 +54,9 @@ it('corrects a name, an address and a gender; the log and the roster record whic
     err: { error_code: 'ChangedMeanwhile' },
   });
 
-  expect((await storyOf(jon.membershipId)).filter((action) => action === 'resident.corrected')).toHaveLength(
-    1,
-  );
+  expect(
+    (await historyOf(jon.membershipId)).filter((action) => action === 'resident.corrected'),
+  ).toHaveLength(1);
   const [told] = await app.db.select().from(auditPrivate).where(eq(auditPrivate.personId, jon.membershipId));
   expect(JSON.parse(told?.contents ?? '{}')).toMatchObject({
     before: { first_name: 'Jon' },
@@ -112,7 +112,9 @@ it('moves a resident to another unit: they leave the room, requests end, and the
   expect(mine.res).toMatchObject({ title: 'Studio', room_size: 1, incoming_requests: [] });
   const theirs = await app.call(calls.room.mine, { as: left.userId, params: { userId: left.userId } });
   expect(theirs.res?.room_size).toBe(2);
-  expect((await storyOf(mover.membershipId)).filter((action) => action === 'resident.moved')).toHaveLength(1);
+  expect((await historyOf(mover.membershipId)).filter((action) => action === 'resident.moved')).toHaveLength(
+    1,
+  );
 });
 
 it('moves nobody out of a locked room', async () => {

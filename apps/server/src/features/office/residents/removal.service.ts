@@ -6,7 +6,7 @@ import { record } from '../../audit';
 import { transactionWithRetries } from '../../room';
 import { standingGrant } from '../../staff';
 import { recordReopened } from '../rooms/reopened.service';
-import { deedFor } from './residents.service';
+import { auditEntryFor } from './residents.service';
 
 type RemovalDependencies = Pick<App, 'clock' | 'db' | 'events'>;
 
@@ -19,11 +19,11 @@ export async function removeFor(
 ): Promise<boolean> {
   return transactionWithRetries(db, async (tx) => {
     await standingGrant(tx, actor, 'residents');
-    const deed = await deedFor(tx, actor, id);
+    const auditEntry = await auditEntryFor(tx, actor, id);
     const now = clock();
     const roommates = await removeResident({ db: tx, events }, id, now);
     if (roommates)
-      await record(tx, { ...deed, action: 'resident.removed', reason, before: { roommates } }, now);
+      await record(tx, { ...auditEntry, action: 'resident.removed', reason, before: { roommates } }, now);
     return roommates !== undefined;
   });
 }
@@ -43,9 +43,9 @@ export async function restoreFor(
     const restored = await restoreResident({ db: tx, events }, id, now);
     if (!restored) return false;
     const { room: became } = restored;
-    const deed = { ...(await deedFor(tx, actor, id)), action: 'resident.restored' } as const;
-    await record(tx, { ...deed, after: { room: became } }, now);
-    await recordReopened(tx, deed, [restored], now);
+    const auditEntry = { ...(await auditEntryFor(tx, actor, id)), action: 'resident.restored' } as const;
+    await record(tx, { ...auditEntry, after: { room: became } }, now);
+    await recordReopened(tx, auditEntry, [restored], now);
     return true;
   });
 }

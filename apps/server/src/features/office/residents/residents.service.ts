@@ -13,7 +13,7 @@ import { hourMs } from '../../../platform/durations';
 import type { Publisher } from '../../../platform/events/events';
 import { cursorOf, cursorText, readCursor, ProductError, type StaffActor } from '../../../platform/http';
 import { restorableMs } from '../../account';
-import { auditStoryOf, byStaff, type Deed, record, recordOncePer } from '../../audit';
+import { auditHistoryOf, byStaff, type NewAuditEntry, record, recordOncePer } from '../../audit';
 import { inLanguage } from '../../housing';
 import { markCorrected } from '../../memberships';
 import { liftHidings } from '../../returning';
@@ -78,7 +78,11 @@ export const countMatching = async (db: Db, actor: StaffActor, filter: ResidentF
 });
 
 /** The audit entry of an action for a resident. @throws ProductError `NotFound` */
-export async function deedFor(tx: Db, actor: StaffActor, id: MembershipId): Promise<Omit<Deed, 'action'>> {
+export async function auditEntryFor(
+  tx: Db,
+  actor: StaffActor,
+  id: MembershipId,
+): Promise<Omit<NewAuditEntry, 'action'>> {
   const resident = await residentById(tx, id);
   if (!resident) throw new ProductError('NotFound');
   return {
@@ -102,7 +106,7 @@ export async function residentNow(
     roommatesOfResident(db, id),
     // The passcode lets anyone claim the place.
     hasRight(grantOf(actor).role, 'residents') ? unusedPasscode(db, id) : null,
-    auditStoryOf(db, actor, id),
+    auditHistoryOf(db, actor, id),
   ]);
   const { removedAt } = row;
   return {
@@ -132,7 +136,12 @@ export async function readResident(
   language: Language,
 ): Promise<StaffResidentDetail> {
   const resident = await residentNow(db, actor, id, language);
-  await recordOncePer(hourMs, db, { ...(await deedFor(db, actor, id)), action: 'resident.read' }, clock());
+  await recordOncePer(
+    hourMs,
+    db,
+    { ...(await auditEntryFor(db, actor, id)), action: 'resident.read' },
+    clock(),
+  );
   return resident;
 }
 
@@ -164,7 +173,7 @@ export async function hideResident(
     await lockResidents(tx, [id]);
     if ((await hideMany(tx, events, [id], hidden)).length === 0) return false;
     const action = hidden ? 'resident.hidden' : 'resident.shown';
-    await record(tx, { ...(await deedFor(tx, actor, id)), action, ...(reason && { reason }) }, clock());
+    await record(tx, { ...(await auditEntryFor(tx, actor, id)), action, ...(reason && { reason }) }, clock());
     return true;
   });
 }

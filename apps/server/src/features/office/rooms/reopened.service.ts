@@ -1,12 +1,12 @@
 import type { Db } from '../../../platform/database/client';
 import type { Rejoined } from '../../account';
-import { type Deed, record } from '../../audit';
+import { type NewAuditEntry, record } from '../../audit';
 import { unitTypesOf } from './rooms.queries';
 
 /** Records in the audit log which rooms were locked and numbered again for restored residents. */
 export async function recordReopened(
   tx: Db,
-  { actor, networkId }: Pick<Deed, 'actor' | 'networkId'>,
+  { actor, networkId }: Pick<NewAuditEntry, 'actor' | 'networkId'>,
   rejoined: readonly Rejoined[],
   now: Date,
 ): Promise<void> {
@@ -20,9 +20,9 @@ export async function recordReopened(
     const unit = units.get(roomId);
     if (!unit) continue;
     const subject = { kind: 'room', id: roomId, name: unit.name } as const;
-    const deed = { actor, networkId, subnetworkId: unit.subnetworkId, subject };
-    if (locked) await record(tx, { ...deed, action: 'room.locked' }, now);
+    const auditEntry = { actor, networkId, subnetworkId: unit.subnetworkId, subject };
+    if (locked) await record(tx, { ...auditEntry, action: 'room.locked' }, now);
     const [before, after] = [{ unit_number: null }, { unit_number: unitNumber }];
-    if (unitNumber) await record(tx, { ...deed, action: 'room.unitAssigned', before, after }, now);
+    if (unitNumber) await record(tx, { ...auditEntry, action: 'room.unitAssigned', before, after }, now);
   }
 }

@@ -3,7 +3,7 @@ import { hasRight, type RoomFilter, type StaffRoom } from '@nestmate/contract/st
 import type { App } from '../../../platform/app';
 import type { Db } from '../../../platform/database/client';
 import { ProductError, type StaffActor } from '../../../platform/http';
-import { byStaff, type Deed, record } from '../../audit';
+import { byStaff, type NewAuditEntry, record } from '../../audit';
 import { addToRoom, lockRoom, matchResidents, numberRoom, takeOut, transactionWithRetries } from '../../room';
 import { grantOf, standingGrant } from '../../staff';
 import { countInScope, countRooms, peopleOfRooms, roomsIn } from './rooms.queries';
@@ -76,7 +76,7 @@ export async function roomNow(
 }
 
 /** The audit entry of an action on a room, made before the room changes. */
-export function deedOf(actor: StaffActor, room: StaffRoom): Omit<Deed, 'action'> {
+export function auditEntryOf(actor: StaffActor, room: StaffRoom): Omit<NewAuditEntry, 'action'> {
   return {
     actor: byStaff(actor),
     networkId: grantOf(actor).networkId,
@@ -134,14 +134,14 @@ export async function createMatch(
       ...(overrule === 'gender' && { overruled: overrule }),
     };
     const members = people.map((membershipId) => ({ membershipId, outcome: 'matched' }));
-    const deed = {
-      ...deedOf(actor, room),
+    const auditEntry = {
+      ...auditEntryOf(actor, room),
       action: 'room.matched',
       ...(before && { before }),
       after,
       members,
     } as const;
-    await record(tx, { ...deed, ...(exception.reason && { reason: exception.reason }) }, now);
+    await record(tx, { ...auditEntry, ...(exception.reason && { reason: exception.reason }) }, now);
     if (unitNumber !== null)
       await events.publish(tx, 'unit.numbered', { unitNumber, membershipIds: moved.joined });
     return made;
@@ -166,14 +166,14 @@ export async function addPerson(
     const { room } = await roomNow(tx, actor, roomId);
     if (joined.length === 0 || !room) return;
     const people = room.people.map(({ membership_id: id }) => id);
-    const deed = {
-      ...deedOf(actor, room),
+    const auditEntry = {
+      ...auditEntryOf(actor, room),
       action: 'room.personAdded',
       before: { people: people.filter((id) => !joined.includes(id)), ...endedNumber(endedNumbers) },
       after: { people, ...(overrule === 'gender' && { overruled: overrule }) },
       members: joined.map((membershipId) => ({ membershipId, outcome: 'added' })),
     } as const;
-    await record(tx, { ...deed, ...(exception.reason && { reason: exception.reason }) }, now);
+    await record(tx, { ...auditEntry, ...(exception.reason && { reason: exception.reason }) }, now);
     if (unitNumber !== null) await events.publish(tx, 'unit.numbered', { unitNumber, membershipIds: joined });
   });
   return roomNow(db, actor, roomId);
@@ -203,7 +203,7 @@ export async function emptyRoom(
       throw new ProductError('ChangedMeanwhile');
     const members = left.map((membershipId) => ({ membershipId, outcome: 'out' }));
     const action = who === 'everybody' ? 'room.dissolved' : 'room.personTakenOut';
-    await record(tx, { ...deedOf(actor, room), action, before, members, reason }, clock());
+    await record(tx, { ...auditEntryOf(actor, room), action, before, members, reason }, clock());
   });
   return roomNow(db, actor, roomId);
 }
@@ -222,7 +222,7 @@ export async function assignUnit(
     const people = await numberRoom(tx, events, roomId, { unitNumber, seen });
     if (!people) return;
     const [before, after] = [{ unit_number: seen }, { unit_number: unitNumber }];
-    await record(tx, { ...deedOf(actor, room), action: 'room.unitAssigned', before, after }, clock());
+    await record(tx, { ...auditEntryOf(actor, room), action: 'room.unitAssigned', before, after }, clock());
     if (unitNumber !== null) await events.publish(tx, 'unit.numbered', { unitNumber, membershipIds: people });
   });
   return roomNow(db, actor, roomId);
@@ -242,7 +242,7 @@ export async function setRoomLock(
     const { room } = await roomNow(tx, actor, roomId);
     if (!room) return;
     const action = locked ? 'room.locked' : 'room.unlocked';
-    await record(tx, { ...deedOf(actor, room), action, ...(reason && { reason }) }, clock());
+    await record(tx, { ...auditEntryOf(actor, room), action, ...(reason && { reason }) }, clock());
   });
   return roomNow(db, actor, roomId);
 }

@@ -19,7 +19,7 @@ export async function recordUnitJoined(
   const unit = (await unitTypesOf(tx, [roomId])).get(roomId);
   if (!unit) return;
   const { networkId, subnetworkId, name } = unit;
-  const deed = {
+  const auditEntry = {
     action: 'room.unitTold',
     actor: { kind: 'job' },
     networkId,
@@ -28,5 +28,5 @@ export async function recordUnitJoined(
     after: { unit_number: unitNumber },
     members: membershipIds.map((membershipId) => ({ membershipId, outcome: 'told' })),
   } as const;
-  await record(tx, { ...deed, ...(ended && { before: { unit_number: ended } }) }, at);
+  await record(tx, { ...auditEntry, ...(ended && { before: { unit_number: ended } }) }, at);
 }

@@ -169,8 +169,17 @@ export async function moveDeadline(
       throw new ProductError('DeadlinePassed');
     await setMatchingDays({ db: tx, events }, subnetworkId, days);
     const subject = { kind: 'subnetwork', id: subnetworkId, name: round.name } as const;
-    const deed = { action: 'round.deadlineMoved', actor: byStaff(actor), networkId, subnetworkId } as const;
-    await record(tx, { ...deed, subject, before, after: { ...days }, ...(reason && { reason }) }, clock());
+    const auditEntry = {
+      action: 'round.deadlineMoved',
+      actor: byStaff(actor),
+      networkId,
+      subnetworkId,
+    } as const;
+    await record(
+      tx,
+      { ...auditEntry, subject, before, after: { ...days }, ...(reason && { reason }) },
+      clock(),
+    );
   });
 }
 
@@ -209,10 +218,15 @@ export async function movePhase(
     if (counted && !areSame(counted, affected)) throw new ProductError('NumbersChanged');
     await moveRound({ db: tx, events }, subnetworkId, phase);
     const subject = { kind: 'subnetwork', id: subnetworkId, name: round.name } as const;
-    const deed = { action: 'round.phaseMoved', actor: byStaff(actor), networkId, subnetworkId } as const;
+    const auditEntry = {
+      action: 'round.phaseMoved',
+      actor: byStaff(actor),
+      networkId,
+      subnetworkId,
+    } as const;
     await record(
       tx,
-      { ...deed, subject, reason, before: { phase: seen }, after: { phase, ...affected } },
+      { ...auditEntry, subject, reason, before: { phase: seen }, after: { phase, ...affected } },
       clock(),
     );
   });
@@ -224,12 +238,12 @@ export async function recordEndOfMatching(tx: Db, subnetworkId: SubnetworkId, at
   if (!round) return;
   const { networkId, name } = round;
   const subject = { kind: 'subnetwork', id: subnetworkId, name } as const;
-  const deed = {
+  const auditEntry = {
     action: 'round.phaseMoved',
     actor: { kind: 'job' },
     networkId,
     subnetworkId,
     subject,
   } as const;
-  await record(tx, { ...deed, before: { phase: 'MATCHING' }, after: { phase: 'ACTIVE' } }, at);
+  await record(tx, { ...auditEntry, before: { phase: 'MATCHING' }, after: { phase: 'ACTIVE' } }, at);
 }

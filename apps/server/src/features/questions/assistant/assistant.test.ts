@@ -63,8 +63,9 @@ describe('the writing assistant', () => {
 
   it('sends the model only the traits that the person picked', async () => {
     await help({ data: 'tidy' });
-    const said = JSON.stringify(model.asked);
-    for (const secret of [me.membershipId, me.userId, place.subnetworkId]) expect(said).not.toContain(secret);
+    const prompts = JSON.stringify(model.asked);
+    for (const secret of [me.membershipId, me.userId, place.subnetworkId])
+      expect(prompts).not.toContain(secret);
   });
 
   it.each(['tidy,early,cooking,music', 'tidy,tidy', 'rich', ''])(
@@ -160,7 +161,9 @@ describe('the writing assistant', () => {
 describe.each(languages)('ready sentences in %s', (language) => {
   it('cover every trait, contain no profane word, and differ', () => {
     for (const trait of traits) {
-      const [one, other] = [0, 1].map((way) => composeDraft([trait], language, (ways) => ways[way] ?? ''));
+      const [one, other] = [0, 1].map((wording) =>
+        composeDraft([trait], language, (wordings) => wordings[wording] ?? ''),
+      );
       expect(one).not.toBe(other);
       expect(wordsNotAllowed(`${one} ${other}`)).toEqual([]);
       expect(Array.from(one ?? '').length).toBeLessThan(limits.freeTextAnswer);

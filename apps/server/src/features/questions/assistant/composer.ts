@@ -11,12 +11,12 @@ const gap: Record<Language, string> = { en: ' ', es: ' ', zh: '' };
 export function composeDraft(
   traits: readonly Trait[],
   language: Language,
-  pick: (ways: readonly string[]) => string,
+  pick: (wordings: readonly string[]) => string,
 ): string {
   const sentences = textsOf(language).composer;
   const parts = [...traits.map((trait) => sentences.traits[trait]), sentences.closings];
-  return parts.map((ways) => pick(Object.values(ways))).join(gap[language]);
+  return parts.map((wordings) => pick(Object.values(wordings))).join(gap[language]);
 }
 
-export const pickAtRandom = (ways: readonly string[]): string =>
-  ways[Math.floor(Math.random() * ways.length)] ?? '';
+export const pickAtRandom = (wordings: readonly string[]): string =>
+  wordings[Math.floor(Math.random() * wordings.length)] ?? '';

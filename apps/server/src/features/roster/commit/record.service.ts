@@ -24,7 +24,7 @@ export async function recordImport(
     ...(removes ? ['gone' as const] : []),
   ]);
   const countOf = (outcome: string) => people.filter((one) => one.outcome === outcome).length;
-  const deed = {
+  const auditEntry = {
     actor: byStaff(asked),
     networkId: asked.networkId,
     subnetworkId,
@@ -40,7 +40,7 @@ export async function recordImport(
   await record(
     tx,
     {
-      ...deed,
+      ...auditEntry,
       action: 'roster.imported',
       after,
       members: people.map(({ membershipId, outcome }) => ({
@@ -50,5 +50,10 @@ export async function recordImport(
     },
     now,
   );
-  await replaceMailedPasscodes(tx, deed, await peopleWithNewAddress(tx, { importId, subnetworkId }), now);
+  await replaceMailedPasscodes(
+    tx,
+    auditEntry,
+    await peopleWithNewAddress(tx, { importId, subnetworkId }),
+    now,
+  );
 }

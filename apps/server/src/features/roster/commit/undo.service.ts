@@ -100,7 +100,7 @@ export async function undoImport(
   await say(90);
   const told = (ids: readonly MembershipId[], outcome: string) =>
     ids.map((membershipId) => ({ membershipId, outcome }));
-  const deed = {
+  const auditEntry = {
     actor: byStaff(asked),
     networkId,
     subnetworkId,
@@ -109,7 +109,7 @@ export async function undoImport(
   await record(
     tx,
     {
-      ...deed,
+      ...auditEntry,
       action: 'roster.undone',
       ...(asked.reason && { reason: asked.reason }),
       after: { file: asked.file, ...counts },
@@ -124,11 +124,11 @@ export async function undoImport(
     },
     now,
   );
-  await recordReopened(tx, deed, rejoined, now);
+  await recordReopened(tx, auditEntry, rejoined, now);
   const readdressed = back.filter(({ fields }) => fields['email'] !== undefined);
   await replaceMailedPasscodes(
     tx,
-    deed,
+    auditEntry,
     readdressed.map(({ membershipId }) => membershipId),
     now,
   );

@@ -73,7 +73,7 @@ export async function readImport(
   return found;
 }
 
-const saidBy = ({ problem, words }: typeof rosterRows.$inferSelect): string | null =>
+const problemCell = ({ problem, words }: typeof rosterRows.$inferSelect): string | null =>
   (problem && words[cellOf[problem] ?? '']) ?? null;
 
 /** A page of an import's rows in the order of the file. @throws ProductError `NotFound` */
@@ -98,7 +98,7 @@ export async function readRows(
       outcome: row.outcome ?? 'wrong',
       problem: row.problem,
       hint: row.hint,
-      said: saidBy(row),
+      said: problemCell(row),
       membership_id: membershipId,
       changes: row.changes.map(({ field, from, to, kept }) => ({
         field: field as RosterField,

@@ -74,14 +74,14 @@ export async function exportResidents(
       name: await placeNamed(tx, subnetworkId),
     } as const;
     const { networkId } = grantOf(actor);
-    const deed = {
+    const auditEntry = {
       action: 'roster.exported',
       actor: byStaff(actor),
       networkId,
       subnetworkId,
       subject,
     } as const;
-    await record(tx, { ...deed, after: filter }, clock());
+    await record(tx, { ...auditEntry, after: filter }, clock());
   });
   await sendCsv(reply, { name: 'residents.csv', header, rows: pagesOf(db, subnetworkId, filter) });
 }

@@ -60,8 +60,9 @@ it('exports a file that an import reads back unchanged, whatever the ids and nam
   const office = await rosterOffice(app);
   const { hall, send } = office;
   const people: Record<string, Awaited<ReturnType<typeof resident>>> = {};
-  const oddIds = ['007', '9912140633506423', '1E5', '3-12', "'A", '-5', 'TRUE', 'x;=1'];
-  for (let number = 0; number < 8; number += 1) people[oddIds[number] ?? ''] = await resident(app.db, hall);
+  const spreadsheetIds = ['007', '9912140633506423', '1E5', '3-12', "'A", '-5', 'TRUE', 'x;=1'];
+  for (let number = 0; number < 8; number += 1)
+    people[spreadsheetIds[number] ?? ''] = await resident(app.db, hall);
   await giveOfficeIds(app, hall, people);
   const ids = Object.values(people).map(({ membershipId }) => membershipId);
   const name = fc

@@ -145,14 +145,14 @@ it('reads back what any encoding and separator wrote', () => {
     minLength: 1,
     maxLength: 20,
   });
-  const ways = fc.record({
+  const formats = fc.record({
     encoding: fc.constantFrom<RosterEncoding>('utf-8', 'utf-16le', 'utf-16be'),
     separator: fc.constantFrom(...(Object.keys(separators) as RosterSeparator[])),
     addBOM: fc.boolean(),
     end: fc.constantFrom('\n', '\r\n', '\r'),
   });
   fc.assert(
-    fc.property(people, ways, (rows, { encoding, separator, addBOM, end }) => {
+    fc.property(people, formats, (rows, { encoding, separator, addBOM, end }) => {
       const lines = [['Student ID', 'First name'], ...rows].map((row) =>
         row.map(quoted).join(separators[separator]),
       );
@@ -194,7 +194,7 @@ it('reports the line where a quote was opened that is never closed', () => {
   });
 });
 
-it('ignores odd quotes in columns that are not needed', () => {
+it('ignores unpaired quotes in columns that are not needed', () => {
   expect(read('ID,Height\nA1,6 ft 2"\n').rows).toMatchObject([{ isMisquoted: false }]);
 });
 

@@ -9,12 +9,12 @@ export async function meaningsOf(db: Db, subnetworkId: SubnetworkId): Promise<Me
   return new Map(rows.map(({ field, word, meaning }) => [meaningKey(field, word), meaning]));
 }
 
-export async function setMeaning(tx: Db, said: typeof rosterWords.$inferInsert): Promise<void> {
+export async function setMeaning(tx: Db, meaning: typeof rosterWords.$inferInsert): Promise<void> {
   const { subnetworkId, field, word } = rosterWords;
   await tx
     .insert(rosterWords)
-    .values(said)
-    .onConflictDoUpdate({ target: [subnetworkId, field, word], set: { meaning: said.meaning } });
+    .values(meaning)
+    .onConflictDoUpdate({ target: [subnetworkId, field, word], set: { meaning: meaning.meaning } });
 }
 
 export async function dropMeaning(

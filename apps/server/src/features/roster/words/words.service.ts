@@ -86,12 +86,12 @@ export async function explainWords(
       id: subnetworkId,
       name: await placeNamed(tx, subnetworkId),
     } as const;
-    const deed = {
+    const auditEntry = {
       action: 'roster.explained',
       actor: byStaff(actor),
       subject,
       after: Object.fromEntries(after),
     } as const;
-    await record(tx, { ...deed, networkId: grantOf(actor).networkId, subnetworkId }, clock());
+    await record(tx, { ...auditEntry, networkId: grantOf(actor).networkId, subnetworkId }, clock());
   });
 }

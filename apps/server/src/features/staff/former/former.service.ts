@@ -48,12 +48,12 @@ export async function eraseFormer(
     const { networkId, places } = await standingGrant(tx, actor, 'staff');
     if (places !== null) throw new ProductError('OutOfScope');
     const subject = { kind: 'staff', id: staffId, name: '' } as const;
-    const deed = { action: 'staff.erased', actor: byStaff(actor), networkId, subject } as const;
+    const auditEntry = { action: 'staff.erased', actor: byStaff(actor), networkId, subject } as const;
     const withdrawn = (await withdrawnFrom(tx, networkId)).find(({ id }) => id === staffId);
     if (withdrawn) {
       if (!(await lockStaff(tx, withdrawn.staffId))) return;
       await erasePeople(tx, await eraseInvitations(tx, { networkId, staffId: withdrawn.staffId }));
-      await record(tx, deed, clock());
+      await record(tx, auditEntry, clock());
       return;
     }
     if (!(await lockStaff(tx, staffId))) return;
@@ -62,6 +62,6 @@ export async function eraseFormer(
     const invitationIds = await invitationIdsOf(tx, staffId);
     await deleteStaff(tx, staffId);
     await erasePeople(tx, [staffId, ...invitationIds]);
-    await record(tx, deed, clock());
+    await record(tx, auditEntry, clock());
   });
 }

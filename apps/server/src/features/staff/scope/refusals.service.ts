@@ -10,7 +10,7 @@ const sameOnce = { max: 1, periodMs: 60_000 };
 /** The maximum number of recorded refusals of a person, so that a script cannot fill the log. */
 const ofOnePerson = { max: 100, periodMs: 60 * 60_000 };
 
-const isTold = (code: ErrorCode): code is AuditRefusal => auditRefusals.some((one) => one === code);
+const isAudited = (code: ErrorCode): code is AuditRefusal => auditRefusals.some((one) => one === code);
 
 /**
  * Records refused attempts of staff: those outside of their places, or against a rule; not those that were merely slower than a
@@ -25,7 +25,7 @@ export function openRefusals({ db, clock, log }: Pick<App, 'clock' | 'db' | 'log
     { networkId, code }: { networkId: NetworkId; code: ErrorCode },
   ): Promise<void> => {
     const tried = `${call.method} ${call.path}`;
-    if (!isTold(code) || !isFirst(`${id} ${tried} ${code}`) || !mayRecord(id)) return;
+    if (!isAudited(code) || !isFirst(`${id} ${tried} ${code}`) || !mayRecord(id)) return;
     const actor = { kind: 'staff', id, name } as const;
     const after = { call: tried, refusal: code };
     await record(db, { action: 'staff.refused', actor, networkId, after }, clock()).catch((error: unknown) =>

@@ -39,12 +39,12 @@ export async function unlinkAccount(
     const { staffId: id, name } = actor;
     if (!(await deleteIdentities(tx, id, issuer))) return;
     for (const { networkId } of await grantsOf(tx, id)) {
-      const deed = {
+      const auditEntry = {
         action: 'staff.accountUnlinked',
         networkId,
         subject: { kind: 'staff', id, name },
       } as const;
-      await record(tx, { ...deed, actor: byStaff(actor), before: { issuer } }, now);
+      await record(tx, { ...auditEntry, actor: byStaff(actor), before: { issuer } }, now);
     }
   });
 }

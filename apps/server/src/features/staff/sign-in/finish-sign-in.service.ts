@@ -16,7 +16,7 @@ import { acceptInvitation } from '../team/team.service';
  */
 export async function finishSignIn(
   { tx, events }: { tx: Db; events: Publisher },
-  { staffId, way, source }: { staffId: StaffId; way: string; source: RequestSource },
+  { staffId, way: method, source }: { staffId: StaffId; way: string; source: RequestSource },
   now: Date,
 ): Promise<{ me: StaffMe; token: string }> {
   const member = await staffMember(tx, staffId);
@@ -34,8 +34,8 @@ export async function finishSignIn(
   const token = await openStaffSession(tx, staffId, source, now);
   const { name, email } = member;
   for (const { networkId } of grants) {
-    const deed = { action: 'staff.signedIn', networkId, after: { way } } as const;
-    await record(tx, { ...deed, actor: { kind: 'staff', id: staffId, name } }, now);
+    const auditEntry = { action: 'staff.signedIn', networkId, after: { way: method } } as const;
+    await record(tx, { ...auditEntry, actor: { kind: 'staff', id: staffId, name } }, now);
   }
   return { me: await staffMe(tx, { staffId, name, email }), token };
 }

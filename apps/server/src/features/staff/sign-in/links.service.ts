@@ -167,13 +167,13 @@ export interface Spent {
 async function spend(
   tx: Db,
   { id, staffId, language }: StaffLink,
-  way: Spent['way'],
+  method: Spent['way'],
   now: Date,
 ): Promise<Spent> {
   if (!staffId) throw new ProductError('SignInLinkGone');
   await markUsed(tx, id, now);
   await rememberLanguage(tx, staffId, language);
-  return { staffId, way, isAgain: false };
+  return { staffId, way: method, isAgain: false };
 }
 
 /**
@@ -191,11 +191,11 @@ export function spendLink(
     if (!link?.staffId || link.expiresAt <= now) throw new ProductError('SignInLinkGone');
     if (link.nonceHash !== null && (!nonce || hashOf(nonce) !== link.nonceHash))
       throw new ProductError('LinkOfOtherBrowser');
-    const way = link.nonceHash === null ? 'commandLine' : 'link';
-    if (!link.usedAt) return spend(tx, link, way, now);
+    const method = link.nonceHash === null ? 'commandLine' : 'link';
+    if (!link.usedAt) return spend(tx, link, method, now);
     const isAgain = signedInAs === link.staffId && now.getTime() - link.usedAt.getTime() <= pressedTwiceMs;
     if (!isAgain) throw new ProductError('SignInLinkGone');
-    return { staffId: link.staffId, way, isAgain };
+    return { staffId: link.staffId, way: method, isAgain };
   });
 }
 

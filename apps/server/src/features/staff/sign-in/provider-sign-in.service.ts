@@ -26,10 +26,14 @@ export async function staffOfProvider(tx: Db, { email, ...account }: Proved, now
   if (!(await insertIdentity(tx, member.id, account))) return member.id;
   const { id, name } = member;
   for (const { networkId } of await grantsOf(tx, id)) {
-    const deed = { action: 'staff.accountLinked', networkId, subject: { kind: 'staff', id, name } } as const;
+    const auditEntry = {
+      action: 'staff.accountLinked',
+      networkId,
+      subject: { kind: 'staff', id, name },
+    } as const;
     await record(
       tx,
-      { ...deed, actor: byStaff({ staffId: id, name }), after: { issuer: account.issuer } },
+      { ...auditEntry, actor: byStaff({ staffId: id, name }), after: { issuer: account.issuer } },
       now,
     );
   }

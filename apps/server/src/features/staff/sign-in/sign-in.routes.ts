@@ -1,4 +1,4 @@
-import { type StaffId, type StaffMe, staffCalls, type StaffWay } from '@nestmate/contract/staff';
+import { type StaffId, type StaffMe, staffCalls, type StaffSignInMethod } from '@nestmate/contract/staff';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../../../platform/app';
 import type { Db } from '../../../platform/database/client';
@@ -14,7 +14,7 @@ import { askForLink, linkLifetimeMs, type Spent, spendCode, spendLink } from './
 import { staffOfProvider } from './provider-sign-in.service';
 import { rememberBrowser } from './remember-browser';
 import { queueLinkMail } from './staff-mail.jobs';
-import { waysToSignIn } from './ways.service';
+import { signInMethods } from './sign-in-methods.service';
 
 const { staffSignIn } = staffCalls;
 
@@ -24,12 +24,16 @@ export function signInRoutes(app: App, { cookies, sessionOf, campus }: StaffDepe
 
   const open = async (
     { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-    way: Spent['way'] | StaffWay,
+    method: Spent['way'] | StaffSignInMethod,
     staffId: StaffId,
     tx: Db,
   ): Promise<StaffMe> => {
     const source = sourceOf(request);
-    const { me, token } = await finishSignIn({ tx, events: app.events }, { staffId, way, source }, clock());
+    const { me, token } = await finishSignIn(
+      { tx, events: app.events },
+      { staffId, way: method, source },
+      clock(),
+    );
     cookies.set(reply, 'staff', token, sessionLifetimeMs);
     cookies.clear(reply, 'staff_asking');
     await rememberBrowser({ db: tx, tokens, cookies }, { request, reply }, me, clock());
@@ -42,7 +46,7 @@ export function signInRoutes(app: App, { cookies, sessionOf, campus }: StaffDepe
     return me;
   });
 
-  bind(staffSignIn.options, () => waysToSignIn(db, { config, campus, providers: auth.providers }));
+  bind(staffSignIn.options, () => signInMethods(db, { config, campus, providers: auth.providers }));
 
   bind(staffSignIn.sendLink, async ({ body: { email }, language, request, reply }) => {
     requireOwnOrigin(request, config.publicUrl);
@@ -102,16 +106,16 @@ export function signInRoutes(app: App, { cookies, sessionOf, campus }: StaffDepe
     return listAccounts(db, actor);
   });
 
-  bind(staffSignIn.useProvider, async ({ body: { way, attempt }, request, reply }) => {
+  bind(staffSignIn.useProvider, async ({ body: { way: method, attempt }, request, reply }) => {
     requireOwnOrigin(request, config.publicUrl);
-    if (way === 'campus') throw new ProductError('SignInFailed');
+    if (method === 'campus') throw new ProductError('SignInFailed');
     const returned = { request, reply, attempt, sessionId: null, staff: true };
-    const identity = await identityFrom(auth, way, returned);
+    const identity = await identityFrom(auth, method, returned);
     const { issuer, subject } = identity;
     const email = identity.emailVerified ? identity.email : undefined;
     return db.transaction(async (tx) => {
       const staffId = await staffOfProvider(tx, { issuer, subject, email }, clock());
-      return open({ request, reply }, way, staffId, tx);
+      return open({ request, reply }, method, staffId, tx);
     });
   });
 }

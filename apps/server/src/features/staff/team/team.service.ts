@@ -292,9 +292,9 @@ export async function changeColleague(
       await requireWithin(tx, grant, scope.places);
       await changeInvitation(tx, staffId, scope);
       const subject = { kind: 'staff', id: staffId, name: email } as const;
-      const deed = { action: 'staff.changed', actor: byStaff(actor), networkId, subject } as const;
+      const auditEntry = { action: 'staff.changed', actor: byStaff(actor), networkId, subject } as const;
       await events.publish(tx, 'team.changed', { networkId });
-      await record(tx, { ...deed, before, after }, clock());
+      await record(tx, { ...auditEntry, before, after }, clock());
       return;
     }
     const member = await changeable(tx, grant, staffId);
@@ -308,9 +308,9 @@ export async function changeColleague(
     await rename(tx, staffId, wanted.name);
     await saveGrant(tx, { staffId, networkId, role: wanted.role, places: wanted.places });
     const subject = { kind: 'staff', id: staffId, name: wanted.name } as const;
-    const deed = { action: 'staff.changed', actor: byStaff(actor), networkId, subject } as const;
+    const auditEntry = { action: 'staff.changed', actor: byStaff(actor), networkId, subject } as const;
     await events.publish(tx, 'team.changed', { networkId });
-    await record(tx, { ...deed, before, after }, clock());
+    await record(tx, { ...auditEntry, before, after }, clock());
   });
 }
 
@@ -336,9 +336,9 @@ export async function removeColleague(
       await endInvitation(tx, staffId, { endedAt: now, isAccepted: false });
       await forgetUninvited(tx, invitation.staffId);
       const subject = { kind: 'staff', id: staffId, name: invitation.email } as const;
-      const deed = { action: 'staff.removed', actor: byStaff(actor), networkId, subject } as const;
+      const auditEntry = { action: 'staff.removed', actor: byStaff(actor), networkId, subject } as const;
       await events.publish(tx, 'team.changed', { networkId });
-      await record(tx, { ...deed, reason, before: invitationFields(invitation) }, now);
+      await record(tx, { ...auditEntry, reason, before: invitationFields(invitation) }, now);
       return;
     }
     const team = await teamOf(tx, networkId);
@@ -350,8 +350,8 @@ export async function removeColleague(
     await deleteGrant(tx, staffId, networkId);
     await forgetUnlessEmployed(tx, staffId);
     const subject = { kind: 'staff', id: staffId, name: member.name } as const;
-    const deed = { action: 'staff.removed', actor: byStaff(actor), networkId, subject } as const;
+    const auditEntry = { action: 'staff.removed', actor: byStaff(actor), networkId, subject } as const;
     await events.publish(tx, 'team.changed', { networkId });
-    await record(tx, { ...deed, reason, before: fieldsOf(member) }, clock());
+    await record(tx, { ...auditEntry, reason, before: fieldsOf(member) }, clock());
   });
 }

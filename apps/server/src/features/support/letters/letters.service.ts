@@ -40,11 +40,11 @@ export async function writeLetter(
   { language, ip }: { language: Language; ip: string },
 ): Promise<void> {
   const sender = tokens.derive('letters to support', email.toLowerCase());
-  const said = tokens.derive('letters to support', JSON.stringify([email, body]));
+  const digest = tokens.derive('letters to support', JSON.stringify([email, body]));
   await db.transaction(async (tx) => {
     await lockLetters(tx);
     const before = await letterById(tx, id);
-    if (before && before.said !== said) throw new ProductError('Conflict');
+    if (before && before.said !== digest) throw new ProductError('Conflict');
     if (before) return;
     // Read once the lock is held, so that turns follow each other.
     const now = clock();
@@ -58,7 +58,7 @@ export async function writeLetter(
     if (left <= 0 || !mayWrite(ip, cost)) throw new ProductError('TooManyRequests', { retryAfter });
     const earlier = isKnown ? undefined : await strangersLetterBefore(tx, strangers);
     const dueAt = new Date(Math.max(now.getTime(), earlier ? earlier.getTime() + dayMs : 0));
-    await insertLetter(tx, { id, sender, said, isKnown, dueAt });
+    await insertLetter(tx, { id, sender, said: digest, isKnown, dueAt });
     const afterSeconds = Math.ceil((dueAt.getTime() - now.getTime()) / 1000);
     await queueLetter(jobs, tx, { email, body, page, language }, afterSeconds);
   });

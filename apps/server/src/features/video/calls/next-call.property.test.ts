@@ -94,7 +94,7 @@ function play(events: { event: CallEvent; after: number; twice: boolean }[]) {
   }
   return { outcomes, apply, pass: (more: number) => (seconds += more), isOver: () => ended !== undefined };
 }
-const saidIn = (outcomes: Outcome[]) => outcomes.flatMap(({ says }) => says?.step ?? []).join(' ');
+const stepsIn = (outcomes: Outcome[]) => outcomes.flatMap(({ says }) => says?.step ?? []).join(' ');
 
 it('a call writes its messages once, whatever its windows request, however often and whenever', () => {
   fc.assert(
@@ -102,7 +102,7 @@ it('a call writes its messages once, whatever its windows request, however often
       const { outcomes, apply, pass } = play(events);
       pass(90);
       apply({ is: 'timePasses' });
-      expect(saidIn(outcomes)).toMatch(/^started (declined|ended|notJoined|joined ended)$/);
+      expect(stepsIn(outcomes)).toMatch(/^started (declined|ended|notJoined|joined ended)$/);
       expect(outcomes.filter(({ ended }) => ended)).toHaveLength(1);
     }),
   );

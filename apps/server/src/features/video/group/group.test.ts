@@ -136,7 +136,13 @@ describeWithMediaWorker('a call of a room', () => {
     await sees(ben, { call: { state: 'ended', how: 'ended' } });
     await vi.waitFor(
       () =>
-        expect(ben.said()).toEqual(['Ana started', 'Ben joined', 'Cho joined', 'Ana joined', 'Cho ended']),
+        expect(ben.callSteps()).toEqual([
+          'Ana started',
+          'Ben joined',
+          'Cho joined',
+          'Ana joined',
+          'Cho ended',
+        ]),
       eventually,
     );
   });
@@ -351,7 +357,7 @@ describeWithMediaWorker('a call of a room', () => {
     const { consumerId } = await cho.askCall('video.group.consume', wanted);
     expect(room?.received[0]?.consumerId).toBe(consumerId);
     await vi.waitFor(
-      () => expect(ana.said()).toEqual(['Ana started', 'Ben joined', 'Cho joined']),
+      () => expect(ana.callSteps()).toEqual(['Ana started', 'Ben joined', 'Cho joined']),
       eventually,
     );
   });

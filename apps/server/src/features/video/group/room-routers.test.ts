@@ -220,8 +220,8 @@ describeWithMediaWorker('the routers of a room', () => {
   it('notice who speaks on any of them', async () => {
     const { routers, ana, cho } = await spread();
     const speakers = await routers.home.createActiveSpeakerObserver({ interval: 100 });
-    const said: unknown[] = [];
-    speakers.on('dominantspeaker', ({ producer }) => said.push(producer.appData['peerId']));
+    const logged: unknown[] = [];
+    speakers.on('dominantspeaker', ({ producer }) => logged.push(producer.appData['peerId']));
     const people = [await speakAt(ana.router, 1111, 'ana'), await speakAt(cho.router, 2222, 'cho')];
     for (const [index, { producer }] of people.entries()) {
       await routers.bring(producer, index === 0 ? ana.router : cho.router, routers.home);
@@ -232,7 +232,7 @@ describeWithMediaWorker('the routers of a room', () => {
       await vi.waitFor(() => {
         loud?.send(1);
         quiet?.send(127);
-        expect(said.at(-1)).toBe(name);
+        expect(logged.at(-1)).toBe(name);
       });
   });
 

@@ -99,8 +99,8 @@ function settings(cluster: Cluster, port: number): string[] {
 }
 
 async function refusal(cluster: Cluster): Promise<Error> {
-  const said = (await readFile(cluster.logFile, 'utf8')).trim().split('\n').slice(-5).join('\n');
-  return new Error(`PostgreSQL did not start (${cluster.logFile}):\n${said}`);
+  const logTail = (await readFile(cluster.logFile, 'utf8')).trim().split('\n').slice(-5).join('\n');
+  return new Error(`PostgreSQL did not start (${cluster.logFile}):\n${logTail}`);
 }
 
 /** Stops the server: open transactions are rolled back, committed ones are on disk. */

@@ -99,7 +99,7 @@ export function MessageList(props: MessageListProps) {
         onKeyDown={focused.onKeyDown}
         onScroll={() => {
           viewport.look('scrolled', conversation.unreadCount > 0);
-          focused.forgetOutOfSight();
+          focused.forgetOutOfView();
         }}
         className="flex h-full flex-col overflow-y-auto overscroll-contain sides-5 [overflow-anchor:none] lg:px-8"
       >
@@ -143,7 +143,7 @@ export function MessageList(props: MessageListProps) {
           <TypingLine conversation={conversation} />
         </div>
       </section>
-      {(!viewport.isEndInSight || stretch.hasNewer) && (
+      {(!viewport.isEndVisible || stretch.hasNewer) && (
         <JumpToLatest unread={conversation.unreadCount} onPress={() => void viewport.showLatest()} />
       )}
       {menu && (

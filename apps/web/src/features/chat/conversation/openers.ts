@@ -5,23 +5,25 @@ const shown = 3;
 const ofAnyone = ['window', 'wall', 'home'] as const;
 
 /** Topics that are a bad start for a conversation, or are not about how people live. */
-const untold = ['quote', 'smoke'] as const;
-type Untold = (typeof untold)[number];
-const isTold = (icon: QuestionIcon | null): icon is Exclude<QuestionIcon, Untold> =>
-  icon !== null && !untold.some((each) => each === icon);
+const excludedTopics = ['quote', 'smoke'] as const;
+type ExcludedTopic = (typeof excludedTopics)[number];
+const isOfferedTopic = (icon: QuestionIcon | null): icon is Exclude<QuestionIcon, ExcludedTopic> =>
+  icon !== null && !excludedTopics.some((each) => each === icon);
 
 type Known = Pick<Candidate, 'facts' | 'lifestyleQuestionsWithAnswers' | 'majors' | 'mutual_likes'>;
 
 const ofAnswers = (facts: readonly Fact[]) =>
   facts.flatMap(({ icon, text }) =>
-    isTold(icon)
+    isOfferedTopic(icon)
       ? [i18n.t('chat:openers.same', { fact: text, question: i18n.t(`chat:openers.about.${icon}`) })]
       : [],
   );
 
 const ofDifferences = ({ lifestyleQuestionsWithAnswers: fits }: Known) =>
   fits.flatMap(({ grade, icon, label, mine, theirs }) =>
-    grade === 'different' && isTold(icon) ? [i18n.t('chat:openers.differ', { label, mine, theirs })] : [],
+    grade === 'different' && isOfferedTopic(icon)
+      ? [i18n.t('chat:openers.differ', { label, mine, theirs })]
+      : [],
   );
 
 function ofMajors({ majors, mutual_likes: both }: Known) {

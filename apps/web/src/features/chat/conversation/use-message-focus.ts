@@ -94,8 +94,8 @@ export function useMessageFocus({ scroller, list, keys, isCovered }: FocusInput)
       event.preventDefault();
       reach(next, 'nearest');
     },
-    /** Lets Tab stop at the list again once the focus has left it and the message is scrolled out of sight. */
-    forgetOutOfSight() {
+    /** Lets Tab stop at the list again once the focus has left it and the message is scrolled off the screen. */
+    forgetOutOfView() {
       const view = scroller.current;
       const element = current === null ? null : elementOf(current);
       if (isCovered || !view || !element || view.contains(document.activeElement)) return;

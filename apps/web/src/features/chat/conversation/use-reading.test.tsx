@@ -44,17 +44,14 @@ async function begin() {
   await chatStore.open(chatId);
 }
 
-it.each(['call', 'preview'] as const)(
-  'reads nothing under a %s until the page is in sight',
-  async (cover) => {
-    await begin();
-    act(() => useCalls.setState({ conversation: place, cover }));
-    await showForAMinute();
-    expect(reported()).toEqual([]);
-    act(() => useCalls.setState({ cover: null }));
-    await waitFor(() => expect(reported()).toEqual([{ sid, index: 1 }]));
-  },
-);
+it.each(['call', 'preview'] as const)('reads nothing under a %s until the page is visible', async (cover) => {
+  await begin();
+  act(() => useCalls.setState({ conversation: place, cover }));
+  await showForAMinute();
+  expect(reported()).toEqual([]);
+  act(() => useCalls.setState({ cover: null }));
+  await waitFor(() => expect(reported()).toEqual([{ sid, index: 1 }]));
+});
 
 it('reads the conversation of a call beside it, and no other below', async () => {
   await begin();

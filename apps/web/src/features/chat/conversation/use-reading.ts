@@ -24,7 +24,7 @@ function useIsLookedAt(sid: string): boolean {
   return !useCalls((calls) => isCovered(calls, sid)) && isActive;
 }
 
-/** Marks messages as read, up to the index of the last that was in sight. */
+/** Marks messages as read, up to the index of the last that was visible. */
 export function useReading(conversation: Conversation, upTo: number): void {
   const { sid, readIndex } = conversation;
   const isLookedAt = useIsLookedAt(sid);

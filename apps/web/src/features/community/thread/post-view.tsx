@@ -59,7 +59,7 @@ function Reply(props: Props) {
   const { threadId, post, me, mayWrite } = props;
   const [isEditing, setEditing] = useState(false);
   const isMine = post.user?.user_id === me;
-  // A post in edit mode is always drawn, so that its field keeps the focus out of sight.
+  // A post in edit mode is always drawn, so that its field keeps the focus off the screen.
   const undrawn = isEditing ? '' : '[contain-intrinsic-size:auto_6rem] [content-visibility:auto]';
   return (
     <article className={`flex gap-3 ${undrawn}`}>

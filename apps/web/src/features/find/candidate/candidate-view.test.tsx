@@ -40,8 +40,8 @@ it('offers no request to somebody who cannot join, and gives the reason when it 
   const request = screen.getByRole('button', { name: 'Send a roommate request' });
   request.focus();
   await person.keyboard('{Enter}');
-  const said = () => screen.getAllByText('Together you’d be too many for one room.');
-  await waitFor(() => expect(said()).toHaveLength(2));
+  const notices = () => screen.getAllByText('Together you’d be too many for one room.');
+  await waitFor(() => expect(notices()).toHaveLength(2));
   expect(location.pathname).toBe('/profile/7');
 });
 

@@ -24,11 +24,11 @@ export function ResidentProfile({ resident, isMine = false, actions, why, childr
   const { t } = useTranslation('find');
   const { first_name: name, bio, bioEnabled, claimed, roommates } = resident;
   // Each thing appears once: shared likes are not repeated in the facts, the reasons, or the wishes.
-  const said = new Set(resident.facts.map(({ text }) => text));
+  const factTexts = new Set(resident.facts.map(({ text }) => text));
   const wishes = new Set([...resident.majors, ...resident.housing]);
-  const answersAreSaid = resident.lifestyleQuestionsWithAnswers.length > 0;
+  const hasSharedAnswers = resident.lifestyleQuestionsWithAnswers.length > 0;
   const alsoLiked = resident.mutual_likes.filter(
-    (word) => !said.has(word) && (wishes.has(word) || !answersAreSaid),
+    (word) => !factTexts.has(word) && (wishes.has(word) || !hasSharedAnswers),
   );
   const ownWishes = resident.housing.filter((word) => !alsoLiked.includes(word));
   return (

@@ -19,12 +19,12 @@ export interface KeptDeck extends Pick<SwipeState, 'openness'>, Pick<BucketState
 export const noKeptDeck: KeptDeck = { cards: [], openness: null, isFinished: false };
 
 /** The next cards are fetched when this many are left, so that nobody waits for them. */
-const fetchAhead = 6;
+const prefetchAt = 6;
 
 /** Whether the queue needs another page: it is empty, or short while the server may have more. */
 export function needsMoreCards({ buckets: { queued } }: SwipeState): boolean {
   if (queued.isLoading) return false;
-  return queued.cards.length === 0 || (queued.cards.length <= fetchAhead && !queued.isFinished);
+  return queued.cards.length === 0 || (queued.cards.length <= prefetchAt && !queued.isFinished);
 }
 
 /**

@@ -64,11 +64,11 @@ export function DeckActions({ card, onSwipe, onUndo }: DeckActionsProps) {
   const [explained, setExplained] = useState<Card>();
   const against = useAgainstItems(card?.demo === false ? card : undefined);
   const [opposed, setOpposed] = useState<{ action: 'block' | 'report'; person: Card }>();
-  function follow(way: 'view' | 'request' | 'chat' | 'block' | 'report') {
-    if (way === 'block' || way === 'report')
-      return card?.demo === false ? setOpposed({ action: way, person: card }) : undefined;
-    if (way === 'request' && card?.demo === false && !card.claimed) return setExplained(card);
-    const href = links?.[way];
+  function follow(action: 'view' | 'request' | 'chat' | 'block' | 'report') {
+    if (action === 'block' || action === 'report')
+      return card?.demo === false ? setOpposed({ action, person: card }) : undefined;
+    if (action === 'request' && card?.demo === false && !card.claimed) return setExplained(card);
+    const href = links?.[action];
     if (href) void navigate(href);
   }
   return (

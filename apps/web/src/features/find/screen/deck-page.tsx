@@ -57,7 +57,7 @@ export function DeckPage({ above, beside, takesFocus = false }: DeckPageProps) {
   return (
     <div className="relative min-h-126 flex-1 short:min-h-66">
       <Page className="absolute inset-0 flex max-h-230 flex-col overflow-x-clip max-lg:pb-4 max-lg:short:pb-6">
-        <ScreenHeader title={t('title')} actions={<DeckWays />} />
+        <ScreenHeader title={t('title')} actions={<DeckLinks />} />
         {above}
         {isHidden && <HiddenNotice />}
         <div className="flex min-h-0 flex-1 gap-10 max-lg:justify-center">
@@ -145,23 +145,23 @@ function EmptyDeck() {
 }
 
 /** The ways from the deck to other people: links, or one menu beside the bell and the face in a phone's header. */
-function DeckWays() {
+function DeckLinks() {
   const { t } = useTranslation(['find', 'search']);
   const isWide = useWideScreen();
   const navigate = useNavigate();
-  const ways = [
+  const links = [
     { id: '/search', label: t('search:byName'), Icon: SearchIcon },
     { id: '/filters', label: t('search:filters'), Icon: FilterIcon },
     { id: '/saved/liked', label: t('saved.short'), Icon: HeartIcon },
   ];
   if (isWide)
-    return ways.map(({ id, label, Icon }) => <IconLink key={id} href={id} label={label} icon={<Icon />} />);
+    return links.map(({ id, label, Icon }) => <IconLink key={id} href={id} label={label} icon={<Icon />} />);
   return (
     <Menu
       label={t('deck.ways')}
       trigger={{ label: t('deck.ways'), icon: <FilterIcon /> }}
       onAction={(href) => void navigate(href)}
-      items={ways.map(({ id, label, Icon }) => ({ id, label, icon: <Icon className="size-5" /> }))}
+      items={links.map(({ id, label, Icon }) => ({ id, label, icon: <Icon className="size-5" /> }))}
     />
   );
 }

@@ -21,7 +21,7 @@ import { ClockIcon } from '@/ui/icons/clock';
 import { CrossIcon } from '@/ui/icons/cross';
 import { HeartIcon } from '@/ui/icons/heart';
 
-const picturesAhead = deck.renderedCards + 4;
+const preloadedPictures = deck.renderedCards + 4;
 
 interface DeckViewProps {
   whenEmpty: ReactNode;
@@ -52,7 +52,9 @@ export function DeckView({ whenEmpty, takesFocus = false }: DeckViewProps) {
 
   useEffect(() => {
     if (cards.length === 0) return;
-    const [first, ...others] = cards.slice(0, picturesAhead).map((card) => card.profile_picture_urls?.large);
+    const [first, ...others] = cards
+      .slice(0, preloadedPictures)
+      .map((card) => card.profile_picture_urls?.large);
     // Only the first picture loads at once: it is awaited, and on a slow phone the others would share the bandwidth.
     void preloadPictures([first]).then(() => {
       setTopPictureShown(true);

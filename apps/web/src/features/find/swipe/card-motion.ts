@@ -139,11 +139,11 @@ type Transition =
   | { duration: number; delay?: number; ease?: 'easeOut' | [number, number, number, number] };
 
 /** Animates a number to a target from its current value. The library's `animate` would add 20 kB for features that we do not use. */
-function move(value: MotionValue<number>, to: number, way: Transition) {
+function move(value: MotionValue<number>, to: number, transition: Transition) {
   const [from, velocity] = [value.get(), value.getVelocity()];
   void value.start((done) =>
     animateValue({
-      ...way,
+      ...transition,
       keyframes: [from, to],
       velocity,
       onUpdate: (now) => value.set(now),

@@ -17,7 +17,7 @@ const steps = fc.array(
     ),
     fc
       .constantFrom('left' as const, 'right' as const)
-      .map((way) => (crop: Crop, picture: Picture) => turn(crop, picture, way)),
+      .map((direction) => (crop: Crop, picture: Picture) => turn(crop, picture, direction)),
   ),
   { maxLength: 20 },
 );

@@ -66,9 +66,9 @@ export function zoomTo(crop: Crop, picture: Size, zoom: number, at = { x: 0, y: 
 }
 
 /** Rotates the picture by a quarter turn, around the center of the crop. */
-export function turn(crop: Crop, picture: Size, way: 'left' | 'right'): Crop {
+export function turn(crop: Crop, picture: Size, direction: 'left' | 'right'): Crop {
   const turned =
-    way === 'right'
+    direction === 'right'
       ? { x: 1 - crop.y, y: crop.x, turns: crop.turns + 1 }
       : { x: crop.y, y: 1 - crop.x, turns: crop.turns - 1 };
   return filled({ ...crop, ...turned, turns: (turned.turns + 4) % 4 }, picture);

@@ -35,14 +35,14 @@ export function RequestCandidate({ candidate }: { candidate: Candidate }) {
   const isUnderWay =
     !send.isPending && (isTogether || (relation.kind === 'outgoing_request' && sent !== 'outgoing_request'));
   const chatId = cameFromChat(useLocation().state);
-  const wayBack = chatId === undefined ? `/profile/${id}` : `/chat/conversation/${chatId}`;
-  const back = () => void navigate(wayBack, { replace: true });
+  const returnPath = chatId === undefined ? `/profile/${id}` : `/chat/conversation/${chatId}`;
+  const back = () => void navigate(returnPath, { replace: true });
 
   return (
     <>
       <ScreenHeader
         title={t('send.title', { name })}
-        back={{ label: t(chatId === undefined ? 'send.back' : 'send.backToChat'), href: wayBack }}
+        back={{ label: t(chatId === undefined ? 'send.back' : 'send.backToChat'), href: returnPath }}
       />
       <div>
         {!isRefused && !isTogether && (
@@ -130,7 +130,7 @@ function RequestSent({ name, onClose }: { name: string; onClose: () => void }) {
 }
 
 /** An open or accepted request. One that arrives while the form is shown is rendered below it, so that nothing moves. */
-function Open({ relation, name }: { relation: keyof typeof said; name: string }) {
+function Open({ relation, name }: { relation: keyof typeof labels; name: string }) {
   const { t } = useTranslation('room');
   return (
     <Banner
@@ -141,9 +141,9 @@ function Open({ relation, name }: { relation: keyof typeof said; name: string })
         </ButtonLink>
       }
     >
-      {t(`send.${said[relation]}`, { name })}
+      {t(`send.${labels[relation]}`, { name })}
     </Banner>
   );
 }
 
-const said = { outgoing_request: 'waiting', incoming_request: 'asked', in_room: 'together' } as const;
+const labels = { outgoing_request: 'waiting', incoming_request: 'asked', in_room: 'together' } as const;

@@ -45,7 +45,7 @@ function surroundings(loading: Promise<void> = Promise.resolve()) {
   const replies: ((reply: never) => void)[] = [];
   const reply = () => new Promise<never>((resolve) => replies.push(resolve));
   const hungUp: string[] = [];
-  const saidJoining: string[] = [];
+  const announcedJoining: string[] = [];
   const published: boolean[] = [];
 
   function roomOf() {
@@ -91,7 +91,7 @@ function surroundings(loading: Promise<void> = Promise.resolve()) {
     service: {
       access: async () => ({ roomType: 'peer-to-peer', iceServers: [] }),
       ring: reply,
-      joining: (id) => void saidJoining.push(id),
+      joining: (id) => void announcedJoining.push(id),
       answer: reply,
       decline: () => undefined,
       iceServers: async () => [],
@@ -109,7 +109,7 @@ function surroundings(loading: Promise<void> = Promise.resolve()) {
     live,
     rooms,
     hungUp,
-    saidJoining,
+    announcedJoining,
     published,
     reply: (text: object) => replies.shift()?.(text as never),
   };
@@ -121,13 +121,13 @@ const settled = async () => {
 it('leaves the room and stops everything when a call ends, in any order of events, sends nothing before it is joined, and never opens a muted microphone', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(event, { maxLength: 20 }), async (events) => {
-      const { call, media, live, rooms, published, saidJoining, reply } = surroundings();
+      const { call, media, live, rooms, published, announcedJoining, reply } = surroundings();
       void call.enter(null);
       await settled();
       let isOn = true;
       for (const each of events) {
         const { step } = call.getState();
-        const said = saidJoining.length;
+        const announced = announcedJoining.length;
         if (each.type === 'call') void call.call();
         else if (each.type === 'join') void call.join();
         else if (each.type === 'share' && step.at === 'inRoom') void call.screen.start();
@@ -146,7 +146,8 @@ it('leaves the room and stops everything when a call ends, in any order of event
 
         const now = call.getState().step;
         if (step.at === 'over') expect(now).toBe(step);
-        if (saidJoining.length > said) expect(step).toEqual({ at: 'preview', callId: saidJoining.at(-1) });
+        if (announcedJoining.length > announced)
+          expect(step).toEqual({ at: 'preview', callId: announcedJoining.at(-1) });
         const isJoined = now.at === 'joining' || now.at === 'inRoom';
         const isReady = now.at === 'preview' && now.callId !== null;
         expect(rooms.size).toBeGreaterThanOrEqual(isJoined || isReady ? 1 : 0);
@@ -226,11 +227,11 @@ it('closes a room whose code arrives after the call', async () => {
 });
 
 it('says that it is joining as its preview opens and when the socket is back, until it is in the call', async () => {
-  const { call, saidJoining, reply } = surroundings();
+  const { call, announcedJoining, reply } = surroundings();
   void call.enter('one');
-  expect(saidJoining).toEqual(['one']);
+  expect(announcedJoining).toEqual(['one']);
   call.isBack();
-  expect(saidJoining).toEqual(['one', 'one']);
+  expect(announcedJoining).toEqual(['one', 'one']);
   void call.join();
   reply({});
   await settled();
@@ -238,16 +239,16 @@ it('says that it is joining as its preview opens and when the socket is back, un
   call.isBack();
   call.leave();
   call.isBack();
-  expect(saidJoining).toEqual(['one', 'one']);
+  expect(announcedJoining).toEqual(['one', 'one']);
 
   const other = surroundings();
   void other.call.enter(null);
   other.call.news({ type: 'rings', callId: 'two' } as never);
   other.call.isBack();
-  expect(other.saidJoining).toEqual([]);
+  expect(other.announcedJoining).toEqual([]);
   void other.call.join();
   void other.call.join();
-  expect(other.saidJoining).toEqual(['two']);
+  expect(other.announcedJoining).toEqual(['two']);
 });
 
 it('knows in any order of the reply and the events who is joining the call, until they have joined', async () => {
@@ -300,5 +301,5 @@ it('closes its preview when another window of mine is joining, and stays in a ca
   second.call.news(elsewhere);
   expect(second.call.getState().step).toEqual({ at: 'over', callId: 'one', why: 'joiningElsewhere' });
   second.call.isBack();
-  expect([second.hungUp, second.saidJoining]).toEqual([[], ['one']]);
+  expect([second.hungUp, second.announcedJoining]).toEqual([[], ['one']]);
 });

@@ -147,7 +147,7 @@ it('sends an offer again that was lost, and an answer', async () => {
 });
 
 /** Ana has prepared while Ben's call rang, and joins with the answer. */
-async function answerAhead({ isCarried }: { isCarried: boolean }) {
+async function answerPrepared({ isCarried }: { isCarried: boolean }) {
   const server = serverOf();
   const [theirs, mine] = (['ben', 'ana'] as const).map((userId) => server(userId, Promise.resolve()));
   if (!theirs || !mine) throw new Error('unreachable');
@@ -184,7 +184,7 @@ async function answerAhead({ isCarried }: { isCarried: boolean }) {
 }
 
 it('sends nothing while it prepares, and connects by the offer that the answer has carried', async () => {
-  expect(await answerAhead({ isCarried: true })).toBe(0);
+  expect(await answerPrepared({ isCarried: true })).toBe(0);
 });
 
 it('connects as usual after a browser that could not prepare', async () => {
@@ -204,5 +204,5 @@ it('connects as usual after a browser that could not prepare', async () => {
 });
 
 it('offers itself what it has prepared when no answer has carried it', async () => {
-  expect(await answerAhead({ isCarried: false })).toBe(1);
+  expect(await answerPrepared({ isCarried: false })).toBe(1);
 });

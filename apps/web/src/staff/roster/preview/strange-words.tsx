@@ -41,7 +41,7 @@ export function StrangeWords({ place, found, onReadAgain, onFile, onUnread }: Pr
   const { t } = useTranslation('staffRoster');
   const { data } = useImportWords(place, found.import_id);
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
-  const [isSaid, setSaid] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const explaining = useExplaining(place);
   const chosenFor = (one: RosterWord, read: Read) => chosen[keyOf(one)] ?? meaningOf(one, read);
   const explainable = data?.words.filter(({ field }) => data.choices[field].length > 0) ?? [];
@@ -51,12 +51,12 @@ export function StrangeWords({ place, found, onReadAgain, onFile, onUnread }: Pr
     return [{ field: one.field, word: one.word, meaning: meaning || null }];
   });
   const isChosen = changed.some((one) => chosen[keyOf(one)] !== undefined);
-  const isUnread = isChosen || isSaid || explaining.isPending;
+  const isUnread = isChosen || isSubmitted || explaining.isPending;
   useEffect(() => onUnread(isUnread), [onUnread, isUnread]);
   if (!data || data.words.length === 0) return null;
   const use = () =>
     explaining.mutateAsync({ words: changed }).then(
-      () => (onReadAgain ? onReadAgain() : setSaid(true)),
+      () => (onReadAgain ? onReadAgain() : setSubmitted(true)),
       (error: unknown) => toast({ text: errorTextOf(error), tone: 'danger' }),
     );
   return (
@@ -89,7 +89,7 @@ export function StrangeWords({ place, found, onReadAgain, onFile, onUnread }: Pr
           </Button>
         </span>
       )}
-      {isSaid && changed.length === 0 && (
+      {isSubmitted && changed.length === 0 && (
         <p className="flex flex-wrap items-center gap-3 text-ink-2">
           {t('words.chooseAgain')}
           <ChooseFile size="sm" label={t('file.chooseAgain')} onFile={onFile} />
@@ -115,13 +115,13 @@ function NothingToMean({ place, words, choices }: NothingToMeanProps) {
   const href = useHref();
   const list = new Intl.ListFormat(language);
   return rosterWordFields.map((field) => {
-    const said = words.filter((one) => one.field === field).slice(0, wordsShown);
-    if (said.length === 0 || choices[field].length > 0) return null;
+    const wordsOfField = words.filter((one) => one.field === field).slice(0, wordsShown);
+    if (wordsOfField.length === 0 || choices[field].length > 0) return null;
     return (
       <div key={field} className="flex flex-wrap items-center gap-3">
         <p className="min-w-0 flex-1 basis-80 wrap-anywhere">
           {t(`words.none.${field}`, {
-            words: list.format(said.map(({ word }) => t('words.quoted', { word }))),
+            words: list.format(wordsOfField.map(({ word }) => t('words.quoted', { word }))),
           })}
         </p>
         <ButtonLink size="sm" variant="secondary" href={href(`set-up/${editors[field]}`, { place })}>

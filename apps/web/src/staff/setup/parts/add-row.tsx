@@ -18,12 +18,12 @@ interface Props {
 export function AddRow({ label, known, room, onAdd }: Props) {
   const { t } = useTranslation('staffSetUp');
   const [typed, setTyped] = useState('');
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const add = (text: string) => {
     const lines = linesOf(text, known, Math.max(0, room));
     const added = lines.slice(0, Math.max(0, room));
     if (added.length > 0) onAdd(added);
-    setSaid(added.length < lines.length ? t('listFull') : t('added', { count: added.length }));
+    setAnnouncement(added.length < lines.length ? t('listFull') : t('added', { count: added.length }));
     setTyped('');
   };
   const paste = (event: ClipboardEvent) => {
@@ -51,7 +51,7 @@ export function AddRow({ label, known, room, onAdd }: Props) {
       <Button type="submit" size="sm" variant="quiet" icon={<PlusIcon className="size-4" />}>
         {t('add')}
       </Button>
-      <output className="text-sm text-ink-2">{said}</output>
+      <output className="text-sm text-ink-2">{announcement}</output>
     </form>
   );
 }

@@ -47,8 +47,8 @@ export function ListEditor<Item>(props: Props<Item>) {
   const list = useRef<HTMLOListElement>(null);
   const held = useRef<{ place: number; control: number } | null>(null);
   const [dragged, setDragged] = useState<string | null>(null);
-  const [said, setSaid] = useState('');
-  const { rows, words, search, isSearched, isSearchable, more, showMore, reach, keepAdded } = useRowsInSight(
+  const [announcement, setAnnouncement] = useState('');
+  const { rows, words, search, isSearched, isSearchable, more, showMore, reach, keepAdded } = useVisibleRows(
     items,
     { idOf, nameOf },
   );
@@ -68,7 +68,7 @@ export function ListEditor<Item>(props: Props<Item>) {
     held.current = { place: to, control };
     reach(to);
     onChange(moved(items, from, to));
-    setSaid(t('movedTo', { name: nameOf(item), place: to + 1, total: items.length }));
+    setAnnouncement(t('movedTo', { name: nameOf(item), place: to + 1, total: items.length }));
   };
 
   return (
@@ -146,7 +146,7 @@ export function ListEditor<Item>(props: Props<Item>) {
           }}
         />
       )}
-      <output className="sr-only">{said}</output>
+      <output className="sr-only">{announcement}</output>
     </div>
   );
 }
@@ -172,7 +172,7 @@ interface Row<Item> {
  * The rendered rows of a list: the first ones, new ones, and those without a name yet; or those that match the typed words. A list of
  * hundreds opens as fast as a short one.
  */
-function useRowsInSight<Item>(
+function useVisibleRows<Item>(
   items: readonly Item[],
   { idOf, nameOf }: { idOf: (item: Item) => string; nameOf: (item: Item) => string },
 ) {

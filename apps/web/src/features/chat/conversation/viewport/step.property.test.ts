@@ -1,7 +1,13 @@
 import type { ChatMessage } from '@nestmate/contract';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { isNearEnd, type Sight, type HeldStretch, openViewport, type ViewportEvent } from './viewport';
+import {
+  isNearEnd,
+  type ScrollMetrics,
+  type HeldStretch,
+  openViewport,
+  type ViewportEvent,
+} from './viewport';
 import { step } from './step';
 
 const held: fc.Arbitrary<HeldStretch> = fc
@@ -19,7 +25,7 @@ const held: fc.Arbitrary<HeldStretch> = fc
     },
     isIdle,
   }));
-const sight: fc.Arbitrary<Sight> = fc
+const metrics: fc.Arbitrary<ScrollMetrics> = fc
   .record({
     height: fc.integer({ min: 200, max: 900 }),
     contentHeight: fc.integer({ min: 100, max: 4000 }),
@@ -35,7 +41,10 @@ const sight: fc.Arbitrary<Sight> = fc
 const moment = fc.nat(20).map((second) => new Date(second * 1000).toISOString());
 const event: fc.Arbitrary<ViewportEvent> = fc.oneof(
   fc.record({ type: fc.constant('held' as const), held }),
-  fc.record({ type: fc.constantFrom('drawn' as const, 'scrolled' as const, 'scrollEnded' as const), sight }),
+  fc.record({
+    type: fc.constantFrom('drawn' as const, 'scrolled' as const, 'scrollEnded' as const),
+    metrics,
+  }),
   fc.record({ type: fc.constant('resized' as const) }),
   fc.record({ type: fc.constant('written' as const), at: moment }),
   fc.record({ type: fc.constant('jumpTo' as const), index: fc.nat(100) }),
@@ -61,9 +70,9 @@ it('never scrolls a reader away who has left the end, whatever order events come
         if (isWanted) hasLeft = false;
         // Going up leaves the end, and so does a jump; scrolling to the end of the conversation returns there.
         if (orders.some((order) => order.do === 'revealRow' || order.do === 'scrollToRow')) hasLeft = true;
-        if ('sight' in each) {
-          const isEnd = isNearEnd(each.sight) && !before.stretch.hasNewer;
-          if (each.type === 'scrolled' && each.sight.top < top && !isNearEnd(each.sight)) hasLeft = true;
+        if ('metrics' in each) {
+          const isEnd = isNearEnd(each.metrics) && !before.stretch.hasNewer;
+          if (each.type === 'scrolled' && each.metrics.top < top && !isNearEnd(each.metrics)) hasLeft = true;
           else if (isEnd) hasLeft = false;
         }
         viewport = now;
@@ -73,18 +82,18 @@ it('never scrolls a reader away who has left the end, whatever order events come
   );
 });
 
-it('marks nothing as seen that was not in sight, and never takes it back', () => {
+it('marks nothing as seen that was not visible, and never takes it back', () => {
   fc.assert(
     fc.property(life, ({ start, unreadFrom, events }) => {
       let viewport = openViewport(start, { unreadFrom, at: new Date(0).toISOString() });
-      const inSight = [-1];
+      const visible = [-1];
       for (const each of events) {
         const isOpening = viewport.place.at === 'opening';
         const before = viewport.seenUpTo;
         viewport = step(viewport, each).viewport;
-        if (!isOpening && 'sight' in each && each.sight.lastIndex !== undefined)
-          inSight.push(each.sight.lastIndex);
-        expect(viewport.seenUpTo).toBe(Math.max(...inSight));
+        if (!isOpening && 'metrics' in each && each.metrics.lastIndex !== undefined)
+          visible.push(each.metrics.lastIndex);
+        expect(viewport.seenUpTo).toBe(Math.max(...visible));
         expect(viewport.seenUpTo).toBeGreaterThanOrEqual(before);
       }
     }),

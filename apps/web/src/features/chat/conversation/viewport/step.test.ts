@@ -1,9 +1,9 @@
 import type { ChatMessage } from '@nestmate/contract';
 import { describe, expect, it } from 'vitest';
 import {
-  type Sight,
+  type ScrollMetrics,
   type HeldStretch,
-  isEndInSight,
+  isEndVisible,
   openViewport,
   type Viewport,
   type ViewportEvent,
@@ -44,7 +44,7 @@ const opened = '2026-11-20T10:00:00.000Z';
 const later = '2026-11-20T10:01:00.000Z';
 
 /** 500 of 5000 pixels, away from both ends unless told otherwise. */
-const sight = (part: Partial<Sight> = {}): Sight => ({
+const metrics = (part: Partial<ScrollMetrics> = {}): ScrollMetrics => ({
   top: 2000,
   height: 500,
   contentHeight: 5000,
@@ -63,9 +63,10 @@ const after = (start: Viewport, ...events: ViewportEvent[]) =>
     viewport: start,
     orders: [],
   } as ReturnType<typeof step>);
-const scrolled = (part?: Partial<Sight>) => ({ type: 'scrolled', sight: sight(part) }) as const;
-const scrollEnded = (part?: Partial<Sight>) => ({ type: 'scrollEnded', sight: sight(part) }) as const;
-const drawn = (part?: Partial<Sight>) => ({ type: 'drawn', sight: sight(part) }) as const;
+const scrolled = (part?: Partial<ScrollMetrics>) => ({ type: 'scrolled', metrics: metrics(part) }) as const;
+const scrollEnded = (part?: Partial<ScrollMetrics>) =>
+  ({ type: 'scrollEnded', metrics: metrics(part) }) as const;
+const drawn = (part?: Partial<ScrollMetrics>) => ({ type: 'drawn', metrics: metrics(part) }) as const;
 const holding = (stretch: HeldStretch) => ({ type: 'held', held: stretch }) as const;
 const resized = { type: 'resized' } as const;
 const scrollToEnd = [{ do: 'scrollToEnd' }];
@@ -84,10 +85,10 @@ describe('opening', () => {
     expect(after(viewport, holding(held(80, 99))).orders).toEqual([]);
   });
 
-  it('knows that the end is in sight where nothing had to be scrolled to the first unread message', () => {
+  it('knows that the end is visible where nothing had to be scrolled to the first unread message', () => {
     const { viewport } = after(open(held(80, 99), 99), holding(held(80, 99)));
-    expect(isEndInSight(after(viewport, drawn()).viewport)).toBe(false);
-    expect(isEndInSight(after(viewport, drawn(atEnd)).viewport)).toBe(true);
+    expect(isEndVisible(after(viewport, drawn()).viewport)).toBe(false);
+    expect(isEndVisible(after(viewport, drawn(atEnd)).viewport)).toBe(true);
   });
 
   it('follows the end of a stretch that ends before the first unread message', () => {
@@ -125,7 +126,7 @@ describe('opening', () => {
 });
 
 describe('at the end', () => {
-  it('keeps the end in sight when something grows', () => {
+  it('keeps the end visible when something grows', () => {
     expect(after(open(), resized).orders).toEqual(scrollToEnd);
   });
 
@@ -229,14 +230,14 @@ describe('jumping', () => {
     expect(after(jumping, scrollEnded(atTop)).orders).toEqual([{ do: 'fetch', page: 'older' }]);
   });
 
-  it('has arrived where everything is in sight', () => {
+  it('has arrived where everything is visible', () => {
     const whole = { top: 0, contentHeight: 500, lastIndex: 99 };
     expect(after(jumping, drawn(whole)).viewport.place.at).toBe('end');
   });
 });
 
-describe('what was in sight', () => {
-  it('is seen up to the last message that was in sight, also after going back up', () => {
+describe('what was visible', () => {
+  it('is seen up to the last message that was visible, also after going back up', () => {
     const { viewport } = after(reading, scrolled({ lastIndex: 90 }), drawn({ lastIndex: 85 }));
     expect(viewport.seenUpTo).toBe(90);
   });

@@ -1,9 +1,9 @@
 import { firstIndexOf, type MessageStretch } from '../../store/message-stretch';
 import {
-  hasAllInSight,
+  fitsViewport,
   isNearEnd,
   pagesToFetch,
-  type Sight,
+  type ScrollMetrics,
   type HeldStretch,
   type Order,
   type ReaderPosition,
@@ -24,11 +24,11 @@ export function step(viewport: Viewport, event: ViewportEvent): Step {
     case 'jumpTo':
       return goToWhatIsHeld({ ...viewport, target: event.index });
     case 'drawn':
-      return looked(withSeen(viewport, event.sight), event.sight);
+      return looked(withSeen(viewport, event.metrics), event.metrics);
     case 'scrolled':
-      return looked(withSeen(withTop(viewport, event.sight), event.sight), event.sight);
+      return looked(withSeen(withTop(viewport, event.metrics), event.metrics), event.metrics);
     case 'scrollEnded':
-      return looked(withSeen(arrived(viewport), event.sight), event.sight);
+      return looked(withSeen(arrived(viewport), event.metrics), event.metrics);
     case 'resized':
       return { viewport, orders: followsEnd(viewport) ? [{ do: 'scrollToEnd' }] : [] };
     case 'latestWanted':
@@ -86,30 +86,30 @@ const arrived = (viewport: Viewport): Viewport =>
   viewport.place.at === 'jumping' ? movedTo(viewport, { at: 'reading' }) : viewport;
 
 /** Going up leaves the end, and coming near it returns there. Growth below the reader changes nothing. */
-function withTop(before: Viewport, sight: Sight): Viewport {
+function withTop(before: Viewport, metrics: ScrollMetrics): Viewport {
   const { place, held } = before;
-  const viewport = { ...before, top: sight.top };
-  if (isNearEnd(sight))
+  const viewport = { ...before, top: metrics.top };
+  if (isNearEnd(metrics))
     return place.at === 'reading' && !held.stretch.hasNewer ? movedTo(viewport, { at: 'end' }) : viewport;
-  if (sight.top >= before.top) return viewport;
+  if (metrics.top >= before.top) return viewport;
   if (place.at === 'opening') return movedTo(viewport, { ...place, followsEnd: false });
   return place.at === 'end' ? movedTo(viewport, { at: 'reading' }) : viewport;
 }
 
-/** Records the last message in sight, once the messages are measured and in their final place. */
-function withSeen(before: Viewport, sight: Sight): Viewport {
-  if (before.place.at === 'opening' || sight.lastIndex === undefined) return before;
+/** Records the last visible message, once the messages are measured and in their final place. */
+function withSeen(before: Viewport, metrics: ScrollMetrics): Viewport {
+  if (before.place.at === 'opening' || metrics.lastIndex === undefined) return before;
   // Where nothing can be scrolled, no end of a scroll is reported.
-  const viewport = withTop(hasAllInSight(sight) ? arrived(before) : before, sight);
-  return { ...viewport, seenUpTo: Math.max(viewport.seenUpTo, sight.lastIndex) };
+  const viewport = withTop(fitsViewport(metrics) ? arrived(before) : before, metrics);
+  return { ...viewport, seenUpTo: Math.max(viewport.seenUpTo, metrics.lastIndex) };
 }
 
-const looked = (viewport: Viewport, sight: Sight): Step =>
-  fetchAhead({ ...viewport, isNearEnd: isNearEnd(sight) }, sight);
+const looked = (viewport: Viewport, metrics: ScrollMetrics): Step =>
+  prefetch({ ...viewport, isNearEnd: isNearEnd(metrics) }, metrics);
 
 /** Fetches a page before the reader gets to it. On a jump, a page that comes in would stop the scrolling. */
-function fetchAhead(viewport: Viewport, sight: Sight): Step {
+function prefetch(viewport: Viewport, metrics: ScrollMetrics): Step {
   const { place, held } = viewport;
-  const pages = place.at !== 'jumping' && held.isIdle ? pagesToFetch(sight, held.stretch) : [];
+  const pages = place.at !== 'jumping' && held.isIdle ? pagesToFetch(metrics, held.stretch) : [];
   return { viewport, orders: pages.map((page) => ({ do: 'fetch', page })) };
 }

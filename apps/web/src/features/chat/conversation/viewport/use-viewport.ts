@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, use
 import type { VirtualizerHandle } from 'virtua';
 import { chatStore } from '../../store/chat';
 import { step } from './step';
-import { type HeldStretch, isEndInSight, openViewport, type Order, type ViewportEvent } from './viewport';
+import { type HeldStretch, isEndVisible, openViewport, type Order, type ViewportEvent } from './viewport';
 
 interface ViewportInput {
   sid: ChatSid;
@@ -27,7 +27,7 @@ export function useViewport({ sid, elements, held, unreadFrom, writtenAt, jump, 
   const { scroller, content, list } = elements;
   const [opened] = useState(() => openViewport(held, { unreadFrom, at: new Date().toISOString() }));
   const viewport = useRef(opened);
-  const [endInSight, setEndInSight] = useState(() => isEndInSight(opened));
+  const [endVisible, setEndVisible] = useState(() => isEndVisible(opened));
   const [seenUpTo, setSeenUpTo] = useState(opened.seenUpTo);
 
   function carryOut(order: Order) {
@@ -46,18 +46,18 @@ export function useViewport({ sid, elements, held, unreadFrom, writtenAt, jump, 
   function send(event: ViewportEvent) {
     const next = step(viewport.current, event);
     viewport.current = next.viewport;
-    setEndInSight(isEndInSight(next.viewport));
+    setEndVisible(isEndVisible(next.viewport));
     setSeenUpTo(next.viewport.seenUpTo);
     next.orders.forEach(carryOut);
   }
 
-  /** Reports what is on the screen. Finding the last message in sight costs a layout, so a scroll may do without. */
+  /** Reports what is on the screen. Finding the last visible message costs a layout, so a scroll may do without. */
   function look(type: 'drawn' | 'scrolled' | 'scrollEnded', findsLast = true) {
     const element = scroller.current;
     if (!element) return;
     const { scrollTop: top, clientHeight: height, scrollHeight: contentHeight } = element;
-    const lastIndex = findsLast ? lastInSight(element) : undefined;
-    send({ type, sight: { top, height, contentHeight, lastIndex } });
+    const lastIndex = findsLast ? lastVisible(element) : undefined;
+    send({ type, metrics: { top, height, contentHeight, lastIndex } });
   }
 
   const report = useEffectEvent(send);
@@ -74,7 +74,7 @@ export function useViewport({ sid, elements, held, unreadFrom, writtenAt, jump, 
   }, [scroller, content]);
 
   return {
-    isEndInSight: endInSight,
+    isEndVisible: endVisible,
     seenUpTo,
     look,
     async showLatest() {
@@ -94,7 +94,7 @@ function indexOf(row: HTMLElement): number | undefined {
 }
 
 /** The index of the last message that can be seen; undefined while rows are not measured and so misplaced. */
-function lastInSight(scroller: HTMLElement): number | undefined {
+function lastVisible(scroller: HTMLElement): number | undefined {
   const rows = [...scroller.querySelectorAll<HTMLElement>('li')];
   if (rows.length === 0 || rows.some(({ style }) => style.visibility === 'hidden')) return undefined;
   const { bottom } = scroller.getBoundingClientRect();

@@ -3,7 +3,7 @@ import type { MessageStretch } from '../../store/message-stretch';
 /**
  * Where the reader is.
  * - `opening`: the first unread message is not held yet. Nothing counts as seen.
- * - `end`: at the latest message, which stays in sight.
+ * - `end`: at the latest message, which stays visible.
  * - `jumping`: on the way to a message. What is not measured yet may look like the end.
  * - `reading`: anywhere else. New messages and older pages do not move the reader.
  */
@@ -29,14 +29,14 @@ export interface Viewport {
   isNearEnd: boolean;
   /** When the last message that the reader was led to was written, as an ISO timestamp. */
   writtenAt: string;
-  /** The index of the last message that was in sight, -1 for none. The conversation is read up to here. */
+  /** The index of the last message that was visible, -1 for none. The conversation is read up to here. */
   seenUpTo: number;
 }
 
 export type ViewportEvent =
   /** The stretch was opened, prepended, appended or replaced, or a page is on its way. */
   | { type: 'held'; held: HeldStretch }
-  | { type: 'drawn' | 'scrolled' | 'scrollEnded'; sight: Sight }
+  | { type: 'drawn' | 'scrolled' | 'scrollEnded'; metrics: ScrollMetrics }
   /** The height of the list, or of its content, has changed. */
   | { type: 'resized' }
   /** The person's last pending message was written at this time. */
@@ -74,32 +74,35 @@ export const openViewport = (held: HeldStretch, { unreadFrom, at }: Opening): Vi
 });
 
 /** The visible part of the list, in CSS pixels. */
-export interface Sight {
+export interface ScrollMetrics {
   /** How far the list is scrolled. */
   top: number;
   height: number;
   contentHeight: number;
-  /** The index of the last message in sight; undefined while it is not known. */
+  /** The index of the last visible message; undefined while it is not known. */
   lastIndex: number | undefined;
 }
 
 /** How near to the end, in CSS pixels, counts as being there. */
 const nearEndPx = 48;
 /** How near to either end of a stretch, in CSS pixels, the next page is fetched. */
-const fetchAheadPx = 600;
+const prefetchPx = 600;
 
-const below = ({ top, height, contentHeight }: Sight) => contentHeight - top - height;
+const below = ({ top, height, contentHeight }: ScrollMetrics) => contentHeight - top - height;
 
-export const isNearEnd = (sight: Sight): boolean => below(sight) < nearEndPx;
+export const isNearEnd = (metrics: ScrollMetrics): boolean => below(metrics) < nearEndPx;
 
-export const hasAllInSight = ({ height, contentHeight }: Sight): boolean => contentHeight <= height;
+export const fitsViewport = ({ height, contentHeight }: ScrollMetrics): boolean => contentHeight <= height;
 
-export function pagesToFetch(sight: Sight, { hasOlder, hasNewer }: MessageStretch): ('newer' | 'older')[] {
+export function pagesToFetch(
+  metrics: ScrollMetrics,
+  { hasOlder, hasNewer }: MessageStretch,
+): ('newer' | 'older')[] {
   const pages: ('newer' | 'older')[] = [];
-  if (sight.top < fetchAheadPx && hasOlder) pages.push('older');
-  if (below(sight) < fetchAheadPx && hasNewer) pages.push('newer');
+  if (metrics.top < prefetchPx && hasOlder) pages.push('older');
+  if (below(metrics) < prefetchPx && hasNewer) pages.push('newer');
   return pages;
 }
 
-/** Whether the end of the stretch is in sight, or will be as soon as the list has scrolled there. */
-export const isEndInSight = ({ place, isNearEnd }: Viewport): boolean => place.at === 'end' || isNearEnd;
+/** Whether the end of the stretch is visible, or will be as soon as the list has scrolled there. */
+export const isEndVisible = ({ place, isNearEnd }: Viewport): boolean => place.at === 'end' || isNearEnd;

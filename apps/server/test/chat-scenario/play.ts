@@ -24,7 +24,7 @@ import {
   write,
   writeRefusalOf,
 } from './model';
-import { type Deed, deedIn, type DeedName, type Planned } from './stories';
+import { type Action, actionIn, type ActionName, type Planned } from './scenarios';
 
 interface Stage {
   app: TestApp;
@@ -33,10 +33,10 @@ interface Stage {
   chatAs: Awaited<ReturnType<typeof chatClientsOf>>;
 }
 
-/** Plays a story against the server, and compares every reply and every socket event with the model. */
+/** Plays a scenario against the server, and compares every reply and every socket event with the model. */
 export async function play(
   { app, hall, elsewhere, chatAs }: Stage,
-  story: readonly Planned[],
+  scenario: readonly Planned[],
 ): Promise<void> {
   const world = newWorld();
   const tokens = makeChatTokens(app.tokens, app.clock);
@@ -93,7 +93,7 @@ export async function play(
   };
   const removedReply = (me: Name) => (world.gone.has(me) ? { error_code: 'AccessRemoved' } : undefined);
 
-  const perform: Record<DeedName, (deed: Deed, sid: ChatSid) => Promise<void>> = {
+  const perform: Record<ActionName, (action: Action, sid: ChatSid) => Promise<void>> = {
     async send({ me, talk, flag, place }, sid) {
       const id = newMessageId();
       const body = flag && place === 6 ? 'x'.repeat(limits.chatMessage + 1) : `word ${id}`;
@@ -316,9 +316,9 @@ export async function play(
     return window;
   };
 
-  for (const planned of story) {
-    const deed = deedIn(world, planned);
-    if (!world.deleted.has(deed.me)) await perform[planned.what](deed, sids[planned.talk]);
+  for (const planned of scenario) {
+    const action = actionIn(world, planned);
+    if (!world.deleted.has(action.me)) await perform[planned.what](action, sids[planned.talk]);
   }
 
   await Promise.all(names.filter((name) => !world.deleted.has(name)).map(heardAll));

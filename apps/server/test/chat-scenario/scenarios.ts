@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { type Name, names, type TalkName, talkNames, type World } from './model';
 
-const deeds = {
+const actionWeights = {
   send: 8,
   sendAgain: 2,
   history: 9,
@@ -23,15 +23,15 @@ const deeds = {
   freshToken: 1,
   askBeforeBeginning: 1,
 } as const;
-export type DeedName = keyof typeof deeds;
+export type ActionName = keyof typeof actionWeights;
 
 /** Sequences of actions, most of them by participants of the conversation. */
-export const stories = fc.array(
+export const scenarios = fc.array(
   fc.record({
     what: fc.oneof(
-      ...Object.entries(deeds).map(([what, weight]) => ({
+      ...Object.entries(actionWeights).map(([what, weight]) => ({
         weight,
-        arbitrary: fc.constant(what as DeedName),
+        arbitrary: fc.constant(what as ActionName),
       })),
     ),
     seat: fc.nat(names.length - 1),
@@ -43,11 +43,11 @@ export const stories = fc.array(
   }),
   { minLength: 10, maxLength: 90, size: 'max' },
 );
-export type Planned = typeof stories extends fc.Arbitrary<(infer One)[]> ? One : never;
-export type Deed = Planned & { me: Name; index: number };
+export type Planned = typeof scenarios extends fc.Arbitrary<(infer One)[]> ? One : never;
+export type Action = Planned & { me: Name; index: number };
 
 /** Prefers a participant, and one of the latest messages or the next one. */
-export function deedIn({ talks }: World, planned: Planned): Deed {
+export function actionIn({ talks }: World, planned: Planned): Action {
   const { members, written } = talks[planned.talk];
   const people = planned.isStranger ? names : [...members];
   const me = people[planned.seat % people.length] ?? planned.other;

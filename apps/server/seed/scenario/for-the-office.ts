@@ -34,7 +34,7 @@ export const questions: readonly Question[] = [
 ];
 
 /** Answers that the office gives often. */
-export const oftenSaid = [
+export const frequentReplies = [
   {
     name: 'Desk lamps',
     texts: {

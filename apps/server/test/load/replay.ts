@@ -30,7 +30,7 @@ const fields = (entry: AuditEntry): Change[] =>
   ]);
 
 /** What each kind of entry means. */
-const saidBy: Partial<Record<AuditAction, (entry: AuditEntry) => Change[]>> = {
+const changesIn: Partial<Record<AuditAction, (entry: AuditEntry) => Change[]>> = {
   'resident.hidden': flips('hidden', true),
   'resident.shown': flips('hidden', false),
   'resident.removed': flips('removed', true),
@@ -51,7 +51,7 @@ const saidBy: Partial<Record<AuditAction, (entry: AuditEntry) => Change[]>> = {
 export function replay(start: Facts, entries: readonly AuditEntry[]): Facts {
   const facts = new Map(start);
   for (const entry of entries)
-    for (const [fact, before, after] of saidBy[entry.action]?.(entry) ?? []) {
+    for (const [fact, before, after] of changesIn[entry.action]?.(entry) ?? []) {
       const now = facts.get(fact) ?? atFirst(fact);
       expect(now, `${fact} before ${entry.action} ${entry.id}`).toEqual(before);
       facts.set(fact, after);

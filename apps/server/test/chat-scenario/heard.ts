@@ -7,7 +7,7 @@ export interface HeardEvent {
   message?: { index: number };
 }
 
-/** A socket event of the chat as the story tells it; undefined for another. */
+/** A socket event of the chat as the scenario names it; undefined for another. */
 export function heardLine(
   event: string,
   { sid, userId, index, message }: HeardEvent,

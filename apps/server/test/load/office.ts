@@ -6,13 +6,13 @@ import { memberships } from '../../src/features/memberships';
 import { newId } from '../../src/platform/ids';
 import type { Input, TestApp } from '../app';
 import { callAsStaff, particularsIn, staffMember } from '../staff';
-import type { Crowd, Deeds } from './crowd';
+import type { Load, WeightedActions } from './load';
 
 const { staffResidents, staffRooms, staffRounds } = staffCalls;
 type Staff = Pick<Awaited<ReturnType<typeof staffMember>>, 'cookie'>;
 
 /** Two administrators and a colleague without their rights, who act at random as a housing office does all day, often on stale screens. */
-export async function makeOffice(app: TestApp, { hall, roomTypeId, people, happens, pick, somebody }: Crowd) {
+export async function makeOffice(app: TestApp, { hall, roomTypeId, people, happens, pick, somebody }: Load) {
   const { networkId, subnetworkId } = hall;
   const pairs = newId<UnitTypeId>();
   await app.db.insert(unitTypes).values({ id: pairs, subnetworkId, name: 'Two-person unit', capacity: 2 });
@@ -62,11 +62,11 @@ export async function makeOffice(app: TestApp, { hall, roomTypeId, people, happe
     const { res } = await asStaff(anyone(), staffRooms.list, { params: { networkId }, query: place });
     rooms = res?.rooms ?? [];
   };
-  const inRoom = async (deed: (room: StaffRoom, params: object) => Promise<unknown>) => {
+  const inRoom = async (act: (room: StaffRoom, params: object) => Promise<unknown>) => {
     if (rooms.length === 0 || happens(0.3)) await look();
     if (rooms.length === 0) return;
     const room = pick(happens(0.5) ? rooms.slice(0, 6) : rooms);
-    await deed(room, { networkId, roomId: room.room_id });
+    await act(room, { networkId, roomId: room.room_id });
   };
   const of = (membershipId: MembershipId) => ({ networkId, membershipId });
 
@@ -171,7 +171,7 @@ export async function makeOffice(app: TestApp, { hall, roomTypeId, people, happe
     const body = { ...seen, ends_on, seen, reason: mark };
     await send(who, staffRounds.setDeadline, { params, body, mark });
   };
-  const deeds: Deeds = [
+  const actions: WeightedActions = [
     [10, match],
     [4, () => inRoom(takeOut)],
     [4, () => inRoom(add)],
@@ -232,7 +232,7 @@ export async function makeOffice(app: TestApp, { hall, roomTypeId, people, happe
     ];
   };
 
-  return { networkId, administrator, asStaff, statuses, answers, deeds, openAndLock, wanted };
+  return { networkId, administrator, asStaff, statuses, answers, actions, openAndLock, wanted };
 }
 
 export type Office = Awaited<ReturnType<typeof makeOffice>>;

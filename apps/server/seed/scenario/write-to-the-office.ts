@@ -9,7 +9,7 @@ import type { Db } from '../../src/platform/database/client';
 import { demoId } from '../demo-id';
 import { alder, subnetworkIdOf } from '../places';
 import type { Resident } from '../residents';
-import { oftenSaid, questions, reportedPosts } from './for-the-office';
+import { frequentReplies, questions, reportedPosts } from './for-the-office';
 import type { Who } from './parts';
 import { threads } from './threads';
 
@@ -53,7 +53,7 @@ export async function writeToTheOffice(db: Db, residentOf: ResidentOf, now: Date
     );
   }
   await db.insert(savedAnswers).values(
-    oftenSaid.map(({ name, texts }) => ({
+    frequentReplies.map(({ name, texts }) => ({
       id: demoId<SavedAnswerId>(`saved answer/${name}`),
       networkId: alder,
       name,
@@ -72,7 +72,7 @@ async function reportPost(
   { thread, post: [who, hoursAgo, body], by, hidden }: (typeof reportedPosts)[number],
 ): Promise<void> {
   const { membershipId: authorId, place } = residentOf(who);
-  const index = threads[thread]?.said.length ?? 0;
+  const index = threads[thread]?.posts.length ?? 0;
   const postId = demoId<PostId>(`thread/${thread}/${index}`);
   const threadId = demoId<PostId>(`thread/${thread}/0`);
   await appendPost(db, { threadId, index }, { id: postId, authorId, body, at: ago(hoursAgo) });

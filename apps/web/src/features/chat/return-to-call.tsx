@@ -8,7 +8,7 @@ import { toast, toastDuration } from '@/ui/toasts';
 import { callPlaceOf } from './conversation/calls';
 import { chatStore, useChat } from './store/chat';
 
-async function offerWayBack(sid: ChatSid, me: UserId): Promise<void> {
+async function offerReturn(sid: ChatSid, me: UserId): Promise<void> {
   const conversation = await chatStore.find(sid);
   const place = conversation && callPlaceOf(conversation, me);
   if (!place) return;
@@ -27,12 +27,12 @@ async function offerWayBack(sid: ChatSid, me: UserId): Promise<void> {
 }
 
 /** Leaving the page leaves a call; after a reload, a notice leads back into it. */
-export function WayBackToCall() {
+export function ReturnToCall() {
   const { userId } = useSelf();
   const isReady = useChat(({ phase }) => phase === 'ready');
   useEffect(() => {
     if (isReady)
-      void takeLeftCall().then((sid) => (sid === null ? undefined : offerWayBack(sid as ChatSid, userId)));
+      void takeLeftCall().then((sid) => (sid === null ? undefined : offerReturn(sid as ChatSid, userId)));
   }, [isReady, userId]);
   return null;
 }

@@ -17,10 +17,10 @@ type Answer = 'accepted' | 'denied' | 'cancelled';
 /** The server's address, once it listens. */
 type Origin = () => Promise<string>;
 /** An action that a person takes at random, and how often. */
-export type Deeds = readonly (readonly [share: number, deed: () => Promise<unknown>])[];
+export type WeightedActions = readonly (readonly [share: number, action: () => Promise<unknown>])[];
 
 /** Residents of a community of four-person units with shared bedrooms, acting at random. */
-export async function makeCrowd(app: TestApp, seed: number, origin: Origin, size = 200) {
+export async function makeLoad(app: TestApp, seed: number, origin: Origin, size = 200) {
   const hall = await community(app.db, { capacity });
   const roomTypeId = newId<RoomTypeId>();
   await app.db
@@ -111,8 +111,8 @@ export async function makeCrowd(app: TestApp, seed: number, origin: Origin, size
     if (shared.status === 204) bedroomsShared.push(me.membershipId);
   };
 
-  const locking: Deeds = [[1, () => lockRoomOf(app, somebody().membershipId, happens(0.3))]];
-  const deeds: Deeds = [
+  const locking: WeightedActions = [[1, () => lockRoomOf(app, somebody().membershipId, happens(0.3))]];
+  const actions: WeightedActions = [
     [30, () => request(somebody(), somebody())],
     [10, crossingRequests],
     [30, answer('accepted')],
@@ -136,9 +136,9 @@ export async function makeCrowd(app: TestApp, seed: number, origin: Origin, size
     /** People who began to share a bedroom; they may have moved out since. */
     bedroomsShared,
     /** Performs this many actions, 32 at a time: the residents', and those of `others`; by default the housing office locks rooms. */
-    act: async (steps: number, others: Deeds = locking) => {
-      const lots = [...deeds, ...others].flatMap(([share, deed]) =>
-        Array.from({ length: share }, () => deed),
+    act: async (steps: number, others: WeightedActions = locking) => {
+      const lots = [...actions, ...others].flatMap(([share, action]) =>
+        Array.from({ length: share }, () => action),
       );
       let left = steps;
       const busy = async () => {
@@ -149,4 +149,4 @@ export async function makeCrowd(app: TestApp, seed: number, origin: Origin, size
   };
 }
 
-export type Crowd = Awaited<ReturnType<typeof makeCrowd>>;
+export type Load = Awaited<ReturnType<typeof makeLoad>>;

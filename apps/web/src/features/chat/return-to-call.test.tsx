@@ -8,7 +8,7 @@ import { conversationOf, mayaId, uuid } from '@/testing/residents';
 import { show, signIn } from '@/testing/screen';
 import { answer } from '@/testing/server';
 import { chatStore } from './store/chat';
-import { WayBackToCall } from './way-back-to-call';
+import { ReturnToCall } from './return-to-call';
 
 const [priya, alex] = [userId.parse(uuid(1007)), userId.parse(uuid(1008))];
 
@@ -27,7 +27,7 @@ async function reload(kind: 'people' | 'room', people: readonly UserId[]) {
   answerLive('chat.open', { conversation, messages: [], hasPrevPage: false });
   connectLive();
   await waitFor(() => expect(connectedSocket()).toBeDefined());
-  const { person } = await show(<WayBackToCall />);
+  const { person } = await show(<ReturnToCall />);
   await chatStore.began();
   await screen.findByText('You left the call when this page reloaded.');
   return { person, sid };

@@ -2,7 +2,7 @@
 const long = 'x'.repeat(10_000);
 
 /** Values that can stand in an address instead of a valid value, encoded. */
-export const oddInAddress = [
+export const fuzzedInAddress = [
   '',
   '%00',
   'a%00b',
@@ -21,10 +21,10 @@ export const oddInAddress = [
 ].map((value) => (/^(%\w\w|a%00b)/.test(value) ? value : encodeURIComponent(value)));
 
 /** Values that can stand in a header instead of a valid value. */
-export const oddInHeader = ['', ' ', ',', '[]', '{}', 'null', 'Bearer', 'a\tb', '\u00ff', long];
+export const fuzzedInHeader = ['', ' ', ',', '[]', '{}', 'null', 'Bearer', 'a\tb', '\u00ff', long];
 
 /** Values that can stand in a JSON body instead of a valid value; a NUL and a lone surrogate travel escaped. */
-export const oddInBody: readonly unknown[] = [
+export const fuzzedInBody: readonly unknown[] = [
   null,
   '',
   ' ',
@@ -54,7 +54,7 @@ export const oddInBody: readonly unknown[] = [
 ];
 
 /** Bodies that can be sent instead of JSON. */
-export const oddTexts: readonly string[] = [
+export const fuzzedTexts: readonly string[] = [
   '',
   '{',
   '"',
@@ -65,7 +65,7 @@ export const oddTexts: readonly string[] = [
 ];
 
 /** Bodies that can be sent instead of a CSV file. */
-export const oddFiles: readonly (string | Uint8Array)[] = [
+export const fuzzedFiles: readonly (string | Uint8Array)[] = [
   '',
   '\0',
   '\n\n\n',
@@ -85,18 +85,20 @@ export const oddFiles: readonly (string | Uint8Array)[] = [
   Uint8Array.from({ length: 5000 }, (_, at) => (at * 7) % 256),
 ];
 
-/** For every part of a value: the value with this part left out, and with each odd value in its place. */
-export function* oddPlaces(value: unknown): Generator<unknown[]> {
+/** For every part of a value: the value with this part left out, and with each fuzzed value in its place. */
+export function* fuzzedVariants(value: unknown): Generator<unknown[]> {
   const longList = Array.isArray(value) ? [Array.from({ length: 10_000 }, () => value[0] as unknown)] : [];
-  yield [...oddInBody, [value], [value, value], { value }, ...longList];
+  yield [...fuzzedInBody, [value], [value, value], { value }, ...longList];
   if (Array.isArray(value)) {
     for (const [at, part] of value.entries())
-      for (const odds of oddPlaces(part)) yield odds.map((odd) => value.with(at, odd) as unknown);
+      for (const variants of fuzzedVariants(part))
+        yield variants.map((fuzzed) => value.with(at, fuzzed) as unknown);
   } else if (typeof value === 'object' && value !== null) {
     for (const [name, part] of Object.entries(value)) {
       const { [name]: _, ...others } = value as Record<string, unknown>;
       yield [others];
-      for (const odds of oddPlaces(part)) yield odds.map((odd) => ({ ...others, [name]: odd }));
+      for (const variants of fuzzedVariants(part))
+        yield variants.map((fuzzed) => ({ ...others, [name]: fuzzed }));
     }
   }
 }

@@ -8,7 +8,7 @@ type ThreadLine = readonly [who: Who, hoursAgo: number, says: string, photo?: Ph
 
 interface Thread {
   topic: Topic;
-  said: readonly [ThreadLine, ...ThreadLine[]];
+  posts: readonly [ThreadLine, ...ThreadLine[]];
   /** What others think of the first post. */
   reactions?: Partial<Record<Who, Reaction>>;
 }
@@ -16,7 +16,7 @@ interface Thread {
 export const threads: readonly Thread[] = [
   {
     topic: 'hello',
-    said: [
+    posts: [
       [
         'kwame',
         30,
@@ -31,7 +31,7 @@ export const threads: readonly Thread[] = [
   },
   {
     topic: 'moving',
-    said: [
+    posts: [
       ['lucia', 52, '¿Alguien más llega desde lejos? Busco consejos para traer todo en dos maletas.'],
       ['fifth', 50, 'Yo vengo de Monterrey. Sábanas y toallas: cómpralas aquí, ocupan demasiado.'],
       ['ana', 49, 'And there’s a free shelf of kitchen things in the basement, ask at the desk.'],
@@ -41,7 +41,7 @@ export const threads: readonly Thread[] = [
   },
   {
     topic: 'house',
-    said: [
+    posts: [
       ['priya', 74, 'Is the wifi good enough for video calls at night? My family is nine hours ahead.'],
       ['noah', 73, 'It was fine when I visited, also in the corner rooms.'],
       ['third', 70, 'Bring a cable, there’s a socket behind each desk.'],
@@ -49,7 +49,7 @@ export const threads: readonly Thread[] = [
   },
   {
     topic: 'together',
-    said: [
+    posts: [
       ['mei', 96, '有人会在中秋一起做月饼吗？厨房够大，我有模具。', 'mooncakes'],
       ['second', 95, '算我一个！我可以带莲蓉。'],
       ['zoe', 94, 'I don’t bake, but I will absolutely eat. Can I bring the radio team?'],
@@ -59,13 +59,13 @@ export const threads: readonly Thread[] = [
   },
   {
     topic: 'house',
-    said: [
+    posts: [
       ['sixth', 140, 'Parking: does anybody know if bikes can stay inside over winter?'],
       ['diego', 139, 'Yes, there’s a rack in the basement. Room for about forty, so be early.', 'bikes'],
     ],
   },
   {
     topic: 'hello',
-    said: [['eighth', 170, 'Hi from a very nervous first-year. Looking forward to meeting you all!']],
+    posts: [['eighth', 170, 'Hi from a very nervous first-year. Looking forward to meeting you all!']],
   },
 ];

@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import { memberships } from '../../src/features/memberships';
 import { roomMembers, rooms } from '../../src/features/room';
 import type { TestApp } from '../app';
-import type { Crowd } from './crowd';
+import type { Load } from './load';
 import type { Office } from './office';
 
 const { staffAudit, staffResidents, staffRooms } = staffCalls;
@@ -96,7 +96,7 @@ export const lockedPeople = ({ db }: TestApp) =>
     .orderBy(roomMembers.membershipId);
 
 /** What the console shows of each resident and room matches what the resident sees. */
-export async function expectBothSidesAgree(app: TestApp, crowd: Crowd, office: Office): Promise<void> {
+export async function expectBothSidesAgree(app: TestApp, load: Load, office: Office): Promise<void> {
   const { asStaff, networkId } = office;
   const who = office.administrator();
   const params = { networkId };
@@ -114,7 +114,7 @@ export async function expectBothSidesAgree(app: TestApp, crowd: Crowd, office: O
     })
   ).flat();
   const [shown, seen]: [unknown[], unknown[]] = [[], []];
-  for (const me of crowd.people) {
+  for (const me of load.people) {
     const resident = residents.find(({ membership_id: id }) => id === me.membershipId);
     const room = shownRooms.find(({ room_id: id }) => id === resident?.room?.room_id);
     const mates = room?.people.map(({ membership_id: id }) => id).filter((id) => id !== me.membershipId);

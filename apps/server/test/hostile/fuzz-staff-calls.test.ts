@@ -12,7 +12,7 @@ import { callAsStaff } from '../staff';
 import { everyTable } from '../tables';
 import { seed } from '../thorough';
 import { fieldsOf, type KnownValues, type NamedCall, sampleOf } from './every-call';
-import { type Caller, isClear, oddRequestsOf, openSender } from './odd-requests';
+import { type Caller, isClear, fuzzedRequestsOf, openSender } from './fuzzed-requests';
 import { furnished, rosterFile, unfurnishedOffices, wholeOffice, type WholeOffice } from './whole-office';
 
 const failures: string[] = [];
@@ -30,7 +30,7 @@ const ask = callAsStaff(app);
 const everyStaffCall: NamedCall[] = Object.entries(staffCalls).flatMap(([area, group]) =>
   Object.entries(group).map(([name, call]) => ({ name: `${area}.${name}`, call: call as AnyCall })),
 );
-const oddRequests = oddRequestsOf(everyStaffCall);
+const fuzzedRequests = fuzzedRequestsOf(everyStaffCall);
 
 interface SavedWhole {
   version: string;
@@ -194,8 +194,8 @@ function* withIdsOf(value: unknown, others: ReadonlyMap<unknown, unknown>): Gene
   if (others.has(value)) yield others.get(value);
   if (typeof value !== 'object' || value === null) return;
   for (const [name, part] of Object.entries(value))
-    for (const odd of withIdsOf(part, others))
-      yield Array.isArray(value) ? value.with(Number(name), odd) : { ...value, [name]: odd };
+    for (const fuzzed of withIdsOf(part, others))
+      yield Array.isArray(value) ? value.with(Number(name), fuzzed) : { ...value, [name]: fuzzed };
 }
 
 const idsOf = ({ known }: WholeOffice): [string, string][] =>
@@ -263,7 +263,7 @@ it.each([{ where: 'network' }, { where: 'place' }])(
 const withSecrets = new Set(['spendLink', 'enterCode', 'useProvider'].map((name) => `staffSignIn.${name}`));
 
 it.each(everyStaffCall.filter(({ name }) => !withSecrets.has(name)))(
-  '$name is answered when nothing about it is odd, and never fails where it is made twice at once',
+  '$name is answered when nothing about it is fuzzed, and never fails where it is made twice at once',
   async (named) => {
     const caller = await callerOf(named);
     const answers = await Promise.all([send(named.call, caller), send(named.call, caller)]);
@@ -277,11 +277,11 @@ it.each(everyStaffCall.filter(({ name }) => !withSecrets.has(name)))(
 );
 
 it.each(everyStaffCall)(
-  '$name answers odd input with a refusal or a reply, never with a failure',
+  '$name answers fuzzed input with a refusal or a reply, never with a failure',
   async (named) => {
     const caller = await callerOf(named);
     const wrong: unknown[] = [];
-    for (const sent of oddRequests(named.call, caller)) {
+    for (const sent of fuzzedRequests(named.call, caller)) {
       const answer = await send(named.call, caller, sent);
       if (!isClear(answer)) wrong.push({ status: answer.status, sent: JSON.stringify(sent).slice(0, 300) });
     }

@@ -13,9 +13,9 @@ const hour = 60 * 60_000;
 
 /** Writes the threads of Linden Hall's community; their authors follow them and have read them. */
 export async function postThreads(db: Db, residentOf: (who: Who) => Resident, now: Date): Promise<void> {
-  for (const [place, { topic, said, reactions = {} }] of threads.entries()) {
+  for (const [place, { topic, posts, reactions = {} }] of threads.entries()) {
     const threadId = demoId<PostId>(`thread/${place}/0`);
-    for (const [index, [who, hoursAgo, body, photo]] of said.entries()) {
+    for (const [index, [who, hoursAgo, body, photo]] of posts.entries()) {
       const { membershipId: authorId, place: hall } = residentOf(who);
       const post = {
         id: demoId<PostId>(`thread/${place}/${index}`),
@@ -37,12 +37,12 @@ export async function postThreads(db: Db, residentOf: (who: Who) => Resident, no
           reaction,
         })),
       );
-    const writers = [...new Set(said.map(([who]) => residentOf(who).membershipId))];
+    const writers = [...new Set(posts.map(([who]) => residentOf(who).membershipId))];
     await db.insert(communityReads).values(
       writers.map((membershipId) => ({
         threadId,
         membershipId,
-        readIndex: said.length - 1,
+        readIndex: posts.length - 1,
         follows: true,
       })),
     );

@@ -8,7 +8,14 @@ import { pathOf, type TestApp } from '../app';
 import { atEnd } from '../at-end';
 import { isThorough, seed } from '../thorough';
 import type { NamedCall } from './every-call';
-import { oddFiles, oddInAddress, oddInBody, oddInHeader, oddPlaces, oddTexts } from './odd-values';
+import {
+  fuzzedFiles,
+  fuzzedInAddress,
+  fuzzedInBody,
+  fuzzedInHeader,
+  fuzzedVariants,
+  fuzzedTexts,
+} from './fuzzed-values';
 
 /** The caller, and valid input. */
 export interface Caller {
@@ -17,7 +24,7 @@ export interface Caller {
   /** The membership they act for. */
   membershipId?: string;
   params: Record<string, unknown>;
-  /** Undefined for one that is only sent when it is odd. */
+  /** Undefined for one that is only sent when it is fuzzed. */
   query: Record<string, string | undefined>;
   body?: unknown;
 }
@@ -92,16 +99,16 @@ export const isClear = ({ status, text, type }: Answered): boolean =>
 const asJson = (value: unknown) => ({ body: JSON.stringify(value) ?? '' });
 
 /**
- * How far a value comes: the schema refuses it or drops what is odd about it, only the check of all texts refuses it, or it reaches the rules.
+ * How far a value comes: the schema refuses it or drops what is wrong with it, only the check of all texts refuses it, or it reaches the rules.
  */
 type Reach = 'schema' | 'texts' | 'rules';
 
 function reachOf(schema: z.ZodType | undefined, sample: unknown) {
   const valid = JSON.stringify(schema?.safeParse(sample).data);
-  return (odd: unknown): Reach => {
-    const parsed = schema?.safeParse(odd);
+  return (fuzzed: unknown): Reach => {
+    const parsed = schema?.safeParse(fuzzed);
     if (parsed && (!parsed.success || JSON.stringify(parsed.data) === valid)) return 'schema';
-    return hasOnlyStorableText(odd) ? 'rules' : 'texts';
+    return hasOnlyStorableText(fuzzed) ? 'rules' : 'texts';
   };
 }
 
@@ -117,13 +124,17 @@ function nextOf<T>(kind: string, values: readonly T[]): T[] {
 }
 
 /**
- * Chooses of what can be odd in each place. Of what reaches no rule, one value per part of a call is enough; of what does, each place gets the next
+ * Chooses from the fuzzed values of each place. Of what reaches no rule, one value per part of a call is enough; of what does, each place gets the next
  * value: the places of one kind, where the same values reach the rules, try all of them.
  */
-function* chosenOf<T>(part: string, places: Iterable<readonly T[]>, reach: (odd: T) => Reach): Generator<T> {
+function* chosenOf<T>(
+  part: string,
+  places: Iterable<readonly T[]>,
+  reach: (fuzzed: T) => Reach,
+): Generator<T> {
   const refused: Record<Exclude<Reach, 'rules'>, T[]> = { schema: [], texts: [] };
   for (const odds of places) {
-    const reached = odds.map((odd) => reach(odd));
+    const reached = odds.map((fuzzed) => reach(fuzzed));
     for (const [by, some] of Object.entries(refused))
       some.push(...odds.filter((_, at) => reached[at] === by));
     yield* nextOf(
@@ -134,15 +145,15 @@ function* chosenOf<T>(part: string, places: Iterable<readonly T[]>, reach: (odd:
   for (const [by, some] of Object.entries(refused)) yield* nextOf(`${part} ${by}`, some);
 }
 
-/** An odd value of a parameter, whose path may not reach the call. */
-function* oddPaths(call: AnyCall, { params }: Caller): Generator<string[]> {
+/** An fuzzed value of a parameter, whose path may not reach the call. */
+function* fuzzedPaths(call: AnyCall, { params }: Caller): Generator<string[]> {
   for (const name of Object.keys(params))
-    yield oddInAddress.map((odd) =>
-      call.path.replaceAll(/:(\w+)/g, (_, each: string) => (each === name ? odd : String(params[each]))),
+    yield fuzzedInAddress.map((fuzzed) =>
+      call.path.replaceAll(/:(\w+)/g, (_, each: string) => (each === name ? fuzzed : String(params[each]))),
     );
 }
 
-function* oddQueries(call: AnyCall, { query, membershipId }: Caller): Generator<string[][]> {
+function* fuzzedQueries(call: AnyCall, { query, membershipId }: Caller): Generator<string[][]> {
   const names = actsForMembership(call) ? { ...query, membership_id: membershipId } : query;
   for (const [name, value] of Object.entries(names)) {
     const others = queryOf({ ...query, [name]: undefined });
@@ -153,42 +164,42 @@ function* oddQueries(call: AnyCall, { query, membershipId }: Caller): Generator<
       [...others, `${name}[]=${valid}`],
       [...others, `${name}[a]=${valid}`],
     ];
-    yield oddInAddress.map((odd) => [...others, `${name}=${odd}`]);
+    yield fuzzedInAddress.map((fuzzed) => [...others, `${name}=${fuzzed}`]);
   }
 }
 
-/** A sample of a schema with odd parts. */
-export const oddBodiesOf = (schema: z.ZodType, sample: unknown): Generator =>
-  chosenOf('body', oddPlaces(sample), reachOf(schema, sample));
+/** A sample of a schema with fuzzed parts. */
+export const fuzzedBodiesOf = (schema: z.ZodType, sample: unknown): Generator =>
+  chosenOf('body', fuzzedVariants(sample), reachOf(schema, sample));
 
 /** The first of the calls for each key. */
 const firsts = (every: readonly NamedCall[], keyOf: (call: AnyCall) => string) =>
   new Set(new Map(every.toReversed().map(({ call }) => [keyOf(call), call])).values());
 
-/** Makes odd requests of every part of a call; of the calls that one guard or parser reads, the first gets odd headers too. */
-export function oddRequestsOf(every: readonly NamedCall[]) {
+/** Makes fuzzed requests of every part of a call; of the calls that one guard or parser reads, the first gets fuzzed headers too. */
+export function fuzzedRequestsOf(every: readonly NamedCall[]) {
   const firstOfGuard = firsts(every, (call) => [call.access, actsForMembership(call)].join());
   const firstOfParser = firsts(every, ({ method, body }) => [method, Boolean(body)].join());
-  return function* oddRequests(call: AnyCall, caller: Caller): Generator<Sent> {
+  return function* fuzzedRequests(call: AnyCall, caller: Caller): Generator<Sent> {
     // The guard reads some parameters before the schema.
-    for (const [at, paths] of [...oddPaths(call, caller)].entries())
+    for (const [at, paths] of [...fuzzedPaths(call, caller)].entries())
       for (const path of nextOf(`path ${Object.keys(caller.params)[at]}`, paths)) yield { path };
     const parsed = (query: string[]) => ({ ...parse(query.join('&')) });
     const reach = reachOf(call.query, parsed(queryOf(caller.query)));
-    for (const query of chosenOf('query', oddQueries(call, caller), (odd) => reach(parsed(odd))))
+    for (const query of chosenOf('query', fuzzedQueries(call, caller), (fuzzed) => reach(parsed(fuzzed))))
       yield { query };
     const read = firstOfGuard.has(call)
       ? ['accept-language', 'authorization', 'x-membership-id', 'cookie']
       : [];
     for (const name of firstOfParser.has(call) ? [...read, 'content-type'] : read)
-      for (const odd of oddInHeader) yield { headers: { [name]: odd } };
+      for (const fuzzed of fuzzedInHeader) yield { headers: { [name]: fuzzed } };
     if (call.method === 'GET') return;
     if (call.fileBytes !== undefined) {
-      for (const body of oddFiles) yield { body };
+      for (const body of fuzzedFiles) yield { body };
       return;
     }
-    if (call.body) for (const odd of oddBodiesOf(call.body, caller.body)) yield asJson(odd);
-    else for (const odd of nextOf('no body', oddInBody)) yield asJson(odd);
-    for (const body of nextOf('text', oddTexts)) yield { body };
+    if (call.body) for (const fuzzed of fuzzedBodiesOf(call.body, caller.body)) yield asJson(fuzzed);
+    else for (const fuzzed of nextOf('no body', fuzzedInBody)) yield asJson(fuzzed);
+    for (const body of nextOf('text', fuzzedTexts)) yield { body };
   };
 }

@@ -18,7 +18,7 @@ export { neighbors, type Who } from './parts';
 const hour = 60 * 60_000;
 
 /** What has happened in Linden Hall before anybody visits it: likes, requests and conversations. */
-export async function tellStory(db: Db, residentOf: (who: Who) => Resident, now: Date): Promise<void> {
+export async function writeScenario(db: Db, residentOf: (who: Who) => Resident, now: Date): Promise<void> {
   const idOf = (who: Who) => residentOf(who).membershipId;
   const ago = (hours: number) => new Date(now.getTime() - hours * hour);
 

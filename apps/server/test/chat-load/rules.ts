@@ -1,6 +1,6 @@
 import { type ChatMessage, chatPages } from '@nestmate/contract';
 import { expect } from 'vitest';
-import type { ChatCrowd, Talk } from './crowd';
+import type { ChatLoad, Talk } from './load';
 import type { Writer } from './writer';
 
 async function historyOf(reader: Writer, { sid }: Talk): Promise<ChatMessage[]> {
@@ -15,8 +15,8 @@ async function historyOf(reader: Writer, { sid }: Talk): Promise<ChatMessage[]> 
 }
 
 /** The guarantees of the chat, which hold under any failure. */
-export async function expectNothingLost(crowd: ChatCrowd): Promise<void> {
-  const { talks, kept, refused, horizons } = crowd;
+export async function expectNothingLost(load: ChatLoad): Promise<void> {
+  const { talks, kept, refused, horizons } = load;
   for (const talk of talks) {
     const histories = await Promise.all(talk.people.map((reader) => historyOf(reader, talk)));
     const [history = []] = histories;

@@ -27,7 +27,7 @@ export async function ringBells(db: Db, residentOf: (who: Who) => Resident, now:
   for (const [
     place,
     {
-      said: [[starter], ...replies],
+      posts: [[starter], ...replies],
     },
   ] of threads.entries())
     for (const [at, [who, hoursAgo]] of replies.entries()) {

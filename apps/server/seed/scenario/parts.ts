@@ -1,7 +1,7 @@
 import type { Reaction } from '@nestmate/contract';
 import type { CastName } from '../cast';
 
-/** Residents of Linden Hall who are nobody's roommate yet, in the order of the crowd. */
+/** Residents of Linden Hall who are nobody's roommate yet, in the order of the other residents. */
 export const neighbors = [
   'first',
   'second',

@@ -16,7 +16,7 @@ import { chatClientsOf, newMessageId } from '../chat';
 import type { Person } from '../deck';
 import { seed } from '../thorough';
 import { everyCall, fieldsOf, type KnownValues, sampleOf } from './every-call';
-import { isClear, oddBodiesOf, oddRequestsOf, openSender, queryOf, type Sent } from './odd-requests';
+import { isClear, fuzzedBodiesOf, fuzzedRequestsOf, openSender, queryOf, type Sent } from './fuzzed-requests';
 
 const failures: string[] = [];
 const app = await testApp({
@@ -33,7 +33,7 @@ const [major] = await offer(app.db, place, 'majors', ['Biology']);
 const [wish] = await offer(app.db, place, 'housing', ['Quiet floor']);
 const beginChat = await chatClientsOf(app);
 
-/** The rows that samples refer to, so that a call with one odd value is otherwise valid. */
+/** The rows that samples refer to, so that a call with one fuzzed value is otherwise valid. */
 const placeholders = {
   ...place,
   otherId: neighbour.membershipId,
@@ -88,14 +88,14 @@ async function callerOf(call: AnyCall, me = refusedPerson) {
   };
 }
 const send = openSender(app);
-const oddRequests = oddRequestsOf(everyCall);
+const fuzzedRequests = fuzzedRequestsOf(everyCall);
 
 it.each(everyCall)(
-  '$name answers odd input with a refusal or a reply, never with a failure',
+  '$name answers fuzzed input with a refusal or a reply, never with a failure',
   async ({ call }) => {
     const caller = await callerOf(call, newcomer());
     const wrong: unknown[] = [];
-    for (const sent of oddRequests(call, caller)) {
+    for (const sent of fuzzedRequests(call, caller)) {
       const answer = await send(call, caller, sent);
       if (!isClear(answer)) wrong.push({ status: answer.status, sent: JSON.stringify(sent).slice(0, 300) });
     }
@@ -176,7 +176,7 @@ it.each([
   expect(failures.splice(0)).toEqual([]);
 });
 
-it('answers odd requests of a window with a refusal or a reply, never with a failure', async () => {
+it('answers fuzzed requests of a window with a refusal or a reply, never with a failure', async () => {
   const me = await resident(app.db, place);
   const chat = await beginChat(me);
   const sid = await chat.sidWith(neighbour);
@@ -197,8 +197,8 @@ it('answers odd requests of a window with a refusal or a reply, never with a fai
   const socket: Socket = chat.socket;
   for (const [name, schema] of Object.entries(requests)) {
     const sample = sampleOf(schema, known);
-    for (const odd of [undefined, ...oddBodiesOf(schema, sample)]) {
-      const answer = await chat.ask(name as ChatRequestName, odd as never);
+    for (const fuzzed of [undefined, ...fuzzedBodiesOf(schema, sample)]) {
+      const answer = await chat.ask(name as ChatRequestName, fuzzed as never);
       refusals.add(`${name} ${answer.error_code ?? 'answered'}`);
     }
     socket.emit(name);

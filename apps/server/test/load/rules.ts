@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { Db } from '../../src/platform/database/client';
 import { bedroomPairs, roomMembers, roommateRequests, rooms } from '../../src/features/room/room.schema';
 import { unitTypes } from '../../src/features/housing';
-import type { Crowd } from './crowd';
+import type { Load } from './load';
 
 interface Filled {
   size: number;
@@ -31,7 +31,7 @@ export async function expectFullUnit(db: Db): Promise<void> {
  * Invariants that table constraints cannot express. The constraints already ensure that nobody is in two rooms, and that no
  * request is both open and answered.
  */
-export async function expectRulesKept(db: Db, { acknowledged }: Crowd): Promise<void> {
+export async function expectRulesKept(db: Db, { acknowledged }: Load): Promise<void> {
   const members = await db.select().from(roomMembers);
   const units = await roomsNow(db);
   expect(
@@ -51,9 +51,9 @@ export async function expectRulesKept(db: Db, { acknowledged }: Crowd): Promise<
     .from(roommateRequests)
     .where(inArray(roommateRequests.id, [...acknowledged.keys()]));
   const kept = new Map(rows.map((row) => [row.id, row]));
-  for (const [id, said] of acknowledged) {
+  for (const [id, answered] of acknowledged) {
     const row = kept.get(id);
-    const answers = [...said].filter((what) => what !== 'sent');
+    const answers = [...answered].filter((what) => what !== 'sent');
     expect(row, 'an acknowledged request is kept').toBeDefined();
     expect(answers.length, 'one answer').toBeLessThan(2);
     if (answers[0]) expect(row?.status).toBe(answers[0]);

@@ -37,7 +37,7 @@ interface SentMessage {
 }
 
 /** Thirty people in 29 conversations, or fifty in sixty, who write and read at random, and record the replies. */
-export async function makeChatCrowd(world: World, seed: number) {
+export async function makeChatLoad(world: World, seed: number) {
   const chance = seededChance(seed);
   const hall = await community(world.db, { capacity: Math.max(...roomSizes) });
   const people = await atOnce(world.db, (db) =>
@@ -137,4 +137,4 @@ export async function makeChatCrowd(world: World, seed: number) {
   };
 }
 
-export type ChatCrowd = Awaited<ReturnType<typeof makeChatCrowd>>;
+export type ChatLoad = Awaited<ReturnType<typeof makeChatLoad>>;
