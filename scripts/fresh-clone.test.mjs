@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
+import { takeBuildOf } from './build.mjs';
 import { loadLock } from './parts/data-dir-lock.mjs';
 import { run } from './parts/run.mjs';
 
@@ -49,6 +50,8 @@ beforeAll(async () => {
   if (cloned.code !== 0) throw new Error(cloned.output);
   await inClone('npm', 'ci', '--prefer-offline', '--no-audit', '--no-fund');
   await inClone('npm', 'run', 'build');
+  // The journeys need the same one.
+  await takeBuildOf(clone);
 }, 600_000);
 afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 500 }));
 
