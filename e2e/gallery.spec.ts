@@ -1,8 +1,16 @@
 import { expect, type Page, test } from '@playwright/test';
 import { addressOf, ports } from './support/addresses';
 import { axeFindings } from './support/axe';
+import { startGallery } from './support/product';
 
 test.use({ baseURL: addressOf(ports.gallery), reducedMotion: 'reduce' });
+
+// Not a `webServer`, for which all other journeys would wait.
+let gallery: Awaited<ReturnType<typeof startGallery>>;
+test.beforeAll(async () => {
+  gallery = await startGallery(ports.gallery);
+});
+test.afterAll(() => gallery.stop());
 
 const dialog = (page: Page) => page.getByRole('alertdialog');
 const open = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();

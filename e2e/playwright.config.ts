@@ -56,16 +56,6 @@ const onceIsEnough = {
   ],
 };
 
-const served = (script: string, port: number, ready: string) => ({
-  // Playwright ends the shell with it; a Playwright that is killed leaves no shell between it and the script.
-  command: `${process.platform === 'win32' ? '' : 'exec '}node ${script}`,
-  env: { PORT: String(port), ...relaySettings },
-  url: addressOf(port) + ready,
-  timeout: 180_000,
-  stdout: 'ignore' as const,
-  gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 20_000 },
-});
-
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
@@ -94,8 +84,15 @@ export default defineConfig({
     testIgnore: onceIsEnough[name],
   })),
   webServer: [
-    served('serve-demo.mjs', ports.product, '/readyz'),
-    served('serve-gallery.mjs', ports.gallery, '/gallery.html'),
+    {
+      // Playwright ends the shell with it; a Playwright that is killed leaves no shell between it and the script.
+      command: `${process.platform === 'win32' ? '' : 'exec '}node serve-demo.mjs`,
+      env: { PORT: String(ports.product), ...relaySettings },
+      url: `${addressOf(ports.product)}/readyz`,
+      timeout: 180_000,
+      stdout: 'ignore',
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+    },
     ...(relay ? [{ command: relayCommand(relay), port: relay.port, stdout: 'ignore' as const }] : []),
   ],
 });

@@ -3,19 +3,23 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
-const program = fileURLToPath(new URL('../serve-demo.mjs', import.meta.url));
 const startTimeoutMs = 180_000;
 
-export interface Product {
+interface Served {
   address: string;
   stop(): Promise<void>;
 }
 
 /** The built product with a new demo world, ready to visit. */
-export async function startProduct(port: number, settings: Record<string, string> = {}): Promise<Product> {
+export const startProduct = (port: number) => serve('serve-demo.mjs', port, '/readyz');
+
+/** The page with every component, built and ready to visit. */
+export const startGallery = (port: number) => serve('serve-gallery.mjs', port, '/gallery.html');
+
+async function serve(program: string, port: number, page: string): Promise<Served> {
   const address = `http://localhost:${port}`;
-  const running = spawn(process.execPath, [program], {
-    env: { ...process.env, ...settings, PORT: String(port) },
+  const running = spawn(process.execPath, [fileURLToPath(new URL(`../${program}`, import.meta.url))], {
+    env: { ...process.env, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const ended = once(running, 'exit');
@@ -24,11 +28,11 @@ export async function startProduct(port: number, settings: Record<string, string
     await ended;
   };
   for (const giveUp = Date.now() + startTimeoutMs; Date.now() < giveUp; await sleep(200)) {
-    if (running.exitCode !== null) throw new Error('The product ended before it could be visited.');
-    if (await answers(`${address}/readyz`)) return { address, stop };
+    if (running.exitCode !== null) throw new Error(`${program} ended before it could be visited.`);
+    if (await answers(address + page)) return { address, stop };
   }
   await stop();
-  throw new Error(`The product was not ready after ${startTimeoutMs / 1000} s.`);
+  throw new Error(`${program} was not ready after ${startTimeoutMs / 1000} s.`);
 }
 
 const answers = (url: string) =>
