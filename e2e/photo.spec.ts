@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { textsOf } from '../packages/locales/src';
 import { badFiles, corners, drawn, upright } from '../apps/server/test/pictures';
+import { isThorough } from '../apps/server/test/thorough';
 import { arriveAs } from './support/arrive';
 import { axeFindings } from './support/axe';
 import { openScreen } from './support/screens';
@@ -101,6 +102,8 @@ test('crops photos of every format upright, whatever their orientation [7.16]', 
   await arriveAs(page, 'Kwame Mensah', '/profile-overview');
   for (const format of ['jpeg', 'png', 'webp'] as const)
     for (const [index, wanted] of upright.entries()) {
+      // The browser turns all formats alike: of a PNG and a WebP, one way up and one on its side are enough.
+      if (!isThorough && format !== 'jpeg' && ![2, 5].includes(index)) continue;
       const made = corners()
         .toFormat(format)
         .withMetadata({ orientation: index + 1 });
@@ -120,9 +123,15 @@ test('refuses a photo that is cut off, blank or HEIC, with its reason, wherever 
   const textOf = (code: string) => String(texts.get(code));
   // What the page shrinks is not too large for it.
   const files = Object.entries(badFiles).filter(([, { error_code }]) => error_code !== 'PictureTooLarge');
-  for (const screen of ['/profile-overview', '/new-post']) {
+  const oneForEach = Object.values(
+    Object.fromEntries(files.map((file) => [file[1].error_code, file] as const)),
+  );
+  for (const [screen, tried] of [
+    ['/profile-overview', files],
+    ['/new-post', isThorough ? files : oneForEach],
+  ] as const) {
     await openScreen(page, screen);
-    for (const [name, { make, error_code }] of files) {
+    for (const [name, { make, error_code }] of tried) {
       await fileInput(page).setInputFiles(asFile(name, await make()));
       await expect(page.getByText(textOf(error_code)).last(), name).toBeVisible();
       await expect(page.getByRole('application')).toBeHidden();
