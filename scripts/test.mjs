@@ -12,11 +12,11 @@ import { countResults, fromPlaywright, fromVitest, inWords, sum } from './parts/
 
 const results = '.cache/test-results';
 /**
- * Two runs of Vitest side by side. Tests of the server wait half of their time: for the database, a timer or another process. All others only
- * compute, and each of their workers loads and compiles the apps again.
+ * Two runs of Vitest side by side. Tests of the server wait a fifth of their time: for the database, a timer or another process. All others
+ * only compute. Each worker loads and compiles the apps again, which takes ten seconds of a processor.
  */
 const halves = [
-  { projects: 'server*', workers: 2 * availableParallelism() },
+  { projects: 'server*', workers: Math.ceil(1.5 * availableParallelism()) },
   { projects: '!server*', workers: Math.ceil(availableParallelism() / 2) },
 ];
 /** Vitest takes five minutes on two cores, or three times as long on a busy machine. */
