@@ -254,7 +254,7 @@ it('restores nothing of a backup that is damaged, of a newer or an early version
     'users.gz has changed',
     'files/more is not one of its files',
     'was made by a newer version of Nestmate',
-    'was written by an early version, and this one cannot upgrade it',
+    'was made by an early version, and this one cannot restore it. Restore it with commit',
     'There is no backup',
   ].entries())
     expect(refused[at]).toContain(reason);

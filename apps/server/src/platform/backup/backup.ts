@@ -7,7 +7,7 @@ import { createGunzip, createGzip } from 'node:zlib';
 import { CannotStart } from '../cannot-start';
 import { makeJobs } from '../database/prepare-database';
 import { migrateDatabase, openDatabase } from '../database/client';
-import { ageOf, earlyData } from '../database/data-version';
+import { ageOf, earlyBackup } from '../database/data-version';
 import { uploadFolders } from '../storage/storage';
 import { type BackupWriter, type Manifest, readBackup, writeBackup } from './backup-folder';
 import { copyIn, copyOut, refuseUsed } from './database-copy';
@@ -104,7 +104,7 @@ export async function checkBackup(folder: string, migrations: string): Promise<M
   const content = await readBackup(folder);
   const { database, version } = content;
   const age = ageOf(database.migration, migrations);
-  if (age === 'early') throw earlyData(`The backup in ${folder}`);
+  if (age === 'early') throw earlyBackup(folder);
   if (age === 'newer')
     throw new CannotStart(
       `The backup in ${folder} was made by a newer version of Nestmate, ${version}: restore it with that one. Nothing was restored.`,

@@ -9,13 +9,19 @@ export const newerData = (where: string) =>
     `The data in ${where} was written by a newer version. Update this one, or set DATA_DIR (or DATABASE_URL) to other data.`,
   );
 
-/** The last commit with the migrations that one first schema has replaced. */
+/** A commit with all migrations that one first schema has replaced. */
 const lastBeforeFirstSchema = '0675332b';
 
-/** The error for data from before the first migration of this version. */
-export const earlyData = (where: string) =>
+/** The error for a database from before the first migration of this version. */
+const earlyDatabase = (name: string) =>
   new CannotStart(
-    `${where} was written by an early version, and this one cannot upgrade it. Start commit ${lastBeforeFirstSchema} with it once, then this version: docs/operations.md says how. Nothing was changed.`,
+    `The database ${name} was written by an early version, and this one cannot upgrade it. Start commit ${lastBeforeFirstSchema} with it once, then this version: docs/operations.md says how. Nothing was changed.`,
+  );
+
+/** The same for a backup. */
+export const earlyBackup = (folder: string) =>
+  new CannotStart(
+    `The backup in ${folder} was made by an early version, and this one cannot restore it. Restore it with commit ${lastBeforeFirstSchema}, and upgrade from there: docs/operations.md says how. Nothing was restored.`,
   );
 
 function readMeta<T>(migrationsFolder: string, name: string): T {
@@ -50,7 +56,7 @@ export async function refuseOtherSchema(client: pg.ClientBase, migrationsFolder:
   if (!row || row.last === null) return;
   const age = ageOf(Number(row.last), migrationsFolder);
   if (age === 'newer') throw newerData(`the database ${row.name}`);
-  if (age === 'early') throw earlyData(`The database ${row.name}`);
+  if (age === 'early') throw earlyDatabase(row.name);
 }
 
 /** How data whose last migration was made at a time stands to the migrations of this version: between its first and its last, or outside. */
