@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { openScreen } from './support/screens';
 import { acceptInvitation, answerProvider, signIn } from './support/sign-in';
 
-test('links a second identity and removes the first, downloads the person’s data, and deletes the account only after confirmation, which home says and which clears the person’s data [2.38]', async ({
+test('links and removes identities, downloads the person’s data, and deletes the account [2.38]', async ({
   page,
 }, { retry }) => {
   // A resident created by the office has one identity of each provider.

@@ -49,7 +49,7 @@ async function dragToTheRight(page: Page): Promise<void> {
   await page.mouse.up();
 }
 
-test('takes an invited resident from the link to the deck in at most 40 taps and keys and to a mutual like, and signs them in again without it [1.1, 4.11]', async ({
+test('takes an invited resident from the link to a mutual like in at most 40 taps [1.1, 4.11]', async ({
   page,
   context,
   baseURL,

@@ -4,7 +4,7 @@ import { claimedInvitation } from './support/office';
 import { openScreen } from './support/screens';
 import { signIn } from './support/sign-in';
 
-test('asks an unknown person for an invitation, refuses one that somebody else has claimed, admits by a GENERAL passcode, and discards the relay address of Apple [5.13]', async ({
+test('admits an unknown person by a GENERAL passcode, and refuses a claimed invitation [5.13]', async ({
   page,
   baseURL,
 }, info) => {
@@ -51,9 +51,7 @@ test('asks an unknown person for an invitation, refuses one that somebody else h
   });
 });
 
-test('returns a signed-in person home when they decline an invitation or it is refused, and continues once they confirm the inviter; chat stops during registration', async ({
-  page,
-}) => {
+test('returns a signed-in person home when they decline an invitation or it is refused', async ({ page }) => {
   const chats: (string | undefined)[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/chat/session')) chats.push(request.headers()['x-membership-id']);

@@ -14,7 +14,7 @@ const oneOfEach = new Set(['help/_/guarantor', 'legal/_/terms']);
 test.use({ viewport: { width: 320, height: 640 }, colorScheme: 'light' });
 
 for (const [language, home] of Object.entries(languages)) {
-  test(`articles in ${language} fit the narrowest phone, please axe in the appearance that was chosen, and lead home`, async ({
+  test(`articles in ${language} fit the narrowest phone, please axe, and lead home`, async ({
     page,
     context,
   }) => {

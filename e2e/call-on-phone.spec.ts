@@ -7,7 +7,7 @@ import { deckIsThere, topCard } from './support/deck';
 import { relay } from './support/relay';
 import { test } from './support/visitors';
 
-test('a call on a phone has its controls in the thumb’s reach, and its camera rests while the person looks elsewhere, after a check of both devices and the relay', async ({
+test('a call on a phone has its controls in reach, and its camera rests off the screen', async ({
   visit,
   baseURL,
 }, info) => {
@@ -15,7 +15,7 @@ test('a call on a phone has its controls in the thumb’s reach, and its camera 
   const surname = `Jethou${info.repeatEachIndex}${info.retry}`;
   const [ana, ben] = await anaAndBen(visit, baseURL, surname, watchTracks);
 
-  await test.step('a check before the call tests camera, microphone and each transport to the relay, in words for support', async () => {
+  await test.step('a check before the call tests the devices and each transport to the relay', async () => {
     const clipboard = ['clipboard-read', 'clipboard-write'];
     await ana.context().grantPermissions(['camera', 'microphone', ...clipboard]);
     await press(ana, 'Video call');

@@ -34,7 +34,7 @@ async function loadAll(page: Page): Promise<void> {
   await expect(posts).toHaveCount(postsHeldAtMost);
 }
 
-test('holds few threads of a long list, leads from a thread back to its position there, and up to the top again', async ({
+test('holds few threads of a long list, and leads from a thread back to its position', async ({
   visit,
   baseURL,
 }, info) => {
@@ -69,7 +69,7 @@ test('holds few threads of a long list, leads from a thread back to its position
   expect(mostHeld).toBeLessThanOrEqual(threadsHeldAtMost);
 });
 
-test('holds few posts of a long thread, and keeps the visible ones in place while others are dropped above them, in a browser that doesn’t do so by itself', async ({
+test('holds few posts of a long thread, and keeps the visible ones in place', async ({
   visit,
   baseURL,
 }, info) => {

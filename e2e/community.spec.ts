@@ -6,7 +6,7 @@ import { openScreen } from './support/screens';
 import { atTheDesk } from './support/staff';
 import { test } from './support/visitors';
 
-test('residents read and post in community threads about topics, live in each other’s windows, report a reply that is hidden, appealed against and restored, and only read once the round has ended, when the housing office still answers [1.6]', async ({
+test('residents read and post in community threads, which the housing office moderates [1.6]', async ({
   visit,
   browser,
   baseURL,

@@ -92,7 +92,7 @@ test('three roommates meet in a call, through a relay, and outlive the relay and
     });
 
     let isBack: Promise<void> | undefined;
-    await test.step('two people who talk do not notice that the process of one is killed, and that window finds the other process', async () => {
+    await test.step('two people who talk do not notice that the process of one is killed', async () => {
       const [, idle] = await byMedia();
       const page = idle === processes[0] ? lena : milo;
       const before = await openConnections(page);
@@ -140,7 +140,7 @@ test('three roommates meet in a call, through a relay, and outlive the relay and
       }
     });
 
-    await test.step('two send and receive at one worker of the process, and the third at another, which has theirs from the first', async () => {
+    await test.step('three people see each other across two workers of one process', async () => {
       const used = await Promise.all(all.map(async (page) => new Set(await openConnections(page))));
       expect(used.map(({ size }) => size)).toEqual([1, 1, 1]);
       expect(new Set(used.flatMap((ends) => [...ends])).size).toBe(2);

@@ -6,7 +6,7 @@ const modal = (page: Page) => page.getByRole('dialog');
 const supportLink = (page: Page) => modal(page).getByRole('button', { name: 'Contact support' });
 const ok = (page: Page) => modal(page).getByRole('button', { name: 'OK' });
 
-test('shows immediately that access was removed, logs out when it closes, and resets the support prefill [4.17]', async ({
+test('shows at once that access was removed, and logs out when it closes [4.17]', async ({
   page,
   baseURL,
 }) => {

@@ -77,7 +77,7 @@ async function switchOn(page: Page): Promise<void> {
   ]);
 }
 
-test('says that the browser blocks notifications, notifies a device of messages and events while no window is open, opens them, marks them as read in every window by one visit, and stops on logout', async ({
+test('notifies a device while no window is open, and marks as read in every window', async ({
   visit,
   baseURL,
 }, info) => {

@@ -5,7 +5,7 @@ import { test } from './support/visitors';
 
 const section = (page: Page, name: string) => page.getByRole('region', { name });
 
-test('leads a keyboard through the settings: from the menu to a notification, a theme and the blocked people', async ({
+test('leads a keyboard from the menu to a notification, a theme and the blocked people', async ({
   visit,
   baseURL,
 }, info) => {

@@ -10,9 +10,7 @@ const phone = { width: 390, height: 844 };
 
 const lookAt = (page: Page) => async (what: string) => expect.soft(await axeFindings(page), what).toEqual([]);
 
-test('axe finds nothing in the staff console, in the light on a desktop, nor on its pages in the dark on a phone', async ({
-  page,
-}) => {
+test('axe finds nothing in the staff console, in light and dark, on desktop and phone', async ({ page }) => {
   const look = lookAt(page);
   for (const path of ['/staff', '/staff/sign-in#token=opened', '/staff/sign-in?failed=NotStaff']) {
     await page.goto(path);

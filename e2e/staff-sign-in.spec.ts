@@ -3,7 +3,7 @@ import { mailsTo } from './support/outbox';
 import { openScreen } from './support/screens';
 import { signInAsStaff } from './support/staff';
 
-test('an administrator adds a colleague, who signs in with the code of a mail, and is signed out at once when removed', async ({
+test('an administrator adds a colleague, who is signed out at once when removed', async ({
   page,
   browser,
   baseURL,

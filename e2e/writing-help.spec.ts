@@ -3,7 +3,7 @@ import { axeFindings } from './support/axe';
 import { arriveAs } from './support/arrive';
 import { openScreen } from './support/screens';
 
-test('turns three traits into a draft that the resident can edit, offers groups of any size up to the largest, answers by one slider or a range whose ends do not cross, and no marks for Weekday Bedtime [2.48, 5.17]', async ({
+test('turns three traits into a draft, and answers by one slider or a range [2.48, 5.17]', async ({
   page,
 }) => {
   await arriveAs(page, 'Kwame Mensah', '/profile-overview');

@@ -10,7 +10,7 @@ const closed = membership('closed', 'CLOSED');
 const active = membership('active', 'ACTIVE');
 const matching = membership('matching', 'MATCHING');
 
-it('counts a network as closed when it is CLOSED or ARCHIVED, and matching as finished when it is ACTIVE too', () => {
+it('counts a network as closed when CLOSED or ARCHIVED, and as finished when ACTIVE too', () => {
   const statuses: MatchingRoundStatus[] = ['MATCHING', 'ACTIVE', 'CLOSED', 'ARCHIVED'];
   expect(statuses.filter(isNetworkClosed)).toEqual(['CLOSED', 'ARCHIVED']);
   expect(statuses.filter(isMatchingFinished)).toEqual(['ACTIVE', 'CLOSED', 'ARCHIVED']);

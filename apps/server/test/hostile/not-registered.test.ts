@@ -50,7 +50,7 @@ it.each(ofResidents)('$name is not refused for that once nobody can register any
   expect((await sendUnregistered(named, 'CLOSED')).error_code).not.toBe('NotRegistered');
 });
 
-it('every call of deck, room and chat but those that reveal nothing about others is for registered residents', () => {
+it('opens a call of deck, room and chat that reveals others only to registered residents', () => {
   const open = everyCall.filter(({ call }) => actsForMembership(call) && call.access !== 'resident');
   const names = open.map(({ name }) => name).filter((name) => /^(find|room|chat)\./.test(name));
   expect(names.toSorted()).toEqual(['chat.session', 'find.saveSettings', 'find.settings', 'room.mine']);

@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 afterEach(() => chooseAppearance('system'));
 
-it('follows the system until a person chooses light or dark for their device, and colours the browser’s bars alike', async () => {
+it('follows the system until a person chooses light or dark for their device', async () => {
   expect(bars()).toEqual([light, dark]);
   const { person } = await show(<AppearanceSegments />);
   expect(await screen.findByRole('radio', { name: 'System' })).toHaveProperty('checked', true);

@@ -85,7 +85,7 @@ it('signs out on the server when the connection is back, and restores no session
   expect(requestsOf(calls.auth.refresh)).toEqual([]);
 });
 
-it('opens the stored session without a connection, and renews it with the first call that reaches the server', async () => {
+it('opens the stored session without a connection, and renews it with the first call', async () => {
   mark();
   signIn();
   useSession.setState({ accessToken: null });

@@ -10,7 +10,7 @@ import { basicInfoOf, membershipOf, overviewOf, roommateOf, roomOf } from '@/tes
 import { signIn } from '@/testing/screen';
 import { answer, disconnect } from '@/testing/server';
 
-it('shows that a match is locked, that somebody is not available for chat, and that chat is not available [8.9]', async () => {
+it('says when a match is locked, a person is not available or chat is not available [8.9]', async () => {
   signIn();
   answerForShell();
   answer(calls.room.mine, roomOf({ locked: true, my_roommates: [roommateOf(7)] }));

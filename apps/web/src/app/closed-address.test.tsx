@@ -40,7 +40,7 @@ it('shows the dates of matching on the notice of a closed network [2.46]', async
   expect(page.textContent).toContain('April 1, 2027');
 });
 
-it('says that a network is closed, hides the count of incoming requests when the server says so, and leads from an unknown page to support [8.11]', async () => {
+it('says that a network is closed, and leads from an unknown page to support [8.11]', async () => {
   for (const matchingRoundStatus of ['CLOSED', 'ARCHIVED'] as const) {
     signIn([membershipOf({ matchingRoundStatus })]);
     const closed = await visit('/welcome');

@@ -51,7 +51,7 @@ it('does not lead back into registration because of an earlier page’s data', a
   expect(location.pathname).toBe('/matches');
 });
 
-it('opens the screen when the person’s progress is unknown, and sends no more requests than the screen does', async () => {
+it('opens the screen when progress is unknown, without more requests than the screen’s', async () => {
   signIn();
   refuse(calls.profile.overview, { code: 500, error_code: 'Unexpected', error_description: 'Out of order' });
   const { person } = await visit('/profile-overview');

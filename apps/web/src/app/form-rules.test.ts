@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { dayInWords } from '@/features/housing/deadline';
 import { cropSize } from '@/features/profile/picture/crop';
 
-it('crops to 250 by 250, reads an audio bitrate of digits only, measures texts, and writes a day as month d, yyyy [5.18]', () => {
+it('crops to 250 by 250, reads audio bitrates, measures texts and writes days [5.18]', () => {
   expect(cropSize).toBe(250);
   expect(['16000', ' ', '16k', '-1', '1.5'].map(audioBitrateOf)).toEqual([
     16_000,

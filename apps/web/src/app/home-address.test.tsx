@@ -26,7 +26,7 @@ const maya = invitation.parse({
   matchingEnds: '2027-03-01',
 });
 
-it('offers three sign-in buttons, a forgotten login, terms and privacy, the app, and passcode entry [2.44]', async () => {
+it('offers three sign-in buttons, the legal pages, the app and passcode entry [2.44]', async () => {
   const { person } = await visit('/');
   const main = within(screen.getByRole('main'));
   const buttons = await main.findAllByRole('button', { name: /^Continue with/ });
@@ -92,7 +92,7 @@ it('says that there is a newer invitation when the one of a link was replaced', 
   expect(screen.queryByText(/^This invitation link /)).toBeNull();
 });
 
-it('greets an invited person by name again after a reload, and without a name when that cannot be looked up', async () => {
+it('greets an invited person by name again after a reload, where it can be looked up', async () => {
   storeInvitation(maya);
   answer(calls.invitations.preflight, maya);
   const { unmount } = await visit('/');
@@ -162,7 +162,7 @@ it('offers an invited person three “not me” options, which clear the invitat
   expect(requestsOf(calls.invitations.preflight)).toHaveLength(3);
 });
 
-it('names who invites in a dialog, whose confirmation stores the invitation, and continues for a signed-in person [2.83]', async () => {
+it('names who invites in a dialog, whose confirmation stores the invitation [2.83]', async () => {
   const inviter = { firstName: 'Diego', lastName: 'Silva' };
   const general = { ...maya, invitationType: 'GENERAL' as const, firstName: null, lastName: null, inviter };
   answer(calls.invitations.preflight, general);

@@ -15,7 +15,7 @@ const dialog = async (name: string) => within(await screen.findByRole('dialog', 
 const buttonsIn = (modal: Awaited<ReturnType<typeof dialog>>) =>
   modal.getAllByRole('button').map((button) => button.textContent);
 
-it('explains what social sign-in is used for, and shows a label, with a description, a support link and a note on photos where they are wanted; closing it goes on with a pending sign-in, or logs out and resets the prefill [2.74, 2.77]', async () => {
+it('explains social sign-in, and on closing goes on with a sign-in or logs out [2.74, 2.77]', async () => {
   answerForShell();
   const home = await visit('/');
   await home.person.click(await screen.findByRole('button', { name: 'What we use your sign-in for' }));

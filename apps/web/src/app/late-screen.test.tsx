@@ -41,7 +41,7 @@ it('shows a skeleton when the code of the next screen is late, and then the scre
   expect(screen.queryByRole('status', { name: 'Loading' })).toBeNull();
 });
 
-it('says that the server does not reply while the code of a screen does not arrive, and waits for it again', async () => {
+it('says that the server does not reply while a screen’s code does not arrive', async () => {
   await show(<ScreenSkeleton />);
   screen.getByRole('status', { name: 'Loading' });
   act(() => useReach.setState({ isLost: true }));

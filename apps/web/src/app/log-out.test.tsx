@@ -36,7 +36,7 @@ it.each<[string, () => void]>([
   expect(isSignOutOwed()).toBe(false);
 });
 
-it('ends the session here when the server takes the request and never replies, and keeps the sign-out pending', async () => {
+it('ends the session here when the server never replies, and keeps the sign-out pending', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const release = answerLater(calls.auth.logout);

@@ -28,7 +28,7 @@ async function openMore() {
 
 const isSignedOut = () => waitFor(() => expect(useSession.getState().userId).toBeNull());
 
-it('leads to the app, the profile, settings, support, the language, logging out and deleting, and to another membership only where there is one [2.55]', async () => {
+it('leads to the app, the profile, settings, support, logging out and deleting [2.55]', async () => {
   signIn([linden]);
   const alone = await openMore();
   expect(alone.rows().filter((row) => row.startsWith('Switch membership'))).toEqual([]);
@@ -84,7 +84,7 @@ it('leads to the app, the profile, settings, support, the language, logging out 
   }
 });
 
-it('offers to switch only with several memberships, acts for the one that a person switches to, and ends with the account that they delete [1.7, 6.2]', async () => {
+it('offers to switch only with several memberships, and acts for the chosen one [1.7, 6.2]', async () => {
   answerForSettings();
   answer(calls.account.remove);
   answer(calls.room.mine, roomOf());

@@ -85,7 +85,7 @@ async function expectCancelled(
   unmount();
 }
 
-it('drops the membership whose profile, overview or verify-info answers 403 or 404, says so with a support contact, and logs out on hide [8.3]', async () => {
+it('drops a membership whose profile answers 403 or 404, and logs out on hide [8.3]', async () => {
   for (const [refused, ask] of [
     [calls.profile.candidate, () => call(asked.profile.candidate, input)],
     [calls.profile.overview, () => call(asked.profile.overview, input)],

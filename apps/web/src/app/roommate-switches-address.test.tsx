@@ -39,7 +39,7 @@ async function switchesForCandidate() {
   return names;
 }
 
-it('asks who knew whom only where the community does, and for a shared bedroom only among roommates [6.6]', async () => {
+it('asks who knew whom only where the community does, and only among roommates [6.6]', async () => {
   startWith({ isAsked: true });
   expect(await switchesForCandidate()).toEqual([]);
   expect(await switchesForRoommate()).toEqual(['I know this person', 'Share a bedroom']);

@@ -49,13 +49,13 @@ const everythingElse = routes
   .map((route) => route.path.replaceAll(/:\w+/g, '42'))
   .filter((path) => !['/', '/forgot-login', '/no-network', '/verify-address', '/appeal'].includes(path));
 
-it('redirects every other path to home when signed out, to /welcome without a network, and an unknown one to /page-not-found [2.4]', () => {
+it('redirects other paths to home, to /welcome or to /page-not-found [2.4]', () => {
   expectLed('/', ['/page-not-found', ...unknownPaths, ...everythingElse], stranger);
   expectLed('/welcome', ['/', ...unknownPaths, ...everythingElse], alone);
   expectLed('/page-not-found', unknownPaths);
 });
 
-it('opens home and the forgotten login to strangers, everything else to those signed in, and without a network only /welcome [6.1]', () => {
+it('opens home to strangers, everything else after sign-in, /welcome without a network [6.1]', () => {
   expectOpen(['/', '/forgot-login'], stranger);
   expectLed('/', everythingElse, stranger);
   expectOpen(everythingElse);
@@ -94,7 +94,7 @@ it('redirects to verify-info while the profile is incomplete, unless the round i
     expectOpen(['/find', '/more', '/verify-info', ...others], { ...incomplete, roundStatus });
 });
 
-it('leads from deck, search and saved lists to About Me until every question is answered, while matching continues', () => {
+it('leads from the deck to About Me until every question is answered', () => {
   const unanswered = { answersComplete: false };
   expectLed('/about-me', ['/', ...deck, ...saved], unanswered);
   expectOpen(['/about-me', '/settings', '/more', '/profile-preview', ...others], unanswered);
@@ -107,7 +107,7 @@ it('opens the one-way list at /saved', () => {
   expect(visit('/saved', { answersComplete: false })).toBe('/about-me');
 });
 
-it('finds a thread by the third path segment of the community path, except its reserved words, and the kind of a social account by a segment [2.42]', () => {
+it('finds a thread and the kind of a social account by a segment of the path [2.42]', () => {
   expect(visit('/community/42')).toBe('/thread/42');
   for (const type of socialTypes)
     expect(

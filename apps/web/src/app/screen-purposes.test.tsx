@@ -180,7 +180,7 @@ it('shows somebody’s profile, how far mine is, and that matching is paused or 
   await main().findByText('This Network is Closed');
 });
 
-it('leads from a new roommate to all of them, and from a mutual like to a list that is read again by its new hash [2.87]', async () => {
+it('leads from a new roommate to all of them, and from a mutual like to a fresh list [2.87]', async () => {
   const priya = roommateOf(7);
   answer(calls.room.mine, roomOf({ my_roommates: [priya] }));
   const success = await show(<RoommateSuccess roommates={[priya]} news={[priya]} onClose={() => {}} />);
@@ -211,7 +211,7 @@ const cards = (...people: number[]) => ({
   hasDecided: true,
 });
 
-it('finds people as cards to swipe, by preferences and by name, and lists the skipped, the liked one-way and the mutual ones [2.50]', async () => {
+it('finds people as cards, by preferences and by name, and lists what was decided [2.50]', async () => {
   Object.assign(HTMLElement.prototype, { setPointerCapture: () => {}, animate: () => {} });
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   await encryptedStorage.setItem('swipe', 'seen');
@@ -252,7 +252,7 @@ it('finds people as cards to swipe, by preferences and by name, and lists the sk
   }
 });
 
-it('shows the current match and requests both ways, lets roommates leave, share a bedroom and say that they knew each other, and answers common questions [2.51]', async () => {
+it('shows the match and requests both ways, and what roommates can do [2.51]', async () => {
   const room = roomOf({
     my_roommates: [roommateOf(7)],
     incoming_requests: [requestOf(8, { first_name: 'Cleo' })],
@@ -309,7 +309,7 @@ const calling: VideoCall = {
   joining: [],
 };
 
-it('lists conversations, removes and reports their messages, blocks, and joins or declines a video call [2.52]', async () => {
+it('lists conversations, reports and removes messages, blocks, and joins a call [2.52]', async () => {
   plugIn();
   const conversation = conversationOf({ lastMessage: messageOf(0), lastIndex: 0, readIndex: 0 });
   answerLive('chat.list', { conversations: [conversation], next: null });

@@ -88,7 +88,7 @@ async function reloadsRoomAndOverview() {
   unmount();
 }
 
-it('shows only to a signed-in person, with a logo link home, during registration, by default and when the community is closed [2.63]', async () => {
+it('shows only to a signed-in person, with a logo that links home [2.63]', async () => {
   answerForShell();
   await reloadsRoomAndOverview();
   await endSession();

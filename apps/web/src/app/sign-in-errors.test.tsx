@@ -24,7 +24,7 @@ async function refusedWith(provider: 'apple' | 'facebook', error_code: ErrorCode
   return { shown, dialog: await screen.findByRole('dialog') };
 }
 
-it('explains a refused sign-in, an unknown account, an invitation that could not be checked, and a forgotten login [2.2, 8.4]', async () => {
+it('explains a refused sign-in, an unknown account and a forgotten login [2.2, 8.4]', async () => {
   for (const [code, label] of [
     ['InvitationClaimed', 'Invitation already claimed'],
     ['LoginMethodFixed', 'Use another way to sign in'],

@@ -59,7 +59,7 @@ function expectInvitationKept(resets: number) {
   expect(useInvitation.getState().invitation).toBeNull();
 }
 
-it('polls for a picture, shows toasts, hides the banner and drops an invitation in time, and shows the release [9.8]', async () => {
+it('polls for a picture, shows toasts and drops an invitation in time [9.8]', async () => {
   await expectPictureLooks([2, 3, 4, 5, 6, 7]);
   await expectToast('short', 3);
   await expectToast('medium', 4);
@@ -103,7 +103,7 @@ function expectWidgetAsked({ every, prefilledAfter }: { every: number; prefilled
   introduction.end();
 }
 
-it('loads 20 messages and 11 in each older page, and asks a support widget each 100 ms whether it is ready until it is prefilled after 2 s [9.7]', async () => {
+it('loads 20 messages, then 11 a page, and prefills a support widget after 2 s [9.7]', async () => {
   vi.useFakeTimers();
   await expectMessages(20, 11);
   expectWidgetAsked({ every: 100, prefilledAfter: 2000 });

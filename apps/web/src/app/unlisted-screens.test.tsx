@@ -20,7 +20,7 @@ beforeEach(() => {
   answer(calls.questions.read, { questions: [], questionsSaved: true });
 });
 
-it('searches by preferences and by name, takes feedback, and has a screen for a cancelled membership [2.43]', async () => {
+it('searches by preferences and by name, and has a screen for a cancelled membership [2.43]', async () => {
   const saved = () => requestsOf(calls.find.saveSettings).map(({ body }) => body);
   const preferences = await visit('/filters');
   await preferences.person.click(await screen.findByRole('radio', { name: 'Woman' }));

@@ -22,7 +22,7 @@ const skip = () => screen.getByRole('button', { name: 'Skip for now' });
 const promise = () =>
   screen.getByRole('checkbox', { name: 'I guarantee that this is correct and about me.' });
 
-it('asks for everything, one thing at a time or all at once, or in gender update mode for the gender and other missing fields [2.47]', async () => {
+it('asks for everything at once, one thing at a time, or the gender alone [2.47]', async () => {
   answer(calls.profile.readBasicInfo, info);
   const everything = await visit('/verify-info');
   await step('Add a photo of you');
@@ -100,7 +100,7 @@ it('ticks off no photo that was skipped', async () => {
   expect(screen.getByRole<HTMLProgressElement>('progressbar', { name: 'Your registration' }).value).toBe(1);
 });
 
-it('explains beside the gender why the office asks for it, in the office’s words if there are any, and who sees it', async () => {
+it('explains beside the gender why the office asks for it, and who sees it', async () => {
   answer(calls.profile.readBasicInfo, { ...info, gender: null, genderShown: true });
   const { unmount } = await visit('/verify-info');
   await screen.findByText(/^Your housing office needs to know your gender .* Other residents see it/);
@@ -111,7 +111,7 @@ it('explains beside the gender why the office asks for it, in the office’s wor
   await screen.findByText(/^Rooms are by gender here\. Other residents see it/);
 });
 
-it('says who reads the answers to the questions of the housing office, below the gender that others may see', async () => {
+it('says who reads the answers to the questions of the housing office', async () => {
   const pets = {
     question_num: 1,
     title: 'Any pets?',
@@ -264,7 +264,7 @@ it('asks a newcomer for the guarantee, and starts later saves with it checked', 
   expect(requestsOf(calls.profile.saveBasicInfo)).toEqual([]);
 });
 
-it('checks an e-mail only when there is one and a phone number by its length, and sends them trimmed and with a plus [5.5]', async () => {
+it('checks an optional e-mail and a phone number’s length, and sends them trimmed [5.5]', async () => {
   answer(calls.profile.overview, overviewOf());
   answer(calls.profile.readBasicInfo, info);
   answer(calls.profile.saveBasicInfo, info);

@@ -69,7 +69,7 @@ const refused = (status: number, error_code: string): Reply => ({
   body: { err: { error_code, error_description: 'No' }, code: status },
 });
 
-it('sends JSON with the token, the membership and the language, and the query, and answers {res, code} or {err, code} [7.1]', async () => {
+it('sends JSON with token, membership and language, and answers {res, code} or {err, code} [7.1]', async () => {
   const { call, asked, bodies } = await browser(() => ok({ status: 'Mutual' }));
   const answer = await call(calls.find.setStatus, {
     actsFor: membership,

@@ -30,7 +30,7 @@ it('starts the next visit with the stored result of a query that names an area',
   expect(next.getQueryData(['secret'])).toBeUndefined();
 });
 
-it('keeps posts of the community only for a visit without a connection: those read last that have not changed since', async () => {
+it('keeps posts of the community only for a visit without a connection', async () => {
   const stop = keepQueries(client, storage);
   for (let number = 0; number < 30; number++)
     await client.fetchQuery({

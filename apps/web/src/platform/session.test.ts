@@ -21,7 +21,7 @@ const signedIn = { accessToken: 'token', userId, memberships: [closed, matching]
 
 beforeEach(clearSession);
 
-it('has an access token, a user id, memberships and the one acted for, and is authenticated with both of the first two [3.1]', () => {
+it('is authenticated with an access token and a user id, and acts for one membership [3.1]', () => {
   startSession({ ...signedIn, membershipId: closed.membershipId });
   expect(useSession.getState()).toMatchObject({ ...signedIn, membershipId: closed.membershipId });
   expect(isAuthenticated({ accessToken: 'token', userId })).toBe(true);

@@ -52,7 +52,7 @@ it('refuses to change, delete or truncate entries, also for the account that own
   expect(await refusalOf(db.execute(sql`update audit_private set contents = ''`))).toMatch(/append-only/);
 });
 
-it('gives the server’s own account no right to them and no way around the triggers, and everything else it needs', async () => {
+it('gives the server’s account no right to change entries, and no way around the triggers', async () => {
   const name = `app_${newId().replaceAll('-', '')}`;
   await giveToApp(app.database.pool, { name, password: 'a password' });
   await giveToApp(app.database.pool, { name, password: 'a password' });

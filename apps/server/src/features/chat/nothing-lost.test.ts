@@ -22,7 +22,7 @@ describeWithRedis('people who chat through two processes', () => {
     world = await twoServers(database);
   });
 
-  it(`loses, duplicates and reorders no message while connections, processes and the database fail (seed ${seed})`, async () => {
+  it(`loses, duplicates and reorders no message through failures (seed ${seed})`, async () => {
     const load = await makeChatLoad(world, seed);
     const restart = async (server: typeof world.first) => {
       await server.kill();

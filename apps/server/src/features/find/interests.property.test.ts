@@ -64,7 +64,7 @@ const meetings = fc.array(
   },
 );
 
-it('lets only one of several windows that have seen the same state decide, and gives all of them the same answer', async () => {
+it('lets one of several windows decide, and gives all of them the same answer', async () => {
   const deck = deckIn(app);
   await fc.assert(
     fc.asyncProperty(meetings, async (scenario) => {

@@ -180,7 +180,7 @@ it('shows staff, in the log and beside the resident, who joined with a name that
   expect(log.res?.entries).toHaveLength(2);
 });
 
-it('registers only the person of a UNIQUE invitation, anybody with a GENERAL one, and nobody without [6.5]', async () => {
+it('registers only the person of a UNIQUE invitation, and anybody with a GENERAL one [6.5]', async () => {
   const { membershipId } = await unclaimedResident(app.db, place);
   const unique = await invitation(app.db, place, { membershipId });
   const general = await invitation(app.db, place);

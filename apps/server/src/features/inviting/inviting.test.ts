@@ -165,7 +165,7 @@ it('revokes a passcode, which then opens nothing, and sends another one with the
   expect((await preflight(before)).err?.error_code).toBe('InvitationReplaced');
 });
 
-it('records why a mail server refused an address, retries postponed mails, and sends again once the server works', async () => {
+it('records why an address was refused, and retries postponed mails', async () => {
   const { person, send, list, states } = await office(['Ana']);
   post.state.refusal = Object.assign(new Error('busy, later please'), { responseCode: 451 });
   await send();
@@ -297,7 +297,7 @@ it('sends only to as many as staff were told', async () => {
   await sendAll();
 });
 
-it('waits while the mail server is unavailable without giving up, and sends each mail once from one of two processes', async () => {
+it('waits for an unavailable mail server, and sends each mail once from two processes', async () => {
   const { params, renee, ask, states } = await office();
   const waiting = () => app.db.select().from(invitationMails).where(isNull(invitationMails.sentAt));
   post.state.isAway = true;

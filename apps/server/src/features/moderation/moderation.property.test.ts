@@ -317,7 +317,7 @@ const hidden: [Step[]][] = [
 ];
 
 it(
-  'shows everybody what they may see after any posts, blocks, reports, decisions, appeals and cases opened again',
+  'shows everybody what they may see after any posts, blocks, reports and decisions',
   async () => {
     await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 15, maxLength: 40 }), play), {
       numRuns: runs(7),

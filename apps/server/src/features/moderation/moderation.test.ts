@@ -111,7 +111,7 @@ it('keeps a reported post as it was, with those around it, and who reported it f
   });
 });
 
-it('keeps the text of a reported post after an edit beside the text before, for the next person who reports it', async () => {
+it('keeps both texts of a reported post after an edit, for the next reporter', async () => {
   const { ana, cleo, dan } = people;
   const ben = await resident(app.db, hall);
   const thread = await write(ana, 'A bike for sale');
@@ -136,7 +136,7 @@ it('keeps the text of a reported post after an edit beside the text before, for 
   expect(await reported()).toEqual(['How much is it?', 'Thief', 'I will find you, thief']);
 });
 
-it('hides a post that staff decide to hide from everybody but its author, and shows it when they undo that', async () => {
+it('hides a post from everybody but its author until staff undo that', async () => {
   const { ana, ben } = people;
   const thread = await write(ana, 'Party on Friday');
   const reply = await write(ben, 'Nobody likes you', thread);
@@ -162,7 +162,7 @@ it('hides a post that staff decide to hide from everybody but its author, and sh
   expect(told.map(({ action }) => action)).toEqual(['report.hidden', 'report.takenBack']);
 });
 
-it('hides a thread that three rooms report until staff have looked, which its author learns, and never again by reports', async () => {
+it('hides a thread that three rooms report until staff have looked, and never again by reports', async () => {
   const { ana, ben, cleo, dan, eve } = people;
   const roomId = newId<RoomId>();
   await app.db.insert(rooms).values({ id: roomId, unitTypeId: hall.unitTypeId });
@@ -282,7 +282,7 @@ it('puts a case in which someone could be in danger before older ones, until sta
   expect(await waiting()).toEqual(['older', 'newer', 'danger']);
 });
 
-it('puts reported messages and people in the same queue, with the message alone and nothing else of the conversation', async () => {
+it('puts reported messages and people in the queue, with the message alone', async () => {
   const beginChat = await chatClientsOf(app);
   const [gil, hana] = await Promise.all([
     resident(app.db, hall, { firstName: 'Gil' }),
@@ -354,7 +354,7 @@ it('tells the author that a post was hidden, and that it is shown again', async 
   expect(await toldOf(eve)).toEqual(['office.reportSettled']);
 });
 
-it('tells of a mute that takes the place of a warning as such alone, and of both taken back as what is allowed again', async () => {
+it('tells of a mute that replaces a warning as such alone, also when both are taken back', async () => {
   const { ana, eve } = people;
   const ben = await resident(app.db, hall);
   const thread = await write(ana, 'Who cooks?');
@@ -381,7 +381,7 @@ it('counts the cases that wait for staff, within their places', async () => {
   expect(await waiting(joan, params)).toBe(before);
 });
 
-it('tells those who reported a post that staff looked: its case waits since the report, to the millisecond', async () => {
+it('tells reporters that staff looked, with the waiting time to the millisecond', async () => {
   const { ana } = people;
   const reporter = await resident(app.db, hall);
   const postId = await write(ana, 'Free keys');
@@ -396,7 +396,7 @@ it('tells those who reported a post that staff looked: its case waits since the 
   expect(await toldOf(reporter)).toEqual(['office.reportSettled']);
 });
 
-it('keeps a muted resident from writing and reacting until the time that the refusal names, or until staff reverse it', async () => {
+it('keeps a muted resident from writing until the named time, or until staff reverse it', async () => {
   const { ana, eve } = people;
   const noisy = await resident(app.db, hall, { firstName: 'Noah' });
   const thread = await write(ana, 'Who has a kettle?');
@@ -433,7 +433,7 @@ it('keeps a muted resident from writing and reacting until the time that the ref
   expect((await answerIn(noisy, 'Thanks', thread)).code).toBe(200);
 });
 
-it('tells the second of two staff members who mute a person for different times that the case has changed, and recognizes a retry', async () => {
+it('tells the second of two who mute a person that the case has changed', async () => {
   const { ana, eve } = people;
   const loud = await resident(app.db, hall, { firstName: 'Lou' });
   const thread = await write(ana, 'Who has a lamp?');

@@ -71,7 +71,7 @@ const mails = (count: number) =>
   );
 const tokenIn = (text = '') => /https:\/\/nest\.example\/appeal#token=([\w.-]+)/.exec(text)?.[1] ?? '';
 
-it('tells somebody who was removed once, in their language and without the office’s reason, and takes one appeal by the link', async () => {
+it('mails a removed person once, in their language, with one appeal by the link', async () => {
   const [ben, joan, ruth] = [
     await reachable('ben@mail.example'),
     await colleague('administrator'),

@@ -57,7 +57,7 @@ const actionsOn = async ({ membershipId }: Person) => {
 };
 const shownOf = async (me: Person) => (await pictures.profile(me)).profile_picture_urls;
 
-it('takes a reported picture down for everybody, open windows included, and puts it back when staff undo that', async () => {
+it('takes a reported picture down for everybody, and puts it back when staff undo that', async () => {
   const [ben, ana, joan] = [await someone(), await someone(), await colleague('community')];
   await pictures.upload(ben, await drawn().jpeg().toBuffer());
   const before = await shownOf(ben);

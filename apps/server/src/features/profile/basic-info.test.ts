@@ -134,7 +134,7 @@ it('accepts one field alone, and asks by title for fields that are neither sent 
   expect(refused.err?.validation?.map(({ title }) => title)).toEqual(['first', 'last', 'bio', 'sex']);
 });
 
-it('stores one name for a person who says that they have no other, and keeps it until they type another [5.3]', async () => {
+it('stores one name for a person who has no other, until they type another [5.3]', async () => {
   const place = await community(app.db);
   const { save, read } = await somebody(place, { firstName: 'Sri', lastName: 'Mulyani' });
   expect((await save({ first_name: 'Suharto', last_name: '' })).code).toBe(422);
@@ -165,7 +165,7 @@ it('requires answers to the community’s mandatory questions, in the caller’s
     });
 });
 
-it('maps each error to its field’s title, in the caller’s language, and names the words of a bio that are not allowed [5.8]', async () => {
+it('maps each error to its field’s title, and names the words that are not allowed [5.8]', async () => {
   const { save, read } = await somebody(await community(app.db));
   const wrong = {
     first_name: '',
@@ -254,7 +254,7 @@ describe('gender', () => {
     });
   });
 
-  it('is required, and only the leasing office changes it where it is locked; pronouns are optional, and nothing can be edited where the community disallows it [5.6]', async () => {
+  it('keeps a locked gender for the leasing office, and leaves pronouns optional [5.6]', async () => {
     const place = await community(app.db, { genderSettings: 'LOCKED' });
     const { save, read } = await somebody(place, { genderId: null });
     expect((await read()).res?.genderEnabled).toBe(true);

@@ -56,7 +56,7 @@ it('returns a membership’s place, and its sections with a status each [3.7]', 
   });
 });
 
-it('leads to housing wishes, where the community offers any, until the resident has saved them, even none, or decided about somebody', async () => {
+it('leads to housing wishes until the resident has saved them, even none', async () => {
   const [offering, other] = [await community(app.db), await community(app.db)];
   const [wish] = await offer(app.db, offering, 'housing', ['Quiet floor']);
   const nextOf = async (me: Awaited<ReturnType<typeof resident>>) => {
@@ -85,7 +85,7 @@ it('leads to verification until the basic info is confirmed, even if nothing is 
   expect(res).toMatchObject({ next: 'user_info_verification', profileComplete: false });
 });
 
-it('calls a profile incomplete without names, a gender, or a bio where bios are, and leads to verify info unless the round is over [5.7]', async () => {
+it('calls a profile incomplete without names, a gender or a wanted bio [5.7]', async () => {
   const place = await community(app.db);
   const withoutBios = await community(app.db, { bioEnabled: false });
   const overviewOf = async (hall: typeof place, profile: Parameters<typeof resident>[2]) => {

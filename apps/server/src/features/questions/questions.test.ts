@@ -73,7 +73,7 @@ it('returns the questions in order with an id, in the caller’s language [3.8]'
   ]);
 });
 
-it('returns a question’s topic and the text of each answer as others see it, even where nobody has written them', async () => {
+it('returns each answer as others see it, even where nobody has written that text', async () => {
   await app.db
     .update(questions)
     .set({ label: { en: 'Tidiness', es: 'Orden' }, icon: 'broom', facts: [{ en: 'Messy' }] })

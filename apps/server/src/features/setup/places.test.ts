@@ -207,7 +207,7 @@ it('copies a community with everything that is offered, without its people, once
   expect(entries).toMatchObject([{ action: 'place.added', after: { copy_of: from, name: 'Next year' } }]);
 });
 
-it('names a network and adds communities only for staff of the whole network, and copies nothing of another', async () => {
+it('adds communities only for staff of the whole network, and copies nothing of another', async () => {
   const north = await community(app.db, { name: 'North' });
   const { networkId } = north;
   await community(app.db, { name: 'South', networkId });

@@ -166,7 +166,7 @@ it('keeps two staff members from answering past each other: the second sees what
   });
 });
 
-it('lists and counts waiting conversations, longest first, by their assignee, within a staff member’s places', async () => {
+it('lists waiting conversations of a staff member’s places, longest first', async () => {
   const here = await community(app.db);
   const lea = await staffMember(app, { networkId: here.networkId, role: 'community' });
   const me = await resident(app.db, here);

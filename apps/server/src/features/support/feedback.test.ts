@@ -65,7 +65,7 @@ it('accepts only one of two texts that are sent at once when one is left of the 
   expect((await atOnce.sent).map(({ code }) => code).toSorted()).toEqual([204, 429]);
 });
 
-it('stores the place, names, email, gender, bio, hidden flag, feedback and passcode of a person who registers [3.3]', async () => {
+it('stores the feedback and the details of a person who registers [3.3]', async () => {
   const hall = await community(app.db);
   const passcode = await invitation(app.db, hall);
   const session = sessionIn(

@@ -46,7 +46,7 @@ async function showsCall(person: Calling, sid: ChatSid, isAnswered: boolean, ins
 }
 
 describeWithMediaWorker('the call of a room’s conversation', () => {
-  it('is shown to everybody who takes part in it, from the first ring on, even to people who are not in it or have left', async () => {
+  it('is shown to everybody of its conversation from the first ring on', async () => {
     const [ana, ben, cho] = [await someone('Ana'), await someone('Ben'), await someone('Cho')];
     await roomOf(db, hall, [ana, ben, cho]);
     const sid = await ana.sidWith(ben, cho);

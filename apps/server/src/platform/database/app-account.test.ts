@@ -33,7 +33,7 @@ async function ownedDatabase(rights: string) {
   return { database, app, url: urlOf(owner), appUrl: urlOf(app) };
 }
 
-it('moves an installation to two accounts whose owner, not a superuser, ran the server and its jobs until now', async () => {
+it('moves an installation to two accounts from one that is not a superuser', async () => {
   const { url, appUrl } = await ownedDatabase('createrole');
   await prepareDatabase({ url: undefined, appUrl: url }, migrations);
   const former = await startJobs(url, log);

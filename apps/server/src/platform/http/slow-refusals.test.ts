@@ -47,7 +47,7 @@ it('keeps no more than 2000 callers waiting', async () => {
   expect(waiting).toBe(2000);
 });
 
-it('slows what a program causes by the thousand: calls above a limit and worthless tokens, but not expired ones', async () => {
+it('slows down calls above a limit and worthless tokens, but not expired ones', async () => {
   const slow: string[] = [];
   const server = fastify();
   answerErrors(server, 'Nestmate', openRateLimits(1), async ({ url }) => void slow.push(url));

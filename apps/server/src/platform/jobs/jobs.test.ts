@@ -69,7 +69,7 @@ it('works off a batch, where one job that fails is retried and those beside it a
   expect([...runs.values()].toSorted()).toEqual([...Array.from({ length: 19 }, () => 1), 2]);
 });
 
-it('runs a job that was added within a transaction after its commit, and none of one that was rolled back', async () => {
+it('runs a job of a transaction after its commit, and never after a rollback', async () => {
   const { url, db } = await testDatabase();
   const jobs = await startJobs(url, makeLog('silent'));
   onTestFinished(() => jobs.close());

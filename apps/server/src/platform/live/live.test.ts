@@ -11,7 +11,7 @@ const app = await testApp();
 const open = await windowsOf(app);
 const hall = await community(app.db);
 
-it('disconnects the windows of a session that was logged out, and not those of the person’s other sessions', async () => {
+it('disconnects the windows of a session that was logged out, and no other session’s', async () => {
   const passcode = await invitation(app.db, hall);
   const ada = { name: 'Ada Lovelace', email: 'ada@example.org' };
   const [here, there] = [browser(app), browser(app)];

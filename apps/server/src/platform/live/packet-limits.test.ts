@@ -14,7 +14,7 @@ const cutOne = ({ cutFlooder }: ReturnType<typeof packetLimits>, address: string
 const limitsWith = (pause: () => Promise<void>) =>
   packetLimits({ log: pino({ level: 'silent' }), trustProxy: 0, factor: 1, pause });
 
-it('opens the next connection of an address after a pause, once twenty of its connections were cut, and no other’s', async () => {
+it('delays the next connection of an address once twenty of them were cut', async () => {
   const pause = vi.fn(async () => {});
   const limits = limitsWith(pause);
   for (let turn = 0; turn < 20; turn += 1) {

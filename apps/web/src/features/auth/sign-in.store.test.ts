@@ -6,7 +6,7 @@ const providers: Provider[] = ['google', 'apple', 'facebook'];
 const enabled = (signIn: SignIn, fixed: Provider | null) =>
   providers.filter((p) => isProviderEnabled(p, signIn, fixed));
 
-it('enables every provider, or only the one that an invitation fixes, until one is loading, then none [4.10]', () => {
+it('enables every provider, or the one of an invitation, and none while one is loading [4.10]', () => {
   expect(enabled({ step: 'choosing' }, null)).toEqual(providers);
   expect(enabled({ step: 'loading', provider: 'google' }, null)).toEqual([]);
   expect(enabled({ step: 'choosing' }, 'apple')).toEqual(['apple']);

@@ -85,7 +85,7 @@ it('announces during a call messages that the page below would show, and minimiz
   expect(useCalls.getState().isSmall).toBe(true);
 });
 
-it('closes the toasts of a room once the person is in its call, which the prompt opens at another address', async () => {
+it('closes the toasts of a room once the person is in its call', async () => {
   await begin();
   await show(<MessageToasts />, { at: '/find' });
   await act(() => receive('On my way'));

@@ -131,7 +131,7 @@ it('leads nowhere from a post that only reports hide', async () => {
   expect(screen.queryByRole('link', { name: 'See the decision' })).toBeNull();
 });
 
-it('says until when a person cannot write, instead of a field, as soon as the office decides it and until it takes it back', async () => {
+it('says until when a person cannot write, as soon as the office decides it', async () => {
   decided([]);
   const stop = followDecisions();
   onTestFinished(stop);

@@ -152,7 +152,7 @@ it('offers every reaction to a reply by keyboard, and leaves the focus where it 
   expect(document.activeElement).toBe(mine);
 });
 
-it('titles a thread by its subject, shows the rest below it, and lists the participants and other threads', async () => {
+it('titles a thread by its subject, and lists the participants and other threads', async () => {
   answer(calls.community.threads, {
     threads: [threadOf(), threadOf({ post_id: postId.parse(uuid(90)), body: 'Bikes', unread_count: 4 })],
     previous: null,

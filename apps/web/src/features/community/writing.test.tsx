@@ -148,7 +148,7 @@ it('asks for a post of 1 to 1500 characters, with 1500 as the default of text ar
   expect(requestsOf(calls.community.start)).toHaveLength(0);
 });
 
-it('shows the server’s words about a foul thread or post, with what is not allowed, and keeps the text [5.10]', async () => {
+it('shows the server’s words about a foul post, and keeps the text [5.10]', async () => {
   const foul = {
     code: 422,
     error_code: 'profane_words',

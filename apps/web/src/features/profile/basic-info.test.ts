@@ -104,7 +104,7 @@ it('asks the community’s questions, and finds the question of a server error',
   });
 });
 
-it('fits a draft to the current questions and permissions: a locked gender keeps the saved value, and the gender mode changes nothing else', () => {
+it('fits a draft to the current questions, and keeps the saved value of a locked gender', () => {
   const question = { question_num: 4, type: 'TEXT' as const, options: [], required: false, title: 'Why?' };
   const info = {
     ...asks,

@@ -44,7 +44,7 @@ const ranged = (own: number, low: number, high: number) => ({
   roommateHighAnswers: high,
 });
 
-it('begins with no answer, and sets the wanted range to one stop around the own answer until the person changes it', () => {
+it('sets the wanted range to one stop around the own answer until the person changes it', () => {
   expect(isAnswered(tidied(answer('SLIDER')))).toBe(false);
   expect(tidied(answer('SLIDER'))).toEqual(answer('SLIDER'));
   const first = withOwnStop(slider, answer('SLIDER'), 1);

@@ -52,7 +52,7 @@ it('reports a person with a reason, behavior first, and keeps the words when tha
   expect(onBlocked).not.toHaveBeenCalled();
 });
 
-it('offers the photo as a reason only where there is one, and says whom to call first where somebody is in danger', async () => {
+it('offers the photo as a reason only where there is one, and says whom to call in danger', async () => {
   const { person: reader, dialog, unmount } = await open({ profile_picture_urls: null });
   expect(dialog.queryByRole('radio', { name: 'The photo' })).toBeNull();
   await reader.click(dialog.getByRole('radio', { name: 'Someone could be in danger' }));

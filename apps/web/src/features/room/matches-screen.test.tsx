@@ -76,7 +76,7 @@ it('calls a locked match in a full unit confirmed', async () => {
   screen.getByText('Your match is confirmed');
 });
 
-it('explains a match with its title, info, directions and OK, and the text of the community once it is locked [2.80]', async () => {
+it('explains a match, with the text of the community once it is locked [2.80]', async () => {
   const info = 'These are the people you’ll live with.';
   const { text: unlocked, unmount } = await openInfo({});
   expect(unlocked).toContain(info);

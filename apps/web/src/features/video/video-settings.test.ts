@@ -19,7 +19,7 @@ it('has six video settings with their choices and defaults [3.16]', () => {
   });
 });
 
-it('requests VP8, with simulcast unless the room is peer-to-peer or go, and the dominant speaker and network quality [7.34]', () => {
+it('requests VP8, simulcast, the dominant speaker and network quality [7.34]', () => {
   const codecOf = (type: 'go' | 'group' | 'peer-to-peer') =>
     connectOptions(defaultVideoSettings, type).preferredVideoCodecs;
   expect(codecOf('peer-to-peer')).toEqual([{ codec: 'VP8', simulcast: false }]);

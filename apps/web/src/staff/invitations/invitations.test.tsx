@@ -96,7 +96,7 @@ it('shows each resident’s progress, why a mail bounced, and who has no address
   await expect.poll(() => requestsOf(staffInvitations.list).at(-1)?.url).toContain('state=bounced');
 });
 
-it('sends to everyone not invited yet, after showing the number and the contents of the mails, in the chosen language', async () => {
+it('sends to everyone not invited yet, after showing the number and the mails', async () => {
   const { person } = await showInvitations();
   const dialog = await dialogAfter(person, 'Send 1 invitation');
   await dialog.findByText(/You can stop while they’re going out/);

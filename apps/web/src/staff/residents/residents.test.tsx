@@ -227,7 +227,7 @@ it('says before a move to another unit what it ends', async () => {
   ]);
 });
 
-it('offers administrators the residents of a chosen place as a file, with the filter, and shows a refusal on the page', async () => {
+it('offers administrators the residents of a place as a file, with the filter', async () => {
   answer(staffResidents.list, { residents: [], next: null });
   answer(staffResidents.count, { count: 0 });
   const { person } = await showAs(renee(), `/residents?place=${birchId}&state=invited`);

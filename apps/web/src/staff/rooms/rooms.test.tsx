@@ -158,7 +158,7 @@ it('sets the unit number of a room, also for community staff', async () => {
   expect(requestsOf(staffRooms.assignUnit)).toMatchObject([{ body: { unit_number: '305 B', seen: null } }]);
 });
 
-it('adds a resident to a room from their page, to one with places for all who come, and says when none has them', async () => {
+it('adds a resident from their page to a room with places for all who come', async () => {
   const lone = resident(membershipId.parse('7a1b5c1e-0000-4000-8000-000000000023'), 'Zoe');
   const others = { registered_at: null, removed_at: null, restorable_until: null, claimed_at: null };
   const detail = {

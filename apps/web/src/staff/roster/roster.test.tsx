@@ -134,7 +134,7 @@ it('reads a dropped file, shows how, and reads it again in the way that staff ch
   await screen.findByRole('button', { name: 'Import 200 changes' });
 });
 
-it('shows the file’s words and the place’s choices, and reads the file again once staff give a word’s meaning', async () => {
+it('shows the file’s words, and reads it again once staff give a word’s meaning', async () => {
   const { person } = await showRoster();
   const found = compared({ counts: { new: 1, changed: 0, moved: 0, gone: 0, wrong: 1, same: 0 } });
   files.answer(staffRoster.compare, { reading: reading(), samples: [], import: found });
@@ -171,7 +171,7 @@ it('shows the file’s words and the place’s choices, and reads the file again
   ]);
 });
 
-it('leads from words without any choice in the place to the set-up, and knows their meaning on the way back', async () => {
+it('leads from words without any choice to the set-up, and knows them on the way back', async () => {
   const { person } = await showRoster();
   const found = compared({ counts: { new: 0, changed: 0, moved: 0, gone: 0, wrong: 2, same: 0 } });
   files.answer(staffRoster.compare, { reading: reading(), samples: [], import: found });
@@ -381,7 +381,7 @@ it('says that rows are wrong where nothing can be imported for that reason', asy
   expect(screen.queryByText(/is here already/)).toBeNull();
 });
 
-it('keeps people who are missing from the file, and removes more than the limit only with their number typed', async () => {
+it('keeps people missing from the file, and removes more than the limit by typed number', async () => {
   const found = compared({ counts: { new: 0, changed: 0, moved: 0, gone: 20, wrong: 0, same: 180 } });
   const { person } = await showImport(found, []);
   await screen.findByRole('heading', { name: '20 people are missing from the file' });

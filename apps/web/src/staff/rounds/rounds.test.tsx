@@ -67,7 +67,7 @@ it('pauses and resumes a unit type', async () => {
   await screen.findByText('Matching in Quad is paused.');
 });
 
-it('shows the effects of another deadline before it is moved, and keeps the choice when somebody was faster', async () => {
+it('shows the effects of another deadline before it is moved', async () => {
   const { person, choose } = await showRounds();
   const dialog = await choose('Move the deadline');
   answer(staffRounds.rehearse, {

@@ -64,7 +64,7 @@ it('shows residents’ own screen from the draft, in the language that is writte
   expect(phone.queryByRole('radio', { name: 'Mujeres' })).toBeNull();
 });
 
-it('adds pasted lines, arranges by keyboard with the focus kept, and removes only options that nobody has', async () => {
+it('adds pasted lines, arranges by keyboard, and removes only unused options', async () => {
   const { person, field } = await showGenders();
   const empty = screen.getByRole('textbox', { name: 'New gender' });
   fireEvent.paste(empty, {

@@ -31,7 +31,7 @@ function show(questions = [listed(pets, 12), listed(noise)], more = '') {
   return showAs(renee(), `/set-up/questions?place=${birchId}${more}`);
 }
 
-it('lists the questions with weight, answers and missing languages, arranges them, and removes a question that nobody answered', async () => {
+it('lists and arranges the questions, and removes one that nobody answered', async () => {
   const { person } = await show();
   expect(await screen.findByText('12 residents')).toBeDefined();
   expect(screen.getByText('中文: 3 missing')).toBeDefined();
@@ -82,7 +82,7 @@ it('adds a question with an empty version, once every text is written in English
   expect(requestsOf(staffQuestions.save).at(-1)?.body).toEqual({ version: '', question: saved });
 });
 
-it('starts a question with the words of a common scale, offers others, and replaces none that the office wrote', async () => {
+it('starts a question with a common scale, and replaces no words of the office', async () => {
   const { person } = await show([], `&question=${id(3)}`);
   const word = (stop: number, language = 'English') =>
     screen.getByRole<HTMLInputElement>('textbox', { name: `Stop ${stop}: ${language}` });

@@ -234,7 +234,7 @@ it('deletes a saved answer after a confirmation', async () => {
   await waitFor(() => expect(requestsOf(savedAnswers.remove)).toHaveLength(1));
 });
 
-it('says beside a question where and with whom the resident lives, and leads to them and to what else was asked', async () => {
+it('says beside a question where and with whom the resident lives', async () => {
   const other = {
     conversation_id: supportConversationId.parse(id(35)),
     subject: 'A bike',
@@ -257,7 +257,7 @@ it('says beside a question where and with whom the resident lives, and leads to 
   expect(about.getByRole('link', { name: 'Bo Roy' }).getAttribute('href')).toContain(`/residents/${id(42)}`);
 });
 
-it('goes back from a question to the list, by the browser’s button and by its own, however many were read beside it', async () => {
+it('goes back from a question to the list, by the browser’s button and its own', async () => {
   const key = asked({ conversation_id: supportConversationId.parse(id(43)), subject: 'A key' });
   answer(staffSupport.list, { conversations: [asked(), key], count: 2 });
   answer(staffSupport.read, { conversation: asked(), messages: [message], others: [], home });
@@ -278,7 +278,7 @@ it('goes back from a question to the list, by the browser’s button and by its 
   expect([location.pathname.endsWith('/support'), history.length]).toEqual([true, entries]);
 });
 
-it('keeps the draft of a question, an answer or a note, while another is open, and asks before the window is closed', async () => {
+it('keeps the draft of a question, an answer or a note, while another is open', async () => {
   const [lamp, key] = [
     asked(),
     asked({ conversation_id: supportConversationId.parse(id(41)), subject: 'A key' }),

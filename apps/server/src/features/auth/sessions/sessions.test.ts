@@ -135,7 +135,7 @@ describe('a session', () => {
   });
 });
 
-it('a session is found by the cookie for what is fetched without a token, but not by one that was swapped long ago', async () => {
+it('finds a session by its cookie, but not by one that was swapped long ago', async () => {
   const { window, session } = await signedIn();
   const accountOf = makeAccountOfBrowser(app, makeCookies(false));
   const ownerOf = (cookie: string) => accountOf({ cookies: { [refreshCookie]: cookie } } as never);

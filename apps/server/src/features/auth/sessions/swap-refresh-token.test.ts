@@ -133,7 +133,7 @@ describe('whatever people do with the tokens they hold', () => {
     );
   });
 
-  it('two windows that share a cookie jar are never signed out by waking together, lost replies and retries', async () => {
+  it('never signs out two windows with one cookie jar, through lost replies and retries', async () => {
     /** How many windows refresh at once, and which of their replies arrive. Others take turns, each with the jar's latest cookie. */
     const round = fc.record({
       arrives: fc.array(fc.boolean(), { minLength: 1, maxLength: 2 }),

@@ -50,7 +50,7 @@ describe('the way to a provider and back', () => {
     expect(response).toMatchObject({ statusCode: 303, headers: { location: '/' }, cookies: [] });
   });
 
-  it('asks Apple for a form with code, identity token, name and e-mail, and Google for a code; both Google and Facebook carry the invitation [7.33]', async () => {
+  it('asks Apple for a form and Google for a code, and carries the invitation through a provider [7.33]', async () => {
     const askedOf = async (brand: Provider) => {
       const { headers } = await browser(app).visit(`/auth/start/${brand}`);
       return new URL(String(headers.location), 'http://localhost').searchParams;

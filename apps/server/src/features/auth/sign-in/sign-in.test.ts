@@ -34,7 +34,7 @@ describe.each(provider.options)('signing in with %s', (brand) => {
     expect(again).toMatchObject({ userId: first.userId, memberships: first.memberships, membershipId: null });
   });
 
-  it('reads from its query the provider’s token, whether to create an account, the passcode, the membership to open, and extras [7.3, 7.4, 7.5]', async () => {
+  it('reads the token, passcode, membership and extras from its query [7.3, 7.4, 7.5]', async () => {
     const somebody = newcomer();
     const signIn = async (query: Record<string, string>) => {
       const theirs = browser(app);

@@ -18,7 +18,7 @@ beforeAll(async () => {
 const someone = async () => chatAs(await resident(app.db, hall));
 const listOf = async (me: Chatting) => (await me.ask('chat.list', {})).conversations ?? [];
 
-it('lists conversations with addresses that open them, even after the other person has left or was removed', async () => {
+it('lists conversations with their addresses, even after the other person has left', async () => {
   const [me, goes, isRemoved, stays] = await Promise.all([someone(), someone(), someone(), someone()]);
   for (const other of [goes, isRemoved, stays]) await other.send(await other.sidWith(me), 'Hello');
   const address = [me.userId, isRemoved.userId].toSorted().join('_');

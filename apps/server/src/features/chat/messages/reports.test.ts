@@ -19,7 +19,7 @@ async function twoPeople() {
 }
 const cases = () => app.db.select().from(chatReports).orderBy(asc(chatReports.createdAt));
 
-it('keeps one open case however often one person reports another, with each new word once and within bounds', async () => {
+it('keeps one open case however often one person reports another', async () => {
   const { ana, ben, sid } = await twoPeople();
   const report = (reason: string) => ana.ask('chat.report', { sid, reason });
   expect(await Promise.all(['Rude', 'Rude', 'Loud'].map(report))).toEqual([{}, {}, {}]);

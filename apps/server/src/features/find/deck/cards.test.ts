@@ -28,7 +28,7 @@ async function hallWithQuestion() {
 }
 
 describe('the queue', () => {
-  it('lists the best match first and residents without a percentage last, in pages of 20 without repeats or gaps', async () => {
+  it('lists the best match first, in pages of 20 without repeats or gaps', async () => {
     const { hall, answer } = await hallWithQuestion();
     const me = await resident(app.db, hall, answer(3, 3));
     for (let i = 0; i < 45; i++)
@@ -89,7 +89,7 @@ describe('the queue', () => {
     expect(await deck.ids(me)).toEqual([single.membershipId, ...couples]);
   });
 
-  it('is the first page of the queue by default, and filters by the address instead of the saved search, also in the saved lists [7.27]', async () => {
+  it('is the queue’s first page by default, and filters by the address, not the saved search [7.27]', async () => {
     const hall = await community(app.db, { genderShown: true });
     const questionId = await question(app.db, hall);
     const me = await resident(app.db, hall);

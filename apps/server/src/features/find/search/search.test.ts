@@ -86,7 +86,7 @@ it('is active when one filter differs from its default [4.9]', () => {
   expect(isAnySearch({ ...noFilters, lastName: 'B' })).toBe(true);
 });
 
-it('filters by name, sex, majors, housing, answers, registration and group size, of those that are offered [3.10]', async () => {
+it('filters by name, sex, majors, housing, answers, registration and group size [3.10]', async () => {
   const tidy = await question(app.db, hall);
   const [law, art] = await offer(app.db, hall, 'majors', ['Law', 'Art']);
   const [quiet] = await offer(app.db, hall, 'housing', ['Quiet floor']);
@@ -188,7 +188,7 @@ it('emits new suggestions to the person’s open windows', async () => {
   await vi.waitFor(() => expect(window.received).toContainEqual(['suggestions.changed', { membershipId }]));
 });
 
-it('shows a number from five residents on, so that a name and an answer do not reveal what somebody answered', async () => {
+it('shows no number below five residents, so that it reveals nobody’s answer', async () => {
   for (let people = 0; people < 4; people++) await resident(app.db, hall);
   expect(await count({})).toBeNull();
   expect(await count({ firstName: 'Nobody' })).toBeNull();

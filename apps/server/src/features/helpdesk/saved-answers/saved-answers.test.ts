@@ -53,7 +53,7 @@ it('keeps the answers of a network in each language, for all who answer there, a
   ]);
 });
 
-it('tells the second of two colleagues who change the same answer, and a colleague whose answer was deleted meanwhile', async () => {
+it('tells a colleague that an answer was changed or deleted meanwhile', async () => {
   const { renee, joan, save, remove } = await office();
   const id = newId<SavedAnswerId>();
   await save(renee, 'Lamps', { id });

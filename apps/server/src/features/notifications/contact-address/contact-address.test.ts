@@ -59,7 +59,7 @@ async function tokensTo(address: string, count = 1): Promise<string[]> {
   return mailsTo(address).map(({ text }) => linkIn(text));
 }
 
-it('sends the link once an unknown address is saved, and verifies the address when its owner presses the button', async () => {
+it('sends a link to an unknown address, and verifies it when its owner presses the button', async () => {
   const me = await resident(app.db, hall);
   const address = freshAddress();
   await save(me, ` ${address.replace('person', 'Person')} `);
@@ -167,7 +167,7 @@ it('lets each address of an account have a link, and an address one at a time', 
   expect(codes).toEqual([200, 200]);
 });
 
-it('sends a few links an hour to one address, however many people ask, and says when the next may be sent', async () => {
+it('sends a few links an hour to one address, however many people ask', async () => {
   const address = freshAddress();
   const [me, other] = [await resident(app.db, hall), await resident(app.db, hall)];
   await save(me, address);
@@ -222,7 +222,7 @@ it('sends one mail from concurrent processes, and sends it later when the mail s
   expect(log).not.toContain(token);
 });
 
-it('says that a link is sent only once the mail server has accepted it, and sends it again after its process died', async () => {
+it('reports a link as sent only once the mail server has accepted it', async () => {
   const me = await resident(app.db, hall);
   const address = freshAddress();
   const dies: typeof parts = { ...parts, sendMail: () => new Promise(() => {}) };
@@ -240,7 +240,7 @@ it('says that a link is sent only once the mail server has accepted it, and send
   expect(mailsTo(address)).toHaveLength(1);
 });
 
-it('says that a link could not be delivered when the mail server refuses it permanently, and sends another when asked', async () => {
+it('says when the mail server refuses a link permanently, and sends another when asked', async () => {
   const me = await resident(app.db, hall);
   const address = freshAddress();
   const { received } = await openWindow(me);

@@ -314,7 +314,7 @@ it('tells where people moved from and to, with whom they lived, and whether they
   ]);
 });
 
-it('leaves out of an undo people who live with others or have asked since, and those whose former unit is gone', async () => {
+it('leaves out of an undo those who live with others since, or whose unit is gone', async () => {
   const attic = newId<UnitTypeId>();
   const { subnetworkId } = hall;
   await app.db.insert(unitTypes).values({ id: attic, subnetworkId, name: 'Attic', capacity: 2 });
@@ -364,7 +364,7 @@ const recentOf = async (who = renee) => {
   return res?.bulks.map(({ bulk_id: id, state, undo_failed }) => ({ id, state, undo_failed })) ?? [];
 };
 
-it('reports when an action or its undo failed, and lists it for the person who requested it, so that they can request it again', async () => {
+it('lists an action or an undo that failed, so that it can be requested again', async () => {
   const unlucky = await resident(app.db, hall, { firstName: 'Unlucky' });
   const refuse = sql`create trigger refuse before update on profiles for each row
     when (new.first_name = 'Unlucky') execute function refuse()`;

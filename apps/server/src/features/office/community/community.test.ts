@@ -89,7 +89,7 @@ it('pins a few threads at most, and unpins them', async () => {
   expect((await list(ana))[0]).toMatchObject({ post_id: thread, is_pinned: true });
 });
 
-it('changes the words of an announcement for everybody, tells nobody again, and never over what a colleague changed', async () => {
+it('changes an announcement for everybody, but never over a colleague’s change', async () => {
   const { ana, joan, announce, edit, open, threads, list, start } = await office();
   const id = newId<PostId>();
   await announce('Water is off at 9', id);
@@ -114,7 +114,7 @@ it('changes the words of an announcement for everybody, tells nobody again, and 
   ]);
 });
 
-it('hides a thread from every resident and shows it again, as decisions that its author learns of and can appeal, with the reason in the audit log', async () => {
+it('hides and shows a thread, as decisions that its author can appeal and the log explains', async () => {
   const { ana, joan, hide, threads, list, open, start } = await office();
   const id = await start(ana, 'Noise at night');
   expect((await hide(id, true, { reason: '' })).code).toBe(422);
@@ -139,7 +139,7 @@ it('hides a thread from every resident and shows it again, as decisions that its
   expect(entries.map(({ action }) => action).toSorted()).toEqual(['report.hidden', 'report.takenBack']);
 });
 
-it('reads an announcement with its replies, also the hidden and the deleted ones, and hides and shows a reply', async () => {
+it('reads an announcement with all its replies, and hides and shows a reply', async () => {
   const { hall, params, joan, ana, announce, hide, read, open, reply } = await office();
   const ben = await resident(app.db, hall, { firstName: 'Ben', lastName: 'Roy' });
   const id = newId<PostId>();

@@ -23,7 +23,7 @@ const told = async ({ userId }: Person) =>
     ({ kind, path, people_count: people }) => ({ kind, path, people }),
   );
 
-it('writes a reply of the office in a resident’s thread once, after the posts before it, as news for those who follow it', async () => {
+it('writes a reply of the office in a resident’s thread once, as news for its followers', async () => {
   const { hall, joan, ana, answer, list, open, read, start, reply, threads } = await office();
   const ben = await resident(app.db, hall, { firstName: 'Ben' });
   const id = await start(ana, 'Who is on the third floor?');
@@ -123,7 +123,7 @@ it('lets residents react to a reply of the office and answer it, but not report 
   expect(refused.map(({ code }) => code)).toEqual([404, 404, 404]);
 });
 
-it('changes the words of a reply, marks it, tells nobody again, and never replaces what a colleague changed', async () => {
+it('changes a reply and marks it, but never over a colleague’s change', async () => {
   const { joan, ana, answer, edit, open, read, start, reply } = await office();
   const id = await start(ana, 'Hello');
   const postId = newId<PostId>();

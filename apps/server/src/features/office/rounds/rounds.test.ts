@@ -43,7 +43,7 @@ it('shows each place’s phase, deadline and unit types, with who is alone', asy
   expect(theirs.res?.rounds).toMatchObject([{ name: 'South' }]);
 });
 
-it('lets a property administrator pause matching in a unit type and resume it, which applies to residents at once, and records it', async () => {
+it('lets a property administrator pause and resume matching in a unit type', async () => {
   const { hall, renee } = await office();
   const [me, other] = [await resident(app.db, hall), await resident(app.db, hall)];
   const { networkId, unitTypeId } = hall;
@@ -179,7 +179,7 @@ it('counts who has a roommate, who has none and open requests before a round or 
   expect(pause.res).toEqual(counted);
 });
 
-it('ends matching only for the people that staff were shown, whatever was asked meanwhile, and records what was', async () => {
+it('ends matching only for the people that staff were shown, and records what was', async () => {
   const { hall, ana, dan, ask, move, rehearse, subnetworkId } = await halfMatched();
   const shown = { together: 2, alone: 2, kept_decisions: 0 };
   expect(await move('ACTIVE', 'MATCHING', shown)).toMatchObject({

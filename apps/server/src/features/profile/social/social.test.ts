@@ -157,7 +157,7 @@ it('shows the accounts in a signed-in resident’s profile', async () => {
   expect(await shown(absent)).toEqual([]);
 });
 
-it('keeps the later of two writes, and emits the change to all of the person’s windows, and to nobody else', async () => {
+it('keeps the later of two writes, and emits it only to the person’s own windows', async () => {
   const { membershipId } = me;
   const [mine, theirs] = [await openWindow(me), await openWindow(await resident(app.db, hall))];
   await save([typed('twitter', 'first')]);

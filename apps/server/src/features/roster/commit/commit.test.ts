@@ -36,7 +36,7 @@ const placeOf = async ({ subnetworkId }: TestCommunity, officeId: string) => {
   return row;
 };
 
-it('adds the people of a file, each with a passcode that opens their place, and the same file again changes nothing', async () => {
+it('adds the people of a file with their passcodes, and nothing the second time', async () => {
   const { hall, double, importFile, compare, ask, renee, params } = await office();
   const file = `Student ID,First name,Last name,Preferred name,Email,Gender,Unit type,Privacy\nN1,Zoë,Núñez,Zo,zoe@alder.example,F,Double,Y\nN2,Wei,Li,,,,Four-person unit,\n`;
   const done = await importFile(file);
@@ -75,7 +75,7 @@ it('adds the people of a file, each with a passcode that opens their place, and 
   ]);
 });
 
-it('changes the fields in the file and keeps all others; people who move leave their room, and their requests end', async () => {
+it('changes only the fields in the file; people who move leave their room', async () => {
   const { hall, double, importFile, compare } = await office();
   const [ana, ben, cleo, dan] = [
     await resident(app.db, hall, { firstName: 'Ana', lastName: 'Reyes' }),
@@ -135,7 +135,7 @@ it('removes nobody unless asked, and more than a few only when their number is t
   expect(listed).toEqual([{ outcome: 'removed' }]);
 });
 
-it('changes nothing when anybody has changed since staff looked, shows what differs, and imports it once they have looked again', async () => {
+it('changes nothing when anybody has changed since staff looked, and shows what differs', async () => {
   const { hall, compare, commit, settle, rowsOf } = await office();
   const [ana, ben] = [
     await resident(app.db, hall, { firstName: 'Anna', lastName: 'Reyes' }),
@@ -163,7 +163,7 @@ it('changes nothing when anybody has changed since staff looked, shows what diff
   ).toEqual([]);
 });
 
-it('imports once however often it is asked for, one file of a place at a time, and never discards an imported one', async () => {
+it('imports a file once, one of a place at a time, and never discards an imported one', async () => {
   const { compare, commit, settle, ask, renee, params } = await office();
   const [first, second] = [
     await compare(`${header}\nM1,Ana,Reyes,Double\n`),

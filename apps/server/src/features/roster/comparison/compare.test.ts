@@ -171,7 +171,7 @@ it('removes only people whom an earlier file of the same place added', async () 
   ]);
 });
 
-it('tells rows of one id apart, repeated ones from those that contradict each other, and skips a line that counts the others', async () => {
+it('tells repeated rows of one id from those that contradict each other', async () => {
   const { compare } = await office();
   const lines = ['A1,Ana,Reyes,Double', 'A1,  ANA,reyes,double', 'B2,Ben,Ono,Double', 'B2,Ben,Oh,Double'];
   const { found, rows, skipped } = await compare(
@@ -201,7 +201,7 @@ it('recognizes an id that lost its zeros or its case, and does not treat its own
   ]);
 });
 
-it('refuses ids that a spreadsheet changed, names whom they can only mean, and treats nobody as missing for them', async () => {
+it('refuses ids that a spreadsheet changed, and names whom they can only mean', async () => {
   const { hall, compare } = await office();
   const people = Object.fromEntries(
     await Promise.all(
@@ -310,7 +310,7 @@ it('finds people without an office id by their address, and refuses an address t
   });
 });
 
-it('refuses an address of somebody else of the place, in any case, and lets people of a file exchange theirs', async () => {
+it('refuses another person’s address, and lets people of a file exchange theirs', async () => {
   const { hall, compare } = await office();
   const email = (name: string) => `${name}@alder.example`;
   const invited = (name: string) =>
@@ -374,7 +374,7 @@ it('does not identify a person by an address that they only typed', async () => 
   expect(found[1]?.membership_id).toBe(fay.membershipId);
 });
 
-it('refuses people removed from this place, words that the place does not know, and a room type of another unit', async () => {
+it('refuses removed people, unknown words, and a room type of another unit', async () => {
   const { hall, double, compare } = await office();
   const [ana, ben] = [await resident(app.db, hall, { removed: true }), await resident(app.db, hall)];
   await cameByFile(hall, { A1: ana, B2: ben });

@@ -432,7 +432,7 @@ it('finishes two windows’ sign-ins with a provider, and no resident’s as one
   expect(await windows.finish('google')).toMatchObject({ err: { error_code: 'Unauthorized' } });
 });
 
-it('signs in with a provider’s account that proves an address on the list, and with the same account until it is unlinked', async () => {
+it('signs in with a provider’s account that proves a listed address, until it is unlinked', async () => {
   const { networkId } = await community(app.db);
   const person = newcomer('Renee Okafor');
   const member = await staffMember(app, { networkId, email: person.email });
@@ -464,7 +464,7 @@ it('signs in with a provider’s account that proves an address on the list, and
   expect(await signIn()).toMatchObject({ code: 403, err: { error_code: 'NotStaff' } });
 });
 
-it('keeps residents and staff apart: a resident’s session gives no access to the console, nor the reverse', async () => {
+it('gives a resident’s session no access to the console, nor the reverse', async () => {
   const hall = await community(app.db);
   const member = await staffMember(app, hall);
   const person = newcomer();

@@ -332,7 +332,7 @@ it('applies the rights that a person has when their turn comes, not those they h
   });
 });
 
-it('deletes the accounts of a person who no longer works anywhere, and keeps those of a person who works elsewhere', async () => {
+it('deletes the accounts of a person who no longer works anywhere', async () => {
   const { networkId, renee } = await office();
   const other = await office();
   const ida = await staffMember(app, { networkId, name: 'Ida' });

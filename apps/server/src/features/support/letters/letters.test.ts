@@ -39,7 +39,7 @@ const queuedWords = async () =>
   (await app.db.execute(sql`select data from jobs.job where name = 'send-letters-to-support'`)).rows;
 const arrived = (count = 1) => vi.waitFor(() => expect(smtp.state.received).toHaveLength(count), 60_000);
 
-it('sends a stranger’s letter to support once, with the address for replies, and sends nothing to that address', async () => {
+it('sends a stranger’s letter to support once, and nothing to its sender', async () => {
   const id = newId();
   for (let times = 0; times < 2; times += 1)
     expect((await write({ letter_id: id }, { 'accept-language': 'es' })).code).toBe(204);
@@ -93,7 +93,7 @@ it('counts the prompt letters of a known address, however it is written, even wh
   expect(await prompt()).toBe(limits.letters.perAddress + 1);
 });
 
-it('accepts only part of the daily letters from one caller, whatever their addresses, and accepts a retry beyond that', async () => {
+it('accepts only part of the daily letters from one caller, whatever their addresses', async () => {
   const writeFrom = (caller: string, at: number, id = newId()) =>
     write({ letter_id: id, email: `${at}@mail.example` }, { 'x-forwarded-for': caller });
   const [first, ...others] = Array.from({ length: limits.letters.perCaller }, () => newId());
@@ -180,7 +180,7 @@ it('lets a known address’s letters wait like strangers’ where it, or all kno
   expect(await prompt()).toBe(before);
 });
 
-it('lets nobody use up the letters of an address: those above its number wait, and are sent in their turn', async () => {
+it('lets nobody use up the letters of an address: those above its number wait', async () => {
   for (let sent = 0; sent < 2 * limits.letters.perAddress; sent += 1)
     expect((await write({ body: 'Of somebody else' })).code).toBe(204);
   await flood(limits.letters.strangers);

@@ -19,7 +19,7 @@ const askToken = ({ userId, membershipId }: Chatting, sid: Parameters<Chatting['
   app.call(calls.video.token, { as: userId, membershipId, params: { userId }, query: { sid } });
 
 describe('a video room', () => {
-  it('is opened by a token and named by the two user ids in order, beside a chat with conversations and messages [7.34]', async () => {
+  it('is opened by a token and named by the two user ids in order [7.34]', async () => {
     const [ana, ben] = await Promise.all([someone(), someone()]);
     const sid = await ana.sidWith(ben);
     await ana.send(sid, 'Shall we look at each other?');

@@ -378,7 +378,7 @@ describeWithMediaWorker('a call of a room', () => {
       return { ana, ben, cho, sid, callId, producerId, place, prepared, join };
     };
 
-    it('is prepared by their preview, unnoticed and without media, and continues on that connection once they join', async () => {
+    it('is prepared by their preview without media, and continues on that connection', async () => {
       const { ana, cho, callId, producerId, prepared, join } = await previewed();
       const { send, receive } = prepared;
       if (!send || !receive) throw new Error('Nothing was prepared');

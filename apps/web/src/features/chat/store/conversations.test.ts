@@ -13,7 +13,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('the conversations of a membership', () => {
-  it('have their members, messages and unread count, and what is being sent and loaded; a group’s id is the sorted ids joined [3.14]', async () => {
+  it('have their members, messages, unread count and what is pending; an id joins sorted ids [3.14]', async () => {
     const { store, hold, answer, pending, bodies } = await openedChat({ written: 25, readIndex: 22 });
     const state = store.getState;
     expect(state().conversations[sid]).toMatchObject({

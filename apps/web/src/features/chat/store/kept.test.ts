@@ -72,7 +72,7 @@ describe('without a connection, a chat', () => {
   });
 
   it.each([[[]], [['chat.list']], [['chat.open']]])(
-    'is replaced by the live one: missed messages are added, removed ones dropped, and nothing leaves the screen (slow: %s)',
+    'is replaced by the live one, while nothing leaves the screen (slow: %s)',
     async (slow) => {
       const chat = await openedChat({ written: 30, readIndex: 29 });
       await visitOffline(chat);

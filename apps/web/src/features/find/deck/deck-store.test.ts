@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers());
 
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
-it('keeps four buckets with their cards, loading, end and page, the pending cards, both ticks and the first look [3.11]', async () => {
+it('keeps four buckets, the pending cards, both ticks and the first look [3.11]', async () => {
   const world = answersLater(community(limits.cardsPerPage + 1, { likesMe: [1] }));
   const store = createDeckStore(world.ports);
   const { getState: state } = store;

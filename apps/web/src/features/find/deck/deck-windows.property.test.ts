@@ -69,7 +69,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-it('shows the server’s state in all windows of a person, whatever they decide and in whatever order messages arrive', async () => {
+it('shows the server’s state in all windows, in whatever order messages arrive', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 60 }), async (steps) => {
       const world = community(size, { likesMe: [1], firstLook: false });

@@ -32,7 +32,7 @@ it('undoes nothing of another window', async () => {
   expect(world.waiting).toEqual([]);
 });
 
-it('drops a card from the deck when another window has decided about it, and puts it back beneath the top', async () => {
+it('drops a card that another window has decided about, and puts it back when undone', async () => {
   const { store, world, inBucket } = await openDeck(community(3, { firstLook: false }));
   store.receiveDecision(person(1), world.decide(1, 'interested'));
   expect(inBucket('queued')).toEqual([person(0), person(2)]);

@@ -27,7 +27,7 @@ async function choose(person: Awaited<ReturnType<typeof show>>['person'], action
   await person.click(await screen.findByRole('menuitem', { name: action }));
 }
 
-it('says that a resident who has not logged in yet can still be requested and is notified by email, and leads to the request [8.8]', async () => {
+it('says that a resident who has not logged in is notified of a request by email [8.8]', async () => {
   signIn();
   const { person } = await actionsOf(false);
   await choose(person, 'Send a roommate request');

@@ -111,7 +111,7 @@ it('names my roommates, who will live with the person, too', async () => {
   await screen.findByText(/^If Priya says yes, you’re all roommates, Ana included\./);
 });
 
-it('explains what a yes means, and offers three first messages about both, which are inserted and not sent', async () => {
+it('explains what a yes means, and offers three first messages to insert', async () => {
   signIn();
   answer(calls.room.mine, roomOf());
   const { person } = await show(<RequestCandidate candidate={candidateOf(7)} />, { at: '/request/7' });

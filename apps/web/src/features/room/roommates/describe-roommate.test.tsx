@@ -40,7 +40,7 @@ const buttonsIn = (dialog: HTMLElement) =>
     .getAllByRole('button')
     .map((each) => each.textContent);
 
-it('asks for a shared bedroom, and who knew whom only when the community asks, with Cancel and Save [2.81]', async () => {
+it('asks for a shared bedroom, and who knew whom where the community asks [2.81]', async () => {
   communityAsks(true);
   const { person, unmount, dialog } = await openDialog();
   expect(switchesIn(dialog)).toEqual([

@@ -28,7 +28,7 @@ async function celebrate({ asks = false, roommates = [priya, cleo] as readonly R
 const facesIn = (dialog: HTMLElement) =>
   Array.from(dialog.querySelectorAll('img'), (each) => each.getAttribute('src'));
 
-it('congratulates with the faces of everyone in the room, and asks who knew whom where the community asks [2.79]', async () => {
+it('congratulates with everyone’s faces, and asks who knew whom where wanted [2.79]', async () => {
   const { person, dialog } = await celebrate({ asks: true });
   await waitFor(() => expect(facesIn(dialog)).toEqual(['/maya.jpg', '/priya.jpg', '/cleo.jpg']));
   within(dialog).getByText('Cleo joined your room. You, Priya, and Cleo are roommates now.');

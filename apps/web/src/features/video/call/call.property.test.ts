@@ -118,7 +118,7 @@ const settled = async () => {
   for (let turn = 0; turn < 12; turn += 1) await Promise.resolve();
 };
 
-it('leaves the room and stops everything when a call ends, in any order of events, sends nothing before it is joined, and never opens a muted microphone', async () => {
+it('leaves the room and stops everything when a call ends, in any order of events', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(event, { maxLength: 20 }), async (events) => {
       const { call, media, live, rooms, published, announcedJoining, reply } = surroundings();

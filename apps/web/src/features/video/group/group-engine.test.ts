@@ -106,7 +106,7 @@ it('recreates everything when its room is recreated, and leaves a muted micropho
   expect(isFollowed()).toBe(false);
 });
 
-it('requests the layer of each picture that this window shows, once its participant has been in the call for a moment', async () => {
+it('requests the layer of each picture that this window shows', async () => {
   const { engine, sessions } = surroundings();
   await engine.connect();
   const wish = () =>

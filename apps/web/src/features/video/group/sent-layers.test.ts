@@ -10,7 +10,7 @@ function camera() {
   return { sent, layers: createSentLayers(async (largest) => void sent.push(largest)) };
 }
 
-it('stops sending a size that nobody takes after ten seconds, and sends it at once when somebody takes it', () => {
+it('stops sending a size that nobody takes, and sends it at once when somebody does', () => {
   const { sent, layers } = camera();
   layers.want(1);
   vi.advanceTimersByTime(9000);

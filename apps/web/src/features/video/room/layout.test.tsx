@@ -61,7 +61,7 @@ it('still notices that the page goes to the background after one of its pictures
   expect(layout.getState().sizes).toEqual({});
 });
 
-it('counts nothing that was scrolled away or that a page in the background shows, unless it is above other windows', () => {
+it('counts nothing that was scrolled away or that a page in the background shows', () => {
   vi.stubGlobal('devicePixelRatio', 1);
   const layout = createLayout();
   const element = place(100, 60);

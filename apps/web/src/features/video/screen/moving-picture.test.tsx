@@ -5,7 +5,7 @@ import { MovingPicture } from './moving-picture';
 const stream = () => new MediaStream();
 const players = () => Array.from(document.querySelectorAll('video'));
 
-it('keeps playing in the same player when what is around it is laid out again, and releases its stream afterwards', async () => {
+it('keeps playing in the same player when what is around it is laid out again', async () => {
   const shown = stream();
   const picture = (className: string) => <MovingPicture stream={shown} className={className} />;
   const { rerender, unmount } = render(<main>{picture('large')}</main>);
