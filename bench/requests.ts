@@ -15,7 +15,7 @@ interface Open {
  */
 const asks = {
   pairs: [2, 4, 6, 8].map((n) => [n, n + 1]),
-  crowds: [
+  bursts: [
     [2, 4],
     [6, 5],
     [8, 4],
@@ -77,10 +77,10 @@ const violations = `
 await withProduct({ residents, viewers: residents, decisions: 0, durable: true }, async (product) => {
   const counted = async () => Number((await product.sql.query(violations)).rows[0].count);
   const pairs = await accept(product, await ask(product.sql, asks.pairs));
-  const crowds = await accept(product, await ask(product.sql, asks.crowds));
+  const bursts = await accept(product, await ask(product.sql, asks.bursts));
   const found = await counted();
   console.log(`${atOnce} at once accept requests in one unit type of four, on a durable database`);
-  console.table({ 'two make a pair': pairs, 'three pairs ask a fourth': crowds });
+  console.table({ 'two make a pair': pairs, 'three pairs ask a fourth': bursts });
   if (found > 0) throw new Error(`${found} violations`);
-  report('requests', { n: residents, at_once: atOnce, pairs, crowds, violations: found });
+  report('requests', { n: residents, at_once: atOnce, pairs, bursts, violations: found });
 });

@@ -5,13 +5,13 @@ import type { Translate } from '@/platform/use-translation';
 export const maxMessageLength = 1500;
 
 /** How a message reaches the office: in its own chat, as a conversation here, as a letter from here, or from the mail app. */
-export type ContactChannel = 'chat' | 'office' | 'letter' | 'mail';
+export type ContactMethod = 'chat' | 'office' | 'letter' | 'mail';
 
 /** The way for a resident, or for a visitor who is not signed in. */
-export function contactChannelFor(
+export function contactMethodFor(
   options: Pick<ProductOptions, 'supportWidget' | 'takesLetters'> | undefined,
   isResident: boolean,
-): ContactChannel {
+): ContactMethod {
   if (options?.supportWidget) return 'chat';
   if (isResident) return 'office';
   return options?.takesLetters ? 'letter' : 'mail';

@@ -12,7 +12,7 @@ import { Modal } from '@/ui/modal';
 import { WindowPicture } from '@/ui/pictures/window-picture';
 import { TextLink } from '@/ui/text-link';
 import { supportKeys } from './conversations/conversations.keys';
-import { mailto, messageTemplate, platformName, contactChannelFor } from './contact';
+import { mailto, messageTemplate, platformName, contactMethodFor } from './contact';
 import { closeSupport, useSupport, writeMessage } from './support.store';
 import { WriteMessage } from './write-message';
 import { useI18n } from '@/platform/i18n';
@@ -59,7 +59,7 @@ export const SupportPanel = ({ WithAuthor }: { WithAuthor: WithAuthor }) => (
 function Panel({ author: { data: author, isError: isLost } }: { author: Author }) {
   const { t, language } = useTranslation(['support', 'common']);
   const options = useOptions();
-  const channel = contactChannelFor(options, useMembership() !== undefined);
+  const method = contactMethodFor(options, useMembership() !== undefined);
   const name = author && fullName(author.first_name, author.last_name);
   const place = author && `${author.network_name}, ${author.subnetwork_name}`;
   const { written, write, forget } = useWritten();
@@ -67,8 +67,8 @@ function Panel({ author: { data: author, isError: isLost } }: { author: Author }
   const [isSent, setSent] = useState(false);
   const template = messageTemplate(t, { name, place, platform: platformName(navigator.userAgent) });
   // In the app the housing office knows the author; a mail has to name them.
-  const message = written ?? (channel === 'office' ? '' : template);
-  const letter = channel === 'office' ? `${template}\n${message}`.trim() : message;
+  const message = written ?? (method === 'office' ? '' : template);
+  const letter = method === 'office' ? `${template}\n${message}`.trim() : message;
   const formId = useId();
   const isSending = useIsMutating({ mutationKey: supportKeys.sending }) > 0;
   const mail = options && {
@@ -76,7 +76,7 @@ function Panel({ author: { data: author, isError: isLost } }: { author: Author }
     onPress: () => setSent(true),
     children: t('send'),
   };
-  const introduction = [t(introductions[channel]), name && t('from', { name })];
+  const introduction = [t(introductions[method]), name && t('from', { name })];
 
   return (
     <Modal
@@ -89,12 +89,12 @@ function Panel({ author: { data: author, isError: isLost } }: { author: Author }
       size="md"
       closeLabel={t('common:close')}
       actions={
-        channel === 'office' || channel === 'letter' ? (
+        method === 'office' || method === 'letter' ? (
           <Button type="submit" form={formId} isPending={isSending} pendingLabel={t('feedback.sending')}>
-            {t(sendLabels[channel])}
+            {t(sendLabels[method])}
           </Button>
         ) : (
-          channel === 'mail' && mail && <ButtonLink {...mail} />
+          method === 'mail' && mail && <ButtonLink {...mail} />
         )
       }
     >
@@ -105,7 +105,7 @@ function Panel({ author: { data: author, isError: isLost } }: { author: Author }
         </div>
         <SearchHelp />
         <WriteMessage
-          channel={channel}
+          method={method}
           formId={formId}
           name={name ?? (isLost ? null : undefined)}
           message={message}
@@ -116,7 +116,7 @@ function Panel({ author: { data: author, isError: isLost } }: { author: Author }
           }}
           onSent={forget}
         />
-        {options && <OtherChannels options={options} mail={channel === 'mail' ? undefined : mail} />}
+        {options && <OtherContacts options={options} mail={method === 'mail' ? undefined : mail} />}
       </div>
     </Modal>
   );
@@ -208,14 +208,14 @@ function SearchHelp() {
   );
 }
 
-interface OtherChannelsProps {
+interface OtherContactsProps {
   options: ProductOptions;
   /** Missing if the mail app is the main way. */
   mail: ComponentProps<typeof TextLink> | undefined;
 }
 
 /** The mail app with the same message, the office's address, and its phone for what is urgent. */
-function OtherChannels({ options: { supportEmail, supportPhone }, mail }: OtherChannelsProps) {
+function OtherContacts({ options: { supportEmail, supportPhone }, mail }: OtherContactsProps) {
   const { t } = useTranslation('support');
   return (
     <p className="flex flex-wrap items-baseline gap-x-4 gap-y-2">

@@ -2,7 +2,7 @@ import { useOptions } from '@/platform/environment';
 import { useMembership, useSelf } from '@/platform/session';
 import { useTranslation } from '@/platform/use-translation';
 import { TextArea } from '@/ui/text-area';
-import { maxMessageLength, type ContactChannel } from './contact';
+import { maxMessageLength, type ContactMethod } from './contact';
 import { closeSupport, nextLetter } from './support.store';
 import { WriteLetter } from './write-letter';
 import { lengthOf, limits } from '@nestmate/contract';
@@ -21,7 +21,7 @@ import { supportKeys } from './conversations/conversations.keys';
 import { makeIntroduction } from './introduction';
 
 interface Props {
-  channel: ContactChannel;
+  method: ContactMethod;
   /** The id of the form, for the button that sends it. */
   formId: string;
   /** The resident's name; undefined while it loads, null if that failed. */
@@ -34,13 +34,13 @@ interface Props {
 }
 
 /** The form or chat for a message, by its way to the office. */
-export function WriteMessage({ channel, formId, name, message, isUntouched, onWrite, onSent }: Props) {
+export function WriteMessage({ method, formId, name, message, isUntouched, onWrite, onSent }: Props) {
   const { t } = useTranslation('support');
   const sent = () => {
     onSent();
     closeSupport();
   };
-  switch (channel) {
+  switch (method) {
     case 'chat':
       return <Chat name={name} />;
     case 'office':

@@ -1,0 +1,151 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+import { expect, it } from 'vitest';
+
+const maxTitle = 100;
+
+/** Types that say nothing alone; each is called by what it is, with what to say instead. */
+const typesAlone = {
+  Parts: 'XDependencies',
+  Asked: 'XQuery or XRequest',
+  Wanted: 'XRequest or XChange',
+  Kept: 'StoredX or CachedX',
+  Named: 'XEntry',
+  Place: 'XRef, XPosition or XCursor',
+  Said: 'XMessage or XDraft',
+  Way: 'XMethod or XDirection',
+};
+
+/** Words that have left, with those of docs/glossary.md to say instead. Names of several words are written as in camel case. */
+const retired = {
+  tellAfter: 'retryAt',
+  tryAfter: 'retryAt',
+  untold: 'excluded, or buffered',
+  unmet: 'pending',
+  sight: 'metrics, or visible',
+  fetchAhead: 'prefetch',
+  company: 'participants',
+  way: 'method, direction or transport',
+  ways: 'methods',
+  deed: 'audit entry, or action',
+  deeds: 'audit entries, or actions',
+  orNoted: 'orAudited',
+  isTold: 'isRecorded, or isAnnounced',
+  said: 'message, draft or label',
+  laws: 'properties',
+  story: 'scenario, or history',
+  stories: 'scenarios',
+  crowd: 'load, or clients',
+  crowds: 'clients',
+  oddInput: 'fuzzed input',
+  oddRequests: 'fuzzed requests',
+  oddValues: 'fuzzed values',
+};
+/** The words before `way` with which it is plain English. */
+const plainBefore = new Set(['one', 'either', 'under']);
+
+const sources = ['apps', 'packages', 'e2e', 'bench', 'scripts'].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.(?:tsx?|mjs)$/.test(file) && !/node_modules|(?:^|\/)dist\/|^words\.test/.test(file))
+    .map((file) => join(folder, file)),
+);
+const treeOf = (file, text = readFileSync(file, 'utf8')) =>
+  ts.createSourceFile(
+    file,
+    text,
+    ts.ScriptTarget.Latest,
+    true,
+    file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
+  );
+
+const wordsIn = (name) => name.split(/[^A-Za-z]+|(?=[A-Z])/).map((word) => word.toLowerCase());
+const rules = Object.entries(retired).map(([name, instead]) => ({ words: wordsIn(name), instead }));
+
+/** What to say instead of a name, or undefined where it may stay. */
+function insteadOf(name) {
+  const words = wordsIn(name);
+  const isHere = (rule, at) => rule.every((word, index) => words[at + index] === word);
+  return rules.find(({ words: rule }) =>
+    words.some((word, at) => isHere(rule, at) && !(word === 'way' && plainBefore.has(words[at - 1]))),
+  )?.instead;
+}
+
+/**
+ * The names that a file declares, and the titles of its tests.
+ * @param {ts.SourceFile} tree
+ */
+function readNames(tree) {
+  /** @type {string[]} */
+  const titles = [];
+  const [names, types, properties] = [new Set(), new Set(), new Set()];
+  /** @param {any} node */
+  const visit = (node) => {
+    const isUse =
+      ts.isPropertyAccessExpression(node) || ts.isImportSpecifier(node) || ts.isJsxAttribute(node);
+    if (node.name && ts.isIdentifier(node.name) && !isUse) {
+      names.add(node.name.text);
+      if (ts.isTypeAliasDeclaration(node) || ts.isInterfaceDeclaration(node)) types.add(node.name.text);
+      if (ts.isPropertyAssignment(node)) properties.add(node.name.text);
+    }
+    if (ts.isCallExpression(node) && /^(?:it|test|describe)\b/.test(node.expression.getText(tree))) {
+      const [title, test] = node.arguments;
+      if (title && test && (ts.isStringLiteralLike(title) || ts.isTemplateExpression(title)))
+        titles.push(title.getText(tree).slice(1, -1));
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(tree);
+  return { names, types, properties, titles };
+}
+
+/** The names of a file that have left, each with what to say instead; the `fixed` ones stay. */
+function retiredIn({ names, types }, fixed) {
+  return [
+    ...[...types].flatMap((name) => (name in typesAlone ? [`${name}: say ${typesAlone[name]}`] : [])),
+    ...[...names].flatMap((name) => {
+      const instead = fixed.has(name) ? undefined : insteadOf(name);
+      return instead ? [`${name}: say ${instead}`] : [];
+    }),
+  ];
+}
+
+const read = sources.map((file) => ({ file, ...readNames(treeOf(file)) }));
+/** Names of the wire and of columns, which are others' too. */
+const fixed = new Set(
+  read
+    .filter(({ file }) => /^packages\/contract\/src\/(?!.*\.test\.)|\.schema\.ts$/.test(file))
+    .flatMap(({ properties }) => [...properties]),
+);
+
+it('finds a word that has left, and leaves its plain meanings', () => {
+  const namesOf = (text) => retiredIn(readNames(treeOf('a.ts', text)), fixed);
+  expect(namesOf('interface Parts { a: 1 } const { b: isUntold } = c; function deedOf(crowd: 1) {}')).toEqual(
+    [
+      'Parts: say XDependencies',
+      'isUntold: say excluded, or buffered',
+      'deedOf: say audit entry, or action',
+      'crowd: say load, or clients',
+    ],
+  );
+  expect(namesOf('type RoomParts = 1; const history = { isOneWayInterested: away, said: crowded };')).toEqual(
+    [],
+  );
+});
+
+it('no declared name uses a word that has left', () => {
+  expect(sources.length).toBeGreaterThan(1000);
+  const found = read.flatMap((one) => retiredIn(one, fixed).map((name) => `${one.file}: ${name}`));
+  expect(found).toEqual([]);
+});
+
+it('no file’s name uses a word that has left', () => {
+  const found = sources.filter((file) => insteadOf(file.replace(/\.\w+$/, '')) !== undefined);
+  expect(found).toEqual([]);
+});
+
+it(`a test’s title has at most ${maxTitle} characters`, () => {
+  const titles = read.flatMap(({ file, titles: own }) => own.map((title) => ({ file, title })));
+  expect(titles.length).toBeGreaterThan(2000);
+  expect(titles.filter(({ title }) => title.length > maxTitle)).toEqual([]);
+});
