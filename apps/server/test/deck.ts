@@ -13,7 +13,7 @@ export interface Person {
   membershipId: MembershipId;
 }
 
-interface CardsQuery {
+interface CardsInput {
   status?: QueryIn<typeof calls.find.cards>['status'];
   page?: number;
   registrationStatus?: 'REGISTERED_ONLY' | 'ALL';
@@ -23,7 +23,7 @@ interface CardsQuery {
 
 /** Deck actions of residents, through the real HTTP stack. */
 export function deckIn(app: TestApp) {
-  const page = async ({ userId, membershipId }: Person, { language = 'en', ...query }: CardsQuery = {}) => {
+  const page = async ({ userId, membershipId }: Person, { language = 'en', ...query }: CardsInput = {}) => {
     const answer = await app.call(calls.find.cards, {
       as: userId,
       membershipId,
@@ -37,7 +37,7 @@ export function deckIn(app: TestApp) {
 
   return {
     page,
-    ids: async (me: Person, wanted: CardsQuery = {}) =>
+    ids: async (me: Person, wanted: CardsInput = {}) =>
       (await page(me, wanted)).user_profile_cards.map((card) => card.membership_id),
     decide: (me: Person, other: { membershipId: MembershipId }, status: Decision, from?: Decision) =>
       app.call(calls.find.setStatus, {

@@ -33,7 +33,7 @@ const [major] = await offer(app.db, place, 'majors', ['Biology']);
 const [wish] = await offer(app.db, place, 'housing', ['Quiet floor']);
 const beginChat = await chatClientsOf(app);
 
-/** The rows that samples refer to, so that a call with one fuzzed value is otherwise valid. */
+/** The rows that samples refer to, so that a call with one invalid value is otherwise valid. */
 const placeholders = {
   ...place,
   otherId: neighbour.membershipId,

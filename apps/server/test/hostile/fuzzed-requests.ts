@@ -124,7 +124,7 @@ function nextOf<T>(kind: string, values: readonly T[]): T[] {
 }
 
 /**
- * Chooses from the fuzzed values of each place. Of what reaches no rule, one value per part of a call is enough; of what does, each place gets the next
+ * Chooses from the wrong values of each place. Of what reaches no rule, one value per part of a call is enough; of what does, each place gets the next
  * value: the places of one kind, where the same values reach the rules, try all of them.
  */
 function* chosenOf<T>(
@@ -145,7 +145,7 @@ function* chosenOf<T>(
   for (const [by, some] of Object.entries(refused)) yield* nextOf(`${part} ${by}`, some);
 }
 
-/** An fuzzed value of a parameter, whose path may not reach the call. */
+/** A wrong value of a parameter, whose path may not reach the call. */
 function* fuzzedPaths(call: AnyCall, { params }: Caller): Generator<string[]> {
   for (const name of Object.keys(params))
     yield fuzzedInAddress.map((fuzzed) =>
@@ -176,7 +176,7 @@ export const fuzzedBodiesOf = (schema: z.ZodType, sample: unknown): Generator =>
 const firsts = (every: readonly NamedCall[], keyOf: (call: AnyCall) => string) =>
   new Set(new Map(every.toReversed().map(({ call }) => [keyOf(call), call])).values());
 
-/** Makes fuzzed requests of every part of a call; of the calls that one guard or parser reads, the first gets fuzzed headers too. */
+/** Makes fuzzed requests of every part of a call; of the calls that one guard or parser reads, the first gets wrong headers too. */
 export function fuzzedRequestsOf(every: readonly NamedCall[]) {
   const firstOfGuard = firsts(every, (call) => [call.access, actsForMembership(call)].join());
   const firstOfParser = firsts(every, ({ method, body }) => [method, Boolean(body)].join());

@@ -85,7 +85,7 @@ export const fuzzedFiles: readonly (string | Uint8Array)[] = [
   Uint8Array.from({ length: 5000 }, (_, at) => (at * 7) % 256),
 ];
 
-/** For every part of a value: the value with this part left out, and with each fuzzed value in its place. */
+/** For every part of a value: the value with this part left out, and with each wrong value in its place. */
 export function* fuzzedVariants(value: unknown): Generator<unknown[]> {
   const longList = Array.isArray(value) ? [Array.from({ length: 10_000 }, () => value[0] as unknown)] : [];
   yield [...fuzzedInBody, [value], [value, value], { value }, ...longList];

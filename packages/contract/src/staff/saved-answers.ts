@@ -18,7 +18,7 @@ const version = z.number().int().min(0).max(1e9);
 /** The answer in each language; empty if it is not written yet. */
 const texts = z
   .object({ en: text, es: text, zh: text })
-  .refine((texts) => languages.some((language) => texts[language] !== ''));
+  .refine((answer) => languages.some((language) => answer[language] !== ''));
 
 export const savedAnswer = z.object({
   answer_id: savedAnswerId,

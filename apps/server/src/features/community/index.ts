@@ -20,6 +20,7 @@ export { readersAmong, unreadThreadCounts } from './unread.queries';
 export { queryOf } from './words';
 export { appendPost, insertThread, postById } from './threads/write.queries';
 export { topicsOffered } from './topics.queries';
+export type { ThreadRef } from './threads/threads.service';
 export { requireAllowedWords } from './allowed.policy';
 
 export async function register(app: App): Promise<void> {

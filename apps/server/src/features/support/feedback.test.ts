@@ -93,8 +93,8 @@ it('stores the feedback and the details of a person who registers [3.3]', async 
   expect(membership).toHaveProperty('l4Id');
   const { res } = await app.call(calls.profile.readBasicInfo, { as: userId, params: { userId } });
   expect(res).toMatchObject({ ...basics, email: 'ada@mail.example', bioEnabled: true });
-  const ideas = await app.db.select().from(feedback).where(eq(feedback.body, 'I came by a friend.'));
-  expect(ideas).toMatchObject([{ membershipId: session.membershipId }]);
+  const rows = await app.db.select().from(feedback).where(eq(feedback.body, 'I came by a friend.'));
+  expect(rows).toMatchObject([{ membershipId: session.membershipId }]);
   const opened = await app.db.select().from(invitations).where(eq(invitations.passcode, passcode));
   expect(opened).toMatchObject([{ unitTypeId: membership?.l3Id, roomTypeId: membership?.l4Id }]);
 });

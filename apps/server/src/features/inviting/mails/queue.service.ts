@@ -29,7 +29,7 @@ interface InvitationRequest {
   counted?: number | undefined;
 }
 
-interface Mails extends Omit<InvitationRequest, 'counted' | 'membership_ids'> {
+interface MailBatch extends Omit<InvitationRequest, 'counted' | 'membership_ids'> {
   chosen: readonly MembershipId[] | undefined;
   /** Whether people whose passcode was revoked get another. */
   mayReplace: boolean;
@@ -40,7 +40,7 @@ interface Mails extends Omit<InvitationRequest, 'counted' | 'membership_ids'> {
 export async function queueMails(
   tx: Db,
   subnetworkId: SubnetworkId,
-  { kind, language, chosen, mayReplace, now }: Mails,
+  { kind, language, chosen, mayReplace, now }: MailBatch,
 ): Promise<MembershipId[]> {
   const people = await addressees(tx, subnetworkId, { kind, chosen, mayReplace, now });
   const given = people

@@ -2,8 +2,6 @@ import {
   type CommunityTopic,
   fullName,
   type Language,
-  type NetworkId,
-  type PostId,
   type ReplyOf,
   type SubnetworkId,
   type TopicId,
@@ -12,16 +10,10 @@ import type { staffCalls, StaffThread } from '@nestmate/contract/staff';
 import type { App } from '../../../platform/app';
 import type { Db } from '../../../platform/database/client';
 import { ProductError } from '../../../platform/http';
-import { queryOf, topicsOffered } from '../../community';
+import { queryOf, type ThreadRef, topicsOffered } from '../../community';
 import { inLanguage, type LocalText } from '../../housing';
 import { keptPictureUrl } from '../../pictures';
 import { postsIn, residentCount, threadIn, type ThreadRow, threadsIn } from './community.queries';
-
-export interface ThreadRef {
-  networkId: NetworkId;
-  subnetworkId: SubnetworkId;
-  threadId: PostId;
-}
 
 const threadsShown = 50;
 const postsShown = 50;

@@ -11,10 +11,10 @@ import {
   requireAllowedWords,
   setBody,
   tellFollowers,
+  type ThreadRef,
 } from '../../community';
 import { grantOf, standingGrant } from '../../staff';
 import { lockedThread, lockPlace, pinnedCount, setThread } from './community.queries';
-import type { ThreadRef } from './community.service';
 
 type WritingDependencies = Pick<App, 'clock' | 'db' | 'events'>;
 
