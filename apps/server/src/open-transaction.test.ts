@@ -2,8 +2,7 @@ import { request } from 'node:http';
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { expect, it, vi } from 'vitest';
-import { testApp } from '../test/app';
+import { expect, it } from 'vitest';
 import { temporaryDataDir } from '../test/data-dir';
 import { testDatabase } from '../test/database';
 import { mailServer } from '../test/mail-server';
@@ -71,19 +70,4 @@ it('counts neither statements nor what a transaction has started and not waited 
   });
   await later;
   expect(doorsCalled()).toEqual([]);
-});
-
-it('logs a door that is taken within an open transaction once, and lets the call through', async () => {
-  const lines: { level: string; door?: string }[] = [];
-  const app = await testApp({
-    log: { write: (line) => void lines.push(JSON.parse(line) as never) },
-  });
-  await app.db.transaction(async () => {
-    await app.mail(letter);
-    await app.mail(letter);
-  });
-  await vi.waitFor(() =>
-    expect(lines.filter(({ level }) => level === 'error')).toMatchObject([{ door: 'mail' }]),
-  );
-  expect(new Set(doorsCalled())).toContain('mail');
 });

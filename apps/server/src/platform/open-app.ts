@@ -5,7 +5,6 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { Logger } from 'pino';
 import type { App } from './app';
 import type { Database } from './database/client';
-import { watchOutsideCalls } from './open-transaction';
 import { makeBind, openGuard } from './http';
 import { openApiDocument } from './http/openapi';
 import { ownHosts } from './http/own-hosts';
@@ -80,13 +79,6 @@ export async function openApp({
   reconnectAfterGaps(live, { db, events, relay, log });
   const bind = makeBind(http, guard, { rateLimits, countRefusal, bodyTimeoutMs: config.bodyTimeoutMs });
   const mail = openMail(config);
-  const known = new Set<string>();
-  const unwatch = watchOutsideCalls(({ door, stack }) => {
-    if (known.has(door)) return;
-    known.add(door);
-    log.error({ door, stack }, 'A transaction stays open during a call to the outside');
-  });
-  http.addHook('onClose', async () => unwatch());
   const app = {
     ...dependencies,
     db,
