@@ -10,6 +10,7 @@ import { Page } from '@/ui/page';
 /** `newVersion`: the page's code is no longer on the server. `offline`: it was not fetched before the connection broke. */
 type Failure = 'newVersion' | 'offline' | 'unexpected';
 
+/** A page's code did not load: the server has a newer version, or the connection broke. */
 const isMissingChunk = (error: Error) =>
   /dynamically imported module|Importing a module script failed|Unable to preload/i.test(error.message);
 

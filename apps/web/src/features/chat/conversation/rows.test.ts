@@ -1,6 +1,6 @@
 import type { ChatMessage } from '@nestmate/contract';
 import { expect, it } from 'vitest';
-import { unreadLineAt } from './rows';
+import { rowsOf, unreadLineAt } from './rows';
 
 const text = (index: number, author: string) =>
   ({ id: `m${index}`, index, author, type: 'text' }) as ChatMessage;
@@ -31,4 +31,49 @@ it('is not drawn above a call that the person was in, nor for messages written w
 
 it('stands above a call that the person missed', () => {
   expect(lineIn([text(0, 'me'), step(1, 'ben', 'started'), step(2, 'ben', 'ended')], 1)).toBe(1);
+});
+
+const message = (index: number, author: string, createdAt: string) =>
+  ({ id: String(index), index, author, createdAt, type: 'text' }) as ChatMessage;
+
+const talk = [
+  message(0, 'ana', '2026-11-20T10:00:00'),
+  message(1, 'ana', '2026-11-20T10:01:00'),
+  message(2, 'ben', '2026-11-20T10:02:00'),
+  message(3, 'ben', '2026-11-20T10:30:00'),
+  message(4, 'ben', '2026-11-21T09:00:00'),
+];
+
+it('groups messages of one person within minutes, and starts a new group each day', () => {
+  const rows = rowsOf(talk, undefined);
+  expect(rows.map(({ isFirst }) => isFirst)).toEqual([true, false, true, true, true]);
+  expect(rows.map(({ isLast }) => isLast)).toEqual([false, true, true, true, true]);
+  expect(rows.map(({ startsDay }) => startsDay)).toEqual([true, false, false, false, true]);
+});
+
+it('starts a new group at the first unread message', () => {
+  const rows = rowsOf(talk, 1);
+  expect(rows.map(({ startsUnread }) => startsUnread)).toEqual([false, true, false, false, false]);
+  expect([rows[0]?.isLast, rows[1]?.isFirst]).toEqual([true, true]);
+});
+
+it('knows where the next group of the same person ends', () => {
+  const more = [...talk, message(5, 'ana', '2026-11-21T09:01:00'), message(6, 'ana', '2026-11-21T09:02:00')];
+  expect(rowsOf(more, undefined).map(({ nextEndsAt }) => nextEndsAt)).toEqual([
+    undefined,
+    6,
+    3,
+    4,
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
+
+it('returns the same row while nothing about it changes', () => {
+  const before = rowsOf(talk.slice(1), undefined);
+  const after = rowsOf(talk, undefined);
+  expect(after[3]).toBe(before[2]);
+  // It was the first of its day until an older one came.
+  expect(after[1]).not.toBe(before[0]);
 });
