@@ -54,30 +54,48 @@ it.each([...quotedRosters, ...misquotedRosters])('never fails on $name', async (
   expect(failures.splice(0)).toEqual([]);
 });
 
-it('reads one file of a person at a time, and the next when its sender hangs up', async () => {
-  const begin = (cookie: string, bytes: number) => {
-    const sent = request({
-      port,
-      method: 'POST',
-      path: `${pathOf(staffCalls.staffRoster.compare, office.params)}?name=fall.csv`,
-      headers: { cookie, 'content-type': 'text/csv', 'content-length': bytes },
-    });
-    sent.on('error', () => undefined);
-    return sent;
-  };
-  const text = 'Student ID\nA1\n';
-  const first = begin(office.renee.cookie, text.length);
-  first.write('Student');
-  const second = begin(office.renee.cookie, text.length);
+const roster = 'Student ID\nA1\n';
+const begin = ({ cookie }: { cookie: string }) => {
+  const sent = request({
+    port,
+    method: 'POST',
+    path: `${pathOf(staffCalls.staffRoster.compare, office.params)}?name=fall.csv`,
+    headers: { cookie, 'content-type': 'text/csv', 'content-length': roster.length },
+  });
+  sent.on('error', () => undefined);
+  return sent;
+};
+/** Begins to send a file, and has been let in: calls of the same person that came later were answered. */
+const beginFirst = async (staff: typeof omar) => {
+  const first = begin(staff);
+  first.write(roster.slice(0, 5));
+  for (let later = 0; later < 3; later += 1)
+    await office.ask(staff, staffCalls.staffRoster.list, { params: office.params });
+  return first;
+};
+
+it('reads one file of a person at a time, and the next when the sender of the first hangs up', async () => {
+  const first = await beginFirst(office.renee);
   let isAnswered = false;
+  const second = begin(office.renee);
   const answer = once(second, 'response').finally(() => (isAnswered = true));
-  second.end(text);
-  const other = begin(omar.cookie, text.length);
-  other.end(text);
+  second.end(roster);
+  const other = begin(omar);
+  other.end(roster);
   expect(await once(other, 'response')).toMatchObject([{ statusCode: 200 }]);
   expect(isAnswered).toBe(false);
   first.destroy();
   expect(await answer).toMatchObject([{ statusCode: 200 }]);
+});
+
+it('reads no file of a colleague who was removed while it waited for its turn', async () => {
+  const first = await beginFirst(omar);
+  const second = begin(omar);
+  second.end(roster);
+  await once(second, 'finish');
+  await app.db.execute(sql`delete from staff_grants where staff_id = ${omar.staffId}`);
+  first.destroy();
+  expect(await once(second, 'response')).toMatchObject([{ statusCode: 401 }]);
 });
 
 it('stores nothing of a file whose sender hangs up while it is read', async () => {

@@ -186,8 +186,11 @@ export function makeBind(
       },
       preParsing: async (request, reply, body) => {
         await authorise(call, request);
-        if (call.fileBytes !== undefined) await turnOfFile(request, reply);
         request.isWaitingForBody = request.actor !== undefined && !request.raw.complete;
+        if (call.fileBytes !== undefined) {
+          await turnOfFile(request, reply);
+          request.isWaitingForBody = true;
+        }
         if (!hasBody(request)) return body;
         const timed = inTime(body, bodyTimeoutMs);
         if (!request.headers['transfer-encoding'] || !isWeighed(call)) return timed;

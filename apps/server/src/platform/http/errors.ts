@@ -7,7 +7,7 @@ import { rateLimitKey, loggedLine } from './caller-address';
 import { languageOf, errorText } from './language';
 import { ProductError } from './product-error';
 import type { RateLimits } from './rate-limit';
-import { slowRefusals } from './slow-refusals';
+import { leavesLargeRest, slowRefusals } from './slow-refusals';
 
 /** Errors of the framework, as the product's codes. */
 const frameworkCodes: Record<string, ErrorCode> = {
@@ -106,7 +106,9 @@ export function answerErrors(
       request.isOnlyCounted = true;
       logLimited({ address: loggedLine(rateLimitKey(request.ip)), path: request.routeOptions.url });
     } else if (!request.isOnlyCounted) request.log.info({ refused: refusal.code }, 'Refused');
-    if (slowCodes.has(refusal.code)) await slowly(request);
+    // Nothing more is read of a body that was given up.
+    const isRead = !hasHungUp && refusal.code !== 'RequestTimeout';
+    if (slowCodes.has(refusal.code) || (isRead && leavesLargeRest(request))) await slowly(request);
     return refuse(refusal, { request, reply, productName });
   });
   server.setNotFoundHandler((request) => {

@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { ErrorCode } from '@nestmate/contract';
 import fastify, { type FastifyRequest } from 'fastify';
 import { expect, it } from 'vitest';
@@ -57,4 +60,27 @@ it('slows down calls above a limit and worthless tokens, but not expired ones', 
   for (const code of ['TooManyRequests', 'Unauthorized', 'TokenExpired', 'NotFound', 'Forbidden'])
     await server.inject(`/${code}`);
   expect(slow).toEqual(['/TooManyRequests', '/Unauthorized']);
+});
+
+it.each([
+  ['an announced length', { 'content-length': '900000' }, true],
+  ['chunks', { 'transfer-encoding': 'chunked' }, true],
+  ['a small rest', { 'content-length': '9000' }, false],
+])('slows any refusal in the middle of a body with %s', async (_, headers, isSlow) => {
+  const slow: string[] = [];
+  const server = fastify();
+  answerErrors(server, 'Nestmate', openRateLimits(1), async ({ url }) => void slow.push(url));
+  const refuse = async () => {
+    throw new ProductError('Forbidden');
+  };
+  server.post('/mine', { onRequest: refuse }, refuse);
+  await server.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = server.server.address() as AddressInfo;
+  const sent = request({ port, method: 'POST', path: '/mine', headers });
+  sent.flushHeaders();
+  const [response] = await once(sent, 'response');
+  expect(response).toMatchObject({ statusCode: 403 });
+  expect(slow).toEqual(isSlow ? ['/mine'] : []);
+  sent.on('error', () => undefined).destroy();
+  await server.close();
 });

@@ -12,8 +12,10 @@ const maxWaiting = 2000;
 /** The rest of a refused body is read and thrown away after the reply, which takes time from others. */
 const largeRestBytes = 256 * 1024;
 
-const hasLargeRest = ({ raw, headers }: Pick<FastifyRequest, 'raw' | 'headers'>) =>
-  !raw.complete && Number(headers['content-length']) > largeRestBytes;
+/** Whether a refusal leaves much to be read; the length of a body in chunks is unknown. */
+export const leavesLargeRest = ({ raw, headers }: Pick<FastifyRequest, 'raw' | 'headers'>) =>
+  !raw.complete &&
+  (headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > largeRestBytes);
 
 const pause = (ms: number): Promise<unknown> => sleep(ms, undefined, { ref: false });
 
@@ -39,6 +41,6 @@ export function slowRefusals(factor: number, wait = pause) {
   const pauseThem = boundedPauses(wait);
   return async (request: Pick<FastifyRequest, 'account' | 'ip' | 'raw' | 'headers'>): Promise<void> => {
     const isPromptly = isPrompt(request.account?.userId ?? rateLimitKey(request.ip));
-    if (!isPromptly || hasLargeRest(request)) await pauseThem();
+    if (!isPromptly || leavesLargeRest(request)) await pauseThem();
   };
 }

@@ -97,4 +97,4 @@ export function openRosterReader(limits: ReaderLimits) {
 }
 
 /** The one reader of this process. */
-export const rosterReader = openRosterReader({ maxMs: 60_000, maxMemoryMb: 256, idleMs: 20_000 });
+export const rosterReader = openRosterReader({ maxMs: 45_000, maxMemoryMb: 256, idleMs: 20_000 });
