@@ -1,6 +1,6 @@
 import { type BodyOf, type calls, type Language, limits } from '@nestmate/contract';
 import type { App } from '../../../platform/app';
-import { dayMs } from '../../../platform/durations';
+import { dayMs, hourMs } from '../../../platform/durations';
 import { addressLimiter, ProductError } from '../../../platform/http';
 import { queueLetter } from './letters.jobs';
 import {
@@ -15,15 +15,18 @@ import {
 
 type Letter = BodyOf<(typeof calls)['support']['write']>;
 
-/** Seconds. */
-const retryAfter = 60 * 60;
-
 interface LetterDependencies extends Pick<App, 'clock' | 'db' | 'jobs' | 'tokens'> {
-  mayWrite: (ip: string, cost: number) => boolean;
+  mayWrite: ReturnType<typeof openLetterLimit>;
 }
 
 /** Whether a caller may write another letter. Each process counts separately, and keeps no address longer than necessary. */
-export const openLetterLimit = () => addressLimiter({ max: limits.letters.perCaller, periodMs: dayMs });
+export function openLetterLimit() {
+  const ofCaller = () => addressLimiter({ max: limits.letters.perCaller, periodMs: dayMs });
+  // A stranger's letter takes nothing from those of known addresses behind the same address.
+  const [known, strangers] = [ofCaller(), ofCaller()];
+  return (ip: string, { isKnown, cost }: { isKnown: boolean; cost: number }) =>
+    isKnown ? known(ip) : strangers(ip, cost);
+}
 
 /**
  * Sends a letter to support from a person who is not signed in; idempotent. It answers alike for every address, and sends nothing to the
@@ -54,8 +57,12 @@ export async function writeLetter(
     const isKnown = isFew && (await isKnownAddress(tx, email));
     const left = isKnown ? maxWaiting : maxWaiting - (await countWaitingLetters(tx, now));
     // Checked last, so that a retry is never refused, and a letter that is refused anyway does not count.
-    const cost = Math.min(maxWaiting / left, perCaller);
-    if (left <= 0 || !mayWrite(ip, cost)) throw new ProductError('TooManyRequests', { retryAfter });
+    const cost = left > 0 ? Math.min(maxWaiting / left, perCaller) : perCaller;
+    if (left <= 0 || !mayWrite(ip, { isKnown, cost })) {
+      // By then the caller may write again; a place becomes free within an hour.
+      const waitMs = left > 0 ? (cost / perCaller) * dayMs : hourMs;
+      throw new ProductError('TooManyRequests', { retryAfter: Math.ceil(waitMs / 1000) });
+    }
     const earlier = isKnown ? undefined : await strangersLetterBefore(tx, strangers);
     const dueAt = new Date(Math.max(now.getTime(), earlier ? earlier.getTime() + dayMs : 0));
     await insertLetter(tx, { id, sender, said: digest, isKnown, dueAt });

@@ -147,6 +147,11 @@ it('takes one letter of a caller, and more of others, where the last places are 
   const codes = [];
   for (const caller of ['203.0.113.10', '203.0.113.10', '203.0.113.11']) codes.push(await codeOf(caller));
   expect(codes).toEqual([204, 429, 204]);
+  const caller = { 'x-forwarded-for': '203.0.113.10' };
+  const { retry_after: seconds } = (await write({}, caller)).err ?? {};
+  expect(seconds).toBeGreaterThan(23 * 3600);
+  await resident(app.db, await community(app.db), { email: 'neighbor@mail.example' });
+  expect((await write({ email: 'neighbor@mail.example' }, caller)).code).toBe(204);
 });
 
 it('lets strangers’ letters wait for their turn when there are many, and never those of known addresses', async () => {
