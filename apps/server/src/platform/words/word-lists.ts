@@ -60,6 +60,7 @@ export const ordinaryWords = [
   'retarda[rn]?',
   'shiitakes?',
   'moby[ -]dick',
+  '(?:magna |summa )?cum laude',
 ];
 
 /** English words that residents writing Spanish, or about animals, need. */

@@ -24,6 +24,7 @@ it.each([
   'Me gusta el arte, la dispersión y los diputados no tanto.',
   'Tengo un gato negro, bailo cumbia, celebro cada cumpleaños y estudio análisis; toco el fagot.',
   '生日你可以来，我过去死板，现在做操你也来，用一支那种蓝色的笔。',
+  'I finished magna cum laude, she cum laude.',
   'The curtains are fire retardant. I cook shiitake and read Moby-Dick.',
   'Siempre llego con retardo.',
   '我来自上海，学习说明书设计，周末操场跑步，妈妈的菜最好吃。',
@@ -115,7 +116,7 @@ it.each(
 it.each(
   (
     'SEX69 sex69 Sex69 SEX18 sex1 69sex 69SEX 4sex 69sex69 2024tits tits2024 anal18 18ANAL 1whore whore666 cum69cum ' +
-    'cock18 Cock69 7prick prick2 2rape my_sex sex_69 69_anal kick_ass_69 TIT7 420slut_24 ＳＥＸ６９'
+    'cock18 Cock69 7prick prick2 2rape _sex_ sex_69 69_anal ass_69 TIT7 420slut_24 ＳＥＸ６９'
   ).split(' '),
 )('finds a word with a number glued to it: “%s”', (text) => {
   for (const around of [text, `for ${text}!`, `我要${text}呢`])
@@ -125,7 +126,7 @@ it.each(
 it.each([
   'Essex69 Sussex18 69Essex Middlesex2024 Essex_69 class101 101class 24bass bass24 cocktails4 4cocktails',
   'SEX101 ANAL301 TIT110 FAG120 CUM1010 DIC15 SCAT20 FK18 N16 A55 E1 SE16 1st 2nd 4th 24h 18th 100km 3pm 90s',
-  'user_class snake_case grass_24 _italics_ 12_bass titan18 18titans analysis101 101Dalmatians sextant4',
+  'magna_cum_laude user_class snake_case grass_24 _italics_ 12_bass titan18 18titans analysis101 101Dalmatians sextant4',
 ])('allows numbers glued to places, courses and ordinary words: “%s”', (text) => {
   for (const around of [text, `in ${text}.`, `我在${text}呢`]) expect(wordsNotAllowed(around)).toEqual([]);
 });

@@ -133,8 +133,9 @@ const ordinary = new RegExp(String.raw`(?<!\p{L})(?:${ordinaryWords.join('|')})(
 
 const blank = (part: string) => ' '.repeat(part.length);
 
-/** What stands beside a word without being a part of it: lines, Chinese, and signs that the matcher reads as letters. */
-const besides = /[_\p{Script=Han}]|[!|@$]+(?![\p{L}\p{Nd}])/gu;
+/** What stands beside a word without being a part of it: Chinese, signs that the matcher reads as letters, and lines, but within a name such as cum_laude. */
+const besides =
+  /\p{Script=Han}|_(?!(?!\p{Script=Han})\p{L})|(?<!(?!\p{Script=Han})\p{L})_|[!|@$]+(?![\p{L}\p{Nd}])/gu;
 /** A word with a number before or behind it, such as sex69: the matcher takes the digits for a part of the word, or for letters. */
 const numbered = /(?<![\p{L}\p{M}\p{Nd}])(\p{Nd}*)([\p{L}\p{M}]{3,})(\p{Nd}*)(?![\p{L}\p{M}\p{Nd}])/gu;
 
