@@ -3,12 +3,13 @@ import { act, screen, render } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { refreshProfile } from '@/features/profile';
 import { logOut } from '@/platform/log-out';
+import { ledByStep } from '@/platform/navigation-state';
 import { arrived, startSession, useSession } from '@/platform/session';
 import { endSession } from '@/platform/session-end';
 import { basicInfoOf, membershipOf, overviewOf, uuid } from '@/testing/residents';
 import { signIn } from '@/testing/screen';
 import { answer, refuse } from '@/testing/server';
-import { rememberedFor, useRemember } from './remembered-address';
+import { rememberedFor, useIsLed, useRemember } from './remembered-address';
 import type { Visit } from './route-guard';
 import { answerForShell, visit } from './testing/address';
 import { createMemoryRouter, RouterProvider } from 'react-router';
@@ -189,4 +190,17 @@ it('opens what a person opens themself, rather than the page where their session
   await screen.findByRole('heading', { level: 1, name: 'Matches' });
   expect(location.pathname).toBe('/matches/outgoing-requests');
   expect(remembered()).toBeNull();
+});
+
+const Led = () => <output>{String(useIsLed())}</output>;
+
+it.each([
+  ['a press in the menu', {}, 'false'],
+  ['the guard', { replace: true }, 'true'],
+  ['the last step', { state: ledByStep }, 'true'],
+])('tells a person who is led from registration from one who leaves it: %s', async (_by, how, isLed) => {
+  const router = createMemoryRouter([{ path: '*', element: <Led /> }], { initialEntries: ['/about-me'] });
+  render(<RouterProvider router={router} />);
+  await act(() => router.navigate('/chat', how));
+  expect(screen.getByRole('status').textContent).toBe(isLed);
 });

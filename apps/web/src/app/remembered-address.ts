@@ -1,4 +1,5 @@
 import type { Session } from '@nestmate/contract';
+import { wasLed } from '@/platform/navigation-state';
 import { useSession } from '@/platform/session';
 import { onSessionEnd } from '@/platform/session-end';
 import { isOpenTo } from './person-state';
@@ -83,11 +84,18 @@ export function rememberedFor(visit: Visit): string | null {
   return addressFor({ ...visit, path: pathname }) === pathname ? address : null;
 }
 
-/** Whether signing in or registering has led here, so that the remembered address may follow. What a person opens themself comes first. */
+/**
+ * Whether signing in or registering has led here, so that the remembered address may follow: their pages are replaced, or their last step
+ * is taken. What a person opens themself, also from there, comes first.
+ */
 export function useIsLed(): boolean {
-  const { key, pathname } = useLocation();
+  const { key, pathname, state } = useLocation();
+  const how = useNavigationType();
   const [at, setAt] = useState({ key, pathname, isLed: false });
-  if (at.key !== key) setAt({ key, pathname, isLed: registering.has(withoutSlash(at.pathname)) });
+  if (at.key !== key) {
+    const isStep = how === 'REPLACE' || (how === 'PUSH' && wasLed(state));
+    setAt({ key, pathname, isLed: isStep && registering.has(withoutSlash(at.pathname)) });
+  }
   return at.isLed;
 }
 

@@ -11,3 +11,8 @@ export const firstArrival = { replace: true, state: { arrives: 'first' } } as co
 /** Whether the state of a history entry has this option. */
 export const isFirstArrival = (state: unknown): boolean =>
   (state as { arrives?: unknown } | null)?.arrives === firstArrival.state.arrives;
+
+/** The state of a history entry that was opened from another step. */
+export const ledByStep = { isStep: true };
+
+export const wasLed = (state: unknown) => typeof state === 'object' && state !== null && 'isStep' in state;

@@ -1,8 +1,8 @@
+import { ledByStep } from '@/platform/navigation-state';
 import type { VerifyInfo } from '@nestmate/contract';
 import { useNavigate } from 'react-router';
 import { NotLoaded } from '@/features/not-loaded';
 import { AddressNotice } from '@/features/contact-address';
-import { ledByStep } from '@/features/registration';
 import { useSelf } from '@/platform/session';
 import { useTranslation } from '@/platform/use-translation';
 import { Banner } from '@/ui/banner';

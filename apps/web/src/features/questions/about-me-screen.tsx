@@ -1,7 +1,7 @@
 import { useState, useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { NotLoaded } from '@/features/not-loaded';
-import { questionNumberOf, useStepping, ledByStep, questionAddress } from '@/features/registration';
+import { questionNumberOf, useStepping, questionAddress } from '@/features/registration';
 import { useTranslation } from '@/platform/use-translation';
 import { ButtonLink } from '@/ui/button-link';
 import { EmptyState } from '@/ui/empty-state';
@@ -18,7 +18,7 @@ import {
 import { useQuestions, useSaveAnswers } from './questions.queries';
 import { type Question, isNetworkClosed } from '@nestmate/contract';
 import { useEdited } from '@/features/profile';
-import { firstArrival } from '@/platform/navigation-state';
+import { firstArrival, ledByStep } from '@/platform/navigation-state';
 import { useSelf, useMembership } from '@/platform/session';
 import { QuestionFlow } from './question-flow';
 import { Beside } from '@/ui/beside';

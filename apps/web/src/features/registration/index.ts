@@ -12,4 +12,4 @@ export {
   stepAt,
 } from './steps';
 export { useBasicSteps } from './steps';
-export { ledByStep, useStepping } from './steps';
+export { useStepping } from './steps';

@@ -1,3 +1,4 @@
+import { ledByStep, wasLed } from '@/platform/navigation-state';
 import { useMembership } from '@/platform/session';
 import { useLocation, useNavigate } from 'react-router';
 /** The first half of registration, one thing at a time. */
@@ -37,11 +38,6 @@ export function stepAt({ pathname, search }: { pathname: string; search: string 
 
 /** The steps of the membership's community. */
 export const useBasicSteps = (): readonly BasicStep[] => basicStepsWith(useMembership()?.bioEnabled ?? true);
-
-/** The state of a history entry that was opened from another step. */
-export const ledByStep = { isStep: true };
-
-const wasLed = (state: unknown) => typeof state === 'object' && state !== null && 'isStep' in state;
 
 /** Steps are entries of the browser's history: its Back button and ours do the same. */
 export function useStepping() {
