@@ -135,6 +135,8 @@ export const pushSubscriptions = pgTable('push_subscriptions', {
   /** Encrypts messages for this browser (RFC 8291). */
   p256dh: text().notNull(),
   auth: text().notNull(),
+  /** When items of the bell were pushed to it within the last hour, at least. */
+  pushedAt: timestamp({ withTimezone: true }).array().notNull().default([]),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });
 

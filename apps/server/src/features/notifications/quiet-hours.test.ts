@@ -90,7 +90,7 @@ async function browserOf({ userId }: Person) {
 }
 async function push(at: Date) {
   for (const deliveries of [
-    openDeliveries(log, itemPushes(pushing)),
+    openDeliveries(log, itemPushes(pushing, app)),
     openDeliveries(log, messagePushes(pushing, openDeliveries(log, ringEnds(pushing)))),
   ]) {
     await deliveries.start(at);

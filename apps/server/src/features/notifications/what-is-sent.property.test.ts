@@ -103,7 +103,7 @@ it('pushes and mails exactly the unread items of the list, after any events in a
       const tags = () => (browser.told() as { tag: string }[]).map(({ tag }) => tag);
       // Everything that the product has sent by itself so far was unread at that time.
       const before = tags().length;
-      const deliveries = openDeliveries(log, itemPushes({ db, log, sender, productName: 'Nestmate' }));
+      const deliveries = openDeliveries(log, itemPushes({ db, log, sender, productName: 'Nestmate' }, app));
       await deliveries.start(minutes(6));
       await deliveries.settled();
       const ids = unread.map(({ notification_id: id }) => id);

@@ -1,5 +1,5 @@
 import type { Language, NotificationId } from '@nestmate/contract';
-import { and, count, eq, gt, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { sessions } from '../../auth';
 import { subnetworks, unitTypes } from '../../housing';
@@ -76,37 +76,28 @@ export async function postponeItemPush(
 const maxHourly = 20;
 
 /**
- * Counts a push that is about to be sent, unless its browser has got its share of the hour. The browser's row stays locked for that long,
- * so that processes which send to it at once count one after the other. A retry counts once. Index: notification_outbox(subscription_id, sent_at).
+ * Counts a push that is about to be sent, unless its browser has got its share of the hour. It is one statement, which waits for the
+ * browser's row and reads it again, so that processes which send to it at once count one after the other. Index: the primary key.
  */
-export const countItemPush = (db: Db, push: DuePush): Promise<boolean> =>
-  db.transaction(async (tx) => {
-    const { subscriptionId, notificationId } = push;
-    await tx
-      .select({ id: pushSubscriptions.id })
-      .from(pushSubscriptions)
-      .where(eq(pushSubscriptions.id, subscriptionId))
-      .for('no key update');
-    const others = tx
-      .select({ sent: count() })
-      .from(notificationOutbox)
-      .where(
-        and(
-          eq(notificationOutbox.subscriptionId, subscriptionId),
-          gt(notificationOutbox.sentAt, sql`now() - interval '1 hour'`),
-          ne(notificationOutbox.notificationId, notificationId),
-        ),
-      );
-    const counted = await tx
-      .update(notificationOutbox)
-      .set({ sentAt: sql`now()` })
-      .where(and(same(push), lt(others, maxHourly)))
-      .returning({ at: notificationOutbox.sentAt });
-    return counted.length > 0;
-  });
+export async function countItemPush(db: Db, { subscriptionId, tries }: DuePush): Promise<boolean> {
+  // A retry was counted before its first try.
+  if (tries > 1) return true;
+  const { pushedAt } = pushSubscriptions;
+  const inLastHour = sql`from unnest(${pushedAt}) as pushed(at) where at > now() - interval '1 hour'`;
+  const counted = await db
+    .update(pushSubscriptions)
+    .set({ pushedAt: sql`array(select at ${inLastHour}) || now()` })
+    .where(and(eq(pushSubscriptions.id, subscriptionId), lt(sql`(select count(*) ${inLastHour})`, maxHourly)))
+    .returning({ id: pushSubscriptions.id });
+  return counted.length > 0;
+}
 
-export async function finishItemPush(db: Db, push: DuePush): Promise<void> {
-  await db.update(notificationOutbox).set({ dueAt: null }).where(same(push));
+/** @param sentAt undefined for a push that was not sent */
+export async function finishItemPush(db: Db, push: DuePush, sentAt: Date | undefined): Promise<void> {
+  await db
+    .update(notificationOutbox)
+    .set({ dueAt: null, ...(sentAt && { sentAt }) })
+    .where(same(push));
 }
 
 /** When the next push is due. Index: notification_outbox(due_at). */

@@ -30,7 +30,7 @@ const never = () => {
 const keys = await storedPushKeys(db, never);
 const sender = makePushSender(keys, { contact: 'mailto:support@nest.example', production: false });
 const pushing = { db, log, sender, productName: 'Nestmate' };
-const makeDeliveries = () => openDeliveries(log, itemPushes(pushing));
+const makeDeliveries = () => openDeliveries(log, itemPushes(pushing, app));
 const deliveries = makeDeliveries();
 const later = (seconds: number) => new Date(Date.now() + seconds * 1000);
 const send = async (at = later(4), { start, settled } = deliveries) => {
@@ -221,4 +221,16 @@ it('pushes at most 20 items to a browser in an hour, however many are sent to it
   await Promise.all(processes.map(({ settled }) => settled()));
   expect(browser.told()).toHaveLength(20);
   expect(await waiting()).toEqual([]);
+});
+
+it('counts each push of a group that grows', async () => {
+  const browser = await browserOf(ben);
+  const threadId = await thread();
+  await post('community.mentioned', threadId, ana);
+  await send();
+  for (let count = 0; count < 22; count += 1) {
+    await db.update(notificationOutbox).set({ dueAt: new Date(), tries: 0 });
+    await send();
+  }
+  expect(browser.told()).toHaveLength(20);
 });

@@ -1,3 +1,4 @@
+import type { App } from '../../../platform/app';
 import type { Outcome, PushQueue } from '../push/deliveries';
 import { makePushTo, type Pushing } from '../push/send-pushes';
 import { quietUntil } from '../quiet/quiet.service';
@@ -12,7 +13,7 @@ import {
 } from './item-pushes.queries';
 
 /** Pushes of the bell's items, which are checked again when they are sent. A group's newer push replaces the shown one. */
-export function itemPushes(pushing: Pushing): PushQueue<DuePush> {
+export function itemPushes(pushing: Pushing, { clock }: Pick<App, 'clock'>): PushQueue<DuePush> {
   const { db, productName } = pushing;
   const pushTo = makePushTo(pushing);
 
@@ -43,6 +44,6 @@ export function itemPushes(pushing: Pushing): PushQueue<DuePush> {
     send,
     claim: (claim) => claimItemPushes(db, claim),
     postpone: (push, dueAt, tries) => postponeItemPush(db, push, dueAt, tries),
-    finish: (push) => finishItemPush(db, push),
+    finish: (push, outcome) => finishItemPush(db, push, outcome === 'sent' ? clock() : undefined),
   };
 }

@@ -19,7 +19,7 @@ export const scheduleItemPushes = (jobs: Pick<Jobs, 'send'>, delayMs: number) =>
 /** Sends the waiting rows of the outbox. */
 export async function outboxJobs(app: App, pushing: Pushing, mailParts: MailDependencies): Promise<void> {
   const { db, jobs, clock, config, http, log } = app;
-  const deliveries = openDeliveries(log, itemPushes(pushing));
+  const deliveries = openDeliveries(log, itemPushes(pushing, app));
   http.addHook('onClose', deliveries.close);
   const work = async () => {
     await deliveries.start(clock());

@@ -1,0 +1,1 @@
+ALTER TABLE "push_subscriptions" ADD COLUMN "pushed_at" timestamp with time zone[] DEFAULT '{}' NOT NULL;
