@@ -11,5 +11,6 @@ it('lists names as the language does', () => {
 it('sets Latin names in Chinese apart from characters', () => {
   expect(listOfNames(['Ana', 'Ben', 'Cleo'], 'zh')).toBe('Ana、Ben 和 Cleo');
   expect(listOfNames(['小雨', 'Ana'], 'zh')).toBe('小雨和 Ana');
+  expect(listOfNames(['Ana', 'Ben'], 'zh', { style: 'narrow' })).toBe('Ana、Ben');
   expect(listOfNames(['小雨', '陈梅'], 'zh')).toBe('小雨和陈梅');
 });

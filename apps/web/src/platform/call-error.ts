@@ -1,6 +1,7 @@
-import type { ErrorBody } from '@nestmate/contract';
+import { type ErrorBody, listOfNames } from '@nestmate/contract';
 import { i18n, currentLanguage } from './i18n';
 import type { Answer } from './send';
+import { afterColon } from './sentences';
 
 /** A refused call in a query or mutation. */
 export class CallError extends Error {
@@ -41,6 +42,6 @@ export function errorTextWithWords(error: unknown): string {
   const words =
     error instanceof CallError ? error.body.validation?.flatMap((entry) => entry.words ?? []) : [];
   if (!words?.length) return errorTextOf(error);
-  const list = new Intl.ListFormat(currentLanguage(), { type: 'conjunction' }).format(words);
-  return `${errorTextOf(error)}: ${list}`;
+  const language = currentLanguage();
+  return afterColon(errorTextOf(error), listOfNames(words, language), language);
 }

@@ -4,6 +4,16 @@ import type { Language } from '@nestmate/contract';
 export const inSentence = (label: string) =>
   /^\p{Lu}(?!\p{Lu})/u.test(label) ? label.charAt(0).toLocaleLowerCase() + label.slice(1) : label;
 
-/** Sentences that follow each other, without those that are missing. Chinese has no space between them. */
+/** Sentences that follow each other, without those that are missing. Chinese ones have no space between them. */
 export const joinSentences = (sentences: readonly (string | false | undefined)[], language: Language) =>
-  sentences.filter(Boolean).join(language === 'zh' ? '' : ' ');
+  sentences
+    .filter((sentence) => sentence !== undefined && sentence !== false && sentence !== '')
+    .reduce<string>((before, sentence) => {
+      // What somebody wrote may be in another language.
+      const isApart = language !== 'zh' || /[\x21-\x7e]$/.test(before);
+      return before && isApart ? `${before} ${String(sentence)}` : before + String(sentence);
+    }, '');
+
+/** A label and what it is about, such as “Open the picture: a balcony”. */
+export const afterColon = (label: string, text: string, language: Language) =>
+  language === 'zh' ? `${label}：${text}` : `${label}: ${text}`;

@@ -4,6 +4,7 @@ import {
   type ConversationCall,
   type QuotedMessage,
   fullName,
+  listOfNames,
 } from '@nestmate/contract';
 import { i18n, currentLanguage } from '@/platform/i18n';
 import { useTranslation } from '@/platform/use-translation';
@@ -53,8 +54,10 @@ export const othersIn = ({ people }: Pick<Conversation, 'people'>, me: string) =
   people.filter(({ userId }) => userId !== me);
 
 export const listOfFirstNames = (people: NamedConversation['people']): string =>
-  new Intl.ListFormat(currentLanguage(), { style: 'narrow' }).format(
+  listOfNames(
     people.map(({ firstName }) => firstName),
+    currentLanguage(),
+    { style: 'narrow' },
   );
 
 /**

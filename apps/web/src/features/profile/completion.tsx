@@ -3,12 +3,13 @@ import { useTranslation } from '@/platform/use-translation';
 
 /** How complete my profile is, and what to add next, in words and as a bar. */
 export function CompletionLine({ overview }: { overview: Overview }) {
-  const { t } = useTranslation('shell');
+  const { t, language } = useTranslation('shell');
   const { done, all, next } = completionOf(overview);
   return (
     <div className="text-sm">
       <p>
-        <span className="font-semibold">{t('completion.done', { done, all })}</span>{' '}
+        <span className="font-semibold">{t('completion.done', { done, all })}</span>
+        {language !== 'zh' && ' '}
         <span className="text-ink-2">{t(`completion.next.${next ?? 'nothing'}`)}</span>
       </p>
       <div aria-hidden className="mt-2 h-1.5 overflow-hidden rounded-full bg-sunken">

@@ -1,7 +1,8 @@
 import { type ComponentProps, type RefObject, useEffect, useRef } from 'react';
 import { QuestionForm } from '@/forms/question/question-form';
 import { WritingHelp } from './writing-help';
-import { type Answer, answerMistake, limits } from '@nestmate/contract';
+import { type Answer, answerMistake, limits, listOfNames } from '@nestmate/contract';
+import { afterColon } from '@/platform/sentences';
 import { useTranslation } from '@/platform/use-translation';
 import type { SaveFailure } from './answers';
 
@@ -18,11 +19,14 @@ export const QuestionFields = (props: Omit<ComponentProps<typeof QuestionForm>, 
 /** The error text of an answer: the server's, or else the person's mistake after they tried to continue. */
 export function useAnswerError(at: number, failure: SaveFailure | null) {
   const { t, language } = useTranslation(['questions', 'errors']);
-  const words = new Intl.ListFormat(language, { style: 'narrow' });
   const isRefused = failure !== null && failure.why !== 'other' && failure.at === at;
   return (answer: Answer, wasLeft: boolean): string | undefined => {
     if (isRefused && failure.why === 'words')
-      return `${t('errors:profane_words')}: ${words.format(failure.words)}`;
+      return afterColon(
+        t('errors:profane_words'),
+        listOfNames(failure.words, language, { style: 'narrow' }),
+        language,
+      );
     if (isRefused && failure.why === 'wrong') return failure.text;
     const own = wasLeft ? answerMistake(answer) : undefined;
     if (own) return t(`errors:${own}`, { max: limits.freeTextAnswer });

@@ -1,4 +1,4 @@
-import { chatIdOf, type MyVideoCall, type VideoGroup } from '@nestmate/contract';
+import { chatIdOf, type MyVideoCall, type VideoGroup, listOfNames } from '@nestmate/contract';
 import { currentLanguage } from '@/platform/i18n';
 import type { CallNews } from './calls';
 
@@ -23,8 +23,10 @@ function newsOfRoom(
   if (joining !== null && joining !== mine) return { type: 'joiningElsewhere', callId };
   if (!group.ringsFor.some((id) => id === me)) return { type: 'goesOn', callId };
   const others = group.people.filter(({ userId }) => userId !== me);
-  const names = new Intl.ListFormat(currentLanguage(), { style: 'narrow' }).format(
+  const names = listOfNames(
     others.map(({ firstName }) => firstName),
+    currentLanguage(),
+    { style: 'narrow' },
   );
   const people = Object.fromEntries(
     others.map(({ userId, firstName, picture }) => [userId, { name: firstName, firstName, picture }]),

@@ -1,3 +1,4 @@
+import { listOfNames } from '@nestmate/contract';
 import type { AuditEntry } from '@nestmate/contract/staff';
 import { staffRoles } from '@nestmate/contract/staff';
 import { useTranslation } from '@/platform/use-translation';
@@ -56,7 +57,7 @@ export function useEntryWords() {
       if (refusal) return t(`refusals.${refusal}`);
       const signInMethod = field === 'way' && signInMethods.find((one) => one === value);
       if (signInMethod) return t(`ways.${signInMethod}`);
-      if (Array.isArray(value)) return new Intl.ListFormat(language).format(value.map(placeOf));
+      if (Array.isArray(value)) return listOfNames(value.map(placeOf), language);
       return typeof value === 'object' ? JSON.stringify(value) : String(value);
     },
   };

@@ -1,3 +1,4 @@
+import { listOfNames } from '@nestmate/contract';
 import { hasRight } from '@nestmate/contract/staff';
 import { useState } from 'react';
 import { useTranslation } from '@/platform/use-translation';
@@ -67,7 +68,6 @@ function NotSetUp() {
   const [isOpen, setOpen] = useState(false);
   const lacking = data?.parts.filter(({ state }) => state !== 'ready') ?? [];
   if (!data || lacking.length === 0) return null;
-  const list = new Intl.ListFormat(language);
   return (
     <div className="pb-4">
       <Banner
@@ -94,7 +94,7 @@ function NotSetUp() {
                     <dd>{t('notSetUp.parts.mail.waiting', { count: data.mails_waiting })}</dd>
                   )}
                   <dd className="text-ink-2 wrap-anywhere">
-                    {t('notSetUp.set', { settings: list.format(settings) })}
+                    {t('notSetUp.set', { settings: listOfNames(settings, language) })}
                   </dd>
                 </div>
               ))}
@@ -102,11 +102,12 @@ function NotSetUp() {
             <p>{t('notSetUp.who')}</p>
           </>
         ) : (
-          list.format(
+          listOfNames(
             lacking.map(({ part }, index) => {
               const name = t(`notSetUp.parts.${part}.name`);
               return index === 0 ? name : name.charAt(0).toLocaleLowerCase(language) + name.slice(1);
             }),
+            language,
           )
         )}
       </Banner>

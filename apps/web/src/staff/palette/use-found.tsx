@@ -1,3 +1,4 @@
+import { listOfNames } from '@nestmate/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { unwrap } from '@/platform/call-error';
@@ -47,7 +48,10 @@ export function useFound(words: string) {
   const rooms = found?.rooms.map(
     ({ room_id: id, unit_number, unit_type, people: inside, capacity }): PaletteItem => ({
       id,
-      label: new Intl.ListFormat(language).format(inside.map(({ name }) => name || t('palette.noName'))),
+      label: listOfNames(
+        inside.map(({ name }) => name || t('palette.noName')),
+        language,
+      ),
       note: unit_number ?? unit_type,
       Icon: BuildingIcon,
       aside: <DrawnWindows lit={inside.length} capacity={capacity} />,

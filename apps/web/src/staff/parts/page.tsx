@@ -15,7 +15,7 @@ export function Page({ title, note, actions, isOnScreenOnly = false, children }:
   return (
     <div className="flex flex-col px-4 pb-10 sm:px-6">
       <header
-        className={`flex min-h-16 flex-wrap items-center gap-x-3 gap-y-2 py-2 ${isOnScreenOnly ? 'print:hidden' : ''}`}
+        className={`flex min-h-16 flex-wrap items-center gap-x-3 gap-y-2 py-2.5 ${isOnScreenOnly ? 'print:hidden' : ''}`}
       >
         <h1 tabIndex={-1} className="min-w-0 text-2xl wrap-anywhere">
           {title}

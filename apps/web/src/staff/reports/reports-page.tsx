@@ -1,5 +1,6 @@
 import { reportStates, type ReportCase, type ReportState } from '@nestmate/contract/staff';
 import { useRef, useState, type RefObject, useEffect } from 'react';
+import { joinSentences } from '@/platform/sentences';
 import { useTranslation } from '@/platform/use-translation';
 import { EmptyState } from '@/ui/empty-state';
 import { Segments } from '@/ui/segments';
@@ -98,7 +99,7 @@ function AppealAnswerDialog({
   onFollow,
   onClose,
 }: AppealAnswerDialogProps) {
-  const { t } = useTranslation('staffReports');
+  const { t, language } = useTranslation('staffReports');
   const answering = useAppealAnswer(one.case_id);
   // A person who was told of a change, and clicks again, answers the case as it is now.
   const { version } = (answering.isError && newest) || one;
@@ -128,8 +129,13 @@ function AppealAnswerDialog({
       onClose={onClose}
     >
       <p className="text-ink-2">
-        {t(`appeal.${answer}.text`, { name: one.author?.name ?? t('former') })}{' '}
-        {taken && t(`takesBack.${taken}`)}
+        {joinSentences(
+          [
+            t(`appeal.${answer}.text`, { name: one.author?.name ?? t('former') }),
+            taken !== null && t(`takesBack.${taken}`),
+          ],
+          language,
+        )}
       </p>
     </ReasonDialog>
   );

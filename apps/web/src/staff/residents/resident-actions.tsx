@@ -2,6 +2,7 @@ import { fullName } from '@nestmate/contract';
 import type { StaffResidentDetail } from '@nestmate/contract/staff';
 import { useState } from 'react';
 import { errorTextOf } from '@/platform/call-error';
+import { joinSentences } from '@/platform/sentences';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { toast } from '@/ui/toasts';
@@ -102,7 +103,7 @@ interface Props {
 
 /** Moves a resident to another kind of unit or bedroom, after saying what that ends. */
 function MoveDialog({ resident, onClose }: Props) {
-  const { t } = useTranslation('staffResidents');
+  const { t, language } = useTranslation('staffResidents');
   const here = { unit_type_id: resident.unit_type_id, room_type_id: resident.room_type_id };
   const [first] = useState(here);
   const [wanted, setWanted] = useState<typeof here>(here);
@@ -145,13 +146,14 @@ function MoveDialog({ resident, onClose }: Props) {
       />
       {wanted.unit_type_id !== here.unit_type_id && (
         <p className="text-ink-2">
-          {[
-            t('move.text', { name }),
-            resident.roommates.length > 0 && t('move.roommates', { count: resident.roommates.length }),
-            resident.requests > 0 && t('move.requests', { count: resident.requests }),
-          ]
-            .filter(Boolean)
-            .join(' ')}
+          {joinSentences(
+            [
+              t('move.text', { name }),
+              resident.roommates.length > 0 && t('move.roommates', { count: resident.roommates.length }),
+              resident.requests > 0 && t('move.requests', { count: resident.requests }),
+            ],
+            language,
+          )}
         </p>
       )}
     </ReasonDialog>

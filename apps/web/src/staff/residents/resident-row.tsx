@@ -55,7 +55,7 @@ export function ResidentRow({ resident, columns, index, isActive, isChosen, ...o
           tabIndex={isActive ? 0 : -1}
           onFocus={on.onFocus}
           onKeyDown={on.onKeyDown}
-          className="inline-flex min-h-6 items-center rounded-small font-semibold after:absolute after:inset-0 hover:underline"
+          className="inline-block max-w-full truncate rounded-small align-middle leading-6 font-semibold after:absolute after:inset-0 hover:underline"
         >
           {name}
         </Link>

@@ -1,4 +1,4 @@
-import type { MembershipId } from '@nestmate/contract';
+import { type MembershipId, type Language, listOfNames } from '@nestmate/contract';
 import type { StaffRoom } from '@nestmate/contract/staff';
 import { useTranslation } from '@/platform/use-translation';
 import { toast } from '@/ui/toasts';
@@ -10,8 +10,11 @@ interface Props {
   onClose: () => void;
 }
 
-export const namesIn = ({ people }: Pick<StaffRoom, 'people'>, language: string) =>
-  new Intl.ListFormat(language).format(people.map(({ name }) => name));
+export const namesIn = ({ people }: Pick<StaffRoom, 'people'>, language: Language) =>
+  listOfNames(
+    people.map(({ name }) => name),
+    language,
+  );
 
 /** Locks a room, or unlocks it with a reason. */
 export function LockDialog({ room, onClose }: Props) {

@@ -9,9 +9,9 @@ export function useRoundWords() {
   const momentIn = (at: string, timeZone: string) => {
     const written = inZone(at, timeZone, 'short');
     // If a language has no short name for a zone, its city says more than a number.
-    return written.includes('GMT') ? inZone(at, timeZone, 'shortGeneric') : written;
+    return written.includes('GMT') ? inZone(at, timeZone, 'longGeneric') : written;
   };
-  const inZone = (at: string, timeZone: string, timeZoneName: 'short' | 'shortGeneric') =>
+  const inZone = (at: string, timeZone: string, timeZoneName: 'short' | 'longGeneric') =>
     new Intl.DateTimeFormat(language, {
       weekday: 'short',
       month: 'short',

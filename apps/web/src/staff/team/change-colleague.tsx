@@ -1,3 +1,4 @@
+import { listOfNames } from '@nestmate/contract';
 import type { Colleague } from '@nestmate/contract/staff';
 import { useState } from 'react';
 import { CallError, errorTextOf } from '@/platform/call-error';
@@ -78,9 +79,7 @@ function TheirsOrMine({ theirs, mine, onChange }: TheirsOrMineProps) {
     name: ({ name }) => name,
     role: ({ role }) => t(`staff:roles.${role}`),
     places: ({ places }) =>
-      places === null
-        ? t('everywhere')
-        : new Intl.ListFormat(language).format(namesOf(places, network)) || t('nowhere'),
+      places === null ? t('everywhere') : listOfNames(namesOf(places, network), language) || t('nowhere'),
   };
   const different = fields.filter((field) => words[field](theirs) !== words[field](mine));
   if (different.length === 0) return <p className="text-sm text-ink-2">{t('conflict.same')}</p>;

@@ -47,10 +47,10 @@ export function FormerColleagues() {
                 <When at={colleague.removed_at} language={language} />
               </span>
             </Cell>
-            <Cell isSecondary className="text-ink-2">
+            <Cell isSecondary className="whitespace-nowrap text-ink-2">
               <When at={colleague.removed_at} language={language} />
             </Cell>
-            <Cell className="w-0 text-right">
+            <Cell className="w-0 text-right whitespace-nowrap">
               <Button
                 size="sm"
                 variant="quiet"

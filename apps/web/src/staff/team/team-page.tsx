@@ -13,7 +13,7 @@ import { ChangeColleague } from './change-colleague';
 import { FormerColleagues } from './former-colleagues';
 import { TeamTable } from './team-table';
 import { useTeam, useRemove, useAdd } from './team.queries';
-import { limits } from '@nestmate/contract';
+import { limits, listOfNames } from '@nestmate/contract';
 import { errorTextOf } from '@/platform/call-error';
 import { Banner } from '@/ui/banner';
 import { TextField } from '@/ui/text-field';
@@ -76,7 +76,6 @@ const rights = (Object.keys(staffRights) as StaffRight[]).filter((right) => righ
 /** The rights of each role, as the server enforces them. */
 function RightsTable() {
   const { t, language } = useTranslation(['staffTeam', 'staff']);
-  const list = new Intl.ListFormat(language);
   return (
     <section aria-labelledby="rights" className="mt-8 flex max-w-[720px] flex-col gap-4">
       <h2 id="rights" className="text-lg">
@@ -101,8 +100,9 @@ function RightsTable() {
             <Cell>
               {t(`rights.${right}`)}
               <span className="block text-sm text-ink-2 md:hidden">
-                {list.format(
+                {listOfNames(
                   staffRoles.filter((role) => hasRight(role, right)).map((role) => t(`staff:roles.${role}`)),
+                  language,
                 )}
               </span>
             </Cell>

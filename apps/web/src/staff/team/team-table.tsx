@@ -6,7 +6,7 @@ import { Menu } from '@/ui/menu';
 import { When } from '@/ui/when';
 import { Cell, Table } from '../parts/table';
 import { useNetwork } from '../platform/network';
-import type { SubnetworkId } from '@nestmate/contract';
+import { type SubnetworkId, listOfNames } from '@nestmate/contract';
 
 interface Props {
   staff: readonly Colleague[];
@@ -63,7 +63,7 @@ function Row({ colleague, onChange, onRemove }: RowProps) {
   const { t, language } = useTranslation(['staffTeam', 'staff']);
   const { network } = useNetwork();
   const { name, email, role, places, last_here_at, is_me, is_invited } = colleague;
-  const where = places === null ? t('everywhere') : list(namesOf(places, network), language);
+  const where = places === null ? t('everywhere') : listOfNames(namesOf(places, network), language);
   return (
     <tr className="h-12 transition hover:bg-sunken/50">
       <Cell>
@@ -90,11 +90,13 @@ function Row({ colleague, onChange, onRemove }: RowProps) {
       <Cell isSecondary className="wrap-anywhere text-ink-2">
         {email}
       </Cell>
-      <Cell isSecondary>{t(`staff:roles.${role}`)}</Cell>
+      <Cell isSecondary className="whitespace-nowrap">
+        {t(`staff:roles.${role}`)}
+      </Cell>
       <Cell isSecondary className="text-ink-2">
         {where}
       </Cell>
-      <Cell isSecondary className="text-ink-2">
+      <Cell isSecondary className="whitespace-nowrap text-ink-2">
         {last_here_at ? <When at={last_here_at} language={language} /> : t('never')}
       </Cell>
       <Cell className="w-0 text-right">
@@ -119,5 +121,3 @@ function Row({ colleague, onChange, onRemove }: RowProps) {
 /** The names of places; places outside the reader's own are left out. */
 export const namesOf = (ids: readonly SubnetworkId[], { places }: StaffNetwork): string[] =>
   ids.flatMap((id) => places.find(({ subnetwork_id }) => subnetwork_id === id)?.name ?? []);
-
-const list = (names: readonly string[], language: string) => new Intl.ListFormat(language).format(names);

@@ -1,6 +1,7 @@
 import type { ChatMessage, Reaction } from '@nestmate/contract';
 import { type ReactNode, useRef, type MouseEvent, type PointerEvent, useEffect } from 'react';
 import { type Given, GivenReactions } from '@/features/reactions';
+import { afterColon } from '@/platform/sentences';
 import { useTranslation } from '@/platform/use-translation';
 import { PictureButton } from '@/ui/picture-button';
 import { DotsIcon } from '@/ui/icons/dots';
@@ -89,7 +90,7 @@ export function MessageBubble(props: MessageBubbleProps) {
             <PictureButton
               picture={message.media}
               alt={message.body || t('last.picture')}
-              label={`${t('openPicture')}: ${message.body || t('last.picture')}`}
+              label={afterColon(t('openPicture'), message.body || t('last.picture'), language)}
               tabIndex={tabIndex}
               onView={onView}
             />
@@ -108,7 +109,7 @@ export function MessageBubble(props: MessageBubbleProps) {
           <>
             <button
               type="button"
-              aria-label={`${t('actions.message')}: ${label}`}
+              aria-label={afterColon(t('actions.message'), label, language)}
               aria-haspopup="menu"
               tabIndex={tabIndex}
               onClick={(event) => onMenu(event.currentTarget)}

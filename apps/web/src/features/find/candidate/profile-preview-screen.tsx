@@ -1,3 +1,4 @@
+import { joinSentences } from '@/platform/sentences';
 import { useTranslation } from '@/platform/use-translation';
 import { NotLoaded } from '@/features/not-loaded';
 import { useOverview } from '@/features/profile';
@@ -23,7 +24,7 @@ export default function ProfilePreviewScreen() {
 
 /** My profile as other residents see it, and what they never see. */
 export function ProfilePreview() {
-  const { t } = useTranslation('find');
+  const { t, language } = useTranslation('find');
   const { membershipId } = useSelf();
   const me = useCandidate(membershipId);
   const { data } = me;
@@ -47,7 +48,10 @@ export function ProfilePreview() {
         <div className="flex items-start gap-3 rounded-card border border-line bg-surface p-5 text-ink-2">
           <EyeOffIcon className="size-6 shrink-0" />
           <p>
-            {t('preview.never')} {!data.genderSelectionTransport && t('preview.genderNotShown')}
+            {joinSentences(
+              [t('preview.never'), !data.genderSelectionTransport && t('preview.genderNotShown')],
+              language,
+            )}
           </p>
         </div>
         <div className="flex flex-wrap gap-3">

@@ -1,4 +1,5 @@
 import { memo, type RefObject, type ReactNode } from 'react';
+import { afterColon } from '@/platform/sentences';
 import { useTranslation } from '@/platform/use-translation';
 import { Link } from 'react-router';
 import { CardFace } from './card-face';
@@ -19,7 +20,7 @@ interface CardContentProps {
 
 /** A card's content. It renders once, however the card moves. */
 export const CardContent = memo(function CardContent({ card, showsPicture, wasDragged }: CardContentProps) {
-  const { t } = useTranslation('find');
+  const { t, language } = useTranslation('find');
   const isWide = useWideScreen();
   if (card.demo) return <DemoFace />;
   const ring = isWide ? (
@@ -34,7 +35,7 @@ export const CardContent = memo(function CardContent({ card, showsPicture, wasDr
         to={`/profile/${card.membership_id}`}
         tabIndex={-1}
         draggable={false}
-        aria-label={`${t('deck.view')}: ${card.first_name}`}
+        aria-label={afterColon(t('deck.view'), card.first_name, language)}
         className="absolute inset-0"
         onClick={(event) => {
           // A key press has a click count of 0, and opens the card even after a drag.

@@ -1,5 +1,6 @@
 import { deck, type InterestStatus } from '@nestmate/contract';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { joinSentences } from '@/platform/sentences';
 import { useTranslation } from '@/platform/use-translation';
 import { useNavigate } from 'react-router';
 import { useShallow } from 'zustand/react/shallow';
@@ -148,7 +149,7 @@ const outcomes = {
 
 /** Announces to screen readers the confirmed decision about a card, or that it will be sent, and the next card. */
 function useAnnouncement() {
-  const { t } = useTranslation('find');
+  const { t, language } = useTranslation('find');
   const [announcement, setAnnouncement] = useState('');
 
   function nextInWords(): string {
@@ -165,7 +166,7 @@ function useAnnouncement() {
     const outcome = status && !card.demo ? t(outcomes[status], { name: card.first_name }) : '';
     const waits = pendingOf(deckStore.getState(), card.membership_id)?.waits ? t('waits', { count: 1 }) : '';
     const next = status === 'queued' ? '' : nextInWords();
-    setAnnouncement([outcome, waits, next].filter(Boolean).join(' '));
+    setAnnouncement(joinSentences([outcome, waits, next], language));
   }
   return { announcement, announce };
 }

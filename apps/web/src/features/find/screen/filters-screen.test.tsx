@@ -92,3 +92,10 @@ it('saves the first and the last of many changes, as a dragged slider makes them
   release();
   await waitFor(() => expect(saved()).toMatchObject([{ groupSizeFilter: 1 }, { groupSizeFilter: 3 }]));
 });
+
+it('says that a community lists no majors, rather than that nothing fits an empty word', async () => {
+  answer(calls.find.settings, searchOf({ majorOptions: [] }));
+  await show(<FiltersScreen part="majors" />, { at: '/filters-majors' });
+  await screen.findByText('Your community lists no majors.');
+  expect(screen.queryByRole('searchbox')).toBeNull();
+});

@@ -5,7 +5,7 @@ import { RadioGroup } from '@/ui/radio-group';
 import { Switch } from '@/ui/switch';
 import { TagList } from '@/ui/tag-list';
 import type { SearchProps } from './search-query';
-import { type SearchSettings, limits } from '@nestmate/contract';
+import { type SearchSettings, limits, listOfNames } from '@nestmate/contract';
 import { Row, Rows } from '@/ui/row';
 import { OptionPicker } from '@/ui/option-picker';
 
@@ -70,14 +70,17 @@ const parts = [
 /** The chosen majors and housing wishes, each leading to its choices. */
 function ChosenOptions({ settings }: { settings: SearchSettings }) {
   const { t, language } = useTranslation('search');
-  const list = new Intl.ListFormat(language, { style: 'narrow' });
   const offered = parts.filter(({ options }) => settings[options].length > 0);
   if (offered.length === 0) return null;
   return (
     <Rows>
       {offered.map(({ kind, options, href }) => {
         const chosen = settings[options].filter(({ id }) => settings[kind].includes(id));
-        const names = list.format(chosen.map(({ name }) => name));
+        const names = listOfNames(
+          chosen.map(({ name }) => name),
+          language,
+          { style: 'narrow' },
+        );
         return <Row key={kind} to={href} label={t(kind)} value={names || t('anyChoice')} />;
       })}
     </Rows>
@@ -102,6 +105,7 @@ export function ChoiceFilter({ kind, settings, change }: SearchProps & { kind: C
   const offered = kind === 'majors' ? settings.majorOptions : settings.housingOptions;
   const options = offered.map(({ id, name, topic }) => ({ id, label: name, topic }));
   const value = settings[kind];
+  if (options.length === 0) return <p className="text-ink-2">{t(`choices.${kind}.unlisted`)}</p>;
   return (
     <>
       <TagList

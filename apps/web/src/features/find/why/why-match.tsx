@@ -1,4 +1,4 @@
-import type { Candidate, QuestionFit } from '@nestmate/contract';
+import { type Candidate, type QuestionFit, listOfNames } from '@nestmate/contract';
 import { joinSentences } from '@/platform/sentences';
 import { useTranslation } from '@/platform/use-translation';
 import { FitSign } from '@/ui/fit-sign';
@@ -68,7 +68,7 @@ export function WhyMatch({ first_name: name, percent_match, lifestyleQuestionsWi
   if (groups.length === 0) return <p className="text-ink-2">{t('profile.whyNone')}</p>;
   const fits = groups.flatMap((group) => group.fits);
   const { agreed, close, topics } = inShort(groups);
-  const list = new Intl.ListFormat(language, { style: 'narrow' }).format(topics);
+  const list = listOfNames(topics, language, { style: 'narrow' });
   return (
     <div className="@container flex flex-col gap-4">
       <p className="text-base text-ink">

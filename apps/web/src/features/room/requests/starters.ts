@@ -1,4 +1,4 @@
-import type { Candidate, Language } from '@nestmate/contract';
+import { type Candidate, type Language, listOfNames } from '@nestmate/contract';
 import { i18n } from '@/platform/i18n';
 import { inSentence } from '@/platform/sentences';
 
@@ -15,7 +15,7 @@ export function startersFor(
 ): string[] {
   const alike = fits.filter(({ grade }) => grade === 'same').map(({ label }) => inSentence(label));
   const differing = fits.find(({ grade }) => grade === 'different');
-  const topics = new Intl.ListFormat(language).format(alike.slice(0, topicsNamed));
+  const topics = listOfNames(alike.slice(0, topicsNamed), language);
   return [
     ...(topics ? [i18n.t('room:starters.alike', { name, topics })] : []),
     ...(differing ? [i18n.t('room:starters.differ', { name, topic: inSentence(differing.label) })] : []),

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { useSubnetwork } from '@/features/housing';
 import { beginToWrite } from '@/platform/navigation-state';
 import { useSelf } from '@/platform/session';
-import { joinSentences } from '@/platform/sentences';
+import { afterColon, joinSentences } from '@/platform/sentences';
 import { useTranslation } from '@/platform/use-translation';
 import { Avatar } from '@/ui/avatar';
 import { Button } from '@/ui/button';
@@ -109,7 +109,7 @@ function KnownBefore({ roommates }: { roommates: readonly Roommate[] }) {
 }
 
 function Known({ roommate }: { roommate: Roommate }) {
-  const { t } = useTranslation('room');
+  const { t, language } = useTranslation('room');
   // A missing answer is not a “No”.
   const [known, setKnown] = useState<boolean | null>(roommate.previouslyKnown || null);
   const knowBefore = useKnowBefore();
@@ -124,7 +124,7 @@ function Known({ roommate }: { roommate: Roommate }) {
   return (
     <RadioGroup
       look="chips"
-      label={`${fullName(first, last)}: ${t('success.known')}`}
+      label={afterColon(fullName(first, last), t('success.known'), language)}
       options={[
         { id: 'yes', label: t('success.yes') },
         { id: 'no', label: t('success.no') },

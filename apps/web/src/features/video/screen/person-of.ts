@@ -1,4 +1,4 @@
-import type { Language } from '@nestmate/contract';
+import { type Language, listOfNames } from '@nestmate/contract';
 import type { CallPerson, CallConversation } from '../calls';
 import type { Participant } from '../room/room-engine';
 
@@ -21,5 +21,5 @@ export function namesIn(
 ): string {
   if (!conversation.people || others.length === 0) return conversation.firstName;
   const names = others.map((other) => personOf(conversation, other).firstName);
-  return new Intl.ListFormat(language, { style: 'narrow' }).format(names);
+  return listOfNames(names, language, { style: 'narrow' });
 }

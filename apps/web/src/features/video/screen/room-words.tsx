@@ -1,3 +1,4 @@
+import { listOfNames } from '@nestmate/contract';
 import { useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { useTranslation } from '@/platform/use-translation';
@@ -17,7 +18,7 @@ export function useStatus(call: Call, conversation: CallConversation): string | 
     const { people } = conversation;
     const joining = step.joining.flatMap((id) => (people ? (people[id]?.firstName ?? []) : name));
     if (joining.length > 0)
-      return t('joiningOf', { count: joining.length, names: new Intl.ListFormat(language).format(joining) });
+      return t('joiningOf', { count: joining.length, names: listOfNames(joining, language) });
     return people ? t('callingRoom') : t('calling', { name });
   }
   if (step.at === 'joining') return t('joining');

@@ -1,5 +1,6 @@
 import type { Bulk, BulkId } from '@nestmate/contract/staff';
 import { errorTextOf } from '@/platform/call-error';
+import { joinSentences } from '@/platform/sentences';
 import { useTranslation } from '@/platform/use-translation';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
@@ -168,7 +169,7 @@ function Outcome({ bulk }: { bulk: Bulk }) {
 }
 
 function Asking({ bulk, onDone, onClose }: { bulk: Bulk; onDone: () => void; onClose: () => void }) {
-  const { t } = useTranslation('staffBulk');
+  const { t, language } = useTranslation('staffBulk');
   const committing = useCommitting(bulk.bulk_id);
   const { kind, state, fingerprint, changing: count } = bulk;
   const submit = (reason: string) =>
@@ -188,8 +189,13 @@ function Asking({ bulk, onDone, onClose }: { bulk: Bulk; onDone: () => void; onC
       {isStale && <Banner tone="warning">{t('stale')}</Banner>}
       {state === 'failed' && <Banner tone="danger">{t('failed')}</Banner>}
       <p className="text-ink-2">
-        {bulk.unit ? t('before.move', { unit: bulk.unit }) : t('before.any')}{' '}
-        {t(kind === 'invite' || kind === 'remind' ? 'oneUndoMails' : 'oneUndo')}
+        {joinSentences(
+          [
+            bulk.unit ? t('before.move', { unit: bulk.unit }) : t('before.any'),
+            t(kind === 'invite' || kind === 'remind' ? 'oneUndoMails' : 'oneUndo'),
+          ],
+          language,
+        )}
       </p>
       <Outcome bulk={bulk} />
       <div>

@@ -1,5 +1,6 @@
-import type { SubnetworkId } from '@nestmate/contract';
+import { type SubnetworkId, listOfNames } from '@nestmate/contract';
 import type { RosterImport, RosterRow, RosterWordField, RowProblem } from '@nestmate/contract/staff';
+import { joinSentences } from '@/platform/sentences';
 import { useTranslation } from '@/platform/use-translation';
 import { useImportWords } from '../roster.queries';
 
@@ -37,7 +38,7 @@ export function useRowWords(place: SubnetworkId, found: RosterImport) {
     // It was added to the place after the file was read.
     if (field && said && names.some((name) => isSameWord(field, name, said))) return t('hereByNow', { said });
     if (names.length === 0 || names.length > namesShown) return what;
-    return `${what} ${t('valid', { names: new Intl.ListFormat(language).format(names) })}`;
+    return `${what} ${t('valid', { names: listOfNames(names, language) })}`;
   };
   const isKept = ({ outcome }: RosterRow) => isOver && outcome === 'gone' && !found.removes;
   const lost = ({ loses: { roommates, requests } }: RosterRow): string[] => [
@@ -64,19 +65,20 @@ export function useRowWords(place: SubnetworkId, found: RosterImport) {
     problem,
     /** Everything about a row in one line, for a file. */
     line: (row: RosterRow): string =>
-      [
-        problem(row),
-        ...row.changes
-          .map(change)
-          .map(({ field, from, to, kept }) =>
-            kept
-              ? t('change.keptLine', { field, from, to, why: kept })
-              : t('change.line', { field, from, to }),
-          ),
-        ...loses(row),
-        ...((isOver || row.one_name) && row.changes.length === 0 && !row.problem ? [plain(row)] : []),
-      ]
-        .filter(Boolean)
-        .join(' '),
+      joinSentences(
+        [
+          problem(row),
+          ...row.changes
+            .map(change)
+            .map(({ field, from, to, kept }) =>
+              kept
+                ? t('change.keptLine', { field, from, to, why: kept })
+                : t('change.line', { field, from, to }),
+            ),
+          ...loses(row),
+          ...((isOver || row.one_name) && row.changes.length === 0 && !row.problem ? [plain(row)] : []),
+        ],
+        language,
+      ),
   };
 }

@@ -1,4 +1,4 @@
-import type { SubnetworkId } from '@nestmate/contract';
+import { type SubnetworkId, listOfNames } from '@nestmate/contract';
 import {
   type RosterImport,
   type RosterWord,
@@ -113,7 +113,6 @@ const wordsShown = 4;
 function NothingToMean({ place, words, choices }: NothingToMeanProps) {
   const { t, language } = useTranslation('staffRoster');
   const href = useHref();
-  const list = new Intl.ListFormat(language);
   return rosterWordFields.map((field) => {
     const wordsOfField = words.filter((one) => one.field === field).slice(0, wordsShown);
     if (wordsOfField.length === 0 || choices[field].length > 0) return null;
@@ -121,7 +120,10 @@ function NothingToMean({ place, words, choices }: NothingToMeanProps) {
       <div key={field} className="flex flex-wrap items-center gap-3">
         <p className="min-w-0 flex-1 basis-80 wrap-anywhere">
           {t(`words.none.${field}`, {
-            words: list.format(wordsOfField.map(({ word }) => t('words.quoted', { word }))),
+            words: listOfNames(
+              wordsOfField.map(({ word }) => t('words.quoted', { word })),
+              language,
+            ),
           })}
         </p>
         <ButtonLink size="sm" variant="secondary" href={href(`set-up/${editors[field]}`, { place })}>

@@ -1,5 +1,6 @@
 import { type Language, languageNames, languages } from '@nestmate/contract';
 import { type OfficeText, setUpLimits } from '@nestmate/contract/staff';
+import { afterColon } from '@/platform/sentences';
 import { useTranslation } from '@/platform/use-translation';
 import { useEditing, emptyText } from '../editing/editing';
 import { boxClasses, Labelled } from '../../parts/filter-parts';
@@ -32,6 +33,7 @@ export function OfficeTextField({
   limit,
   isLong,
 }: Props) {
+  const { language: spoken } = useTranslation('staffSetUp');
   return (
     <fieldset className="min-w-0 flex-1">
       <legend className={isLabelHidden ? 'sr-only' : 'mb-1 text-sm font-semibold'}>{label}</legend>
@@ -40,7 +42,7 @@ export function OfficeTextField({
           <Cell
             key={language}
             language={language}
-            label={`${label}: ${languageNames[language]}`}
+            label={afterColon(label, languageNames[language], spoken)}
             text={value[language] ?? ''}
             english={value.en}
             limit={limit}

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { afterColon, joinSentences } from './sentences';
+
+it('sets Chinese sentences without spaces, but apart from what is in another language', () => {
+  expect(joinSentences(['一句。', false, '', '又一句。'], 'zh')).toBe('一句。又一句。');
+  expect(joinSentences(['Used for rooms.', '其他住户看不到。'], 'zh')).toBe(
+    'Used for rooms. 其他住户看不到。',
+  );
+  expect(joinSentences(['One.', undefined, 'Two.'], 'en')).toBe('One. Two.');
+});
+
+it('writes a colon as the language does', () => {
+  expect(afterColon('打开照片', '阳台', 'zh')).toBe('打开照片：阳台');
+  expect(afterColon('Open the picture', 'a balcony', 'en')).toBe('Open the picture: a balcony');
+});
