@@ -191,7 +191,7 @@ export default {
   forbidden: [...everywhere, ...web, ...server, ...testAndSeed],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(dist|\\.cache|data|migrations)/' },
+    exclude: { path: '(^|/)(dist|\\.cache[^/]*|data|migrations)/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.imports.json' },
     enhancedResolveOptions: {
