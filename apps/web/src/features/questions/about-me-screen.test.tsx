@@ -156,7 +156,7 @@ it('shows the answers of a person who has answered as rows, and saves each separ
   await person.click(screen.getByRole('link', { name: /^Tidiness/ }));
   await screen.findByRole('heading', { level: 1, name: 'How tidy are you?' });
   expect(location.search).toBe('?question=1');
-  const [own] = screen.getAllByRole('slider');
+  const [own] = await screen.findAllByRole('slider');
   own?.focus();
   await person.keyboard('{ArrowRight}');
   answer(calls.questions.read, { questions: [{ ...mine, userAnswers: 5 }, hum], questionsSaved: true });
