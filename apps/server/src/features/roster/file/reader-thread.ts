@@ -28,7 +28,7 @@ function* batchesOf(rows: readonly Understood[]) {
 }
 
 // Calls of other people come first. Linux gives each thread a priority of its own; elsewhere it would be the whole server's.
-if (parentPort && process.platform === 'linux') setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL);
+if (parentPort && process.platform === 'linux') setPriority(0, constants.priority.PRIORITY_LOW);
 
 parentPort?.on('message', ({ bytes, byHand, earlier, vocabulary, meanings }: FileToRead) => {
   const { reading, samples, rows } = readFile(bytes, byHand, earlier);
