@@ -40,7 +40,7 @@ export function slowRefusals(factor: number, wait = pause) {
   const isPrompt = rateLimiter<string>(times(prompt, Math.max(1, factor)));
   const pauseThem = boundedPauses(wait);
   return async (request: Pick<FastifyRequest, 'account' | 'ip' | 'raw' | 'headers'>): Promise<void> => {
-    const isPromptly = isPrompt(request.account?.userId ?? rateLimitKey(request.ip));
-    if (!isPromptly || leavesLargeRest(request)) await pauseThem();
+    const caller = request.account?.userId ?? rateLimitKey(request.ip);
+    if (leavesLargeRest(request) || !isPrompt(caller)) await pauseThem();
   };
 }
