@@ -47,9 +47,9 @@ const everywhere = [
   ),
   never(
     'packages-by-their-index',
-    'A package is used through its index; locales also in small parts, for the first download, and the half of the contract that is for staff, and what only some pages load: numbers and pictures.',
+    'A package is used through its index; locales also in small parts, for the first download; the contract by its parts.',
     '^(apps|e2e|bench)/',
-    String.raw`^packages/[^/]+/src/(?!(index|lazy|staff-lazy|translate|staff/index|phone-number|picture-file)\.ts$)`,
+    String.raw`^packages/(?!contract/)[^/]+/src/(?!(index|lazy|staff-lazy|translate)\.ts$)`,
   ),
   {
     name: 'features-by-their-index',

@@ -1,4 +1,6 @@
-import { limits, noFilters, type SearchFilters } from '@nestmate/contract';
+import { limits } from '@nestmate/contract/limits';
+import { noFilters } from '@nestmate/contract/no-filters';
+import type { SearchFilters } from '@nestmate/contract/search';
 import { majorId } from './parts/community';
 import { type Call, type Figures, measure, percentiles } from './parts/measure';
 import { type Product, report, withProduct } from './parts/product';

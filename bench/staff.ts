@@ -1,4 +1,5 @@
-import type { StaffOverview, StaffResident, UnitTypeProgress } from '@nestmate/contract/staff';
+import type { StaffOverview, UnitTypeProgress } from '@nestmate/contract/staff/overview';
+import type { StaffResident } from '@nestmate/contract/staff/residents';
 import { report, withProduct } from './parts/product';
 import { beside } from './parts/beside';
 import { ask } from './staff/calls';

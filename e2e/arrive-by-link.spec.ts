@@ -1,4 +1,4 @@
-import { membershipId } from '@nestmate/contract';
+import { membershipId } from '@nestmate/contract/ids';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { verifyInfo } from './support/answers';
 import { likes } from './support/office';

@@ -1,4 +1,4 @@
-import type { MatchingRoundStatus } from '@nestmate/contract';
+import type { MatchingRoundStatus } from '@nestmate/contract/memberships';
 import { and, eq, isNull } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { callTag } from '@nestmate/contract';
+import { callTag } from '@nestmate/contract/video';
 import { type BrowserContext, chromium, expect, type Page } from '@playwright/test';
 import { startPushService } from '../apps/server/test/push-service';
 import { findWholeChromium } from '../scripts/parts/chromium.mjs';

@@ -1,4 +1,4 @@
-import type { MembershipId } from '@nestmate/contract';
+import type { MembershipId } from '@nestmate/contract/ids';
 import { expect, type Page } from '@playwright/test';
 import { createCommunity, settle } from './support/office';
 import { openScreen } from './support/screens';

@@ -1,4 +1,4 @@
-import { socketPath } from '@nestmate/contract';
+import { socketPath } from '@nestmate/contract/limits';
 import { WebSocket } from 'ws';
 
 /** A person who chats. The references use only the `id`. */

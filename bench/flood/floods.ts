@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type PictureUpload, socketPath } from '@nestmate/contract';
+import { socketPath } from '@nestmate/contract/limits';
+import type { PictureUpload } from '@nestmate/contract/picture';
 import { WebSocket } from 'ws';
 import { drawn, withCompressedTexts } from '../../apps/server/test/pictures';
 

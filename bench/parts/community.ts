@@ -1,4 +1,5 @@
-import type { ProfileOption, SubnetworkId, UnitTypeId, UserId } from '@nestmate/contract';
+import type { ProfileOption } from '@nestmate/contract/choices';
+import type { SubnetworkId, UnitTypeId, UserId } from '@nestmate/contract/ids';
 import type { ClientBase } from 'pg';
 import { newId, type SessionId } from '../../apps/server/src/platform/ids';
 import { makeQuestions } from '../ranking/world';

@@ -1,4 +1,4 @@
-import type { RosterImport, RosterReading } from '@nestmate/contract/staff';
+import type { RosterImport, RosterReading } from '@nestmate/contract/staff/roster';
 import type pg from 'pg';
 import { setTimeout as pause } from 'node:timers/promises';
 import { timed } from '../parts/beside';

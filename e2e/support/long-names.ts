@@ -1,4 +1,4 @@
-import type { MembershipId } from '@nestmate/contract';
+import type { MembershipId } from '@nestmate/contract/ids';
 import { acquaint, createCommunity, offerTopics, settle } from './office';
 
 /** 35 letters without a break, different for each person. */

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type {
   ChatSid,
-  MatchingRoundStatus,
   MembershipId,
   MessageId,
   PostId,
@@ -11,7 +10,8 @@ import type {
   RoomTypeId,
   TopicId,
   UserId,
-} from '@nestmate/contract';
+} from '@nestmate/contract/ids';
+import type { MatchingRoundStatus } from '@nestmate/contract/memberships';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { removeResident as remove } from '../../apps/server/src/features/account';
 import { identities, openSession } from '../../apps/server/src/features/auth';

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
-import { calls, type Session } from '@nestmate/contract';
+import { calls } from '@nestmate/contract';
+import type { Session } from '@nestmate/contract/auth';
 import { addressFor, type Visit } from '../../apps/web/src/app/route-guard';
 import { removalOf } from '../../apps/web/src/platform/removal';
 import {

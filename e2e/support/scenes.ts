@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { MembershipId } from '@nestmate/contract';
+import type { MembershipId } from '@nestmate/contract/ids';
 import { expect, type Page } from '@playwright/test';
 import type { TestCommunity } from '../../apps/server/test/builders';
 import {

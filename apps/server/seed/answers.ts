@@ -1,4 +1,4 @@
-import type { QuestionId } from '@nestmate/contract';
+import type { QuestionId } from '@nestmate/contract/ids';
 import type { StoredAnswer } from '../src/features/questions';
 import { lifestyleQuestions, questionIdIn } from './lifestyle';
 import { type Habits, type Life, meals, sharing, smoking, studyPlaces } from './lives';

@@ -1,4 +1,4 @@
-import type { QuestionId } from '@nestmate/contract';
+import type { QuestionId } from '@nestmate/contract/ids';
 import type { LocalText } from '../src/features/housing';
 import type { questions } from '../src/features/questions';
 import { demoId } from './demo-id';

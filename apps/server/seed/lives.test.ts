@@ -1,4 +1,4 @@
-import { limits } from '@nestmate/contract';
+import { limits } from '@nestmate/contract/limits';
 import { describe, expect, it } from 'vitest';
 import { answerSheet } from './answers';
 import { cast } from './cast';

@@ -1,4 +1,5 @@
-import type { ChoiceKind, OptionId } from '@nestmate/contract';
+import type { ChoiceKind } from '@nestmate/contract/choices';
+import type { OptionId } from '@nestmate/contract/ids';
 import type { LocalText } from '../src/features/housing';
 import { demoId } from './demo-id';
 

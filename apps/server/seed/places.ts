@@ -1,11 +1,5 @@
-import {
-  choiceKinds,
-  type GenderId,
-  type NetworkId,
-  type RoomTypeId,
-  type SubnetworkId,
-  type UnitTypeId,
-} from '@nestmate/contract';
+import { choiceKinds } from '@nestmate/contract/choices';
+import type { GenderId, NetworkId, RoomTypeId, SubnetworkId, UnitTypeId } from '@nestmate/contract/ids';
 import { communityTopics } from '../src/features/community';
 import {
   genders,

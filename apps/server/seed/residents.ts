@@ -1,4 +1,5 @@
-import { choiceKinds, type MembershipId, type RoomId, type UserId } from '@nestmate/contract';
+import { choiceKinds } from '@nestmate/contract/choices';
+import type { MembershipId, RoomId, UserId } from '@nestmate/contract/ids';
 import { memberships, users } from '../src/features/memberships';
 import { giveLocalAccounts } from '../src/local-provider';
 import { invitations } from '../src/features/invitations';

@@ -1,5 +1,6 @@
-import type { NetworkId } from '@nestmate/contract';
-import type { StaffId, StaffRole } from '@nestmate/contract/staff';
+import type { NetworkId } from '@nestmate/contract/ids';
+import type { StaffId } from '@nestmate/contract/staff/ids';
+import type { StaffRole } from '@nestmate/contract/staff/rights';
 import { staff, staffGrants } from '../src/features/staff';
 import { offerLocalAccounts } from '../src/local-provider';
 import type { Db } from '../src/platform/database/client';

@@ -1,4 +1,4 @@
-import type { TopicId } from '@nestmate/contract';
+import type { TopicId } from '@nestmate/contract/ids';
 import { demoId } from './demo-id';
 import { text } from './text';
 

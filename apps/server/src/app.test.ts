@@ -1,4 +1,6 @@
-import { actsForMembership, type AnyCall, calls, type UserId } from '@nestmate/contract';
+import { calls } from '@nestmate/contract';
+import { actsForMembership, type AnyCall } from '@nestmate/contract/call';
+import type { UserId } from '@nestmate/contract/ids';
 import { sql } from 'drizzle-orm';
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import { beforeAll, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { staffEmail } from '@nestmate/contract/staff';
+import { staffEmail } from '@nestmate/contract/staff/sign-in';
 
 export type StaffCommand =
   | { command: 'add'; email: string; network: string; name: string }

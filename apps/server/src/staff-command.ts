@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { staffCode } from '@nestmate/contract/staff';
+import { staffCode } from '@nestmate/contract/staff/sign-in';
 import { verifyAudit } from './features/audit';
 import { openFirstNetwork, staffLinkFor } from './features/staff';
 import { checkedOutBranch } from './platform/branch';

@@ -1,4 +1,5 @@
-import { calls, type GenderId, type OptionId, type RoomTypeId } from '@nestmate/contract';
+import { calls } from '@nestmate/contract';
+import type { GenderId, OptionId, RoomTypeId } from '@nestmate/contract/ids';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { testApp } from '../test/app';

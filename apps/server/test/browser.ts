@@ -1,11 +1,11 @@
+import { calls } from '@nestmate/contract';
 import {
   type BroughtInvitation,
-  calls,
-  type Provider,
   type Session,
   type SignInAttempt,
   signInAttempts,
-} from '@nestmate/contract';
+} from '@nestmate/contract/auth';
+import type { Provider } from '@nestmate/contract/providers';
 import type { LightMyRequestResponse } from 'fastify';
 import { type Answer, pathOf, type TestApp } from './app';
 

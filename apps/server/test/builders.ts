@@ -1,5 +1,5 @@
+import type { ChoiceKind } from '@nestmate/contract/choices';
 import type {
-  ChoiceKind,
   GenderId,
   MembershipId,
   NetworkId,
@@ -9,7 +9,7 @@ import type {
   SubnetworkId,
   UnitTypeId,
   UserId,
-} from '@nestmate/contract';
+} from '@nestmate/contract/ids';
 import { contactAddresses } from '../src/features/notifications';
 import { memberships, users } from '../src/features/memberships';
 import {

@@ -1,12 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import {
-  calls,
-  type ChatSid,
-  type VideoEvents,
-  type VideoReplies,
-  type VideoRequestIn,
-  type VideoRequestName,
-} from '@nestmate/contract';
+import { calls } from '@nestmate/contract';
+import type { ChatSid } from '@nestmate/contract/ids';
+import type { VideoEvents, VideoReplies, VideoRequestIn, VideoRequestName } from '@nestmate/contract/video';
 import type { Socket } from 'socket.io-client';
 import type { TestApp } from './app';
 import { beginChat } from './chat';

@@ -1,4 +1,5 @@
-import { calls, type ChatPictureId, type ChatSid } from '@nestmate/contract';
+import { calls } from '@nestmate/contract';
+import type { ChatPictureId, ChatSid } from '@nestmate/contract/ids';
 import type { TestApp } from './app';
 import { community, resident } from './builders';
 import { type Chatting, chatClientsOf, newMessageId } from './chat';

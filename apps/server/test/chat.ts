@@ -1,14 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import {
-  calls,
-  chatIdOf,
-  type ChatMessage,
-  type ChatReplies,
-  type ChatRequestIn,
-  type ChatRequestName,
-  type ChatSid,
-  type MessageId,
-} from '@nestmate/contract';
+import { calls } from '@nestmate/contract';
+import type { ChatMessage, ChatReplies, ChatRequestIn, ChatRequestName } from '@nestmate/contract/chat';
+import { chatIdOf } from '@nestmate/contract/chat-id';
+import type { ChatSid, MessageId } from '@nestmate/contract/ids';
 import type { Socket } from 'socket.io-client';
 import type { TestApp } from './app';
 import type { Person } from './deck';

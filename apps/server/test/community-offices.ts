@@ -1,4 +1,6 @@
-import { calls, type PostId, type QueryOf } from '@nestmate/contract';
+import { calls } from '@nestmate/contract';
+import type { QueryOf } from '@nestmate/contract/call';
+import type { PostId } from '@nestmate/contract/ids';
 import { staffCalls } from '@nestmate/contract/staff';
 import { newId } from '../src/platform/ids';
 import type { TestApp } from './app';

@@ -1,11 +1,8 @@
-import {
-  calls,
-  type Decision,
-  type Language,
-  type MembershipId,
-  type QueryIn,
-  type UserId,
-} from '@nestmate/contract';
+import { calls } from '@nestmate/contract';
+import type { QueryIn } from '@nestmate/contract/call';
+import type { MembershipId, UserId } from '@nestmate/contract/ids';
+import type { Decision } from '@nestmate/contract/interest';
+import type { Language } from '@nestmate/contract/languages';
 import type { TestApp } from './app';
 
 export interface Person {

@@ -1,4 +1,4 @@
-import type { MembershipId } from '@nestmate/contract';
+import type { MembershipId } from '@nestmate/contract/ids';
 import { eq } from 'drizzle-orm';
 import { lockRoom, roomMembers, transactionWithRetries } from '../src/features/room';
 import type { Db } from '../src/platform/database/client';

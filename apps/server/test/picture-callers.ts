@@ -1,4 +1,5 @@
-import { calls, type MembershipId, type PostId } from '@nestmate/contract';
+import { calls } from '@nestmate/contract';
+import type { MembershipId, PostId } from '@nestmate/contract/ids';
 import { newId } from '../src/platform/ids';
 import type { TestApp } from './app';
 import { type community, resident } from './builders';

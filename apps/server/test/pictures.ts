@@ -1,12 +1,9 @@
 import { crc32, deflateSync } from 'node:zlib';
-import {
-  calls,
-  type ErrorCode,
-  type MembershipId,
-  type Overview,
-  uploadHeaders,
-  type UserId,
-} from '@nestmate/contract';
+import { calls } from '@nestmate/contract';
+import type { ErrorCode } from '@nestmate/contract/errors';
+import type { MembershipId, UserId } from '@nestmate/contract/ids';
+import type { Overview } from '@nestmate/contract/profile';
+import { uploadHeaders } from '@nestmate/contract/upload-headers';
 import sharp from 'sharp';
 import type { PictureRules } from '../src/features/pictures';
 import { deleteDiscarded } from '../src/features/pictures/delete-discarded';

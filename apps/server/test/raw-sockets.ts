@@ -1,4 +1,4 @@
-import { socketPath } from '@nestmate/contract';
+import { socketPath } from '@nestmate/contract/limits';
 import { Manager } from 'socket.io-client';
 import { atEnd } from './at-end';
 

@@ -1,4 +1,5 @@
-import { calls, type MembershipId, type RequestId } from '@nestmate/contract';
+import { calls } from '@nestmate/contract';
+import type { MembershipId, RequestId } from '@nestmate/contract/ids';
 import type { TestApp } from './app';
 import type { Person } from './deck';
 

@@ -1,5 +1,6 @@
-import type { MembershipId } from '@nestmate/contract';
-import { type RosterImport, staffCalls } from '@nestmate/contract/staff';
+import type { MembershipId } from '@nestmate/contract/ids';
+import { staffCalls } from '@nestmate/contract/staff';
+import type { RosterImport } from '@nestmate/contract/staff/roster';
 import { expect, vi } from 'vitest';
 import { unitTypes } from '../src/features/housing';
 import { officeIds } from '../src/features/memberships';

@@ -1,5 +1,8 @@
-import type { AnyCall, NetworkId, SubnetworkId } from '@nestmate/contract';
-import type { Particulars, StaffId, StaffResidentDetail, StaffRole } from '@nestmate/contract/staff';
+import type { AnyCall } from '@nestmate/contract/call';
+import type { NetworkId, SubnetworkId } from '@nestmate/contract/ids';
+import type { StaffId } from '@nestmate/contract/staff/ids';
+import type { Particulars, StaffResidentDetail } from '@nestmate/contract/staff/residents';
+import type { StaffRole } from '@nestmate/contract/staff/rights';
 import { staff, staffGrants, staffPlaces, staffSessions } from '../src/features/staff';
 import { newId } from '../src/platform/ids';
 import { hashOf, newOpaqueToken } from '../src/platform/opaque-token';

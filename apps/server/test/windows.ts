@@ -1,5 +1,7 @@
 import type { AddressInfo } from 'node:net';
-import { type ServerEvents, socketPath, type UserId, type Watched } from '@nestmate/contract';
+import type { UserId } from '@nestmate/contract/ids';
+import { socketPath } from '@nestmate/contract/limits';
+import type { ServerEvents, Watched } from '@nestmate/contract/live';
 import { io, type Socket } from 'socket.io-client';
 import type { TestApp } from './app';
 import type { Person } from './deck';

@@ -1,4 +1,4 @@
-import type { Language } from '@nestmate/contract';
+import type { Language } from '@nestmate/contract/languages';
 import { texts } from './generated/texts';
 import type { Namespace, TextPath, Texts } from './texts';
 import { translate, type Values } from './translate';

@@ -1,4 +1,5 @@
-import { errorStatus, languages, staffErrorStatus } from '@nestmate/contract';
+import { errorStatus, staffErrorStatus } from '@nestmate/contract/errors';
+import { languages } from '@nestmate/contract/languages';
 import { describe, expect, it } from 'vitest';
 import { flatten } from './flatten';
 import { textsOf } from './index';

@@ -1,5 +1,5 @@
 /// <reference types="vite/types/importMeta.d.ts" />
-import type { Language } from '@nestmate/contract';
+import type { Language } from '@nestmate/contract/languages';
 import type { Namespace, Texts } from './texts';
 
 const files = import.meta.glob<{ default: Texts[Namespace] }>([

@@ -1,4 +1,4 @@
-import type { Language } from '@nestmate/contract';
+import type { Language } from '@nestmate/contract/languages';
 
 /** The values for the `{{name}}` placeholders of a text. */
 export type Values = Readonly<Record<string, string | number>>;

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { languages } from '@nestmate/contract';
+import { languages } from '@nestmate/contract/languages';
 import { describe, expect, it } from 'vitest';
 import { flatten } from './flatten';
 import { textsOf } from './index';

@@ -1,6 +1,6 @@
 import { lte, sql } from 'drizzle-orm';
 import { notifications, ofMutualLike, ofReply, ofRequest, tell } from '../../src/features/notifications';
-import type { PostId } from '@nestmate/contract';
+import type { PostId } from '@nestmate/contract/ids';
 import type { Db } from '../../src/platform/database/client';
 import { demoId } from '../demo-id';
 import { subnetworkIdOf } from '../places';

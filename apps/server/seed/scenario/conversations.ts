@@ -1,4 +1,4 @@
-import type { ChatSid, MessageId, RoomId } from '@nestmate/contract';
+import type { ChatSid, MessageId, RoomId } from '@nestmate/contract/ids';
 import { chatMessages, chatParticipants, chatReactions, chats } from '../../src/features/chat';
 import type { Db } from '../../src/platform/database/client';
 import { demoId } from '../demo-id';

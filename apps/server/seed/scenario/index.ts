@@ -1,4 +1,4 @@
-import type { RequestId } from '@nestmate/contract';
+import type { RequestId } from '@nestmate/contract/ids';
 import { interests } from '../../src/features/find';
 import { roommateRequests } from '../../src/features/room';
 import type { Db } from '../../src/platform/database/client';

@@ -1,4 +1,4 @@
-import type { Reaction } from '@nestmate/contract';
+import type { Reaction } from '@nestmate/contract/reactions';
 import type { CastName } from '../cast';
 
 /** Residents of Linden Hall who are nobody's roommate yet, in the order of the other residents. */

@@ -1,4 +1,5 @@
-import type { PostId, Reaction } from '@nestmate/contract';
+import type { PostId } from '@nestmate/contract/ids';
+import type { Reaction } from '@nestmate/contract/reactions';
 import { appendPost, communityReactions, communityReads, insertThread } from '../../src/features/community';
 import type { Db } from '../../src/platform/database/client';
 import { demoId } from '../demo-id';

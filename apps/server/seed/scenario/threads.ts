@@ -1,4 +1,4 @@
-import type { Reaction } from '@nestmate/contract';
+import type { Reaction } from '@nestmate/contract/reactions';
 import type { Photo } from '../photos';
 import type { Topic } from '../topics';
 import type { Who } from './parts';

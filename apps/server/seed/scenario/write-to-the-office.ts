@@ -1,5 +1,5 @@
-import type { MembershipId, PostId, SupportConversationId, SupportMessageId } from '@nestmate/contract';
-import type { SavedAnswerId, StaffId } from '@nestmate/contract/staff';
+import type { MembershipId, PostId, SupportConversationId, SupportMessageId } from '@nestmate/contract/ids';
+import type { SavedAnswerId, StaffId } from '@nestmate/contract/staff/ids';
 import { eq } from 'drizzle-orm';
 import { insertDecision, openPostCase, reportCases } from '../../src/features/cases';
 import { appendPost, insertReport, setHidden } from '../../src/features/community';

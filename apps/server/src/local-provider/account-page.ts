@@ -1,4 +1,5 @@
-import { type Language, type Provider, providerNames } from '@nestmate/contract';
+import type { Language } from '@nestmate/contract/languages';
+import { type Provider, providerNames } from '@nestmate/contract/providers';
 import { translatorOf } from '@nestmate/locales';
 import { type Html, html } from '../platform/http/html';
 import { localPath } from './local-settings';

@@ -1,4 +1,5 @@
-import type { Provider, UserId } from '@nestmate/contract';
+import type { UserId } from '@nestmate/contract/ids';
+import type { Provider } from '@nestmate/contract/providers';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Db } from '../platform/database/client';
 import { newId } from '../platform/ids';

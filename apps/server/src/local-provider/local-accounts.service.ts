@@ -1,4 +1,4 @@
-import type { Provider } from '@nestmate/contract';
+import type { Provider } from '@nestmate/contract/providers';
 import { z } from 'zod';
 import type { Db } from '../platform/database/client';
 import { localAccount, localAccountsOf, openLocalAccount } from './local-accounts.queries';

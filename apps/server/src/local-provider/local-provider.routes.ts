@@ -5,7 +5,7 @@ import { makeOpenIdServer } from './open-id-server';
 import type { Provider, InteractionResults } from 'oidc-provider';
 import { z } from 'zod';
 import { accountBehind, accountChosen, accountsOffered, choice } from './local-accounts.service';
-import { type Provider as Brand, provider as brandSchema } from '@nestmate/contract';
+import { type Provider as Brand, provider as brandSchema } from '@nestmate/contract/providers';
 import { translatorOf } from '@nestmate/locales';
 import { languageOf } from '../platform/http/language';
 import { accountPage, expiredPage } from './account-page';

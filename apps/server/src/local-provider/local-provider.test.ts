@@ -1,4 +1,4 @@
-import { provider } from '@nestmate/contract';
+import { provider } from '@nestmate/contract/providers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp, type TestApp } from '../../test/app';
 import { browser, sessionIn } from '../../test/browser';

@@ -1,5 +1,5 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
-import type { Provider } from '@nestmate/contract';
+import type { Provider } from '@nestmate/contract/providers';
 import type { Fetch, ProviderSettings } from '../features/auth';
 import { newOpaqueToken } from '../platform/opaque-token';
 

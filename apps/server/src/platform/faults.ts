@@ -1,7 +1,7 @@
 import { get, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { healthPath } from '@nestmate/contract';
+import { healthPath } from '@nestmate/contract/limits';
 import type { Logger } from 'pino';
 import { countedLog } from './observability/counted-log';
 

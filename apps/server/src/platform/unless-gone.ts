@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@nestmate/contract';
+import type { ErrorCode } from '@nestmate/contract/errors';
 import { ProductError } from './http/product-error';
 import { missingReferenceOf } from './sql-state';
 

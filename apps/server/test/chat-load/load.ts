@@ -1,4 +1,6 @@
-import { chatIdOf, type ChatSid, limits, type MessageId, type UserId } from '@nestmate/contract';
+import { chatIdOf } from '@nestmate/contract/chat-id';
+import type { ChatSid, MessageId, UserId } from '@nestmate/contract/ids';
+import { limits } from '@nestmate/contract/limits';
 import { v7 } from 'uuid';
 import { atOnce } from '../at-once';
 import { community, resident, roomOf } from '../builders';

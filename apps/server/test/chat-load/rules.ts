@@ -1,4 +1,5 @@
-import { type ChatMessage, chatPages } from '@nestmate/contract';
+import type { ChatMessage } from '@nestmate/contract/chat';
+import { chatPages } from '@nestmate/contract/limits';
 import { expect } from 'vitest';
 import type { ChatLoad, Talk } from './load';
 import type { Writer } from './writer';

@@ -1,13 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import {
-  type ChatMessage,
-  chatPages,
-  type ChatReplies,
-  type ChatRequestIn,
-  type ChatRequestName,
-  type ChatSid,
-  type MessageId,
-} from '@nestmate/contract';
+import type { ChatMessage, ChatReplies, ChatRequestIn, ChatRequestName } from '@nestmate/contract/chat';
+import type { ChatSid, MessageId } from '@nestmate/contract/ids';
+import { chatPages } from '@nestmate/contract/limits';
 import type { Socket } from 'socket.io-client';
 import { makeChatTokens } from '../../src/features/chat';
 import type { Person } from '../deck';

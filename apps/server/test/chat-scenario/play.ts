@@ -1,4 +1,7 @@
-import { calls, type ChatSid, type Conversation, limits, type MessageId } from '@nestmate/contract';
+import { calls } from '@nestmate/contract';
+import type { Conversation } from '@nestmate/contract/chat';
+import type { ChatSid, MessageId } from '@nestmate/contract/ids';
+import { limits } from '@nestmate/contract/limits';
 import { eq } from 'drizzle-orm';
 import { expect, vi } from 'vitest';
 import { memberships } from '../../src/features/memberships';

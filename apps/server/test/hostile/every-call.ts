@@ -1,4 +1,5 @@
-import { type AnyCall, calls } from '@nestmate/contract';
+import { calls } from '@nestmate/contract';
+import type { AnyCall } from '@nestmate/contract/call';
 import { z } from 'zod';
 
 export interface NamedCall {

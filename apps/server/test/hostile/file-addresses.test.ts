@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { uploadHeaders } from '@nestmate/contract';
+import { uploadHeaders } from '@nestmate/contract/upload-headers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { removeResident } from '../../src/features/account/removal/removal.service';
 import { pathOf } from '../../src/features/articles/articles';

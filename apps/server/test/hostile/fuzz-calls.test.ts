@@ -1,12 +1,7 @@
-import {
-  actsForMembership,
-  type AnyCall,
-  chatIdOf,
-  chatRequests,
-  type ChatRequestName,
-  sessionRenewal,
-  watchRequest,
-} from '@nestmate/contract';
+import { actsForMembership, type AnyCall } from '@nestmate/contract/call';
+import { chatRequests, type ChatRequestName } from '@nestmate/contract/chat';
+import { chatIdOf } from '@nestmate/contract/chat-id';
+import { sessionRenewal, watchRequest } from '@nestmate/contract/live';
 import type { Socket } from 'socket.io-client';
 import { expect, it } from 'vitest';
 import { pathOf, testApp } from '../app';

@@ -1,5 +1,6 @@
-import type { AnyCall } from '@nestmate/contract';
-import { staffCalls, type StaffId } from '@nestmate/contract/staff';
+import type { AnyCall } from '@nestmate/contract/call';
+import { staffCalls } from '@nestmate/contract/staff';
+import type { StaffId } from '@nestmate/contract/staff/ids';
 import { eq, getTableName, sql } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
 import { z } from 'zod';

@@ -1,7 +1,7 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { parse } from 'node:querystring';
-import { actsForMembership, type AnyCall } from '@nestmate/contract';
+import { actsForMembership, type AnyCall } from '@nestmate/contract/call';
 import type { z } from 'zod';
 import { hasOnlyStorableText } from '../../src/platform/http/storable-text';
 import { pathOf, type TestApp } from '../app';

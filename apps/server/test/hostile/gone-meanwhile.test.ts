@@ -1,4 +1,6 @@
-import { calls, chatIdOf, errorStatus } from '@nestmate/contract';
+import { calls } from '@nestmate/contract';
+import { chatIdOf } from '@nestmate/contract/chat-id';
+import { errorStatus } from '@nestmate/contract/errors';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { users } from '../../src/features/memberships';

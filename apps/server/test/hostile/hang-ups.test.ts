@@ -1,14 +1,11 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import {
-  actsForMembership,
-  type AnyCall,
-  calls,
-  chatRequests,
-  socketPath,
-  videoRequests,
-  watchRequest,
-} from '@nestmate/contract';
+import { calls } from '@nestmate/contract';
+import { actsForMembership, type AnyCall } from '@nestmate/contract/call';
+import { chatRequests } from '@nestmate/contract/chat';
+import { socketPath } from '@nestmate/contract/limits';
+import { watchRequest } from '@nestmate/contract/live';
+import { videoRequests } from '@nestmate/contract/video';
 import { staffCalls } from '@nestmate/contract/staff';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { seededChance } from '../../seed/random';

@@ -1,16 +1,16 @@
+import { calls } from '@nestmate/contract';
+import type { AnyCall } from '@nestmate/contract/call';
+import type { ChatRequestName } from '@nestmate/contract/chat';
+import { chatIdOf } from '@nestmate/contract/chat-id';
+import { fullName } from '@nestmate/contract/full-name';
 import {
-  type AnyCall,
-  calls,
-  chatIdOf,
-  type ChatRequestName,
-  fullName,
   membershipId as membershipIdSchema,
   type MembershipId,
   type RequestId,
   requestId as requestIdSchema,
   userId as userIdSchema,
   type UserId,
-} from '@nestmate/contract';
+} from '@nestmate/contract/ids';
 import type { z } from 'zod';
 import { interests } from '../../src/features/find';
 import { roommateRequests } from '../../src/features/room';

@@ -1,4 +1,4 @@
-import { actsForMembership } from '@nestmate/contract';
+import { actsForMembership } from '@nestmate/contract/call';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { pathOf, type TestApp, testApp } from '../app';
 import { community, resident } from '../builders';

@@ -1,4 +1,4 @@
-import type { MembershipId, UserId } from '@nestmate/contract';
+import type { MembershipId, UserId } from '@nestmate/contract/ids';
 import { eq } from 'drizzle-orm';
 import { setBlocked } from '../../src/features/blocking';
 import { memberships } from '../../src/features/memberships';

@@ -1,5 +1,6 @@
-import type { AnyCall } from '@nestmate/contract';
-import { hasRight, staffCalls, staffRoles } from '@nestmate/contract/staff';
+import type { AnyCall } from '@nestmate/contract/call';
+import { staffCalls } from '@nestmate/contract/staff';
+import { hasRight, staffRoles } from '@nestmate/contract/staff/rights';
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { auditLog } from '../../src/features/audit';

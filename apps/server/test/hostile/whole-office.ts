@@ -1,12 +1,13 @@
-import {
-  calls,
-  type NetworkId,
-  type RoomTypeId,
-  type SupportConversationId,
-  type SupportMessageId,
-  type TopicId,
-} from '@nestmate/contract';
-import { type ReportCaseId, staffCalls } from '@nestmate/contract/staff';
+import { calls } from '@nestmate/contract';
+import type {
+  NetworkId,
+  RoomTypeId,
+  SupportConversationId,
+  SupportMessageId,
+  TopicId,
+} from '@nestmate/contract/ids';
+import { staffCalls } from '@nestmate/contract/staff';
+import type { ReportCaseId } from '@nestmate/contract/staff/ids';
 import { reportCases } from '../../src/features/cases';
 import { communityTopics } from '../../src/features/community';
 import { roomTypes } from '../../src/features/housing';

@@ -1,4 +1,4 @@
-import type { RequestId, RoomTypeId } from '@nestmate/contract';
+import type { RequestId, RoomTypeId } from '@nestmate/contract/ids';
 import { eq } from 'drizzle-orm';
 import { openSession, type TestApp } from '../app';
 import { atOnce } from '../at-once';

@@ -1,5 +1,8 @@
 import { calls } from '@nestmate/contract';
-import { type AuditEntry, staffCalls, type StaffResident, type StaffRoom } from '@nestmate/contract/staff';
+import { staffCalls } from '@nestmate/contract/staff';
+import type { AuditEntry } from '@nestmate/contract/staff/audit';
+import type { StaffResident } from '@nestmate/contract/staff/residents';
+import type { StaffRoom } from '@nestmate/contract/staff/rooms';
 import { eq, ne } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { memberships } from '../../src/features/memberships';

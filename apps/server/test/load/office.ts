@@ -1,5 +1,7 @@
-import type { AnyCall, MembershipId, UnitTypeId } from '@nestmate/contract';
-import { staffCalls, type StaffRoom } from '@nestmate/contract/staff';
+import type { AnyCall } from '@nestmate/contract/call';
+import type { MembershipId, UnitTypeId } from '@nestmate/contract/ids';
+import { staffCalls } from '@nestmate/contract/staff';
+import type { StaffRoom } from '@nestmate/contract/staff/rooms';
 import { inArray } from 'drizzle-orm';
 import { unitTypes } from '../../src/features/housing';
 import { memberships } from '../../src/features/memberships';

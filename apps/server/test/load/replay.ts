@@ -1,4 +1,4 @@
-import type { AuditAction, AuditEntry } from '@nestmate/contract/staff';
+import type { AuditAction, AuditEntry } from '@nestmate/contract/staff/audit';
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { roomTypes, subnetworks, unitTypes } from '../../src/features/housing';

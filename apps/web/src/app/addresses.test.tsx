@@ -1,4 +1,5 @@
-import { calls, freeTextQuestion } from '@nestmate/contract';
+import { calls } from '@nestmate/contract';
+import { freeTextQuestion } from '@nestmate/contract/questions';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { answerForShell, visit } from './testing/address';

@@ -1,4 +1,5 @@
-import { calls, questionId } from '@nestmate/contract';
+import { calls } from '@nestmate/contract';
+import { questionId } from '@nestmate/contract/ids';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { answerLive } from '@/testing/live';

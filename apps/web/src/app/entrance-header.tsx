@@ -4,7 +4,7 @@ import { IconButton } from '@/ui/icon-button';
 import { MoonIcon } from '@/ui/icons/moon';
 import { SunIcon } from '@/ui/icons/sun';
 import { useMedia } from '@/ui/use-media';
-import { languageNames, languages } from '@nestmate/contract';
+import { languageNames, languages } from '@nestmate/contract/languages';
 import { ChevronDownIcon } from '@/ui/icons/chevron-down';
 import { GlobeIcon } from '@/ui/icons/globe';
 import { changeLanguage } from '@/features/auth';

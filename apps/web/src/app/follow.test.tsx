@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
-import type { Membership, Session } from '@nestmate/contract';
+import type { Session } from '@nestmate/contract/auth';
+import type { Membership } from '@nestmate/contract/memberships';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useBadges } from '@/features/notifications/badges';
 import { findKeys } from '@/features/find/find.keys';

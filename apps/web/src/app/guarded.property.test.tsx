@@ -1,4 +1,5 @@
-import { calls, type MatchingRoundStatus } from '@nestmate/contract';
+import { calls } from '@nestmate/contract';
+import type { MatchingRoundStatus } from '@nestmate/contract/memberships';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import * as fc from 'fast-check';

@@ -1,4 +1,5 @@
-import { calls, invitation } from '@nestmate/contract';
+import { calls } from '@nestmate/contract';
+import { invitation } from '@nestmate/contract/invitations';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { clearInvitation, storeInvitation, useInvitation } from '@/features/invitations/invitation';

@@ -1,4 +1,4 @@
-import { isLanguage, type Language } from '@nestmate/contract';
+import { isLanguage, type Language } from '@nestmate/contract/languages';
 import { changeLanguage } from '@/features/auth';
 import { hasChosenLanguage } from '@/platform/language';
 import { useTranslation } from '@/platform/use-translation';

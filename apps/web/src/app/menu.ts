@@ -1,4 +1,4 @@
-import type { Badges } from '@nestmate/contract';
+import type { Badges } from '@nestmate/contract/live';
 import type { PersonState } from './person-state';
 
 export type MenuVariant = 'registration' | 'default' | 'communityClosed';

@@ -1,4 +1,5 @@
-import { calls, membershipId } from '@nestmate/contract';
+import { calls } from '@nestmate/contract';
+import { membershipId } from '@nestmate/contract/ids';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { environmentKeys } from '@/platform/environment.keys';

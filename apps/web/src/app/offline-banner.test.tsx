@@ -1,4 +1,6 @@
-import { type AnyCall, calls, healthPath } from '@nestmate/contract';
+import { calls } from '@nestmate/contract';
+import type { AnyCall } from '@nestmate/contract/call';
+import { healthPath } from '@nestmate/contract/limits';
 import { act, screen } from '@testing-library/react';
 import { Link } from 'react-router';
 import { expect, it, vi } from 'vitest';

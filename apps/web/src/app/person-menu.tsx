@@ -1,4 +1,5 @@
-import { languageNames, type Overview } from '@nestmate/contract';
+import { languageNames } from '@nestmate/contract/languages';
+import type { Overview } from '@nestmate/contract/profile';
 import { type RefObject, useId } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Popover } from 'react-aria-components/Popover';

@@ -1,4 +1,5 @@
-import { isMatchingFinished, isNetworkClosed, type MatchingRoundStatus } from '@nestmate/contract';
+import type { MatchingRoundStatus } from '@nestmate/contract/memberships';
+import { isMatchingFinished, isNetworkClosed } from '@nestmate/contract/rounds';
 
 /** How far a person has come, which decides where they may be. */
 export type PersonState =

@@ -1,4 +1,5 @@
-import { calls, membershipId } from '@nestmate/contract';
+import { calls } from '@nestmate/contract';
+import { membershipId } from '@nestmate/contract/ids';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { call, calls as asked } from '@/platform/call';

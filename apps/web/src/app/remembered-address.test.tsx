@@ -1,4 +1,5 @@
-import { calls, userId } from '@nestmate/contract';
+import { calls } from '@nestmate/contract';
+import { userId } from '@nestmate/contract/ids';
 import { act, screen, render } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { refreshProfile } from '@/features/profile';

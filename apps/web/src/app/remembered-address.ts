@@ -1,4 +1,4 @@
-import type { Session } from '@nestmate/contract';
+import type { Session } from '@nestmate/contract/auth';
 import { wasLed } from '@/platform/navigation-state';
 import { useSession } from '@/platform/session';
 import { onSessionEnd } from '@/platform/session-end';

@@ -1,4 +1,6 @@
-import { type AnyCall, calls, membershipId } from '@nestmate/contract';
+import { calls } from '@nestmate/contract';
+import type { AnyCall } from '@nestmate/contract/call';
+import { membershipId } from '@nestmate/contract/ids';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { chatStore } from '@/features/chat/store/chat';

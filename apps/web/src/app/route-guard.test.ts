@@ -1,4 +1,5 @@
-import { matchingRoundStatus, socialTypes } from '@nestmate/contract';
+import { matchingRoundStatus } from '@nestmate/contract/memberships';
+import { socialTypes } from '@nestmate/contract/social-links';
 import * as fc from 'fast-check';
 import { matchPath } from 'react-router';
 import { describe, expect, it } from 'vitest';

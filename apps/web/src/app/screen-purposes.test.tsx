@@ -1,15 +1,9 @@
-import {
-  calls,
-  chatIdOf,
-  type ChatMessage,
-  chatSid,
-  optionId,
-  userId,
-  videoCallId,
-  type VideoCall,
-  communityPost,
-  communityThread,
-} from '@nestmate/contract';
+import { calls } from '@nestmate/contract';
+import type { ChatMessage } from '@nestmate/contract/chat';
+import { chatIdOf } from '@nestmate/contract/chat-id';
+import { communityPost, communityThread } from '@nestmate/contract/community';
+import { chatSid, optionId, userId, videoCallId } from '@nestmate/contract/ids';
+import type { VideoCall } from '@nestmate/contract/video';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { deckStore } from '@/features/find/deck/deck';

@@ -1,4 +1,5 @@
-import { calls, membershipId, userId } from '@nestmate/contract';
+import { calls } from '@nestmate/contract';
+import { membershipId, userId } from '@nestmate/contract/ids';
 import { MutationObserver } from '@tanstack/react-query';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { createStore, get, keys } from 'idb-keyval';

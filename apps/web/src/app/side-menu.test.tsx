@@ -1,4 +1,5 @@
-import { calls, type MatchingRoundStatus } from '@nestmate/contract';
+import { calls } from '@nestmate/contract';
+import type { MatchingRoundStatus } from '@nestmate/contract/memberships';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { queryClient } from '@/platform/query-client';

@@ -1,4 +1,6 @@
-import { calls, type ErrorCode, type Language } from '@nestmate/contract';
+import { calls } from '@nestmate/contract';
+import type { ErrorCode } from '@nestmate/contract/errors';
+import type { Language } from '@nestmate/contract/languages';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { storeInvitation } from '@/features/invitations/invitation';

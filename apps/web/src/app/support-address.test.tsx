@@ -1,4 +1,5 @@
-import { calls, supportConversationId, supportMessageId } from '@nestmate/contract';
+import { calls } from '@nestmate/contract';
+import { supportConversationId, supportMessageId } from '@nestmate/contract/ids';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { answerForShell, visit } from './testing/address';

@@ -1,4 +1,4 @@
-import { pictureUploadId } from '@nestmate/contract';
+import { pictureUploadId } from '@nestmate/contract/ids';
 import { act, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { openedChat, sid } from '@/features/chat/store/fake-chat';

@@ -1,4 +1,5 @@
-import { calls, optionId, pictureUploadId } from '@nestmate/contract';
+import { calls } from '@nestmate/contract';
+import { optionId, pictureUploadId } from '@nestmate/contract/ids';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { MessageMenu } from '@/features/chat/conversation/message-menu';

@@ -1,4 +1,5 @@
-import { calls, genderId } from '@nestmate/contract';
+import { calls } from '@nestmate/contract';
+import { genderId } from '@nestmate/contract/ids';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { candidateOf, searchOf, uuid } from '@/testing/residents';

@@ -1,12 +1,7 @@
-import {
-  calls,
-  chatIdOf,
-  chatSid,
-  type MyVideoCall,
-  userId,
-  type VideoCall,
-  videoCallId,
-} from '@nestmate/contract';
+import { calls } from '@nestmate/contract';
+import { chatIdOf } from '@nestmate/contract/chat-id';
+import { chatSid, userId, videoCallId } from '@nestmate/contract/ids';
+import type { MyVideoCall, VideoCall } from '@nestmate/contract/video';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { MembershipSelect } from '@/features/auth/membership-select';

@@ -1,4 +1,5 @@
-import type { OptionId, ChoiceKind } from '@nestmate/contract';
+import type { ChoiceKind } from '@nestmate/contract/choices';
+import type { OptionId } from '@nestmate/contract/ids';
 import { ChoiceChips } from '@/ui/choice-chips';
 import { byTopic, type TopicOption } from '@/ui/find-options';
 import { useTranslation } from '@/platform/use-translation';

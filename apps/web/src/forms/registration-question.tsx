@@ -1,4 +1,4 @@
-import type { RegistrationQuestion } from '@nestmate/contract';
+import type { RegistrationQuestion } from '@nestmate/contract/registration';
 import { useTranslation } from '@/platform/use-translation';
 import { Checkbox } from '@/ui/checkbox';
 import { Select } from '@/ui/select';

@@ -1,13 +1,6 @@
-import type {
-  AccessOf,
-  AnyCall,
-  BodyIn,
-  Language,
-  MembershipId,
-  ParamsIn,
-  QueryIn,
-  ReplyOf,
-} from '@nestmate/contract';
+import type { AccessOf, AnyCall, BodyIn, ParamsIn, QueryIn, ReplyOf } from '@nestmate/contract/call';
+import type { MembershipId } from '@nestmate/contract/ids';
+import type { Language } from '@nestmate/contract/languages';
 import type { WebCall } from './for-the-web';
 import type { RenewalOutcome } from './renew-session';
 import type { Answer, Send } from './send';

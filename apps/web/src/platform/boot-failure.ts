@@ -1,4 +1,4 @@
-import type { Language } from '@nestmate/contract';
+import type { Language } from '@nestmate/contract/languages';
 import { storedLanguage } from './language';
 
 /** Built in, because the texts themselves may not have loaded. */

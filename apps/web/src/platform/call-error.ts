@@ -1,4 +1,5 @@
-import { type ErrorBody, listOfNames } from '@nestmate/contract';
+import type { ErrorBody } from '@nestmate/contract/errors';
+import { listOfNames } from '@nestmate/contract/list-of-names';
 import { i18n, currentLanguage } from './i18n';
 import type { Answer } from './send';
 import { afterColon } from './sentences';

@@ -1,4 +1,5 @@
-import type { Membership, UserId } from '@nestmate/contract';
+import type { UserId } from '@nestmate/contract/ids';
+import type { Membership } from '@nestmate/contract/memberships';
 import { renderHook, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
-import type { Membership, UserId } from '@nestmate/contract';
+import type { UserId } from '@nestmate/contract/ids';
+import type { Membership } from '@nestmate/contract/memberships';
 import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 import { changeDraft, chatDraftNames, dropDraft, readDraft } from './draft';
 import { encryptedStorage } from './encrypted-storage';

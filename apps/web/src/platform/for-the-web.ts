@@ -1,4 +1,4 @@
-import type { AnyCall } from '@nestmate/contract';
+import type { AnyCall } from '@nestmate/contract/call';
 
 /** A call as the browser needs it at run time; its schemas are types only. */
 export interface WebCall<C extends AnyCall = AnyCall> {

@@ -1,4 +1,4 @@
-import type { Language } from '@nestmate/contract';
+import type { Language } from '@nestmate/contract/languages';
 import type { Namespace, TextName, Values } from '@nestmate/locales';
 import { translate } from '@nestmate/locales/translate';
 import { create } from 'zustand';

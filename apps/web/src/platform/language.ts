@@ -1,4 +1,4 @@
-import { defaultLanguage, isLanguage, type Language } from '@nestmate/contract';
+import { defaultLanguage, isLanguage, type Language } from '@nestmate/contract/languages';
 import { deviceStorage } from './device-storage';
 
 const key = 'lang';

@@ -1,4 +1,5 @@
-import { type ResidentErrorCode, uploadHeaders } from '@nestmate/contract';
+import type { ResidentErrorCode } from '@nestmate/contract/errors';
+import { uploadHeaders } from '@nestmate/contract/upload-headers';
 import { currentLanguage, i18n } from '@/platform/i18n';
 
 /** The failure, in the person's language. */

@@ -1,4 +1,4 @@
-import { healthPath } from '@nestmate/contract';
+import { healthPath } from '@nestmate/contract/limits';
 import { create } from 'zustand';
 
 /** A call that waits for its reply this long raises a doubt. */

@@ -1,4 +1,5 @@
-import { errorStatus, type MembershipId } from '@nestmate/contract';
+import { errorStatus } from '@nestmate/contract/errors';
+import type { MembershipId } from '@nestmate/contract/ids';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { calls } from './calls';
 import { closeRemoval, removalOf, showRemoval, useRemoval } from './removal';

@@ -1,4 +1,4 @@
-import type { MembershipId } from '@nestmate/contract';
+import type { MembershipId } from '@nestmate/contract/ids';
 import { create } from 'zustand';
 import type { Refusal } from './authorised-call';
 import { calls } from './calls';

@@ -1,5 +1,6 @@
 import type { Send } from './send';
-import type { Language, Session } from '@nestmate/contract';
+import type { Session } from '@nestmate/contract/auth';
+import type { Language } from '@nestmate/contract/languages';
 import { calls } from './calls';
 
 /** `refused`: the session is over. `unreachable`: no response; the session may still be valid. */

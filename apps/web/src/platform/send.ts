@@ -1,4 +1,4 @@
-import type { ErrorBody } from '@nestmate/contract';
+import type { ErrorBody } from '@nestmate/contract/errors';
 import { log } from './log';
 
 /** The result of a call: a value, or an error. Code 0 means that there was no response. */

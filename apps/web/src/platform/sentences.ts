@@ -1,4 +1,4 @@
-import type { Language } from '@nestmate/contract';
+import type { Language } from '@nestmate/contract/languages';
 
 /** A label within a sentence, in small letters; an abbreviation such as “TV” stays. */
 export const inSentence = (label: string) =>

@@ -4,7 +4,7 @@ import { log } from './log';
 import { dropSessionMarker, hasSessionMarker } from './session-marker';
 import { clearSession, isAuthenticated, startSession, useSession } from './session';
 import type { RenewedSession } from './renew-session';
-import type { Session } from '@nestmate/contract';
+import type { Session } from '@nestmate/contract/auth';
 
 type SessionMessage =
   | { kind: 'refreshed'; session: RenewedSession }

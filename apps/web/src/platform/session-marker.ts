@@ -1,4 +1,4 @@
-import { sessionMarker } from '@nestmate/contract';
+import { sessionMarker } from '@nestmate/contract/session-marker';
 
 const isSecure = () => location.protocol === 'https:';
 

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
-import type { Membership, Session } from '@nestmate/contract';
+import type { Session } from '@nestmate/contract/auth';
+import type { Membership } from '@nestmate/contract/memberships';
 import { afterAll, afterEach, expect, it, vi } from 'vitest';
 
 /** The channels of all windows. */

@@ -1,5 +1,7 @@
 import 'fake-indexeddb/auto';
-import type { Membership, MembershipId, Session } from '@nestmate/contract';
+import type { Session } from '@nestmate/contract/auth';
+import type { MembershipId } from '@nestmate/contract/ids';
+import type { Membership } from '@nestmate/contract/memberships';
 import { beforeEach, expect, it } from 'vitest';
 import { encryptedStorage } from './encrypted-storage';
 import {

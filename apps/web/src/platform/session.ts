@@ -1,4 +1,7 @@
-import { type Membership, type MembershipId, preselectMembership, type Session } from '@nestmate/contract';
+import type { Session } from '@nestmate/contract/auth';
+import type { MembershipId } from '@nestmate/contract/ids';
+import type { Membership } from '@nestmate/contract/memberships';
+import { preselectMembership } from '@nestmate/contract/rounds';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import { expiredToken } from './authorised-call';

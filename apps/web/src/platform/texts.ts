@@ -1,4 +1,4 @@
-import type { Language } from '@nestmate/contract';
+import type { Language } from '@nestmate/contract/languages';
 import type { Namespace, TextTree } from '@nestmate/locales';
 import { loadFirstTexts, loadTexts } from '@nestmate/locales/lazy';
 import type { FulfilledReactPromise } from 'react';

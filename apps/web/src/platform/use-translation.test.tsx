@@ -1,4 +1,4 @@
-import type { Language } from '@nestmate/contract';
+import type { Language } from '@nestmate/contract/languages';
 import { loadTexts } from '@nestmate/locales/lazy';
 import { Suspense, useState } from 'react';
 import { flushSync } from 'react-dom';

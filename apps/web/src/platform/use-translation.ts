@@ -1,4 +1,4 @@
-import type { Language } from '@nestmate/contract';
+import type { Language } from '@nestmate/contract/languages';
 import type { Namespace, TextName, TextPath, Values } from '@nestmate/locales';
 import { createContext, use, useMemo } from 'react';
 import { textOf, useI18n } from './i18n';

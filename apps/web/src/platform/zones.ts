@@ -1,4 +1,4 @@
-import type { Language } from '@nestmate/contract';
+import type { Language } from '@nestmate/contract/languages';
 
 /** The time zone of this device. */
 export const zoneHere = () => Intl.DateTimeFormat().resolvedOptions().timeZone;

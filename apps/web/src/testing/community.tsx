@@ -1,11 +1,11 @@
+import { calls } from '@nestmate/contract';
 import {
-  calls,
   type CommunityPost,
   communityPost,
   type CommunityThread,
   communityThread,
-  topicId,
-} from '@nestmate/contract';
+} from '@nestmate/contract/community';
+import { topicId } from '@nestmate/contract/ids';
 import type { ReactNode } from 'react';
 import { Route, Routes } from 'react-router';
 import { communityOf, mayaId, membershipOf, overviewOf, uuid } from './residents';

@@ -1,4 +1,6 @@
-import type { ChatReplies, ErrorCode, VideoReplies } from '@nestmate/contract';
+import type { ChatReplies } from '@nestmate/contract/chat';
+import type { ErrorCode } from '@nestmate/contract/errors';
+import type { VideoReplies } from '@nestmate/contract/video';
 
 type Replies = ChatReplies & VideoReplies;
 type Listener = (payload?: unknown) => void;

@@ -1,28 +1,25 @@
+import { chatMessage, type ChatMessage, conversation, type Conversation } from '@nestmate/contract/chat';
+import { subnetworkDetails, type SubnetworkDetails } from '@nestmate/contract/housing';
+import { userId } from '@nestmate/contract/ids';
+import { membership, type Membership } from '@nestmate/contract/memberships';
+import { noFilters } from '@nestmate/contract/no-filters';
 import {
   candidate,
-  chatMessage,
-  type ChatMessage,
-  conversation,
-  type Conversation,
-  subnetworkDetails,
-  membership,
-  myRoom,
-  noFilters,
   overview,
-  requestItem,
-  roommate,
   type Candidate,
-  type SubnetworkDetails,
-  type Membership,
-  type MyRoom,
   type Overview,
-  type RequestItem,
-  type Roommate,
-  type SearchSettings,
   verifyInfo,
   type VerifyInfo,
-  userId,
-} from '@nestmate/contract';
+} from '@nestmate/contract/profile';
+import {
+  myRoom,
+  requestItem,
+  roommate,
+  type MyRoom,
+  type RequestItem,
+  type Roommate,
+} from '@nestmate/contract/room';
+import type { SearchSettings } from '@nestmate/contract/search';
 
 /** An id that is the same in every run: `uuid(1)`, `uuid(2)`, … */
 export const uuid = (number: number) => `01890000-0000-7000-8000-${String(number).padStart(12, '0')}`;

@@ -1,4 +1,6 @@
-import { calls, type Membership, userId } from '@nestmate/contract';
+import { calls } from '@nestmate/contract';
+import { userId } from '@nestmate/contract/ids';
+import type { Membership } from '@nestmate/contract/memberships';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render } from '@testing-library/react';
 import { type ReactNode, Suspense } from 'react';

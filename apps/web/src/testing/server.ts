@@ -1,4 +1,5 @@
-import { type AnyCall, healthPath, type ReplyOf } from '@nestmate/contract';
+import type { AnyCall, ReplyOf } from '@nestmate/contract/call';
+import { healthPath } from '@nestmate/contract/limits';
 
 export interface AskedRequest {
   method: string;

@@ -1,4 +1,4 @@
-import type { Fact, QuestionIcon } from '@nestmate/contract';
+import type { Fact, QuestionIcon } from '@nestmate/contract/questions';
 import { type IconProps, icon } from './icons/icon';
 import { MoonIcon } from './icons/moon';
 import { PeopleIcon } from './icons/people';

@@ -1,4 +1,4 @@
-import type { QuestionFit } from '@nestmate/contract';
+import type { QuestionFit } from '@nestmate/contract/profile';
 
 interface FitSignProps {
   grade: QuestionFit['grade'];

@@ -1,4 +1,4 @@
-import { compatiblePercent } from '@nestmate/contract';
+import { compatiblePercent } from '@nestmate/contract/limits';
 
 const stroke = 9;
 const radius = 50 - stroke / 2;

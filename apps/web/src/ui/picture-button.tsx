@@ -1,4 +1,4 @@
-import type { SharedPicture } from '@nestmate/contract';
+import type { SharedPicture } from '@nestmate/contract/picture';
 import { ImageIcon } from './icons/image';
 import { useMissing } from './use-missing';
 

@@ -1,4 +1,4 @@
-import type { SharedPicture } from '@nestmate/contract';
+import type { SharedPicture } from '@nestmate/contract/picture';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { useCloseOnBack } from './close-on-back';

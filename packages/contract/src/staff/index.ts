@@ -36,15 +36,6 @@ export const setUpCalls = {
   staffQuestions: staffQuestionCalls,
 };
 
-export { type SetUpChecked, type SetUpEffect, setUpEffectKinds } from './setup/area-calls';
-export type { GenderList, OptionList, TopicList } from './setup/choices';
-export { networkKinds } from './setup/places';
-export type { OfficeQuestion } from './setup/questions';
-export type { RegistrationList } from './setup/registration';
-export type { PlaceSettings } from './setup/settings';
-export { type OfficeText, setUpLimits } from './setup/texts';
-export type { UnitTypeList } from './setup/units';
-
 /** Every call of the staff console, by area. A test fails when the server does not bind one. */
 export const staffCalls = {
   savedAnswers: savedAnswerCalls,
@@ -67,27 +58,3 @@ export const staffCalls = {
   staffViews: staffViewCalls,
   ...setUpCalls,
 };
-
-export * from './audit';
-export * from './bulk';
-export * from './changes';
-export * from './community';
-export * from './csv';
-export * from './csv-rows';
-export * from './find';
-export * from './ids';
-export * from './installation';
-export * from './invitations';
-export * from './overview';
-export * from './reports';
-export * from './residents';
-export * from './rights';
-export * from './rooms';
-export * from './roster';
-export * from './rounds';
-export * from './saved-answers';
-
-export * from './sign-in';
-export * from './support';
-export * from './team';
-export * from './views';

@@ -1,4 +1,5 @@
-import { calls, type UserId } from '@nestmate/contract';
+import { calls } from '@nestmate/contract';
+import type { UserId } from '@nestmate/contract/ids';
 import type { App } from '../../platform/app';
 import { sourceOf, ProductError } from '../../platform/http';
 import { makeAccountOfBrowser, makeCookies, recordSecurityEvent, requireFreshSignIn } from '../auth';

@@ -1,4 +1,5 @@
-import { calls, type Session } from '@nestmate/contract';
+import { calls } from '@nestmate/contract';
+import type { Session } from '@nestmate/contract/auth';
 import { count, countDistinct, eq, gt, isNull } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';

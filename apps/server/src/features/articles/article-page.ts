@@ -1,4 +1,4 @@
-import { type Language, languageNames, languages } from '@nestmate/contract';
+import { type Language, languageNames, languages } from '@nestmate/contract/languages';
 import { textsOf } from '@nestmate/locales';
 import { type Html, html } from '../../platform/http/html';
 import { standalonePage } from '../../platform/http/standalone-page';

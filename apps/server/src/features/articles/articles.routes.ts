@@ -1,4 +1,4 @@
-import { languages } from '@nestmate/contract';
+import { languages } from '@nestmate/contract/languages';
 import type { App } from '../../platform/app';
 import { articlePage } from './article-page';
 import { articleNames, pathOf } from './articles';

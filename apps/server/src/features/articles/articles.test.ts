@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { languages } from '@nestmate/contract';
+import { languages } from '@nestmate/contract/languages';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../../test/app';
 import { articleNames, articleIn, pathOf } from './articles';

@@ -1,4 +1,4 @@
-import type { Language } from '@nestmate/contract';
+import type { Language } from '@nestmate/contract/languages';
 import { textsOf } from '@nestmate/locales';
 
 /** Help is opened by people whose invitation belongs to somebody else. */

@@ -1,5 +1,5 @@
-import type { NetworkId, SubnetworkId } from '@nestmate/contract';
-import type { AuditFilter } from '@nestmate/contract/staff';
+import type { NetworkId, SubnetworkId } from '@nestmate/contract/ids';
+import type { AuditFilter } from '@nestmate/contract/staff/audit';
 import {
   and,
   count as countOf,

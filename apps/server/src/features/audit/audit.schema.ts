@@ -1,5 +1,5 @@
-import type { NetworkId, SubnetworkId } from '@nestmate/contract';
-import type { AuditAction, auditActorKinds, auditSubjectKinds } from '@nestmate/contract/staff';
+import type { NetworkId, SubnetworkId } from '@nestmate/contract/ids';
+import type { AuditAction, auditActorKinds, auditSubjectKinds } from '@nestmate/contract/staff/audit';
 import { sql } from 'drizzle-orm';
 import {
   bigint,

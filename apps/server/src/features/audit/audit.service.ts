@@ -1,4 +1,5 @@
-import { type AuditEntry, type AuditFilter, hasRight } from '@nestmate/contract/staff';
+import type { AuditEntry, AuditFilter } from '@nestmate/contract/staff/audit';
+import { hasRight } from '@nestmate/contract/staff/rights';
 import type { Db } from '../../platform/database/client';
 import type { StaffActor } from '../../platform/http';
 import { ProductError } from '../../platform/http';

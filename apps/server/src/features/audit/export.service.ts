@@ -1,4 +1,4 @@
-import type { AuditEntry, AuditFilter } from '@nestmate/contract/staff';
+import type { AuditEntry, AuditFilter } from '@nestmate/contract/staff/audit';
 import type { FastifyReply } from 'fastify';
 import type { App } from '../../platform/app';
 import { sendCsv } from '../../platform/csv/csv-reply';

@@ -1,5 +1,5 @@
-import type { MembershipId } from '@nestmate/contract';
-import type { AuditAction } from '@nestmate/contract/staff';
+import type { MembershipId } from '@nestmate/contract/ids';
+import type { AuditAction } from '@nestmate/contract/staff/audit';
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/client';
 import { auditLog, auditMembers, auditNames, auditPrivate } from './audit.schema';

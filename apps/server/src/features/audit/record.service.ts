@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { MembershipId, NetworkId, SubnetworkId } from '@nestmate/contract';
-import type { AuditAction } from '@nestmate/contract/staff';
+import type { MembershipId, NetworkId, SubnetworkId } from '@nestmate/contract/ids';
+import type { AuditAction } from '@nestmate/contract/staff/audit';
 import type { Db } from '../../platform/database/client';
 import { newOpaqueToken } from '../../platform/opaque-token';
 import type { ActorKind, Fields, SubjectKind } from './audit.schema';

@@ -1,4 +1,4 @@
-import { userId } from '@nestmate/contract';
+import { userId } from '@nestmate/contract/ids';
 import { z } from 'zod';
 import type { Account, TokenOwner } from '../../platform/http';
 import { sessionId } from '../../platform/ids';

@@ -3,7 +3,7 @@ import type { Signer } from '../../platform/signer';
 import { type IdentityHash, makeIdentityHash } from '../returning';
 import { type AccessTokens, makeAccessTokens } from './access-tokens';
 import { type Cookies, makeCookies } from './cookies';
-import type { Provider } from '@nestmate/contract';
+import type { Provider } from '@nestmate/contract/providers';
 import type { Config } from '../../platform/config';
 import { fetchWithoutRedirects } from '../../platform/fetch-without-redirects';
 import { appleProvider, applesAddresses } from './providers/apple';

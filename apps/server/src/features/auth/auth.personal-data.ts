@@ -1,4 +1,4 @@
-import { providerNames } from '@nestmate/contract';
+import { providerNames } from '@nestmate/contract/providers';
 import { translatorOf } from '@nestmate/locales';
 import { personalData, type Withheld } from '../../platform/personal-data/personal-data';
 import { handOffs, identities, refreshTokens, securityEvents, sessions } from './auth.schema';

@@ -1,7 +1,9 @@
 import type { App } from '../../platform/app';
 import type { AuthDependencies } from './auth-dependencies';
 import { redirectRoutes } from './sign-in/redirect.routes';
-import { calls, type SecurityEventKind, type Provider } from '@nestmate/contract';
+import { calls } from '@nestmate/contract';
+import type { Provider } from '@nestmate/contract/providers';
+import type { SecurityEventKind } from '@nestmate/contract/sessions';
 import type { FastifyRequest } from 'fastify';
 import { type Account, sourceOf, bearerToken, ProductError, type Input } from '../../platform/http';
 import { requireOwnOrigin } from './own-origin';

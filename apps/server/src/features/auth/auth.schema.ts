@@ -1,4 +1,6 @@
-import type { IdentityId, Provider, SecurityEventKind, UserId } from '@nestmate/contract';
+import type { IdentityId, UserId } from '@nestmate/contract/ids';
+import type { Provider } from '@nestmate/contract/providers';
+import type { SecurityEventKind } from '@nestmate/contract/sessions';
 import { boolean, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import type { SessionId } from '../../platform/ids';
 import { users } from '../memberships';

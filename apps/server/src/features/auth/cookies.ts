@@ -1,5 +1,7 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
-import { type Provider, sessionMarker, type SignInAttempt } from '@nestmate/contract';
+import type { SignInAttempt } from '@nestmate/contract/auth';
+import type { Provider } from '@nestmate/contract/providers';
+import { sessionMarker } from '@nestmate/contract/session-marker';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 type CookieName =

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { type Provider, type SignInAttempt, signInAttempts } from '@nestmate/contract';
+import { type SignInAttempt, signInAttempts } from '@nestmate/contract/auth';
+import type { Provider } from '@nestmate/contract/providers';
 import type { Challenge } from './providers/identity-provider';
 
 /** A started sign-in, with what its verification needs. */

@@ -1,4 +1,4 @@
-import type { IdentityId, UserId } from '@nestmate/contract';
+import type { IdentityId, UserId } from '@nestmate/contract/ids';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../platform/database/client';
 import { newId } from '../../platform/ids';

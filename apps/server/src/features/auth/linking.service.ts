@@ -1,4 +1,6 @@
-import { type IdentityId, type LinkedIdentity, providerNames, type UserId } from '@nestmate/contract';
+import type { LinkedIdentity } from '@nestmate/contract/identities';
+import type { IdentityId, UserId } from '@nestmate/contract/ids';
+import { providerNames } from '@nestmate/contract/providers';
 import type { Db } from '../../platform/database/client';
 import type { Events } from '../../platform/events/events';
 import { type Account, ProductError } from '../../platform/http';

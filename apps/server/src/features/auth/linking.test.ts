@@ -1,4 +1,7 @@
-import { calls, type LinkedIdentity, provider, type Session } from '@nestmate/contract';
+import { calls } from '@nestmate/contract';
+import type { Session } from '@nestmate/contract/auth';
+import type { LinkedIdentity } from '@nestmate/contract/identities';
+import { provider } from '@nestmate/contract/providers';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app';
 import { browser, newcomer, sessionIn } from '../../../test/browser';

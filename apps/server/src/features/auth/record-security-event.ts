@@ -1,4 +1,5 @@
-import type { SecurityEventKind, SessionId, UserId } from '@nestmate/contract';
+import type { SessionId, UserId } from '@nestmate/contract/ids';
+import type { SecurityEventKind } from '@nestmate/contract/sessions';
 import type { App } from '../../platform/app';
 import type { RequestSource } from '../../platform/http';
 import { lockAccount } from '../memberships';

@@ -1,4 +1,4 @@
-import type { UserId } from '@nestmate/contract';
+import type { UserId } from '@nestmate/contract/ids';
 import { desc, eq, lt } from 'drizzle-orm';
 import type { Db } from '../../platform/database/client';
 import { newId } from '../../platform/ids';

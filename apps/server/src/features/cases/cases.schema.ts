@@ -1,11 +1,6 @@
-import type { ChatSid, MembershipId, PostId, SubnetworkId } from '@nestmate/contract';
-import type {
-  ReportCaseId,
-  ReportDecision,
-  ReportedPost,
-  ReportKind,
-  StaffId,
-} from '@nestmate/contract/staff';
+import type { ChatSid, MembershipId, PostId, SubnetworkId } from '@nestmate/contract/ids';
+import type { ReportCaseId, StaffId } from '@nestmate/contract/staff/ids';
+import type { ReportDecision, ReportedPost, ReportKind } from '@nestmate/contract/staff/reports';
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { chats } from '../chat';

@@ -1,5 +1,5 @@
-import type { PostId, SubnetworkId } from '@nestmate/contract';
-import type { ReportCaseId } from '@nestmate/contract/staff';
+import type { PostId, SubnetworkId } from '@nestmate/contract/ids';
+import type { ReportCaseId } from '@nestmate/contract/staff/ids';
 import { and, eq, sql, type SQLWrapper } from 'drizzle-orm';
 import type { Db } from '../../platform/database/client';
 import { ProductError } from '../../platform/http';

@@ -1,4 +1,4 @@
-import type { ChatPictureId, MembershipId } from '@nestmate/contract';
+import type { ChatPictureId, MembershipId } from '@nestmate/contract/ids';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../platform/database/client';
 import { chatMessages } from './chat.schema';

@@ -1,12 +1,12 @@
+import type { ChatPictureUpload } from '@nestmate/contract/chat';
 import {
   type ChatPictureId,
   chatPictureId,
-  type ChatPictureUpload,
   type ChatSid,
   type MembershipId,
   type MessageId,
-  limits,
-} from '@nestmate/contract';
+} from '@nestmate/contract/ids';
+import { limits } from '@nestmate/contract/limits';
 import type { Db } from '../../platform/database/client';
 import { ProductError } from '../../platform/http';
 import type { Jobs } from '../../platform/jobs/jobs';

@@ -1,4 +1,5 @@
-import { type ChatPictureId, limits } from '@nestmate/contract';
+import type { ChatPictureId } from '@nestmate/contract/ids';
+import { limits } from '@nestmate/contract/limits';
 import { staffCalls } from '@nestmate/contract/staff';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';

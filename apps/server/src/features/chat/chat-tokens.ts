@@ -1,4 +1,4 @@
-import { membershipId, type MembershipId, userId, type UserId } from '@nestmate/contract';
+import { membershipId, type MembershipId, userId, type UserId } from '@nestmate/contract/ids';
 import { z } from 'zod';
 import type { Signer } from '../../platform/signer';
 

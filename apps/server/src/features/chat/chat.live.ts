@@ -2,11 +2,9 @@ import {
   type ChatReplies,
   type ChatRequestName,
   chatRequests,
-  type MembershipId,
   type ChatRequest,
-  type SubnetworkId,
-  type UserId,
-} from '@nestmate/contract';
+} from '@nestmate/contract/chat';
+import type { MembershipId, SubnetworkId, UserId } from '@nestmate/contract/ids';
 import type { App } from '../../platform/app';
 import { ProductError } from '../../platform/http';
 import { answerRequests } from '../../platform/live/answer-requests';

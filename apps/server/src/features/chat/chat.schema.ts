@@ -1,13 +1,7 @@
-import type {
-  CallStep,
-  ChatSid,
-  MembershipId,
-  MessageId,
-  Reaction,
-  ReportAbout,
-  RoomId,
-  SubnetworkId,
-} from '@nestmate/contract';
+import type { CallStep } from '@nestmate/contract/chat';
+import type { ChatSid, MembershipId, MessageId, RoomId, SubnetworkId } from '@nestmate/contract/ids';
+import type { Reaction } from '@nestmate/contract/reactions';
+import type { ReportAbout } from '@nestmate/contract/report';
 import { sql } from 'drizzle-orm';
 import {
   boolean,

@@ -1,4 +1,6 @@
-import { calls, chatPages, limits, type UserId } from '@nestmate/contract';
+import { calls } from '@nestmate/contract';
+import type { UserId } from '@nestmate/contract/ids';
+import { chatPages, limits } from '@nestmate/contract/limits';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { testApp } from '../../../test/app';

@@ -1,4 +1,4 @@
-import { limits } from '@nestmate/contract';
+import { limits } from '@nestmate/contract/limits';
 import { beforeAll, expect, it } from 'vitest';
 import { makeAccessTokens } from '../auth';
 import { openSession } from '../../../test/app';

@@ -1,4 +1,5 @@
-import type { ChatRequestName, UserId } from '@nestmate/contract';
+import type { ChatRequestName } from '@nestmate/contract/chat';
+import type { UserId } from '@nestmate/contract/ids';
 import { rateLimiter, times } from '../../platform/rate-limiter';
 import { ProductError } from '../../platform/http';
 

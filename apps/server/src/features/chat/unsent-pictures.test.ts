@@ -1,4 +1,5 @@
-import { type ChatPictureId, limits } from '@nestmate/contract';
+import type { ChatPictureId } from '@nestmate/contract/ids';
+import { limits } from '@nestmate/contract/limits';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../../test/app';

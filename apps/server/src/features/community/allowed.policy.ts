@@ -1,4 +1,5 @@
-import { isNetworkClosed, type MembershipId } from '@nestmate/contract';
+import type { MembershipId } from '@nestmate/contract/ids';
+import { isNetworkClosed } from '@nestmate/contract/rounds';
 import type { Db } from '../../platform/database/client';
 import { type ActingMembership, ProductError } from '../../platform/http';
 import { wordsNotAllowed } from '../../platform/words/words-not-allowed';

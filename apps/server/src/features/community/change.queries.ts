@@ -1,4 +1,4 @@
-import type { MembershipId, PostId } from '@nestmate/contract';
+import type { MembershipId, PostId } from '@nestmate/contract/ids';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/client';
 import { communityMentions, communityPosts, communityReactions, communityThreads } from './community.schema';

@@ -1,10 +1,7 @@
-import {
-  type BodyOf,
-  type communityCalls,
-  type CommunityPost,
-  limits,
-  type PostId,
-} from '@nestmate/contract';
+import type { BodyOf } from '@nestmate/contract/call';
+import type { communityCalls, CommunityPost } from '@nestmate/contract/community';
+import type { PostId } from '@nestmate/contract/ids';
+import { limits } from '@nestmate/contract/limits';
 import type { App } from '../../platform/app';
 import type { Db } from '../../platform/database/client';
 import { type ActingMembership, ProductError } from '../../platform/http';

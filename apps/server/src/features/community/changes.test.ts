@@ -1,4 +1,7 @@
-import { calls, limits, type MembershipId, type PostId, type Reaction } from '@nestmate/contract';
+import { calls } from '@nestmate/contract';
+import type { MembershipId, PostId } from '@nestmate/contract/ids';
+import { limits } from '@nestmate/contract/limits';
+import type { Reaction } from '@nestmate/contract/reactions';
 import { beforeAll, expect, it } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { testApp } from '../../../test/app';

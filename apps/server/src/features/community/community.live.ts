@@ -1,4 +1,4 @@
-import type { SubnetworkId } from '@nestmate/contract';
+import type { SubnetworkId } from '@nestmate/contract/ids';
 import type { App } from '../../platform/app';
 import { watchersOf } from '../../platform/live/channels';
 import { inBatches } from '../../platform/live/in-batches';

@@ -1,4 +1,6 @@
-import type { MembershipId, PostId, Reaction, ReportAbout, SubnetworkId, TopicId } from '@nestmate/contract';
+import type { MembershipId, PostId, SubnetworkId, TopicId } from '@nestmate/contract/ids';
+import type { Reaction } from '@nestmate/contract/reactions';
+import type { ReportAbout } from '@nestmate/contract/report';
 import {
   boolean,
   check,

@@ -1,4 +1,4 @@
-import type { MembershipId, PostId } from '@nestmate/contract';
+import type { MembershipId, PostId } from '@nestmate/contract/ids';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/client';
 import { isStanding, memberships } from '../memberships';

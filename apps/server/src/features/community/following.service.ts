@@ -1,4 +1,4 @@
-import type { MembershipId, PostId, SubnetworkId } from '@nestmate/contract';
+import type { MembershipId, PostId, SubnetworkId } from '@nestmate/contract/ids';
 import type { App } from '../../platform/app';
 import type { Db } from '../../platform/database/client';
 import { type ActingMembership, ProductError } from '../../platform/http';

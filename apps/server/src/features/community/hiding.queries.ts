@@ -1,4 +1,4 @@
-import type { MembershipId, PostId } from '@nestmate/contract';
+import type { MembershipId, PostId } from '@nestmate/contract/ids';
 import { eq, sql } from 'drizzle-orm';
 import type { App } from '../../platform/app';
 import type { Db } from '../../platform/database/client';

@@ -1,4 +1,4 @@
-import type { MembershipId } from '@nestmate/contract';
+import type { MembershipId } from '@nestmate/contract/ids';
 import { and, desc, eq, gt } from 'drizzle-orm';
 import type { Db } from '../../platform/database/client';
 import { subnetworks } from '../housing';

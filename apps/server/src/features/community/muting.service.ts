@@ -1,4 +1,4 @@
-import type { MembershipId } from '@nestmate/contract';
+import type { MembershipId } from '@nestmate/contract/ids';
 import type { Db } from '../../platform/database/client';
 import { ProductError } from '../../platform/http';
 import { muteOf } from './muting.queries';

@@ -1,4 +1,5 @@
-import { fullName, type MembershipId, type PostId, type SubnetworkId } from '@nestmate/contract';
+import { fullName } from '@nestmate/contract/full-name';
+import type { MembershipId, PostId, SubnetworkId } from '@nestmate/contract/ids';
 import { and, desc, eq, exists, inArray, ne, type SQL, sql, notInArray } from 'drizzle-orm';
 import type { Db } from '../../platform/database/client';
 import { isStanding, memberships } from '../memberships';

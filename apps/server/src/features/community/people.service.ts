@@ -1,10 +1,6 @@
-import {
-  limits,
-  type MembershipId,
-  type PictureUrls,
-  type PostId,
-  type SubnetworkId,
-} from '@nestmate/contract';
+import type { MembershipId, PostId, SubnetworkId } from '@nestmate/contract/ids';
+import { limits } from '@nestmate/contract/limits';
+import type { PictureUrls } from '@nestmate/contract/picture';
 import type { Db } from '../../platform/database/client';
 import type { ActingMembership } from '../../platform/http';
 import type { SubnetworkRef } from '../housing';

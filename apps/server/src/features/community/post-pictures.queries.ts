@@ -1,4 +1,4 @@
-import type { MembershipId, PostId, PostPictureId } from '@nestmate/contract';
+import type { MembershipId, PostId, PostPictureId } from '@nestmate/contract/ids';
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { Db } from '../../platform/database/client';
 import { discardPictures } from '../pictures';

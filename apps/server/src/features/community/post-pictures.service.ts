@@ -1,12 +1,12 @@
 import {
-  isNetworkClosed,
   type MembershipId,
   type PostId,
   type PostPictureId,
   postPictureId,
   type SubnetworkId,
-  limits,
-} from '@nestmate/contract';
+} from '@nestmate/contract/ids';
+import { limits } from '@nestmate/contract/limits';
+import { isNetworkClosed } from '@nestmate/contract/rounds';
 import type { App } from '../../platform/app';
 import { type ActingMembership, ProductError } from '../../platform/http';
 import { ownSubnetwork, type SubnetworkRef } from '../housing';

@@ -1,4 +1,5 @@
-import type { MembershipId, PostId, Reaction } from '@nestmate/contract';
+import type { MembershipId, PostId } from '@nestmate/contract/ids';
+import type { Reaction } from '@nestmate/contract/reactions';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/client';
 import { communityPosts, communityReactions } from './community.schema';

@@ -1,4 +1,6 @@
-import { isNetworkClosed, type PostId, type Reaction } from '@nestmate/contract';
+import type { PostId } from '@nestmate/contract/ids';
+import type { Reaction } from '@nestmate/contract/reactions';
+import { isNetworkClosed } from '@nestmate/contract/rounds';
 import type { App } from '../../platform/app';
 import { type ActingMembership, ProductError } from '../../platform/http';
 import { requireVoice } from './muting.service';

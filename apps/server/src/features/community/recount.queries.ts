@@ -1,4 +1,4 @@
-import type { PostId } from '@nestmate/contract';
+import type { PostId } from '@nestmate/contract/ids';
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/client';
 import { communityPosts, communityThreads } from './community.schema';

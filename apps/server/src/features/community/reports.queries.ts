@@ -1,4 +1,4 @@
-import type { MembershipId, PostId } from '@nestmate/contract';
+import type { MembershipId, PostId } from '@nestmate/contract/ids';
 import { and, count, eq, gt } from 'drizzle-orm';
 import type { Db } from '../../platform/database/client';
 import { communityReports } from './community.schema';

@@ -1,4 +1,6 @@
-import { limits, type PostId, type Report } from '@nestmate/contract';
+import type { PostId } from '@nestmate/contract/ids';
+import { limits } from '@nestmate/contract/limits';
+import type { Report } from '@nestmate/contract/report';
 import type { App } from '../../platform/app';
 import { dayMs } from '../../platform/durations';
 import { type ActingMembership, ProductError } from '../../platform/http';

@@ -1,4 +1,4 @@
-import type { SubnetworkId, TopicId } from '@nestmate/contract';
+import type { SubnetworkId, TopicId } from '@nestmate/contract/ids';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Db } from '../../platform/database/client';
 import { communityTopics } from './community.schema';

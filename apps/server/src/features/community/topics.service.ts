@@ -1,4 +1,5 @@
-import type { CommunityTopic, Language } from '@nestmate/contract';
+import type { CommunityTopic } from '@nestmate/contract/community';
+import type { Language } from '@nestmate/contract/languages';
 import type { Db } from '../../platform/database/client';
 import type { ActingMembership } from '../../platform/http';
 import { inLanguage, ownSubnetwork, type SubnetworkRef } from '../housing';

@@ -1,4 +1,4 @@
-import type { MembershipId, PostId } from '@nestmate/contract';
+import type { MembershipId, PostId } from '@nestmate/contract/ids';
 import { and, eq, gt, inArray, sql, type SQLWrapper } from 'drizzle-orm';
 import type { Db } from '../../platform/database/client';
 import { blockedEitherWay } from '../blocking';

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { calls, type PostId } from '@nestmate/contract';
+import { calls } from '@nestmate/contract';
+import type { PostId } from '@nestmate/contract/ids';
 import { expect, it, vi } from 'vitest';
 import { testApp } from '../../../test/app';
 import { community, resident } from '../../../test/builders';

@@ -1,14 +1,8 @@
-import {
-  type BodyOf,
-  type communityCalls,
-  type CommunityPost,
-  type CommunityThread,
-  type Language,
-  limits,
-  type MembershipId,
-  type PostId,
-  type PostPictureId,
-} from '@nestmate/contract';
+import type { BodyOf } from '@nestmate/contract/call';
+import type { communityCalls, CommunityPost, CommunityThread } from '@nestmate/contract/community';
+import type { MembershipId, PostId, PostPictureId } from '@nestmate/contract/ids';
+import type { Language } from '@nestmate/contract/languages';
+import { limits } from '@nestmate/contract/limits';
 import type { App } from '../../platform/app';
 import type { Db } from '../../platform/database/client';
 import { dayMs } from '../../platform/durations';

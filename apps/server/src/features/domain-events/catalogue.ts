@@ -1,20 +1,18 @@
+import type { ChatMessage, ConversationCall } from '@nestmate/contract/chat';
 import type {
-  ChatMessage,
   ChatSid,
-  ConversationCall,
-  InterestStatus,
   MembershipId,
   NetworkId,
   NotificationId,
-  NotificationKind,
-  OfficeDecision,
   PostId,
   RoomId,
   SubnetworkId,
   UserId,
-  VideoCall,
   SupportConversationId,
-} from '@nestmate/contract';
+} from '@nestmate/contract/ids';
+import type { InterestStatus } from '@nestmate/contract/interest';
+import type { NotificationKind, OfficeDecision } from '@nestmate/contract/notification-list';
+import type { VideoCall } from '@nestmate/contract/video';
 import { event, localEvent } from '../../platform/events/catalogue';
 import type { SessionId } from '../../platform/ids';
 

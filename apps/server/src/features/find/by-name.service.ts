@@ -1,12 +1,10 @@
-import {
-  type calls,
-  foldName,
-  type Language,
-  limits,
-  noFilters,
-  type ReplyOf,
-  type TypedNames,
-} from '@nestmate/contract';
+import type { calls } from '@nestmate/contract';
+import type { ReplyOf } from '@nestmate/contract/call';
+import type { Language } from '@nestmate/contract/languages';
+import { limits } from '@nestmate/contract/limits';
+import { foldName } from '@nestmate/contract/name-words';
+import { noFilters } from '@nestmate/contract/no-filters';
+import type { TypedNames } from '@nestmate/contract/search';
 import type { ActingMembership } from '../../platform/http';
 import type { DeckDependencies } from './deck/deck-dependencies';
 import { hasSuggestions, mayBeFoundBy, noPlaceWith } from './find.policy';

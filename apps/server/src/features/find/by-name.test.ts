@@ -1,4 +1,7 @@
-import { calls, limits, noFilters, type SearchFilters, type TypedNames } from '@nestmate/contract';
+import { calls } from '@nestmate/contract';
+import { limits } from '@nestmate/contract/limits';
+import { noFilters } from '@nestmate/contract/no-filters';
+import type { SearchFilters, TypedNames } from '@nestmate/contract/search';
 import { beforeEach, expect, it } from 'vitest';
 import { testApp } from '../../../test/app';
 import { community, resident, roomOf, type TestCommunity, unclaimedResident } from '../../../test/builders';

@@ -1,11 +1,7 @@
-import type {
-  Candidate,
-  InterestStatus,
-  Language,
-  MembershipId,
-  QuestionId,
-  QuestionFit,
-} from '@nestmate/contract';
+import type { MembershipId, QuestionId } from '@nestmate/contract/ids';
+import type { InterestStatus } from '@nestmate/contract/interest';
+import type { Language } from '@nestmate/contract/languages';
+import type { Candidate, QuestionFit } from '@nestmate/contract/profile';
 import { percentMatch, type Answer, type Answers, explainMatch } from '@nestmate/matching';
 import type { Db } from '../../platform/database/client';
 import { type ActingMembership, ProductError } from '../../platform/http';

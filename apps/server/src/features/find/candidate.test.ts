@@ -1,4 +1,7 @@
-import { calls, type Candidate, type Language, type OptionId, type QuestionId } from '@nestmate/contract';
+import { calls } from '@nestmate/contract';
+import type { OptionId, QuestionId } from '@nestmate/contract/ids';
+import type { Language } from '@nestmate/contract/languages';
+import type { Candidate } from '@nestmate/contract/profile';
 import { beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app';
 import {

@@ -1,4 +1,4 @@
-import type { GenderId, UserId } from '@nestmate/contract';
+import type { GenderId, UserId } from '@nestmate/contract/ids';
 import { describe, expect, it } from 'vitest';
 import { newId } from '../../platform/ids';
 import { deckStateOf, isCandidateFor, type Traits, type Viewer } from './find.policy';

@@ -1,13 +1,8 @@
-import {
-  type Decision,
-  type DeckState,
-  type GenderId,
-  isNetworkClosed,
-  type MatchingRoundStatus,
-  type NoPlace,
-  type OptionId,
-  type UserId,
-} from '@nestmate/contract';
+import type { DeckState, NoPlace } from '@nestmate/contract/find';
+import type { GenderId, OptionId, UserId } from '@nestmate/contract/ids';
+import type { Decision } from '@nestmate/contract/interest';
+import type { MatchingRoundStatus } from '@nestmate/contract/memberships';
+import { isNetworkClosed } from '@nestmate/contract/rounds';
 import { type ActingMembership, ProductError } from '../../platform/http';
 import {
   doRoomsFit,

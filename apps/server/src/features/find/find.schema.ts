@@ -1,4 +1,6 @@
-import type { MembershipId, SearchFilters, StoredDecision } from '@nestmate/contract';
+import type { MembershipId } from '@nestmate/contract/ids';
+import type { StoredDecision } from '@nestmate/contract/interest';
+import type { SearchFilters } from '@nestmate/contract/search';
 import { index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { memberships } from '../memberships';
 

@@ -1,4 +1,5 @@
-import type { Decision, InterestStatus, MembershipId } from '@nestmate/contract';
+import type { MembershipId } from '@nestmate/contract/ids';
+import type { Decision, InterestStatus } from '@nestmate/contract/interest';
 import { and, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/database/client';

@@ -1,4 +1,5 @@
-import { calls, type UnitTypeId, type UserId } from '@nestmate/contract';
+import { calls } from '@nestmate/contract';
+import type { UnitTypeId, UserId } from '@nestmate/contract/ids';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app';

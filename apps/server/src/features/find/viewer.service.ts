@@ -1,4 +1,5 @@
-import type { DeckState, MembershipId } from '@nestmate/contract';
+import type { DeckState } from '@nestmate/contract/find';
+import type { MembershipId } from '@nestmate/contract/ids';
 import type { Answers } from '@nestmate/matching';
 import type { Db } from '../../platform/database/client';
 import { type ActingMembership, ProductError } from '../../platform/http';

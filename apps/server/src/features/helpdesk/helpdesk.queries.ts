@@ -1,6 +1,9 @@
-import { limits, type MembershipId, type SupportConversationId } from '@nestmate/contract';
-import type { StaffHome, StaffId, StaffSupportMessage, staffCalls } from '@nestmate/contract/staff';
-import type { QueryOf } from '@nestmate/contract';
+import type { MembershipId, SupportConversationId } from '@nestmate/contract/ids';
+import { limits } from '@nestmate/contract/limits';
+import type { staffCalls } from '@nestmate/contract/staff';
+import type { StaffId } from '@nestmate/contract/staff/ids';
+import type { StaffHome, StaffSupportMessage } from '@nestmate/contract/staff/support';
+import type { QueryOf } from '@nestmate/contract/call';
 import { and, asc, count, desc, eq, isNull, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/database/client';

@@ -1,5 +1,8 @@
-import type { BodyOf, QueryOf, ReplyOf, SupportConversationId } from '@nestmate/contract';
-import type { AuditAction, staffCalls, StaffSupportConversation } from '@nestmate/contract/staff';
+import type { BodyOf, QueryOf, ReplyOf } from '@nestmate/contract/call';
+import type { SupportConversationId } from '@nestmate/contract/ids';
+import type { staffCalls } from '@nestmate/contract/staff';
+import type { AuditAction } from '@nestmate/contract/staff/audit';
+import type { StaffSupportConversation } from '@nestmate/contract/staff/support';
 import type { App } from '../../platform/app';
 import type { Db } from '../../platform/database/client';
 import { ProductError, type StaffActor } from '../../platform/http';

@@ -1,4 +1,5 @@
-import type { ChoiceKind, NetworkId, OptionId, SubnetworkId, UnitTypeId } from '@nestmate/contract';
+import type { ChoiceKind } from '@nestmate/contract/choices';
+import type { NetworkId, OptionId, SubnetworkId, UnitTypeId } from '@nestmate/contract/ids';
 import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { Db } from '../../platform/database/client';
 import { profileOptions, roomTypes, subnetworks, unitTypes } from './housing.schema';

@@ -1,13 +1,13 @@
-import {
-  choiceKinds,
-  type GenderId,
-  type NetworkId,
-  type OptionId,
-  type RegistrationQuestionType,
-  type RoomTypeId,
-  type SubnetworkId,
-  type UnitTypeId,
-} from '@nestmate/contract';
+import { choiceKinds } from '@nestmate/contract/choices';
+import type {
+  GenderId,
+  NetworkId,
+  OptionId,
+  RoomTypeId,
+  SubnetworkId,
+  UnitTypeId,
+} from '@nestmate/contract/ids';
+import type { RegistrationQuestionType } from '@nestmate/contract/registration';
 import {
   boolean,
   date,

@@ -1,13 +1,7 @@
-import type {
-  ChoiceKind,
-  SubnetworkDetails,
-  Language,
-  NetworkId,
-  OptionId,
-  ProfileOption,
-  SubnetworkId,
-  UnitTypeId,
-} from '@nestmate/contract';
+import type { ChoiceKind, ProfileOption } from '@nestmate/contract/choices';
+import type { SubnetworkDetails } from '@nestmate/contract/housing';
+import type { NetworkId, OptionId, SubnetworkId, UnitTypeId } from '@nestmate/contract/ids';
+import type { Language } from '@nestmate/contract/languages';
 import type { Db } from '../../platform/database/client';
 import { type ActingMembership, ProductError } from '../../platform/http';
 import { optionsOf, roomTypesOf, subnetworkOf } from './housing.queries';

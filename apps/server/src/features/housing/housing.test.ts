@@ -1,4 +1,5 @@
-import { calls, type RoomTypeId, type UnitTypeId } from '@nestmate/contract';
+import { calls } from '@nestmate/contract';
+import type { RoomTypeId, UnitTypeId } from '@nestmate/contract/ids';
 import { expect, it } from 'vitest';
 import { testApp } from '../../../test/app';
 import { community, offer, resident } from '../../../test/builders';

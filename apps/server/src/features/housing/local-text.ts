@@ -1,4 +1,4 @@
-import type { Language } from '@nestmate/contract';
+import type { Language } from '@nestmate/contract/languages';
 import type { LocalText } from './housing.schema';
 
 /** English is the fallback for a missing translation. */

@@ -1,4 +1,5 @@
-import type { MatchingRoundStatus, SubnetworkId, UnitTypeId } from '@nestmate/contract';
+import type { SubnetworkId, UnitTypeId } from '@nestmate/contract/ids';
+import type { MatchingRoundStatus } from '@nestmate/contract/memberships';
 import { and, eq, inArray, ne, or } from 'drizzle-orm';
 import type { Db } from '../../platform/database/client';
 import { subnetworks, unitTypes } from './housing.schema';

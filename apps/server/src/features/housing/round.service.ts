@@ -1,4 +1,5 @@
-import type { MatchingRoundStatus, SubnetworkId, UnitTypeId } from '@nestmate/contract';
+import type { SubnetworkId, UnitTypeId } from '@nestmate/contract/ids';
+import type { MatchingRoundStatus } from '@nestmate/contract/memberships';
 import type { Logger } from 'pino';
 import type { Db } from '../../platform/database/client';
 import type { Events, Publisher } from '../../platform/events/events';

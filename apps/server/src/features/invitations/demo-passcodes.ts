@@ -1,4 +1,5 @@
-import type { Language, ProductOptions } from '@nestmate/contract';
+import type { Language } from '@nestmate/contract/languages';
+import type { ProductOptions } from '@nestmate/contract/product';
 import type { Db } from '../../platform/database/client';
 import { inLanguage, type LocalText } from '../housing';
 import { deleteInvitations, passcodesAmong } from './invitations.queries';

@@ -1,5 +1,6 @@
-import type { Language, SubnetworkId } from '@nestmate/contract';
-import type { InvitationKind } from '@nestmate/contract/staff';
+import type { SubnetworkId } from '@nestmate/contract/ids';
+import type { Language } from '@nestmate/contract/languages';
+import type { InvitationKind } from '@nestmate/contract/staff/invitations';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { subnetworks } from '../housing';

@@ -1,4 +1,6 @@
-import type { InvitationType, MembershipId, Provider, RoomTypeId, UnitTypeId } from '@nestmate/contract';
+import type { MembershipId, RoomTypeId, UnitTypeId } from '@nestmate/contract/ids';
+import type { InvitationType } from '@nestmate/contract/invitations';
+import type { Provider } from '@nestmate/contract/providers';
 import { sql, type SQLWrapper } from 'drizzle-orm';
 import { index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { memberships } from '../memberships';

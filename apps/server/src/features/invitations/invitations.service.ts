@@ -1,4 +1,4 @@
-import type { Invitation } from '@nestmate/contract';
+import type { Invitation } from '@nestmate/contract/invitations';
 import type { App } from '../../platform/app';
 import type { Db } from '../../platform/database/client';
 import { ProductError } from '../../platform/http';

@@ -1,4 +1,5 @@
-import { calls, provider } from '@nestmate/contract';
+import { calls } from '@nestmate/contract';
+import { provider } from '@nestmate/contract/providers';
 import { staffCalls } from '@nestmate/contract/staff';
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,11 +1,7 @@
-import {
-  type BroughtInvitation,
-  foldName,
-  type MembershipId,
-  type Provider,
-  providerNames,
-  type UserId,
-} from '@nestmate/contract';
+import type { BroughtInvitation } from '@nestmate/contract/auth';
+import type { MembershipId, UserId } from '@nestmate/contract/ids';
+import { foldName } from '@nestmate/contract/name-words';
+import { type Provider, providerNames } from '@nestmate/contract/providers';
 import type { Db } from '../../platform/database/client';
 import type { Events } from '../../platform/events/events';
 import { ProductError } from '../../platform/http';

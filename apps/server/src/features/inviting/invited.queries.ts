@@ -1,5 +1,5 @@
-import type { MembershipId, SubnetworkId } from '@nestmate/contract';
-import type { InvitationState } from '@nestmate/contract/staff';
+import type { MembershipId, SubnetworkId } from '@nestmate/contract/ids';
+import type { InvitationState } from '@nestmate/contract/staff/invitations';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/client';
 import { roomTypes, unitTypes } from '../housing';

@@ -1,5 +1,8 @@
-import { calls, type MembershipId, type UserId } from '@nestmate/contract';
-import { type InvitationState, type PasscodeId, staffCalls } from '@nestmate/contract/staff';
+import { calls } from '@nestmate/contract';
+import type { MembershipId, UserId } from '@nestmate/contract/ids';
+import { staffCalls } from '@nestmate/contract/staff';
+import type { PasscodeId } from '@nestmate/contract/staff/ids';
+import type { InvitationState } from '@nestmate/contract/staff/invitations';
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app';

@@ -1,5 +1,10 @@
-import { fullName, type SubnetworkId } from '@nestmate/contract';
-import { invitationStates, type InvitationState, type StaffInvitation } from '@nestmate/contract/staff';
+import { fullName } from '@nestmate/contract/full-name';
+import type { SubnetworkId } from '@nestmate/contract/ids';
+import {
+  invitationStates,
+  type InvitationState,
+  type StaffInvitation,
+} from '@nestmate/contract/staff/invitations';
 import { z } from 'zod';
 import type { App } from '../../platform/app';
 import type { Db } from '../../platform/database/client';

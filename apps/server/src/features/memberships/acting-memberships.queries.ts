@@ -1,4 +1,4 @@
-import type { MembershipId, UserId } from '@nestmate/contract';
+import type { MembershipId, UserId } from '@nestmate/contract/ids';
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/client';
 import type { ActingMembership } from '../../platform/http';

@@ -1,4 +1,4 @@
-import type { MembershipId, SubnetworkId, UserId } from '@nestmate/contract';
+import type { MembershipId, SubnetworkId, UserId } from '@nestmate/contract/ids';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/client';
 import { memberships } from './memberships.schema';

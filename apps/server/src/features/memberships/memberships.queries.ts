@@ -1,4 +1,5 @@
-import type { Membership, MembershipId, SubnetworkId, UserId } from '@nestmate/contract';
+import type { MembershipId, SubnetworkId, UserId } from '@nestmate/contract/ids';
+import type { Membership } from '@nestmate/contract/memberships';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../platform/database/client';
 import { networks, roomTypes, subnetworks, unitTypes } from '../housing';

@@ -1,11 +1,5 @@
-import type {
-  Language,
-  MembershipId,
-  RoomTypeId,
-  SubnetworkId,
-  UnitTypeId,
-  UserId,
-} from '@nestmate/contract';
+import type { MembershipId, RoomTypeId, SubnetworkId, UnitTypeId, UserId } from '@nestmate/contract/ids';
+import type { Language } from '@nestmate/contract/languages';
 import { boolean, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { roomTypes, subnetworks, unitTypes } from '../housing';
 

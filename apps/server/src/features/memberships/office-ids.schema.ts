@@ -1,4 +1,4 @@
-import type { MembershipId, SubnetworkId } from '@nestmate/contract';
+import type { MembershipId, SubnetworkId } from '@nestmate/contract/ids';
 import { sql, type SQLWrapper } from 'drizzle-orm';
 import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { subnetworks } from '../housing';

@@ -1,11 +1,10 @@
-import { calls, type DecisionId, type PostId, type ToldReason } from '@nestmate/contract';
-import {
-  type MuteDays,
-  type ReportCaseId,
-  type ReportDecision,
-  staffCalls,
-  type StaffRole,
-} from '@nestmate/contract/staff';
+import { calls } from '@nestmate/contract';
+import type { ToldReason } from '@nestmate/contract/decisions';
+import type { DecisionId, PostId } from '@nestmate/contract/ids';
+import { staffCalls } from '@nestmate/contract/staff';
+import type { ReportCaseId } from '@nestmate/contract/staff/ids';
+import type { MuteDays, ReportDecision } from '@nestmate/contract/staff/reports';
+import type { StaffRole } from '@nestmate/contract/staff/rights';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { testApp } from '../../../test/app';

@@ -1,5 +1,5 @@
-import type { MembershipId } from '@nestmate/contract';
-import type { ReportDecision } from '@nestmate/contract/staff';
+import type { MembershipId } from '@nestmate/contract/ids';
+import type { ReportDecision } from '@nestmate/contract/staff/reports';
 import type { App } from '../../platform/app';
 import type { Db } from '../../platform/database/client';
 import { ProductError, type StaffActor } from '../../platform/http';

@@ -1,4 +1,4 @@
-import type { PostId, SubnetworkId } from '@nestmate/contract';
+import type { PostId, SubnetworkId } from '@nestmate/contract/ids';
 import type { App } from '../../platform/app';
 import { ProductError, type StaffActor } from '../../platform/http';
 import { caseOfPost } from '../cases';

@@ -1,5 +1,6 @@
-import type { QueryOf } from '@nestmate/contract';
-import type { ReportCase, staffCalls } from '@nestmate/contract/staff';
+import type { QueryOf } from '@nestmate/contract/call';
+import type { staffCalls } from '@nestmate/contract/staff';
+import type { ReportCase } from '@nestmate/contract/staff/reports';
 import type { App } from '../../platform/app';
 import type { Db } from '../../platform/database/client';
 import type { StaffActor } from '../../platform/http';

@@ -1,5 +1,7 @@
-import { calls, type PostId } from '@nestmate/contract';
-import { isAgainst, type ReportDecision, staffCalls } from '@nestmate/contract/staff';
+import { calls } from '@nestmate/contract';
+import type { PostId } from '@nestmate/contract/ids';
+import { staffCalls } from '@nestmate/contract/staff';
+import { isAgainst, type ReportDecision } from '@nestmate/contract/staff/reports';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { testApp } from '../../../test/app';

@@ -1,11 +1,6 @@
-import type { MembershipId, PostId, SubnetworkId } from '@nestmate/contract';
-import type {
-  ReportCase,
-  ReportCaseId,
-  ReportDecision,
-  ReportState,
-  StaffId,
-} from '@nestmate/contract/staff';
+import type { MembershipId, PostId, SubnetworkId } from '@nestmate/contract/ids';
+import type { ReportCaseId, StaffId } from '@nestmate/contract/staff/ids';
+import type { ReportCase, ReportDecision, ReportState } from '@nestmate/contract/staff/reports';
 import { and, asc, count, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/database/client';

@@ -1,11 +1,9 @@
-import { calls, type PostId, type Report, type RoomId } from '@nestmate/contract';
-import {
-  type MuteDays,
-  type ReportCaseId,
-  type ReportDecision,
-  type ReportState,
-  staffCalls,
-} from '@nestmate/contract/staff';
+import { calls } from '@nestmate/contract';
+import type { PostId, RoomId } from '@nestmate/contract/ids';
+import type { Report } from '@nestmate/contract/report';
+import { staffCalls } from '@nestmate/contract/staff';
+import type { ReportCaseId } from '@nestmate/contract/staff/ids';
+import type { MuteDays, ReportDecision, ReportState } from '@nestmate/contract/staff/reports';
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { testApp } from '../../../test/app';

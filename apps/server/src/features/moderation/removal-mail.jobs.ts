@@ -1,4 +1,6 @@
-import type { DecisionId, Language, ToldReason } from '@nestmate/contract';
+import type { ToldReason } from '@nestmate/contract/decisions';
+import type { DecisionId } from '@nestmate/contract/ids';
+import type { Language } from '@nestmate/contract/languages';
 import type { App } from '../../platform/app';
 import type { Db } from '../../platform/database/client';
 import { areMailsHeld, type Mail } from '../../platform/mail/mail';

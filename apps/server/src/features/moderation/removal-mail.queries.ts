@@ -1,4 +1,4 @@
-import type { MembershipId } from '@nestmate/contract';
+import type { MembershipId } from '@nestmate/contract/ids';
 import { and, eq, ne } from 'drizzle-orm';
 import type { Db } from '../../platform/database/client';
 import { memberships, users } from '../memberships';

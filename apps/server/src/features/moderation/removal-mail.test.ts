@@ -1,5 +1,6 @@
 import { calls } from '@nestmate/contract';
-import { staffCalls, type StaffRole } from '@nestmate/contract/staff';
+import { staffCalls } from '@nestmate/contract/staff';
+import type { StaffRole } from '@nestmate/contract/staff/rights';
 import { eq } from 'drizzle-orm';
 import { afterEach, expect, it, vi } from 'vitest';
 import { testApp } from '../../../test/app';

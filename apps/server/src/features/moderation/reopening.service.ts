@@ -1,5 +1,7 @@
-import type { BodyOf } from '@nestmate/contract';
-import { isAgainst, type ReportCaseId, type staffCalls } from '@nestmate/contract/staff';
+import type { BodyOf } from '@nestmate/contract/call';
+import type { staffCalls } from '@nestmate/contract/staff';
+import type { ReportCaseId } from '@nestmate/contract/staff/ids';
+import { isAgainst } from '@nestmate/contract/staff/reports';
 import type { App } from '../../platform/app';
 import { ProductError, type StaffActor } from '../../platform/http';
 import { byStaff, record } from '../audit';

@@ -1,5 +1,7 @@
-import { calls, type PostId } from '@nestmate/contract';
-import { type ReportDecision, type ReportState, staffCalls } from '@nestmate/contract/staff';
+import { calls } from '@nestmate/contract';
+import type { PostId } from '@nestmate/contract/ids';
+import { staffCalls } from '@nestmate/contract/staff';
+import type { ReportDecision, ReportState } from '@nestmate/contract/staff/reports';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { testApp } from '../../../test/app';

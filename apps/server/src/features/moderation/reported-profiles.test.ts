@@ -1,4 +1,6 @@
-import { calls, limits, type MembershipId } from '@nestmate/contract';
+import { calls } from '@nestmate/contract';
+import type { MembershipId } from '@nestmate/contract/ids';
+import { limits } from '@nestmate/contract/limits';
 import { staffCalls } from '@nestmate/contract/staff';
 import { and, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';

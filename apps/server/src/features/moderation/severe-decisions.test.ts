@@ -1,5 +1,7 @@
 import { calls } from '@nestmate/contract';
-import { type ReportDecision, staffCalls, type StaffRole } from '@nestmate/contract/staff';
+import { staffCalls } from '@nestmate/contract/staff';
+import type { ReportDecision } from '@nestmate/contract/staff/reports';
+import type { StaffRole } from '@nestmate/contract/staff/rights';
 import { eq } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
 import { testApp } from '../../../test/app';

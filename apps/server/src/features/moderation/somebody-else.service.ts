@@ -1,5 +1,6 @@
-import type { SubnetworkId } from '@nestmate/contract';
-import type { ReportDecision, StaffId } from '@nestmate/contract/staff';
+import type { SubnetworkId } from '@nestmate/contract/ids';
+import type { StaffId } from '@nestmate/contract/staff/ids';
+import type { ReportDecision } from '@nestmate/contract/staff/reports';
 import type { Db } from '../../platform/database/client';
 import type { StaffActor } from '../../platform/http';
 import { grantOf, hasColleague } from '../staff';

@@ -1,5 +1,6 @@
-import type { MembershipId, OfficeDecision } from '@nestmate/contract';
-import { isAgainst, type ReportDecision } from '@nestmate/contract/staff';
+import type { MembershipId } from '@nestmate/contract/ids';
+import type { OfficeDecision } from '@nestmate/contract/notification-list';
+import { isAgainst, type ReportDecision } from '@nestmate/contract/staff/reports';
 import type { Db } from '../../platform/database/client';
 import type { Publisher } from '../../platform/events/events';
 

@@ -1,10 +1,6 @@
-import {
-  type Badges,
-  isNetworkClosed,
-  type MembershipId,
-  type SubnetworkId,
-  type WatchStart,
-} from '@nestmate/contract';
+import type { MembershipId, SubnetworkId } from '@nestmate/contract/ids';
+import type { Badges, WatchStart } from '@nestmate/contract/live';
+import { isNetworkClosed } from '@nestmate/contract/rounds';
 import type { Db } from '../../platform/database/client';
 import type { ActingMembership } from '../../platform/http';
 import { unreadCounts } from '../chat';

@@ -1,4 +1,5 @@
-import { type Language, tidyText } from '@nestmate/contract';
+import type { Language } from '@nestmate/contract/languages';
+import { tidyText } from '@nestmate/contract/person-text';
 import { translatorOf } from '@nestmate/locales';
 import { nameRefusal } from '../../platform/words/person-name';
 

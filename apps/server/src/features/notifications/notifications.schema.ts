@@ -1,13 +1,6 @@
-import type {
-  MembershipId,
-  NotificationId,
-  NotificationKind,
-  PostId,
-  NotificationChannel,
-  NotificationTopic,
-  UserId,
-  ChatSid,
-} from '@nestmate/contract';
+import type { MembershipId, NotificationId, PostId, UserId, ChatSid } from '@nestmate/contract/ids';
+import type { NotificationChannel, NotificationTopic } from '@nestmate/contract/notification-choices';
+import type { NotificationKind } from '@nestmate/contract/notification-list';
 import {
   integer,
   pgTable,

@@ -1,4 +1,4 @@
-import type { RequestId } from '@nestmate/contract';
+import type { RequestId } from '@nestmate/contract/ids';
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app';

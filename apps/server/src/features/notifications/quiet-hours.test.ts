@@ -1,4 +1,6 @@
-import { calls, type QuietHours, type RequestId } from '@nestmate/contract';
+import { calls } from '@nestmate/contract';
+import type { RequestId } from '@nestmate/contract/ids';
+import type { QuietHours } from '@nestmate/contract/quiet-hours';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { testApp } from '../../../test/app';

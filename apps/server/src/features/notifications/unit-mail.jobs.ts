@@ -1,4 +1,5 @@
-import type { MembershipId, Language } from '@nestmate/contract';
+import type { MembershipId } from '@nestmate/contract/ids';
+import type { Language } from '@nestmate/contract/languages';
 import type { App } from '../../platform/app';
 import type { Db } from '../../platform/database/client';
 import { areMailsHeld, type Mail } from '../../platform/mail/mail';

@@ -1,4 +1,6 @@
-import { calls, notificationDefaults, type PostId, topicOfKind } from '@nestmate/contract';
+import { calls } from '@nestmate/contract';
+import type { PostId } from '@nestmate/contract/ids';
+import { notificationDefaults, topicOfKind } from '@nestmate/contract/notification-choices';
 import fc from 'fast-check';
 import { afterAll, expect, it, vi } from 'vitest';
 import { testApp } from '../../../test/app';

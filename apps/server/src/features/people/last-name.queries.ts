@@ -1,4 +1,4 @@
-import type { MembershipId } from '@nestmate/contract';
+import type { MembershipId } from '@nestmate/contract/ids';
 import { type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import { memberships } from '../memberships';
 import { profiles, shownLastName } from '../profile';

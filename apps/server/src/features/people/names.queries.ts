@@ -1,4 +1,5 @@
-import { fullName, type MembershipId } from '@nestmate/contract';
+import { fullName } from '@nestmate/contract/full-name';
+import type { MembershipId } from '@nestmate/contract/ids';
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/client';
 import { memberships } from '../memberships';

@@ -1,4 +1,5 @@
-import type { MembershipId, Person, UserId } from '@nestmate/contract';
+import type { MembershipId, UserId } from '@nestmate/contract/ids';
+import type { Person } from '@nestmate/contract/profile';
 import type { Db } from '../../platform/database/client';
 import type { ActingMembership } from '../../platform/http';
 import { pictureUrlsOf } from '../pictures';

@@ -1,4 +1,5 @@
-import { calls, type MembershipId, type UserId } from '@nestmate/contract';
+import { calls } from '@nestmate/contract';
+import type { MembershipId, UserId } from '@nestmate/contract/ids';
 import { expect, it } from 'vitest';
 import { testApp } from '../../../test/app';
 import { community, resident, unclaimedResident } from '../../../test/builders';

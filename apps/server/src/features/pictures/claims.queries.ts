@@ -1,4 +1,5 @@
-import type { ErrorCode, MembershipId } from '@nestmate/contract';
+import type { ErrorCode } from '@nestmate/contract/errors';
+import type { MembershipId } from '@nestmate/contract/ids';
 import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/client';
 import { type Claimant, pictureUploads as uploads, type UploadId } from './pictures.schema';

@@ -1,14 +1,14 @@
+import type { ErrorCode } from '@nestmate/contract/errors';
 import type {
   ChatPictureId,
   ChatSid,
-  ErrorCode,
   MembershipId,
   MessageId,
   PictureUploadId,
   PostId,
   PostPictureId,
   SubnetworkId,
-} from '@nestmate/contract';
+} from '@nestmate/contract/ids';
 import { bigint, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { UploadFolder } from '../../platform/storage/storage';
 import { memberships } from '../memberships';

@@ -1,4 +1,4 @@
-import { pictureUploadId } from '@nestmate/contract';
+import { pictureUploadId } from '@nestmate/contract/ids';
 import type { Db } from '../../platform/database/client';
 import type { Events } from '../../platform/events/events';
 import { ProductError } from '../../platform/http';

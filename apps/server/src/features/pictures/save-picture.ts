@@ -1,4 +1,4 @@
-import { limits } from '@nestmate/contract';
+import { limits } from '@nestmate/contract/limits';
 import type { Storage } from '../../platform/storage/storage';
 import { type DecoderName, pictureDecoders } from './decoding/picture-decoder';
 import { pictureName, pictureSizes } from './picture-name';

@@ -1,4 +1,4 @@
-import type { SharedPicture } from '@nestmate/contract';
+import type { SharedPicture } from '@nestmate/contract/picture';
 import { pictureUrl } from './picture-name';
 import type { SavedPicture } from './save-picture';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type MembershipId, pictureUploadId } from '@nestmate/contract';
+import { type MembershipId, pictureUploadId } from '@nestmate/contract/ids';
 import type { Db } from '../../platform/database/client';
 import type { Jobs } from '../../platform/jobs/jobs';
 import type { Storage, UploadFolder } from '../../platform/storage/storage';

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { calls, type LetterId } from '@nestmate/contract';
+import { calls } from '@nestmate/contract';
+import type { LetterId } from '@nestmate/contract/ids';
 import { staffCalls } from '@nestmate/contract/staff';
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';

@@ -1,5 +1,6 @@
 import { calls } from '@nestmate/contract';
-import { type InstallationPart, staffCalls } from '@nestmate/contract/staff';
+import { staffCalls } from '@nestmate/contract/staff';
+import type { InstallationPart } from '@nestmate/contract/staff/installation';
 import type { App } from '../../platform/app';
 import { installationOf } from '../../platform/config';
 import { productOptions } from './product.service';

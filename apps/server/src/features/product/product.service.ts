@@ -1,4 +1,6 @@
-import { type Language, type ProductOptions, stageOf } from '@nestmate/contract';
+import type { Language } from '@nestmate/contract/languages';
+import type { ProductOptions } from '@nestmate/contract/product';
+import { stageOf } from '@nestmate/contract/stage';
 import type { App } from '../../platform/app';
 import { providerOptions } from '../auth';
 import { knownDemoPasscodes } from '../invitations';

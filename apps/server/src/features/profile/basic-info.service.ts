@@ -1,10 +1,7 @@
-import {
-  type BasicInfo,
-  type Language,
-  pronouns,
-  type SubnetworkId,
-  type VerifyInfo,
-} from '@nestmate/contract';
+import { pronouns } from '@nestmate/contract/basic-info';
+import type { SubnetworkId } from '@nestmate/contract/ids';
+import type { Language } from '@nestmate/contract/languages';
+import type { BasicInfo, VerifyInfo } from '@nestmate/contract/profile';
 import type { Config } from '../../platform/config';
 import type { Db } from '../../platform/database/client';
 import type { Events } from '../../platform/events/events';

@@ -1,4 +1,5 @@
-import { calls, type BasicInfo } from '@nestmate/contract';
+import { calls } from '@nestmate/contract';
+import type { BasicInfo } from '@nestmate/contract/profile';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../../test/app';

@@ -1,4 +1,5 @@
-import { calls, type OptionId } from '@nestmate/contract';
+import { calls } from '@nestmate/contract';
+import type { OptionId } from '@nestmate/contract/ids';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { testApp } from '../../../test/app';

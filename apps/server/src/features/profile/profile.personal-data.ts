@@ -3,7 +3,7 @@ import { inLanguage } from '../housing';
 import { pictureName } from '../pictures';
 import { gendersAmong } from './profile.queries';
 import { profiles } from './profile.schema';
-import { profileUrlOf } from '@nestmate/contract';
+import { profileUrlOf } from '@nestmate/contract/social-links';
 import { socialAccounts } from './social/social.schema';
 import { optionsAmong } from './choices/choices.queries';
 import { profileChoices } from './choices/choices.schema';

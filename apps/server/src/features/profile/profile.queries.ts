@@ -1,4 +1,4 @@
-import type { GenderId, MembershipId, SubnetworkId } from '@nestmate/contract';
+import type { GenderId, MembershipId, SubnetworkId } from '@nestmate/contract/ids';
 import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { Db } from '../../platform/database/client';
 import { memberships } from '../memberships';

@@ -1,4 +1,4 @@
-import type { GenderId, MembershipId } from '@nestmate/contract';
+import type { GenderId, MembershipId } from '@nestmate/contract/ids';
 import { sql } from 'drizzle-orm';
 import { boolean, customType, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { memberships } from '../memberships';

@@ -1,4 +1,4 @@
-import type { MembershipId } from '@nestmate/contract';
+import type { MembershipId } from '@nestmate/contract/ids';
 import { eq, isNull, sql, type SQLWrapper } from 'drizzle-orm';
 import type { Db } from '../../platform/database/client';
 import { profiles } from './profile.schema';

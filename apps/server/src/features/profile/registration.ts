@@ -1,11 +1,11 @@
+import type { ValidationEntry } from '@nestmate/contract/errors';
+import type { Language } from '@nestmate/contract/languages';
 import {
-  type Language,
   registrationTitle,
   type RegistrationQuestion,
   type RegistrationResponse,
-  type ValidationEntry,
   wronglyAnswered,
-} from '@nestmate/contract';
+} from '@nestmate/contract/registration';
 import { inLanguage, type StoredRegistrationQuestion } from '../housing';
 
 const isAsked = ({ retired }: StoredRegistrationQuestion) => !retired;

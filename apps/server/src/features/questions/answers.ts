@@ -1,4 +1,6 @@
-import { type Answer, askedQuestion, isAnswered, type Language, type Question } from '@nestmate/contract';
+import type { Language } from '@nestmate/contract/languages';
+import { askedQuestion } from '@nestmate/contract/question-words';
+import { type Answer, isAnswered, type Question } from '@nestmate/contract/questions';
 import type { AnswerSheet, QuestionRow } from './questions.queries';
 import type { StoredAnswer } from './questions.schema';
 

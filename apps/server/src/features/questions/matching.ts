@@ -1,4 +1,4 @@
-import type { MembershipId, SubnetworkId } from '@nestmate/contract';
+import type { MembershipId, SubnetworkId } from '@nestmate/contract/ids';
 import { type Answer, type Answers, percentMatch, type Question } from '@nestmate/matching';
 import type { Db } from '../../platform/database/client';
 import { type AnswerSheet, type QuestionRow, questionSetOf, sheetsOf } from './questions.queries';

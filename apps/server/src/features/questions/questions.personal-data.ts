@@ -1,4 +1,4 @@
-import type { Language } from '@nestmate/contract';
+import type { Language } from '@nestmate/contract/languages';
 import { personalData } from '../../platform/personal-data/personal-data';
 import { inLanguage } from '../housing';
 import { type QuestionRow, questionsAmong } from './questions.queries';

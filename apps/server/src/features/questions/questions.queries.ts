@@ -1,4 +1,4 @@
-import type { MembershipId, QuestionId, SubnetworkId } from '@nestmate/contract';
+import type { MembershipId, QuestionId, SubnetworkId } from '@nestmate/contract/ids';
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/client';
 import { subnetworks } from '../housing';

@@ -1,4 +1,5 @@
-import type { MembershipId, QuestionIcon, QuestionId, SubnetworkId } from '@nestmate/contract';
+import type { MembershipId, QuestionId, SubnetworkId } from '@nestmate/contract/ids';
+import type { QuestionIcon } from '@nestmate/contract/questions';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { memberships } from '../memberships';

@@ -1,11 +1,7 @@
-import {
-  type Answer,
-  isAnswered,
-  isNetworkClosed,
-  type Language,
-  type MembershipId,
-  type SubnetworkId,
-} from '@nestmate/contract';
+import type { MembershipId, SubnetworkId } from '@nestmate/contract/ids';
+import type { Language } from '@nestmate/contract/languages';
+import { type Answer, isAnswered } from '@nestmate/contract/questions';
+import { isNetworkClosed } from '@nestmate/contract/rounds';
 import type { Db } from '../../platform/database/client';
 import type { Events } from '../../platform/events/events';
 import { type ActingMembership, ProductError } from '../../platform/http';

@@ -1,4 +1,7 @@
-import { type Answer, type BodyIn, calls, type QuestionId } from '@nestmate/contract';
+import { calls } from '@nestmate/contract';
+import type { BodyIn } from '@nestmate/contract/call';
+import type { QuestionId } from '@nestmate/contract/ids';
+import type { Answer } from '@nestmate/contract/questions';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { testApp } from '../../../test/app';

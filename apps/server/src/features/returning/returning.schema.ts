@@ -1,4 +1,4 @@
-import type { MembershipId, SubnetworkId, UserId } from '@nestmate/contract';
+import type { MembershipId, SubnetworkId, UserId } from '@nestmate/contract/ids';
 import { boolean, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { subnetworks } from '../housing';
 import { users } from '../memberships';

@@ -1,4 +1,4 @@
-import type { MembershipId, SubnetworkId, UserId } from '@nestmate/contract';
+import type { MembershipId, SubnetworkId, UserId } from '@nestmate/contract/ids';
 import type { Db } from '../../platform/database/client';
 import type { Publisher } from '../../platform/events/events';
 import { newId } from '../../platform/ids';

@@ -1,4 +1,5 @@
-import { calls, type Session } from '@nestmate/contract';
+import { calls } from '@nestmate/contract';
+import type { Session } from '@nestmate/contract/auth';
 import { staffCalls } from '@nestmate/contract/staff';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';

@@ -1,11 +1,7 @@
-import {
-  type GenderId,
-  isMatchingFinished,
-  isNetworkClosed,
-  type MatchingRoundStatus,
-  type TogetherRefusal,
-  type UserId,
-} from '@nestmate/contract';
+import type { GenderId, UserId } from '@nestmate/contract/ids';
+import type { MatchingRoundStatus } from '@nestmate/contract/memberships';
+import type { TogetherRefusal } from '@nestmate/contract/room';
+import { isMatchingFinished, isNetworkClosed } from '@nestmate/contract/rounds';
 
 /** Whether a community lets people of different genders share a unit. */
 export type GenderPolicy = 'SAME_GENDER' | 'ANY';

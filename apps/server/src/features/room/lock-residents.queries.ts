@@ -1,11 +1,5 @@
-import type {
-  GenderId,
-  MatchingRoundStatus,
-  MembershipId,
-  RoomId,
-  UnitTypeId,
-  UserId,
-} from '@nestmate/contract';
+import type { GenderId, MembershipId, RoomId, UnitTypeId, UserId } from '@nestmate/contract/ids';
+import type { MatchingRoundStatus } from '@nestmate/contract/memberships';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/client';
 import { isStanding, memberships } from '../memberships';

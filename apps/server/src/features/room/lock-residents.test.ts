@@ -1,4 +1,4 @@
-import type { RoomId } from '@nestmate/contract';
+import type { RoomId } from '@nestmate/contract/ids';
 import { eq, inArray } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { testApp } from '../../../test/app';

@@ -1,4 +1,4 @@
-import type { MembershipId, RoomId, SubnetworkId, UnitTypeId } from '@nestmate/contract';
+import type { MembershipId, RoomId, SubnetworkId, UnitTypeId } from '@nestmate/contract/ids';
 import { and, eq, inArray, lt, ne, or, sql, type SQLWrapper } from 'drizzle-orm';
 import type { Db } from '../../platform/database/client';
 import { isAmong } from '../../platform/database/is-among';

@@ -1,4 +1,4 @@
-import type { MembershipId, RequestId, RoomId, UnitTypeId } from '@nestmate/contract';
+import type { MembershipId, RequestId, RoomId, UnitTypeId } from '@nestmate/contract/ids';
 import { type SQL, sql } from 'drizzle-orm';
 import {
   boolean,

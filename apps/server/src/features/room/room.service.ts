@@ -1,10 +1,7 @@
-import {
-  type Language,
-  type MembershipId,
-  type MyRoom,
-  chatIdOf,
-  type RequestItem,
-} from '@nestmate/contract';
+import { chatIdOf } from '@nestmate/contract/chat-id';
+import type { MembershipId } from '@nestmate/contract/ids';
+import type { Language } from '@nestmate/contract/languages';
+import type { MyRoom, RequestItem } from '@nestmate/contract/room';
 import type { Db } from '../../platform/database/client';
 import { type ActingMembership, ProductError } from '../../platform/http';
 import { inLanguage } from '../housing';

@@ -1,11 +1,7 @@
-import {
-  calls,
-  chatIdOf,
-  type Language,
-  type MembershipId,
-  type RequestId,
-  type RoomTypeId,
-} from '@nestmate/contract';
+import { calls } from '@nestmate/contract';
+import { chatIdOf } from '@nestmate/contract/chat-id';
+import type { MembershipId, RequestId, RoomTypeId } from '@nestmate/contract/ids';
+import type { Language } from '@nestmate/contract/languages';
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app';

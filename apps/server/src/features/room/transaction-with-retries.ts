@@ -1,4 +1,4 @@
-import type { MembershipId } from '@nestmate/contract';
+import type { MembershipId } from '@nestmate/contract/ids';
 import type { Db } from '../../platform/database/client';
 import { isLockConflict, isLockTimeout } from '../../platform/sql-state';
 import { type LockedResident, lockResidents, RoomsChanged } from './lock-residents.queries';

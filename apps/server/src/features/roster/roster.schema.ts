@@ -1,14 +1,13 @@
-import type { SubnetworkId } from '@nestmate/contract';
+import type { SubnetworkId } from '@nestmate/contract/ids';
+import type { RosterImportId, StaffId } from '@nestmate/contract/staff/ids';
 import type {
   ImportFailure,
   ImportState,
-  RosterImportId,
   RosterReading,
   RosterWordField,
   RowOutcome,
   RowProblem,
-  StaffId,
-} from '@nestmate/contract/staff';
+} from '@nestmate/contract/staff/roster';
 import { sql } from 'drizzle-orm';
 import {
   boolean,

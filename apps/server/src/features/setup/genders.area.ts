@@ -1,4 +1,4 @@
-import type { GenderList } from '@nestmate/contract/staff';
+import type { GenderList } from '@nestmate/contract/staff/setup/choices';
 import { ProductError } from '../../platform/http';
 import { type Area, type Facts, removalsOf, partsOf, repeatedIn } from './area/area';
 import { asOffice } from './area/office-text';

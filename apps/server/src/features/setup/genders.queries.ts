@@ -1,5 +1,5 @@
-import type { GenderId, SubnetworkId } from '@nestmate/contract';
-import type { GenderList } from '@nestmate/contract/staff';
+import type { GenderId, SubnetworkId } from '@nestmate/contract/ids';
+import type { GenderList } from '@nestmate/contract/staff/setup/choices';
 import { asc, count, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/client';
 import { genders, subnetworks } from '../housing';

@@ -1,5 +1,5 @@
-import type { ChoiceKind } from '@nestmate/contract';
-import type { OptionList } from '@nestmate/contract/staff';
+import type { ChoiceKind } from '@nestmate/contract/choices';
+import type { OptionList } from '@nestmate/contract/staff/setup/choices';
 import { ProductError } from '../../platform/http';
 import { type Area, removalsOf, partsOf, repeatedIn } from './area/area';
 import { asOffice } from './area/office-text';

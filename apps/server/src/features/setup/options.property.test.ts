@@ -1,5 +1,7 @@
-import { calls, type OptionId } from '@nestmate/contract';
-import { type OptionList, staffCalls } from '@nestmate/contract/staff';
+import { calls } from '@nestmate/contract';
+import type { OptionId } from '@nestmate/contract/ids';
+import { staffCalls } from '@nestmate/contract/staff';
+import type { OptionList } from '@nestmate/contract/staff/setup/choices';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { testApp } from '../../../test/app';

@@ -1,5 +1,6 @@
-import type { ChoiceKind, OptionId, SubnetworkId } from '@nestmate/contract';
-import type { OptionList } from '@nestmate/contract/staff';
+import type { ChoiceKind } from '@nestmate/contract/choices';
+import type { OptionId, SubnetworkId } from '@nestmate/contract/ids';
+import type { OptionList } from '@nestmate/contract/staff/setup/choices';
 import { and, asc, count, eq, inArray, notExists, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/client';
 import { profileOptions } from '../housing';

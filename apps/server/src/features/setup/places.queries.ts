@@ -1,4 +1,4 @@
-import type { NetworkId, SubnetworkId } from '@nestmate/contract';
+import type { NetworkId, SubnetworkId } from '@nestmate/contract/ids';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/client';
 import { networks, subnetworks, unitTypes } from '../housing';

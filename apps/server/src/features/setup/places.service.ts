@@ -1,5 +1,9 @@
-import { type BodyOf, languages, type SubnetworkId } from '@nestmate/contract';
-import type { staffCalls, GenderList, OptionList, TopicList, UnitTypeList } from '@nestmate/contract/staff';
+import type { BodyOf } from '@nestmate/contract/call';
+import type { SubnetworkId } from '@nestmate/contract/ids';
+import { languages } from '@nestmate/contract/languages';
+import type { staffCalls } from '@nestmate/contract/staff';
+import type { GenderList, OptionList, TopicList } from '@nestmate/contract/staff/setup/choices';
+import type { UnitTypeList } from '@nestmate/contract/staff/setup/units';
 import type { Db } from '../../platform/database/client';
 import { ProductError, type StaffActor, type StaffGrant } from '../../platform/http';
 import { byStaff, record } from '../audit';

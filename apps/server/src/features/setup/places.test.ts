@@ -1,11 +1,7 @@
-import {
-  calls,
-  type GenderId,
-  type QuestionId,
-  type SubnetworkId,
-  type UnitTypeId,
-} from '@nestmate/contract';
-import { type StaffRole, staffCalls } from '@nestmate/contract/staff';
+import { calls } from '@nestmate/contract';
+import type { GenderId, QuestionId, SubnetworkId, UnitTypeId } from '@nestmate/contract/ids';
+import { staffCalls } from '@nestmate/contract/staff';
+import type { StaffRole } from '@nestmate/contract/staff/rights';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { testApp } from '../../../test/app';

@@ -1,4 +1,5 @@
-import type { RegistrationList, SetUpEffect } from '@nestmate/contract/staff';
+import type { SetUpEffect } from '@nestmate/contract/staff/setup/area-calls';
+import type { RegistrationList } from '@nestmate/contract/staff/setup/registration';
 import { type Area, peopleIn, removalsOf, partsOf, repeatedIn } from './area/area';
 import { asOffice, asStored, keepPlaces } from './area/office-text';
 import { answeredByNumber, registrationOf, writeRegistration } from './registration.queries';

@@ -1,4 +1,5 @@
-import type { PlaceSettings, SetUpEffect } from '@nestmate/contract/staff';
+import type { SetUpEffect } from '@nestmate/contract/staff/setup/area-calls';
+import type { PlaceSettings } from '@nestmate/contract/staff/setup/settings';
 import type { Area, Facts } from './area/area';
 import { asOffice } from './area/office-text';
 import { gendersOffered, inMixedRooms, lackingIn, settingsRow, writeSettings } from './settings.queries';

@@ -1,5 +1,5 @@
-import type { SubnetworkId } from '@nestmate/contract';
-import type { PlaceSettings } from '@nestmate/contract/staff';
+import type { SubnetworkId } from '@nestmate/contract/ids';
+import type { PlaceSettings } from '@nestmate/contract/staff/setup/settings';
 import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/client';
 import { genders, subnetworks } from '../housing';

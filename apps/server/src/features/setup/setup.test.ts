@@ -1,12 +1,7 @@
-import {
-  calls,
-  type GenderId,
-  type OptionId,
-  type RoomTypeId,
-  type TopicId,
-  type UnitTypeId,
-} from '@nestmate/contract';
-import { type OfficeText, staffCalls } from '@nestmate/contract/staff';
+import { calls } from '@nestmate/contract';
+import type { GenderId, OptionId, RoomTypeId, TopicId, UnitTypeId } from '@nestmate/contract/ids';
+import { staffCalls } from '@nestmate/contract/staff';
+import type { OfficeText } from '@nestmate/contract/staff/setup/texts';
 import { and, eq } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
 import { testApp } from '../../../test/app';

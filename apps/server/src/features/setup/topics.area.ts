@@ -1,4 +1,4 @@
-import type { TopicList } from '@nestmate/contract/staff';
+import type { TopicList } from '@nestmate/contract/staff/setup/choices';
 import { ProductError } from '../../platform/http';
 import { type Area, removalsOf, partsOf, repeatedIn } from './area/area';
 import { asOffice } from './area/office-text';

@@ -1,5 +1,5 @@
-import type { SubnetworkId, TopicId } from '@nestmate/contract';
-import type { TopicList } from '@nestmate/contract/staff';
+import type { SubnetworkId, TopicId } from '@nestmate/contract/ids';
+import type { TopicList } from '@nestmate/contract/staff/setup/choices';
 import { asc, countDistinct, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/client';
 import { communityThreads, communityTopics } from '../community';

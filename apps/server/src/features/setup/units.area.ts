@@ -1,5 +1,6 @@
-import type { UnitTypeId } from '@nestmate/contract';
-import type { SetUpEffect, UnitTypeList } from '@nestmate/contract/staff';
+import type { UnitTypeId } from '@nestmate/contract/ids';
+import type { SetUpEffect } from '@nestmate/contract/staff/setup/area-calls';
+import type { UnitTypeList } from '@nestmate/contract/staff/setup/units';
 import { ProductError } from '../../platform/http';
 import { type Area, type Facts, removalsOf, partsOf, repeatedIn } from './area/area';
 import {

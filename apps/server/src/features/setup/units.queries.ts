@@ -1,5 +1,5 @@
-import type { RoomTypeId, SubnetworkId, UnitTypeId } from '@nestmate/contract';
-import type { UnitTypeList } from '@nestmate/contract/staff';
+import type { RoomTypeId, SubnetworkId, UnitTypeId } from '@nestmate/contract/ids';
+import type { UnitTypeList } from '@nestmate/contract/staff/setup/units';
 import { and, asc, count, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/client';
 import { unlessGone } from '../../platform/unless-gone';

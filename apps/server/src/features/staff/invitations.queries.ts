@@ -1,5 +1,6 @@
-import type { NetworkId, SubnetworkId } from '@nestmate/contract';
-import type { StaffId, StaffRole } from '@nestmate/contract/staff';
+import type { NetworkId, SubnetworkId } from '@nestmate/contract/ids';
+import type { StaffId } from '@nestmate/contract/staff/ids';
+import type { StaffRole } from '@nestmate/contract/staff/rights';
 import {
   and,
   asc,

@@ -1,5 +1,7 @@
-import type { Language, NetworkId, SubnetworkId } from '@nestmate/contract';
-import type { StaffId, StaffRole, StaffSessionId } from '@nestmate/contract/staff';
+import type { NetworkId, SubnetworkId } from '@nestmate/contract/ids';
+import type { Language } from '@nestmate/contract/languages';
+import type { StaffId, StaffSessionId } from '@nestmate/contract/staff/ids';
+import type { StaffRole } from '@nestmate/contract/staff/rights';
 import { sql } from 'drizzle-orm';
 import {
   boolean,

@@ -1,4 +1,5 @@
-import { limits, type MembershipId, type SupportConversationId, type UserId } from '@nestmate/contract';
+import type { MembershipId, SupportConversationId, UserId } from '@nestmate/contract/ids';
+import { limits } from '@nestmate/contract/limits';
 import { and, count, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/client';
 import { ProductError } from '../../platform/http';

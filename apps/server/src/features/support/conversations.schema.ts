@@ -1,5 +1,6 @@
-import type { MembershipId, SupportConversationId, SupportMessageId, SupportState } from '@nestmate/contract';
-import type { StaffId } from '@nestmate/contract/staff';
+import type { MembershipId, SupportConversationId, SupportMessageId } from '@nestmate/contract/ids';
+import type { SupportState } from '@nestmate/contract/support';
+import type { StaffId } from '@nestmate/contract/staff/ids';
 import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { memberships } from '../memberships';
 import { staff } from '../staff';

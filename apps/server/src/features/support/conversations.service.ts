@@ -1,11 +1,8 @@
-import {
-  type BodyOf,
-  type calls,
-  limits,
-  type ReplyOf,
-  type SupportConversation,
-  type SupportConversationId,
-} from '@nestmate/contract';
+import type { calls } from '@nestmate/contract';
+import type { BodyOf, ReplyOf } from '@nestmate/contract/call';
+import type { SupportConversationId } from '@nestmate/contract/ids';
+import { limits } from '@nestmate/contract/limits';
+import type { SupportConversation } from '@nestmate/contract/support';
 import type { App } from '../../platform/app';
 import type { Db } from '../../platform/database/client';
 import { dayMs } from '../../platform/durations';

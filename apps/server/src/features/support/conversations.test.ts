@@ -1,5 +1,8 @@
-import { calls, limits, supportConversationId, supportMessageId } from '@nestmate/contract';
-import { staffCalls, type StaffSupportConversation } from '@nestmate/contract/staff';
+import { calls } from '@nestmate/contract';
+import { supportConversationId, supportMessageId } from '@nestmate/contract/ids';
+import { limits } from '@nestmate/contract/limits';
+import { staffCalls } from '@nestmate/contract/staff';
+import type { StaffSupportConversation } from '@nestmate/contract/staff/support';
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { testApp } from '../../../test/app';

@@ -1,4 +1,5 @@
-import type { Feedback, MembershipId, UserId } from '@nestmate/contract';
+import type { Feedback } from '@nestmate/contract/feedback';
+import type { MembershipId, UserId } from '@nestmate/contract/ids';
 import { and, count, eq, gt } from 'drizzle-orm';
 import type { Db } from '../../platform/database/client';
 import { newId } from '../../platform/ids';

@@ -1,4 +1,5 @@
-import type { MembershipId, Mood } from '@nestmate/contract';
+import type { Mood } from '@nestmate/contract/feedback';
+import type { MembershipId } from '@nestmate/contract/ids';
 import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { memberships } from '../memberships';
 

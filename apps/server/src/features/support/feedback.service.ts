@@ -1,4 +1,5 @@
-import { type Feedback, limits } from '@nestmate/contract';
+import type { Feedback } from '@nestmate/contract/feedback';
+import { limits } from '@nestmate/contract/limits';
 import type { Db } from '../../platform/database/client';
 import { dayMs } from '../../platform/durations';
 import { type ActingMembership, ProductError } from '../../platform/http';

@@ -1,4 +1,6 @@
-import { calls, limits, type UserId } from '@nestmate/contract';
+import { calls } from '@nestmate/contract';
+import type { UserId } from '@nestmate/contract/ids';
+import { limits } from '@nestmate/contract/limits';
 import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { newId } from '../../platform/ids';

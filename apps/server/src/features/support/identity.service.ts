@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { UserId } from '@nestmate/contract';
+import type { UserId } from '@nestmate/contract/ids';
 import type { App } from '../../platform/app';
 import { ProductError } from '../../platform/http';
 

@@ -1,4 +1,5 @@
-import type { UserId, VideoRequestName } from '@nestmate/contract';
+import type { UserId } from '@nestmate/contract/ids';
+import type { VideoRequestName } from '@nestmate/contract/video';
 import { rateLimiter, times } from '../../platform/rate-limiter';
 
 /** Per person, over all their windows. A connection has dozens of candidates, and again at each restart. */

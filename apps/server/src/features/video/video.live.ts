@@ -4,7 +4,7 @@ import {
   type VideoReplies,
   type VideoRequest,
   videoRequests,
-} from '@nestmate/contract';
+} from '@nestmate/contract/video';
 import type { App } from '../../platform/app';
 import { answerRequests } from '../../platform/live/answer-requests';
 import { watchersOf } from '../../platform/live/channels';

@@ -1,4 +1,5 @@
-import type { ChatSid, MembershipId, UserId, VideoCallId, VideoRoomType } from '@nestmate/contract';
+import type { ChatSid, MembershipId, UserId, VideoCallId } from '@nestmate/contract/ids';
+import type { VideoRoomType } from '@nestmate/contract/video';
 import { index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { SessionId } from '../../platform/ids';
 import { sessions } from '../auth';

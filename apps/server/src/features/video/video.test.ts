@@ -1,4 +1,5 @@
-import { calls, type ChatSid, type UserId, type VideoCallId } from '@nestmate/contract';
+import { calls } from '@nestmate/contract';
+import type { ChatSid, UserId, VideoCallId } from '@nestmate/contract/ids';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { testApp } from '../../../test/app';

@@ -1,13 +1,6 @@
-import type {
-  AccessOf,
-  AnyCall,
-  BodyOf,
-  Language,
-  ParamsOf,
-  QueryOf,
-  ReplyOf,
-  ValidationEntry,
-} from '@nestmate/contract';
+import type { AccessOf, AnyCall, BodyOf, ParamsOf, QueryOf, ReplyOf } from '@nestmate/contract/call';
+import type { ValidationEntry } from '@nestmate/contract/errors';
+import type { Language } from '@nestmate/contract/languages';
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';

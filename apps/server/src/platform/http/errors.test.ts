@@ -1,4 +1,7 @@
-import { type AnyCall, calls, errorStatus, limits } from '@nestmate/contract';
+import { calls } from '@nestmate/contract';
+import type { AnyCall } from '@nestmate/contract/call';
+import { errorStatus } from '@nestmate/contract/errors';
+import { limits } from '@nestmate/contract/limits';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import pg from 'pg';

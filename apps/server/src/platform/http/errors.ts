@@ -1,4 +1,5 @@
-import { type ErrorBody, type ErrorCode, type Language, type ValidationEntry } from '@nestmate/contract';
+import type { ErrorBody, ErrorCode, ValidationEntry } from '@nestmate/contract/errors';
+import type { Language } from '@nestmate/contract/languages';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { countedLog } from '../observability/counted-log';
 import { isLockConflict } from '../sql-state';

@@ -1,16 +1,13 @@
-import type {
-  AnyCall,
-  ErrorCode,
-  MatchingRoundStatus,
-  MembershipId,
-  NetworkId,
-  SubnetworkId,
-  UnitTypeId,
-  UserId,
-} from '@nestmate/contract';
-import { actsForMembership, isNetworkClosed, membershipId as membershipIdSchema } from '@nestmate/contract';
+import type { AnyCall } from '@nestmate/contract/call';
+import type { ErrorCode } from '@nestmate/contract/errors';
+import type { MembershipId, NetworkId, SubnetworkId, UnitTypeId, UserId } from '@nestmate/contract/ids';
+import type { MatchingRoundStatus } from '@nestmate/contract/memberships';
+import { actsForMembership } from '@nestmate/contract/call';
+import { membershipId as membershipIdSchema } from '@nestmate/contract/ids';
+import { isNetworkClosed } from '@nestmate/contract/rounds';
 import type { FastifyRequest } from 'fastify';
-import type { StaffId, StaffRole, StaffSessionId } from '@nestmate/contract/staff';
+import type { StaffId, StaffSessionId } from '@nestmate/contract/staff/ids';
+import type { StaffRole } from '@nestmate/contract/staff/rights';
 import type { SessionId } from '../ids';
 import { ProductError } from './product-error';
 

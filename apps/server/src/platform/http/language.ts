@@ -1,4 +1,4 @@
-import { defaultLanguage, isLanguage, type Language } from '@nestmate/contract';
+import { defaultLanguage, isLanguage, type Language } from '@nestmate/contract/languages';
 import { textsOf, translate, type Values } from '@nestmate/locales';
 
 /** The caller's most preferred language of an `Accept-Language` header that the product supports. */

@@ -1,4 +1,6 @@
-import { type Access, type AnyCall, type ErrorCode, errorBody, release, statusOf } from '@nestmate/contract';
+import type { Access, AnyCall } from '@nestmate/contract/call';
+import { type ErrorCode, errorBody, statusOf } from '@nestmate/contract/errors';
+import { release } from '@nestmate/contract/limits';
 import { z } from 'zod';
 
 const jsonSchema = (schema: z.ZodType, io: 'input' | 'output') => {

@@ -1,4 +1,4 @@
-import { type ErrorCode, statusOf, type ValidationEntry } from '@nestmate/contract';
+import { type ErrorCode, statusOf, type ValidationEntry } from '@nestmate/contract/errors';
 
 /** A time on the clock of a place. */
 export interface Moment {

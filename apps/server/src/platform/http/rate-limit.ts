@@ -1,4 +1,4 @@
-import type { RateLimit } from '@nestmate/contract';
+import type { RateLimit } from '@nestmate/contract/call';
 import type { FastifyRequest } from 'fastify';
 import { rateLimiter } from '../rate-limiter';
 import { addressLimiter } from './caller-address';

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@nestmate/contract';
+import type { ErrorCode } from '@nestmate/contract/errors';
 import type { Logger } from 'pino';
 import { countedLog } from '../observability/counted-log';
 import { times } from '../rate-limiter';

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { socketPath } from '@nestmate/contract';
+import { socketPath } from '@nestmate/contract/limits';
 import { expect, it } from 'vitest';
 import { testApp } from '../../../test/app';
 

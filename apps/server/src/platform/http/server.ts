@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { limits } from '@nestmate/contract';
+import { limits } from '@nestmate/contract/limits';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import Fastify, {

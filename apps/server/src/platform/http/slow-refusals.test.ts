@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { ErrorCode } from '@nestmate/contract';
+import type { ErrorCode } from '@nestmate/contract/errors';
 import fastify, { type FastifyRequest } from 'fastify';
 import { expect, it } from 'vitest';
 import { answerErrors } from './errors';

@@ -1,4 +1,4 @@
-import type { Language } from '@nestmate/contract';
+import type { Language } from '@nestmate/contract/languages';
 import { textsOf } from '@nestmate/locales';
 import { type Html, html } from './html';
 

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@nestmate/contract';
+import type { ErrorCode } from '@nestmate/contract/errors';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
 import { ProductError } from '../http/product-error';

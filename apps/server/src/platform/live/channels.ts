@@ -1,4 +1,4 @@
-import type { MembershipId, UserId } from '@nestmate/contract';
+import type { MembershipId, UserId } from '@nestmate/contract/ids';
 import type { SessionId } from '../ids';
 
 /** A set of sockets that get the same socket events. */

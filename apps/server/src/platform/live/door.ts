@@ -1,4 +1,4 @@
-import type { DoorRefusal } from '@nestmate/contract';
+import type { DoorRefusal } from '@nestmate/contract/live';
 import type { Logger } from 'pino';
 import { ProductError, type TokenOwner } from '../http';
 import { addressOf } from '../http/caller-address';

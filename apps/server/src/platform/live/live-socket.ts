@@ -1,4 +1,4 @@
-import type { ClientEvents, ServerEvents } from '@nestmate/contract';
+import type { ClientEvents, ServerEvents } from '@nestmate/contract/live';
 import type { Socket } from 'socket.io';
 import type { TokenOwner } from '../http/guard';
 import type { EventEmitter } from 'node:events';

@@ -1,4 +1,5 @@
-import { calls, type MembershipId } from '@nestmate/contract';
+import { calls } from '@nestmate/contract';
+import type { MembershipId } from '@nestmate/contract/ids';
 import { expect, it, vi } from 'vitest';
 import { testApp } from '../../../test/app';
 import { browser, sessionIn } from '../../../test/browser';

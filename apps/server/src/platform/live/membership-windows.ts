@@ -1,4 +1,4 @@
-import type { MembershipId } from '@nestmate/contract';
+import type { MembershipId } from '@nestmate/contract/ids';
 import type { ChannelKind, MembershipChannel } from './channels';
 
 interface Joinable {

@@ -1,4 +1,4 @@
-import type { ChatSid, MembershipId } from '@nestmate/contract';
+import type { ChatSid, MembershipId } from '@nestmate/contract/ids';
 import { createClient } from 'redis';
 import { beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { testApp } from '../../../test/app';

@@ -1,4 +1,5 @@
-import { calls, type UserId } from '@nestmate/contract';
+import { calls } from '@nestmate/contract';
+import type { UserId } from '@nestmate/contract/ids';
 import { beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { community, resident } from '../../../test/builders';
 import { beginCalls } from '../../../test/calls';

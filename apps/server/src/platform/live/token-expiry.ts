@@ -1,4 +1,6 @@
-import { type ClientEvents, type ErrorCode, sessionRenewal, type UserId } from '@nestmate/contract';
+import type { ErrorCode } from '@nestmate/contract/errors';
+import type { UserId } from '@nestmate/contract/ids';
+import { type ClientEvents, sessionRenewal } from '@nestmate/contract/live';
 import type { Logger } from 'pino';
 import { ProductError, type TokenOwner } from '../http';
 import { rateLimiter } from '../rate-limiter';

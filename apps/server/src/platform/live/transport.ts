@@ -1,11 +1,6 @@
-import {
-  type ClientEvents,
-  limits,
-  type MembershipId,
-  type ServerEvents,
-  socketPath,
-  type UserId,
-} from '@nestmate/contract';
+import type { MembershipId, UserId } from '@nestmate/contract/ids';
+import { limits, socketPath } from '@nestmate/contract/limits';
+import type { ClientEvents, ServerEvents } from '@nestmate/contract/live';
 import type { FastifyInstance } from 'fastify';
 import { Server } from 'socket.io';
 import type { Account, ActingMembership, TokenOwner } from '../http/guard';

@@ -1,4 +1,4 @@
-import type { MembershipId, UserId } from '@nestmate/contract';
+import type { MembershipId, UserId } from '@nestmate/contract/ids';
 import { expect, it } from 'vitest';
 import { newId } from '../ids';
 import { watchersOf } from './channels';

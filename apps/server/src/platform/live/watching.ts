@@ -1,10 +1,6 @@
-import {
-  type ClientEvents,
-  type ErrorCode,
-  type UserId,
-  type WatchStart,
-  watchRequest,
-} from '@nestmate/contract';
+import type { ErrorCode } from '@nestmate/contract/errors';
+import type { UserId } from '@nestmate/contract/ids';
+import { type ClientEvents, type WatchStart, watchRequest } from '@nestmate/contract/live';
 import type { Logger } from 'pino';
 import type { ActingMembership } from '../http/guard';
 import { watchersOf, windowsOf } from './channels';

@@ -1,4 +1,4 @@
-import type { Language } from '@nestmate/contract';
+import type { Language } from '@nestmate/contract/languages';
 import { type Html, html } from '../http/html';
 import type { Mail } from './mail';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { MailTarget } from '@nestmate/contract/staff';
+import type { MailTarget } from '@nestmate/contract/staff/invitations';
 import nodemailer from 'nodemailer';
 import type { Config } from '../config';
 import { goOutside } from '../open-transaction';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { healthPath } from '@nestmate/contract';
+import { healthPath } from '@nestmate/contract/limits';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** A database that does not respond in time counts as unavailable. */

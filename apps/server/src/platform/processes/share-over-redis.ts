@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@nestmate/contract';
+import type { ErrorCode } from '@nestmate/contract/errors';
 import type { Logger } from 'pino';
 import { createClient } from 'redis';
 import { goOutside } from '../open-transaction';

@@ -12,7 +12,7 @@ import { cachedForEver, showPictures } from './show-pictures';
 import { createWriteStream, existsSync } from 'node:fs';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { limits } from '@nestmate/contract';
+import { limits } from '@nestmate/contract/limits';
 import type { FastifyInstance } from 'fastify';
 import { refuseOtherSpellings } from '../http/file-routes';
 

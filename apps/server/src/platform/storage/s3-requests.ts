@@ -1,4 +1,4 @@
-import { uploadHeaders } from '@nestmate/contract';
+import { uploadHeaders } from '@nestmate/contract/upload-headers';
 import { AwsClient } from 'aws4fetch';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fetchWithoutRedirects } from '../fetch-without-redirects';

@@ -1,4 +1,4 @@
-import { limits } from '@nestmate/contract';
+import { limits } from '@nestmate/contract/limits';
 import type { FastifyInstance } from 'fastify';
 
 /** Bytes as browsers sent them, for profiles and chats. */

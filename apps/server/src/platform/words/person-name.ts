@@ -1,4 +1,5 @@
-import { limits, tidyText } from '@nestmate/contract';
+import { limits } from '@nestmate/contract/limits';
+import { tidyText } from '@nestmate/contract/person-text';
 
 /** Letters and digits that are drawn like a Latin letter. */
 const lookalikes: Readonly<Record<string, string>> = Object.fromEntries(

@@ -1,4 +1,4 @@
-import type { UserId } from '@nestmate/contract';
+import type { UserId } from '@nestmate/contract/ids';
 export const accountKeys = {
   archives: ['archive'] as const,
   archive: (userId: UserId) => ['archive', userId] as const,

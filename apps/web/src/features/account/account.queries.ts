@@ -1,4 +1,7 @@
-import type { LinkedIdentity, UserId, ListedSession, MySessions, Archive } from '@nestmate/contract';
+import type { Archive } from '@nestmate/contract/account';
+import type { LinkedIdentity } from '@nestmate/contract/identities';
+import type { UserId } from '@nestmate/contract/ids';
+import type { ListedSession, MySessions } from '@nestmate/contract/sessions';
 import { queryOptions, useQuery, useMutation } from '@tanstack/react-query';
 import { type Answer, call, calls } from '@/platform/call';
 import { queryClient, unwrap } from '@/platform/query-client';

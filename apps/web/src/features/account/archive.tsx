@@ -1,4 +1,4 @@
-import type { Archive as AnyArchive } from '@nestmate/contract';
+import type { Archive as AnyArchive } from '@nestmate/contract/account';
 import { SectionNotLoaded } from '@/features/not-loaded';
 import { errorTextOf } from '@/platform/query-client';
 import { useTranslation } from '@/platform/use-translation';

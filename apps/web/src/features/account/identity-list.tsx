@@ -1,4 +1,6 @@
-import type { LinkedIdentity, Provider, ErrorBody } from '@nestmate/contract';
+import type { ErrorBody } from '@nestmate/contract/errors';
+import type { LinkedIdentity } from '@nestmate/contract/identities';
+import type { Provider } from '@nestmate/contract/providers';
 import { useEffect, useState } from 'react';
 import { providerLogos, providers, returnedFromPage, openProvider } from '@/features/auth';
 import { SectionNotLoaded } from '@/features/not-loaded';

@@ -1,4 +1,7 @@
-import type { ErrorBody, LinkedIdentity, Provider, UserId } from '@nestmate/contract';
+import type { ErrorBody } from '@nestmate/contract/errors';
+import type { LinkedIdentity } from '@nestmate/contract/identities';
+import type { UserId } from '@nestmate/contract/ids';
+import type { Provider } from '@nestmate/contract/providers';
 import type { OwnAttempt } from '@/features/auth';
 import { showInfo } from '@/features/support';
 import { type Answer, call, calls } from '@/platform/call';

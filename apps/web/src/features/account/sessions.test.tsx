@@ -1,4 +1,5 @@
-import { calls, sessionId } from '@nestmate/contract';
+import { calls } from '@nestmate/contract';
+import { sessionId } from '@nestmate/contract/ids';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { uuid } from '@/testing/residents';

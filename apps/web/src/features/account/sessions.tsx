@@ -5,7 +5,7 @@ import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Skeleton } from '@/ui/skeleton';
 import { useEndOtherSessions, useEndSession, useSessions } from './account.queries';
-import type { SecurityEvent, ListedSession } from '@nestmate/contract';
+import type { SecurityEvent, ListedSession } from '@nestmate/contract/sessions';
 import { When } from '@/ui/when';
 import { Chip } from '@/ui/chip';
 import { VisuallyHidden } from '@/ui/visually-hidden';

@@ -1,4 +1,4 @@
-import type { Provider } from '@nestmate/contract';
+import type { Provider } from '@nestmate/contract/providers';
 import { useEffect, useRef, useState } from 'react';
 import { openPopup, type OwnAttempt, providerLogos } from '@/features/auth';
 import { call, calls } from '@/platform/call';

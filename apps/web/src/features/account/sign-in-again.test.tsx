@@ -1,4 +1,5 @@
-import { calls, identityId, userId } from '@nestmate/contract';
+import { calls } from '@nestmate/contract';
+import { identityId, userId } from '@nestmate/contract/ids';
 import { act, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';

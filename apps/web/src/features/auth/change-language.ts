@@ -1,4 +1,4 @@
-import type { Language } from '@nestmate/contract';
+import type { Language } from '@nestmate/contract/languages';
 import { chooseLanguage, i18n } from '@/platform/i18n';
 import { toast } from '@/ui/toasts';
 

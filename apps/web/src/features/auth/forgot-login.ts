@@ -1,4 +1,6 @@
-import { isEmail, limits, type Provider } from '@nestmate/contract';
+import { isEmail } from '@nestmate/contract/email';
+import { limits } from '@nestmate/contract/limits';
+import type { Provider } from '@nestmate/contract/providers';
 import { type Answer, call, calls } from '@/platform/call';
 
 export type LostLogin =

@@ -1,4 +1,4 @@
-import type { Invitation } from '@nestmate/contract';
+import type { Invitation } from '@nestmate/contract/invitations';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import {

@@ -1,4 +1,5 @@
-import { type Membership, membershipId, userId } from '@nestmate/contract';
+import { membershipId, userId } from '@nestmate/contract/ids';
+import type { Membership } from '@nestmate/contract/memberships';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { mayaId, membershipOf, uuid } from '@/testing/residents';

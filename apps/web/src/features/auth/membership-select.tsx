@@ -1,4 +1,6 @@
-import { isNetworkClosed, type Membership, type MembershipId } from '@nestmate/contract';
+import type { MembershipId } from '@nestmate/contract/ids';
+import type { Membership } from '@nestmate/contract/memberships';
+import { isNetworkClosed } from '@nestmate/contract/rounds';
 import { useState } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';

@@ -1,4 +1,4 @@
-import type { SignInReturned } from '@nestmate/contract';
+import type { SignInReturned } from '@nestmate/contract/auth';
 import { afterEach, expect, it, vi } from 'vitest';
 import { openProvider } from './provider-window';
 

@@ -1,4 +1,5 @@
-import { type Provider, type SignInAttempt, signInAttempts, type SignInReturned } from '@nestmate/contract';
+import { type SignInAttempt, signInAttempts, type SignInReturned } from '@nestmate/contract/auth';
+import type { Provider } from '@nestmate/contract/providers';
 
 export interface ProviderStart {
   startUrl: string;

@@ -1,4 +1,4 @@
-import type { Provider } from '@nestmate/contract';
+import type { Provider } from '@nestmate/contract/providers';
 import { AppleLogo } from '@/ui/logos/apple';
 import { FacebookLogo } from '@/ui/logos/facebook';
 import { GoogleLogo } from '@/ui/logos/google';

@@ -1,4 +1,4 @@
-import type { Provider } from '@nestmate/contract';
+import type { Provider } from '@nestmate/contract/providers';
 import { expect, it } from 'vitest';
 import { isProviderEnabled, type SignIn } from './sign-in.store';
 

@@ -1,4 +1,6 @@
-import type { Membership, MembershipId, Provider } from '@nestmate/contract';
+import type { MembershipId } from '@nestmate/contract/ids';
+import type { Membership } from '@nestmate/contract/memberships';
+import type { Provider } from '@nestmate/contract/providers';
 import { create } from 'zustand';
 import { onSessionEnd } from '@/platform/session-end';
 

@@ -1,4 +1,6 @@
-import { calls, type ProductOptions, type Provider } from '@nestmate/contract';
+import { calls } from '@nestmate/contract';
+import type { ProductOptions } from '@nestmate/contract/product';
+import type { Provider } from '@nestmate/contract/providers';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { clearInvitation, useInvitation } from '@/features/invitations';
 import { useSupport } from '@/features/support';

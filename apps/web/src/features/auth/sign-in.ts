@@ -1,4 +1,6 @@
-import type { ErrorBody, Provider, ProductOptions } from '@nestmate/contract';
+import type { ErrorBody } from '@nestmate/contract/errors';
+import type { ProductOptions } from '@nestmate/contract/product';
+import type { Provider } from '@nestmate/contract/providers';
 import { countInvitationReset, useInvitation } from '@/features/invitations';
 import { showInfo } from '@/features/support';
 import { call, calls } from '@/platform/call';

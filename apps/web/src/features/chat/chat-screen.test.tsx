@@ -1,4 +1,5 @@
-import { calls, type Conversation } from '@nestmate/contract';
+import { calls } from '@nestmate/contract';
+import type { Conversation } from '@nestmate/contract/chat';
 import { act, screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { expect, it } from 'vitest';

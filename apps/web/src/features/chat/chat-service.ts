@@ -1,4 +1,5 @@
-import type { ChatReplies, ChatRequestIn, ChatRequestName, ChatPictureId, ChatSid } from '@nestmate/contract';
+import type { ChatReplies, ChatRequestIn, ChatRequestName } from '@nestmate/contract/chat';
+import type { ChatPictureId, ChatSid } from '@nestmate/contract/ids';
 import { call, calls } from '@/platform/call';
 import { requestLive } from '@/platform/live/requests';
 import { type Self, useSession } from '@/platform/session';

@@ -1,4 +1,4 @@
-import type { ChatMessage, Conversation } from '@nestmate/contract';
+import type { ChatMessage, Conversation } from '@nestmate/contract/chat';
 import { beforeAll, expect, it } from 'vitest';
 import { fetchTexts } from '@/platform/texts';
 import { beginningOf, heardWords, lastWords, nameOf } from './chat-words';

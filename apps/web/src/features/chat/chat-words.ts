@@ -1,11 +1,6 @@
-import {
-  type ChatMessage,
-  type Conversation,
-  type ConversationCall,
-  type QuotedMessage,
-  fullName,
-  listOfNames,
-} from '@nestmate/contract';
+import type { ChatMessage, Conversation, ConversationCall, QuotedMessage } from '@nestmate/contract/chat';
+import { fullName } from '@nestmate/contract/full-name';
+import { listOfNames } from '@nestmate/contract/list-of-names';
 import { i18n, currentLanguage } from '@/platform/i18n';
 import { useTranslation } from '@/platform/use-translation';
 

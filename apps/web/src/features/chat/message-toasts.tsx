@@ -1,4 +1,4 @@
-import type { Conversation } from '@nestmate/contract';
+import type { Conversation } from '@nestmate/contract/chat';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { uncoverPage, useCalls } from '@/features/video';

@@ -1,5 +1,5 @@
 import { useTranslation } from '@/platform/use-translation';
-import type { Language } from '@nestmate/contract';
+import type { Language } from '@nestmate/contract/languages';
 import { i18n } from '@/platform/i18n';
 import { useSyncExternalStore } from 'react';
 

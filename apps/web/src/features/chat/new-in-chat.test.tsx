@@ -1,4 +1,5 @@
-import { calls, userId } from '@nestmate/contract';
+import { calls } from '@nestmate/contract';
+import { userId } from '@nestmate/contract/ids';
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { connectedSocket, connectLive } from '@/platform/live/transport';

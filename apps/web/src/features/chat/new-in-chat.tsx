@@ -1,4 +1,4 @@
-import type { ChatSid } from '@nestmate/contract';
+import type { ChatSid } from '@nestmate/contract/ids';
 import { useTranslation } from '@/platform/use-translation';
 import { useChat } from './store/chat';
 

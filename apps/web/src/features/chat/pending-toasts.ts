@@ -1,4 +1,5 @@
-import type { ChatEvents, ChatSid, Conversation, UserId } from '@nestmate/contract';
+import type { ChatEvents, Conversation } from '@nestmate/contract/chat';
+import type { ChatSid, UserId } from '@nestmate/contract/ids';
 import { create } from 'zustand';
 import { useCalls } from '@/features/video';
 import { currentLanguage } from '@/platform/i18n';

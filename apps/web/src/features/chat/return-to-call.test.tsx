@@ -1,4 +1,5 @@
-import { calls, type UserId, userId } from '@nestmate/contract';
+import { calls } from '@nestmate/contract';
+import { type UserId, userId } from '@nestmate/contract/ids';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { useCalls } from '@/features/video';

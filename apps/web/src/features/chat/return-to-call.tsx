@@ -1,4 +1,4 @@
-import type { ChatSid, UserId } from '@nestmate/contract';
+import type { ChatSid, UserId } from '@nestmate/contract/ids';
 import { useEffect } from 'react';
 import { openCall, takeLeftCall } from '@/features/video';
 import { currentLanguage, i18n } from '@/platform/i18n';

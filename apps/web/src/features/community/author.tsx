@@ -1,4 +1,5 @@
-import { type PostAuthor, fullName } from '@nestmate/contract';
+import type { PostAuthor } from '@nestmate/contract/community';
+import { fullName } from '@nestmate/contract/full-name';
 import { Avatar } from '@/ui/avatar';
 import { OfficeFace } from '@/ui/office-face';
 import { useTranslation } from '@/platform/use-translation';

@@ -1,4 +1,5 @@
-import type { MembershipId, ThreadOrder } from '@nestmate/contract';
+import type { ThreadOrder } from '@nestmate/contract/community';
+import type { MembershipId } from '@nestmate/contract/ids';
 
 export const communityKeys = {
   everyone: ['community'] as const,

@@ -1,4 +1,5 @@
-import type { PostId, ThreadOrder, TopicId } from '@nestmate/contract';
+import type { ThreadOrder } from '@nestmate/contract/community';
+import type { PostId, TopicId } from '@nestmate/contract/ids';
 import {
   type InfiniteData,
   keepPreviousData,

@@ -1,11 +1,7 @@
-import {
-  calls,
-  type CommunityPost,
-  communityThread,
-  decisionId,
-  type OwnDecision,
-  ownDecision,
-} from '@nestmate/contract';
+import { calls } from '@nestmate/contract';
+import { type CommunityPost, communityThread } from '@nestmate/contract/community';
+import { type OwnDecision, ownDecision } from '@nestmate/contract/decisions';
+import { decisionId } from '@nestmate/contract/ids';
 import { act, screen, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';

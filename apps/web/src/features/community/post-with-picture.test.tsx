@@ -1,4 +1,5 @@
-import { calls, membershipId, postPictureId } from '@nestmate/contract';
+import { calls } from '@nestmate/contract';
+import { membershipId, postPictureId } from '@nestmate/contract/ids';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { changeDraft, readDraft } from '@/platform/draft';

@@ -1,4 +1,4 @@
-import type { MembershipId } from '@nestmate/contract';
+import type { MembershipId } from '@nestmate/contract/ids';
 import { call, calls } from '@/platform/call';
 import { putBytes } from '@/platform/put-bytes';
 import { CallError, unwrap } from '@/platform/query-client';

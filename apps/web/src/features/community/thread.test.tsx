@@ -1,4 +1,6 @@
-import { calls, type CommunityPost, postAuthor, postId } from '@nestmate/contract';
+import { calls } from '@nestmate/contract';
+import { type CommunityPost, postAuthor } from '@nestmate/contract/community';
+import { postId } from '@nestmate/contract/ids';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { usePageTitle } from '@/platform/page-title';

@@ -1,4 +1,6 @@
-import { calls, type CommunityThread, postId } from '@nestmate/contract';
+import { calls } from '@nestmate/contract';
+import type { CommunityThread } from '@nestmate/contract/community';
+import { postId } from '@nestmate/contract/ids';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { deliver } from '@/platform/live/events';

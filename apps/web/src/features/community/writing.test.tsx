@@ -1,4 +1,5 @@
-import { calls, type CommunityPost } from '@nestmate/contract';
+import { calls } from '@nestmate/contract';
+import type { CommunityPost } from '@nestmate/contract/community';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import {

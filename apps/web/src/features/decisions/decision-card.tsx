@@ -1,4 +1,6 @@
-import { type OwnDecision, type DecisionId, limits } from '@nestmate/contract';
+import type { OwnDecision } from '@nestmate/contract/decisions';
+import type { DecisionId } from '@nestmate/contract/ids';
+import { limits } from '@nestmate/contract/limits';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';

@@ -1,4 +1,5 @@
-import { calls, type OwnDecision } from '@nestmate/contract';
+import { calls } from '@nestmate/contract';
+import type { OwnDecision } from '@nestmate/contract/decisions';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { deliver } from '@/platform/live/events';

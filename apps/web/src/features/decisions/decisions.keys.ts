@@ -1,4 +1,4 @@
-import type { MembershipId } from '@nestmate/contract';
+import type { MembershipId } from '@nestmate/contract/ids';
 
 export const decisionKeys = {
   everyone: ['decisions'] as const,

@@ -1,4 +1,5 @@
-import type { DecisionId, OwnDecision, PostId } from '@nestmate/contract';
+import type { OwnDecision } from '@nestmate/contract/decisions';
+import type { DecisionId, PostId } from '@nestmate/contract/ids';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call, calls } from '@/platform/call';
 import { queryClient, unwrap } from '@/platform/query-client';

@@ -1,4 +1,5 @@
-import { calls, type OwnRemoval } from '@nestmate/contract';
+import { calls } from '@nestmate/contract';
+import type { OwnRemoval } from '@nestmate/contract/decisions';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { show } from '@/testing/screen';

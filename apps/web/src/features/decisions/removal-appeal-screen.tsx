@@ -1,4 +1,5 @@
-import { limits, type OwnRemoval } from '@nestmate/contract';
+import type { OwnRemoval } from '@nestmate/contract/decisions';
+import { limits } from '@nestmate/contract/limits';
 import { type FormEvent, useState } from 'react';
 import { NotLoaded } from '@/features/not-loaded';
 import { openSupport } from '@/features/support';

@@ -1,4 +1,5 @@
-import type { Candidate, MembershipId, UserId } from '@nestmate/contract';
+import type { MembershipId, UserId } from '@nestmate/contract/ids';
+import type { Candidate } from '@nestmate/contract/profile';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { profileKeys } from '@/features/profile';
 import { call, calls } from '@/platform/call';

@@ -1,4 +1,5 @@
-import type { MembershipId, SearchFilters, TypedNames } from '@nestmate/contract';
+import type { MembershipId } from '@nestmate/contract/ids';
+import type { SearchFilters, TypedNames } from '@nestmate/contract/search';
 
 export const findKeys = {
   search: (membershipId: MembershipId) => ['search', membershipId] as const,

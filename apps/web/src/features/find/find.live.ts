@@ -1,4 +1,4 @@
-import type { MembershipId } from '@nestmate/contract';
+import type { MembershipId } from '@nestmate/contract/ids';
 import { refreshCandidate } from '@/features/profile';
 import { onLanguageChosen } from '@/platform/i18n';
 import { followEvents, stopAll, type Stop } from '@/platform/live/events';

@@ -1,4 +1,6 @@
-import { calls, membershipId as anyMembershipId, type SearchFilters, userId } from '@nestmate/contract';
+import { calls } from '@nestmate/contract';
+import { membershipId as anyMembershipId, userId } from '@nestmate/contract/ids';
+import type { SearchFilters } from '@nestmate/contract/search';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { QueryClientProvider, useMutation } from '@tanstack/react-query';
 import { beforeEach, expect, it } from 'vitest';

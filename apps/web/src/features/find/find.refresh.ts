@@ -1,4 +1,4 @@
-import type { MembershipId } from '@nestmate/contract';
+import type { MembershipId } from '@nestmate/contract/ids';
 import { queryClient } from '@/platform/query-client';
 import { findKeys } from './find.keys';
 

@@ -1,4 +1,5 @@
-import { type Card, type Decision, decisionOf } from '@nestmate/contract';
+import type { Card } from '@nestmate/contract/find';
+import { type Decision, decisionOf } from '@nestmate/contract/interest';
 import { useRelation } from '@/features/room';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';

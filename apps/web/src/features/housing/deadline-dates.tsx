@@ -1,4 +1,4 @@
-import type { SubnetworkDetails } from '@nestmate/contract';
+import type { SubnetworkDetails } from '@nestmate/contract/housing';
 import { useTranslation } from '@/platform/use-translation';
 import { currentLanguage } from '@/platform/i18n';
 import { deadlineOf } from './deadline';

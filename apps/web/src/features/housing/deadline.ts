@@ -1,4 +1,5 @@
-import type { SubnetworkDetails, Language } from '@nestmate/contract';
+import type { SubnetworkDetails } from '@nestmate/contract/housing';
+import type { Language } from '@nestmate/contract/languages';
 
 /** A calendar day: “April 5, 2027”. */
 export function dayInWords(day: string, language: Language): string {

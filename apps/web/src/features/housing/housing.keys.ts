@@ -1,4 +1,5 @@
-import type { ChoiceKind, SubnetworkId } from '@nestmate/contract';
+import type { ChoiceKind } from '@nestmate/contract/choices';
+import type { SubnetworkId } from '@nestmate/contract/ids';
 
 export const housingKeys = {
   details: (subnetworkId: SubnetworkId) => ['housing', subnetworkId] as const,

@@ -1,4 +1,5 @@
-import type { ChoiceKind, MembershipId, ProfileOption, NetworkId, SubnetworkId } from '@nestmate/contract';
+import type { ChoiceKind, ProfileOption } from '@nestmate/contract/choices';
+import type { MembershipId, NetworkId, SubnetworkId } from '@nestmate/contract/ids';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call, calls } from '@/platform/call';
 import { unwrap } from '@/platform/query-client';

@@ -1,4 +1,5 @@
-import { isMatchingFinished, isNetworkClosed, type MatchingRoundStatus } from '@nestmate/contract';
+import type { MatchingRoundStatus } from '@nestmate/contract/memberships';
+import { isMatchingFinished, isNetworkClosed } from '@nestmate/contract/rounds';
 
 /** A round's effect on a resident: `closed` ends everything, `finished` only matching, `paused` is temporary. */
 export type RoundState = 'open' | 'paused' | 'finished' | 'closed';

@@ -1,4 +1,4 @@
-import type { Invitation } from '@nestmate/contract';
+import type { Invitation } from '@nestmate/contract/invitations';
 import { type Answer, call, calls } from '@/platform/call';
 import { useEffect, useState } from 'react';
 import { useInvitation } from './invitation';

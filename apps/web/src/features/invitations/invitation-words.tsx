@@ -1,4 +1,5 @@
-import { type Invitation, fullName } from '@nestmate/contract';
+import { fullName } from '@nestmate/contract/full-name';
+import type { Invitation } from '@nestmate/contract/invitations';
 import { dayInWords } from '@/features/housing';
 import { currentLanguage } from '@/platform/i18n';
 import { useTranslation } from '@/platform/use-translation';

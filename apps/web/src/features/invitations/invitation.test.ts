@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import type { Invitation } from '@nestmate/contract';
+import type { Invitation } from '@nestmate/contract/invitations';
 import { beforeEach, expect, it } from 'vitest';
 import { clearInvitation, countInvitationReset, storeInvitation, useInvitation } from './invitation';
 

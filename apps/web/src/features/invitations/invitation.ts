@@ -1,4 +1,5 @@
-import { type Invitation, maxInvitationResets } from '@nestmate/contract';
+import type { Invitation } from '@nestmate/contract/invitations';
+import { maxInvitationResets } from '@nestmate/contract/limits';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import { encryptedStorage } from '@/platform/encrypted-storage';

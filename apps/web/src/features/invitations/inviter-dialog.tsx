@@ -1,4 +1,4 @@
-import type { Invitation } from '@nestmate/contract';
+import type { Invitation } from '@nestmate/contract/invitations';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { Modal } from '@/ui/modal';

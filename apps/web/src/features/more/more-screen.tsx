@@ -1,4 +1,8 @@
-import { languageNames, release, stageOf, fullName, type MembershipId } from '@nestmate/contract';
+import { fullName } from '@nestmate/contract/full-name';
+import type { MembershipId } from '@nestmate/contract/ids';
+import { languageNames } from '@nestmate/contract/languages';
+import { release } from '@nestmate/contract/limits';
+import { stageOf } from '@nestmate/contract/stage';
 import { useTranslation } from '@/platform/use-translation';
 import { offerApp, openSupport, phoneSystem } from '@/features/support';
 import { useOptions } from '@/platform/environment';

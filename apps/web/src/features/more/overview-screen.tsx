@@ -1,4 +1,5 @@
-import { fullName, type Candidate, type Overview } from '@nestmate/contract';
+import { fullName } from '@nestmate/contract/full-name';
+import type { Candidate, Overview } from '@nestmate/contract/profile';
 import { CompletionLine, MyPicture, useOverview, useBasicInfo } from '@/features/profile';
 import { WhatOthersSee, useCandidate } from '@/features/find';
 import { NotLoaded } from '@/features/not-loaded';

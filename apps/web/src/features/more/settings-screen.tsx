@@ -27,7 +27,7 @@ import { TrashIcon } from '@/ui/icons/trash';
 import { UserIcon } from '@/ui/icons/user';
 import { useAppearance } from '@/platform/appearance';
 import { AppearanceSegments } from './appearance-segments';
-import { isLanguage, languageNames, languages, languagesComingSoon } from '@nestmate/contract';
+import { isLanguage, languageNames, languages, languagesComingSoon } from '@nestmate/contract/languages';
 import { changeLanguage } from '@/features/auth';
 import { RadioGroup } from '@/ui/radio-group';
 

@@ -1,4 +1,4 @@
-import type { Badges } from '@nestmate/contract';
+import type { Badges } from '@nestmate/contract/live';
 import { create } from 'zustand';
 import { onSessionEnd } from '@/platform/session-end';
 

@@ -1,4 +1,4 @@
-import type { MembershipId, UserId } from '@nestmate/contract';
+import type { MembershipId, UserId } from '@nestmate/contract/ids';
 
 export const notificationKeys = {
   choices: (membershipId: MembershipId) => ['notification-choices', membershipId] as const,

@@ -1,4 +1,4 @@
-import type { MembershipId, UserId } from '@nestmate/contract';
+import type { MembershipId, UserId } from '@nestmate/contract/ids';
 import { queryClient } from '@/platform/query-client';
 import { notificationKeys } from './notifications.keys';
 

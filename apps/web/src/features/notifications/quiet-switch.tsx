@@ -1,4 +1,4 @@
-import { usualQuietHours, type QuietHours } from '@nestmate/contract';
+import { usualQuietHours, type QuietHours } from '@nestmate/contract/quiet-hours';
 import { SectionNotLoaded } from '@/features/not-loaded';
 import { errorTextOf } from '@/platform/query-client';
 import { useTranslation } from '@/platform/use-translation';

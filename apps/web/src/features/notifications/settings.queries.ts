@@ -1,4 +1,6 @@
-import type { QuietHours, UserId, MembershipId, NotificationChoice } from '@nestmate/contract';
+import type { UserId, MembershipId } from '@nestmate/contract/ids';
+import type { NotificationChoice } from '@nestmate/contract/notification-choices';
+import type { QuietHours } from '@nestmate/contract/quiet-hours';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { call, calls } from '@/platform/call';
 import { queryClient, unwrap } from '@/platform/query-client';

@@ -1,4 +1,5 @@
-import type { VerifyInfo, MembershipId, UserId } from '@nestmate/contract';
+import type { MembershipId, UserId } from '@nestmate/contract/ids';
+import type { VerifyInfo } from '@nestmate/contract/profile';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { call, calls } from '@/platform/call';
 import { i18n } from '@/platform/i18n';

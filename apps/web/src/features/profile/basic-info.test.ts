@@ -1,4 +1,4 @@
-import type { VerifyInfo } from '@nestmate/contract';
+import type { VerifyInfo } from '@nestmate/contract/profile';
 import { expect, it } from 'vitest';
 import {
   askedFor,

@@ -1,14 +1,8 @@
-import {
-  type BasicInfo,
-  type BasicInfoMistake,
-  basicInfoMistakes,
-  type BasicInfoTitle,
-  type ErrorBody,
-  type GenderId,
-  registrationTitle,
-  type VerifyInfo,
-  wronglyAnswered,
-} from '@nestmate/contract';
+import { type BasicInfoMistake, basicInfoMistakes, type BasicInfoTitle } from '@nestmate/contract/basic-info';
+import type { ErrorBody } from '@nestmate/contract/errors';
+import type { GenderId } from '@nestmate/contract/ids';
+import type { BasicInfo, VerifyInfo } from '@nestmate/contract/profile';
+import { registrationTitle, wronglyAnswered } from '@nestmate/contract/registration';
 
 /** The form's values, as typed. */
 export interface BasicInfoValues {

@@ -1,4 +1,6 @@
-import { type ChoiceKind, type OptionId, limits, type ProfileOption } from '@nestmate/contract';
+import type { ChoiceKind, ProfileOption } from '@nestmate/contract/choices';
+import type { OptionId } from '@nestmate/contract/ids';
+import { limits } from '@nestmate/contract/limits';
 import { useOffered } from '@/features/housing';
 import { NotLoaded } from '@/features/not-loaded';
 import { useSelf } from '@/platform/session';

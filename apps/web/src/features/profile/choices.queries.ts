@@ -1,4 +1,5 @@
-import type { ChoiceKind, OptionId, MembershipId, UserId } from '@nestmate/contract';
+import type { ChoiceKind } from '@nestmate/contract/choices';
+import type { OptionId, MembershipId, UserId } from '@nestmate/contract/ids';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { call, calls } from '@/platform/call';
 import { i18n } from '@/platform/i18n';

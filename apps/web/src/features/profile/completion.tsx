@@ -1,4 +1,4 @@
-import type { Overview } from '@nestmate/contract';
+import type { Overview } from '@nestmate/contract/profile';
 import { useTranslation } from '@/platform/use-translation';
 
 /** How complete my profile is, and what to add next, in words and as a bar. */

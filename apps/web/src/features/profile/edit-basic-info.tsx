@@ -1,5 +1,5 @@
 import { ledByStep } from '@/platform/navigation-state';
-import type { VerifyInfo } from '@nestmate/contract';
+import type { VerifyInfo } from '@nestmate/contract/profile';
 import { useNavigate } from 'react-router';
 import { NotLoaded } from '@/features/not-loaded';
 import { AddressNotice } from '@/features/contact-address';

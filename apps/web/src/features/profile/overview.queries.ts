@@ -1,4 +1,5 @@
-import type { MembershipId, Overview, UserId } from '@nestmate/contract';
+import type { MembershipId, UserId } from '@nestmate/contract/ids';
+import type { Overview } from '@nestmate/contract/profile';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { call, calls } from '@/platform/call';

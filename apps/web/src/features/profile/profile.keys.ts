@@ -1,4 +1,5 @@
-import type { ChoiceKind, MembershipId } from '@nestmate/contract';
+import type { ChoiceKind } from '@nestmate/contract/choices';
+import type { MembershipId } from '@nestmate/contract/ids';
 
 /** A membership's profile queries: its own profile, and its candidates'. */
 export const profileKeys = {

@@ -1,4 +1,5 @@
-import { calls, type MembershipId, optionId, pictureUploadId } from '@nestmate/contract';
+import { calls } from '@nestmate/contract';
+import { type MembershipId, optionId, pictureUploadId } from '@nestmate/contract/ids';
 import { waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { openBucket } from '@/testing/bucket';

@@ -1,4 +1,5 @@
-import type { MembershipId, Overview } from '@nestmate/contract';
+import type { MembershipId } from '@nestmate/contract/ids';
+import type { Overview } from '@nestmate/contract/profile';
 import { queryClient, readAgain } from '@/platform/query-client';
 import { profileKeys } from './profile.keys';
 

@@ -1,4 +1,5 @@
-import type { MatchingRoundStatus, NextLink } from '@nestmate/contract';
+import type { MatchingRoundStatus } from '@nestmate/contract/memberships';
+import type { NextLink } from '@nestmate/contract/profile';
 import { describe, expect, it } from 'vitest';
 import { routeAfterSignIn } from './route-after-sign-in';
 

@@ -1,10 +1,6 @@
-import {
-  isMatchingFinished,
-  isNetworkClosed,
-  type Membership,
-  type NextLink,
-  type Overview,
-} from '@nestmate/contract';
+import type { Membership } from '@nestmate/contract/memberships';
+import type { NextLink, Overview } from '@nestmate/contract/profile';
+import { isMatchingFinished, isNetworkClosed } from '@nestmate/contract/rounds';
 
 interface Arriving {
   /** Signed in with an invitation. */

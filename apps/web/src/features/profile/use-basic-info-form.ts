@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { VerifyInfo } from '@nestmate/contract';
+import type { VerifyInfo } from '@nestmate/contract/profile';
 import { CallError } from '@/platform/query-client';
 import { useTranslation } from '@/platform/use-translation';
 import {

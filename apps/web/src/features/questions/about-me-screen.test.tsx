@@ -1,11 +1,6 @@
-import {
-  type Answer,
-  calls,
-  isAnswered,
-  questionId,
-  selectQuestion,
-  sliderQuestion,
-} from '@nestmate/contract';
+import { calls } from '@nestmate/contract';
+import { questionId } from '@nestmate/contract/ids';
+import { type Answer, isAnswered, selectQuestion, sliderQuestion } from '@nestmate/contract/questions';
 import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';

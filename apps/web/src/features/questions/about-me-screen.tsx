@@ -16,7 +16,8 @@ import {
   saveFailureIn,
 } from './answers';
 import { useQuestions, useSaveAnswers } from './questions.queries';
-import { type Question, isNetworkClosed } from '@nestmate/contract';
+import type { Question } from '@nestmate/contract/questions';
+import { isNetworkClosed } from '@nestmate/contract/rounds';
 import { useEdited } from '@/features/profile';
 import { firstArrival, ledByStep } from '@/platform/navigation-state';
 import { useSelf, useMembership } from '@/platform/session';

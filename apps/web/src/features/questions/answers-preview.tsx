@@ -1,4 +1,5 @@
-import type { Question, QuestionId } from '@nestmate/contract';
+import type { QuestionId } from '@nestmate/contract/ids';
+import type { Question } from '@nestmate/contract/questions';
 import { useMyCard } from '@/features/profile';
 import { OwnCard } from '@/features/registration';
 import { useAnswerText } from '@/forms/question/what-others-see';

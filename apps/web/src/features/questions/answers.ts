@@ -1,4 +1,5 @@
-import { type Answer, answerMistake, type ErrorBody, type Question } from '@nestmate/contract';
+import type { ErrorBody } from '@nestmate/contract/errors';
+import { type Answer, answerMistake, type Question } from '@nestmate/contract/questions';
 import { CallError } from '@/platform/query-client';
 
 /** A person's answers so far, by question. */

@@ -1,4 +1,5 @@
-import type { QuestionId, Trait } from '@nestmate/contract';
+import type { Trait } from '@nestmate/contract/assistant';
+import type { QuestionId } from '@nestmate/contract/ids';
 import { useMutation } from '@tanstack/react-query';
 import { call, calls } from '@/platform/call';
 import { unwrap } from '@/platform/query-client';

@@ -1,4 +1,5 @@
-import type { Question, SearchFilters } from '@nestmate/contract';
+import type { Question } from '@nestmate/contract/questions';
+import type { SearchFilters } from '@nestmate/contract/search';
 import { SectionNotLoaded } from '@/features/not-loaded';
 import { useTranslation } from '@/platform/use-translation';
 import { ChoiceChips } from '@/ui/choice-chips';

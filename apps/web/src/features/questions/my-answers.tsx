@@ -1,4 +1,4 @@
-import { type Answer, answerMistake, type Question } from '@nestmate/contract';
+import { type Answer, answerMistake, type Question } from '@nestmate/contract/questions';
 import { type FormEvent, useState } from 'react';
 import { ConflictNotice, EditingActions, useEdited } from '@/features/profile';
 import { useSelf } from '@/platform/session';

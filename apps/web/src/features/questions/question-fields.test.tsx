@@ -1,4 +1,5 @@
-import { type Answer, questionId } from '@nestmate/contract';
+import { questionId } from '@nestmate/contract/ids';
+import type { Answer } from '@nestmate/contract/questions';
 import { renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { uuid } from '@/testing/residents';

@@ -1,7 +1,9 @@
 import { type ComponentProps, type RefObject, useEffect, useRef } from 'react';
 import { QuestionForm } from '@/forms/question/question-form';
 import { WritingHelp } from './writing-help';
-import { type Answer, answerMistake, limits, listOfNames } from '@nestmate/contract';
+import { limits } from '@nestmate/contract/limits';
+import { listOfNames } from '@nestmate/contract/list-of-names';
+import { type Answer, answerMistake } from '@nestmate/contract/questions';
 import { afterColon } from '@/platform/sentences';
 import { useTranslation } from '@/platform/use-translation';
 import type { SaveFailure } from './answers';

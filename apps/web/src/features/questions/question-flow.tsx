@@ -1,4 +1,4 @@
-import { type Answer, answerMistake, type Question, isAnswered } from '@nestmate/contract';
+import { type Answer, answerMistake, type Question, isAnswered } from '@nestmate/contract/questions';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ConflictNotice, type Editing, useSkippedSteps } from '@/features/profile';

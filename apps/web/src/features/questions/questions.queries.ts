@@ -1,4 +1,4 @@
-import type { MembershipId } from '@nestmate/contract';
+import type { MembershipId } from '@nestmate/contract/ids';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { noteAnswered, refreshProfile } from '@/features/profile';
 import { call, calls } from '@/platform/call';

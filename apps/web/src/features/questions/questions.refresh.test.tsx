@@ -1,4 +1,6 @@
-import { calls, type MembershipId, questionId, sliderQuestion } from '@nestmate/contract';
+import { calls } from '@nestmate/contract';
+import { type MembershipId, questionId } from '@nestmate/contract/ids';
+import { sliderQuestion } from '@nestmate/contract/questions';
 import { expect, it } from 'vitest';
 import { profileKeys } from '@/features/profile';
 import { fillQueries, mutate } from '@/testing/queries';

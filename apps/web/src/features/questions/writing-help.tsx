@@ -1,4 +1,6 @@
-import { limits, type QuestionId, traits, type Help, type Trait } from '@nestmate/contract';
+import { traits, type Help, type Trait } from '@nestmate/contract/assistant';
+import type { QuestionId } from '@nestmate/contract/ids';
+import { limits } from '@nestmate/contract/limits';
 import { useState, Suspense } from 'react';
 import { errorTextOf } from '@/platform/query-client';
 import { useTranslation } from '@/platform/use-translation';

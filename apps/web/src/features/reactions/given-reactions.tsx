@@ -1,4 +1,5 @@
-import { listOfNames, type Reaction, reactions as all } from '@nestmate/contract';
+import { listOfNames } from '@nestmate/contract/list-of-names';
+import { type Reaction, reactions as all } from '@nestmate/contract/reactions';
 import { useTranslation } from '@/platform/use-translation';
 import { ReactionPill } from './reaction-pill';
 

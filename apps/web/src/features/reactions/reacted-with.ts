@@ -1,4 +1,4 @@
-import type { Reaction, ReactionCount } from '@nestmate/contract';
+import type { Reaction, ReactionCount } from '@nestmate/contract/reactions';
 
 /** The reactions after mine changes to this one; null removes it. */
 export function reactedWith(before: readonly ReactionCount[], mine: Reaction | null): ReactionCount[] {

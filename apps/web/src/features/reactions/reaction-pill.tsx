@@ -1,4 +1,4 @@
-import type { Reaction } from '@nestmate/contract';
+import type { Reaction } from '@nestmate/contract/reactions';
 import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 

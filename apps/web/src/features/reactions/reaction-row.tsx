@@ -1,4 +1,4 @@
-import { type Reaction, type ReactionCount, reactions as all } from '@nestmate/contract';
+import { type Reaction, type ReactionCount, reactions as all } from '@nestmate/contract/reactions';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { CrossIcon } from '@/ui/icons/cross';

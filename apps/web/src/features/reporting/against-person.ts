@@ -1,4 +1,4 @@
-import type { Card } from '@nestmate/contract';
+import type { Card } from '@nestmate/contract/find';
 
 export interface AgainstPersonProps {
   person: Pick<Card, 'first_name' | 'membership_id' | 'profile_picture_urls' | 'user_id'>;

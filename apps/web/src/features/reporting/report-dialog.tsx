@@ -1,4 +1,4 @@
-import { type Report, type ReportAbout, reportReasons } from '@nestmate/contract';
+import { type Report, type ReportAbout, reportReasons } from '@nestmate/contract/report';
 import { useState } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { Banner } from '@/ui/banner';

@@ -1,4 +1,6 @@
-import { lengthOf, limits, tidyText } from '@nestmate/contract';
+import { limits } from '@nestmate/contract/limits';
+import { tidyText } from '@nestmate/contract/person-text';
+import { lengthOf } from '@nestmate/contract/text-length';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useAskBeforeLoss } from '@/forms/ask-before-loss';
 import { joinSentences } from '@/platform/sentences';

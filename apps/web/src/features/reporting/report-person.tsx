@@ -1,4 +1,4 @@
-import { type ProfileReportAbout, profileReportReasons } from '@nestmate/contract';
+import { type ProfileReportAbout, profileReportReasons } from '@nestmate/contract/profile';
 import { useState } from 'react';
 import { errorTextOf } from '@/platform/query-client';
 import { useTranslation } from '@/platform/use-translation';

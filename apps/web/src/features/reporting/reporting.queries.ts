@@ -1,4 +1,5 @@
-import type { MembershipId, Person, ProfileReportAbout, UserId } from '@nestmate/contract';
+import type { MembershipId, UserId } from '@nestmate/contract/ids';
+import type { Person, ProfileReportAbout } from '@nestmate/contract/profile';
 import { useMutation } from '@tanstack/react-query';
 import { call, calls } from '@/platform/call';
 import { unwrap } from '@/platform/query-client';

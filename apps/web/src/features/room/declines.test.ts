@@ -1,4 +1,4 @@
-import { membershipId, requestId } from '@nestmate/contract';
+import { membershipId, requestId } from '@nestmate/contract/ids';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { mayaId, uuid } from '@/testing/residents';
 import { createDeclines, type Decline, undoMs, useDeclines } from './declines';

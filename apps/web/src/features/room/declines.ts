@@ -1,4 +1,5 @@
-import type { MembershipId, MyRoom, RequestId, UserId } from '@nestmate/contract';
+import type { MembershipId, RequestId, UserId } from '@nestmate/contract/ids';
+import type { MyRoom } from '@nestmate/contract/room';
 import { create } from 'zustand';
 
 /** How long a decline can be undone, in milliseconds. Until then nobody else has seen anything of it. */

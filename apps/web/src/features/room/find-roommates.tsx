@@ -1,4 +1,4 @@
-import type { MyRoom } from '@nestmate/contract';
+import type { MyRoom } from '@nestmate/contract/room';
 import { roundState } from '@/features/housing';
 import { useOverview } from '@/features/profile';
 import { useMembership } from '@/platform/session';

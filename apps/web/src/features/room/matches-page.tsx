@@ -1,4 +1,4 @@
-import type { MyRoom } from '@nestmate/contract';
+import type { MyRoom } from '@nestmate/contract/room';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { Beside } from '@/ui/beside';

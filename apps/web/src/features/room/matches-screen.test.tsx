@@ -1,4 +1,7 @@
-import { calls, chatIdOf, type MatchingRoundStatus, type MyRoom } from '@nestmate/contract';
+import { calls } from '@nestmate/contract';
+import { chatIdOf } from '@nestmate/contract/chat-id';
+import type { MatchingRoundStatus } from '@nestmate/contract/memberships';
+import type { MyRoom } from '@nestmate/contract/room';
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { queryClient } from '@/platform/query-client';

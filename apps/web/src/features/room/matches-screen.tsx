@@ -1,4 +1,5 @@
-import { type MyRoom, fullName, type RequestItem } from '@nestmate/contract';
+import { fullName } from '@nestmate/contract/full-name';
+import type { MyRoom, RequestItem } from '@nestmate/contract/room';
 import { HelpAnswers } from '@/features/support';
 import { useWideScreen } from '@/ui/use-media';
 import { MatchesPage } from './matches-page';

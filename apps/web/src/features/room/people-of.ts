@@ -1,4 +1,5 @@
-import { fullName, type MyRoom } from '@nestmate/contract';
+import { fullName } from '@nestmate/contract/full-name';
+import type { MyRoom } from '@nestmate/contract/room';
 import { useOverview } from '@/features/profile';
 import { useTranslation } from '@/platform/use-translation';
 

@@ -1,4 +1,5 @@
-import { type MembershipId, relationTo } from '@nestmate/contract';
+import type { MembershipId } from '@nestmate/contract/ids';
+import { relationTo } from '@nestmate/contract/relation';
 import { useMyRoom } from './room.queries';
 
 export const useRelation = (other: Parameters<typeof relationTo>[0]) => relationTo(other, useMyRoom().data);

@@ -1,4 +1,5 @@
-import { calls, type MyRoom } from '@nestmate/contract';
+import { calls } from '@nestmate/contract';
+import type { MyRoom } from '@nestmate/contract/room';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { communityOf, membershipOf, overviewOf, requestOf, roommateOf, roomOf } from '@/testing/residents';

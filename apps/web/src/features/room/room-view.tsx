@@ -1,4 +1,6 @@
-import { chatIdOf, type MyRoom, listOfNames } from '@nestmate/contract';
+import { chatIdOf } from '@nestmate/contract/chat-id';
+import { listOfNames } from '@nestmate/contract/list-of-names';
+import type { MyRoom } from '@nestmate/contract/room';
 import { useSelf } from '@/platform/session';
 import { useTranslation } from '@/platform/use-translation';
 import { Banner } from '@/ui/banner';

@@ -1,4 +1,4 @@
-import type { UserId } from '@nestmate/contract';
+import type { UserId } from '@nestmate/contract/ids';
 import { followEvents, stopAll, type Stop } from '@/platform/live/events';
 import { queryClient } from '@/platform/query-client';
 import type { Self } from '@/platform/session';

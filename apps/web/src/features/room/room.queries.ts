@@ -1,4 +1,5 @@
-import type { RequestId, MembershipId, MyRoom, UserId } from '@nestmate/contract';
+import type { RequestId, MembershipId, UserId } from '@nestmate/contract/ids';
+import type { MyRoom } from '@nestmate/contract/room';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { call, calls } from '@/platform/call';

@@ -1,4 +1,5 @@
-import { calls, type MembershipId, requestId, type RequestId, userId } from '@nestmate/contract';
+import { calls } from '@nestmate/contract';
+import { type MembershipId, requestId, type RequestId, userId } from '@nestmate/contract/ids';
 import { beforeEach, expect, it } from 'vitest';
 import { profileKeys } from '@/features/profile';
 import { deliver } from '@/platform/live/events';

@@ -1,4 +1,4 @@
-import type { MembershipId } from '@nestmate/contract';
+import type { MembershipId } from '@nestmate/contract/ids';
 import { refreshCandidates } from '@/features/profile';
 import { queryClient, readAgain } from '@/platform/query-client';
 import { roomKeys } from './room.keys';

@@ -1,4 +1,4 @@
-import type { ProductOptions } from '@nestmate/contract';
+import type { ProductOptions } from '@nestmate/contract/product';
 import type { Translate } from '@/platform/use-translation';
 
 /** Mail apps reject longer links. */

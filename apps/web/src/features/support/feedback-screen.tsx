@@ -1,4 +1,6 @@
-import { lengthOf, limits, type Mood, moods } from '@nestmate/contract';
+import { type Mood, moods } from '@nestmate/contract/feedback';
+import { limits } from '@nestmate/contract/limits';
+import { lengthOf } from '@nestmate/contract/text-length';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';

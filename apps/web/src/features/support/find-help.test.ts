@@ -1,4 +1,4 @@
-import { languages } from '@nestmate/contract';
+import { languages } from '@nestmate/contract/languages';
 import { textsOf } from '@nestmate/locales';
 import { expect, it } from 'vitest';
 import { answersOf, findHelp, sectionsOf } from './find-help';

@@ -1,4 +1,4 @@
-import type { Language } from '@nestmate/contract';
+import type { Language } from '@nestmate/contract/languages';
 import type { TextTree } from '@nestmate/locales';
 
 interface Searched {

@@ -1,4 +1,4 @@
-import { smartBannerHiddenMs } from '@nestmate/contract';
+import { smartBannerHiddenMs } from '@nestmate/contract/limits';
 import { deviceStorage } from '@/platform/device-storage';
 import { i18n } from '@/platform/i18n';
 import { showInfo } from './support.store';

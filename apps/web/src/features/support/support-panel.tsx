@@ -1,4 +1,7 @@
-import { fullName, type ProductOptions, type Overview, type Language } from '@nestmate/contract';
+import { fullName } from '@nestmate/contract/full-name';
+import type { Language } from '@nestmate/contract/languages';
+import type { ProductOptions } from '@nestmate/contract/product';
+import type { Overview } from '@nestmate/contract/profile';
 import { useIsMutating } from '@tanstack/react-query';
 import { type ComponentProps, type ComponentType, type ReactNode, useId, useState } from 'react';
 import { joinSentences } from '@/platform/sentences';

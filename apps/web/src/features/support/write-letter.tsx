@@ -1,4 +1,5 @@
-import { isEmail, lengthOf } from '@nestmate/contract';
+import { isEmail } from '@nestmate/contract/email';
+import { lengthOf } from '@nestmate/contract/text-length';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useLocation } from 'react-router';

@@ -1,4 +1,4 @@
-import type { MyVideoCall } from '@nestmate/contract';
+import type { MyVideoCall } from '@nestmate/contract/video';
 import { expect, it } from 'vitest';
 import { newsOf } from './call-news';
 

@@ -1,4 +1,6 @@
-import { chatIdOf, type MyVideoCall, type VideoGroup, listOfNames } from '@nestmate/contract';
+import { chatIdOf } from '@nestmate/contract/chat-id';
+import { listOfNames } from '@nestmate/contract/list-of-names';
+import type { MyVideoCall, VideoGroup } from '@nestmate/contract/video';
 import { currentLanguage } from '@/platform/i18n';
 import type { CallNews } from './calls';
 

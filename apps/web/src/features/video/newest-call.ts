@@ -1,4 +1,4 @@
-import type { MyVideoCall } from '@nestmate/contract';
+import type { MyVideoCall } from '@nestmate/contract/video';
 import { onSessionEnd } from '@/platform/session-end';
 
 const newest = new Map<string, MyVideoCall>();

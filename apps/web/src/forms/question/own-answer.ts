@@ -1,4 +1,4 @@
-import type { Answer, SelectQuestion, SliderQuestion } from '@nestmate/contract';
+import type { Answer, SelectQuestion, SliderQuestion } from '@nestmate/contract/questions';
 
 type SliderAnswer = Extract<Answer, { type: 'SLIDER' }>;
 type SelectAnswer = Extract<Answer, { type: 'SELECT' }>;

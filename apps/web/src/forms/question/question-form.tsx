@@ -1,11 +1,6 @@
-import {
-  type Answer,
-  limits,
-  type Question,
-  type SelectQuestion,
-  inSentence,
-  type SliderQuestion,
-} from '@nestmate/contract';
+import { inSentence } from '@nestmate/contract/in-sentence';
+import { limits } from '@nestmate/contract/limits';
+import type { Answer, Question, SelectQuestion, SliderQuestion } from '@nestmate/contract/questions';
 import type { ReactNode } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { TextArea } from '@/ui/text-area';

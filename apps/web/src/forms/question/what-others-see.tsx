@@ -1,4 +1,5 @@
-import { type Answer, type Question, factOf } from '@nestmate/contract';
+import { factOf } from '@nestmate/contract/fact';
+import type { Answer, Question } from '@nestmate/contract/questions';
 import { useTranslation } from '@/platform/use-translation';
 import { EyeIcon } from '@/ui/icons/eye';
 import { FactChip } from '@/ui/fact-chip';

@@ -1,4 +1,4 @@
-import type { ServerEvents } from '@nestmate/contract';
+import type { ServerEvents } from '@nestmate/contract/live';
 
 export type Stop = () => void;
 

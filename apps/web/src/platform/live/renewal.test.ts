@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import type { Session } from '@nestmate/contract';
+import type { Session } from '@nestmate/contract/auth';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { RenewalOutcome } from '../renew-session';
 import { startSession } from '../session';

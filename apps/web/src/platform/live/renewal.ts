@@ -1,4 +1,4 @@
-import type { DoorRefusal, ClientEvents, ServerEvents } from '@nestmate/contract';
+import type { DoorRefusal, ClientEvents, ServerEvents } from '@nestmate/contract/live';
 import { renewSession } from '../call';
 import { useSession } from '../session';
 import { endSession } from '../session-end';

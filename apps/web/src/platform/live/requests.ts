@@ -1,4 +1,4 @@
-import type { ClientEvents } from '@nestmate/contract';
+import type { ClientEvents } from '@nestmate/contract/live';
 import type { Socket } from 'socket.io-client';
 import { reach } from '../reach';
 import { connectedSocket } from './transport';

@@ -1,4 +1,4 @@
-import { socketPath } from '@nestmate/contract';
+import { socketPath } from '@nestmate/contract/limits';
 import { expiredToken } from '../authorised-call';
 import { renewSession } from '../call';
 import { log } from '../log';

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
-import type { Membership, Session } from '@nestmate/contract';
+import type { Session } from '@nestmate/contract/auth';
+import type { Membership } from '@nestmate/contract/memberships';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { freshMs } from '../query-client';
 import { clearSession, type Self, sessionSince, startSession } from '../session';

@@ -4,7 +4,7 @@ import { Page } from '../parts/page';
 import { useNetwork } from '../platform/network';
 import { signOut } from '../platform/sign-out';
 import { useTitle } from '../platform/use-title';
-import { languageNames, languages } from '@nestmate/contract';
+import { languageNames, languages } from '@nestmate/contract/languages';
 import { appearances, chooseAppearance, useAppearance } from '@/platform/appearance';
 import { chooseLanguage } from '@/platform/i18n';
 import { Segments } from '@/ui/segments';

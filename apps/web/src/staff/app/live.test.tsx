@@ -1,4 +1,4 @@
-import { unitTypeId } from '@nestmate/contract';
+import { unitTypeId } from '@nestmate/contract/ids';
 import { staffCalls } from '@nestmate/contract/staff';
 import { screen } from '@testing-library/react';
 import { it } from 'vitest';

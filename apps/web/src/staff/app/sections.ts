@@ -1,4 +1,4 @@
-import { hasRight, type StaffRole } from '@nestmate/contract/staff';
+import { hasRight, type StaffRole } from '@nestmate/contract/staff/rights';
 import { lazy } from 'react';
 import { BuildingIcon } from '@/ui/icons/building';
 import { ChatIcon } from '@/ui/icons/chat';

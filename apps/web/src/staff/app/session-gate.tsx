@@ -1,4 +1,4 @@
-import type { StaffMe } from '@nestmate/contract/staff';
+import type { StaffMe } from '@nestmate/contract/staff/sign-in';
 import type { TextPath } from '@nestmate/locales';
 import type { ReactNode } from 'react';
 import { useTranslation } from '@/platform/use-translation';

@@ -1,5 +1,5 @@
-import type { NetworkId } from '@nestmate/contract';
-import type { AuditFilter } from '@nestmate/contract/staff';
+import type { NetworkId } from '@nestmate/contract/ids';
+import type { AuditFilter } from '@nestmate/contract/staff/audit';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { unwrap } from '@/platform/call-error';
 import { call, calls } from '../platform/call';

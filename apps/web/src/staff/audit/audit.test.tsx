@@ -1,4 +1,5 @@
-import { type AuditEntry, staffCalls } from '@nestmate/contract/staff';
+import { staffCalls } from '@nestmate/contract/staff';
+import type { AuditEntry } from '@nestmate/contract/staff/audit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { zoneHere } from '@/platform/zones';

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@nestmate/contract/staff';
+import type { AuditEntry } from '@nestmate/contract/staff/audit';
 import { useTranslation } from '@/platform/use-translation';
 import { Modal } from '@/ui/modal';
 import { NotLoaded } from '../parts/not-loaded';

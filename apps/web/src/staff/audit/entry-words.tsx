@@ -1,6 +1,6 @@
-import { listOfNames } from '@nestmate/contract';
-import type { AuditEntry } from '@nestmate/contract/staff';
-import { staffRoles } from '@nestmate/contract/staff';
+import { listOfNames } from '@nestmate/contract/list-of-names';
+import type { AuditEntry } from '@nestmate/contract/staff/audit';
+import { staffRoles } from '@nestmate/contract/staff/rights';
 import { useTranslation } from '@/platform/use-translation';
 import { auditRules } from '../platform/call';
 import { useNetwork } from '../platform/network';

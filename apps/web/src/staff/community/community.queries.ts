@@ -1,11 +1,11 @@
-import type { PostId, SubnetworkId, TopicId } from '@nestmate/contract';
+import type { PostId, SubnetworkId, TopicId } from '@nestmate/contract/ids';
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { unwrap, errorTextOf } from '@/platform/call-error';
 import { call, calls } from '../platform/call';
 import { useNetwork } from '../platform/network';
 import { queryClient } from '../platform/query-client';
 import { staffKeys } from '../platform/staff.keys';
-import type { StaffThread } from '@nestmate/contract/staff';
+import type { StaffThread } from '@nestmate/contract/staff/community';
 import { toast } from '@/ui/toasts';
 
 interface Hiding {

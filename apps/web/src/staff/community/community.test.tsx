@@ -1,5 +1,6 @@
-import { topicId } from '@nestmate/contract';
-import { staffCalls, type StaffPost } from '@nestmate/contract/staff';
+import { topicId } from '@nestmate/contract/ids';
+import { staffCalls } from '@nestmate/contract/staff';
+import type { StaffPost } from '@nestmate/contract/staff/community';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { answer, refuse, requestsOf } from '@/testing/server';

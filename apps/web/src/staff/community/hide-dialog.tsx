@@ -1,10 +1,10 @@
-import type { SubnetworkId, PostId } from '@nestmate/contract';
+import type { SubnetworkId, PostId } from '@nestmate/contract/ids';
 import { joinSentences } from '@/platform/sentences';
 import { useTranslation } from '@/platform/use-translation';
 import { toast } from '@/ui/toasts';
 import { ReasonDialog } from '../parts/reason-dialog';
 import { useCommunityChanges } from './community.queries';
-import type { StaffPost, StaffThread } from '@nestmate/contract/staff';
+import type { StaffPost, StaffThread } from '@nestmate/contract/staff/community';
 
 interface HideDialogProps {
   place: SubnetworkId;

@@ -1,4 +1,6 @@
-import { limits, type PostId, postMistake, type SubnetworkId } from '@nestmate/contract';
+import { postMistake } from '@nestmate/contract/community';
+import type { PostId, SubnetworkId } from '@nestmate/contract/ids';
+import { limits } from '@nestmate/contract/limits';
 import { type FormEvent, useState } from 'react';
 import { errorTextWithWords } from '@/platform/call-error';
 import { useTranslation } from '@/platform/use-translation';

@@ -1,4 +1,5 @@
-import { staffCalls, type StaffPost } from '@nestmate/contract/staff';
+import { staffCalls } from '@nestmate/contract/staff';
+import type { StaffPost } from '@nestmate/contract/staff/community';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { answer, refuse, requestsOf } from '@/testing/server';

@@ -1,4 +1,4 @@
-import type { PostId, SubnetworkId } from '@nestmate/contract';
+import type { PostId, SubnetworkId } from '@nestmate/contract/ids';
 import { useParams, Link } from 'react-router';
 import { useTranslation } from '@/platform/use-translation';
 import { ChoosePlace } from '../parts/choose-place';
@@ -16,7 +16,7 @@ import { useThread, usePin } from './community.queries';
 import { EditDialog } from './edit-dialog';
 import { HideDialog, type Hideable, ofReply, ofThread } from './hide-dialog';
 import { ReplyForm } from './reply-form';
-import type { StaffPost } from '@nestmate/contract/staff';
+import type { StaffPost } from '@nestmate/contract/staff/community';
 import { When } from '@/ui/when';
 
 /** One thread of a place with its replies. */

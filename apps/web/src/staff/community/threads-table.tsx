@@ -1,4 +1,4 @@
-import type { StaffThread } from '@nestmate/contract/staff';
+import type { StaffThread } from '@nestmate/contract/staff/community';
 import { Link, useLocation } from 'react-router';
 import { useTranslation } from '@/platform/use-translation';
 import { Chip } from '@/ui/chip';

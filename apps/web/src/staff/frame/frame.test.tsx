@@ -1,4 +1,5 @@
-import { staffCalls, staffId, staffSessionId } from '@nestmate/contract/staff';
+import { staffCalls } from '@nestmate/contract/staff';
+import { staffId, staffSessionId } from '@nestmate/contract/staff/ids';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { answer, requestsOf } from '@/testing/server';

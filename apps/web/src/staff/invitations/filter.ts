@@ -1,4 +1,4 @@
-import type { InvitationState } from '@nestmate/contract/staff';
+import type { InvitationState } from '@nestmate/contract/staff/invitations';
 import { invitationRules } from '../platform/call';
 import { useAddress } from '../platform/use-address';
 import type { InvitationFilter } from './invitations.queries';

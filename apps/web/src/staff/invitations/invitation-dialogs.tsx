@@ -1,5 +1,6 @@
-import { languageNames, languages, type SubnetworkId, type Language } from '@nestmate/contract';
-import type { InvitationKind, StaffInvitation, InvitationState } from '@nestmate/contract/staff';
+import type { SubnetworkId } from '@nestmate/contract/ids';
+import { languageNames, languages, type Language } from '@nestmate/contract/languages';
+import type { InvitationKind, StaffInvitation, InvitationState } from '@nestmate/contract/staff/invitations';
 import { useState } from 'react';
 import { errorTextOf } from '@/platform/call-error';
 import { useTranslation } from '@/platform/use-translation';

@@ -1,5 +1,6 @@
-import type { MembershipId } from '@nestmate/contract';
-import { type StaffInvitation, hasRight, type InvitationKind } from '@nestmate/contract/staff';
+import type { MembershipId } from '@nestmate/contract/ids';
+import type { StaffInvitation, InvitationKind } from '@nestmate/contract/staff/invitations';
+import { hasRight } from '@nestmate/contract/staff/rights';
 import { useTranslation } from '@/platform/use-translation';
 import { LongTable } from '../parts/long-table';
 import { Cell } from '../parts/table';

@@ -1,5 +1,8 @@
-import type { BodyIn, QueryIn, ReplyOf, SubnetworkId } from '@nestmate/contract';
-import type { InvitationSheet, staffCalls, GeneralPasscode, PasscodeId } from '@nestmate/contract/staff';
+import type { BodyIn, QueryIn, ReplyOf } from '@nestmate/contract/call';
+import type { SubnetworkId } from '@nestmate/contract/ids';
+import type { staffCalls } from '@nestmate/contract/staff';
+import type { PasscodeId } from '@nestmate/contract/staff/ids';
+import type { InvitationSheet, GeneralPasscode } from '@nestmate/contract/staff/invitations';
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { unwrap } from '@/platform/call-error';
 import { call, calls } from '../platform/call';

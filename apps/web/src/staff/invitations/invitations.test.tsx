@@ -1,12 +1,12 @@
-import { membershipId, unitTypeId } from '@nestmate/contract';
-import {
-  type GeneralPasscode,
-  type InvitationState,
-  type MailTarget,
-  passcodeId,
-  staffCalls,
-  type StaffInvitation,
-} from '@nestmate/contract/staff';
+import { membershipId, unitTypeId } from '@nestmate/contract/ids';
+import { staffCalls } from '@nestmate/contract/staff';
+import { passcodeId } from '@nestmate/contract/staff/ids';
+import type {
+  GeneralPasscode,
+  InvitationState,
+  MailTarget,
+  StaffInvitation,
+} from '@nestmate/contract/staff/invitations';
 import { screen, within } from '@testing-library/react';
 import { beforeAll, expect, it } from 'vitest';
 import { answer, refuse, requestsOf } from '@/testing/server';

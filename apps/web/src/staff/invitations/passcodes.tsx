@@ -1,5 +1,7 @@
-import type { SubnetworkId, RoomTypeId, UnitTypeId } from '@nestmate/contract';
-import { type GeneralPasscode, hasRight, type PasscodeId } from '@nestmate/contract/staff';
+import type { SubnetworkId, RoomTypeId, UnitTypeId } from '@nestmate/contract/ids';
+import type { PasscodeId } from '@nestmate/contract/staff/ids';
+import type { GeneralPasscode } from '@nestmate/contract/staff/invitations';
+import { hasRight } from '@nestmate/contract/staff/rights';
 import { useState } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';

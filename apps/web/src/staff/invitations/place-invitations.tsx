@@ -1,5 +1,6 @@
-import type { MembershipId, SubnetworkId } from '@nestmate/contract';
-import { hasRight, type InvitationKind, type StaffInvitation } from '@nestmate/contract/staff';
+import type { MembershipId, SubnetworkId } from '@nestmate/contract/ids';
+import type { InvitationKind, StaffInvitation } from '@nestmate/contract/staff/invitations';
+import { hasRight } from '@nestmate/contract/staff/rights';
 import { useCallback, useState } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';

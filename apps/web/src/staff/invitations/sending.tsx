@@ -1,5 +1,5 @@
-import type { SubnetworkId } from '@nestmate/contract';
-import type { InvitationSending } from '@nestmate/contract/staff';
+import type { SubnetworkId } from '@nestmate/contract/ids';
+import type { InvitationSending } from '@nestmate/contract/staff/invitations';
 import { errorTextOf } from '@/platform/call-error';
 import { useTranslation } from '@/platform/use-translation';
 import { Banner } from '@/ui/banner';

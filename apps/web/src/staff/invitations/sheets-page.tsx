@@ -1,5 +1,5 @@
-import type { SubnetworkId } from '@nestmate/contract';
-import type { InvitationSheet } from '@nestmate/contract/staff';
+import type { SubnetworkId } from '@nestmate/contract/ids';
+import type { InvitationSheet } from '@nestmate/contract/staff/invitations';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';

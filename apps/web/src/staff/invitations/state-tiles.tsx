@@ -1,4 +1,4 @@
-import type { InvitationState } from '@nestmate/contract/staff';
+import type { InvitationState } from '@nestmate/contract/staff/invitations';
 import { useTranslation } from '@/platform/use-translation';
 import { CountTiles, type Tile } from '../parts/count-tiles';
 import { invitationRules } from '../platform/call';

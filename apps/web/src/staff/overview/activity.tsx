@@ -1,4 +1,4 @@
-import type { StaffActivity } from '@nestmate/contract/staff';
+import type { StaffActivity } from '@nestmate/contract/staff/overview';
 import { useTranslation } from '@/platform/use-translation';
 import { NotLoaded } from '../parts/not-loaded';
 import { Cell, Table } from '../parts/table';

@@ -1,4 +1,4 @@
-import type { StaffOverview } from '@nestmate/contract/staff';
+import type { StaffOverview } from '@nestmate/contract/staff/overview';
 import { Link } from 'react-router';
 import { useTranslation } from '@/platform/use-translation';
 import { useHref } from '../platform/use-address';

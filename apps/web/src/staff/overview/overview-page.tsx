@@ -1,5 +1,5 @@
-import { listOfNames } from '@nestmate/contract';
-import { hasRight } from '@nestmate/contract/staff';
+import { listOfNames } from '@nestmate/contract/list-of-names';
+import { hasRight } from '@nestmate/contract/staff/rights';
 import { useState } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { NotLoaded } from '../parts/not-loaded';

@@ -1,5 +1,6 @@
-import { unitTypeId } from '@nestmate/contract';
-import { type StaffActivity, staffCalls, type StaffOverview } from '@nestmate/contract/staff';
+import { unitTypeId } from '@nestmate/contract/ids';
+import { staffCalls } from '@nestmate/contract/staff';
+import type { StaffActivity, StaffOverview } from '@nestmate/contract/staff/overview';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { answer, requestsOf } from '@/testing/server';

@@ -1,4 +1,4 @@
-import { unitTypeId, subnetworkId } from '@nestmate/contract';
+import { unitTypeId, subnetworkId } from '@nestmate/contract/ids';
 import { expect, it } from 'vitest';
 import { peoplePerWindow, shareOf, sharesOf, totalOf } from './progress';
 

@@ -1,4 +1,4 @@
-import type { StaffOverview, UnitTypeProgress } from '@nestmate/contract/staff';
+import type { StaffOverview, UnitTypeProgress } from '@nestmate/contract/staff/overview';
 
 export const steps = ['people', 'joined', 'registered', 'answered', 'matched', 'full'] as const;
 export type Step = (typeof steps)[number];

@@ -14,7 +14,7 @@ import { choose, closePalette, usePalette } from './palette.store';
 import { isNamed, type PaletteGroup, type PaletteItem } from './palette-item';
 import { useActions, useElsewhere } from './use-actions';
 import { useFound } from './use-found';
-import { hasRight } from '@nestmate/contract/staff';
+import { hasRight } from '@nestmate/contract/staff/rights';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { unwrap } from '@/platform/call-error';

@@ -1,4 +1,4 @@
-import type { NetworkId } from '@nestmate/contract';
+import type { NetworkId } from '@nestmate/contract/ids';
 import { create } from 'zustand';
 import type { PaletteItem } from './palette-item';
 

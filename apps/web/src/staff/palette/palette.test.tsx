@@ -1,4 +1,4 @@
-import { membershipId, roomId, unitTypeId } from '@nestmate/contract';
+import { membershipId, roomId, unitTypeId } from '@nestmate/contract/ids';
 import { staffCalls } from '@nestmate/contract/staff';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';

@@ -1,5 +1,5 @@
-import { isMatchingFinished } from '@nestmate/contract';
-import { hasRight } from '@nestmate/contract/staff';
+import { isMatchingFinished } from '@nestmate/contract/rounds';
+import { hasRight } from '@nestmate/contract/staff/rights';
 import { useNavigate } from 'react-router';
 import { chooseAppearance } from '@/platform/appearance';
 import { useTranslation } from '@/platform/use-translation';

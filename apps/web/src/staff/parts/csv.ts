@@ -1,4 +1,4 @@
-import { byteOrderMark, csvLine } from '@nestmate/contract/staff';
+import { byteOrderMark, csvLine } from '@nestmate/contract/staff/csv';
 
 /** A CSV file that no spreadsheet runs. */
 export const csvOf = (rows: readonly (readonly string[])[]): string =>

@@ -1,4 +1,4 @@
-import type { QueryIn } from '@nestmate/contract';
+import type { QueryIn } from '@nestmate/contract/call';
 import type { staffCalls } from '@nestmate/contract/staff';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { unwrap } from '@/platform/call-error';

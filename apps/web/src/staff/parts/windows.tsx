@@ -1,4 +1,4 @@
-import type { StaffResident } from '@nestmate/contract/staff';
+import type { StaffResident } from '@nestmate/contract/staff/residents';
 import { useTranslation } from '@/platform/use-translation';
 
 type Props = Pick<StaffResident, 'capacity' | 'room'>;

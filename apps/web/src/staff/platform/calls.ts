@@ -1,24 +1,18 @@
+import { staffCalls } from '@nestmate/contract/staff';
+import { auditActions as contractActions, auditRefusals } from '@nestmate/contract/staff/audit';
+import { bulkKinds, bulkLimit, bulkReasons, bulkRights } from '@nestmate/contract/staff/bulk';
+import { chosenAtOnce, invitationStates } from '@nestmate/contract/staff/invitations';
+import { unitNumberMax as contractUnitNumberMax } from '@nestmate/contract/staff/rooms';
 import {
-  auditActions as contractActions,
-  auditRefusals,
-  bulkKinds,
-  bulkLimit,
-  bulkReasons,
-  bulkRights,
-  chosenAtOnce,
-  invitationStates,
   rosterEncodings,
   rosterFields,
   rosterLimits,
   rosterSeparators,
   rowOutcomes,
-  staffCalls,
-  staffCode,
-  unitNumberMax as contractUnitNumberMax,
-  savedAnswerLimits,
-  viewLimits,
-  viewParts,
-} from '@nestmate/contract/staff';
+} from '@nestmate/contract/staff/roster';
+import { savedAnswerLimits } from '@nestmate/contract/staff/saved-answers';
+import { staffCode } from '@nestmate/contract/staff/sign-in';
+import { viewLimits, viewParts } from '@nestmate/contract/staff/views';
 import { forTheWeb } from '../../platform/for-the-web';
 
 /** Every call of the console without its schemas; see `platform/calls.ts`. */

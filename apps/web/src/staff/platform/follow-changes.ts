@@ -1,5 +1,5 @@
-import type { NetworkId } from '@nestmate/contract';
-import type { OfficeArea } from '@nestmate/contract/staff';
+import type { NetworkId } from '@nestmate/contract/ids';
+import type { OfficeArea } from '@nestmate/contract/staff/changes';
 import { queryClient } from './query-client';
 import { staffKeys } from './staff.keys';
 

@@ -1,5 +1,5 @@
-import type { SubnetworkId } from '@nestmate/contract';
-import type { StaffMe, StaffNetwork } from '@nestmate/contract/staff';
+import type { SubnetworkId } from '@nestmate/contract/ids';
+import type { StaffMe, StaffNetwork } from '@nestmate/contract/staff/sign-in';
 import { createContext, useContext } from 'react';
 import { useSearchParams } from 'react-router';
 

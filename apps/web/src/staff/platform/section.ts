@@ -1,4 +1,4 @@
-import type { StaffRight } from '@nestmate/contract/staff';
+import type { StaffRight } from '@nestmate/contract/staff/rights';
 import type { ComponentType } from 'react';
 
 /** A page of the console's menu. */

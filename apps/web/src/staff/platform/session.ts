@@ -1,4 +1,4 @@
-import type { StaffMe } from '@nestmate/contract/staff';
+import type { StaffMe } from '@nestmate/contract/staff/sign-in';
 import { create } from 'zustand';
 import { keptDrafts } from './kept-drafts';
 import { queryClient } from './query-client';

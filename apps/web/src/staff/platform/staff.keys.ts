@@ -5,8 +5,10 @@ import type {
   SubnetworkId,
   SupportConversationId,
   UnitTypeId,
-} from '@nestmate/contract';
-import type { AuditFilter, ReportState, RosterImportId } from '@nestmate/contract/staff';
+} from '@nestmate/contract/ids';
+import type { AuditFilter } from '@nestmate/contract/staff/audit';
+import type { RosterImportId } from '@nestmate/contract/staff/ids';
+import type { ReportState } from '@nestmate/contract/staff/reports';
 
 /** The console's query keys. */
 export const staffKeys = {

@@ -1,4 +1,6 @@
-import { type ReportCase, reportCaseId, staffCalls } from '@nestmate/contract/staff';
+import { staffCalls } from '@nestmate/contract/staff';
+import { reportCaseId } from '@nestmate/contract/staff/ids';
+import type { ReportCase } from '@nestmate/contract/staff/reports';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { answer, requestsOf } from '@/testing/server';

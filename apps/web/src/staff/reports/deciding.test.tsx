@@ -1,5 +1,7 @@
-import { membershipId } from '@nestmate/contract';
-import { type ReportCase, reportCaseId, staffCalls } from '@nestmate/contract/staff';
+import { membershipId } from '@nestmate/contract/ids';
+import { staffCalls } from '@nestmate/contract/staff';
+import { reportCaseId } from '@nestmate/contract/staff/ids';
+import type { ReportCase } from '@nestmate/contract/staff/reports';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { answer, refuse, requestsOf } from '@/testing/server';

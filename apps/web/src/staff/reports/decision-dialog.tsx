@@ -6,7 +6,7 @@ import {
   type ReportDecision,
   type ReportState,
   toldReasonsAbout,
-} from '@nestmate/contract/staff';
+} from '@nestmate/contract/staff/reports';
 import { useState } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { Segments } from '@/ui/segments';
@@ -14,7 +14,7 @@ import { toast } from '@/ui/toasts';
 import { ReasonDialog } from '../parts/reason-dialog';
 import { actionOf, doneOf, isByOffice, takenBackBy, textOf, titleOf } from './decision-words';
 import { useDecision } from './reports.queries';
-import type { ToldReason } from '@nestmate/contract';
+import type { ToldReason } from '@nestmate/contract/decisions';
 import { Select } from '@/ui/select';
 import { FormDialog } from '../parts/form-dialog';
 import { useAddress } from '../platform/use-address';

@@ -1,4 +1,4 @@
-import { isAgainst, type ReportCase, type ReportDecision } from '@nestmate/contract/staff';
+import { isAgainst, type ReportCase, type ReportDecision } from '@nestmate/contract/staff/reports';
 import { useTranslation } from '@/platform/use-translation';
 
 /** Whether a case is about a post of the housing office. */

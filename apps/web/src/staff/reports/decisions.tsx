@@ -1,4 +1,4 @@
-import { decisionsAbout, type ReportCase, type ReportDecision } from '@nestmate/contract/staff';
+import { decisionsAbout, type ReportCase, type ReportDecision } from '@nestmate/contract/staff/reports';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { DotsIcon } from '@/ui/icons/dots';

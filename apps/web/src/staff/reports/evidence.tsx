@@ -1,4 +1,4 @@
-import type { ReportedPost } from '@nestmate/contract/staff';
+import type { ReportedPost } from '@nestmate/contract/staff/reports';
 import { useId, useState } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';

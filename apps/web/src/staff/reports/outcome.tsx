@@ -1,4 +1,4 @@
-import type { ReportCase } from '@nestmate/contract/staff';
+import type { ReportCase } from '@nestmate/contract/staff/reports';
 import { useTranslation } from '@/platform/use-translation';
 import { useDecisionText } from './decision-words';
 import { useExactTime, EvidenceText } from './evidence';

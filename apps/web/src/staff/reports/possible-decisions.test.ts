@@ -1,4 +1,4 @@
-import type { ReportCase } from '@nestmate/contract/staff';
+import type { ReportCase } from '@nestmate/contract/staff/reports';
 import { describe, expect, it } from 'vitest';
 import { at, closed, reported, reporter } from '../testing/reported';
 import { isPossible, mayReopen } from './possible-decisions';

@@ -1,10 +1,5 @@
-import {
-  hasRight,
-  isAgainst,
-  type ReportCase,
-  type ReportDecision,
-  type StaffRole,
-} from '@nestmate/contract/staff';
+import { isAgainst, type ReportCase, type ReportDecision } from '@nestmate/contract/staff/reports';
+import { hasRight, type StaffRole } from '@nestmate/contract/staff/rights';
 
 /** Whether a case is closed without an effect on anybody. */
 const isWithoutEffect = ({ closed_at: closedAt, decision }: ReportCase): boolean =>

@@ -1,4 +1,4 @@
-import { type ReportCase, reportPromiseHours } from '@nestmate/contract/staff';
+import { type ReportCase, reportPromiseHours } from '@nestmate/contract/staff/reports';
 import { useId } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { Chip } from '@/ui/chip';

@@ -1,4 +1,4 @@
-import { postId } from '@nestmate/contract';
+import { postId } from '@nestmate/contract/ids';
 import { staffCalls } from '@nestmate/contract/staff';
 import { act, screen, within } from '@testing-library/react';
 import { expect, it, onTestFinished, vi } from 'vitest';

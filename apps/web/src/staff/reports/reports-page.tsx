@@ -1,4 +1,4 @@
-import { reportStates, type ReportCase, type ReportState } from '@nestmate/contract/staff';
+import { reportStates, type ReportCase, type ReportState } from '@nestmate/contract/staff/reports';
 import { useRef, useState, type RefObject, useEffect } from 'react';
 import { joinSentences } from '@/platform/sentences';
 import { useTranslation } from '@/platform/use-translation';

@@ -1,5 +1,8 @@
-import type { BodyIn, NetworkId, SubnetworkId } from '@nestmate/contract';
-import type { ReportCaseId, ReportState, staffCalls } from '@nestmate/contract/staff';
+import type { BodyIn } from '@nestmate/contract/call';
+import type { NetworkId, SubnetworkId } from '@nestmate/contract/ids';
+import type { staffCalls } from '@nestmate/contract/staff';
+import type { ReportCaseId } from '@nestmate/contract/staff/ids';
+import type { ReportState } from '@nestmate/contract/staff/reports';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { unwrap } from '@/platform/call-error';
 import { call, calls } from '../platform/call';

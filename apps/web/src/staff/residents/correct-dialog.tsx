@@ -1,5 +1,6 @@
-import { limits, type GenderId } from '@nestmate/contract';
-import { lacksName, type Particulars, type StaffResidentDetail } from '@nestmate/contract/staff';
+import type { GenderId } from '@nestmate/contract/ids';
+import { limits } from '@nestmate/contract/limits';
+import { lacksName, type Particulars, type StaffResidentDetail } from '@nestmate/contract/staff/residents';
 import { useState } from 'react';
 import { errorTextOf } from '@/platform/call-error';
 import { useTranslation } from '@/platform/use-translation';

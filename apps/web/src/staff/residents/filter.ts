@@ -1,4 +1,4 @@
-import { type residentRooms, type residentStates } from '@nestmate/contract/staff';
+import type { residentRooms, residentStates } from '@nestmate/contract/staff/residents';
 import { usePlace } from '../platform/network';
 import { useAddress } from '../platform/use-address';
 import type { Filter } from './residents.queries';

@@ -1,5 +1,5 @@
-import { fullName } from '@nestmate/contract';
-import type { StaffResidentDetail } from '@nestmate/contract/staff';
+import { fullName } from '@nestmate/contract/full-name';
+import type { StaffResidentDetail } from '@nestmate/contract/staff/residents';
 import { useState } from 'react';
 import { errorTextOf } from '@/platform/call-error';
 import { joinSentences } from '@/platform/sentences';

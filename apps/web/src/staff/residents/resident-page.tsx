@@ -1,5 +1,7 @@
-import { fullName, type MembershipId } from '@nestmate/contract';
-import { hasRight, type StaffResidentDetail } from '@nestmate/contract/staff';
+import { fullName } from '@nestmate/contract/full-name';
+import type { MembershipId } from '@nestmate/contract/ids';
+import type { StaffResidentDetail } from '@nestmate/contract/staff/residents';
+import { hasRight } from '@nestmate/contract/staff/rights';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import { useTranslation } from '@/platform/use-translation';

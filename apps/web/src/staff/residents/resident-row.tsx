@@ -1,5 +1,5 @@
-import { fullName } from '@nestmate/contract';
-import type { StaffResident } from '@nestmate/contract/staff';
+import { fullName } from '@nestmate/contract/full-name';
+import type { StaffResident } from '@nestmate/contract/staff/residents';
 import type { KeyboardEvent } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useTranslation } from '@/platform/use-translation';

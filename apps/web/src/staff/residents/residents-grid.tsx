@@ -1,5 +1,5 @@
-import { type MembershipId } from '@nestmate/contract';
-import type { StaffResident } from '@nestmate/contract/staff';
+import type { MembershipId } from '@nestmate/contract/ids';
+import type { StaffResident } from '@nestmate/contract/staff/residents';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { Cell } from '../parts/table';

@@ -1,4 +1,6 @@
-import { hasRight, type BulkId, type BulkKind } from '@nestmate/contract/staff';
+import type { BulkKind } from '@nestmate/contract/staff/bulk';
+import type { BulkId } from '@nestmate/contract/staff/ids';
+import { hasRight } from '@nestmate/contract/staff/rights';
 import { useCallback, useState } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';

@@ -1,5 +1,7 @@
-import type { BodyIn, MembershipId, NetworkId, QueryIn, SubnetworkId } from '@nestmate/contract';
-import type { staffCalls, StaffResidentDetail } from '@nestmate/contract/staff';
+import type { BodyIn, QueryIn } from '@nestmate/contract/call';
+import type { MembershipId, NetworkId, SubnetworkId } from '@nestmate/contract/ids';
+import type { staffCalls } from '@nestmate/contract/staff';
+import type { StaffResidentDetail } from '@nestmate/contract/staff/residents';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { unwrap } from '@/platform/call-error';
 import { call, calls } from '../platform/call';

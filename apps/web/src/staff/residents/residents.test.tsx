@@ -1,5 +1,6 @@
-import { genderId, membershipId, unitTypeId } from '@nestmate/contract';
-import { staffCalls, type StaffResident, type StaffResidentDetail } from '@nestmate/contract/staff';
+import { genderId, membershipId, unitTypeId } from '@nestmate/contract/ids';
+import { staffCalls } from '@nestmate/contract/staff';
+import type { StaffResident, StaffResidentDetail } from '@nestmate/contract/staff/residents';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { answer, refuse, requestsOf } from '@/testing/server';

@@ -1,4 +1,4 @@
-import { membershipId } from '@nestmate/contract';
+import { membershipId } from '@nestmate/contract/ids';
 import { act, renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Filter } from './residents.queries';

@@ -1,4 +1,4 @@
-import type { RoomTypeId, SubnetworkId, UnitTypeId } from '@nestmate/contract';
+import type { RoomTypeId, SubnetworkId, UnitTypeId } from '@nestmate/contract/ids';
 import type { ReactNode } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { FilterSelect } from '../parts/filter-parts';

@@ -1,8 +1,9 @@
-import type { StaffResident } from '@nestmate/contract/staff';
+import type { StaffResident } from '@nestmate/contract/staff/residents';
 import { useState } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
-import { fullName, type RoomId } from '@nestmate/contract';
+import { fullName } from '@nestmate/contract/full-name';
+import type { RoomId } from '@nestmate/contract/ids';
 import { useNavigate } from 'react-router';
 import { errorTextOf } from '@/platform/call-error';
 import { Banner } from '@/ui/banner';

@@ -1,5 +1,5 @@
-import type { RoomId } from '@nestmate/contract';
-import type { StaffResident } from '@nestmate/contract/staff';
+import type { RoomId } from '@nestmate/contract/ids';
+import type { StaffResident } from '@nestmate/contract/staff/residents';
 import { useState } from 'react';
 import { errorTextOf } from '@/platform/call-error';
 import { useTranslation } from '@/platform/use-translation';

@@ -1,5 +1,6 @@
-import { fullName, type MembershipId, type UnitTypeId } from '@nestmate/contract';
-import type { StaffResident } from '@nestmate/contract/staff';
+import { fullName } from '@nestmate/contract/full-name';
+import type { MembershipId, UnitTypeId } from '@nestmate/contract/ids';
+import type { StaffResident } from '@nestmate/contract/staff/residents';
 import { useState } from 'react';
 import { errorTextOf } from '@/platform/call-error';
 import { useTranslation } from '@/platform/use-translation';

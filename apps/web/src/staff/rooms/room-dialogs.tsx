@@ -1,5 +1,7 @@
-import { type MembershipId, type Language, listOfNames } from '@nestmate/contract';
-import type { StaffRoom } from '@nestmate/contract/staff';
+import type { MembershipId } from '@nestmate/contract/ids';
+import type { Language } from '@nestmate/contract/languages';
+import { listOfNames } from '@nestmate/contract/list-of-names';
+import type { StaffRoom } from '@nestmate/contract/staff/rooms';
 import { useTranslation } from '@/platform/use-translation';
 import { toast } from '@/ui/toasts';
 import { ReasonDialog } from '../parts/reason-dialog';

@@ -1,5 +1,7 @@
-import type { RoomId } from '@nestmate/contract';
-import { hasRight, type roomStates, type StaffResident, type StaffRoom } from '@nestmate/contract/staff';
+import type { RoomId } from '@nestmate/contract/ids';
+import type { StaffResident } from '@nestmate/contract/staff/residents';
+import { hasRight } from '@nestmate/contract/staff/rights';
+import type { roomStates, StaffRoom } from '@nestmate/contract/staff/rooms';
 import { useState } from 'react';
 import { addPage } from '@/platform/more-pages';
 import { useTranslation } from '@/platform/use-translation';

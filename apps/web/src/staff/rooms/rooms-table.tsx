@@ -1,5 +1,5 @@
-import type { MembershipId, RoomId } from '@nestmate/contract';
-import type { StaffRoom } from '@nestmate/contract/staff';
+import type { MembershipId, RoomId } from '@nestmate/contract/ids';
+import type { StaffRoom } from '@nestmate/contract/staff/rooms';
 import { Link } from 'react-router';
 import { useTranslation } from '@/platform/use-translation';
 import { Chip } from '@/ui/chip';

@@ -1,4 +1,5 @@
-import type { BodyIn, MembershipId, NetworkId, QueryIn, RoomId, SubnetworkId } from '@nestmate/contract';
+import type { BodyIn, QueryIn } from '@nestmate/contract/call';
+import type { MembershipId, NetworkId, RoomId, SubnetworkId } from '@nestmate/contract/ids';
 import type { staffCalls } from '@nestmate/contract/staff';
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { unwrap } from '@/platform/call-error';

@@ -1,5 +1,7 @@
-import { membershipId, roomId, unitTypeId } from '@nestmate/contract';
-import { staffCalls, type StaffResident, type StaffRoom } from '@nestmate/contract/staff';
+import { membershipId, roomId, unitTypeId } from '@nestmate/contract/ids';
+import { staffCalls } from '@nestmate/contract/staff';
+import type { StaffResident } from '@nestmate/contract/staff/residents';
+import type { StaffRoom } from '@nestmate/contract/staff/rooms';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { answer, refuse, requestsOf } from '@/testing/server';

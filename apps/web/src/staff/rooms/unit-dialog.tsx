@@ -1,4 +1,4 @@
-import type { StaffRoom } from '@nestmate/contract/staff';
+import type { StaffRoom } from '@nestmate/contract/staff/rooms';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { CallError, errorTextOf } from '@/platform/call-error';

@@ -1,5 +1,5 @@
-import { limits } from '@nestmate/contract';
-import { hasRight } from '@nestmate/contract/staff';
+import { limits } from '@nestmate/contract/limits';
+import { hasRight } from '@nestmate/contract/staff/rights';
 import { useState } from 'react';
 import { CallError } from '@/platform/call-error';
 import { useTranslation } from '@/platform/use-translation';

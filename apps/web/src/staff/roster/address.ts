@@ -1,4 +1,4 @@
-import type { RosterImportId } from '@nestmate/contract/staff';
+import type { RosterImportId } from '@nestmate/contract/staff/ids';
 import { useAddress } from '../platform/use-address';
 
 export const steps = ['columns', 'preview'] as const;

@@ -1,4 +1,4 @@
-import type { SubnetworkId } from '@nestmate/contract';
+import type { SubnetworkId } from '@nestmate/contract/ids';
 import { useTranslation } from '@/platform/use-translation';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
@@ -15,7 +15,8 @@ import { Card } from '@/ui/card';
 import { WindowPicture } from '@/ui/pictures/window-picture';
 import { EarlierImports } from './start';
 import { ChooseFile } from './file/choose-file';
-import type { RosterImport, RosterImportId } from '@nestmate/contract/staff';
+import type { RosterImportId } from '@nestmate/contract/staff/ids';
+import type { RosterImport } from '@nestmate/contract/staff/roster';
 import { errorTextOf } from '@/platform/call-error';
 import { Segments } from '@/ui/segments';
 import { toast } from '@/ui/toasts';

@@ -1,5 +1,8 @@
-import type { BodyIn, QueryIn, SubnetworkId } from '@nestmate/contract';
-import type { RosterImport, RosterImportId, staffCalls, ImportState } from '@nestmate/contract/staff';
+import type { BodyIn, QueryIn } from '@nestmate/contract/call';
+import type { SubnetworkId } from '@nestmate/contract/ids';
+import type { staffCalls } from '@nestmate/contract/staff';
+import type { RosterImportId } from '@nestmate/contract/staff/ids';
+import type { RosterImport, ImportState } from '@nestmate/contract/staff/roster';
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { unwrap } from '@/platform/call-error';
 import { call, calls } from '../platform/call';

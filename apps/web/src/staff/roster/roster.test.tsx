@@ -1,5 +1,6 @@
-import { membershipId } from '@nestmate/contract';
-import { type RosterImport, type RosterReading, type RosterRow, staffCalls } from '@nestmate/contract/staff';
+import { membershipId } from '@nestmate/contract/ids';
+import { staffCalls } from '@nestmate/contract/staff';
+import type { RosterImport, RosterReading, RosterRow } from '@nestmate/contract/staff/roster';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { answer, requestsOf, refuse } from '@/testing/server';

@@ -1,5 +1,5 @@
-import type { MatchingRoundStatus } from '@nestmate/contract';
-import type { PhaseRehearsal, StaffRound } from '@nestmate/contract/staff';
+import type { MatchingRoundStatus } from '@nestmate/contract/memberships';
+import type { PhaseRehearsal, StaffRound } from '@nestmate/contract/staff/rounds';
 import { useState } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { TextField } from '@/ui/text-field';

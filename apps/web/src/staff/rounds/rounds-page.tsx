@@ -1,4 +1,5 @@
-import { hasRight, type StaffRound } from '@nestmate/contract/staff';
+import { hasRight } from '@nestmate/contract/staff/rights';
+import type { StaffRound } from '@nestmate/contract/staff/rounds';
 import { useState } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { Banner } from '@/ui/banner';

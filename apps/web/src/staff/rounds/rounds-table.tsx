@@ -1,5 +1,6 @@
-import { isMatchingFinished, type MatchingRoundStatus } from '@nestmate/contract';
-import type { StaffRound } from '@nestmate/contract/staff';
+import type { MatchingRoundStatus } from '@nestmate/contract/memberships';
+import { isMatchingFinished } from '@nestmate/contract/rounds';
+import type { StaffRound } from '@nestmate/contract/staff/rounds';
 import { Fragment, useState } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';

@@ -1,5 +1,7 @@
-import type { BodyIn, NetworkId, SubnetworkId, UnitTypeId } from '@nestmate/contract';
-import type { staffCalls, StaffRound } from '@nestmate/contract/staff';
+import type { BodyIn } from '@nestmate/contract/call';
+import type { NetworkId, SubnetworkId, UnitTypeId } from '@nestmate/contract/ids';
+import type { staffCalls } from '@nestmate/contract/staff';
+import type { StaffRound } from '@nestmate/contract/staff/rounds';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { unwrap } from '@/platform/call-error';
 import { call, calls } from '../platform/call';

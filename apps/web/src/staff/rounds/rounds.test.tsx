@@ -1,5 +1,6 @@
-import { unitTypeId } from '@nestmate/contract';
-import { staffCalls, type StaffRound } from '@nestmate/contract/staff';
+import { unitTypeId } from '@nestmate/contract/ids';
+import { staffCalls } from '@nestmate/contract/staff';
+import type { StaffRound } from '@nestmate/contract/staff/rounds';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { answer, refuse, requestsOf } from '@/testing/server';

@@ -1,4 +1,4 @@
-import type { StaffRound } from '@nestmate/contract/staff';
+import type { StaffRound } from '@nestmate/contract/staff/rounds';
 import { useRoundWords } from './round-words';
 
 const dayMs = 86_400_000;

@@ -1,4 +1,6 @@
-import { hasRight, setUpLimits, type TopicList } from '@nestmate/contract/staff';
+import { hasRight } from '@nestmate/contract/staff/rights';
+import type { TopicList } from '@nestmate/contract/staff/setup/choices';
+import { setUpLimits } from '@nestmate/contract/staff/setup/texts';
 import { useParams, useSearchParams, Link } from 'react-router';
 import { useTranslation } from '@/platform/use-translation';
 import { ButtonLink } from '@/ui/button-link';
@@ -14,7 +16,7 @@ import { OptionsEditor } from './lists/options-editor';
 import { UnitsEditor } from './lists/units-editor';
 import { RegistrationEditor } from './registration-editor';
 import { SettingsEditor } from './settings-editor';
-import type { QuestionId, SubnetworkId, TopicId } from '@nestmate/contract';
+import type { QuestionId, SubnetworkId, TopicId } from '@nestmate/contract/ids';
 import { NotLoaded } from '../parts/not-loaded';
 import { blankQuestion, useReadyScales } from './questions/ready-questions';
 import { QuestionEditor, QuestionList } from './questions/questions-editor';

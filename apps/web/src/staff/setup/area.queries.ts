@@ -1,13 +1,9 @@
-import type { NetworkId, SubnetworkId } from '@nestmate/contract';
-import type {
-  GenderList,
-  OptionList,
-  PlaceSettings,
-  RegistrationList,
-  TopicList,
-  SetUpChecked,
-  UnitTypeList,
-} from '@nestmate/contract/staff';
+import type { NetworkId, SubnetworkId } from '@nestmate/contract/ids';
+import type { SetUpChecked } from '@nestmate/contract/staff/setup/area-calls';
+import type { GenderList, OptionList, TopicList } from '@nestmate/contract/staff/setup/choices';
+import type { RegistrationList } from '@nestmate/contract/staff/setup/registration';
+import type { PlaceSettings } from '@nestmate/contract/staff/setup/settings';
+import type { UnitTypeList } from '@nestmate/contract/staff/setup/units';
 import { useQuery } from '@tanstack/react-query';
 import { unwrap } from '@/platform/call-error';
 import { call, calls } from '../platform/call';

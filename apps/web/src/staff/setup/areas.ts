@@ -1,4 +1,4 @@
-import type { SubnetworkId } from '@nestmate/contract';
+import type { SubnetworkId } from '@nestmate/contract/ids';
 import { useHref } from '../platform/use-address';
 
 /** The areas of a community, in the order of set-up. */

@@ -1,4 +1,4 @@
-import { genderId, topicId } from '@nestmate/contract';
+import { genderId, topicId } from '@nestmate/contract/ids';
 import { staffCalls } from '@nestmate/contract/staff';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import { optionId } from '@nestmate/contract';
+import { optionId } from '@nestmate/contract/ids';
 import { staffCalls } from '@nestmate/contract/staff';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';

@@ -1,5 +1,6 @@
-import { type QuestionId, questionId } from '@nestmate/contract';
-import { type OfficeQuestion, staffCalls } from '@nestmate/contract/staff';
+import { type QuestionId, questionId } from '@nestmate/contract/ids';
+import { staffCalls } from '@nestmate/contract/staff';
+import type { OfficeQuestion } from '@nestmate/contract/staff/setup/questions';
 import { screen, within } from '@testing-library/react';
 import { expect, it, onTestFinished } from 'vitest';
 import { useI18n } from '@/platform/i18n';

@@ -1,5 +1,7 @@
-import { limits, type SubnetworkId } from '@nestmate/contract';
-import { type RegistrationList, setUpLimits, type OfficeText } from '@nestmate/contract/staff';
+import type { SubnetworkId } from '@nestmate/contract/ids';
+import { limits } from '@nestmate/contract/limits';
+import type { RegistrationList } from '@nestmate/contract/staff/setup/registration';
+import { setUpLimits, type OfficeText } from '@nestmate/contract/staff/setup/texts';
 import { useTranslation } from '@/platform/use-translation';
 import { boxClasses, Labelled } from '../parts/filter-parts';
 import { registrationCalls } from './area.queries';

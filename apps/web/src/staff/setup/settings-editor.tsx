@@ -1,5 +1,7 @@
-import { type SubnetworkId, limits } from '@nestmate/contract';
-import { type PlaceSettings, setUpLimits, type OfficeText } from '@nestmate/contract/staff';
+import type { SubnetworkId } from '@nestmate/contract/ids';
+import { limits } from '@nestmate/contract/limits';
+import type { PlaceSettings } from '@nestmate/contract/staff/setup/settings';
+import { setUpLimits, type OfficeText } from '@nestmate/contract/staff/setup/texts';
 import type { TextPath } from '@nestmate/locales';
 import { useTranslation } from '@/platform/use-translation';
 import { RadioGroup } from '@/ui/radio-group';

@@ -1,5 +1,5 @@
-import { type SignInAttempt, signInAttempts } from '@nestmate/contract';
-import type { StaffSignInMethod } from '@nestmate/contract/staff';
+import { type SignInAttempt, signInAttempts } from '@nestmate/contract/auth';
+import type { StaffSignInMethod } from '@nestmate/contract/staff/sign-in';
 
 const providers = ['google', 'apple', 'facebook'] as const satisfies readonly StaffSignInMethod[];
 const failures = ['NotStaff', 'ProviderUnavailable', 'SignInFailed'] as const;

@@ -1,4 +1,4 @@
-import type { StaffMe } from '@nestmate/contract/staff';
+import type { StaffMe } from '@nestmate/contract/staff/sign-in';
 import { useMutation } from '@tanstack/react-query';
 import { useState, useEffect, type ReactNode, useId } from 'react';
 import { CallError, errorTextOf, unwrap } from '@/platform/call-error';

@@ -1,4 +1,4 @@
-import type { StaffSignInMethod } from '@nestmate/contract/staff';
+import type { StaffSignInMethod } from '@nestmate/contract/staff/sign-in';
 import type { ReactNode } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { buttonClasses } from '@/ui/button-classes';

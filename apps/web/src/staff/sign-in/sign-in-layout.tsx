@@ -1,5 +1,5 @@
 import { type PropsWithChildren, type ReactNode, useRef } from 'react';
-import { languageNames, languages } from '@nestmate/contract';
+import { languageNames, languages } from '@nestmate/contract/languages';
 import { chooseLanguage } from '@/platform/i18n';
 import { useTranslation } from '@/platform/use-translation';
 import { GlobeIcon } from '@/ui/icons/globe';

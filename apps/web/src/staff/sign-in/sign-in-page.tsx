@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { StaffMe } from '@nestmate/contract/staff';
+import type { StaffMe } from '@nestmate/contract/staff/sign-in';
 import { acceptSession } from '../platform/session';
 import { useTitle } from '../platform/use-title';
 import { arrivalIn, rememberedPage, type Arrival, cleanAddress, rememberPage } from './arrival';

@@ -1,5 +1,9 @@
-import { lengthOf, limits, type Language, languageNames } from '@nestmate/contract';
-import type { StaffSupportConversation, SavedAnswer, SavedAnswerId } from '@nestmate/contract/staff';
+import { type Language, languageNames } from '@nestmate/contract/languages';
+import { limits } from '@nestmate/contract/limits';
+import { lengthOf } from '@nestmate/contract/text-length';
+import type { SavedAnswerId } from '@nestmate/contract/staff/ids';
+import type { SavedAnswer } from '@nestmate/contract/staff/saved-answers';
+import type { StaffSupportConversation } from '@nestmate/contract/staff/support';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';

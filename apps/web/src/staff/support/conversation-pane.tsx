@@ -1,4 +1,5 @@
-import type { SupportConversationId, ReplyOf } from '@nestmate/contract';
+import type { ReplyOf } from '@nestmate/contract/call';
+import type { SupportConversationId } from '@nestmate/contract/ids';
 import { useId, useRef } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';

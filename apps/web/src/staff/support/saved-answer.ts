@@ -1,5 +1,5 @@
-import { type Language, languages } from '@nestmate/contract';
-import type { SavedAnswer } from '@nestmate/contract/staff';
+import { type Language, languages } from '@nestmate/contract/languages';
+import type { SavedAnswer } from '@nestmate/contract/staff/saved-answers';
 
 /** An answer in a language, or else in the first one that exists. */
 export function textFor(

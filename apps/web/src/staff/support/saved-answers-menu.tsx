@@ -1,5 +1,7 @@
-import { languageNames, languages, lengthOf, limits } from '@nestmate/contract';
-import type { SavedAnswer } from '@nestmate/contract/staff';
+import { languageNames, languages } from '@nestmate/contract/languages';
+import { limits } from '@nestmate/contract/limits';
+import { lengthOf } from '@nestmate/contract/text-length';
+import type { SavedAnswer } from '@nestmate/contract/staff/saved-answers';
 import { useState } from 'react';
 import { errorTextOf } from '@/platform/call-error';
 import { useTranslation } from '@/platform/use-translation';

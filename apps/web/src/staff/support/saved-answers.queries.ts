@@ -1,5 +1,6 @@
-import type { BodyIn } from '@nestmate/contract';
-import type { SavedAnswerId, staffCalls } from '@nestmate/contract/staff';
+import type { BodyIn } from '@nestmate/contract/call';
+import type { staffCalls } from '@nestmate/contract/staff';
+import type { SavedAnswerId } from '@nestmate/contract/staff/ids';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { unwrap } from '@/platform/call-error';
 import { call, calls } from '../platform/call';

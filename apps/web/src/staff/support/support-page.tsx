@@ -1,4 +1,5 @@
-import { type SupportConversationId, supportConversationId, supportStates } from '@nestmate/contract';
+import { type SupportConversationId, supportConversationId } from '@nestmate/contract/ids';
+import { supportStates } from '@nestmate/contract/support';
 import { useTranslation } from '@/platform/use-translation';
 import { Chip } from '@/ui/chip';
 import { EmptyState } from '@/ui/empty-state';

@@ -1,4 +1,6 @@
-import type { BodyIn, SubnetworkId, SupportConversationId, SupportState } from '@nestmate/contract';
+import type { BodyIn } from '@nestmate/contract/call';
+import type { SubnetworkId, SupportConversationId } from '@nestmate/contract/ids';
+import type { SupportState } from '@nestmate/contract/support';
 import type { staffCalls } from '@nestmate/contract/staff';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { unwrap } from '@/platform/call-error';

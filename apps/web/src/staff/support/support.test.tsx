@@ -1,5 +1,7 @@
-import { membershipId, supportConversationId, supportMessageId } from '@nestmate/contract';
-import { savedAnswerId, staffCalls, type StaffSupportConversation } from '@nestmate/contract/staff';
+import { membershipId, supportConversationId, supportMessageId } from '@nestmate/contract/ids';
+import { staffCalls } from '@nestmate/contract/staff';
+import { savedAnswerId } from '@nestmate/contract/staff/ids';
+import type { StaffSupportConversation } from '@nestmate/contract/staff/support';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { answer, refuse, requestsOf } from '@/testing/server';

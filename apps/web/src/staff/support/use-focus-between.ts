@@ -1,4 +1,4 @@
-import type { SupportConversationId } from '@nestmate/contract';
+import type { SupportConversationId } from '@nestmate/contract/ids';
 import { type RefObject, useEffect, useRef } from 'react';
 
 /** Whether nothing has the focus, or something that a phone no longer shows. */

@@ -1,5 +1,5 @@
-import { listOfNames } from '@nestmate/contract';
-import type { Colleague } from '@nestmate/contract/staff';
+import { listOfNames } from '@nestmate/contract/list-of-names';
+import type { Colleague } from '@nestmate/contract/staff/team';
 import { useState } from 'react';
 import { CallError, errorTextOf } from '@/platform/call-error';
 import { useTranslation } from '@/platform/use-translation';

@@ -1,5 +1,6 @@
-import { limits, type SubnetworkId } from '@nestmate/contract';
-import { staffRoles, type StaffRole } from '@nestmate/contract/staff';
+import type { SubnetworkId } from '@nestmate/contract/ids';
+import { limits } from '@nestmate/contract/limits';
+import { staffRoles, type StaffRole } from '@nestmate/contract/staff/rights';
 import { useTranslation } from '@/platform/use-translation';
 import { ChoiceRows } from '@/ui/choice-rows';
 import { RadioGroup } from '@/ui/radio-group';

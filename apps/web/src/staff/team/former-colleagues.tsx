@@ -1,4 +1,4 @@
-import type { FormerColleague } from '@nestmate/contract/staff';
+import type { FormerColleague } from '@nestmate/contract/staff/team';
 import { useState } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';

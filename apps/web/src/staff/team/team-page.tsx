@@ -1,4 +1,5 @@
-import { type Colleague, hasRight, type StaffRight, staffRights, staffRoles } from '@nestmate/contract/staff';
+import { hasRight, type StaffRight, staffRights, staffRoles } from '@nestmate/contract/staff/rights';
+import type { Colleague } from '@nestmate/contract/staff/team';
 import { useState } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
@@ -13,7 +14,8 @@ import { ChangeColleague } from './change-colleague';
 import { FormerColleagues } from './former-colleagues';
 import { TeamTable } from './team-table';
 import { useTeam, useRemove, useAdd } from './team.queries';
-import { limits, listOfNames } from '@nestmate/contract';
+import { limits } from '@nestmate/contract/limits';
+import { listOfNames } from '@nestmate/contract/list-of-names';
 import { errorTextOf } from '@/platform/call-error';
 import { Banner } from '@/ui/banner';
 import { TextField } from '@/ui/text-field';

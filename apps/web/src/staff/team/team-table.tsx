@@ -1,4 +1,5 @@
-import type { Colleague, StaffNetwork } from '@nestmate/contract/staff';
+import type { StaffNetwork } from '@nestmate/contract/staff/sign-in';
+import type { Colleague } from '@nestmate/contract/staff/team';
 import { useTranslation } from '@/platform/use-translation';
 import { Avatar } from '@/ui/avatar';
 import { DotsIcon } from '@/ui/icons/dots';
@@ -6,7 +7,8 @@ import { Menu } from '@/ui/menu';
 import { When } from '@/ui/when';
 import { Cell, Table } from '../parts/table';
 import { useNetwork } from '../platform/network';
-import { type SubnetworkId, listOfNames } from '@nestmate/contract';
+import type { SubnetworkId } from '@nestmate/contract/ids';
+import { listOfNames } from '@nestmate/contract/list-of-names';
 
 interface Props {
   staff: readonly Colleague[];

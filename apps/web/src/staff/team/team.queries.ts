@@ -1,5 +1,8 @@
-import type { BodyIn, NetworkId } from '@nestmate/contract';
-import type { Colleague, staffCalls, StaffId } from '@nestmate/contract/staff';
+import type { BodyIn } from '@nestmate/contract/call';
+import type { NetworkId } from '@nestmate/contract/ids';
+import type { staffCalls } from '@nestmate/contract/staff';
+import type { StaffId } from '@nestmate/contract/staff/ids';
+import type { Colleague } from '@nestmate/contract/staff/team';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { unwrap } from '@/platform/call-error';
 import { call, calls } from '../platform/call';

@@ -1,4 +1,6 @@
-import { type Colleague, staffCalls, staffId } from '@nestmate/contract/staff';
+import { staffCalls } from '@nestmate/contract/staff';
+import { staffId } from '@nestmate/contract/staff/ids';
+import type { Colleague } from '@nestmate/contract/staff/team';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { answer, refuse, requestsOf } from '@/testing/server';

@@ -1,5 +1,5 @@
-import { membershipId, postId } from '@nestmate/contract';
-import type { StaffPost, StaffThread } from '@nestmate/contract/staff';
+import { membershipId, postId } from '@nestmate/contract/ids';
+import type { StaffPost, StaffThread } from '@nestmate/contract/staff/community';
 
 export const staffThread = (changes: Partial<StaffThread> = {}): StaffThread => ({
   post_id: postId.parse('7a1b5c1e-0000-4000-8000-000000000021'),

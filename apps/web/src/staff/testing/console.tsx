@@ -1,11 +1,8 @@
-import { networkId, subnetworkId } from '@nestmate/contract';
-import {
-  type OfficeArea,
-  staffCalls,
-  staffId,
-  type StaffMe,
-  type StaffNetwork,
-} from '@nestmate/contract/staff';
+import { networkId, subnetworkId } from '@nestmate/contract/ids';
+import { staffCalls } from '@nestmate/contract/staff';
+import type { OfficeArea } from '@nestmate/contract/staff/changes';
+import { staffId } from '@nestmate/contract/staff/ids';
+import type { StaffMe, StaffNetwork } from '@nestmate/contract/staff/sign-in';
 import { act, render } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { newPerson } from '@/testing/person';

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { AnyCall, ReplyOf } from '@nestmate/contract';
+import type { AnyCall, ReplyOf } from '@nestmate/contract/call';
 
 /** Answers calls whose body is a file, which `XMLHttpRequest` sends; the window moves to its address. */
 export async function openFileServer() {

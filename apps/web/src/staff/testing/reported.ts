@@ -1,5 +1,6 @@
-import { membershipId, subnetworkId } from '@nestmate/contract';
-import { type ReportCase, reportCaseId, type ReportDecision } from '@nestmate/contract/staff';
+import { membershipId, subnetworkId } from '@nestmate/contract/ids';
+import { reportCaseId } from '@nestmate/contract/staff/ids';
+import type { ReportCase, ReportDecision } from '@nestmate/contract/staff/reports';
 
 const id = '7a1b5c1e-0000-4000-8000-000000000021';
 export const at = '2027-03-01T10:00:00.000Z';

@@ -1,5 +1,6 @@
-import { membershipId } from '@nestmate/contract';
-import { type ReportCase, reportCaseId } from '@nestmate/contract/staff';
+import { membershipId } from '@nestmate/contract/ids';
+import { reportCaseId } from '@nestmate/contract/staff/ids';
+import type { ReportCase } from '@nestmate/contract/staff/reports';
 import { birchId } from './console';
 import { reported as bare } from './reported';
 

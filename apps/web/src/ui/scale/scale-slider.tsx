@@ -1,4 +1,4 @@
-import { sliderDefault } from '@nestmate/contract';
+import { sliderDefault } from '@nestmate/contract/questions';
 import { Headline } from './headline';
 import { edgeOf, positionOf, type Scale, wordOf } from './scale';
 import { ScaleFrame } from './scale-frame';

@@ -1,4 +1,4 @@
-import { userId, type UserId } from '@nestmate/contract';
+import { userId, type UserId } from '@nestmate/contract/ids';
 import { z } from 'zod';
 import type { Signer } from '../../../platform/signer';
 

@@ -1,4 +1,5 @@
-import type { Language, UserId } from '@nestmate/contract';
+import type { UserId } from '@nestmate/contract/ids';
+import type { Language } from '@nestmate/contract/languages';
 import { and, asc, eq, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { newId } from '../../../platform/ids';

@@ -1,4 +1,6 @@
-import type { Archive, Language, UserId } from '@nestmate/contract';
+import type { Archive } from '@nestmate/contract/account';
+import type { UserId } from '@nestmate/contract/ids';
+import type { Language } from '@nestmate/contract/languages';
 import type { Db } from '../../../platform/database/client';
 import { ProductError } from '../../../platform/http';
 import type { Jobs } from '../../../platform/jobs/jobs';

@@ -1,4 +1,7 @@
-import { type Archive, calls, type RequestId, type Session } from '@nestmate/contract';
+import { calls } from '@nestmate/contract';
+import type { Archive } from '@nestmate/contract/account';
+import type { Session } from '@nestmate/contract/auth';
+import type { RequestId } from '@nestmate/contract/ids';
 import { eq, getTableColumns } from 'drizzle-orm';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/app';

@@ -1,4 +1,5 @@
-import type { Language, UserId } from '@nestmate/contract';
+import type { UserId } from '@nestmate/contract/ids';
+import type { Language } from '@nestmate/contract/languages';
 import type { Db } from '../../../platform/database/client';
 import type { Row, Section } from '../../../platform/personal-data/personal-data';
 import { ownRows } from '../../../platform/personal-data/own-rows';

@@ -12,7 +12,7 @@ import {
 } from './archive.queries';
 import { collectData, type CollectedData } from './collect-data';
 import { archiveLifetimeMs } from './limits';
-import type { Language } from '@nestmate/contract';
+import type { Language } from '@nestmate/contract/languages';
 import { makeZip } from 'client-zip';
 import { textsOf, translatorOf } from '@nestmate/locales';
 import { Html, html } from '../../../platform/http/html';

@@ -1,4 +1,4 @@
-import type { MembershipId, RoomId } from '@nestmate/contract';
+import type { MembershipId, RoomId } from '@nestmate/contract/ids';
 import type { Db } from '../../../platform/database/client';
 import type { Publisher } from '../../../platform/events/events';
 import { ProductError } from '../../../platform/http';

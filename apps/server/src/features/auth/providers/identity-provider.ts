@@ -1,4 +1,4 @@
-import type { Provider } from '@nestmate/contract';
+import type { Provider } from '@nestmate/contract/providers';
 import { ProductError } from '../../../platform/http';
 
 /** A verified identity from a provider. */

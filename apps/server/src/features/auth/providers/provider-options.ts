@@ -1,4 +1,5 @@
-import type { Provider, ProviderOption } from '@nestmate/contract';
+import type { ProviderOption } from '@nestmate/contract/product';
+import type { Provider } from '@nestmate/contract/providers';
 import type { Config } from '../../../platform/config';
 import { providerWindows } from './identity-provider';
 import type { FastifyInstance } from 'fastify';

@@ -3,7 +3,7 @@ import { ProductError, type TokenOwner } from '../../../platform/http';
 import type { AccessTokens } from '../access-tokens';
 import { accountExists } from '../../memberships';
 import { prepareSessionCheck, ownerOfToken } from './sessions.queries';
-import type { UserId } from '@nestmate/contract';
+import type { UserId } from '@nestmate/contract/ids';
 import type { FastifyRequest } from 'fastify';
 import type { App } from '../../../platform/app';
 import type { Cookies } from '../cookies';

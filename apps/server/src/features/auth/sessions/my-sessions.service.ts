@@ -1,4 +1,5 @@
-import type { ListedSession, MySessions, SessionId, UserId } from '@nestmate/contract';
+import type { SessionId, UserId } from '@nestmate/contract/ids';
+import type { ListedSession, MySessions } from '@nestmate/contract/sessions';
 import type { Db } from '../../../platform/database/client';
 import type { Events } from '../../../platform/events/events';
 import type { Account } from '../../../platform/http';

@@ -1,4 +1,6 @@
-import type { Language, Session, UserId } from '@nestmate/contract';
+import type { Session } from '@nestmate/contract/auth';
+import type { UserId } from '@nestmate/contract/ids';
+import type { Language } from '@nestmate/contract/languages';
 import type { FastifyReply } from 'fastify';
 import type { SessionId } from '../../../platform/ids';
 import type { AuthDependencies } from '../auth-dependencies';

@@ -1,4 +1,4 @@
-import type { UserId } from '@nestmate/contract';
+import type { UserId } from '@nestmate/contract/ids';
 import { and, desc, eq, gt, isNull, lt, ne, notExists, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import type { RequestSource } from '../../../platform/http';

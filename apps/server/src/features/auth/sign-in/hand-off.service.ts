@@ -1,4 +1,5 @@
-import type { Provider, SignInAttempt } from '@nestmate/contract';
+import type { SignInAttempt } from '@nestmate/contract/auth';
+import type { Provider } from '@nestmate/contract/providers';
 import type { SessionId } from '../../../platform/ids';
 import { newOpaqueToken } from '../../../platform/opaque-token';
 import type { AuthDependencies } from '../auth-dependencies';

@@ -1,4 +1,5 @@
-import { type Provider, type SignInAttempt, signInAttempts } from '@nestmate/contract';
+import { type SignInAttempt, signInAttempts } from '@nestmate/contract/auth';
+import type { Provider } from '@nestmate/contract/providers';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ProductError } from '../../../platform/http';
 import type { SessionId } from '../../../platform/ids';

@@ -1,4 +1,6 @@
-import { type Provider, provider as providerSchema, type Language, signInChannel } from '@nestmate/contract';
+import { signInChannel } from '@nestmate/contract/auth';
+import type { Language } from '@nestmate/contract/languages';
+import { type Provider, provider as providerSchema } from '@nestmate/contract/providers';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../../../platform/app';

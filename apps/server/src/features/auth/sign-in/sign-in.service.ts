@@ -1,10 +1,6 @@
-import {
-  type BroughtInvitation,
-  type MembershipId,
-  type Provider,
-  type UserId,
-  providerNames,
-} from '@nestmate/contract';
+import type { BroughtInvitation } from '@nestmate/contract/auth';
+import type { MembershipId, UserId } from '@nestmate/contract/ids';
+import { type Provider, providerNames } from '@nestmate/contract/providers';
 import type { Db } from '../../../platform/database/client';
 import type { Events } from '../../../platform/events/events';
 import { ProductError, type Account, type RequestSource } from '../../../platform/http';

@@ -1,4 +1,5 @@
-import { calls, provider } from '@nestmate/contract';
+import { calls } from '@nestmate/contract';
+import { provider } from '@nestmate/contract/providers';
 import { countDistinct, eq, isNull } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, type TestApp, testApp } from '../../../../test/app';

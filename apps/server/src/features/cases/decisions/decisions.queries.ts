@@ -1,5 +1,5 @@
-import type { DecisionId, MembershipId } from '@nestmate/contract';
-import type { ReportCaseId, StaffId } from '@nestmate/contract/staff';
+import type { DecisionId, MembershipId } from '@nestmate/contract/ids';
+import type { ReportCaseId, StaffId } from '@nestmate/contract/staff/ids';
 import { and, desc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { dayMs } from '../../../platform/durations';

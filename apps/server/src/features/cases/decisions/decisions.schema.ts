@@ -1,5 +1,6 @@
-import type { DecisionAgainst, DecisionId, MembershipId, ToldReason } from '@nestmate/contract';
-import type { ReportCaseId, StaffId } from '@nestmate/contract/staff';
+import type { DecisionAgainst, ToldReason } from '@nestmate/contract/decisions';
+import type { DecisionId, MembershipId } from '@nestmate/contract/ids';
+import type { ReportCaseId, StaffId } from '@nestmate/contract/staff/ids';
 import { boolean, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { memberships } from '../../memberships';
 import { reportCases } from '../cases.schema';

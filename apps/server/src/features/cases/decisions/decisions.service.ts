@@ -1,4 +1,6 @@
-import { decidedAbout, type DecisionId, limits, type OwnDecision, type OwnRemoval } from '@nestmate/contract';
+import { decidedAbout, type OwnDecision, type OwnRemoval } from '@nestmate/contract/decisions';
+import type { DecisionId } from '@nestmate/contract/ids';
+import { limits } from '@nestmate/contract/limits';
 import type { App } from '../../../platform/app';
 import type { Db } from '../../../platform/database/client';
 import { dayMs } from '../../../platform/durations';

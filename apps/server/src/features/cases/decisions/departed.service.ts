@@ -1,4 +1,4 @@
-import type { MembershipId, SubnetworkId } from '@nestmate/contract';
+import type { MembershipId, SubnetworkId } from '@nestmate/contract/ids';
 import type { Db } from '../../../platform/database/client';
 import { addMute } from '../../community';
 import { deleteAppealsOf, forgetDeparted, keepDecisionsUnder, takeUpDecisions } from './departed.queries';

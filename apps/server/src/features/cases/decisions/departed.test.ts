@@ -1,4 +1,6 @@
-import { calls, type MembershipId, type Session } from '@nestmate/contract';
+import { calls } from '@nestmate/contract';
+import type { Session } from '@nestmate/contract/auth';
+import type { MembershipId } from '@nestmate/contract/ids';
 import { staffCalls } from '@nestmate/contract/staff';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';

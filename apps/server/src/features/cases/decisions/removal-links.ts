@@ -1,4 +1,4 @@
-import { decisionId, type DecisionId } from '@nestmate/contract';
+import { decisionId, type DecisionId } from '@nestmate/contract/ids';
 import type { Signer } from '../../../platform/signer';
 
 const sealed = (id: DecisionId) => `appeal against removal ${id}`;

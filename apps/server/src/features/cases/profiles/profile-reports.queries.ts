@@ -1,5 +1,5 @@
-import type { MembershipId, SubnetworkId } from '@nestmate/contract';
-import type { ReportCaseId } from '@nestmate/contract/staff';
+import type { MembershipId, SubnetworkId } from '@nestmate/contract/ids';
+import type { ReportCaseId } from '@nestmate/contract/staff/ids';
 import { and, count, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { newId } from '../../../platform/ids';

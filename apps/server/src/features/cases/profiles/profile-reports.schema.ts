@@ -1,4 +1,5 @@
-import type { MembershipId, ProfileReportAbout } from '@nestmate/contract';
+import type { MembershipId } from '@nestmate/contract/ids';
+import type { ProfileReportAbout } from '@nestmate/contract/profile';
 import { index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { memberships } from '../../memberships';
 

@@ -1,4 +1,7 @@
-import { type BodyOf, type calls, limits, type MembershipId } from '@nestmate/contract';
+import type { calls } from '@nestmate/contract';
+import type { BodyOf } from '@nestmate/contract/call';
+import type { MembershipId } from '@nestmate/contract/ids';
+import { limits } from '@nestmate/contract/limits';
 import type { App } from '../../../platform/app';
 import { dayMs } from '../../../platform/durations';
 import { type ActingMembership, ProductError } from '../../../platform/http';

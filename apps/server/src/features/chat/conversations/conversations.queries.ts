@@ -1,11 +1,6 @@
-import type {
-  ChatSid,
-  MatchingRoundStatus,
-  MembershipId,
-  ConversationCall,
-  UserId,
-  RoomId,
-} from '@nestmate/contract';
+import type { ConversationCall } from '@nestmate/contract/chat';
+import type { ChatSid, MembershipId, UserId, RoomId } from '@nestmate/contract/ids';
+import type { MatchingRoundStatus } from '@nestmate/contract/memberships';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { takesPart } from '../participants/audience.queries';

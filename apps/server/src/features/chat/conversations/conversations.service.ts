@@ -1,13 +1,7 @@
-import {
-  chatPages,
-  type ChatReplies,
-  type ChatSid,
-  type Conversation,
-  type MembershipId,
-  chatIdOf,
-  type ChatMessage,
-  type ConversationCall,
-} from '@nestmate/contract';
+import type { ChatReplies, Conversation, ChatMessage, ConversationCall } from '@nestmate/contract/chat';
+import { chatIdOf } from '@nestmate/contract/chat-id';
+import type { ChatSid, MembershipId } from '@nestmate/contract/ids';
+import { chatPages } from '@nestmate/contract/limits';
 import type { Db } from '../../../platform/database/client';
 import { ProductError } from '../../../platform/http';
 import { lastMessages } from '../messages/messages.queries';

@@ -1,4 +1,5 @@
-import { calls, chatPages } from '@nestmate/contract';
+import { calls } from '@nestmate/contract';
+import { chatPages } from '@nestmate/contract/limits';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { testApp } from '../../../../test/app';

@@ -1,11 +1,6 @@
-import {
-  chatPages,
-  type ChatReplies,
-  type ChatRequest,
-  chatSid as chatSidSchema,
-  type ChatSid,
-  userId as userIdSchema,
-} from '@nestmate/contract';
+import type { ChatReplies, ChatRequest } from '@nestmate/contract/chat';
+import { chatSid as chatSidSchema, type ChatSid, userId as userIdSchema } from '@nestmate/contract/ids';
+import { chatPages } from '@nestmate/contract/limits';
 import type { Db } from '../../../platform/database/client';
 import { ProductError } from '../../../platform/http';
 import { messagesIn } from '../messages/messages.queries';

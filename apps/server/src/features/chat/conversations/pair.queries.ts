@@ -1,4 +1,4 @@
-import type { ChatSid, MembershipId, SubnetworkId, UserId } from '@nestmate/contract';
+import type { ChatSid, MembershipId, SubnetworkId, UserId } from '@nestmate/contract/ids';
 import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/client';

@@ -1,4 +1,5 @@
-import type { BlockedPeople, ChatSid, MembershipId } from '@nestmate/contract';
+import type { BlockedPeople } from '@nestmate/contract/chat';
+import type { ChatSid, MembershipId } from '@nestmate/contract/ids';
 import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/client';

@@ -1,4 +1,5 @@
-import type { BlockedPeople, ChatReplies, ChatRequest, UserId } from '@nestmate/contract';
+import type { BlockedPeople, ChatReplies, ChatRequest } from '@nestmate/contract/chat';
+import type { UserId } from '@nestmate/contract/ids';
 import type { Db } from '../../../platform/database/client';
 import type { Events } from '../../../platform/events/events';
 import { ProductError } from '../../../platform/http';

@@ -1,4 +1,5 @@
-import type { CallStep, ChatSid, MembershipId, MessageId } from '@nestmate/contract';
+import type { CallStep } from '@nestmate/contract/chat';
+import type { ChatSid, MembershipId, MessageId } from '@nestmate/contract/ids';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { executePrepared } from '../../../platform/database/prepared';

@@ -1,4 +1,5 @@
-import type { CallStep, ChatSid, MembershipId, MessageId } from '@nestmate/contract';
+import type { CallStep } from '@nestmate/contract/chat';
+import type { ChatSid, MembershipId, MessageId } from '@nestmate/contract/ids';
 import type { Db } from '../../../platform/database/client';
 import { newId } from '../../../platform/ids';
 import { type LockedChat, lockChats, lockMemberships, readCallStep } from './append.queries';

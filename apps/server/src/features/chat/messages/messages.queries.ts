@@ -1,10 +1,6 @@
-import {
-  type ChatMessage,
-  type ChatSid,
-  limits,
-  type MembershipId,
-  type QuotedMessage,
-} from '@nestmate/contract';
+import type { ChatMessage, QuotedMessage } from '@nestmate/contract/chat';
+import type { ChatSid, MembershipId } from '@nestmate/contract/ids';
+import { limits } from '@nestmate/contract/limits';
 import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/client';

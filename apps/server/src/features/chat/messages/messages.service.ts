@@ -1,13 +1,11 @@
 import {
   type ChatReplies,
   type ChatRequest,
-  limits,
   type ChatMessage,
-  chatPages,
-  type ChatSid,
-  type MessageId,
   messageMistake,
-} from '@nestmate/contract';
+} from '@nestmate/contract/chat';
+import type { ChatSid, MessageId } from '@nestmate/contract/ids';
+import { limits, chatPages } from '@nestmate/contract/limits';
 import type { App } from '../../../platform/app';
 import type { Db } from '../../../platform/database/client';
 import { dayMs } from '../../../platform/durations';

@@ -1,4 +1,4 @@
-import type { ChatSid } from '@nestmate/contract';
+import type { ChatSid } from '@nestmate/contract/ids';
 import { atMost } from '../../../platform/at-most';
 import type { App } from '../../../platform/app';
 import { isLockConflict, sqlStateOf } from '../../../platform/sql-state';

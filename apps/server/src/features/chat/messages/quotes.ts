@@ -1,4 +1,5 @@
-import { type ChatMessage, limits, type QuotedMessage } from '@nestmate/contract';
+import type { ChatMessage, QuotedMessage } from '@nestmate/contract/chat';
+import { limits } from '@nestmate/contract/limits';
 
 /** The quote of the message that a reply answers. */
 export const quoteOf = ({ index, author, authorName, type, body }: ChatMessage): QuotedMessage => ({

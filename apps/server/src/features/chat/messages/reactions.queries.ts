@@ -1,4 +1,6 @@
-import type { ChatReactions, ChatSid, MembershipId, Reaction } from '@nestmate/contract';
+import type { ChatReactions } from '@nestmate/contract/chat';
+import type { ChatSid, MembershipId } from '@nestmate/contract/ids';
+import type { Reaction } from '@nestmate/contract/reactions';
 import { and, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/client';

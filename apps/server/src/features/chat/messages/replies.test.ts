@@ -1,4 +1,4 @@
-import { limits } from '@nestmate/contract';
+import { limits } from '@nestmate/contract/limits';
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { testApp } from '../../../../test/app';

@@ -1,4 +1,5 @@
-import type { CallStep, ChatMessage, ChatSid, MembershipId, MessageId } from '@nestmate/contract';
+import type { CallStep, ChatMessage } from '@nestmate/contract/chat';
+import type { ChatSid, MembershipId, MessageId } from '@nestmate/contract/ids';
 import type { Db } from '../../../platform/database/client';
 import { ProductError } from '../../../platform/http';
 import { type SavedPicture, sharedPictureOf } from '../../pictures';

@@ -1,4 +1,4 @@
-import type { UserId } from '@nestmate/contract';
+import type { UserId } from '@nestmate/contract/ids';
 import type { ActingMembership } from '../../../platform/http';
 import { channelKind } from '../../../platform/live/channels';
 

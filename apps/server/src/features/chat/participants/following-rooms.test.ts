@@ -1,4 +1,4 @@
-import type { RoomId } from '@nestmate/contract';
+import type { RoomId } from '@nestmate/contract/ids';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { testApp } from '../../../../test/app';

@@ -1,4 +1,4 @@
-import type { ChatReplies, ChatRequest } from '@nestmate/contract';
+import type { ChatReplies, ChatRequest } from '@nestmate/contract/chat';
 import type { Db } from '../../../platform/database/client';
 import { ProductError } from '../../../platform/http';
 import type { Live } from '../../../platform/live/transport';

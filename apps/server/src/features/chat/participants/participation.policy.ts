@@ -1,4 +1,5 @@
-import type { ErrorCode, MatchingRoundStatus } from '@nestmate/contract';
+import type { ErrorCode } from '@nestmate/contract/errors';
+import type { MatchingRoundStatus } from '@nestmate/contract/memberships';
 
 /** The facts that decide what a membership may do in a conversation. */
 export interface Participation {

@@ -1,4 +1,5 @@
-import type { ChatSid, MatchingRoundStatus, MembershipId, UserId } from '@nestmate/contract';
+import type { ChatSid, MembershipId, UserId } from '@nestmate/contract/ids';
+import type { MatchingRoundStatus } from '@nestmate/contract/memberships';
 import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/client';

@@ -1,4 +1,5 @@
-import type { ChatSid, ErrorCode, RoomId } from '@nestmate/contract';
+import type { ErrorCode } from '@nestmate/contract/errors';
+import type { ChatSid, RoomId } from '@nestmate/contract/ids';
 import type { Db } from '../../../platform/database/client';
 import { ProductError } from '../../../platform/http';
 import type { ChatActor } from './chat-actor';

@@ -1,4 +1,4 @@
-import type { ChatSid, MembershipId } from '@nestmate/contract';
+import type { ChatSid, MembershipId } from '@nestmate/contract/ids';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { takesPart } from './audience.queries';

@@ -1,4 +1,5 @@
-import { calls, type PostId, type PostPictureId } from '@nestmate/contract';
+import { calls } from '@nestmate/contract';
+import type { PostId, PostPictureId } from '@nestmate/contract/ids';
 import { staffCalls } from '@nestmate/contract/staff';
 import { expect, it } from 'vitest';
 import { testApp } from '../../../../test/app';

@@ -1,4 +1,4 @@
-import type { MembershipId, NetworkId, PostId, SubnetworkId, UserId } from '@nestmate/contract';
+import type { MembershipId, NetworkId, PostId, SubnetworkId, UserId } from '@nestmate/contract/ids';
 import { and, eq, type Placeholder, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { blockedEitherWay } from '../../blocking';

@@ -1,4 +1,4 @@
-import type { MembershipId, UserId, PostId } from '@nestmate/contract';
+import type { MembershipId, UserId, PostId } from '@nestmate/contract/ids';
 import { type Placeholder, sql, type SQLWrapper, and, eq, isNull, min } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { isStanding, memberships } from '../../memberships';

@@ -1,4 +1,5 @@
-import type { PostId, SubnetworkId, ThreadOrder, TopicId } from '@nestmate/contract';
+import type { ThreadOrder } from '@nestmate/contract/community';
+import type { PostId, SubnetworkId, TopicId } from '@nestmate/contract/ids';
 import { and, eq, isNotNull, isNull, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { communityPosts, communityThreads } from '../community.schema';

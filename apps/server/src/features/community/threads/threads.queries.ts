@@ -1,4 +1,5 @@
-import type { PostId, SubnetworkId, CommunityPost, CommunityThread } from '@nestmate/contract';
+import type { CommunityPost, CommunityThread } from '@nestmate/contract/community';
+import type { PostId, SubnetworkId } from '@nestmate/contract/ids';
 import { and, asc, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import {

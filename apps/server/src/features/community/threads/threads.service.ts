@@ -1,13 +1,12 @@
+import type { QueryOf, ReplyOf } from '@nestmate/contract/call';
 import type {
   CommunityPost,
   CommunityThread,
   communityCalls,
-  Language,
   PostAuthor,
-  PostId,
-  QueryOf,
-  ReplyOf,
-} from '@nestmate/contract';
+} from '@nestmate/contract/community';
+import type { PostId } from '@nestmate/contract/ids';
+import type { Language } from '@nestmate/contract/languages';
 import type { Db } from '../../../platform/database/client';
 import { type ActingMembership, ProductError } from '../../../platform/http';
 import { inLanguage, type SubnetworkRef } from '../../housing';

@@ -1,4 +1,6 @@
-import { calls, limits, type PostId, type TopicId } from '@nestmate/contract';
+import { calls } from '@nestmate/contract';
+import type { PostId, TopicId } from '@nestmate/contract/ids';
+import { limits } from '@nestmate/contract/limits';
 import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
 import { type Input, testApp } from '../../../../test/app';

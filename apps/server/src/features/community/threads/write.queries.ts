@@ -1,4 +1,4 @@
-import type { MembershipId, PostId, SubnetworkId, TopicId } from '@nestmate/contract';
+import type { MembershipId, PostId, SubnetworkId, TopicId } from '@nestmate/contract/ids';
 import { and, count, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { ProductError } from '../../../platform/http';

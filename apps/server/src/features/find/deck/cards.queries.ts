@@ -1,4 +1,5 @@
-import { limits, type MembershipId, type QuestionId } from '@nestmate/contract';
+import type { MembershipId, QuestionId } from '@nestmate/contract/ids';
+import { limits } from '@nestmate/contract/limits';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { memberships } from '../../memberships';

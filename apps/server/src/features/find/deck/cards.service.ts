@@ -1,14 +1,11 @@
-import {
-  type calls,
-  type Language,
-  limits,
-  type QueryOf,
-  type ReplyOf,
-  type Bucket,
-  type MembershipId,
-  noFilters,
-  type SearchFilters,
-} from '@nestmate/contract';
+import type { calls } from '@nestmate/contract';
+import type { QueryOf, ReplyOf } from '@nestmate/contract/call';
+import type { MembershipId } from '@nestmate/contract/ids';
+import type { Bucket } from '@nestmate/contract/interest';
+import type { Language } from '@nestmate/contract/languages';
+import { limits } from '@nestmate/contract/limits';
+import { noFilters } from '@nestmate/contract/no-filters';
+import type { SearchFilters } from '@nestmate/contract/search';
 import type { ActingMembership } from '../../../platform/http';
 import type { DeckDependencies } from './deck-dependencies';
 import { hasSuggestions } from '../find.policy';

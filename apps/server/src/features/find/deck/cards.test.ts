@@ -1,4 +1,5 @@
-import { calls, type QueryIn } from '@nestmate/contract';
+import { calls } from '@nestmate/contract';
+import type { QueryIn } from '@nestmate/contract/call';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/app';

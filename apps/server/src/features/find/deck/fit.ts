@@ -1,4 +1,5 @@
-import type { calls, ReplyOf } from '@nestmate/contract';
+import type { calls } from '@nestmate/contract';
+import type { ReplyOf } from '@nestmate/contract/call';
 
 /** The percentages to try; the highest that enough people reach is used. */
 const rounds = [80, 70, 60, 50] as const;

@@ -1,4 +1,8 @@
-import { type Card, type Language, limits, type Fact, type UserId } from '@nestmate/contract';
+import type { Card } from '@nestmate/contract/find';
+import type { UserId } from '@nestmate/contract/ids';
+import type { Language } from '@nestmate/contract/languages';
+import { limits } from '@nestmate/contract/limits';
+import type { Fact } from '@nestmate/contract/questions';
 import type { Suggestion } from '@nestmate/matching';
 import type { Db } from '../../../platform/database/client';
 import { factsOf } from '../suggestions/facts';

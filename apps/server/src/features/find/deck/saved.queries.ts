@@ -1,4 +1,5 @@
-import type { MembershipId, StoredDecision } from '@nestmate/contract';
+import type { MembershipId } from '@nestmate/contract/ids';
+import type { StoredDecision } from '@nestmate/contract/interest';
 import { and, asc, desc, eq, exists, not, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/client';

@@ -1,11 +1,7 @@
-import {
-  foldName,
-  type MembershipId,
-  nameFits,
-  noFilters,
-  type OptionId,
-  type SearchFilters,
-} from '@nestmate/contract';
+import type { MembershipId, OptionId } from '@nestmate/contract/ids';
+import { foldName, nameFits } from '@nestmate/contract/name-words';
+import { noFilters } from '@nestmate/contract/no-filters';
+import type { SearchFilters } from '@nestmate/contract/search';
 import type { Answers, ResidentIndex } from '@nestmate/matching';
 import { isCandidateFor, type Traits } from '../find.policy';
 import type { DeckViewer } from '../viewer.service';

@@ -1,4 +1,6 @@
-import { type MembershipId, noFilters, type SearchFilters } from '@nestmate/contract';
+import type { MembershipId } from '@nestmate/contract/ids';
+import { noFilters } from '@nestmate/contract/no-filters';
+import type { SearchFilters } from '@nestmate/contract/search';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { askedAmong } from '../../questions';

@@ -1,4 +1,6 @@
-import { type Language, limits, type SearchFilters, type SearchSettings } from '@nestmate/contract';
+import type { Language } from '@nestmate/contract/languages';
+import { limits } from '@nestmate/contract/limits';
+import type { SearchFilters, SearchSettings } from '@nestmate/contract/search';
 import type { Db } from '../../../platform/database/client';
 import type { Events } from '../../../platform/events/events';
 import type { ActingMembership } from '../../../platform/http';

@@ -1,4 +1,8 @@
-import { calls, isAnySearch, limits, noFilters, type OptionId, type SearchFilters } from '@nestmate/contract';
+import { calls } from '@nestmate/contract';
+import type { OptionId } from '@nestmate/contract/ids';
+import { limits } from '@nestmate/contract/limits';
+import { isAnySearch, noFilters } from '@nestmate/contract/no-filters';
+import type { SearchFilters } from '@nestmate/contract/search';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { testApp } from '../../../../test/app';

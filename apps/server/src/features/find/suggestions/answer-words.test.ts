@@ -1,4 +1,5 @@
-import { type Language, selectQuestion } from '@nestmate/contract';
+import type { Language } from '@nestmate/contract/languages';
+import { selectQuestion } from '@nestmate/contract/questions';
 import { expect, it } from 'vitest';
 import { newId } from '../../../platform/ids';
 import { answerInWords, factFor } from './answer-words';

@@ -1,4 +1,7 @@
-import { factOf, inSentence, type Language, type OwnAnswer, type Question } from '@nestmate/contract';
+import { factOf, type OwnAnswer } from '@nestmate/contract/fact';
+import { inSentence } from '@nestmate/contract/in-sentence';
+import type { Language } from '@nestmate/contract/languages';
+import type { Question } from '@nestmate/contract/questions';
 import type { Answer } from '@nestmate/matching';
 import { questionFor } from '../../questions';
 import type { Questionnaire } from './questionnaire';

@@ -1,4 +1,4 @@
-import type { QuestionId, SubnetworkId } from '@nestmate/contract';
+import type { QuestionId, SubnetworkId } from '@nestmate/contract/ids';
 import type { Answers } from '@nestmate/matching';
 import { expect, it } from 'vitest';
 import { newId } from '../../../platform/ids';

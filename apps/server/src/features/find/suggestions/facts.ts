@@ -1,4 +1,5 @@
-import type { Fact, Language } from '@nestmate/contract';
+import type { Language } from '@nestmate/contract/languages';
+import type { Fact } from '@nestmate/contract/questions';
 import { type Answers, type CommonFit, commonFits, type Question } from '@nestmate/matching';
 import { factFor, questionsIn } from './answer-words';
 import type { Questionnaire } from './questionnaire';

@@ -1,4 +1,4 @@
-import type { MembershipId, OptionId, UnitTypeId } from '@nestmate/contract';
+import type { MembershipId, OptionId, UnitTypeId } from '@nestmate/contract/ids';
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { isStanding, memberships } from '../../memberships';

@@ -1,4 +1,4 @@
-import type { MembershipId, SubnetworkId, UnitTypeId } from '@nestmate/contract';
+import type { MembershipId, SubnetworkId, UnitTypeId } from '@nestmate/contract/ids';
 import { expect, it } from 'vitest';
 import { newId } from '../../../platform/ids';
 import { questionnaireFrom } from './questionnaire';

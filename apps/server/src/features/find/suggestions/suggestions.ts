@@ -1,10 +1,5 @@
-import {
-  type MembershipId,
-  nameWords,
-  type OptionId,
-  type SubnetworkId,
-  type UnitTypeId,
-} from '@nestmate/contract';
+import type { MembershipId, OptionId, SubnetworkId, UnitTypeId } from '@nestmate/contract/ids';
+import { nameWords } from '@nestmate/contract/name-words';
 import { type Resident, ResidentIndex } from '@nestmate/matching';
 import type { Traits } from '../find.policy';
 import { matchingAnswers } from '../../questions';

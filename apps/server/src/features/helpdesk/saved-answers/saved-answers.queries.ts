@@ -1,5 +1,5 @@
-import type { NetworkId } from '@nestmate/contract';
-import type { SavedAnswerId } from '@nestmate/contract/staff';
+import type { NetworkId } from '@nestmate/contract/ids';
+import type { SavedAnswerId } from '@nestmate/contract/staff/ids';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { savedAnswers } from './saved-answers.schema';

@@ -1,5 +1,6 @@
-import type { NetworkId } from '@nestmate/contract';
-import type { SavedAnswer, SavedAnswerId } from '@nestmate/contract/staff';
+import type { NetworkId } from '@nestmate/contract/ids';
+import type { SavedAnswerId } from '@nestmate/contract/staff/ids';
+import type { SavedAnswer } from '@nestmate/contract/staff/saved-answers';
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { networks } from '../../housing';
 

@@ -1,10 +1,8 @@
-import type { BodyOf, ReplyOf } from '@nestmate/contract';
-import {
-  type AuditAction,
-  type SavedAnswerId,
-  savedAnswerLimits,
-  type staffCalls,
-} from '@nestmate/contract/staff';
+import type { BodyOf, ReplyOf } from '@nestmate/contract/call';
+import type { staffCalls } from '@nestmate/contract/staff';
+import type { AuditAction } from '@nestmate/contract/staff/audit';
+import type { SavedAnswerId } from '@nestmate/contract/staff/ids';
+import { savedAnswerLimits } from '@nestmate/contract/staff/saved-answers';
 import { isDeepStrictEqual } from 'node:util';
 import type { App } from '../../../platform/app';
 import type { Db } from '../../../platform/database/client';

@@ -1,4 +1,6 @@
-import { type SavedAnswerId, savedAnswerLimits, staffCalls } from '@nestmate/contract/staff';
+import { staffCalls } from '@nestmate/contract/staff';
+import type { SavedAnswerId } from '@nestmate/contract/staff/ids';
+import { savedAnswerLimits } from '@nestmate/contract/staff/saved-answers';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { testApp } from '../../../../test/app';

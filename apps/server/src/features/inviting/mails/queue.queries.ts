@@ -1,5 +1,6 @@
-import type { Language, MembershipId, SubnetworkId } from '@nestmate/contract';
-import type { InvitationKind } from '@nestmate/contract/staff';
+import type { MembershipId, SubnetworkId } from '@nestmate/contract/ids';
+import type { Language } from '@nestmate/contract/languages';
+import type { InvitationKind } from '@nestmate/contract/staff/invitations';
 import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { invitationMails, invitations, invitationStops } from '../../invitations';

@@ -1,5 +1,7 @@
-import type { Language, MembershipId, SubnetworkId } from '@nestmate/contract';
-import { hasRight, type InvitationKind, type InvitationSending } from '@nestmate/contract/staff';
+import type { MembershipId, SubnetworkId } from '@nestmate/contract/ids';
+import type { Language } from '@nestmate/contract/languages';
+import type { InvitationKind, InvitationSending } from '@nestmate/contract/staff/invitations';
+import { hasRight } from '@nestmate/contract/staff/rights';
 import type { App } from '../../../platform/app';
 import type { Db } from '../../../platform/database/client';
 import { ProductError, type StaffActor } from '../../../platform/http';

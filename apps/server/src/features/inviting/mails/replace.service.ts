@@ -1,4 +1,4 @@
-import type { MembershipId } from '@nestmate/contract';
+import type { MembershipId } from '@nestmate/contract/ids';
 import type { Db } from '../../../platform/database/client';
 import { newId } from '../../../platform/ids';
 import { type NewAuditEntry, record } from '../../audit';

@@ -1,4 +1,4 @@
-import type { StaffId } from '@nestmate/contract/staff';
+import type { StaffId } from '@nestmate/contract/staff/ids';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { staff } from '../../staff';

@@ -1,5 +1,7 @@
-import type { Language, SubnetworkId } from '@nestmate/contract';
-import type { InvitationKind, StaffId } from '@nestmate/contract/staff';
+import type { SubnetworkId } from '@nestmate/contract/ids';
+import type { Language } from '@nestmate/contract/languages';
+import type { StaffId } from '@nestmate/contract/staff/ids';
+import type { InvitationKind } from '@nestmate/contract/staff/invitations';
 import type { App } from '../../../platform/app';
 import type { StaffActor } from '../../../platform/http';
 import { mailTarget } from '../../../platform/mail/mail';

@@ -1,5 +1,5 @@
-import type { RoomTypeId, SubnetworkId, UnitTypeId } from '@nestmate/contract';
-import type { PasscodeId } from '@nestmate/contract/staff';
+import type { RoomTypeId, SubnetworkId, UnitTypeId } from '@nestmate/contract/ids';
+import type { PasscodeId } from '@nestmate/contract/staff/ids';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { roomTypes, subnetworks, unitTypes } from '../../housing';

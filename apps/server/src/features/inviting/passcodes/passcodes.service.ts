@@ -1,5 +1,6 @@
-import type { RoomTypeId, SubnetworkId, UnitTypeId } from '@nestmate/contract';
-import type { GeneralPasscode, PasscodeId } from '@nestmate/contract/staff';
+import type { RoomTypeId, SubnetworkId, UnitTypeId } from '@nestmate/contract/ids';
+import type { PasscodeId } from '@nestmate/contract/staff/ids';
+import type { GeneralPasscode } from '@nestmate/contract/staff/invitations';
 import type { App } from '../../../platform/app';
 import type { Db } from '../../../platform/database/client';
 import { ProductError, type StaffActor } from '../../../platform/http';

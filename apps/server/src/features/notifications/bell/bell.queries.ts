@@ -1,4 +1,4 @@
-import type { MembershipId, NotificationId, SubnetworkId } from '@nestmate/contract';
+import type { MembershipId, NotificationId, SubnetworkId } from '@nestmate/contract/ids';
 import { and, count, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { communityPosts, communityThreads } from '../../community';

@@ -1,10 +1,5 @@
-import type {
-  MembershipId,
-  NotificationItem,
-  PostId,
-  SubnetworkId,
-  NotificationId,
-} from '@nestmate/contract';
+import type { MembershipId, PostId, SubnetworkId, NotificationId } from '@nestmate/contract/ids';
+import type { NotificationItem } from '@nestmate/contract/notification-list';
 import type { App } from '../../../platform/app';
 import type { Db } from '../../../platform/database/client';
 import { pictureUrlsOf } from '../../pictures';

@@ -1,4 +1,5 @@
-import { calls, type PostId, type SupportConversationId } from '@nestmate/contract';
+import { calls } from '@nestmate/contract';
+import type { PostId, SupportConversationId } from '@nestmate/contract/ids';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/app';

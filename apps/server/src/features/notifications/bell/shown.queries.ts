@@ -1,4 +1,4 @@
-import { type NotificationChannel, topicOfKind } from '@nestmate/contract';
+import { type NotificationChannel, topicOfKind } from '@nestmate/contract/notification-choices';
 import { type SQL, sql, and, inArray, isNull, ne, not, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { isBlockBetween } from '../../blocking';

@@ -1,4 +1,5 @@
-import type { MembershipId, NotificationId, NotificationKind, PostId } from '@nestmate/contract';
+import type { MembershipId, NotificationId, PostId } from '@nestmate/contract/ids';
+import type { NotificationKind } from '@nestmate/contract/notification-list';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { isStanding, memberships } from '../../memberships';

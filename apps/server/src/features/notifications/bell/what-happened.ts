@@ -1,4 +1,5 @@
-import type { MembershipId, OfficeDecision, PostId, SupportConversationId } from '@nestmate/contract';
+import type { MembershipId, PostId, SupportConversationId } from '@nestmate/contract/ids';
+import type { OfficeDecision } from '@nestmate/contract/notification-list';
 import type { News } from './tell.queries';
 
 interface LivingTogether {

@@ -1,11 +1,11 @@
+import type { MembershipId } from '@nestmate/contract/ids';
 import {
-  type MembershipId,
   type NotificationChoice,
   type NotificationChannel,
   type NotificationTopic,
   notificationDefaults,
   notificationTopics,
-} from '@nestmate/contract';
+} from '@nestmate/contract/notification-choices';
 import { eq, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/client';

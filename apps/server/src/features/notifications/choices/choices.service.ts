@@ -1,10 +1,10 @@
+import type { MembershipId } from '@nestmate/contract/ids';
 import {
-  type MembershipId,
   type NotificationChoice,
   notificationChannels,
   notificationDefaults,
   notificationTopics,
-} from '@nestmate/contract';
+} from '@nestmate/contract/notification-choices';
 import type { Db } from '../../../platform/database/client';
 import { choose, chosenBy } from './choices.queries';
 

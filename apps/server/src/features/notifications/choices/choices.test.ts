@@ -1,4 +1,9 @@
-import { calls, notificationChannels, type NotificationChoice, notificationTopics } from '@nestmate/contract';
+import { calls } from '@nestmate/contract';
+import {
+  notificationChannels,
+  type NotificationChoice,
+  notificationTopics,
+} from '@nestmate/contract/notification-choices';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/app';

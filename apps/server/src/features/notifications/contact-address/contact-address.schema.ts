@@ -1,4 +1,4 @@
-import type { UserId } from '@nestmate/contract';
+import type { UserId } from '@nestmate/contract/ids';
 import { index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../../memberships';
 

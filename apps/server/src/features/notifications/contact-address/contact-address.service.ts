@@ -1,4 +1,5 @@
-import type { ContactAddress, MembershipId, UserId } from '@nestmate/contract';
+import type { MembershipId, UserId } from '@nestmate/contract/ids';
+import type { ContactAddress } from '@nestmate/contract/notifications';
 import type { App } from '../../../platform/app';
 import type { Db } from '../../../platform/database/client';
 import type { Publisher } from '../../../platform/events/events';

@@ -1,4 +1,4 @@
-import type { MembershipId, NotificationId, UserId } from '@nestmate/contract';
+import type { MembershipId, NotificationId, UserId } from '@nestmate/contract/ids';
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, ne, notExists, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/client';

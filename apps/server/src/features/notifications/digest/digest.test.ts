@@ -1,4 +1,7 @@
-import { calls, type NotificationChoice, type OfficeDecision, type PostId } from '@nestmate/contract';
+import { calls } from '@nestmate/contract';
+import type { PostId } from '@nestmate/contract/ids';
+import type { NotificationChoice } from '@nestmate/contract/notification-choices';
+import type { OfficeDecision } from '@nestmate/contract/notification-list';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { testApp } from '../../../../test/app';

@@ -1,4 +1,4 @@
-import type { MembershipId, UserId } from '@nestmate/contract';
+import type { MembershipId, UserId } from '@nestmate/contract/ids';
 import { deliver, type MailDependencies, forEachPerson } from '../mails/deliver';
 import { itemMail } from '../outbox/item-mails';
 import { peopleIn } from '../outbox/item-words';

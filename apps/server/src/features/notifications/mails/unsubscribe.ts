@@ -1,10 +1,9 @@
+import { type MembershipId, membershipId as membershipIdSchema } from '@nestmate/contract/ids';
 import {
-  type MembershipId,
-  membershipId as membershipIdSchema,
   notificationDefaults,
   type NotificationTopic,
   notificationTopics,
-} from '@nestmate/contract';
+} from '@nestmate/contract/notification-choices';
 import type { Signer } from '../../../platform/signer';
 import type { Db } from '../../../platform/database/client';
 import { choose, membershipsBeside } from '../choices/choices.queries';

@@ -1,4 +1,5 @@
-import type { ChatSid, Language, MembershipId } from '@nestmate/contract';
+import type { ChatSid, MembershipId } from '@nestmate/contract/ids';
+import type { Language } from '@nestmate/contract/languages';
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/client';

@@ -1,4 +1,5 @@
-import { calls, type ChatSid } from '@nestmate/contract';
+import { calls } from '@nestmate/contract';
+import type { ChatSid } from '@nestmate/contract/ids';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { testApp } from '../../../../test/app';

@@ -9,7 +9,8 @@ import {
   type Waiting,
 } from './message-mail.queries';
 import { minuteMs } from '../../../platform/durations';
-import { type Language, listOfNames } from '@nestmate/contract';
+import type { Language } from '@nestmate/contract/languages';
+import { listOfNames } from '@nestmate/contract/list-of-names';
 import { translatorOf } from '@nestmate/locales';
 import { html } from '../../../platform/http/html';
 import type { Mail } from '../../../platform/mail/mail';

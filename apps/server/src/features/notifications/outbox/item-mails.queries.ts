@@ -1,4 +1,5 @@
-import { type MembershipId, type NotificationId, topicOfKind } from '@nestmate/contract';
+import type { MembershipId, NotificationId } from '@nestmate/contract/ids';
+import { topicOfKind } from '@nestmate/contract/notification-choices';
 import { and, asc, eq, inArray, isNotNull, isNull, lte, ne, sql, type SQLWrapper } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { subnetworks, unitTypes } from '../../housing';

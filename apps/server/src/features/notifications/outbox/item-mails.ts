@@ -1,4 +1,6 @@
-import { type Language, type MembershipId, topicOfKind } from '@nestmate/contract';
+import type { MembershipId } from '@nestmate/contract/ids';
+import type { Language } from '@nestmate/contract/languages';
+import { topicOfKind } from '@nestmate/contract/notification-choices';
 import { textsOf, translatorOf } from '@nestmate/locales';
 import { html } from '../../../platform/http/html';
 import type { Mail } from '../../../platform/mail/mail';

@@ -1,4 +1,5 @@
-import type { Language, NotificationId } from '@nestmate/contract';
+import type { NotificationId } from '@nestmate/contract/ids';
+import type { Language } from '@nestmate/contract/languages';
 import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { sessions } from '../../auth';

@@ -1,4 +1,6 @@
-import { calls, type NotificationChoice, type PostId } from '@nestmate/contract';
+import { calls } from '@nestmate/contract';
+import type { PostId } from '@nestmate/contract/ids';
+import type { NotificationChoice } from '@nestmate/contract/notification-choices';
 import { eq, isNotNull } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 import { testApp } from '../../../../test/app';

@@ -1,10 +1,7 @@
-import {
-  type Language,
-  listOfNames,
-  type NotificationKind,
-  type MembershipId,
-  type NotificationId,
-} from '@nestmate/contract';
+import type { MembershipId, NotificationId } from '@nestmate/contract/ids';
+import type { Language } from '@nestmate/contract/languages';
+import { listOfNames } from '@nestmate/contract/list-of-names';
+import type { NotificationKind } from '@nestmate/contract/notification-list';
 import { translatorOf } from '@nestmate/locales';
 import { senderName } from '../notice-words';
 import type { Db } from '../../../platform/database/client';

@@ -1,4 +1,5 @@
-import type { MembershipId, NotificationId, NotificationTopic } from '@nestmate/contract';
+import type { MembershipId, NotificationId } from '@nestmate/contract/ids';
+import type { NotificationTopic } from '@nestmate/contract/notification-choices';
 import { and, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { sessions } from '../../auth';

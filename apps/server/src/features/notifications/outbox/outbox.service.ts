@@ -1,9 +1,6 @@
-import {
-  type MembershipId,
-  type NotificationId,
-  type NotificationKind,
-  topicOfKind,
-} from '@nestmate/contract';
+import type { MembershipId, NotificationId } from '@nestmate/contract/ids';
+import { topicOfKind } from '@nestmate/contract/notification-choices';
+import type { NotificationKind } from '@nestmate/contract/notification-list';
 import type { App } from '../../../platform/app';
 import type { Db } from '../../../platform/database/client';
 import { withdrawalPeriodMs } from '../push/announce';

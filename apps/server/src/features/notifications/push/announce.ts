@@ -1,4 +1,4 @@
-import type { MembershipId } from '@nestmate/contract';
+import type { MembershipId } from '@nestmate/contract/ids';
 import type { App } from '../../../platform/app';
 import type { Jobs } from '../../../platform/jobs/jobs';
 import { addNotices, dropNotices, type NewMessage } from './notices.queries';

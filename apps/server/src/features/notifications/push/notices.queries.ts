@@ -1,4 +1,6 @@
-import { type ChatSid, type Language, type MembershipId, type UserId, videoRingMs } from '@nestmate/contract';
+import type { ChatSid, MembershipId, UserId } from '@nestmate/contract/ids';
+import type { Language } from '@nestmate/contract/languages';
+import { videoRingMs } from '@nestmate/contract/video';
 import { and, eq, inArray, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/client';

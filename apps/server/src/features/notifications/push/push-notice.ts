@@ -1,4 +1,7 @@
-import { callTag, type Language, listOfNames, type MembershipId } from '@nestmate/contract';
+import type { MembershipId } from '@nestmate/contract/ids';
+import type { Language } from '@nestmate/contract/languages';
+import { listOfNames } from '@nestmate/contract/list-of-names';
+import { callTag } from '@nestmate/contract/video';
 import { translatorOf } from '@nestmate/locales';
 import { excerpt, senderName } from '../notice-words';
 import type { RingEnd } from '../notifications.schema';

@@ -1,4 +1,5 @@
-import { calls, type ChatSid } from '@nestmate/contract';
+import { calls } from '@nestmate/contract';
+import type { ChatSid } from '@nestmate/contract/ids';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { testApp } from '../../../../test/app';

@@ -1,4 +1,5 @@
-import type { PushSubscriptionKeys, UserId } from '@nestmate/contract';
+import type { UserId } from '@nestmate/contract/ids';
+import type { PushSubscriptionKeys } from '@nestmate/contract/notifications';
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { newId, type SessionId } from '../../../platform/ids';

@@ -1,4 +1,5 @@
-import { limits, type PushSettings, type PushSubscriptionKeys } from '@nestmate/contract';
+import { limits } from '@nestmate/contract/limits';
+import type { PushSettings, PushSubscriptionKeys } from '@nestmate/contract/notifications';
 import type { Db } from '../../../platform/database/client';
 import { type Account, ProductError } from '../../../platform/http';
 import { isPushAddress } from './push-address';

@@ -1,4 +1,5 @@
-import type { QuietHours, UserId } from '@nestmate/contract';
+import type { UserId } from '@nestmate/contract/ids';
+import type { QuietHours } from '@nestmate/contract/quiet-hours';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { quietHours } from '../notifications.schema';

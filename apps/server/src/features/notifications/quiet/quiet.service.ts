@@ -1,4 +1,5 @@
-import type { QuietHours, UserId } from '@nestmate/contract';
+import type { UserId } from '@nestmate/contract/ids';
+import type { QuietHours } from '@nestmate/contract/quiet-hours';
 import type { App } from '../../../platform/app';
 import type { Db } from '../../../platform/database/client';
 import { putQuietHours, quietHoursOf } from './quiet.queries';

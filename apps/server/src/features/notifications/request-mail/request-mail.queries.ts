@@ -1,4 +1,4 @@
-import type { RequestId } from '@nestmate/contract';
+import type { RequestId } from '@nestmate/contract/ids';
 import { and, asc, eq, gt, isNotNull, isNull, lte, ne, not, notExists, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/client';

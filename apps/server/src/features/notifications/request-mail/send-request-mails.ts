@@ -8,7 +8,7 @@ import {
   type RequestToTell,
 } from './request-mail.queries';
 import { dayMs } from '../../../platform/durations';
-import type { Language } from '@nestmate/contract';
+import type { Language } from '@nestmate/contract/languages';
 import { translatorOf } from '@nestmate/locales';
 import { html } from '../../../platform/http/html';
 import type { Mail } from '../../../platform/mail/mail';

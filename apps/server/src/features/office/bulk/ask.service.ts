@@ -1,4 +1,5 @@
-import { type Bulk, type BulkId, bulkReasons, bulkRights } from '@nestmate/contract/staff';
+import { type Bulk, bulkReasons, bulkRights } from '@nestmate/contract/staff/bulk';
+import type { BulkId } from '@nestmate/contract/staff/ids';
 import type { App } from '../../../platform/app';
 import { ProductError, type StaffActor } from '../../../platform/http';
 import { requireMail } from '../../../platform/mail/mail';

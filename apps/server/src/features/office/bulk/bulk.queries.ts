@@ -1,5 +1,6 @@
-import type { MembershipId, NetworkId } from '@nestmate/contract';
-import type { BulkId, BulkWhy, StaffId } from '@nestmate/contract/staff';
+import type { MembershipId, NetworkId } from '@nestmate/contract/ids';
+import type { BulkWhy } from '@nestmate/contract/staff/bulk';
+import type { BulkId, StaffId } from '@nestmate/contract/staff/ids';
 import { and, asc, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import type { StaffGrant } from '../../../platform/http';

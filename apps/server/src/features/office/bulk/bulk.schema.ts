@@ -1,12 +1,6 @@
-import type { MembershipId, NetworkId, RoomTypeId, UnitTypeId } from '@nestmate/contract';
-import type {
-  BulkAction,
-  BulkId,
-  BulkSelection,
-  BulkState,
-  BulkWhy,
-  StaffId,
-} from '@nestmate/contract/staff';
+import type { MembershipId, NetworkId, RoomTypeId, UnitTypeId } from '@nestmate/contract/ids';
+import type { BulkAction, BulkSelection, BulkState, BulkWhy } from '@nestmate/contract/staff/bulk';
+import type { BulkId, StaffId } from '@nestmate/contract/staff/ids';
 import {
   boolean,
   index,

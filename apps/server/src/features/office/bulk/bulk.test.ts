@@ -1,5 +1,7 @@
-import { calls, type MembershipId, type RequestId, type UnitTypeId } from '@nestmate/contract';
-import { type Bulk, type BulkKind, staffCalls } from '@nestmate/contract/staff';
+import { calls } from '@nestmate/contract';
+import type { MembershipId, RequestId, UnitTypeId } from '@nestmate/contract/ids';
+import { staffCalls } from '@nestmate/contract/staff';
+import type { Bulk, BulkKind } from '@nestmate/contract/staff/bulk';
 import { asc, eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { testApp } from '../../../../test/app';

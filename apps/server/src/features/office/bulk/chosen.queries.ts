@@ -1,5 +1,5 @@
-import type { MembershipId, RoomTypeId, SubnetworkId, UnitTypeId } from '@nestmate/contract';
-import type { BulkSelection } from '@nestmate/contract/staff';
+import type { MembershipId, RoomTypeId, SubnetworkId, UnitTypeId } from '@nestmate/contract/ids';
+import type { BulkSelection } from '@nestmate/contract/staff/bulk';
 import { and, asc, eq, inArray, not, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { isAmong } from '../../../platform/database/is-among';

@@ -1,12 +1,7 @@
-import type { MembershipId, NetworkId } from '@nestmate/contract';
-import {
-  type BulkAction,
-  type BulkId,
-  bulkRights,
-  type BulkKind,
-  hasRight,
-  type StaffId,
-} from '@nestmate/contract/staff';
+import type { MembershipId, NetworkId } from '@nestmate/contract/ids';
+import { type BulkAction, bulkRights, type BulkKind } from '@nestmate/contract/staff/bulk';
+import type { BulkId, StaffId } from '@nestmate/contract/staff/ids';
+import { hasRight } from '@nestmate/contract/staff/rights';
 import type { App } from '../../../platform/app';
 import type { Db } from '../../../platform/database/client';
 import { ProductError, type StaffGrant } from '../../../platform/http';

@@ -1,5 +1,5 @@
-import type { MembershipId } from '@nestmate/contract';
-import type { BulkAction } from '@nestmate/contract/staff';
+import type { MembershipId } from '@nestmate/contract/ids';
+import type { BulkAction } from '@nestmate/contract/staff/bulk';
 import type { Db } from '../../../platform/database/client';
 import { roommatesKept } from '../../account';
 import { lockInvitations } from '../../inviting';

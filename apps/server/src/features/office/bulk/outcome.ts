@@ -1,5 +1,5 @@
-import type { MembershipId } from '@nestmate/contract';
-import type { BulkAction, BulkKind, BulkWhy } from '@nestmate/contract/staff';
+import type { MembershipId } from '@nestmate/contract/ids';
+import type { BulkAction, BulkKind, BulkWhy } from '@nestmate/contract/staff/bulk';
 import { restorableMs } from '../../account';
 import type { CorrectedField } from '../../memberships';
 import type { Before } from './bulk.schema';

@@ -1,4 +1,6 @@
-import { type Bulk, type BulkId, type BulkRow, bulkWhys, hasRight } from '@nestmate/contract/staff';
+import { type Bulk, type BulkRow, bulkWhys } from '@nestmate/contract/staff/bulk';
+import type { BulkId } from '@nestmate/contract/staff/ids';
+import { hasRight } from '@nestmate/contract/staff/rights';
 import type { App } from '../../../platform/app';
 import type { Db } from '../../../platform/database/client';
 import { ProductError, type StaffActor } from '../../../platform/http';

@@ -1,5 +1,7 @@
-import type { MembershipId } from '@nestmate/contract';
-import type { AuditAction, BulkKind, StaffId } from '@nestmate/contract/staff';
+import type { MembershipId } from '@nestmate/contract/ids';
+import type { AuditAction } from '@nestmate/contract/staff/audit';
+import type { BulkKind } from '@nestmate/contract/staff/bulk';
+import type { StaffId } from '@nestmate/contract/staff/ids';
 import type { Db } from '../../../platform/database/client';
 import { byStaff, type NewAuditEntry, record } from '../../audit';
 import { subnetworksOf } from '../../memberships';

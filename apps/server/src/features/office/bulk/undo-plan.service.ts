@@ -1,5 +1,5 @@
-import type { Bulk, BulkLoss } from '@nestmate/contract/staff';
-import { bulkLimit } from '@nestmate/contract/staff';
+import type { Bulk, BulkLoss } from '@nestmate/contract/staff/bulk';
+import { bulkLimit } from '@nestmate/contract/staff/bulk';
 import type { Db } from '../../../platform/database/client';
 import type { StaffGrant } from '../../../platform/http';
 import { joinedAgain } from '../../account';

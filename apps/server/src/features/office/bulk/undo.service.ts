@@ -1,5 +1,5 @@
-import type { MembershipId } from '@nestmate/contract';
-import { bulkRights } from '@nestmate/contract/staff';
+import type { MembershipId } from '@nestmate/contract/ids';
+import { bulkRights } from '@nestmate/contract/staff/bulk';
 import type { App } from '../../../platform/app';
 import type { Db } from '../../../platform/database/client';
 import { ProductError } from '../../../platform/http';

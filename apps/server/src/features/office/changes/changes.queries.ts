@@ -1,4 +1,4 @@
-import type { MembershipId, SubnetworkId } from '@nestmate/contract';
+import type { MembershipId, SubnetworkId } from '@nestmate/contract/ids';
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { subnetworks, type SubnetworkRef } from '../../housing';

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { AddressInfo } from 'node:net';
-import { calls, type NetworkId } from '@nestmate/contract';
+import { calls } from '@nestmate/contract';
+import type { NetworkId } from '@nestmate/contract/ids';
 import { staffCalls } from '@nestmate/contract/staff';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, it, vi } from 'vitest';

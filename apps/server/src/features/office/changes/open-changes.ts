@@ -1,5 +1,5 @@
-import type { MembershipId, NetworkId, SubnetworkId } from '@nestmate/contract';
-import { type OfficeArea, officeAreas } from '@nestmate/contract/staff';
+import type { MembershipId, NetworkId, SubnetworkId } from '@nestmate/contract/ids';
+import { type OfficeArea, officeAreas } from '@nestmate/contract/staff/changes';
 import type { Logger } from 'pino';
 import type { Db } from '../../../platform/database/client';
 import { ProductError, type StaffActor, type StaffGrant } from '../../../platform/http';

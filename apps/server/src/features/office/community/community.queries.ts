@@ -1,4 +1,4 @@
-import type { MembershipId, PostId, SubnetworkId, TopicId } from '@nestmate/contract';
+import type { MembershipId, PostId, SubnetworkId, TopicId } from '@nestmate/contract/ids';
 import { and, asc, count, desc, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { communityPosts, communityReads, communityThreads, communityTopics } from '../../community';

@@ -1,12 +1,10 @@
-import {
-  type CommunityTopic,
-  fullName,
-  type Language,
-  type ReplyOf,
-  type SubnetworkId,
-  type TopicId,
-} from '@nestmate/contract';
-import type { staffCalls, StaffThread } from '@nestmate/contract/staff';
+import type { ReplyOf } from '@nestmate/contract/call';
+import type { CommunityTopic } from '@nestmate/contract/community';
+import { fullName } from '@nestmate/contract/full-name';
+import type { SubnetworkId, TopicId } from '@nestmate/contract/ids';
+import type { Language } from '@nestmate/contract/languages';
+import type { staffCalls } from '@nestmate/contract/staff';
+import type { StaffThread } from '@nestmate/contract/staff/community';
 import type { App } from '../../../platform/app';
 import type { Db } from '../../../platform/database/client';
 import { ProductError } from '../../../platform/http';

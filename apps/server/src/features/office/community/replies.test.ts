@@ -1,4 +1,5 @@
-import { calls, type PostId } from '@nestmate/contract';
+import { calls } from '@nestmate/contract';
+import type { PostId } from '@nestmate/contract/ids';
 import { staffCalls } from '@nestmate/contract/staff';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';

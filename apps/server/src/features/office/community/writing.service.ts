@@ -1,5 +1,6 @@
-import { limits, type PostId, type SubnetworkId } from '@nestmate/contract';
-import type { AuditAction } from '@nestmate/contract/staff';
+import type { PostId, SubnetworkId } from '@nestmate/contract/ids';
+import { limits } from '@nestmate/contract/limits';
+import type { AuditAction } from '@nestmate/contract/staff/audit';
 import type { App } from '../../../platform/app';
 import type { Db } from '../../../platform/database/client';
 import { ProductError, type StaffActor } from '../../../platform/http';

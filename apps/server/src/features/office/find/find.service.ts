@@ -1,5 +1,6 @@
-import { fullName } from '@nestmate/contract';
-import { type FoundResident, foundAtOnce, type StaffRoom } from '@nestmate/contract/staff';
+import { fullName } from '@nestmate/contract/full-name';
+import { type FoundResident, foundAtOnce } from '@nestmate/contract/staff/find';
+import type { StaffRoom } from '@nestmate/contract/staff/rooms';
 import type { Db } from '../../../platform/database/client';
 import type { StaffActor } from '../../../platform/http';
 import { grantOf } from '../../staff';

@@ -1,4 +1,4 @@
-import type { SubnetworkId, UnitTypeId } from '@nestmate/contract';
+import type { SubnetworkId, UnitTypeId } from '@nestmate/contract/ids';
 import { and, asc, count, eq, gte, isNotNull, isNull, or, sql, sum } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import type { StaffGrant } from '../../../platform/http';

@@ -1,4 +1,4 @@
-import type { SubnetworkId, UnitTypeId } from '@nestmate/contract';
+import type { SubnetworkId, UnitTypeId } from '@nestmate/contract/ids';
 import { date, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
 import { subnetworks, unitTypes } from '../../housing';
 

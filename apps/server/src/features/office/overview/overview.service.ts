@@ -1,5 +1,5 @@
-import type { SubnetworkId, UnitTypeId } from '@nestmate/contract';
-import type { StaffActivity, StaffOverview } from '@nestmate/contract/staff';
+import type { SubnetworkId, UnitTypeId } from '@nestmate/contract/ids';
+import type { StaffActivity, StaffOverview } from '@nestmate/contract/staff/overview';
 import type { App } from '../../../platform/app';
 import type { Db } from '../../../platform/database/client';
 import { dayMs } from '../../../platform/durations';

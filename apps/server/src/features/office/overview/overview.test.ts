@@ -1,4 +1,4 @@
-import type { MessageId, RequestId } from '@nestmate/contract';
+import type { MessageId, RequestId } from '@nestmate/contract/ids';
 import { staffCalls } from '@nestmate/contract/staff';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';

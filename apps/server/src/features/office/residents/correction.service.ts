@@ -1,5 +1,5 @@
-import type { MembershipId } from '@nestmate/contract';
-import type { Particulars } from '@nestmate/contract/staff';
+import type { MembershipId } from '@nestmate/contract/ids';
+import type { Particulars } from '@nestmate/contract/staff/residents';
 import type { App } from '../../../platform/app';
 import type { Db } from '../../../platform/database/client';
 import { ProductError, type StaffActor } from '../../../platform/http';

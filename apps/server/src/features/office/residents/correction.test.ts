@@ -1,11 +1,6 @@
-import {
-  type BodyIn,
-  calls,
-  type MembershipId,
-  type RequestId,
-  type RoomTypeId,
-  type UnitTypeId,
-} from '@nestmate/contract';
+import { calls } from '@nestmate/contract';
+import type { BodyIn } from '@nestmate/contract/call';
+import type { MembershipId, RequestId, RoomTypeId, UnitTypeId } from '@nestmate/contract/ids';
 import { staffCalls } from '@nestmate/contract/staff';
 import { eq } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';

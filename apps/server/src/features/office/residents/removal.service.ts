@@ -1,4 +1,4 @@
-import type { MembershipId } from '@nestmate/contract';
+import type { MembershipId } from '@nestmate/contract/ids';
 import type { App } from '../../../platform/app';
 import type { StaffActor } from '../../../platform/http';
 import { removeResident, restoreResident } from '../../account';

@@ -1,5 +1,10 @@
-import type { GenderId, MembershipId, RoomTypeId, UnitTypeId, UserId } from '@nestmate/contract';
-import type { Particulars, ResidentFilter, ResidentSort, StaffResident } from '@nestmate/contract/staff';
+import type { GenderId, MembershipId, RoomTypeId, UnitTypeId, UserId } from '@nestmate/contract/ids';
+import type {
+  Particulars,
+  ResidentFilter,
+  ResidentSort,
+  StaffResident,
+} from '@nestmate/contract/staff/residents';
 import {
   and,
   asc,

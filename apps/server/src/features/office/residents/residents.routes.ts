@@ -1,4 +1,5 @@
-import type { Language, MembershipId } from '@nestmate/contract';
+import type { MembershipId } from '@nestmate/contract/ids';
+import type { Language } from '@nestmate/contract/languages';
 import { staffCalls } from '@nestmate/contract/staff';
 import type { App } from '../../../platform/app';
 import type { StaffActor } from '../../../platform/http';

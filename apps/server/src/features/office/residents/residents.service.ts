@@ -1,11 +1,10 @@
-import { fullName, type Language, type MembershipId, type QueryOf } from '@nestmate/contract';
-import {
-  hasRight,
-  type ResidentFilter,
-  type StaffResident,
-  type staffCalls,
-  type StaffResidentDetail,
-} from '@nestmate/contract/staff';
+import type { QueryOf } from '@nestmate/contract/call';
+import { fullName } from '@nestmate/contract/full-name';
+import type { MembershipId } from '@nestmate/contract/ids';
+import type { Language } from '@nestmate/contract/languages';
+import type { staffCalls } from '@nestmate/contract/staff';
+import type { ResidentFilter, StaffResident, StaffResidentDetail } from '@nestmate/contract/staff/residents';
+import { hasRight } from '@nestmate/contract/staff/rights';
 import { z } from 'zod';
 import type { App } from '../../../platform/app';
 import type { Db } from '../../../platform/database/client';

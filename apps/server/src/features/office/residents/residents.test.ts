@@ -1,5 +1,7 @@
-import { calls, type RequestId } from '@nestmate/contract';
-import { residentSorts, staffCalls } from '@nestmate/contract/staff';
+import { calls } from '@nestmate/contract';
+import type { RequestId } from '@nestmate/contract/ids';
+import { staffCalls } from '@nestmate/contract/staff';
+import { residentSorts } from '@nestmate/contract/staff/residents';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { testApp } from '../../../../test/app';

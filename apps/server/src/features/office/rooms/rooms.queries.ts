@@ -1,5 +1,5 @@
-import type { MembershipId, RoomId } from '@nestmate/contract';
-import type { RoomFilter } from '@nestmate/contract/staff';
+import type { MembershipId, RoomId } from '@nestmate/contract/ids';
+import type { RoomFilter } from '@nestmate/contract/staff/rooms';
 import { and, asc, count, desc, eq, exists, ilike, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/client';

@@ -1,5 +1,7 @@
-import { fullName, type MembershipId, type RoomId } from '@nestmate/contract';
-import { hasRight, type RoomFilter, type StaffRoom } from '@nestmate/contract/staff';
+import { fullName } from '@nestmate/contract/full-name';
+import type { MembershipId, RoomId } from '@nestmate/contract/ids';
+import { hasRight } from '@nestmate/contract/staff/rights';
+import type { RoomFilter, StaffRoom } from '@nestmate/contract/staff/rooms';
 import type { App } from '../../../platform/app';
 import type { Db } from '../../../platform/database/client';
 import { ProductError, type StaffActor } from '../../../platform/http';

@@ -1,4 +1,5 @@
-import { calls, type MembershipId, type RoomId, type UnitTypeId } from '@nestmate/contract';
+import { calls } from '@nestmate/contract';
+import type { MembershipId, RoomId, UnitTypeId } from '@nestmate/contract/ids';
 import { staffCalls } from '@nestmate/contract/staff';
 import { desc, eq, sql } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import type { MembershipId, RoomId } from '@nestmate/contract';
+import type { MembershipId, RoomId } from '@nestmate/contract/ids';
 import type { Db } from '../../../platform/database/client';
 import { record } from '../../audit';
 import { unitTypesOf } from './rooms.queries';

@@ -1,5 +1,5 @@
-import type { SubnetworkId, UnitTypeId } from '@nestmate/contract';
-import type { Affected } from '@nestmate/contract/staff';
+import type { SubnetworkId, UnitTypeId } from '@nestmate/contract/ids';
+import type { Affected } from '@nestmate/contract/staff/rounds';
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import type { StaffGrant } from '../../../platform/http';

@@ -1,11 +1,12 @@
-import type { MatchingRoundStatus, SubnetworkId, UnitTypeId } from '@nestmate/contract';
+import type { SubnetworkId, UnitTypeId } from '@nestmate/contract/ids';
+import type { MatchingRoundStatus } from '@nestmate/contract/memberships';
 import type {
   Affected,
   CountedPeople,
   PhaseRehearsal,
   Rehearsal,
   StaffRound,
-} from '@nestmate/contract/staff';
+} from '@nestmate/contract/staff/rounds';
 import type { App } from '../../../platform/app';
 import type { Db } from '../../../platform/database/client';
 import { ProductError, type StaffActor } from '../../../platform/http';

@@ -1,5 +1,5 @@
-import type { NetworkId } from '@nestmate/contract';
-import type { ResidentViewId, StaffId } from '@nestmate/contract/staff';
+import type { NetworkId } from '@nestmate/contract/ids';
+import type { ResidentViewId, StaffId } from '@nestmate/contract/staff/ids';
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { staffGrants } from '../../staff';

@@ -1,5 +1,5 @@
-import type { NetworkId } from '@nestmate/contract';
-import type { ResidentViewId, StaffId } from '@nestmate/contract/staff';
+import type { NetworkId } from '@nestmate/contract/ids';
+import type { ResidentViewId, StaffId } from '@nestmate/contract/staff/ids';
 import { foreignKey, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { staffGrants } from '../../staff';
 

@@ -1,4 +1,5 @@
-import { type ResidentView, type ResidentViewId, viewLimits } from '@nestmate/contract/staff';
+import type { ResidentViewId } from '@nestmate/contract/staff/ids';
+import { type ResidentView, viewLimits } from '@nestmate/contract/staff/views';
 import type { App } from '../../../platform/app';
 import type { Db } from '../../../platform/database/client';
 import { ProductError, type StaffActor } from '../../../platform/http';

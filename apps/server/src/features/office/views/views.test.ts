@@ -1,4 +1,6 @@
-import { type ResidentViewId, staffCalls, viewLimits } from '@nestmate/contract/staff';
+import { staffCalls } from '@nestmate/contract/staff';
+import type { ResidentViewId } from '@nestmate/contract/staff/ids';
+import { viewLimits } from '@nestmate/contract/staff/views';
 import { expect, it } from 'vitest';
 import { testApp } from '../../../../test/app';
 import { community } from '../../../../test/builders';

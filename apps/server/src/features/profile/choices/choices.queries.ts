@@ -1,4 +1,5 @@
-import type { ChoiceKind, MembershipId, OptionId, SubnetworkId } from '@nestmate/contract';
+import type { ChoiceKind } from '@nestmate/contract/choices';
+import type { MembershipId, OptionId, SubnetworkId } from '@nestmate/contract/ids';
 import { and, count, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { type LocalText, profileOptions } from '../../housing';

@@ -1,4 +1,4 @@
-import type { MembershipId, OptionId } from '@nestmate/contract';
+import type { MembershipId, OptionId } from '@nestmate/contract/ids';
 import { index, pgTable, primaryKey, smallint, uuid } from 'drizzle-orm/pg-core';
 import { profileOptions } from '../../housing';
 import { profiles } from '../profile.schema';

@@ -1,11 +1,6 @@
-import type {
-  ChoiceKind,
-  Language,
-  NetworkId,
-  OptionId,
-  ProfileOption,
-  SubnetworkId,
-} from '@nestmate/contract';
+import type { ChoiceKind, ProfileOption } from '@nestmate/contract/choices';
+import type { NetworkId, OptionId, SubnetworkId } from '@nestmate/contract/ids';
+import type { Language } from '@nestmate/contract/languages';
 import type { Db } from '../../../platform/database/client';
 import type { Events } from '../../../platform/events/events';
 import { type ActingMembership, ProductError } from '../../../platform/http';

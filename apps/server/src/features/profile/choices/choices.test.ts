@@ -1,4 +1,6 @@
-import { calls, type Language, type OptionId } from '@nestmate/contract';
+import { calls } from '@nestmate/contract';
+import type { OptionId } from '@nestmate/contract/ids';
+import type { Language } from '@nestmate/contract/languages';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/app';

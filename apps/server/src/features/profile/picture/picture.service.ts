@@ -1,11 +1,7 @@
-import {
-  type Language,
-  limits,
-  type MembershipId,
-  type PictureRefusal,
-  type PictureUpload,
-  pictureUploadId,
-} from '@nestmate/contract';
+import { type MembershipId, pictureUploadId } from '@nestmate/contract/ids';
+import type { Language } from '@nestmate/contract/languages';
+import { limits } from '@nestmate/contract/limits';
+import type { PictureRefusal, PictureUpload } from '@nestmate/contract/picture';
 import type { Db } from '../../../platform/database/client';
 import type { Events } from '../../../platform/events/events';
 import { errorText } from '../../../platform/http';

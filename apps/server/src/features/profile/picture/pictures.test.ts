@@ -1,5 +1,6 @@
 import { request } from 'node:http';
-import { calls, limits } from '@nestmate/contract';
+import { calls } from '@nestmate/contract';
+import { limits } from '@nestmate/contract/limits';
 import sharp from 'sharp';
 import { describe, expect, it, vi } from 'vitest';
 import { testApp } from '../../../../test/app';

@@ -1,4 +1,4 @@
-import { limits } from '@nestmate/contract';
+import { limits } from '@nestmate/contract/limits';
 import {
   type PictureRules,
   deleteUploadsFor,

@@ -1,4 +1,5 @@
-import type { MembershipId, SocialType } from '@nestmate/contract';
+import type { MembershipId } from '@nestmate/contract/ids';
+import type { SocialType } from '@nestmate/contract/social-links';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { socialAccounts } from './social.schema';

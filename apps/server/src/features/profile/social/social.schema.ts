@@ -1,4 +1,5 @@
-import { type MembershipId, socialTypes } from '@nestmate/contract';
+import type { MembershipId } from '@nestmate/contract/ids';
+import { socialTypes } from '@nestmate/contract/social-links';
 import { pgEnum, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { profiles } from '../profile.schema';
 

@@ -1,4 +1,8 @@
-import { calls, type Language, languages, limits, type QuestionId, traits } from '@nestmate/contract';
+import { calls } from '@nestmate/contract';
+import { traits } from '@nestmate/contract/assistant';
+import type { QuestionId } from '@nestmate/contract/ids';
+import { type Language, languages } from '@nestmate/contract/languages';
+import { limits } from '@nestmate/contract/limits';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testApp } from '../../../../test/app';
 import { community, question, resident, type TestCommunity } from '../../../../test/builders';

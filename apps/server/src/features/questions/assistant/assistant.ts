@@ -1,4 +1,7 @@
-import { type Help, isNetworkClosed, type Language, type QuestionId, type Trait } from '@nestmate/contract';
+import type { Help, Trait } from '@nestmate/contract/assistant';
+import type { QuestionId } from '@nestmate/contract/ids';
+import type { Language } from '@nestmate/contract/languages';
+import { isNetworkClosed } from '@nestmate/contract/rounds';
 import { translatorOf } from '@nestmate/locales';
 import type { Logger } from 'pino';
 import type { Db } from '../../../platform/database/client';

@@ -1,4 +1,4 @@
-import type { Language } from '@nestmate/contract';
+import type { Language } from '@nestmate/contract/languages';
 import { wordsNotAllowed } from '../../../platform/words/words-not-allowed';
 
 /** Characters of a draft of length SHORT. */

@@ -1,4 +1,5 @@
-import type { Language, Trait } from '@nestmate/contract';
+import type { Trait } from '@nestmate/contract/assistant';
+import type { Language } from '@nestmate/contract/languages';
 import { textsOf } from '@nestmate/locales';
 
 /** The space between sentences; Chinese has none. */

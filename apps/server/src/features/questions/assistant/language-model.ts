@@ -1,4 +1,4 @@
-import type { Language } from '@nestmate/contract';
+import type { Language } from '@nestmate/contract/languages';
 import OpenAI from 'openai';
 import { fetchWithoutRedirects } from '../../../platform/fetch-without-redirects';
 import { draftLength } from './clean-draft';

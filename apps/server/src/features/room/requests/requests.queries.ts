@@ -1,4 +1,4 @@
-import type { MembershipId, RequestId, UserId } from '@nestmate/contract';
+import type { MembershipId, RequestId, UserId } from '@nestmate/contract/ids';
 import { and, count, desc, eq, inArray, notExists, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/client';

@@ -1,12 +1,8 @@
-import {
-  type BodyOf,
-  type calls,
-  isNetworkClosed,
-  limits,
-  type MembershipId,
-  type ReplyOf,
-  type RequestId,
-} from '@nestmate/contract';
+import type { calls } from '@nestmate/contract';
+import type { BodyOf, ReplyOf } from '@nestmate/contract/call';
+import type { MembershipId, RequestId } from '@nestmate/contract/ids';
+import { limits } from '@nestmate/contract/limits';
+import { isNetworkClosed } from '@nestmate/contract/rounds';
 import type { Db } from '../../../platform/database/client';
 import type { Events } from '../../../platform/events/events';
 import { type ActingMembership, ProductError } from '../../../platform/http';

@@ -1,4 +1,6 @@
-import { calls, limits, type RequestId } from '@nestmate/contract';
+import { calls } from '@nestmate/contract';
+import type { RequestId } from '@nestmate/contract/ids';
+import { limits } from '@nestmate/contract/limits';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { pathOf, testApp } from '../../../../test/app';

@@ -1,4 +1,4 @@
-import type { MembershipId, RoomId, UnitTypeId } from '@nestmate/contract';
+import type { MembershipId, RoomId, UnitTypeId } from '@nestmate/contract/ids';
 import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { subnetworks, unitTypes } from '../../housing';

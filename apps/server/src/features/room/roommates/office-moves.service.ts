@@ -1,11 +1,5 @@
-import {
-  isNetworkClosed,
-  type MembershipId,
-  type RoomId,
-  type RoomTypeId,
-  type UnitTypeId,
-  type UserId,
-} from '@nestmate/contract';
+import type { MembershipId, RoomId, RoomTypeId, UnitTypeId, UserId } from '@nestmate/contract/ids';
+import { isNetworkClosed } from '@nestmate/contract/rounds';
 import type { Db } from '../../../platform/database/client';
 import type { Publisher } from '../../../platform/events/events';
 import { ProductError } from '../../../platform/http';

@@ -1,4 +1,4 @@
-import type { MembershipId } from '@nestmate/contract';
+import type { MembershipId } from '@nestmate/contract/ids';
 import { and, eq, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { unlessGone } from '../../../platform/unless-gone';

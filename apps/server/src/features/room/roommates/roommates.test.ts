@@ -1,4 +1,4 @@
-import type { RoomTypeId } from '@nestmate/contract';
+import type { RoomTypeId } from '@nestmate/contract/ids';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testApp } from '../../../../test/app';

@@ -1,5 +1,6 @@
-import type { MembershipId } from '@nestmate/contract';
-import type { RosterImportId, RowOutcome } from '@nestmate/contract/staff';
+import type { MembershipId } from '@nestmate/contract/ids';
+import type { RosterImportId } from '@nestmate/contract/staff/ids';
+import type { RowOutcome } from '@nestmate/contract/staff/roster';
 import { and, asc, count, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { isAmong } from '../../../platform/database/is-among';

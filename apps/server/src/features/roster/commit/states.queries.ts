@@ -1,5 +1,6 @@
-import type { SubnetworkId } from '@nestmate/contract';
-import type { ImportFailure, RosterImportId } from '@nestmate/contract/staff';
+import type { SubnetworkId } from '@nestmate/contract/ids';
+import type { RosterImportId } from '@nestmate/contract/staff/ids';
+import type { ImportFailure } from '@nestmate/contract/staff/roster';
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { subnetworks } from '../../housing';

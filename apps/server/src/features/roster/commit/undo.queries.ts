@@ -1,5 +1,5 @@
-import type { MembershipId } from '@nestmate/contract';
-import type { RosterImportId } from '@nestmate/contract/staff';
+import type { MembershipId } from '@nestmate/contract/ids';
+import type { RosterImportId } from '@nestmate/contract/staff/ids';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { genders, roomTypes, subnetworks, unitTypes } from '../../housing';

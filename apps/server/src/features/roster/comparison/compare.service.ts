@@ -1,5 +1,6 @@
-import type { SubnetworkId } from '@nestmate/contract';
-import { type RosterImportId, rosterLimits, type RosterReading } from '@nestmate/contract/staff';
+import type { SubnetworkId } from '@nestmate/contract/ids';
+import type { RosterImportId } from '@nestmate/contract/staff/ids';
+import { rosterLimits, type RosterReading } from '@nestmate/contract/staff/roster';
 import type { FastifyReply } from 'fastify';
 import type { App } from '../../../platform/app';
 import type { Db } from '../../../platform/database/client';

@@ -1,5 +1,6 @@
-import type { RoomTypeId } from '@nestmate/contract';
-import { type RosterRow, staffCalls } from '@nestmate/contract/staff';
+import type { RoomTypeId } from '@nestmate/contract/ids';
+import { staffCalls } from '@nestmate/contract/staff';
+import type { RosterRow } from '@nestmate/contract/staff/roster';
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/app';

@@ -1,4 +1,4 @@
-import type { MembershipId } from '@nestmate/contract';
+import type { MembershipId } from '@nestmate/contract/ids';
 import type { Db } from '../../../platform/database/client';
 import { dayMs } from '../../../platform/durations';
 import { ProductError } from '../../../platform/http';

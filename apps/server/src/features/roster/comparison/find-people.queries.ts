@@ -1,4 +1,4 @@
-import type { RowProblem } from '@nestmate/contract/staff';
+import type { RowProblem } from '@nestmate/contract/staff/roster';
 import { sql, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/client';

@@ -1,5 +1,7 @@
-import type { Language, SubnetworkId } from '@nestmate/contract';
-import type { RosterImportId, RowOutcome } from '@nestmate/contract/staff';
+import type { SubnetworkId } from '@nestmate/contract/ids';
+import type { Language } from '@nestmate/contract/languages';
+import type { RosterImportId } from '@nestmate/contract/staff/ids';
+import type { RowOutcome } from '@nestmate/contract/staff/roster';
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/client';

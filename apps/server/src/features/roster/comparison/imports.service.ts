@@ -1,11 +1,13 @@
-import { fullName, type Language, type SubnetworkId } from '@nestmate/contract';
+import { fullName } from '@nestmate/contract/full-name';
+import type { SubnetworkId } from '@nestmate/contract/ids';
+import type { Language } from '@nestmate/contract/languages';
+import type { RosterImportId } from '@nestmate/contract/staff/ids';
 import {
   type RosterField,
   type RosterImport,
-  type RosterImportId,
   type RosterRow,
   rowOutcomes,
-} from '@nestmate/contract/staff';
+} from '@nestmate/contract/staff/roster';
 import type { Db } from '../../../platform/database/client';
 import { ProductError } from '../../../platform/http';
 import type { Compared, rosterRows } from '../roster.schema';

@@ -1,5 +1,5 @@
-import type { MembershipId, SubnetworkId } from '@nestmate/contract';
-import type { RosterImportId } from '@nestmate/contract/staff';
+import type { MembershipId, SubnetworkId } from '@nestmate/contract/ids';
+import type { RosterImportId } from '@nestmate/contract/staff/ids';
 import { and, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { isAmong } from '../../../platform/database/is-among';

@@ -1,5 +1,6 @@
-import type { MembershipId, SubnetworkId } from '@nestmate/contract';
-import { idCell, type RosterExportFilter } from '@nestmate/contract/staff';
+import type { MembershipId, SubnetworkId } from '@nestmate/contract/ids';
+import { idCell } from '@nestmate/contract/staff/csv';
+import type { RosterExportFilter } from '@nestmate/contract/staff/roster';
 import type { FastifyReply } from 'fastify';
 import type { App } from '../../../platform/app';
 import { sendCsv } from '../../../platform/csv/csv-reply';

@@ -1,5 +1,5 @@
-import type { MembershipId, SubnetworkId } from '@nestmate/contract';
-import type { RosterExportFilter } from '@nestmate/contract/staff';
+import type { MembershipId, SubnetworkId } from '@nestmate/contract/ids';
+import type { RosterExportFilter } from '@nestmate/contract/staff/roster';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { genders, roomTypes, unitTypes } from '../../housing';

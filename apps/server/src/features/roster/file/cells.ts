@@ -1,5 +1,6 @@
-import { tidyText } from '@nestmate/contract';
-import { idOfCell, plainCell, rosterLimits } from '@nestmate/contract/staff';
+import { tidyText } from '@nestmate/contract/person-text';
+import { idOfCell, plainCell } from '@nestmate/contract/staff/csv';
+import { rosterLimits } from '@nestmate/contract/staff/roster';
 
 /** The beginning of a text. Half of an emoji is no text that PostgreSQL stores. */
 export const beginningOf = (text: string, characters: number): string =>

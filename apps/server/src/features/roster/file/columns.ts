@@ -1,4 +1,9 @@
-import { type RosterField, rosterFields, type RosterPreset, rosterPresets } from '@nestmate/contract/staff';
+import {
+  type RosterField,
+  rosterFields,
+  type RosterPreset,
+  rosterPresets,
+} from '@nestmate/contract/staff/roster';
 import { presets } from './presets';
 
 export type Columns = (RosterField | null)[];

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import type { RosterEncoding } from '@nestmate/contract/staff';
+import type { RosterEncoding } from '@nestmate/contract/staff/roster';
 
 const marks: readonly [RosterEncoding, readonly number[]][] = [
   ['utf-8', [0xef, 0xbb, 0xbf]],

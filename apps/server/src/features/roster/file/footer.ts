@@ -1,4 +1,4 @@
-import type { RosterField } from '@nestmate/contract/staff';
+import type { RosterField } from '@nestmate/contract/staff/roster';
 
 const hasLetter = (text: string | undefined) => /\p{L}/u.test(text ?? '');
 /** “Records: 8”, “(8 rows)”: no office writes its ids like this. */

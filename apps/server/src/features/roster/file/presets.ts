@@ -1,4 +1,4 @@
-import type { RosterField, RosterPreset } from '@nestmate/contract/staff';
+import type { RosterField, RosterPreset } from '@nestmate/contract/staff/roster';
 
 type Synonyms = Partial<Record<RosterField, readonly string[]>>;
 

@@ -1,12 +1,7 @@
-import { tidyText } from '@nestmate/contract';
-import {
-  byteOrderMark,
-  csvLine,
-  idCell,
-  type RosterEncoding,
-  type RosterSeparator,
-  separators,
-} from '@nestmate/contract/staff';
+import { tidyText } from '@nestmate/contract/person-text';
+import { byteOrderMark, csvLine, idCell } from '@nestmate/contract/staff/csv';
+import { separators } from '@nestmate/contract/staff/csv-rows';
+import type { RosterEncoding, RosterSeparator } from '@nestmate/contract/staff/roster';
 import fc from 'fast-check';
 import iconv from 'iconv-lite';
 import { expect, it } from 'vitest';

@@ -1,17 +1,19 @@
-import { tidyText } from '@nestmate/contract';
+import { tidyText } from '@nestmate/contract/person-text';
 import {
   type CsvRow,
   csvRows,
+  separators,
+  UnreadableCsv,
+  withoutNote,
+} from '@nestmate/contract/staff/csv-rows';
+import {
   type FileProblem,
   type RosterEncoding,
   type RosterField,
   rosterLimits,
   type RosterReading,
   type RosterSeparator,
-  separators,
-  UnreadableCsv,
-  withoutNote,
-} from '@nestmate/contract/staff';
+} from '@nestmate/contract/staff/roster';
 import iconv from 'iconv-lite';
 import { beginningOf, officeIdOf, shortCell, textOfCell } from './cells';
 import { asBefore, type Columns, recognise } from './columns';

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import type { RosterReading } from '@nestmate/contract/staff';
+import type { RosterReading } from '@nestmate/contract/staff/roster';
 import { inTurns } from '../../../platform/at-most';
 import type { FileToRead, RosterRead } from './reader-thread';
 

@@ -1,4 +1,5 @@
-import { type RosterSeparator, separators } from '@nestmate/contract/staff';
+import { separators } from '@nestmate/contract/staff/csv-rows';
+import type { RosterSeparator } from '@nestmate/contract/staff/roster';
 
 /** The first row without its quoted parts, in which separators are text. */
 const headerOf = (text: string) =>

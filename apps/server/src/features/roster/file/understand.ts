@@ -1,10 +1,11 @@
-import { isEmail, limits } from '@nestmate/contract';
+import { isEmail } from '@nestmate/contract/email';
+import { limits } from '@nestmate/contract/limits';
 import {
   type RosterField,
   rosterLimits,
   type RosterWordField,
   type RowProblem,
-} from '@nestmate/contract/staff';
+} from '@nestmate/contract/staff/roster';
 import {
   beginningOf,
   hasLostDigits,

@@ -1,5 +1,5 @@
-import type { GenderId, RoomTypeId, UnitTypeId } from '@nestmate/contract';
-import type { RosterWordField } from '@nestmate/contract/staff';
+import type { GenderId, RoomTypeId, UnitTypeId } from '@nestmate/contract/ids';
+import type { RosterWordField } from '@nestmate/contract/staff/roster';
 import { plainName } from './columns';
 
 export interface VocabularyEntry<Id> {

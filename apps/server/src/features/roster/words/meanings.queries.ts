@@ -1,4 +1,4 @@
-import type { SubnetworkId } from '@nestmate/contract';
+import type { SubnetworkId } from '@nestmate/contract/ids';
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { meaningKey, type Meanings } from '../file/vocabulary';

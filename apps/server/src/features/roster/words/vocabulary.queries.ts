@@ -1,4 +1,4 @@
-import type { SubnetworkId } from '@nestmate/contract';
+import type { SubnetworkId } from '@nestmate/contract/ids';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { genders, roomTypes, subnetworks, unitTypes } from '../../housing';

@@ -1,4 +1,4 @@
-import { rosterLimits, type RosterWordField, rosterWordFields } from '@nestmate/contract/staff';
+import { rosterLimits, type RosterWordField, rosterWordFields } from '@nestmate/contract/staff/roster';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { type Compared, rosterImports, rosterRows } from '../roster.schema';

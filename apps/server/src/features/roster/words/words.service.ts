@@ -1,4 +1,6 @@
-import type { BodyOf, Language, SubnetworkId } from '@nestmate/contract';
+import type { BodyOf } from '@nestmate/contract/call';
+import type { SubnetworkId } from '@nestmate/contract/ids';
+import type { Language } from '@nestmate/contract/languages';
 import type { staffCalls } from '@nestmate/contract/staff';
 import type { App } from '../../../platform/app';
 import type { Db } from '../../../platform/database/client';

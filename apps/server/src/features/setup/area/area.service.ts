@@ -1,5 +1,5 @@
-import type { ErrorCode } from '@nestmate/contract';
-import type { SetUpChecked, SetUpEffect } from '@nestmate/contract/staff';
+import type { ErrorCode } from '@nestmate/contract/errors';
+import type { SetUpChecked, SetUpEffect } from '@nestmate/contract/staff/setup/area-calls';
 import type { App } from '../../../platform/app';
 import type { Db } from '../../../platform/database/client';
 import { ProductError, type StaffActor } from '../../../platform/http';

@@ -1,5 +1,6 @@
-import type { SubnetworkId } from '@nestmate/contract';
-import type { AuditAction, SetUpEffect } from '@nestmate/contract/staff';
+import type { SubnetworkId } from '@nestmate/contract/ids';
+import type { AuditAction } from '@nestmate/contract/staff/audit';
+import type { SetUpEffect } from '@nestmate/contract/staff/setup/area-calls';
 import type { Db } from '../../../platform/database/client';
 import type { Fields } from '../../audit';
 import { createHash } from 'node:crypto';

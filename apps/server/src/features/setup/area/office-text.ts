@@ -1,4 +1,4 @@
-import type { OfficeText } from '@nestmate/contract/staff';
+import type { OfficeText } from '@nestmate/contract/staff/setup/texts';
 import type { LocalText } from '../../housing';
 
 /** A stored text with a null for each language that is missing. */

@@ -1,4 +1,4 @@
-import type { NetworkId, SubnetworkId } from '@nestmate/contract';
+import type { NetworkId, SubnetworkId } from '@nestmate/contract/ids';
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { subnetworks } from '../../housing';

@@ -1,4 +1,4 @@
-import type { OfficeQuestion } from '@nestmate/contract/staff';
+import type { OfficeQuestion } from '@nestmate/contract/staff/setup/questions';
 import type { QuestionRow } from '../../questions';
 import { asOffice, asOfficeOrNull, asStored, asStoredOrNull } from '../area/office-text';
 

@@ -1,4 +1,4 @@
-import type { SubnetworkId } from '@nestmate/contract';
+import type { SubnetworkId } from '@nestmate/contract/ids';
 import type { Db } from '../../../platform/database/client';
 import { versionOf } from '../area/area';
 import { officeQuestionOf } from './office-question';

@@ -1,10 +1,7 @@
-import type { QuestionId } from '@nestmate/contract';
-import {
-  type OfficeQuestion,
-  type SetUpEffect,
-  setUpLimits,
-  type OfficeText,
-} from '@nestmate/contract/staff';
+import type { QuestionId } from '@nestmate/contract/ids';
+import type { SetUpEffect } from '@nestmate/contract/staff/setup/area-calls';
+import type { OfficeQuestion } from '@nestmate/contract/staff/setup/questions';
+import { setUpLimits, type OfficeText } from '@nestmate/contract/staff/setup/texts';
 import { maxTotalWeight } from '@nestmate/matching';
 import { ProductError } from '../../../platform/http';
 import { type Area, type Facts, peopleIn, areSame } from '../area/area';

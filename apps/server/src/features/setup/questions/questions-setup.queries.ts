@@ -1,4 +1,4 @@
-import type { QuestionId, SubnetworkId } from '@nestmate/contract';
+import type { QuestionId, SubnetworkId } from '@nestmate/contract/ids';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { memberships } from '../../memberships';

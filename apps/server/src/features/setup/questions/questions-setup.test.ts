@@ -1,5 +1,8 @@
-import { calls, type QuestionId } from '@nestmate/contract';
-import { type OfficeQuestion, type OfficeText, staffCalls } from '@nestmate/contract/staff';
+import { calls } from '@nestmate/contract';
+import type { QuestionId } from '@nestmate/contract/ids';
+import { staffCalls } from '@nestmate/contract/staff';
+import type { OfficeQuestion } from '@nestmate/contract/staff/setup/questions';
+import type { OfficeText } from '@nestmate/contract/staff/setup/texts';
 import { eq } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
 import { testApp } from '../../../../test/app';

@@ -1,5 +1,5 @@
-import type { NetworkId } from '@nestmate/contract';
-import type { StaffId } from '@nestmate/contract/staff';
+import type { NetworkId } from '@nestmate/contract/ids';
+import type { StaffId } from '@nestmate/contract/staff/ids';
 import { and, desc, eq, isNull, max, ne, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/client';

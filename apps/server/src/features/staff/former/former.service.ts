@@ -1,4 +1,5 @@
-import type { FormerColleague, StaffId } from '@nestmate/contract/staff';
+import type { StaffId } from '@nestmate/contract/staff/ids';
+import type { FormerColleague } from '@nestmate/contract/staff/team';
 import type { App } from '../../../platform/app';
 import type { Db } from '../../../platform/database/client';
 import { ProductError, type StaffActor } from '../../../platform/http';

@@ -1,4 +1,5 @@
-import { staffCalls, type StaffId } from '@nestmate/contract/staff';
+import { staffCalls } from '@nestmate/contract/staff';
+import type { StaffId } from '@nestmate/contract/staff/ids';
 import { and, eq, isNull } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { testApp } from '../../../../test/app';

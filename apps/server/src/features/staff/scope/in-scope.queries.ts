@@ -1,4 +1,4 @@
-import type { SubnetworkId } from '@nestmate/contract';
+import type { SubnetworkId } from '@nestmate/contract/ids';
 import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import { ProductError, type StaffActor, type StaffGrant } from '../../../platform/http';
 import { subnetworks } from '../../housing';

@@ -1,5 +1,7 @@
-import type { AnyCall, ErrorCode, NetworkId } from '@nestmate/contract';
-import { type AuditRefusal, auditRefusals } from '@nestmate/contract/staff';
+import type { AnyCall } from '@nestmate/contract/call';
+import type { ErrorCode } from '@nestmate/contract/errors';
+import type { NetworkId } from '@nestmate/contract/ids';
+import { type AuditRefusal, auditRefusals } from '@nestmate/contract/staff/audit';
 import type { App } from '../../../platform/app';
 import type { StaffSession } from '../../../platform/http';
 import { rateLimiter } from '../../../platform/rate-limiter';

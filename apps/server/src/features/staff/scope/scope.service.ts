@@ -1,5 +1,5 @@
-import type { AnyCall } from '@nestmate/contract';
-import { hasRight } from '@nestmate/contract/staff';
+import type { AnyCall } from '@nestmate/contract/call';
+import { hasRight } from '@nestmate/contract/staff/rights';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../../../platform/app';

@@ -1,5 +1,5 @@
-import type { SubnetworkId } from '@nestmate/contract';
-import { hasRight, type StaffRight } from '@nestmate/contract/staff';
+import type { SubnetworkId } from '@nestmate/contract/ids';
+import { hasRight, type StaffRight } from '@nestmate/contract/staff/rights';
 import type { Db } from '../../../platform/database/client';
 import { ProductError, type StaffActor, type StaffGrant } from '../../../platform/http';
 import { grantsOf, lockGrant } from '../staff.queries';

@@ -1,4 +1,4 @@
-import type { StaffMe } from '@nestmate/contract/staff';
+import type { StaffMe } from '@nestmate/contract/staff/sign-in';
 import type { Db } from '../../../platform/database/client';
 import type { StaffSession } from '../../../platform/http';
 import { grantsOf, placesIn } from '../staff.queries';

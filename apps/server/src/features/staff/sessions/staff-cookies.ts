@@ -1,6 +1,6 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { SignInAttempt } from '@nestmate/contract';
+import type { SignInAttempt } from '@nestmate/contract/auth';
 
 type Name = 'staff' | 'staff_asking' | `staff_campus_${SignInAttempt}` | 'staff_known';
 

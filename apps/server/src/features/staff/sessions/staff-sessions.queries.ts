@@ -1,4 +1,4 @@
-import type { StaffId, StaffSessionId } from '@nestmate/contract/staff';
+import type { StaffId, StaffSessionId } from '@nestmate/contract/staff/ids';
 import { and, desc, eq, gt, lt, or, type Placeholder, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { builtOnce } from '../../../platform/database/prepared';

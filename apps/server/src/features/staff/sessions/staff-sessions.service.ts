@@ -1,4 +1,5 @@
-import type { ListedStaffSession, StaffId, StaffSessionId } from '@nestmate/contract/staff';
+import type { StaffId, StaffSessionId } from '@nestmate/contract/staff/ids';
+import type { ListedStaffSession } from '@nestmate/contract/staff/sign-in';
 import type { Db } from '../../../platform/database/client';
 import { dayMs } from '../../../platform/durations';
 import { ProductError, type RequestSource, type StaffSession } from '../../../platform/http';

@@ -1,4 +1,4 @@
-import { providerNames } from '@nestmate/contract';
+import { providerNames } from '@nestmate/contract/providers';
 import type { Db } from '../../../platform/database/client';
 import type { StaffActor } from '../../../platform/http';
 import { byStaff, record } from '../../audit';

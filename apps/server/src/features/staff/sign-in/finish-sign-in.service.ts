@@ -1,4 +1,5 @@
-import type { StaffId, StaffMe } from '@nestmate/contract/staff';
+import type { StaffId } from '@nestmate/contract/staff/ids';
+import type { StaffMe } from '@nestmate/contract/staff/sign-in';
 import type { Db } from '../../../platform/database/client';
 import type { Publisher } from '../../../platform/events/events';
 import { ProductError, type RequestSource } from '../../../platform/http';

@@ -1,4 +1,4 @@
-import type { StaffId } from '@nestmate/contract/staff';
+import type { StaffId } from '@nestmate/contract/staff/ids';
 import { and, asc, eq, min } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { staff, staffIdentities } from '../staff.schema';

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { staffCode } from '@nestmate/contract/staff';
+import { staffCode } from '@nestmate/contract/staff/sign-in';
 import type { Signer } from '../../../platform/signer';
 
 type Keys = Pick<Signer, 'derive'>;

@@ -1,5 +1,6 @@
-import type { Language } from '@nestmate/contract';
-import { staffCode, type StaffId } from '@nestmate/contract/staff';
+import type { Language } from '@nestmate/contract/languages';
+import type { StaffId } from '@nestmate/contract/staff/ids';
+import { staffCode } from '@nestmate/contract/staff/sign-in';
 import type { App } from '../../../platform/app';
 import type { Db } from '../../../platform/database/client';
 import { dayMs, hourMs } from '../../../platform/durations';

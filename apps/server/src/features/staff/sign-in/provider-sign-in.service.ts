@@ -1,4 +1,4 @@
-import type { StaffId } from '@nestmate/contract/staff';
+import type { StaffId } from '@nestmate/contract/staff/ids';
 import type { Db } from '../../../platform/database/client';
 import { ProductError } from '../../../platform/http';
 import { byStaff, record } from '../../audit';

@@ -1,5 +1,5 @@
-import { type Provider, providerNames } from '@nestmate/contract';
-import type { StaffSignInMethod } from '@nestmate/contract/staff';
+import { type Provider, providerNames } from '@nestmate/contract/providers';
+import type { StaffSignInMethod } from '@nestmate/contract/staff/sign-in';
 import type { Config } from '../../../platform/config';
 import type { Db } from '../../../platform/database/client';
 import { someStaff } from '../staff.queries';

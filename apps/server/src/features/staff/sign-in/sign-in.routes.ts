@@ -1,4 +1,6 @@
-import { type StaffId, type StaffMe, staffCalls, type StaffSignInMethod } from '@nestmate/contract/staff';
+import { staffCalls } from '@nestmate/contract/staff';
+import type { StaffId } from '@nestmate/contract/staff/ids';
+import type { StaffMe, StaffSignInMethod } from '@nestmate/contract/staff/sign-in';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../../../platform/app';
 import type { Db } from '../../../platform/database/client';

@@ -1,4 +1,6 @@
-import { staffCalls, staffCode, type StaffSessionId } from '@nestmate/contract/staff';
+import { staffCalls } from '@nestmate/contract/staff';
+import type { StaffSessionId } from '@nestmate/contract/staff/ids';
+import { staffCode } from '@nestmate/contract/staff/sign-in';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeEach, expect, it, vi } from 'vitest';

@@ -1,5 +1,6 @@
-import type { NetworkId, SubnetworkId } from '@nestmate/contract';
-import { hasRight, type StaffId, type StaffRight, staffRoles } from '@nestmate/contract/staff';
+import type { NetworkId, SubnetworkId } from '@nestmate/contract/ids';
+import type { StaffId } from '@nestmate/contract/staff/ids';
+import { hasRight, type StaffRight, staffRoles } from '@nestmate/contract/staff/rights';
 import { and, eq, exists, inArray, ne, or } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { staffGrants, staffPlaces } from '../staff.schema';

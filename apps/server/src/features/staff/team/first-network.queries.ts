@@ -1,4 +1,4 @@
-import type { NetworkId } from '@nestmate/contract';
+import type { NetworkId } from '@nestmate/contract/ids';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { networks } from '../../housing';

@@ -1,5 +1,5 @@
-import type { NetworkId } from '@nestmate/contract';
-import type { StaffId } from '@nestmate/contract/staff';
+import type { NetworkId } from '@nestmate/contract/ids';
+import type { StaffId } from '@nestmate/contract/staff/ids';
 import type { App } from '../../../platform/app';
 import { newId } from '../../../platform/ids';
 import { record } from '../../audit';

@@ -1,5 +1,8 @@
-import { limits, type NetworkId, type SubnetworkId } from '@nestmate/contract';
-import type { Colleague, StaffId, StaffRole, StaffScope } from '@nestmate/contract/staff';
+import type { NetworkId, SubnetworkId } from '@nestmate/contract/ids';
+import { limits } from '@nestmate/contract/limits';
+import type { StaffId } from '@nestmate/contract/staff/ids';
+import type { StaffRole } from '@nestmate/contract/staff/rights';
+import type { Colleague, StaffScope } from '@nestmate/contract/staff/team';
 import type { App } from '../../../platform/app';
 import type { Db } from '../../../platform/database/client';
 import { dayMs } from '../../../platform/durations';

@@ -1,5 +1,6 @@
-import { limits } from '@nestmate/contract';
-import { staffCalls, type StaffSessionId } from '@nestmate/contract/staff';
+import { limits } from '@nestmate/contract/limits';
+import { staffCalls } from '@nestmate/contract/staff';
+import type { StaffSessionId } from '@nestmate/contract/staff/ids';
 import { eq } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
 import { testApp } from '../../../../test/app';

@@ -1,5 +1,5 @@
-import type { NetworkId } from '@nestmate/contract';
-import type { StaffId } from '@nestmate/contract/staff';
+import type { NetworkId } from '@nestmate/contract/ids';
+import type { StaffId } from '@nestmate/contract/staff/ids';
 import type { App } from '../../../platform/app';
 import { areMailsHeld } from '../../../platform/mail/mail';
 import { deliverQueued } from '../../notifications';

@@ -1,4 +1,4 @@
-import type { LetterId } from '@nestmate/contract';
+import type { LetterId } from '@nestmate/contract/ids';
 import { and, count, desc, eq, gt, lt, not, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { identities } from '../../auth';

@@ -1,4 +1,4 @@
-import type { LetterId } from '@nestmate/contract';
+import type { LetterId } from '@nestmate/contract/ids';
 import { boolean, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /** The letters of the last days, so that a retry sends none twice. Their words and addresses are only in the job that sends them. */

@@ -1,4 +1,7 @@
-import { type BodyOf, type calls, type Language, limits } from '@nestmate/contract';
+import type { calls } from '@nestmate/contract';
+import type { BodyOf } from '@nestmate/contract/call';
+import type { Language } from '@nestmate/contract/languages';
+import { limits } from '@nestmate/contract/limits';
 import type { App } from '../../../platform/app';
 import { dayMs, hourMs } from '../../../platform/durations';
 import { addressLimiter, ProductError } from '../../../platform/http';

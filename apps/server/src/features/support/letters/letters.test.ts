@@ -1,4 +1,5 @@
-import { calls, limits } from '@nestmate/contract';
+import { calls } from '@nestmate/contract';
+import { limits } from '@nestmate/contract/limits';
 import { sql } from 'drizzle-orm';
 import { afterEach, expect, it, vi } from 'vitest';
 import { testApp } from '../../../../test/app';

@@ -1,11 +1,6 @@
-import {
-  chatIdOf,
-  type ChatSid,
-  type MembershipId,
-  type UserId,
-  type VideoAccess,
-  type VideoRoomType,
-} from '@nestmate/contract';
+import { chatIdOf } from '@nestmate/contract/chat-id';
+import type { ChatSid, MembershipId, UserId } from '@nestmate/contract/ids';
+import type { VideoAccess, VideoRoomType } from '@nestmate/contract/video';
 import { createHmac } from 'node:crypto';
 import type { App } from '../../../platform/app';
 import { ProductError } from '../../../platform/http';

@@ -1,4 +1,5 @@
-import { calls, chatIdOf } from '@nestmate/contract';
+import { calls } from '@nestmate/contract';
+import { chatIdOf } from '@nestmate/contract/chat-id';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '../../../../test/app';
 import { community, resident, roomOf } from '../../../../test/builders';

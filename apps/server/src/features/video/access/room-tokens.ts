@@ -1,4 +1,5 @@
-import { chatSid, type ChatSid, type UserId, userId, type VideoRoomType } from '@nestmate/contract';
+import { chatSid, type ChatSid, type UserId, userId } from '@nestmate/contract/ids';
+import type { VideoRoomType } from '@nestmate/contract/video';
 import { z } from 'zod';
 import type { Signer } from '../../../platform/signer';
 import { ProductError } from '../../../platform/http';

@@ -1,15 +1,7 @@
-import type {
-  CallStep,
-  ChatSid,
-  ConversationCall,
-  MembershipId,
-  UserId,
-  VideoCall,
-  VideoCallId,
-  VideoCallPerson,
-  VideoRoomType,
-} from '@nestmate/contract';
-import { videoJoiningMs, videoRingMs } from '@nestmate/contract';
+import type { CallStep, ConversationCall } from '@nestmate/contract/chat';
+import type { ChatSid, MembershipId, UserId, VideoCallId } from '@nestmate/contract/ids';
+import type { VideoCall, VideoCallPerson, VideoRoomType } from '@nestmate/contract/video';
+import { videoJoiningMs, videoRingMs } from '@nestmate/contract/video';
 import { pictureUrlsOf } from '../../pictures';
 import type { SessionId } from '../../../platform/ids';
 

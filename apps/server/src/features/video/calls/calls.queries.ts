@@ -1,4 +1,4 @@
-import type { ChatSid, UserId, VideoCallId } from '@nestmate/contract';
+import type { ChatSid, UserId, VideoCallId } from '@nestmate/contract/ids';
 import { desc, eq, getTableColumns, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/client';

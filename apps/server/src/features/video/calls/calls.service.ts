@@ -1,4 +1,5 @@
-import type { ChatSid, UserId, VideoCallId, VideoRoomType } from '@nestmate/contract';
+import type { ChatSid, UserId, VideoCallId } from '@nestmate/contract/ids';
+import type { VideoRoomType } from '@nestmate/contract/video';
 import { newId } from '../../../platform/ids';
 import { ProductError } from '../../../platform/http';
 import { checkMayCall } from '../access/room-access.service';

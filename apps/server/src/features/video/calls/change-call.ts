@@ -1,4 +1,4 @@
-import type { ChatSid, MembershipId } from '@nestmate/contract';
+import type { ChatSid, MembershipId } from '@nestmate/contract/ids';
 import type { App } from '../../../platform/app';
 import type { Db } from '../../../platform/database/client';
 import type { Publisher } from '../../../platform/events/events';

@@ -1,4 +1,6 @@
-import { type ChatSid, type ErrorCode, type MembershipId, videoReturnMs } from '@nestmate/contract';
+import type { ErrorCode } from '@nestmate/contract/errors';
+import type { ChatSid, MembershipId } from '@nestmate/contract/ids';
+import { videoReturnMs } from '@nestmate/contract/video';
 import type { Db } from '../../../platform/database/client';
 import type { Publisher } from '../../../platform/events/events';
 import { writeRefusalsOf } from '../../chat';

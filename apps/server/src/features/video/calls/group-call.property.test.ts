@@ -1,10 +1,5 @@
-import {
-  type ChatSid,
-  maxInVideoCall,
-  type MembershipId,
-  type UserId,
-  type VideoCallId,
-} from '@nestmate/contract';
+import type { ChatSid, MembershipId, UserId, VideoCallId } from '@nestmate/contract/ids';
+import { maxInVideoCall } from '@nestmate/contract/video-group';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { newId, type SessionId } from '../../../platform/ids';

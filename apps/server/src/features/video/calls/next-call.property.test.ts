@@ -1,4 +1,4 @@
-import type { ChatSid, MembershipId, UserId, VideoCallId } from '@nestmate/contract';
+import type { ChatSid, MembershipId, UserId, VideoCallId } from '@nestmate/contract/ids';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { newId, type SessionId } from '../../../platform/ids';

@@ -1,4 +1,6 @@
-import { maxInVideoCall, type UserId, videoReturnMs } from '@nestmate/contract';
+import type { UserId } from '@nestmate/contract/ids';
+import { videoReturnMs } from '@nestmate/contract/video';
+import { maxInVideoCall } from '@nestmate/contract/video-group';
 import { ProductError } from '../../../platform/http';
 import type { SessionId } from '../../../platform/ids';
 import {

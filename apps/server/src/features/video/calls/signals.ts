@@ -1,4 +1,4 @@
-import type { VideoRequest, VideoSignal } from '@nestmate/contract';
+import type { VideoRequest, VideoSignal } from '@nestmate/contract/video';
 import { ProductError } from '../../../platform/http';
 import { type Call, shownCall } from './call';
 import { callById } from './calls.queries';

@@ -1,9 +1,6 @@
-import type {
-  VideoCallId,
-  VideoRequestIn,
-  VideoRtpCapabilities,
-  VideoRtpParameters,
-} from '@nestmate/contract';
+import type { VideoCallId } from '@nestmate/contract/ids';
+import type { VideoRequestIn } from '@nestmate/contract/video';
+import type { VideoRtpCapabilities, VideoRtpParameters } from '@nestmate/contract/video-group';
 import type { types } from 'mediasoup';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { testApp } from '../../../../test/app';

@@ -1,4 +1,4 @@
-import type { VideoReplies, VideoRequest, videoRequests } from '@nestmate/contract';
+import type { VideoReplies, VideoRequest, videoRequests } from '@nestmate/contract/video';
 import type { App } from '../../../platform/app';
 import type { answerRequests } from '../../../platform/live/answer-requests';
 import {

@@ -1,14 +1,13 @@
+import type { UserId, VideoCallId } from '@nestmate/contract/ids';
+import type { VideoRequest } from '@nestmate/contract/video';
 import {
   firstVideoWish,
-  type UserId,
-  type VideoCallId,
   type VideoGroupReplies,
   type VideoReceived,
-  type VideoRequest,
   type VideoRtpCapabilities,
   type VideoSource,
   type VideoWish,
-} from '@nestmate/contract';
+} from '@nestmate/contract/video-group';
 import type { types } from 'mediasoup';
 import type { Db } from '../../../platform/database/client';
 import { ProductError } from '../../../platform/http';

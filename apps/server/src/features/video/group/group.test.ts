@@ -1,12 +1,8 @@
 import { createServer } from 'node:net';
 import { once } from 'node:events';
-import {
-  calls,
-  type ChatSid,
-  type VideoCallId,
-  type VideoRtpCapabilities,
-  type VideoRtpParameters,
-} from '@nestmate/contract';
+import { calls } from '@nestmate/contract';
+import type { ChatSid, VideoCallId } from '@nestmate/contract/ids';
+import type { VideoRtpCapabilities, VideoRtpParameters } from '@nestmate/contract/video-group';
 import { staffCalls } from '@nestmate/contract/staff';
 import { eq } from 'drizzle-orm';
 import type { types } from 'mediasoup';

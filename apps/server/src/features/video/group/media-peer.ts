@@ -1,12 +1,11 @@
+import type { MembershipId, UserId } from '@nestmate/contract/ids';
 import type {
-  MembershipId,
-  UserId,
   VideoProducer,
   VideoQuality,
   VideoRtpCapabilities,
   VideoSource,
   VideoWish,
-} from '@nestmate/contract';
+} from '@nestmate/contract/video-group';
 import type { types } from 'mediasoup';
 import { ProductError } from '../../../platform/http';
 import type { RoomRouters } from './room-routers';

@@ -1,4 +1,4 @@
-import type { MembershipId, UserId, VideoCallId } from '@nestmate/contract';
+import type { MembershipId, UserId, VideoCallId } from '@nestmate/contract/ids';
 import { expect, it } from 'vitest';
 import { mediaServersWith } from '../../../../test/media-servers';
 import { describeWithMediaWorker } from '../../../../test/media-worker';

@@ -1,4 +1,5 @@
-import type { VideoCallId, VideoProducers } from '@nestmate/contract';
+import type { VideoCallId } from '@nestmate/contract/ids';
+import type { VideoProducers } from '@nestmate/contract/video-group';
 import type { types } from 'mediasoup';
 import { newId } from '../../../platform/ids';
 import type { MediaServer, MediaServers } from '../media-servers';

@@ -1,4 +1,5 @@
-import type { VideoCallId, VideoGroupEvents } from '@nestmate/contract';
+import type { VideoCallId } from '@nestmate/contract/ids';
+import type { VideoGroupEvents } from '@nestmate/contract/video-group';
 import type { App } from '../../../platform/app';
 import { ProductError } from '../../../platform/http';
 import { watchersOf } from '../../../platform/live/channels';

@@ -1,4 +1,5 @@
-import type { MembershipId, UserId, VideoCallId, VideoRtpCapabilities } from '@nestmate/contract';
+import type { MembershipId, UserId, VideoCallId } from '@nestmate/contract/ids';
+import type { VideoRtpCapabilities } from '@nestmate/contract/video-group';
 import fc from 'fast-check';
 import type { types } from 'mediasoup';
 import { expect, it, vi } from 'vitest';

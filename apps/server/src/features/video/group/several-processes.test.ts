@@ -1,4 +1,5 @@
-import type { VideoCallId, VideoRtpParameters } from '@nestmate/contract';
+import type { VideoCallId } from '@nestmate/contract/ids';
+import type { VideoRtpParameters } from '@nestmate/contract/video-group';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { community, resident, roomOf } from '../../../../test/builders';
 import { beginCalls, type Calling } from '../../../../test/calls';

@@ -1,4 +1,4 @@
-import type { Invitation } from '@nestmate/contract';
+import type { Invitation } from '@nestmate/contract/invitations';
 import { InvitationAnswer, InvitationWords } from '@/features/invitations';
 import { Entrance } from './entrance';
 import { LiveHouse } from './live-house';

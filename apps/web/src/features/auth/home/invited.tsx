@@ -1,4 +1,4 @@
-import type { Invitation } from '@nestmate/contract';
+import type { Invitation } from '@nestmate/contract/invitations';
 import { useState } from 'react';
 import { PasscodeForm, useAcceptedInvitation } from '@/features/invitations';
 import { useTranslation } from '@/platform/use-translation';

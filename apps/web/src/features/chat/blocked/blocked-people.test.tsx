@@ -1,4 +1,5 @@
-import { calls, userId } from '@nestmate/contract';
+import { calls } from '@nestmate/contract';
+import { userId } from '@nestmate/contract/ids';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { overviewOf, uuid } from '@/testing/residents';

@@ -1,4 +1,4 @@
-import { limits } from '@nestmate/contract';
+import { limits } from '@nestmate/contract/limits';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { i18n } from '@/platform/i18n';
 import { jpegOf, type NotOpened } from '@/platform/jpeg-of';

@@ -1,4 +1,6 @@
-import { limits, type MessageMistake, tidyText } from '@nestmate/contract';
+import type { MessageMistake } from '@nestmate/contract/chat';
+import { limits } from '@nestmate/contract/limits';
+import { tidyText } from '@nestmate/contract/person-text';
 import { useEffect, useState } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 

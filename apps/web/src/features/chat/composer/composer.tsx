@@ -1,4 +1,5 @@
-import { type ChatMessage, type ChatSid, messageMistake } from '@nestmate/contract';
+import { type ChatMessage, messageMistake } from '@nestmate/contract/chat';
+import type { ChatSid } from '@nestmate/contract/ids';
 import {
   type FormEvent,
   type KeyboardEvent,

@@ -5,7 +5,7 @@ import { Spinner } from '@/ui/spinner';
 import { toast } from '@/ui/toasts';
 import { isTouch } from '@/ui/is-touch';
 import { writeInto } from './text-box';
-import type { Language } from '@nestmate/contract';
+import type { Language } from '@nestmate/contract/languages';
 import { useCloseOnBack } from '@/ui/close-on-back';
 
 interface EmojiButtonProps {

@@ -1,4 +1,5 @@
-import type { ChatMessage, ChatSid } from '@nestmate/contract';
+import type { ChatMessage } from '@nestmate/contract/chat';
+import type { ChatSid } from '@nestmate/contract/ids';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { dropDraft, dropDraftOnce, useDraft } from '@/platform/draft';
 import { useChat } from '../store/chat';

@@ -1,4 +1,4 @@
-import type { ChatMessage, QuotedMessage } from '@nestmate/contract';
+import type { ChatMessage, QuotedMessage } from '@nestmate/contract/chat';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { fetchTexts } from '@/platform/texts';

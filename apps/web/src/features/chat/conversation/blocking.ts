@@ -1,4 +1,4 @@
-import type { Conversation } from '@nestmate/contract';
+import type { Conversation } from '@nestmate/contract/chat';
 import { tellBlocked } from '@/features/reporting';
 import { i18n } from '@/platform/i18n';
 import { toast } from '@/ui/toasts';

@@ -1,4 +1,5 @@
-import { type ChatMessage, chatPerson, type ConversationCall, type UserId, userId } from '@nestmate/contract';
+import { type ChatMessage, chatPerson, type ConversationCall } from '@nestmate/contract/chat';
+import { type UserId, userId } from '@nestmate/contract/ids';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { useCalls } from '@/features/video';

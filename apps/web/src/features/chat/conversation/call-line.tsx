@@ -1,4 +1,4 @@
-import type { ChatMessage, Conversation } from '@nestmate/contract';
+import type { ChatMessage, Conversation } from '@nestmate/contract/chat';
 import { openCall, useCalls } from '@/features/video';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';

@@ -1,10 +1,6 @@
-import {
-  type ChatMessage,
-  type ConversationCall,
-  type Language,
-  type Conversation,
-  fullName,
-} from '@nestmate/contract';
+import type { ChatMessage, ConversationCall, Conversation } from '@nestmate/contract/chat';
+import { fullName } from '@nestmate/contract/full-name';
+import type { Language } from '@nestmate/contract/languages';
 import type { CallPerson, CallConversation } from '@/features/video';
 import { nameOf, othersIn } from '../chat-words';
 

@@ -1,4 +1,5 @@
-import type { Conversation, Report } from '@nestmate/contract';
+import type { Conversation } from '@nestmate/contract/chat';
+import type { Report } from '@nestmate/contract/report';
 import { ReportDialog } from '@/features/reporting';
 import { useTranslation } from '@/platform/use-translation';
 import { askChat } from '../chat-service';

@@ -1,4 +1,5 @@
-import { calls, type MyRoom } from '@nestmate/contract';
+import { calls } from '@nestmate/contract';
+import type { MyRoom } from '@nestmate/contract/room';
 import { act, screen, waitFor } from '@testing-library/react';
 import { createRef } from 'react';
 import { expect, it } from 'vitest';

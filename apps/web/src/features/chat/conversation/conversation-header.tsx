@@ -1,4 +1,4 @@
-import type { Conversation, ChatPerson } from '@nestmate/contract';
+import type { Conversation, ChatPerson } from '@nestmate/contract/chat';
 import { type RefObject, useEffect, type MouseEvent } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { useTranslation } from '@/platform/use-translation';

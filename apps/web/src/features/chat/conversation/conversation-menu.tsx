@@ -1,4 +1,4 @@
-import type { Conversation } from '@nestmate/contract';
+import type { Conversation } from '@nestmate/contract/chat';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { BlockDialog } from '@/features/reporting';

@@ -1,4 +1,5 @@
-import type { ChatMessage, Conversation, ChatSid, ChatPerson } from '@nestmate/contract';
+import type { ChatMessage, Conversation, ChatPerson } from '@nestmate/contract/chat';
+import type { ChatSid } from '@nestmate/contract/ids';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { DropArea } from '@/ui/drop-area';

@@ -1,4 +1,5 @@
-import type { ChatPerson, Fact } from '@nestmate/contract';
+import type { ChatPerson } from '@nestmate/contract/chat';
+import type { Fact } from '@nestmate/contract/questions';
 import { useCandidate } from '@/features/find';
 import { useOverview } from '@/features/profile';
 import { useMyRoom } from '@/features/room';

@@ -1,4 +1,5 @@
-import type { ChatMessage, Reaction } from '@nestmate/contract';
+import type { ChatMessage } from '@nestmate/contract/chat';
+import type { Reaction } from '@nestmate/contract/reactions';
 import { type ReactNode, useRef, type MouseEvent, type PointerEvent, useEffect } from 'react';
 import { type Given, GivenReactions } from '@/features/reactions';
 import { afterColon } from '@/platform/sentences';

@@ -1,4 +1,4 @@
-import type { ChatMessage, Conversation, ChatPerson } from '@nestmate/contract';
+import type { ChatMessage, Conversation, ChatPerson } from '@nestmate/contract/chat';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { useTranslation } from '@/platform/use-translation';

@@ -1,4 +1,4 @@
-import type { ChatMessage, Conversation } from '@nestmate/contract';
+import type { ChatMessage, Conversation } from '@nestmate/contract/chat';
 import { useRef, useState } from 'react';
 import { ReactionChoice } from '@/features/reactions';
 import { useTranslation } from '@/platform/use-translation';

@@ -1,4 +1,4 @@
-import type { ChatMessage, Conversation, QuotedMessage } from '@nestmate/contract';
+import type { ChatMessage, Conversation, QuotedMessage } from '@nestmate/contract/chat';
 import { memo } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { Avatar } from '@/ui/avatar';

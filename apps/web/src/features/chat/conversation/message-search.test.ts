@@ -1,4 +1,5 @@
-import type { ChatMessage, ChatSid } from '@nestmate/contract';
+import type { ChatMessage } from '@nestmate/contract/chat';
+import type { ChatSid } from '@nestmate/contract/ids';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Ask } from '../chat-service';
 import { createMessageSearch, type Found, shownOf } from './message-search';

@@ -1,4 +1,6 @@
-import { type ChatMessage, type ChatSid, limits } from '@nestmate/contract';
+import type { ChatMessage } from '@nestmate/contract/chat';
+import type { ChatSid } from '@nestmate/contract/ids';
+import { limits } from '@nestmate/contract/limits';
 import { createStore } from 'zustand/vanilla';
 import { type Ask, isRefused } from '../chat-service';
 

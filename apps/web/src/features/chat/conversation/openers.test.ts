@@ -1,4 +1,5 @@
-import { questionFit, type QuestionIcon } from '@nestmate/contract';
+import { questionFit } from '@nestmate/contract/profile';
+import type { QuestionIcon } from '@nestmate/contract/questions';
 import { beforeAll, expect, it } from 'vitest';
 import { fetchTexts } from '@/platform/texts';
 import { candidateOf, uuid } from '@/testing/residents';

@@ -1,4 +1,5 @@
-import type { Candidate, Fact, QuestionIcon } from '@nestmate/contract';
+import type { Candidate } from '@nestmate/contract/profile';
+import type { Fact, QuestionIcon } from '@nestmate/contract/questions';
 import { i18n } from '@/platform/i18n';
 
 const shown = 3;

@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@nestmate/contract';
+import type { ChatMessage } from '@nestmate/contract/chat';
 import { expect, it } from 'vitest';
 import { rowsOf, unreadLineAt } from './rows';
 

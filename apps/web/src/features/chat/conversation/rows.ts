@@ -1,4 +1,4 @@
-import type { ChatMessage, Conversation } from '@nestmate/contract';
+import type { ChatMessage, Conversation } from '@nestmate/contract/chat';
 import { dayOf } from '../moment';
 import type { Pending } from '../store/chat-state';
 import { type CallSteps, callsIn } from './calls';

@@ -1,4 +1,5 @@
-import { type ChatSid, limits } from '@nestmate/contract';
+import type { ChatSid } from '@nestmate/contract/ids';
+import { limits } from '@nestmate/contract/limits';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { useTranslation } from '@/platform/use-translation';

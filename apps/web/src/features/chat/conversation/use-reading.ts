@@ -1,4 +1,5 @@
-import { callTag, type Conversation } from '@nestmate/contract';
+import type { Conversation } from '@nestmate/contract/chat';
+import { callTag } from '@nestmate/contract/video';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { isCovered, useCalls } from '@/features/video';
 import { closeNotifications } from '@/platform/push-subscription';

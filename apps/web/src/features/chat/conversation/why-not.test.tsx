@@ -1,4 +1,5 @@
-import type { Conversation, UserId } from '@nestmate/contract';
+import type { Conversation } from '@nestmate/contract/chat';
+import type { UserId } from '@nestmate/contract/ids';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { changeDraft, dropDraft } from '@/platform/draft';

@@ -1,4 +1,5 @@
-import type { ChatSid, Conversation } from '@nestmate/contract';
+import type { Conversation } from '@nestmate/contract/chat';
+import type { ChatSid } from '@nestmate/contract/ids';
 import { useId } from 'react';
 import { useDraft } from '@/platform/draft';
 import { useTranslation } from '@/platform/use-translation';

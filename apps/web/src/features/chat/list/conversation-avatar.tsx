@@ -1,4 +1,4 @@
-import type { Conversation } from '@nestmate/contract';
+import type { Conversation } from '@nestmate/contract/chat';
 import { Avatar } from '@/ui/avatar';
 import { nameOf, othersIn } from '../chat-words';
 

@@ -15,7 +15,7 @@ import { chatStore, useChat } from '../store/chat';
 import { listed } from '../store/chat-state';
 import { retryChat } from '../store/start-chat';
 import { ConversationRow } from './conversation-row';
-import type { Card } from '@nestmate/contract';
+import type { Card } from '@nestmate/contract/find';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { Avatar } from '@/ui/avatar';

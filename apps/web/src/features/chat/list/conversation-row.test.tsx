@@ -1,4 +1,5 @@
-import { type Conversation, userId } from '@nestmate/contract';
+import type { Conversation } from '@nestmate/contract/chat';
+import { userId } from '@nestmate/contract/ids';
 import { act, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { conversationOf, mayaId, messageOf, uuid } from '@/testing/residents';

@@ -1,4 +1,4 @@
-import type { Conversation } from '@nestmate/contract';
+import type { Conversation } from '@nestmate/contract/chat';
 import { Link, useLocation } from 'react-router';
 import { useTranslation } from '@/platform/use-translation';
 import { Badge } from '@/ui/badge';

@@ -1,4 +1,5 @@
-import type { ChatReplies, ChatRequestIn, ChatRequestName, ChatSid, UserId } from '@nestmate/contract';
+import type { ChatReplies, ChatRequestIn, ChatRequestName } from '@nestmate/contract/chat';
+import type { ChatSid, UserId } from '@nestmate/contract/ids';
 import type { StoreApi } from 'zustand/vanilla';
 import type { Ask, Refusal, Uploaded } from '../chat-service';
 import type { ChatState, Pending } from './chat-state';

@@ -1,12 +1,5 @@
-import type {
-  ChatMessage,
-  ChatPictureId,
-  ChatSid,
-  Conversation,
-  MessageId,
-  QuotedMessage,
-  UserId,
-} from '@nestmate/contract';
+import type { ChatMessage, Conversation, QuotedMessage } from '@nestmate/contract/chat';
+import type { ChatPictureId, ChatSid, MessageId, UserId } from '@nestmate/contract/ids';
 import type { MessageStretch } from './message-stretch';
 
 /** A picture that the person has chosen, with its upload once that is done. */

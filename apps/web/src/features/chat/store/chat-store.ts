@@ -1,4 +1,6 @@
-import type { ChatEvents, ChatMessage, ChatSid, Reaction, UserId } from '@nestmate/contract';
+import type { ChatEvents, ChatMessage } from '@nestmate/contract/chat';
+import type { ChatSid, UserId } from '@nestmate/contract/ids';
+import type { Reaction } from '@nestmate/contract/reactions';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { isRefused } from '../chat-service';
 import { type ChatPorts, createChatSession, type ChatSession } from './chat-session';

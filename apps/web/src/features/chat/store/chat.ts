@@ -1,4 +1,5 @@
-import type { ChatSid, Conversation } from '@nestmate/contract';
+import type { Conversation } from '@nestmate/contract/chat';
+import type { ChatSid } from '@nestmate/contract/ids';
 import { useStore } from 'zustand';
 import { changeDraft, chatDraftNames, readDraft } from '@/platform/draft';
 import { useSession } from '@/platform/session';

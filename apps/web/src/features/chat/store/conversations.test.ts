@@ -1,10 +1,6 @@
-import {
-  chatIdOf,
-  chatSession,
-  type ChatSid,
-  type Conversation,
-  type ConversationCall,
-} from '@nestmate/contract';
+import { chatSession, type Conversation, type ConversationCall } from '@nestmate/contract/chat';
+import { chatIdOf } from '@nestmate/contract/chat-id';
+import type { ChatSid } from '@nestmate/contract/ids';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { listed, unreadOf } from './chat-state';
 import { fakeChat, me, openedChat, other, settle, sid } from './fake-chat';

@@ -1,4 +1,5 @@
-import type { ChatMessage, ChatSid, Conversation, ConversationCall, UserId } from '@nestmate/contract';
+import type { ChatMessage, Conversation, ConversationCall } from '@nestmate/contract/chat';
+import type { ChatSid, UserId } from '@nestmate/contract/ids';
 import { isRefused } from '../chat-service';
 import type { ChatSession } from './chat-session';
 import { withMessage, withRead } from './chat-state';

@@ -1,12 +1,7 @@
-import {
-  type ChatMessage,
-  chatPages,
-  type ChatReactions,
-  type ChatSid,
-  type Conversation,
-  type Reaction,
-  type UserId,
-} from '@nestmate/contract';
+import type { ChatMessage, ChatReactions, Conversation } from '@nestmate/contract/chat';
+import type { ChatSid, UserId } from '@nestmate/contract/ids';
+import { chatPages } from '@nestmate/contract/limits';
+import type { Reaction } from '@nestmate/contract/reactions';
 import { vi } from 'vitest';
 import type { Uploaded } from '../chat-service';
 import type { ChosenPicture, Pending } from './chat-state';

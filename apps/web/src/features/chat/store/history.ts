@@ -1,10 +1,6 @@
-import {
-  type ChatMessage,
-  chatPages,
-  type ChatSid,
-  type Conversation,
-  type MessagePage,
-} from '@nestmate/contract';
+import type { ChatMessage, Conversation, MessagePage } from '@nestmate/contract/chat';
+import type { ChatSid } from '@nestmate/contract/ids';
+import { chatPages } from '@nestmate/contract/limits';
 import { isRefused } from '../chat-service';
 import type { ChatSession } from './chat-session';
 import {

@@ -1,4 +1,5 @@
-import type { ChatEvents, MembershipId } from '@nestmate/contract';
+import type { ChatEvents } from '@nestmate/contract/chat';
+import type { MembershipId } from '@nestmate/contract/ids';
 import { isRefused, askChat } from '../chat-service';
 import { chatStore } from './chat';
 import { createKept, maxKept } from './kept';

@@ -1,4 +1,4 @@
-import type { MembershipId } from '@nestmate/contract';
+import type { MembershipId } from '@nestmate/contract/ids';
 import { encryptedStorage } from '@/platform/encrypted-storage';
 import { type KeptChat, type Seed, seedOf } from './kept';
 

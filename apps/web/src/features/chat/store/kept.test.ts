@@ -1,4 +1,5 @@
-import type { ChatMessage, ChatSid, Conversation, UserId } from '@nestmate/contract';
+import type { ChatMessage, Conversation } from '@nestmate/contract/chat';
+import type { ChatSid, UserId } from '@nestmate/contract/ids';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type ChatState, initialChatState, listed, type Pending } from './chat-state';
 import { showKeptAfterMs } from './chat-store';

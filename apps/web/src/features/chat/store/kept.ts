@@ -1,4 +1,5 @@
-import type { ChatReactions, ChatSid, Conversation, ChatMessage, MessagePage } from '@nestmate/contract';
+import type { ChatReactions, Conversation, ChatMessage, MessagePage } from '@nestmate/contract/chat';
+import type { ChatSid } from '@nestmate/contract/ids';
 import { type ChatState, listed } from './chat-state';
 import {
   lastIndexOf,

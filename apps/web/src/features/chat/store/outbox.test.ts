@@ -1,4 +1,4 @@
-import type { ChatPictureId, ChatSid } from '@nestmate/contract';
+import type { ChatPictureId, ChatSid } from '@nestmate/contract/ids';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Pending } from './chat-state';
 import { fakeChat, openedChat, photo, settle, sid } from './fake-chat';

@@ -1,4 +1,5 @@
-import type { ChatMessage, ChatReplies, ChatSid, MessageId } from '@nestmate/contract';
+import type { ChatMessage, ChatReplies } from '@nestmate/contract/chat';
+import type { ChatSid, MessageId } from '@nestmate/contract/ids';
 import { isRefused, type Refusal } from '../chat-service';
 import type { ChatSession } from './chat-session';
 import type { Additions, Pending } from './chat-state';

@@ -1,4 +1,4 @@
-import type { Reaction } from '@nestmate/contract';
+import type { Reaction } from '@nestmate/contract/reactions';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { me, openedChat, other, settle, sid } from './fake-chat';
 

@@ -1,4 +1,6 @@
-import type { ChatReactions, ChatSid, Reaction, UserId } from '@nestmate/contract';
+import type { ChatReactions } from '@nestmate/contract/chat';
+import type { ChatSid, UserId } from '@nestmate/contract/ids';
+import type { Reaction } from '@nestmate/contract/reactions';
 import { isRefused } from '../chat-service';
 import type { ChatSession } from './chat-session';
 import { withReactions } from './message-stretch';

@@ -1,4 +1,5 @@
-import { type CommunityThread, reactions as all } from '@nestmate/contract';
+import type { CommunityThread } from '@nestmate/contract/community';
+import { reactions as all } from '@nestmate/contract/reactions';
 import { Link } from 'react-router';
 import { Moment } from '@/features/chat';
 import { useTranslation } from '@/platform/use-translation';

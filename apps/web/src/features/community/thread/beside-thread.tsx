@@ -1,4 +1,6 @@
-import { fullName, type PostAuthor, type PostId } from '@nestmate/contract';
+import type { PostAuthor } from '@nestmate/contract/community';
+import { fullName } from '@nestmate/contract/full-name';
+import type { PostId } from '@nestmate/contract/ids';
 import { Link } from 'react-router';
 import { useTranslation } from '@/platform/use-translation';
 import { Avatar } from '@/ui/avatar';

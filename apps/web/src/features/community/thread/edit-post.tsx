@@ -1,4 +1,5 @@
-import { type CommunityPost, type PostId, postMistake } from '@nestmate/contract';
+import { type CommunityPost, postMistake } from '@nestmate/contract/community';
+import type { PostId } from '@nestmate/contract/ids';
 import { type FormEvent, useState } from 'react';
 import { dropDraft, useDraft } from '@/platform/draft';
 import { useSelf } from '@/platform/session';

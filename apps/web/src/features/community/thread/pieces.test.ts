@@ -1,4 +1,5 @@
-import { type CommunityPost, membershipId } from '@nestmate/contract';
+import type { CommunityPost } from '@nestmate/contract/community';
+import { membershipId } from '@nestmate/contract/ids';
 import { expect, it } from 'vitest';
 import { uuid } from '@/testing/residents';
 import { pieces } from './pieces';

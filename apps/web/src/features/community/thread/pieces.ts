@@ -1,4 +1,4 @@
-import type { CommunityPost } from '@nestmate/contract';
+import type { CommunityPost } from '@nestmate/contract/community';
 
 interface Piece {
   at: number;

@@ -1,4 +1,7 @@
-import { type CommunityPost, limits, type PostId, type Report } from '@nestmate/contract';
+import type { CommunityPost } from '@nestmate/contract/community';
+import type { PostId } from '@nestmate/contract/ids';
+import { limits } from '@nestmate/contract/limits';
+import type { Report } from '@nestmate/contract/report';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { errorTextOf } from '@/platform/query-client';

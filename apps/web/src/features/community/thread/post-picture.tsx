@@ -1,4 +1,4 @@
-import type { SharedPicture } from '@nestmate/contract';
+import type { SharedPicture } from '@nestmate/contract/picture';
 import { useState } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { lazyPart } from '@/ui/lazy-part';

@@ -1,4 +1,6 @@
-import type { CommunityPost, PostId, UserId, Reaction } from '@nestmate/contract';
+import type { CommunityPost } from '@nestmate/contract/community';
+import type { PostId, UserId } from '@nestmate/contract/ids';
+import type { Reaction } from '@nestmate/contract/reactions';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Moment, MessageText } from '@/features/chat';

@@ -1,4 +1,5 @@
-import { isNetworkClosed, postId, type PostId } from '@nestmate/contract';
+import { postId, type PostId } from '@nestmate/contract/ids';
+import { isNetworkClosed } from '@nestmate/contract/rounds';
 import { Fragment, useState, useLayoutEffect, useRef, useEffect } from 'react';
 import { useParams } from 'react-router';
 import { useMutedUntil } from '@/features/decisions';

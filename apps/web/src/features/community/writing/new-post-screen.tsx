@@ -1,4 +1,5 @@
-import { isNetworkClosed, postMistake } from '@nestmate/contract';
+import { postMistake } from '@nestmate/contract/community';
+import { isNetworkClosed } from '@nestmate/contract/rounds';
 import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useMutedUntil } from '@/features/decisions';

@@ -1,4 +1,6 @@
-import { limits, type PostId, postMistake } from '@nestmate/contract';
+import { postMistake } from '@nestmate/contract/community';
+import type { PostId } from '@nestmate/contract/ids';
+import { limits } from '@nestmate/contract/limits';
 import { type ComponentProps, useRef } from 'react';
 import { TextArea } from '@/ui/text-area';
 import { type NamedPerson, useNaming } from './use-naming';

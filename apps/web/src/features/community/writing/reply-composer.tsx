@@ -1,4 +1,6 @@
-import { limits, type PostId, postMistake } from '@nestmate/contract';
+import { postMistake } from '@nestmate/contract/community';
+import type { PostId } from '@nestmate/contract/ids';
+import { limits } from '@nestmate/contract/limits';
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useSelf } from '@/platform/session';
 import { useTranslation } from '@/platform/use-translation';

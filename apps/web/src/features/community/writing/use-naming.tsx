@@ -1,4 +1,6 @@
-import type { PostId, calls, ReplyOf } from '@nestmate/contract';
+import type { calls } from '@nestmate/contract';
+import type { ReplyOf } from '@nestmate/contract/call';
+import type { PostId } from '@nestmate/contract/ids';
 import { type KeyboardEvent, type ReactNode, type RefObject, useState } from 'react';
 import { isChoosingCharacter } from '@/ui/is-choosing-character';
 import { useSettled } from '@/ui/use-settled';

@@ -1,4 +1,4 @@
-import type { Card } from '@nestmate/contract';
+import type { Card } from '@nestmate/contract/find';
 import { refreshCandidate } from '@/features/profile';
 import { useSelf, useSession } from '@/platform/session';
 import { lazyPart } from '@/ui/lazy-part';

@@ -1,4 +1,5 @@
-import { calls, questionFit } from '@nestmate/contract';
+import { calls } from '@nestmate/contract';
+import { questionFit } from '@nestmate/contract/profile';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { candidateOf, overviewOf, requestOf, roomOf, uuid } from '@/testing/residents';

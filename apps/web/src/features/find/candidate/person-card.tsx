@@ -1,4 +1,5 @@
-import { type Candidate, fullName } from '@nestmate/contract';
+import { fullName } from '@nestmate/contract/full-name';
+import type { Candidate } from '@nestmate/contract/profile';
 import type { ReactNode } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { Chip } from '@/ui/chip';

@@ -1,4 +1,5 @@
-import type { Candidate, Decision } from '@nestmate/contract';
+import type { Decision } from '@nestmate/contract/interest';
+import type { Candidate } from '@nestmate/contract/profile';
 import { refreshCandidate } from '@/features/profile';
 import { useSelf } from '@/platform/session';
 import { deckStore, useDeck } from '../deck/deck';

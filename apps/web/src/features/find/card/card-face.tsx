@@ -1,4 +1,4 @@
-import type { Card } from '@nestmate/contract';
+import type { Card } from '@nestmate/contract/find';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useMembership } from '@/platform/session';
 import { useTranslation } from '@/platform/use-translation';

@@ -1,4 +1,4 @@
-import type { Card } from '@nestmate/contract';
+import type { Card } from '@nestmate/contract/find';
 import type { DeckCard } from '../deck/deck-card';
 
 /** The links of a resident's card. */

@@ -1,4 +1,4 @@
-import type { PictureUrls } from '@nestmate/contract';
+import type { PictureUrls } from '@nestmate/contract/picture';
 import { useState } from 'react';
 import { WindowPicture } from '@/ui/pictures/window-picture';
 

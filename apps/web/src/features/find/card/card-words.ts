@@ -1,4 +1,6 @@
-import { type Fact, isAtMost, limits } from '@nestmate/contract';
+import { isAtMost } from '@nestmate/contract/length-rules';
+import { limits } from '@nestmate/contract/limits';
+import type { Fact } from '@nestmate/contract/questions';
 
 /** Truncates with an ellipsis. */
 function cut(text: string, max: number): string {

@@ -1,4 +1,7 @@
-import { type BasicInfo, basicInfoMistakes, postMistake, requestMessageMistake } from '@nestmate/contract';
+import { basicInfoMistakes } from '@nestmate/contract/basic-info';
+import { postMistake } from '@nestmate/contract/community';
+import type { BasicInfo } from '@nestmate/contract/profile';
+import { requestMessageMistake } from '@nestmate/contract/request-message';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { show } from '@/testing/screen';

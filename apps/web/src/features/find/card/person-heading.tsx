@@ -1,4 +1,5 @@
-import type { Candidate, Fact } from '@nestmate/contract';
+import type { Candidate } from '@nestmate/contract/profile';
+import type { Fact } from '@nestmate/contract/questions';
 import type { ReactNode } from 'react';
 import { pronounWords } from '@/forms/pronoun-words';
 import { useTranslation } from '@/platform/use-translation';

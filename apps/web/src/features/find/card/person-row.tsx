@@ -1,4 +1,6 @@
-import { type Card, compatiblePercent, type Fact } from '@nestmate/contract';
+import type { Card } from '@nestmate/contract/find';
+import { compatiblePercent } from '@nestmate/contract/limits';
+import type { Fact } from '@nestmate/contract/questions';
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Avatar } from '@/ui/avatar';

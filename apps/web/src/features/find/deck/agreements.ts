@@ -1,10 +1,6 @@
-import {
-  type Decision,
-  decisionOf,
-  type ErrorBody,
-  type InterestStatus,
-  type MembershipId,
-} from '@nestmate/contract';
+import type { ErrorBody } from '@nestmate/contract/errors';
+import type { MembershipId } from '@nestmate/contract/ids';
+import { type Decision, decisionOf, type InterestStatus } from '@nestmate/contract/interest';
 import type { DeckCard } from './deck-card';
 import type { Decided, DeckPorts } from './deck-ports';
 import {

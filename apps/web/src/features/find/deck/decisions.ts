@@ -5,7 +5,7 @@ import {
   decisionOf,
   type InterestStatus,
   statusOfBucket,
-} from '@nestmate/contract';
+} from '@nestmate/contract/interest';
 import { type CardId, type DeckCard, demoCard } from './deck-card';
 import { bucketOf, changeBucket, type PendingCard, pendingOf, type SwipeState } from './swipe-state';
 

@@ -1,4 +1,4 @@
-import type { Card } from '@nestmate/contract';
+import type { Card } from '@nestmate/contract/find';
 
 /** A suggested resident, or the card that shows a newcomer how swiping works. */
 export type DeckCard = (Card & { demo: false }) | DemoCard;

@@ -1,13 +1,13 @@
+import type { Card } from '@nestmate/contract/find';
+import type { MembershipId } from '@nestmate/contract/ids';
 import {
   type Bucket,
   bucketOfStatus,
-  type Card,
   type Decision,
   decisionOf,
   type InterestStatus,
-  limits,
-  type MembershipId,
-} from '@nestmate/contract';
+} from '@nestmate/contract/interest';
+import { limits } from '@nestmate/contract/limits';
 import type { Decided, DeckPorts } from './deck-ports';
 import { createDeckStore, type DeckStore } from './deck-store';
 import type { KeptDeck } from './pages';

@@ -1,4 +1,4 @@
-import { limits } from '@nestmate/contract';
+import { limits } from '@nestmate/contract/limits';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createDeckStore } from './deck-store';
 import { answersLater, cardOf, community, idsIn, openDeck, person } from './deck-store.fixtures';

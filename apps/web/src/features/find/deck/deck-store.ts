@@ -1,14 +1,13 @@
+import type { Card } from '@nestmate/contract/find';
+import type { MembershipId } from '@nestmate/contract/ids';
 import {
   type Bucket,
   bucketOfStatus,
-  type Card,
   type Decision,
-  deck,
   decisionOf,
   type InterestStatus,
-  limits,
-  type MembershipId,
-} from '@nestmate/contract';
+} from '@nestmate/contract/interest';
+import { deck, limits } from '@nestmate/contract/limits';
 import { createStore } from 'zustand/vanilla';
 import { createAgreements } from './agreements';
 import type { CardId } from './deck-card';

@@ -1,4 +1,6 @@
-import { listOfNames, type MembershipId, statusOfReply, type UserId } from '@nestmate/contract';
+import type { MembershipId, UserId } from '@nestmate/contract/ids';
+import { statusOfReply } from '@nestmate/contract/interest';
+import { listOfNames } from '@nestmate/contract/list-of-names';
 import { useStore } from 'zustand';
 import { call, calls } from '@/platform/call';
 import { currentLanguage, i18n } from '@/platform/i18n';

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import type { DeckState } from '@nestmate/contract';
+import type { DeckState } from '@nestmate/contract/find';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { cardOf } from './deck-store.fixtures';

@@ -1,4 +1,4 @@
-import type { Card } from '@nestmate/contract';
+import type { Card } from '@nestmate/contract/find';
 import { encryptedStorage } from '@/platform/encrypted-storage';
 import type { DeckCard } from './deck-card';
 import { type KeptDeck, noKeptDeck } from './pages';

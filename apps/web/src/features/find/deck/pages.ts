@@ -1,4 +1,8 @@
-import { type Bucket, type calls, type Card, limits, type ReplyOf } from '@nestmate/contract';
+import type { calls } from '@nestmate/contract';
+import type { ReplyOf } from '@nestmate/contract/call';
+import type { Card } from '@nestmate/contract/find';
+import type { Bucket } from '@nestmate/contract/interest';
+import { limits } from '@nestmate/contract/limits';
 import { type DeckCard, demoCard } from './deck-card';
 import {
   bucketNames,

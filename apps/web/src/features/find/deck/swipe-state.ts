@@ -1,12 +1,12 @@
+import type { DeckState } from '@nestmate/contract/find';
 import {
   bucket,
   type Bucket,
   bucketOfStatus,
   type Decision,
-  type DeckState,
   type InterestStatus,
   statusOfBucket,
-} from '@nestmate/contract';
+} from '@nestmate/contract/interest';
 import type { CardId, DeckCard } from './deck-card';
 
 export type SavedBucket = Exclude<Bucket, 'queued'>;

@@ -1,4 +1,5 @@
-import { calls, type Card } from '@nestmate/contract';
+import { calls } from '@nestmate/contract';
+import type { Card } from '@nestmate/contract/find';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { overviewOf } from '@/testing/residents';

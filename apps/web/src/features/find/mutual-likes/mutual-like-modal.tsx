@@ -1,4 +1,4 @@
-import { compatiblePercent } from '@nestmate/contract';
+import { compatiblePercent } from '@nestmate/contract/limits';
 import { useLocation, useNavigate } from 'react-router';
 import { useOverview } from '@/features/profile';
 import { beginToWrite } from '@/platform/navigation-state';

@@ -1,4 +1,4 @@
-import { foldName } from '@nestmate/contract';
+import { foldName } from '@nestmate/contract/name-words';
 
 const fold = (text: string) => foldName(text).join('');
 const apostrophe = /['’‘ʼʻ`´]/u;

@@ -1,4 +1,5 @@
-import { calls, type NamedPerson } from '@nestmate/contract';
+import { calls } from '@nestmate/contract';
+import type { NamedPerson } from '@nestmate/contract/find';
 import { onlineManager } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';

@@ -12,7 +12,8 @@ import { EmptyState } from '@/ui/empty-state';
 import { useDeck } from '../deck/deck';
 import { hasResident } from '../deck/swipe-state';
 import { PersonPane } from './person-beside';
-import { limits, type TypedNames } from '@nestmate/contract';
+import { limits } from '@nestmate/contract/limits';
+import type { TypedNames } from '@nestmate/contract/search';
 import type { TextFieldProps } from 'react-aria-components/TextField';
 import { TextField } from '@/ui/text-field';
 

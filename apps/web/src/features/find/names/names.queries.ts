@@ -1,4 +1,4 @@
-import type { TypedNames } from '@nestmate/contract';
+import type { TypedNames } from '@nestmate/contract/search';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call, calls } from '@/platform/call';
 import { unwrap } from '@/platform/query-client';

@@ -1,13 +1,8 @@
-import {
-  type Card,
-  fullName,
-  type InterestStatus,
-  type NoPlace,
-  type calls,
-  type NamedPerson,
-  type ReplyOf,
-  statusOfBucket,
-} from '@nestmate/contract';
+import type { calls } from '@nestmate/contract';
+import type { ReplyOf } from '@nestmate/contract/call';
+import type { Card, NoPlace, NamedPerson } from '@nestmate/contract/find';
+import { fullName } from '@nestmate/contract/full-name';
+import { type InterestStatus, statusOfBucket } from '@nestmate/contract/interest';
 import { type KeyboardEvent, type ReactNode, useEffect } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { Marked } from '@/ui/marked';

@@ -1,4 +1,5 @@
-import { calls, userId } from '@nestmate/contract';
+import { calls } from '@nestmate/contract';
+import { userId } from '@nestmate/contract/ids';
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { roomOf, uuid } from '@/testing/residents';

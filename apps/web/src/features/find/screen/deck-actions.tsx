@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { Card } from '@nestmate/contract';
+import type { Card } from '@nestmate/contract/find';
 import { useTranslation } from '@/platform/use-translation';
 import { useNavigate } from 'react-router';
 import { IconButton } from '@/ui/icon-button';

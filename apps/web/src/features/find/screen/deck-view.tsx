@@ -1,4 +1,5 @@
-import { deck, type InterestStatus } from '@nestmate/contract';
+import type { InterestStatus } from '@nestmate/contract/interest';
+import { deck } from '@nestmate/contract/limits';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { joinSentences } from '@/platform/sentences';
 import { useTranslation } from '@/platform/use-translation';

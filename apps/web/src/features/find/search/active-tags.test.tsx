@@ -1,4 +1,5 @@
-import { calls, freeTextQuestion } from '@nestmate/contract';
+import { calls } from '@nestmate/contract';
+import { freeTextQuestion } from '@nestmate/contract/questions';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { searchOf, uuid } from '@/testing/residents';

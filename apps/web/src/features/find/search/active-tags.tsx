@@ -1,4 +1,5 @@
-import type { Question, SearchFilters, SearchSettings } from '@nestmate/contract';
+import type { Question } from '@nestmate/contract/questions';
+import type { SearchFilters, SearchSettings } from '@nestmate/contract/search';
 import { useQuestions } from '@/features/questions';
 import { useTranslation } from '@/platform/use-translation';
 import { TagList } from '@/ui/tag-list';

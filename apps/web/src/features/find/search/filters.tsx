@@ -5,7 +5,9 @@ import { RadioGroup } from '@/ui/radio-group';
 import { Switch } from '@/ui/switch';
 import { TagList } from '@/ui/tag-list';
 import type { SearchProps } from './search-query';
-import { type SearchSettings, limits, listOfNames } from '@nestmate/contract';
+import { limits } from '@nestmate/contract/limits';
+import { listOfNames } from '@nestmate/contract/list-of-names';
+import type { SearchSettings } from '@nestmate/contract/search';
 import { Row, Rows } from '@/ui/row';
 import { OptionPicker } from '@/ui/option-picker';
 

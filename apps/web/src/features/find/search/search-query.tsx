@@ -1,4 +1,4 @@
-import type { SearchFilters, SearchSettings } from '@nestmate/contract';
+import type { SearchFilters, SearchSettings } from '@nestmate/contract/search';
 import type { ReactNode } from 'react';
 import { NotLoaded } from '@/features/not-loaded';
 import { useTranslation } from '@/platform/use-translation';

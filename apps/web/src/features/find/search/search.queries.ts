@@ -1,11 +1,6 @@
-import {
-  noFilters,
-  type SearchFilters,
-  searchFilterNames,
-  type SearchSettings,
-  type MembershipId,
-  type UserId,
-} from '@nestmate/contract';
+import type { MembershipId, UserId } from '@nestmate/contract/ids';
+import { noFilters, searchFilterNames } from '@nestmate/contract/no-filters';
+import type { SearchFilters, SearchSettings } from '@nestmate/contract/search';
 import {
   keepPreviousData,
   type MutationKey,

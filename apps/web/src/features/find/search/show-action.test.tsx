@@ -1,4 +1,5 @@
-import { calls, noFilters } from '@nestmate/contract';
+import { calls } from '@nestmate/contract';
+import { noFilters } from '@nestmate/contract/no-filters';
 import { screen } from '@testing-library/react';
 import { it } from 'vitest';
 import { show, signIn } from '@/testing/screen';

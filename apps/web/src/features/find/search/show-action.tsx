@@ -1,4 +1,5 @@
-import { limits, type SearchFilters } from '@nestmate/contract';
+import { limits } from '@nestmate/contract/limits';
+import type { SearchFilters } from '@nestmate/contract/search';
 import { useTranslation } from '@/platform/use-translation';
 import { ButtonLink } from '@/ui/button-link';
 import { useCount } from './search.queries';

@@ -1,4 +1,4 @@
-import { deck } from '@nestmate/contract';
+import { deck } from '@nestmate/contract/limits';
 import { frame, motionValue, animateValue, type MotionValue } from 'motion';
 import { type Heading, riseAt, type Side, signAt, tiltAt } from './swipe-rules';
 import { useEffect, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import { deck } from '@nestmate/contract';
+import { deck } from '@nestmate/contract/limits';
 import type { Heading, Release } from './swipe-rules';
 
 /** The part of a pointer event that a pan needs; `timeStamp` is in milliseconds. */

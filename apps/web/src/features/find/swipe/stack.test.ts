@@ -1,4 +1,4 @@
-import { deck } from '@nestmate/contract';
+import { deck } from '@nestmate/contract/limits';
 import { expect, it } from 'vitest';
 import { type DeckCard, demoCard } from '../deck/deck-card';
 import { cardOf } from '../deck/deck-store.fixtures';

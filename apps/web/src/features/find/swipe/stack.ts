@@ -1,4 +1,4 @@
-import { deck } from '@nestmate/contract';
+import { deck } from '@nestmate/contract/limits';
 import type { CardId, DeckCard } from '../deck/deck-card';
 import type { Side } from './swipe-rules';
 

@@ -1,4 +1,4 @@
-import { deck } from '@nestmate/contract';
+import { deck } from '@nestmate/contract/limits';
 import { describe, expect, it } from 'vitest';
 import { signAt, sideOf, statusOfSide, tiltAt } from './swipe-rules';
 

@@ -1,4 +1,5 @@
-import { deck, type Decision } from '@nestmate/contract';
+import type { Decision } from '@nestmate/contract/interest';
+import { deck } from '@nestmate/contract/limits';
 
 export type Side = 'left' | 'right';
 

@@ -1,4 +1,5 @@
-import { compatiblePercent, type QuestionFit } from '@nestmate/contract';
+import { compatiblePercent } from '@nestmate/contract/limits';
+import type { QuestionFit } from '@nestmate/contract/profile';
 import { inSentence } from '@/platform/sentences';
 
 export interface WhyGroup {

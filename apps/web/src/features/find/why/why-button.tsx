@@ -1,4 +1,4 @@
-import type { Card } from '@nestmate/contract';
+import type { Card } from '@nestmate/contract/find';
 import { type RefObject, useState } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { Modal } from '@/ui/modal';

@@ -1,4 +1,5 @@
-import { questionFit, type QuestionFit, userId } from '@nestmate/contract';
+import { userId } from '@nestmate/contract/ids';
+import { questionFit, type QuestionFit } from '@nestmate/contract/profile';
 import { screen, within } from '@testing-library/react';
 import { expect, it, onTestFinished } from 'vitest';
 import { uuid, candidateOf, mayaId, membershipOf } from '@/testing/residents';

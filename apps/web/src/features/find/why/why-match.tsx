@@ -1,4 +1,5 @@
-import { type Candidate, type QuestionFit, listOfNames } from '@nestmate/contract';
+import { listOfNames } from '@nestmate/contract/list-of-names';
+import type { Candidate, QuestionFit } from '@nestmate/contract/profile';
 import { joinSentences } from '@/platform/sentences';
 import { useTranslation } from '@/platform/use-translation';
 import { FitSign } from '@/ui/fit-sign';

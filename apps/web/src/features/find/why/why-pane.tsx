@@ -1,4 +1,4 @@
-import type { Card as PersonCard } from '@nestmate/contract';
+import type { Card as PersonCard } from '@nestmate/contract/find';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSelf } from '@/platform/session';

@@ -1,4 +1,5 @@
-import { calls, type NotificationItem, type NotificationKind } from '@nestmate/contract';
+import { calls } from '@nestmate/contract';
+import type { NotificationItem, NotificationKind } from '@nestmate/contract/notification-list';
 import { screen, waitFor, within } from '@testing-library/react';
 import { useLocation } from 'react-router';
 import { beforeEach, expect, it } from 'vitest';

@@ -1,4 +1,5 @@
-import { calls, type NotificationChoice } from '@nestmate/contract';
+import { calls } from '@nestmate/contract';
+import type { NotificationChoice } from '@nestmate/contract/notification-choices';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { membershipOf } from '@/testing/residents';

@@ -1,9 +1,9 @@
+import type { MembershipId } from '@nestmate/contract/ids';
 import {
-  type MembershipId,
   notificationTopics,
   type NotificationChoice,
   type NotificationTopic,
-} from '@nestmate/contract';
+} from '@nestmate/contract/notification-choices';
 import { SectionNotLoaded } from '@/features/not-loaded';
 import { useTranslation } from '@/platform/use-translation';
 import { Card } from '@/ui/card';

@@ -1,4 +1,8 @@
-import { notificationChannels, notificationDefaults, notificationTopics } from '@nestmate/contract';
+import {
+  notificationChannels,
+  notificationDefaults,
+  notificationTopics,
+} from '@nestmate/contract/notification-choices';
 import { expect, it } from 'vitest';
 import { changesFor, presetOf, presets } from './presets';
 

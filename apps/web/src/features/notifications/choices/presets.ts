@@ -1,4 +1,4 @@
-import { type NotificationChoice, notificationDefaults } from '@nestmate/contract';
+import { type NotificationChoice, notificationDefaults } from '@nestmate/contract/notification-choices';
 
 export const presets = ['everything', 'matters', 'app'] as const;
 export type Preset = (typeof presets)[number];

@@ -1,4 +1,4 @@
-import type { PushSubscriptionKeys } from '@nestmate/contract';
+import type { PushSubscriptionKeys } from '@nestmate/contract/notifications';
 import { canPush, endPushSubscription, pushSubscription } from '@/platform/push-subscription';
 import { registerWorker } from '@/platform/worker';
 import { deviceStorage } from '@/platform/device-storage';

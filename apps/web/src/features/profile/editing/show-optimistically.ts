@@ -1,4 +1,5 @@
-import type { Overview, MembershipId, UserId } from '@nestmate/contract';
+import type { MembershipId, UserId } from '@nestmate/contract/ids';
+import type { Overview } from '@nestmate/contract/profile';
 import { queryClient } from '@/platform/query-client';
 import { overviewQuery } from '../overview.queries';
 import { profileKeys } from '../profile.keys';

@@ -9,7 +9,7 @@ import { Slider } from '@/ui/slider';
 import { firstCrop, turn, zooms, zoomTo, type Crop, cropSize, scaleOf, turnedSize } from './crop';
 import { CropArea } from './crop-area';
 import type { Picture } from './open-picture';
-import { limits } from '@nestmate/contract';
+import { limits } from '@nestmate/contract/limits';
 import { toJpeg } from '@/platform/jpeg-of';
 
 interface CropDialogProps {

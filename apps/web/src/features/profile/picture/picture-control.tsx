@@ -1,4 +1,4 @@
-import { limits } from '@nestmate/contract';
+import { limits } from '@nestmate/contract/limits';
 import { type ReactNode, useRef, useState, useEffect } from 'react';
 import { errorTextOf } from '@/platform/query-client';
 import { useSelf } from '@/platform/session';

@@ -1,4 +1,5 @@
-import { calls, membershipId, pictureUploadId, userId } from '@nestmate/contract';
+import { calls } from '@nestmate/contract';
+import { membershipId, pictureUploadId, userId } from '@nestmate/contract/ids';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openBucket } from '@/testing/bucket';

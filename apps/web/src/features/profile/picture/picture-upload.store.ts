@@ -1,4 +1,4 @@
-import type { MembershipId, UserId } from '@nestmate/contract';
+import type { MembershipId, UserId } from '@nestmate/contract/ids';
 import { create } from 'zustand';
 import { call, calls } from '@/platform/call';
 import { i18n } from '@/platform/i18n';

@@ -1,4 +1,4 @@
-import type { PictureUpload } from '@nestmate/contract';
+import type { PictureUpload } from '@nestmate/contract/picture';
 import { expect, it } from 'vitest';
 import { upload, type UploadDependencies } from './upload';
 

@@ -1,4 +1,6 @@
-import { type Overview, picturePollDelaysMs, type PictureUpload } from '@nestmate/contract';
+import { picturePollDelaysMs } from '@nestmate/contract/limits';
+import type { PictureUpload } from '@nestmate/contract/picture';
+import type { Overview } from '@nestmate/contract/profile';
 import type { Answer } from '@/platform/call';
 import type { PutAnswer } from '@/platform/put-bytes';
 

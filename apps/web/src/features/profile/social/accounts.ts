@@ -1,4 +1,5 @@
-import { profileUrlOf, type SocialAccount, type SocialType, socialTypes } from '@nestmate/contract';
+import type { SocialAccount } from '@nestmate/contract/social-accounts';
+import { profileUrlOf, type SocialType, socialTypes } from '@nestmate/contract/social-links';
 
 /** The accounts with one of them set or removed, in the product's order. */
 export function withAccount(

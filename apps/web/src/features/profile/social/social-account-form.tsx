@@ -1,10 +1,10 @@
+import type { SocialAccount } from '@nestmate/contract/social-accounts';
 import {
   profileUrlOf,
   readSocialAccount,
-  type SocialAccount,
   type SocialType,
   writtenName,
-} from '@nestmate/contract';
+} from '@nestmate/contract/social-links';
 import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { CallError } from '@/platform/query-client';

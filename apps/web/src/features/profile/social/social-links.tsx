@@ -1,4 +1,5 @@
-import { type SocialAccount, writtenName, type SocialType } from '@nestmate/contract';
+import type { SocialAccount } from '@nestmate/contract/social-accounts';
+import { writtenName, type SocialType } from '@nestmate/contract/social-links';
 import { useTranslation } from '@/platform/use-translation';
 import { Anchor } from '@/ui/anchor';
 import { InstagramLogo } from '@/ui/logos/instagram';

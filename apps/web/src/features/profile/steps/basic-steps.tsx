@@ -1,4 +1,4 @@
-import type { VerifyInfo } from '@nestmate/contract';
+import type { VerifyInfo } from '@nestmate/contract/profile';
 import { useSearchParams, Navigate } from 'react-router';
 import {
   type BasicStep,

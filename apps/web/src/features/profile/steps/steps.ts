@@ -1,4 +1,5 @@
-import type { MembershipId, VerifyInfo } from '@nestmate/contract';
+import type { MembershipId } from '@nestmate/contract/ids';
+import type { VerifyInfo } from '@nestmate/contract/profile';
 import { useEffect } from 'react';
 import { type BasicStep, basicSteps } from '@/features/registration';
 import { changeDraft, useDraft } from '@/platform/draft';

@@ -1,4 +1,6 @@
-import { chatIdOf, listOfNames, type MyRoom, type RequestItem } from '@nestmate/contract';
+import { chatIdOf } from '@nestmate/contract/chat-id';
+import { listOfNames } from '@nestmate/contract/list-of-names';
+import type { MyRoom, RequestItem } from '@nestmate/contract/room';
 import { useNavigate } from 'react-router';
 import { showInfo } from '@/features/support';
 import { beginToWrite } from '@/platform/navigation-state';

@@ -1,4 +1,4 @@
-import type { MembershipId, RequestId, UserId } from '@nestmate/contract';
+import type { MembershipId, RequestId, UserId } from '@nestmate/contract/ids';
 import { call, calls } from '@/platform/call';
 import { i18n } from '@/platform/i18n';
 import { beforeLogOut } from '@/platform/log-out';

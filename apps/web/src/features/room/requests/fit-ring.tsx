@@ -1,4 +1,4 @@
-import { compatiblePercent } from '@nestmate/contract';
+import { compatiblePercent } from '@nestmate/contract/limits';
 import { useTranslation } from '@/platform/use-translation';
 import { PercentRing } from '@/ui/percent-ring';
 

@@ -1,4 +1,7 @@
-import { calls, chatIdOf, type MyRoom, type RequestItem, userId } from '@nestmate/contract';
+import { calls } from '@nestmate/contract';
+import { chatIdOf } from '@nestmate/contract/chat-id';
+import { userId } from '@nestmate/contract/ids';
+import type { MyRoom, RequestItem } from '@nestmate/contract/room';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { deliver } from '@/platform/live/events';

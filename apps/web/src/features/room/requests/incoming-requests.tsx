@@ -1,4 +1,5 @@
-import type { MyRoom, RequestId, RequestItem } from '@nestmate/contract';
+import type { RequestId } from '@nestmate/contract/ids';
+import type { MyRoom, RequestItem } from '@nestmate/contract/room';
 import { useState } from 'react';
 import { useSelf } from '@/platform/session';
 import { useTranslation } from '@/platform/use-translation';

@@ -1,4 +1,5 @@
-import { listOfNames, type RequestItem } from '@nestmate/contract';
+import { listOfNames } from '@nestmate/contract/list-of-names';
+import type { RequestItem } from '@nestmate/contract/room';
 import { useTranslation } from '@/platform/use-translation';
 
 type Household = Pick<RequestItem, 'room_size' | 'roommates'>;

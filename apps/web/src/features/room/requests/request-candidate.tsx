@@ -1,4 +1,6 @@
-import { type Candidate, fullName, listOfNames } from '@nestmate/contract';
+import { fullName } from '@nestmate/contract/full-name';
+import { listOfNames } from '@nestmate/contract/list-of-names';
+import type { Candidate } from '@nestmate/contract/profile';
 import { useLocation, useNavigate } from 'react-router';
 import { useTranslation } from '@/platform/use-translation';
 import { Avatar } from '@/ui/avatar';

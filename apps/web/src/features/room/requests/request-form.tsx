@@ -1,4 +1,5 @@
-import { limits, requestMessageMistake } from '@nestmate/contract';
+import { limits } from '@nestmate/contract/limits';
+import { requestMessageMistake } from '@nestmate/contract/request-message';
 import { type FormEvent, useRef, useState } from 'react';
 import { dropDraft, useDraft } from '@/platform/draft';
 import { errorTextOf } from '@/platform/query-client';

@@ -1,4 +1,6 @@
-import { type RequestItem, compatiblePercent, fullName } from '@nestmate/contract';
+import { fullName } from '@nestmate/contract/full-name';
+import { compatiblePercent } from '@nestmate/contract/limits';
+import type { RequestItem } from '@nestmate/contract/room';
 import type { ReactNode } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { Link } from 'react-router';

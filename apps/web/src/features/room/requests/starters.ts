@@ -1,4 +1,6 @@
-import { type Candidate, type Language, listOfNames } from '@nestmate/contract';
+import type { Language } from '@nestmate/contract/languages';
+import { listOfNames } from '@nestmate/contract/list-of-names';
+import type { Candidate } from '@nestmate/contract/profile';
 import { i18n } from '@/platform/i18n';
 import { inSentence } from '@/platform/sentences';
 

@@ -1,4 +1,5 @@
-import { calls, chatIdOf } from '@nestmate/contract';
+import { calls } from '@nestmate/contract';
+import { chatIdOf } from '@nestmate/contract/chat-id';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { mayaId, overviewOf, roommateOf } from '@/testing/residents';

@@ -1,4 +1,4 @@
-import type { MembershipId } from '@nestmate/contract';
+import type { MembershipId } from '@nestmate/contract/ids';
 import { useEffect } from 'react';
 import { lazyPart } from '@/ui/lazy-part';
 import { useMyRoom } from '../room.queries';

@@ -1,4 +1,6 @@
-import { chatIdOf, fullName, type Roommate } from '@nestmate/contract';
+import { chatIdOf } from '@nestmate/contract/chat-id';
+import { fullName } from '@nestmate/contract/full-name';
+import type { Roommate } from '@nestmate/contract/room';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useSubnetwork } from '@/features/housing';

@@ -1,4 +1,6 @@
-import { calls, chatIdOf, type Roommate } from '@nestmate/contract';
+import { calls } from '@nestmate/contract';
+import { chatIdOf } from '@nestmate/contract/chat-id';
+import type { Roommate } from '@nestmate/contract/room';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';

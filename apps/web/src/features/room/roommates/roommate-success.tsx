@@ -1,4 +1,7 @@
-import { chatIdOf, listOfNames, type Roommate, fullName } from '@nestmate/contract';
+import { chatIdOf } from '@nestmate/contract/chat-id';
+import { fullName } from '@nestmate/contract/full-name';
+import { listOfNames } from '@nestmate/contract/list-of-names';
+import type { Roommate } from '@nestmate/contract/room';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useSubnetwork } from '@/features/housing';

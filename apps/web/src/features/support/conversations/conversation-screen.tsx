@@ -1,4 +1,6 @@
-import { supportConversationId, type SupportConversationId, lengthOf, limits } from '@nestmate/contract';
+import { supportConversationId, type SupportConversationId } from '@nestmate/contract/ids';
+import { limits } from '@nestmate/contract/limits';
+import { lengthOf } from '@nestmate/contract/text-length';
 import { useEffect, type FormEvent, useState } from 'react';
 import { useParams } from 'react-router';
 import { NotLoaded } from '@/features/not-loaded';

@@ -1,4 +1,4 @@
-import type { MembershipId, SupportConversationId } from '@nestmate/contract';
+import type { MembershipId, SupportConversationId } from '@nestmate/contract/ids';
 
 export const supportKeys = {
   /** The key of the panel's mutations. */

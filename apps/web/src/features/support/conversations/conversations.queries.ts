@@ -1,4 +1,6 @@
-import type { BodyIn, calls as contractCalls, MembershipId, SupportConversationId } from '@nestmate/contract';
+import type { calls as contractCalls } from '@nestmate/contract';
+import type { BodyIn } from '@nestmate/contract/call';
+import type { MembershipId, SupportConversationId } from '@nestmate/contract/ids';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call, calls } from '@/platform/call';
 import { queryClient, unwrap } from '@/platform/query-client';

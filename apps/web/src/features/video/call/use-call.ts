@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { chatSid, videoCallId, type VideoRequestIn, type VideoRtpCapabilities } from '@nestmate/contract';
+import { chatSid, videoCallId } from '@nestmate/contract/ids';
+import type { VideoRequestIn } from '@nestmate/contract/video';
+import type { VideoRtpCapabilities } from '@nestmate/contract/video-group';
 import { useSelf } from '@/platform/session';
 import { requestLive } from '@/platform/live/requests';
 import { type CallConversation, onCallNews, useCalls } from '../calls';

@@ -1,4 +1,4 @@
-import type { VideoRtpCapabilities } from '@nestmate/contract';
+import type { VideoRtpCapabilities } from '@nestmate/contract/video-group';
 import { Device } from 'mediasoup-client';
 import type { types } from 'mediasoup-client';
 

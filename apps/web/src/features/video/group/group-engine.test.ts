@@ -1,4 +1,4 @@
-import type { VideoProducers } from '@nestmate/contract';
+import type { VideoProducers } from '@nestmate/contract/video-group';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { connectOptions, defaultVideoSettings } from '../video-settings';
 import { createGroupEngine } from './group-engine';

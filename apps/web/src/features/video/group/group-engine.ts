@@ -1,4 +1,5 @@
-import { tokenRefusedNumber, type VideoProducers } from '@nestmate/contract';
+import { tokenRefusedNumber } from '@nestmate/contract/video';
+import type { VideoProducers } from '@nestmate/contract/video-group';
 import { createStore } from 'zustand/vanilla';
 import { lossBetween, qualityBetween, type Sample, sampleOf } from '../room/network-quality';
 import { afterLevels, inOrder, nobodySpeaks } from '../room/participants';

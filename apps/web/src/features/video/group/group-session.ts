@@ -1,4 +1,4 @@
-import type { VideoProducer, VideoProducers, VideoWish } from '@nestmate/contract';
+import type { VideoProducer, VideoProducers, VideoWish } from '@nestmate/contract/video-group';
 import type { types } from 'mediasoup-client';
 import type { PreparedRoom } from '../room/room-access';
 import type { Source } from '../room/room-engine';

@@ -1,4 +1,5 @@
-import { type PreparedVideoRoom, videoCallId } from '@nestmate/contract';
+import { videoCallId } from '@nestmate/contract/ids';
+import type { PreparedVideoRoom } from '@nestmate/contract/video';
 import type { types } from 'mediasoup-client';
 import { followEvents } from '@/platform/live/events';
 import { requestLive } from '@/platform/live/requests';

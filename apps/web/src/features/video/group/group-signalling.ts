@@ -1,4 +1,5 @@
-import type { VideoGroupReplies, VideoProducers, VideoRequestIn } from '@nestmate/contract';
+import type { VideoRequestIn } from '@nestmate/contract/video';
+import type { VideoGroupReplies, VideoProducers } from '@nestmate/contract/video-group';
 import type { OtherParticipant } from '../newest-call';
 import type { PreparedRoom } from '../room/room-access';
 

@@ -1,4 +1,4 @@
-import { videoTopLayer } from '@nestmate/contract';
+import { videoTopLayer } from '@nestmate/contract/video-group';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { connectOptions, defaultVideoSettings, settingChoices, type VideoSettings } from '../video-settings';

@@ -1,4 +1,9 @@
-import { firstVideoWish, type VideoSource, videoTopLayer, type VideoWish } from '@nestmate/contract';
+import {
+  firstVideoWish,
+  type VideoSource,
+  videoTopLayer,
+  type VideoWish,
+} from '@nestmate/contract/video-group';
 import type { PictureSize } from '../room/layout';
 import type { ConnectOptions } from '../video-settings';
 import type { Bandwidth } from './bandwidth';

@@ -1,4 +1,4 @@
-import type { VideoProducer } from '@nestmate/contract';
+import type { VideoProducer } from '@nestmate/contract/video-group';
 import { type CameraRest, noStreams, type Participant } from '../room/room-engine';
 
 type Received = Pick<VideoProducer, 'isAway' | 'isPaused' | 'quality' | 'source'> & {

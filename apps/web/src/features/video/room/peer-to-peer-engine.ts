@@ -1,4 +1,4 @@
-import { tokenRefusedNumber } from '@nestmate/contract';
+import { tokenRefusedNumber } from '@nestmate/contract/video';
 import { createStore } from 'zustand/vanilla';
 import type { OtherParticipant } from '../newest-call';
 import type { ConnectOptions } from '../video-settings';

@@ -1,4 +1,4 @@
-import type { JoinedVideoCall, VideoAccess } from '@nestmate/contract';
+import type { JoinedVideoCall, VideoAccess } from '@nestmate/contract/video';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { connectedSocket, connectLive, disconnectLive } from '@/platform/live/transport';
 import type { Self } from '@/platform/session';

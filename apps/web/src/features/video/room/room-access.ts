@@ -1,10 +1,6 @@
-import {
-  chatSid,
-  type JoinedVideoCall,
-  type VideoAccess,
-  type VideoGroupReplies,
-  type VideoRtpCapabilities,
-} from '@nestmate/contract';
+import { chatSid } from '@nestmate/contract/ids';
+import type { JoinedVideoCall, VideoAccess } from '@nestmate/contract/video';
+import type { VideoGroupReplies, VideoRtpCapabilities } from '@nestmate/contract/video-group';
 import type { types } from 'mediasoup-client';
 import { call, calls } from '@/platform/call';
 import { requestLive } from '@/platform/live/requests';

@@ -1,4 +1,4 @@
-import { videoCallId } from '@nestmate/contract';
+import { videoCallId } from '@nestmate/contract/ids';
 import { followEvents } from '@/platform/live/events';
 import { requestLive } from '@/platform/live/requests';
 import type { Self } from '@/platform/session';

@@ -1,4 +1,5 @@
-import { callTag, videoCallId, videoRingMs } from '@nestmate/contract';
+import { videoCallId } from '@nestmate/contract/ids';
+import { callTag, videoRingMs } from '@nestmate/contract/video';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { requestLive } from '@/platform/live/requests';

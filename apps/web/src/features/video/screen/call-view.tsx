@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useStore } from 'zustand';
-import { tokenRefusedNumber } from '@nestmate/contract';
+import { tokenRefusedNumber } from '@nestmate/contract/video';
 import { useTranslation } from '@/platform/use-translation';
 import { closeToast, toast, toastDuration } from '@/ui/toasts';
 import { Button } from '@/ui/button';

@@ -1,4 +1,4 @@
-import { tokenRefusedNumber } from '@nestmate/contract';
+import { tokenRefusedNumber } from '@nestmate/contract/video';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { plugIn } from '@/testing/media';

@@ -1,4 +1,5 @@
-import { type Language, listOfNames } from '@nestmate/contract';
+import type { Language } from '@nestmate/contract/languages';
+import { listOfNames } from '@nestmate/contract/list-of-names';
 import type { CallPerson, CallConversation } from '../calls';
 import type { Participant } from '../room/room-engine';
 

@@ -1,4 +1,4 @@
-import type { ResidentErrorCode } from '@nestmate/contract';
+import type { ResidentErrorCode } from '@nestmate/contract/errors';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { useTranslation } from '@/platform/use-translation';

@@ -1,4 +1,5 @@
-import { type BulkKind, hasRight } from '@nestmate/contract/staff';
+import type { BulkKind } from '@nestmate/contract/staff/bulk';
+import { hasRight } from '@nestmate/contract/staff/rights';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { IconButton } from '@/ui/icon-button';
@@ -7,7 +8,8 @@ import { Menu } from '@/ui/menu';
 import { bulkRules } from '../../platform/calls';
 import { useNetwork, usePlace } from '../../platform/network';
 import type { Choosing } from '../selection';
-import { languageNames, languages, type SubnetworkId } from '@nestmate/contract';
+import type { SubnetworkId } from '@nestmate/contract/ids';
+import { languageNames, languages } from '@nestmate/contract/languages';
 import { useState } from 'react';
 import { errorTextOf } from '@/platform/call-error';
 import { Banner } from '@/ui/banner';

@@ -1,5 +1,8 @@
-import type { BodyIn, NetworkId } from '@nestmate/contract';
-import type { Bulk, BulkId, staffCalls } from '@nestmate/contract/staff';
+import type { BodyIn } from '@nestmate/contract/call';
+import type { NetworkId } from '@nestmate/contract/ids';
+import type { staffCalls } from '@nestmate/contract/staff';
+import type { Bulk } from '@nestmate/contract/staff/bulk';
+import type { BulkId } from '@nestmate/contract/staff/ids';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { unwrap } from '@/platform/call-error';
 import { call, calls } from '../../platform/call';

@@ -1,5 +1,8 @@
-import { membershipId, unitTypeId } from '@nestmate/contract';
-import { type Bulk, bulkId, staffCalls, type StaffResident } from '@nestmate/contract/staff';
+import { membershipId, unitTypeId } from '@nestmate/contract/ids';
+import { staffCalls } from '@nestmate/contract/staff';
+import type { Bulk } from '@nestmate/contract/staff/bulk';
+import { bulkId } from '@nestmate/contract/staff/ids';
+import type { StaffResident } from '@nestmate/contract/staff/residents';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { answer, refuse, requestsOf } from '@/testing/server';

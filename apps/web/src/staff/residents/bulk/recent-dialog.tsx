@@ -1,4 +1,5 @@
-import type { Bulk, BulkId } from '@nestmate/contract/staff';
+import type { Bulk } from '@nestmate/contract/staff/bulk';
+import type { BulkId } from '@nestmate/contract/staff/ids';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { Modal } from '@/ui/modal';

@@ -1,4 +1,5 @@
-import type { ResidentView, ResidentViewId } from '@nestmate/contract/staff';
+import type { ResidentViewId } from '@nestmate/contract/staff/ids';
+import type { ResidentView } from '@nestmate/contract/staff/views';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslation } from '@/platform/use-translation';

@@ -1,4 +1,4 @@
-import type { ResidentView } from '@nestmate/contract/staff';
+import type { ResidentView } from '@nestmate/contract/staff/views';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { unwrap } from '@/platform/call-error';
 import { call, calls } from '../../platform/call';

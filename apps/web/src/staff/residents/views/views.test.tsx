@@ -1,4 +1,5 @@
-import { residentViewId, staffCalls } from '@nestmate/contract/staff';
+import { staffCalls } from '@nestmate/contract/staff';
+import { residentViewId } from '@nestmate/contract/staff/ids';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { answer, refuse, requestsOf } from '@/testing/server';

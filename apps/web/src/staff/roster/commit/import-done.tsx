@@ -1,5 +1,5 @@
-import type { SubnetworkId } from '@nestmate/contract';
-import type { RosterImport } from '@nestmate/contract/staff';
+import type { SubnetworkId } from '@nestmate/contract/ids';
+import type { RosterImport } from '@nestmate/contract/staff/roster';
 import { useState } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { Banner } from '@/ui/banner';

@@ -1,4 +1,4 @@
-import type { RosterImport } from '@nestmate/contract/staff';
+import type { RosterImport } from '@nestmate/contract/staff/roster';
 
 /** What happens to people who are missing from the file; they are kept by default. */
 export interface Removal {

@@ -1,4 +1,4 @@
-import type { RosterReading } from '@nestmate/contract/staff';
+import type { RosterReading } from '@nestmate/contract/staff/roster';
 import { useState } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { Banner } from '@/ui/banner';

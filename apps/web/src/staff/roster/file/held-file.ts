@@ -1,13 +1,14 @@
-import type { QueryIn, SubnetworkId } from '@nestmate/contract';
+import type { QueryIn } from '@nestmate/contract/call';
+import type { SubnetworkId } from '@nestmate/contract/ids';
+import type { staffCalls } from '@nestmate/contract/staff';
+import type { RosterImportId } from '@nestmate/contract/staff/ids';
 import type {
   RosterImport,
-  RosterImportId,
   RosterReading,
-  staffCalls,
   RosterEncoding,
   RosterField,
   RosterSeparator,
-} from '@nestmate/contract/staff';
+} from '@nestmate/contract/staff/roster';
 import { create } from 'zustand';
 import { i18n } from '@/platform/i18n';
 import { calls, callWithFile, rosterRules } from '../../platform/call';

@@ -1,5 +1,6 @@
-import type { SubnetworkId } from '@nestmate/contract';
-import { idCell, type RosterImport, type RosterRow } from '@nestmate/contract/staff';
+import type { SubnetworkId } from '@nestmate/contract/ids';
+import { idCell } from '@nestmate/contract/staff/csv';
+import type { RosterImport, RosterRow } from '@nestmate/contract/staff/roster';
 import { useMutation } from '@tanstack/react-query';
 import { errorTextOf } from '@/platform/call-error';
 import { useTranslation } from '@/platform/use-translation';

@@ -1,5 +1,5 @@
-import type { SubnetworkId } from '@nestmate/contract';
-import type { RosterImport, RowOutcome } from '@nestmate/contract/staff';
+import type { SubnetworkId } from '@nestmate/contract/ids';
+import type { RosterImport, RowOutcome } from '@nestmate/contract/staff/roster';
 import { useCallback, useState } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { EmptyState } from '@/ui/empty-state';

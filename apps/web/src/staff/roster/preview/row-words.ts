@@ -1,5 +1,6 @@
-import { type SubnetworkId, listOfNames } from '@nestmate/contract';
-import type { RosterImport, RosterRow, RosterWordField, RowProblem } from '@nestmate/contract/staff';
+import type { SubnetworkId } from '@nestmate/contract/ids';
+import { listOfNames } from '@nestmate/contract/list-of-names';
+import type { RosterImport, RosterRow, RosterWordField, RowProblem } from '@nestmate/contract/staff/roster';
 import { joinSentences } from '@/platform/sentences';
 import { useTranslation } from '@/platform/use-translation';
 import { useImportWords } from '../roster.queries';

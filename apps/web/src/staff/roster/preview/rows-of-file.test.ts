@@ -1,4 +1,4 @@
-import type { RosterReading } from '@nestmate/contract/staff';
+import type { RosterReading } from '@nestmate/contract/staff/roster';
 import { expect, it } from 'vitest';
 import { rowsOfFile } from './rows-of-file';
 

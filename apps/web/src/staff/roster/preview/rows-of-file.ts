@@ -1,14 +1,6 @@
-import {
-  byteOrderMark,
-  csvLine,
-  csvRows,
-  idCell,
-  idOfCell,
-  plainCell,
-  type RosterReading,
-  separators,
-  withoutNote,
-} from '@nestmate/contract/staff';
+import { byteOrderMark, csvLine, idCell, idOfCell, plainCell } from '@nestmate/contract/staff/csv';
+import { csvRows, separators, withoutNote } from '@nestmate/contract/staff/csv-rows';
+import type { RosterReading } from '@nestmate/contract/staff/roster';
 import { rosterRules } from '../../platform/call';
 
 /**

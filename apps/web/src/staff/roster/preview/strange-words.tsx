@@ -1,10 +1,11 @@
-import { type SubnetworkId, listOfNames } from '@nestmate/contract';
+import type { SubnetworkId } from '@nestmate/contract/ids';
+import { listOfNames } from '@nestmate/contract/list-of-names';
 import {
   type RosterImport,
   type RosterWord,
   type RosterWordField,
   rosterWordFields,
-} from '@nestmate/contract/staff';
+} from '@nestmate/contract/staff/roster';
 import { useEffect, useState } from 'react';
 import { errorTextOf } from '@/platform/call-error';
 import { useTranslation } from '@/platform/use-translation';

@@ -1,4 +1,4 @@
-import type { RosterImport, RowOutcome } from '@nestmate/contract/staff';
+import type { RosterImport, RowOutcome } from '@nestmate/contract/staff/roster';
 import { rosterRules } from '../../platform/call';
 import { useAddress } from '../../platform/use-address';
 import type { RowFilter } from '../roster.queries';

@@ -1,6 +1,6 @@
-import { type Language, languages } from '@nestmate/contract';
+import { type Language, languages } from '@nestmate/contract/languages';
 import { createContext, use } from 'react';
-import type { OfficeText } from '@nestmate/contract/staff';
+import type { OfficeText } from '@nestmate/contract/staff/setup/texts';
 
 interface Editing {
   /** The language being edited, which is also that of the phone beside it. */

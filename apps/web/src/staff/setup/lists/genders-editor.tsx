@@ -1,5 +1,7 @@
-import type { GenderId, SubnetworkId } from '@nestmate/contract';
-import { type GenderList, setUpLimits, type PlaceSettings } from '@nestmate/contract/staff';
+import type { GenderId, SubnetworkId } from '@nestmate/contract/ids';
+import type { GenderList } from '@nestmate/contract/staff/setup/choices';
+import type { PlaceSettings } from '@nestmate/contract/staff/setup/settings';
+import { setUpLimits } from '@nestmate/contract/staff/setup/texts';
 import { useTranslation } from '@/platform/use-translation';
 import { genderCalls, settingsCalls, useArea } from '../area.queries';
 import { listShape } from '../editing/rebase';

@@ -1,5 +1,8 @@
-import { type ChoiceKind, type OptionId, type SubnetworkId, limits } from '@nestmate/contract';
-import { type OptionList, setUpLimits, type OfficeText } from '@nestmate/contract/staff';
+import type { ChoiceKind } from '@nestmate/contract/choices';
+import type { OptionId, SubnetworkId } from '@nestmate/contract/ids';
+import { limits } from '@nestmate/contract/limits';
+import type { OptionList } from '@nestmate/contract/staff/setup/choices';
+import { setUpLimits, type OfficeText } from '@nestmate/contract/staff/setup/texts';
 import { useState } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';

@@ -1,4 +1,4 @@
-import { type OfficeText, setUpLimits } from '@nestmate/contract/staff';
+import { type OfficeText, setUpLimits } from '@nestmate/contract/staff/setup/texts';
 import { useState } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { IconButton } from '@/ui/icon-button';

@@ -1,5 +1,7 @@
-import { limits, type RoomTypeId, type SubnetworkId, type UnitTypeId } from '@nestmate/contract';
-import { setUpLimits, type UnitTypeList } from '@nestmate/contract/staff';
+import type { RoomTypeId, SubnetworkId, UnitTypeId } from '@nestmate/contract/ids';
+import { limits } from '@nestmate/contract/limits';
+import { setUpLimits } from '@nestmate/contract/staff/setup/texts';
+import type { UnitTypeList } from '@nestmate/contract/staff/setup/units';
 import { useTranslation } from '@/platform/use-translation';
 import { boxClasses, Labelled } from '../../parts/filter-parts';
 import { unitCalls } from '../area.queries';

@@ -1,4 +1,4 @@
-import type { BodyIn } from '@nestmate/contract';
+import type { BodyIn } from '@nestmate/contract/call';
 import type { staffCalls } from '@nestmate/contract/staff';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { unwrap } from '@/platform/call-error';

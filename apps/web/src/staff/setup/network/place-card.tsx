@@ -1,4 +1,4 @@
-import type { ReplyOf } from '@nestmate/contract';
+import type { ReplyOf } from '@nestmate/contract/call';
 import type { staffCalls } from '@nestmate/contract/staff';
 import { useTranslation } from '@/platform/use-translation';
 import { zoneName } from '@/platform/zones';

@@ -1,4 +1,7 @@
-import { hasRight, networkKinds, type staffCalls, setUpLimits } from '@nestmate/contract/staff';
+import type { staffCalls } from '@nestmate/contract/staff';
+import { hasRight } from '@nestmate/contract/staff/rights';
+import { networkKinds } from '@nestmate/contract/staff/setup/places';
+import { setUpLimits } from '@nestmate/contract/staff/setup/texts';
 import { useSearchParams } from 'react-router';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
@@ -10,7 +13,8 @@ import { useNetwork, usePlace } from '../../platform/network';
 import { useTitle } from '../../platform/use-title';
 import { useNetworkSetUp, useNetworkCalls } from './network.queries';
 import { PlaceCard, type SetupSubnetwork } from './place-card';
-import type { ReplyOf, SubnetworkId } from '@nestmate/contract';
+import type { ReplyOf } from '@nestmate/contract/call';
+import type { SubnetworkId } from '@nestmate/contract/ids';
 import { RadioGroup } from '@/ui/radio-group';
 import { formShape } from '../editing/rebase';
 import { NameField } from '../parts/office-text-field';

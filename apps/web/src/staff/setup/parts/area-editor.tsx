@@ -1,4 +1,4 @@
-import type { SubnetworkId } from '@nestmate/contract';
+import type { SubnetworkId } from '@nestmate/contract/ids';
 import { NotLoaded } from '../../parts/not-loaded';
 import { staffKeys } from '../../platform/staff.keys';
 import { type AreaCalls, keepSetUp, useArea, usePlaceParams } from '../area.queries';

@@ -1,4 +1,4 @@
-import type { SetUpEffect } from '@nestmate/contract/staff';
+import type { SetUpEffect } from '@nestmate/contract/staff/setup/area-calls';
 import { useTranslation } from '@/platform/use-translation';
 import { Banner } from '@/ui/banner';
 

@@ -1,4 +1,4 @@
-import { type Language, languageNames, languages } from '@nestmate/contract';
+import { type Language, languageNames, languages } from '@nestmate/contract/languages';
 import { useTranslation } from '@/platform/use-translation';
 
 interface Props {

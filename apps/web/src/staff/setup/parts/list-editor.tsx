@@ -1,4 +1,4 @@
-import type { OfficeText } from '@nestmate/contract/staff';
+import type { OfficeText } from '@nestmate/contract/staff/setup/texts';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';

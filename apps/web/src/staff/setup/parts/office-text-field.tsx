@@ -1,5 +1,5 @@
-import { type Language, languageNames, languages } from '@nestmate/contract';
-import { type OfficeText, setUpLimits } from '@nestmate/contract/staff';
+import { type Language, languageNames, languages } from '@nestmate/contract/languages';
+import { type OfficeText, setUpLimits } from '@nestmate/contract/staff/setup/texts';
 import { afterColon } from '@/platform/sentences';
 import { useTranslation } from '@/platform/use-translation';
 import { useEditing, emptyText } from '../editing/editing';

@@ -1,7 +1,8 @@
-import { hasRight, type SetUpChecked } from '@nestmate/contract/staff';
+import { hasRight } from '@nestmate/contract/staff/rights';
+import type { SetUpChecked } from '@nestmate/contract/staff/setup/area-calls';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState, useEffect } from 'react';
-import type { Language } from '@nestmate/contract';
+import type { Language } from '@nestmate/contract/languages';
 import { CallError, errorTextOf } from '@/platform/call-error';
 import { useTranslation } from '@/platform/use-translation';
 import { Banner } from '@/ui/banner';

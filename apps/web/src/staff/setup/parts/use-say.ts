@@ -1,4 +1,4 @@
-import type { OfficeText } from '@nestmate/contract/staff';
+import type { OfficeText } from '@nestmate/contract/staff/setup/texts';
 import { useTranslation } from '@/platform/use-translation';
 
 /** A text of the housing office as residents read it: English where a language is missing. */

@@ -1,4 +1,4 @@
-import { questionId } from '@nestmate/contract';
+import { questionId } from '@nestmate/contract/ids';
 import { expect, it } from 'vitest';
 import { rowsOf, withRows, withStops } from './answer-rows';
 import { asKind, blankQuestion } from './ready-questions';

@@ -1,4 +1,5 @@
-import type { OfficeQuestion, OfficeText } from '@nestmate/contract/staff';
+import type { OfficeQuestion } from '@nestmate/contract/staff/setup/questions';
+import type { OfficeText } from '@nestmate/contract/staff/setup/texts';
 import { emptyText } from '../editing/editing';
 
 /** One possible answer with all its texts, so that it keeps them when it moves. */

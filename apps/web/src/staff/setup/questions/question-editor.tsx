@@ -1,5 +1,7 @@
-import { type Answer, askedQuestion, type Language, type Question } from '@nestmate/contract';
-import type { OfficeQuestion } from '@nestmate/contract/staff';
+import type { Language } from '@nestmate/contract/languages';
+import { askedQuestion } from '@nestmate/contract/question-words';
+import type { Answer, Question } from '@nestmate/contract/questions';
+import type { OfficeQuestion } from '@nestmate/contract/staff/setup/questions';
 import { useState } from 'react';
 import { QuestionForm, QuestionHint } from '@/forms/question/question-form';
 import { WhatOthersSee } from '@/forms/question/what-others-see';

@@ -1,5 +1,7 @@
-import { questionIcons, limits } from '@nestmate/contract';
-import { type OfficeQuestion, setUpLimits } from '@nestmate/contract/staff';
+import { limits } from '@nestmate/contract/limits';
+import { questionIcons } from '@nestmate/contract/questions';
+import type { OfficeQuestion } from '@nestmate/contract/staff/setup/questions';
+import { setUpLimits } from '@nestmate/contract/staff/setup/texts';
 import { useTranslation } from '@/platform/use-translation';
 import { Banner } from '@/ui/banner';
 import { Switch } from '@/ui/switch';

@@ -1,5 +1,7 @@
-import { type SubnetworkId, languageNames, languages, type QuestionId } from '@nestmate/contract';
-import { type OfficeQuestion, hasRight } from '@nestmate/contract/staff';
+import type { SubnetworkId, QuestionId } from '@nestmate/contract/ids';
+import { languageNames, languages } from '@nestmate/contract/languages';
+import { hasRight } from '@nestmate/contract/staff/rights';
+import type { OfficeQuestion } from '@nestmate/contract/staff/setup/questions';
 import type { TextPath } from '@nestmate/locales';
 import { useTranslation } from '@/platform/use-translation';
 import { TextLink } from '@/ui/text-link';

@@ -1,5 +1,7 @@
-import type { QuestionId, ReplyOf, SubnetworkId } from '@nestmate/contract';
-import type { OfficeQuestion, staffCalls } from '@nestmate/contract/staff';
+import type { ReplyOf } from '@nestmate/contract/call';
+import type { QuestionId, SubnetworkId } from '@nestmate/contract/ids';
+import type { staffCalls } from '@nestmate/contract/staff';
+import type { OfficeQuestion } from '@nestmate/contract/staff/setup/questions';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { unwrap } from '@/platform/call-error';
 import { call, calls } from '../../platform/call';

@@ -1,5 +1,7 @@
-import { type QuestionId, type Language, languages } from '@nestmate/contract';
-import type { OfficeQuestion, OfficeText } from '@nestmate/contract/staff';
+import type { QuestionId } from '@nestmate/contract/ids';
+import { type Language, languages } from '@nestmate/contract/languages';
+import type { OfficeQuestion } from '@nestmate/contract/staff/setup/questions';
+import type { OfficeText } from '@nestmate/contract/staff/setup/texts';
 import { emptyText } from '../editing/editing';
 import { use } from 'react';
 import { textOf } from '@/platform/i18n';

@@ -1,5 +1,7 @@
-import { limits, languages } from '@nestmate/contract';
-import { setUpLimits, type OfficeQuestion } from '@nestmate/contract/staff';
+import { languages } from '@nestmate/contract/languages';
+import { limits } from '@nestmate/contract/limits';
+import type { OfficeQuestion } from '@nestmate/contract/staff/setup/questions';
+import { setUpLimits } from '@nestmate/contract/staff/setup/texts';
 import { useTranslation } from '@/platform/use-translation';
 import { Switch } from '@/ui/switch';
 import { boxClasses, Labelled } from '../../parts/filter-parts';

@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@nestmate/contract';
+import type { ChatMessage } from '@nestmate/contract/chat';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import {

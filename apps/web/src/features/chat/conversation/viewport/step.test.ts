@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@nestmate/contract';
+import type { ChatMessage } from '@nestmate/contract/chat';
 import { describe, expect, it } from 'vitest';
 import {
   type ScrollMetrics,

@@ -1,4 +1,4 @@
-import type { ChatSid } from '@nestmate/contract';
+import type { ChatSid } from '@nestmate/contract/ids';
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { VirtualizerHandle } from 'virtua';
 import { chatStore } from '../../store/chat';
