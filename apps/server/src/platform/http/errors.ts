@@ -8,7 +8,7 @@ import { rateLimitKey, loggedLine } from './caller-address';
 import { languageOf, errorText } from './language';
 import { ProductError } from './product-error';
 import type { RateLimits } from './rate-limit';
-import { leavesLargeRest, slowRefusals } from './slow-refusals';
+import { drainSlowly, leavesLargeRest, slowRefusals } from './slow-refusals';
 
 /** Errors of the framework, as the product's codes. */
 const frameworkCodes: Record<string, ErrorCode> = {
@@ -109,7 +109,9 @@ export function answerErrors(
     } else if (!request.isOnlyCounted) request.log.info({ refused: refusal.code }, 'Refused');
     // Nothing more is read of a body that was given up.
     const isRead = !hasHungUp && refusal.code !== 'RequestTimeout';
-    if (slowCodes.has(refusal.code) || (isRead && leavesLargeRest(request))) await slowly(request);
+    const hasLargeRest = isRead && leavesLargeRest(request);
+    if (slowCodes.has(refusal.code) || hasLargeRest) await slowly(request);
+    if (hasLargeRest) drainSlowly(request.raw);
     return refuse(refusal, { request, reply, productName });
   });
   server.setNotFoundHandler((request) => {

@@ -1,13 +1,15 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ErrorCode } from '@nestmate/contract/errors';
 import fastify, { type FastifyRequest } from 'fastify';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { answerErrors } from './errors';
 import { ProductError } from './product-error';
 import { openRateLimits } from './rate-limit';
-import { slowRefusals } from './slow-refusals';
+import { drainSlowly, slowRefusals } from './slow-refusals';
 
 const at = (ip: string, rest?: string) => ({
   account: undefined,
@@ -83,4 +85,25 @@ it.each([
   expect(slow).toEqual(isSlow ? ['/mine'] : []);
   sent.on('error', () => undefined).destroy();
   await server.close();
+});
+
+it('reads the rest of a refused body a little at a time, to its end', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  let left = 20;
+  const body = new Readable({
+    highWaterMark: 1,
+    read() {
+      left -= 1;
+      this.push(left < 0 ? null : Buffer.alloc(64 * 1024));
+    },
+  });
+  drainSlowly(body as FastifyRequest['raw']);
+  await nextTurn();
+  expect(left).toBeGreaterThan(16);
+  for (let chunk = 0; chunk < 25; chunk += 1) {
+    await vi.advanceTimersByTimeAsync(60);
+    await nextTurn();
+  }
+  expect(body.readableEnded).toBe(true);
+  vi.useRealTimers();
 });

@@ -37,6 +37,10 @@ const stopped: RosterReading = {
   problem: { code: 'tooCostly', line: null },
 };
 
+/** Moves a file to the thread in place of copying it, where its memory is its own. */
+const transferable = ({ bytes: { buffer, byteLength } }: FileToRead) =>
+  buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : [];
+
 /**
  * Reads roster files in a thread of its own, one at a time and those of different people in turns, while the server answers everybody
  * else. A file that takes too much time or memory, or whose sender has hung up, ends the thread and reads as `tooCostly`.
@@ -74,8 +78,7 @@ export function openRosterReader(limits: ReaderLimits) {
       };
       reader.once('message', answer).once('error', fail);
       reader.ref();
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
-      reader.postMessage(file);
+      reader.postMessage(file, transferable(file));
     });
 
   return {
