@@ -7,7 +7,6 @@ import * as cases from './features/cases';
 import * as chat from './features/chat';
 import * as community from './features/community';
 import * as find from './features/find';
-import * as helpdesk from './features/helpdesk';
 import * as housing from './features/housing';
 import * as invitations from './features/invitations';
 import * as inviting from './features/inviting';
@@ -29,8 +28,8 @@ import * as support from './features/support';
 import * as video from './features/video';
 import type { App } from './platform/app';
 import { serveWebApp } from './platform/http/web-app';
-import { openApp, type AppDependencies } from './platform/open-app';
 import type { Health } from './platform/observability/health';
+import { type AppDependencies, openApp } from './platform/open-app';
 
 interface ProductDependencies extends AppDependencies {
   /** The built web app; a server without one answers calls only. */
@@ -87,7 +86,7 @@ export async function buildApp({
   await notifications.register(app);
   /** Who staff are, how they sign in, and what they may do where. */
   await staff.register(app);
-  /** Feedback, and what residents ask the housing office. */
+  /** Feedback, what residents ask the housing office, and what staff answer. */
   await support.register(app);
   /** Deleting an account, and its archive. */
   await account.register(app);
@@ -97,8 +96,6 @@ export async function buildApp({
   await office.register(app);
   /** What residents report, and what staff decide about it. */
   await moderation.register(app);
-  /** What residents ask, and what staff answer. */
-  helpdesk.register(app);
   /** The housing office's lists of residents: read, and compared with who is here. */
   await roster.register(app);
   /** What a community is made of, as the housing office sets it up. */

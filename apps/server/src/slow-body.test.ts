@@ -1,12 +1,12 @@
-import { Readable } from 'node:stream';
 import { calls } from '@nestmate/contract';
 import { eq } from 'drizzle-orm';
+import { Readable } from 'node:stream';
 import { expect, it } from 'vitest';
 import { pathOf, testApp } from '../test/app';
 import { community, resident } from '../test/builders';
 import { sessions } from './features/auth';
 import { memberships } from './features/memberships';
-import { feedback } from './features/support/feedback.schema';
+import { feedback } from './features/support/support.schema';
 
 const app = await testApp();
 

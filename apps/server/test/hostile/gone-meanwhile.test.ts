@@ -4,7 +4,7 @@ import { errorStatus } from '@nestmate/contract/errors';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { users } from '../../src/features/memberships';
-import { feedback } from '../../src/features/support/feedback.schema';
+import { feedback } from '../../src/features/support/support.schema';
 import { errorText } from '../../src/platform/http';
 import { openRateLimits } from '../../src/platform/http/rate-limit';
 import { makeHttpServer } from '../../src/platform/http/server';

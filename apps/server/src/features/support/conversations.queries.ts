@@ -4,7 +4,7 @@ import { and, count, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/client';
 import { ProductError } from '../../platform/http';
 import { memberships } from '../memberships';
-import { supportConversations, supportMessages } from './conversations.schema';
+import { supportConversations, supportMessages } from './support.schema';
 
 /** A resident's latest conversations. Index: support_conversations(membership_id, last_at). */
 export const conversationsOf = (db: Db, membershipId: MembershipId) =>

@@ -18,7 +18,7 @@ import {
   markSeen,
   messagesOf,
 } from './conversations.queries';
-import { lockWriter } from './one-at-a-time.queries';
+import { lockWriter } from './feedback.queries';
 
 type Calls = (typeof calls)['support'];
 type Me = Pick<ActingMembership, 'membershipId' | 'subnetworkId' | 'userId'>;

@@ -11,7 +11,7 @@ import { callAsStaff, staffMember, type StaffMember } from '../../../test/staff'
 import { newId } from '../../platform/ids';
 import { auditLog } from '../audit';
 import { users } from '../memberships';
-import { supportConversations, supportMessages, supportNotes } from './conversations.schema';
+import { supportConversations, supportMessages, supportNotes } from './support.schema';
 
 const { support } = calls;
 const { staffSupport } = staffCalls;

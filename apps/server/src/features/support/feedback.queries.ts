@@ -1,10 +1,10 @@
 import type { Feedback } from '@nestmate/contract/feedback';
 import type { MembershipId, UserId } from '@nestmate/contract/ids';
-import { and, count, eq, gt } from 'drizzle-orm';
+import { and, count, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/client';
 import { newId } from '../../platform/ids';
 import { memberships } from '../memberships';
-import { feedback } from './feedback.schema';
+import { feedback } from './support.schema';
 
 /** Whether the membership has sent the same text since a time. Index: feedback(membership_id). */
 export async function hasSentSince(
@@ -34,4 +34,12 @@ export async function countSentSince(db: Db, userId: UserId, since: Date): Promi
 
 export async function insertFeedback(db: Db, membershipId: MembershipId, given: Feedback): Promise<void> {
   await db.insert(feedback).values({ ...given, id: newId(), membershipId });
+}
+
+/**
+ * Serializes what a person writes to the office until the transaction ends, so that the daily limit is counted correctly. Take it before
+ * other locks.
+ */
+export async function lockWriter(tx: Db, userId: UserId): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`to the office ${userId}`}, 0))`);
 }

@@ -3,8 +3,7 @@ import { limits } from '@nestmate/contract/limits';
 import type { Db } from '../../platform/database/client';
 import { dayMs } from '../../platform/durations';
 import { type ActingMembership, ProductError } from '../../platform/http';
-import { countSentSince, hasSentSince, insertFeedback } from './feedback.queries';
-import { lockWriter } from './one-at-a-time.queries';
+import { countSentSince, hasSentSince, insertFeedback, lockWriter } from './feedback.queries';
 
 /** The same text within this period counts as a retry after a lost reply. */
 const resendPeriodMs = 10 * 60_000;

@@ -3,13 +3,13 @@ import type { UserId } from '@nestmate/contract/ids';
 import { limits } from '@nestmate/contract/limits';
 import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { newId } from '../../platform/ids';
 import { testApp } from '../../../test/app';
 import { browser, sessionIn } from '../../../test/browser';
 import { community, invitation, longBio, resident } from '../../../test/builders';
 import { untilTransactionWaits } from '../../../test/locks';
+import { newId } from '../../platform/ids';
 import { invitations } from '../invitations';
-import { feedback } from './feedback.schema';
+import { feedback } from './support.schema';
 
 const app = await testApp();
 

@@ -2,8 +2,7 @@ import type { App } from '../../platform/app';
 import { letterJobs } from './letters/letters.jobs';
 import { supportRoutes } from './support.routes';
 
-export { changeConversation, insertMessage, lockConversation } from './conversations.queries';
-export { supportConversations, supportMessages, supportNotes } from './conversations.schema';
+export { savedAnswers, supportConversations, supportMessages } from './support.schema';
 export { supportPersonalData, supportWithheld } from './support.personal-data';
 
 export async function register(app: App): Promise<void> {

@@ -1,6 +1,5 @@
 import { personalData, type Withheld } from '../../platform/personal-data/personal-data';
-import { supportConversations, supportMessages, supportNotes } from './conversations.schema';
-import { feedback } from './feedback.schema';
+import { feedback, supportConversations, supportMessages, supportNotes } from './support.schema';
 
 export const supportPersonalData = [
   personalData({ section: 'feedback', table: feedback, mine: [feedback.membershipId] }),

@@ -8,7 +8,7 @@ import type { Db } from '../../platform/database/client';
 import { ProductError, type StaffActor } from '../../platform/http';
 import { byStaff, record } from '../audit';
 import { grantOf } from '../staff';
-import { changeConversation, insertMessage, lockConversation } from '../support';
+import { changeConversation, insertMessage, lockConversation } from './conversations.queries';
 import {
   conversationIn,
   conversationsIn,
@@ -17,11 +17,11 @@ import {
   insertNote,
   othersOf,
   writtenIn,
-} from './helpdesk.queries';
+} from './inbox.queries';
 
 type Calls = (typeof staffCalls)['staffSupport'];
 type Row = NonNullable<Awaited<ReturnType<typeof conversationIn>>>;
-type HelpdeskDependencies = Pick<App, 'clock' | 'db' | 'events'>;
+type InboxDependencies = Pick<App, 'clock' | 'db' | 'events'>;
 
 const shown = (row: Row): StaffSupportConversation => ({
   conversation_id: row.id,
@@ -102,12 +102,12 @@ async function lockIn(tx: Db, actor: StaffActor, id: SupportConversationId) {
   return { ...row, messages: held.messages, assigneeId: held.assigneeId };
 }
 
-type Held = Awaited<ReturnType<typeof lockIn>>;
+type LockedConversation = Awaited<ReturnType<typeof lockIn>>;
 
 /** Logs the action, never the words, and publishes the change for other windows. */
 async function logAndPublish(
   tx: Db,
-  events: HelpdeskDependencies['events'],
+  events: InboxDependencies['events'],
   {
     actor,
     held: { membershipId, name, subnetworkId, ...held },
@@ -116,7 +116,7 @@ async function logAndPublish(
     at,
   }: {
     actor: StaffActor;
-    held: Held;
+    held: LockedConversation;
     action: AuditAction;
     to?: Pick<StaffSupportConversation, 'state'>;
     at: Date;
@@ -142,7 +142,7 @@ async function logAndPublish(
  * before their own is sent; a retry changes nothing. @throws ProductError `NotFound`, `Conflict`, `ChangedMeanwhile`
  */
 export async function answer(
-  { db, events, clock }: HelpdeskDependencies,
+  { db, events, clock }: InboxDependencies,
   actor: StaffActor,
   id: SupportConversationId,
   { message_id, body, version }: BodyOf<Calls['answer']>,
@@ -184,7 +184,7 @@ export async function answer(
 
 /** Adds a note, which changes nothing else: concurrent notes are both kept. @throws ProductError `NotFound`, `Conflict` */
 export async function leaveNote(
-  { db, events, clock }: HelpdeskDependencies,
+  { db, events, clock }: InboxDependencies,
   actor: StaffActor,
   id: SupportConversationId,
   { message_id, body }: BodyOf<Calls['note']>,
@@ -203,7 +203,7 @@ export async function leaveNote(
  * @throws ProductError `NotFound`, `ChangedMeanwhile`
  */
 export async function change(
-  { db, events, clock }: HelpdeskDependencies,
+  { db, events, clock }: InboxDependencies,
   actor: StaffActor,
   id: SupportConversationId,
   { state, is_mine, version }: BodyOf<Calls['change']>,

@@ -1,9 +1,9 @@
+import type { QueryOf } from '@nestmate/contract/call';
 import type { MembershipId, SupportConversationId } from '@nestmate/contract/ids';
 import { limits } from '@nestmate/contract/limits';
 import type { staffCalls } from '@nestmate/contract/staff';
 import type { StaffId } from '@nestmate/contract/staff/ids';
 import type { StaffHome, StaffSupportMessage } from '@nestmate/contract/staff/support';
-import type { QueryOf } from '@nestmate/contract/call';
 import { and, asc, count, desc, eq, isNull, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/database/client';
@@ -13,7 +13,7 @@ import { memberships, users } from '../memberships';
 import { profiles, rosterName } from '../profile';
 import { roomMembers, rooms } from '../room';
 import { inScope, staff } from '../staff';
-import { supportConversations, supportMessages, supportNotes } from '../support';
+import { supportConversations, supportMessages, supportNotes } from './support.schema';
 
 type ConversationQuery = QueryOf<(typeof staffCalls)['staffSupport']['list']>;
 

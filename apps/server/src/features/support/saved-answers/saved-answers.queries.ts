@@ -2,7 +2,7 @@ import type { NetworkId } from '@nestmate/contract/ids';
 import type { SavedAnswerId } from '@nestmate/contract/staff/ids';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
-import { savedAnswers } from './saved-answers.schema';
+import { savedAnswers } from '../support.schema';
 
 /** By name. Index: saved_answers(network_id). */
 export const answersOf = (db: Db, networkId: NetworkId) =>

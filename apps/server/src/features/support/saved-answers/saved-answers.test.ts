@@ -8,7 +8,7 @@ import { community } from '../../../../test/builders';
 import { callAsStaff, type StaffMember, staffMember } from '../../../../test/staff';
 import { newId } from '../../../platform/ids';
 import { auditLog } from '../../audit';
-import { savedAnswers } from './saved-answers.schema';
+import { savedAnswers } from '../support.schema';
 
 const app = await testApp();
 const calls = staffCalls.savedAnswers;

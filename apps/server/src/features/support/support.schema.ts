@@ -1,7 +1,25 @@
-import type { MembershipId, SupportConversationId, SupportMessageId } from '@nestmate/contract/ids';
+import type { Mood } from '@nestmate/contract/feedback';
+import type {
+  MembershipId,
+  NetworkId,
+  SupportConversationId,
+  SupportMessageId,
+} from '@nestmate/contract/ids';
+import type { SavedAnswerId, StaffId } from '@nestmate/contract/staff/ids';
+import type { SavedAnswer } from '@nestmate/contract/staff/saved-answers';
 import type { SupportState } from '@nestmate/contract/support';
-import type { StaffId } from '@nestmate/contract/staff/ids';
-import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { networks } from '../housing';
 import { memberships } from '../memberships';
 import { staff } from '../staff';
 
@@ -74,4 +92,37 @@ export const supportNotes = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },
   (t) => [primaryKey({ columns: [t.conversationId, t.id] }), index().on(t.staffId)],
+);
+
+/** Residents' feedback on the product for their housing office. */
+export const feedback = pgTable(
+  'feedback',
+  {
+    id: uuid().primaryKey(),
+    membershipId: uuid()
+      .$type<MembershipId>()
+      .notNull()
+      .references(() => memberships.id, { onDelete: 'cascade' }),
+    body: text().notNull(),
+    mood: text().$type<Mood>(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [index().on(t.membershipId)],
+);
+
+/** Answers that a housing office reuses. */
+export const savedAnswers = pgTable(
+  'saved_answers',
+  {
+    id: uuid().$type<SavedAnswerId>().primaryKey(),
+    networkId: uuid()
+      .$type<NetworkId>()
+      .notNull()
+      .references(() => networks.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    texts: jsonb().$type<SavedAnswer['texts']>().notNull(),
+    /** Raised by every change. */
+    version: integer().notNull().default(1),
+  },
+  (t) => [index().on(t.networkId)],
 );
