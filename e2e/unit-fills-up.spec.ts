@@ -2,6 +2,7 @@ import type { MembershipId } from '@nestmate/contract/ids';
 import { expect, type Page } from '@playwright/test';
 import { createCommunity, settle } from './support/office';
 import { openScreen } from './support/screens';
+import { covered } from './support/toasts';
 import { test } from './support/visitors';
 
 /** Fills in a request without sending it. */
@@ -15,22 +16,6 @@ async function ask(page: Page, membershipId: MembershipId | undefined): Promise<
   await page.getByRole('button', { name: 'Send request' }).click();
   await expect(page.getByRole('dialog', { name: 'Request sent' })).toBeVisible();
 }
-
-/** The controls that a toast covers. */
-const covered = (page: Page) =>
-  page.evaluate(() => {
-    const box = document.querySelector('[data-sonner-toast]')?.getBoundingClientRect();
-    if (!box) return ['no toast'];
-    return Array.from(document.querySelectorAll('a[href], button, summary'))
-      .filter((each) => !each.closest('[data-sonner-toast]'))
-      .filter((each) => {
-        const { top, right, bottom, left, width } = each.getBoundingClientRect();
-        return (
-          width > 1 && left < box.right && right > box.left && top < box.bottom - 1 && bottom > box.top + 1
-        );
-      })
-      .map((each) => each.textContent);
-  });
 
 const celebration = (page: Page) => page.getByRole('dialog', { name: 'Congratulations!' });
 

@@ -40,6 +40,9 @@ const menuHeight = '[--menu-height:calc(4rem+env(safe-area-inset-bottom))] lg:[-
 /** Floating elements stay clear of a page's own action in the thumb's zone. */
 const thumbZone = 'has-data-thumb-zone:[--thumb-zone:4.5rem]';
 
+/** Toasts stay below a header's tabs. */
+const headerTabs = 'has-data-header-tabs:[--header-tabs:3.75rem]';
+
 /** A call above a phone’s page. Sticky elements stay below it. */
 const callBar =
   'has-data-call-bar:[--call-bar:calc(3.5rem+env(safe-area-inset-top))] has-data-call-bar:[--inset-top:0px]';
@@ -66,10 +69,13 @@ export function Shell() {
   useRemovalNotice();
 
   return (
-    <div className={`${thumbZone} ${callBar} ${quietPages} ${withMenu && isBelow ? menuHeight : ''}`}>
+    <div
+      className={`${thumbZone} ${headerTabs} ${callBar} ${quietPages} ${withMenu && isBelow ? menuHeight : ''}`}
+    >
       <JumpLinks withMenu={withMenu} />
       {signedIn && <LiveSession key={userId} />}
       <div
+        data-beside-menu={withMenu || undefined}
         className={`flex min-h-dvh flex-col pt-(--call-bar,0px) ${withMenu ? 'pb-(--menu-height,0px) lg:pl-60' : ''}`}
       >
         <DemoBanner />
@@ -77,6 +83,7 @@ export function Shell() {
         <BrowserNotice />
         {/* Not on a phone's page about one thing, such as a step or a conversation. */}
         {(!withMenu || isBelow) && <SmartBanner />}
+        <Toaster label={t('notices')} closeLabel={t('common:close')} />
         {withMenu && <SideMenu isBelow={isBelow} />}
         {!withMenu && phase === 'ready' && (
           <>
@@ -103,7 +110,6 @@ export function Shell() {
       ) : (
         <SupportWidget floats={pathname !== '/' && phase !== 'starting'} WithAuthor={WithOverview} />
       )}
-      <Toaster label={t('notices')} closeLabel={t('common:close')} />
     </div>
   );
 }

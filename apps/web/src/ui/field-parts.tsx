@@ -37,9 +37,7 @@ export function FieldLabel({ label, hint, isLabelHidden = false }: LabelProps) {
   if (isLabelHidden) return <Label className="sr-only">{label}</Label>;
   return (
     <span className="flex items-baseline justify-between gap-3">
-      <Label data-label className="text-sm font-semibold">
-        {label}
-      </Label>
+      <Label className="text-sm font-semibold">{label}</Label>
       {hint && <span className="text-sm text-ink-3">{hint}</span>}
     </span>
   );

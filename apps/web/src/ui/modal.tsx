@@ -46,6 +46,7 @@ export function Modal({ isOpen, onOpenChange, isDismissable = true, size = 'sm',
       isDismissable={isDismissable === true}
       shouldCloseOnInteractOutside={isMeant}
       isKeyboardDismissDisabled={isDismissable === false}
+      data-sheet
       className="fixed inset-0 z-50 flex h-(--visual-viewport-height) items-end justify-center bg-night/55 data-entering:animate-fade data-exiting:opacity-0 transition-opacity sm:items-center sm:p-6"
     >
       <AriaModal

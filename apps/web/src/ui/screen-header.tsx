@@ -57,7 +57,11 @@ export function ScreenHeader({ title, lead, back, actions, tabs, heading: Headin
           </div>
         )}
       </div>
-      {tabs && <div className="mt-4 lg:max-w-95">{tabs}</div>}
+      {tabs && (
+        <div data-header-tabs className="mt-4 lg:max-w-95">
+          {tabs}
+        </div>
+      )}
       {lead && <p className="mt-4 max-w-[60ch] text-ink-2">{lead}</p>}
     </header>
   );

@@ -1,7 +1,6 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import ToastList from './toast-list';
-import { keepToastsPlaced } from './toast-place';
 import { toast } from './toasts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -34,30 +33,26 @@ it('shows errors for four seconds', async () => {
   expect(screen.queryByText('Update failed!')).toBeNull();
 });
 
-it('moves toasts off controls that the page renders below them later', async () => {
-  const top = () => document.documentElement.style.getPropertyValue('--toasts-top');
-  document.body.innerHTML = '<div data-sonner-toaster><div data-sonner-toast></div></div>';
-  keepToastsPlaced();
-  expect(top()).toBe('16px');
-  function drawButton(at: number, place: Element = document.body) {
-    const button = document.createElement('button');
-    button.getBoundingClientRect = () => new DOMRect(innerWidth - 100, at, 48, 48);
-    place.append(button);
-  }
-  drawButton(12);
-  await pass(200);
-  expect(top()).toBe('68px');
-  const title = document.createElement('h1');
-  title.getBoundingClientRect = () => new DOMRect(20, 90, innerWidth - 40, 40);
-  document.body.append(title);
-  await pass(200);
-  expect(top()).toBe('138px');
-  title.remove();
-  // A dialog lies above it.
-  const below = document.createElement('div');
-  below.inert = true;
-  document.body.append(below);
-  drawButton(80, below);
-  await pass(200);
-  expect(top()).toBe('68px');
+it('takes a press on a toast that is leaving for nothing', async () => {
+  const closed = vi.fn<() => void>();
+  render(<ToastList label="Notices" closeLabel="Close" />);
+  act(() => toast({ text: 'Saved', onClose: closed }));
+  await pass(3000);
+  expect(screen.getByText('Saved').closest('[data-removed=true]')).not.toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await pass(leaving);
+  expect(screen.queryByText('Saved')).toBeNull();
+  expect(closed).not.toHaveBeenCalled();
+});
+
+it('reports once that a person closed a toast', async () => {
+  const closed = vi.fn<() => void>();
+  render(<ToastList label="Notices" closeLabel="Close" />);
+  act(() => toast({ text: 'Saved', onClose: closed }));
+  await pass(100);
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await pass(leaving);
+  expect(closed).toHaveBeenCalledOnce();
 });

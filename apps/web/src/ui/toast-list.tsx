@@ -3,7 +3,6 @@ import { toast as sonner, Toaster as Sonner } from 'sonner';
 import { AlertIcon } from './icons/alert';
 import { CheckIcon } from './icons/check';
 import { CrossIcon } from './icons/cross';
-import { keepToastsPlaced, topOfToasts } from './toast-place';
 import { drawToasts, durationOfTone, type Toast, type ToasterProps } from './toasts';
 
 const icons = {
@@ -22,14 +21,20 @@ function draw({
   action,
   onClose,
 }: Toast) {
-  requestAnimationFrame(keepToastsPlaced);
+  let isOver = false;
+  const end = () => {
+    const isFirst = !isOver;
+    isOver = true;
+    return isFirst;
+  };
   sonner(text, {
     ...(id !== undefined && { id }),
     duration,
     icon: picture ?? icons[tone],
     ...(detail !== undefined && { description: detail }),
     ...(tone === 'danger' && { classNames: { description: wholeText } }),
-    ...(onClose && { onDismiss: onClose }),
+    // A toast that is leaving can still be pressed.
+    ...(onClose && { onAutoClose: end, onDismiss: () => end() && onClose() }),
     action: action && { label: action.label, onClick: action.onPress },
   });
 }
@@ -52,17 +57,18 @@ const look = {
 export default function ToastList({ label, closeLabel }: ToasterProps) {
   useEffect(() => drawToasts({ draw, close: (id) => void sonner.dismiss(id) }), []);
   return (
-    // Toasts can be heard and closed while a dialog is open.
-    <div data-react-aria-top-layer="true">
-      <Sonner
-        position="top-right"
-        containerAriaLabel={label}
-        offset={{ top: topOfToasts, right: 'max(24px, env(safe-area-inset-right))' }}
-        mobileOffset={{ top: topOfToasts }}
-        closeButton
-        icons={{ close: <CrossIcon className="size-5" /> }}
-        toastOptions={{ unstyled: true, classNames: look, closeButtonAriaLabel: closeLabel }}
-      />
-    </div>
+    <Sonner
+      position="top-right"
+      containerAriaLabel={label}
+      offset={{
+        top: 'var(--toasts-top)',
+        right: 'var(--toasts-right, max(24px, env(safe-area-inset-right)))',
+      }}
+      mobileOffset={{ top: 'var(--toasts-top)' }}
+      style={{ position: 'absolute' }}
+      closeButton
+      icons={{ close: <CrossIcon className="size-5" /> }}
+      toastOptions={{ unstyled: true, classNames: look, closeButtonAriaLabel: closeLabel }}
+    />
   );
 }

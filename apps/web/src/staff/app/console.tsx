@@ -32,12 +32,12 @@ export function Console() {
     <QueryClientProvider client={queryClient}>
       <BrowserRouter basename="/staff">
         <I18nProvider locale={language}>
+          <Toaster label={t('notices')} closeLabel={t('common:close')} />
           <PageFailure>
             <Suspense>
               <SessionGate />
             </Suspense>
           </PageFailure>
-          <Toaster label={t('notices')} closeLabel={t('common:close')} />
         </I18nProvider>
       </BrowserRouter>
     </QueryClientProvider>

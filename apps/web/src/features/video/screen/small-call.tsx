@@ -6,7 +6,7 @@ import { ForwardIcon } from '@/ui/icons/forward';
 import { HangUpIcon } from '@/ui/icons/hang-up';
 import { VideoIcon } from '@/ui/icons/video';
 import { useWideScreen } from '@/ui/use-media';
-import { controlsBelow, findFreeTop, freeTop, onPageSettled } from '@/ui/free-place';
+import { controlsBelow, findFreeTop, freeTop, onPageSettled } from './free-place';
 import { moveTo, setSmall, useCalls } from '../calls';
 import { BarButton } from './bar-button';
 import { CallBar, type SmallCallProps } from './call-bar';

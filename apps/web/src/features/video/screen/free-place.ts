@@ -46,14 +46,9 @@ const outOfReach = '[inert], [aria-hidden=true]';
 /**
  * The areas of the page's controls.
  * @param floating a selector of elements that float above it
- * @param others a selector of other elements not to be covered
  */
-export const controlsBelow = (floating: string, others?: string): Box[] =>
-  areasBelow(floating, others ? `${controls}, ${others}` : controls);
-
-/** The areas of the page's elements of a selector. */
-export const areasBelow = (floating: string, selector: string): Box[] =>
-  Array.from(document.querySelectorAll(selector))
+export const controlsBelow = (floating: string): Box[] =>
+  Array.from(document.querySelectorAll(controls))
     .filter((control) => !control.closest(`${floating}, ${outOfReach}`))
     .map((control) => control.getBoundingClientRect())
     .filter(isSeen);
