@@ -2,14 +2,14 @@ import type { MatchingRoundStatus } from '@nestmate/contract/memberships';
 import { and, eq, isNull } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { routes } from '../apps/web/src/app/routes';
-import { removeResident } from '../apps/server/src/features/account';
-import { memberships } from '../apps/server/src/features/memberships';
 import { subnetworks } from '../apps/server/src/features/housing';
+import { memberships } from '../apps/server/src/features/memberships';
+import { removeResident } from '../apps/server/src/features/removal';
 import { testApp } from '../apps/server/test/app';
 import { community, invitation, question, resident, unclaimedResident } from '../apps/server/test/builders';
-import { residentClient, type ResidentClient } from './support/resident-client';
 import { runs } from '../apps/server/test/thorough';
+import { routes } from '../apps/web/src/app/routes';
+import { residentClient, type ResidentClient } from './support/resident-client';
 
 const app = await testApp();
 const rounds: MatchingRoundStatus[] = ['MATCHING', 'ACTIVE', 'CLOSED', 'ARCHIVED'];

@@ -1,6 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type {
   ChatSid,
   MembershipId,
@@ -13,17 +10,20 @@ import type {
 } from '@nestmate/contract/ids';
 import type { MatchingRoundStatus } from '@nestmate/contract/memberships';
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { removeResident as remove } from '../../apps/server/src/features/account';
+import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { identities, openSession } from '../../apps/server/src/features/auth';
-import { memberships } from '../../apps/server/src/features/memberships';
-import { giveLocalAccounts, localAccounts } from '../../apps/server/src/local-provider';
 import { chatMessages, chatParticipants, chats } from '../../apps/server/src/features/chat';
 import { communityPosts, communityThreads, communityTopics } from '../../apps/server/src/features/community';
 import { domainEvents } from '../../apps/server/src/features/domain-events';
-import { moveRound, pauseMatching, roomTypes } from '../../apps/server/src/features/housing';
 import { interests } from '../../apps/server/src/features/find';
-import { roomMembers, roommateRequests } from '../../apps/server/src/features/room';
+import { moveRound, pauseMatching, roomTypes } from '../../apps/server/src/features/housing';
+import { memberships } from '../../apps/server/src/features/memberships';
 import { profiles } from '../../apps/server/src/features/profile';
+import { removeResident as remove } from '../../apps/server/src/features/removal';
+import { roommateRequests, roomMembers } from '../../apps/server/src/features/room';
+import { giveLocalAccounts, localAccounts } from '../../apps/server/src/local-provider';
 import { type Database, type Db, openDatabase } from '../../apps/server/src/platform/database/client';
 import { type Events, listenForEvents } from '../../apps/server/src/platform/events/events';
 import { newId } from '../../apps/server/src/platform/ids';

@@ -19,7 +19,7 @@ import * as pictures from './features/pictures';
 import * as product from './features/product';
 import * as profile from './features/profile';
 import * as questions from './features/questions';
-import * as returning from './features/returning';
+import * as removal from './features/removal';
 import * as room from './features/room';
 import * as roster from './features/roster';
 import * as setup from './features/setup';
@@ -55,8 +55,16 @@ export async function buildApp({
   questions.register(app);
   /** Profiles: basic info, picture, majors, housing wishes and social accounts. */
   profile.register(app);
-  /** Decisions about a person that outlast a deleted account. */
-  returning.register(app);
+  /** Who may know whom; names and pictures of residents. */
+  people.register(app);
+  /** Rooms, requests and roommates. */
+  room.register(app);
+  /** The deck, search and interests; keeps the index of residents that suggestions are ranked from. */
+  find.register(app);
+  /** Conversations, messages and their pictures. */
+  chat.register(app);
+  /** Residents whom the housing office removes and restores; decisions about a person that outlast a deleted account. */
+  await removal.register(app);
   /** What staff, jobs and the command line did: added to, sealed, read. */
   await audit.register(app);
   /** Passcodes that open a membership. */
@@ -68,14 +76,6 @@ export async function buildApp({
   }
   /** Identities, sessions, sign-in and linking; provides the guard with the account of a token. */
   await auth.register(app);
-  /** Who may know whom; names and pictures of residents. */
-  people.register(app);
-  /** Rooms, requests and roommates. */
-  room.register(app);
-  /** The deck, search and interests; keeps the index of residents that suggestions are ranked from. */
-  find.register(app);
-  /** Conversations, messages and their pictures. */
-  chat.register(app);
   /** Video calls of a conversation: two people browser to browser, more through the media server. */
   video.register(app);
   /** Threads and posts of a community. */
@@ -88,8 +88,6 @@ export async function buildApp({
   await staff.register(app);
   /** Feedback, what residents ask the housing office, and what staff answer. */
   await support.register(app);
-  /** Deleting an account, and its archive. */
-  await account.register(app);
   /** Invitations that the housing office sends, prints and revokes, and passcodes that anybody may join with. */
   await inviting.register(app);
   /** What the housing office does every day: residents, rooms, rounds. */
@@ -100,6 +98,8 @@ export async function buildApp({
   await roster.register(app);
   /** What a community is made of, as the housing office sets it up. */
   setup.register(app);
+  /** Deleting an account, and its archive. */
+  await account.register(app);
   /** Help and legal articles. */
   articles.register(app);
   /** The product's name, stage and support contact, with the ways to sign in. */

@@ -1,11 +1,11 @@
+import { uploadHeaders } from '@nestmate/contract/upload-headers';
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { uploadHeaders } from '@nestmate/contract/upload-headers';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { removeResident } from '../../src/features/account/removal/removal.service';
 import { pathOf } from '../../src/features/articles/articles';
+import { removeResident } from '../../src/features/removal/removal.service';
 import { testApp, type TestApp } from '../app';
 import { community, resident } from '../builders';
 import { drawn, picturesIn } from '../pictures';

@@ -1,17 +1,17 @@
 import type { MembershipId, SubnetworkId, UserId } from '@nestmate/contract/ids';
 import type { Db } from '../../platform/database/client';
 import type { Events } from '../../platform/events/events';
+import { newId } from '../../platform/ids';
 import type { Jobs } from '../../platform/jobs/jobs';
 import type { Signer } from '../../platform/signer';
-import { newId } from '../../platform/ids';
-import { deleteAccountRow, insertUnclaimedMemberships, lockAccount, lockMembershipsOf } from '../memberships';
 import { identitiesOf } from '../auth';
 import { deleteChatsOf } from '../chat';
 import { deletePostPicturesOf } from '../community';
 import { officePlacesAmong } from '../invitations';
+import { deleteAccountRow, insertUnclaimedMemberships, lockAccount, lockMembershipsOf } from '../memberships';
 import { schedulePictureJob } from '../pictures';
 import { deleteProfiles } from '../profile';
-import { keepDecisions, makeIdentityHash } from '../returning';
+import { keepDecisions, makeIdentityHash } from '../removal';
 import { lockResidents, removeFromRooms, transactionWithRetries } from '../room';
 import { standingMembershipsIn } from './standing.queries';
 

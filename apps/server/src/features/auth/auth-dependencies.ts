@@ -1,11 +1,11 @@
-import type { App } from '../../platform/app';
-import type { Signer } from '../../platform/signer';
-import { type IdentityHash, makeIdentityHash } from '../returning';
-import { type AccessTokens, makeAccessTokens } from './access-tokens';
-import { type Cookies, makeCookies } from './cookies';
 import type { Provider } from '@nestmate/contract/providers';
+import type { App } from '../../platform/app';
 import type { Config } from '../../platform/config';
 import { fetchWithoutRedirects } from '../../platform/fetch-without-redirects';
+import type { Signer } from '../../platform/signer';
+import { type IdentityHash, makeIdentityHash } from '../removal';
+import { type AccessTokens, makeAccessTokens } from './access-tokens';
+import { type Cookies, makeCookies } from './cookies';
 import { appleProvider, applesAddresses } from './providers/apple';
 import { facebookProvider, facebooksAddresses } from './providers/facebook';
 import { googleIssuer, googleProvider } from './providers/google';

@@ -5,11 +5,11 @@ import type { Db } from '../../platform/database/client';
 import type { Events } from '../../platform/events/events';
 import { type Account, ProductError } from '../../platform/http';
 import { lockAccount, lockMembershipsOf } from '../memberships';
-import { type IdentityHash, keepDecisions, meetDecisions, restoreBlocks, wasRemovedFrom } from '../returning';
-import type { Identity } from './providers/identity-provider';
-import { accountOfIdentity, identitiesOf, vouchedBy } from './sign-in/identities.queries';
-import { revokeOtherSessions } from './sessions/sessions.queries';
+import { type IdentityHash, keepDecisions, meetDecisions, restoreBlocks, wasRemovedFrom } from '../removal';
 import { deleteIdentity, insertIdentity } from './linking.queries';
+import type { Identity } from './providers/identity-provider';
+import { revokeOtherSessions } from './sessions/sessions.queries';
+import { accountOfIdentity, identitiesOf, vouchedBy } from './sign-in/identities.queries';
 
 interface LinkingDependencies {
   db: Db;

@@ -7,8 +7,8 @@ import type {
   PostId,
   RoomId,
   SubnetworkId,
-  UserId,
   SupportConversationId,
+  UserId,
 } from '@nestmate/contract/ids';
 import type { InterestStatus } from '@nestmate/contract/interest';
 import type { NotificationKind, OfficeDecision } from '@nestmate/contract/notification-list';
@@ -213,7 +213,7 @@ export const domainEvents = {
   /** A subnetwork's round moved, or matching was paused or resumed. */
   'round.changed': event<{ subnetworkId: SubnetworkId }>()({
     after: ['find', 'notifications', 'office', 'video'],
-    within: ['cases', 'returning'],
+    within: ['cases', 'removal'],
   }),
   /** A resident changed their search filters. */
   'search.changed': event<{ membershipId: MembershipId }>()({ after: ['find'] }),

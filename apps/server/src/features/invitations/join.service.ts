@@ -8,7 +8,7 @@ import { ProductError } from '../../platform/http';
 import { newId } from '../../platform/ids';
 import { record } from '../audit';
 import { claimMembership, insertMembership, lockAccount, membershipIn } from '../memberships';
-import { admitAgain, meetDecisions, wasRemovedFrom } from '../returning';
+import { admitAgain, meetDecisions, wasRemovedFrom } from '../removal';
 import { countJoin, type FoundInvitation, insertProfile } from './invitations.queries';
 import { validInvitation } from './invitations.service';
 import { isSamePasscode } from './passcode';

@@ -3,13 +3,13 @@ import type { ReportDecision } from '@nestmate/contract/staff/reports';
 import type { App } from '../../platform/app';
 import type { Db } from '../../platform/database/client';
 import { ProductError, type StaffActor } from '../../platform/http';
-import { joinedAgain, removeResidents, restoreResidents } from '../account';
 import { byStaff } from '../audit';
 import { isRemovedElsewhere } from '../cases';
 import { setHidden } from '../community';
 import { lockAccountsOf } from '../memberships';
 import { recordReopened } from '../office';
 import { putPictureBack, takePictureDown } from '../profile';
+import { joinedAgain, removeResidents, restoreResidents } from '../removal';
 import { grantOf, standingGrant } from '../staff';
 import { type CaseBefore, keepPerson } from './moderation.queries';
 

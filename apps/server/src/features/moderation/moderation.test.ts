@@ -10,14 +10,14 @@ import { testApp } from '../../../test/app';
 import { community, resident } from '../../../test/builders';
 import { chatClientsOf } from '../../../test/chat';
 import { callAsStaff, staffMember, type StaffMember } from '../../../test/staff';
-import { removeResident } from '../account';
+import { newId } from '../../platform/ids';
 import { auditLog } from '../audit';
 import { reportCases } from '../cases';
 import { chatMessages, chatReports } from '../chat';
 import { communityMutes, communityReports } from '../community';
 import { memberships } from '../memberships';
+import { removeResident } from '../removal';
 import { roomMembers, rooms } from '../room';
-import { newId } from '../../platform/ids';
 import { deleteEvidence } from './evidence.queries';
 
 const { staffReports } = staffCalls;

@@ -11,11 +11,10 @@ import { notificationsPersonalData, notificationsWithheld } from '../../notifica
 import { picturesWithheld } from '../../pictures';
 import { profilePersonalData } from '../../profile';
 import { questionPersonalData } from '../../questions';
-import { returningWithheld } from '../../returning';
+import { removalWithheld } from '../../removal';
 import { roomPersonalData } from '../../room';
 import { supportPersonalData, supportWithheld } from '../../support';
 import { videoWithheld } from '../../video';
-import { removals } from '../removal/removal.schema';
 import { archiveParts, archives } from './archive.schema';
 
 /** All personal data, in the order of the archive. A test fails when a table is missing. */
@@ -45,10 +44,9 @@ export const withheld: Withheld[] = [
   ...communityWithheld,
   ...invitationWithheld,
   ...notificationsWithheld,
-  ...returningWithheld,
+  ...removalWithheld,
   ...supportWithheld,
   ...videoWithheld,
-  { table: removals, reason: 'What the housing office can take back within a day; deleted after it.' },
   { table: archives, reason: 'An archive does not contain itself.' },
   { table: archiveParts, reason: 'An archive does not contain itself.' },
 ];

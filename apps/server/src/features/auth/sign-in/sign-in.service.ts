@@ -3,11 +3,13 @@ import type { MembershipId, UserId } from '@nestmate/contract/ids';
 import { type Provider, providerNames } from '@nestmate/contract/providers';
 import type { Db } from '../../../platform/database/client';
 import type { Events } from '../../../platform/events/events';
-import { ProductError, type Account, type RequestSource } from '../../../platform/http';
+import { type Account, ProductError, type RequestSource } from '../../../platform/http';
 import { joinByInvitation } from '../../invitations';
 import { actingMembershipsOf, lockAccount } from '../../memberships';
-import { type IdentityHash, restoreBlocks } from '../../returning';
+import { type IdentityHash, restoreBlocks } from '../../removal';
 import type { Identity } from '../providers/identity-provider';
+import { revokeSession } from '../sessions/sessions.queries';
+import { type OpenSession, openSession } from '../sessions/sessions.service';
 import { contactAddress } from './contact-address';
 import {
   accountOfIdentity,
@@ -16,8 +18,6 @@ import {
   providersOfAddress,
   rememberAddress,
 } from './identities.queries';
-import { revokeSession } from '../sessions/sessions.queries';
-import { type OpenSession, openSession } from '../sessions/sessions.service';
 
 interface SignInDependencies {
   db: Db;

@@ -8,9 +8,9 @@ import { deckIn, type Person } from '../../../../test/deck';
 import { roomsIn } from '../../../../test/rooms';
 import { windowsOf } from '../../../../test/windows';
 import { newId } from '../../../platform/ids';
-import { removeResident } from '../../account';
 import { setBlocked } from '../../blocking';
 import { appendPost, communityPosts, insertThread } from '../../community';
+import { removeResident } from '../../removal';
 import { currentBadges } from '../badges.service';
 
 let app: TestApp;

@@ -3,11 +3,11 @@ import type { BulkId } from '@nestmate/contract/staff/ids';
 import type { App } from '../../../platform/app';
 import { ProductError, type StaffActor } from '../../../platform/http';
 import { requireMail } from '../../../platform/mail/mail';
-import { restorableMs } from '../../account';
+import { restorableMs } from '../../removal';
 import { standingGrant } from '../../staff';
 import { bulkSeen, changingPeople, lockBulk, setBulk } from './bulk.queries';
 import { runBulk } from './commit.service';
-import { readerOf, readBulk } from './reading.service';
+import { readBulk, readerOf } from './reading.service';
 
 type BulkRequestDependencies = Pick<App, 'clock' | 'config' | 'db' | 'events' | 'jobs' | 'log'>;
 

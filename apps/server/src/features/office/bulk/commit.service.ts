@@ -1,5 +1,5 @@
 import type { MembershipId, NetworkId } from '@nestmate/contract/ids';
-import { type BulkAction, bulkRights, type BulkKind } from '@nestmate/contract/staff/bulk';
+import { type BulkAction, type BulkKind, bulkRights } from '@nestmate/contract/staff/bulk';
 import type { BulkId, StaffId } from '@nestmate/contract/staff/ids';
 import { hasRight } from '@nestmate/contract/staff/rights';
 import type { App } from '../../../platform/app';
@@ -7,8 +7,11 @@ import type { Db } from '../../../platform/database/client';
 import { ProductError, type StaffGrant } from '../../../platform/http';
 import { isLockConflict } from '../../../platform/sql-state';
 import { nudgeInvitations, queueMails, revokePasscodes } from '../../inviting';
-import { transactionWithRetries, moveToUnit } from '../../room';
+import { markCorrected, subnetworksOf } from '../../memberships';
+import { removeResidents } from '../../removal';
+import { moveToUnit, transactionWithRetries } from '../../room';
 import { standingGrant } from '../../staff';
+import { hideMany } from '../residents/residents.service';
 import {
   type BulkRecord,
   claimBulk,
@@ -23,11 +26,8 @@ import { lockForBulk } from './locking.service';
 import { outcomeText } from './outcome';
 import { resolveBulk } from './preview.service';
 import { actionOf, recordBulk } from './recording.service';
-import { undoBulk } from './undo.service';
-import { removeResidents } from '../../account';
-import { markCorrected, subnetworksOf } from '../../memberships';
-import { hideMany } from '../residents/residents.service';
 import { restoreMany } from './restoring.service';
+import { undoBulk } from './undo.service';
 
 type BulkDependencies = Pick<App, 'clock' | 'db' | 'events' | 'jobs' | 'log'>;
 

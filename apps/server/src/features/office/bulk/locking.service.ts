@@ -1,9 +1,9 @@
 import type { MembershipId } from '@nestmate/contract/ids';
 import type { BulkAction } from '@nestmate/contract/staff/bulk';
 import type { Db } from '../../../platform/database/client';
-import { roommatesKept } from '../../account';
 import { lockInvitations } from '../../inviting';
 import { lockAccountsOf, subnetworksOf } from '../../memberships';
+import { roommatesKept } from '../../removal';
 import { lockResidents } from '../../room';
 
 const mailing = new Set<BulkAction['kind']>(['invite', 'remind', 'revoke']);

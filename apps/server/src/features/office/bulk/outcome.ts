@@ -1,7 +1,7 @@
 import type { MembershipId } from '@nestmate/contract/ids';
 import type { BulkAction, BulkKind, BulkWhy } from '@nestmate/contract/staff/bulk';
-import { restorableMs } from '../../account';
 import type { CorrectedField } from '../../memberships';
+import { restorableMs } from '../../removal';
 import type { Before } from './bulk.schema';
 import type { Chosen, Unit } from './chosen.queries';
 

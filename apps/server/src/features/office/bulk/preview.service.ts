@@ -1,16 +1,16 @@
-import { createHash } from 'node:crypto';
 import { type BulkAction, bulkLimit, bulkRights, type BulkSelection } from '@nestmate/contract/staff/bulk';
 import type { BulkId } from '@nestmate/contract/staff/ids';
 import { hasRight } from '@nestmate/contract/staff/rights';
+import { createHash } from 'node:crypto';
 import type { App } from '../../../platform/app';
 import type { Db } from '../../../platform/database/client';
 import { ProductError, type StaffActor, type StaffGrant } from '../../../platform/http';
 import { newId } from '../../../platform/ids';
-import { joinedAgain } from '../../account';
 import { addressees, withPasscode } from '../../inviting';
+import { joinedAgain } from '../../removal';
 import { grantOf } from '../../staff';
 import { forgetShown, insertBulk, type NewPerson } from './bulk.queries';
-import { chosenPeople, type Chosen, unitInScope } from './chosen.queries';
+import { type Chosen, chosenPeople, unitInScope } from './chosen.queries';
 import { correctedBy, uproots, whyLeft } from './outcome';
 
 const noneOf = new Set<never>();

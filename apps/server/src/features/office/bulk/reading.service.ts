@@ -4,7 +4,7 @@ import { hasRight } from '@nestmate/contract/staff/rights';
 import type { App } from '../../../platform/app';
 import type { Db } from '../../../platform/database/client';
 import { ProductError, type StaffActor } from '../../../platform/http';
-import { restorableMs } from '../../account';
+import { restorableMs } from '../../removal';
 import { grantOf } from '../../staff';
 import { askedSince, type BulkRecord, bulkSeen, countPeople, peopleOf, staffName } from './bulk.queries';
 import { unitInScope } from './chosen.queries';

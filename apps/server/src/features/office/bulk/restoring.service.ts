@@ -1,9 +1,9 @@
 import type { MembershipId } from '@nestmate/contract/ids';
 import type { App } from '../../../platform/app';
 import type { Db } from '../../../platform/database/client';
-import { type Rejoined, restoreResidents } from '../../account';
+import { type Rejoined, restoreResidents } from '../../removal';
 import { recordReopened } from '../rooms/reopened.service';
-import { type By, auditEntryBy } from './recording.service';
+import { auditEntryBy, type By } from './recording.service';
 
 /** The result for each person's room: `back` or `alone`. */
 export const roomsBack = (rejoined: readonly Rejoined[]): Map<MembershipId, string> =>

@@ -1,9 +1,8 @@
-import type { Bulk, BulkLoss } from '@nestmate/contract/staff/bulk';
-import { bulkLimit } from '@nestmate/contract/staff/bulk';
+import { type Bulk, bulkLimit, type BulkLoss } from '@nestmate/contract/staff/bulk';
 import type { Db } from '../../../platform/database/client';
 import type { StaffGrant } from '../../../platform/http';
-import { joinedAgain } from '../../account';
 import { stillRevoked, waitingMails } from '../../inviting';
+import { joinedAgain } from '../../removal';
 import { type BulkRecord, changingPeople } from './bulk.queries';
 import { type Chosen, chosenPeople, unitsThere } from './chosen.queries';
 

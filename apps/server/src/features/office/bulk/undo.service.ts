@@ -3,20 +3,20 @@ import { bulkRights } from '@nestmate/contract/staff/bulk';
 import type { App } from '../../../platform/app';
 import type { Db } from '../../../platform/database/client';
 import { ProductError } from '../../../platform/http';
-import { removeResidents, rejoinRooms } from '../../account';
 import { unrevoke, withdrawMails } from '../../inviting';
 import { unmarkCorrected } from '../../memberships';
+import { rejoinRooms, removeResidents } from '../../removal';
+import { moveToUnit } from '../../room';
 import { standingGrant } from '../../staff';
 import { hideMany } from '../residents/residents.service';
+import { recordReopened } from '../rooms/reopened.service';
 import { type BulkRecord, everybodyIn, markUndone, setBulk } from './bulk.queries';
+import type { Before } from './bulk.schema';
 import { lockForBulk } from './locking.service';
 import { correctedBy, outcomeText } from './outcome';
-import { type By, recordBulk, auditEntryBy } from './recording.service';
+import { auditEntryBy, type By, recordBulk } from './recording.service';
 import { restoreMany, roomsBack } from './restoring.service';
 import { type Changed, planUndo, wasUprooted } from './undo-plan.service';
-import { moveToUnit } from '../../room';
-import { recordReopened } from '../rooms/reopened.service';
-import type { Before } from './bulk.schema';
 
 async function takeBack(
   tx: Db,

@@ -1,8 +1,8 @@
 import type { MembershipId } from '@nestmate/contract/ids';
 import type { App } from '../../../platform/app';
 import type { StaffActor } from '../../../platform/http';
-import { removeResident, restoreResident } from '../../account';
 import { record } from '../../audit';
+import { removeResident, restoreResident } from '../../removal';
 import { transactionWithRetries } from '../../room';
 import { standingGrant } from '../../staff';
 import { recordReopened } from '../rooms/reopened.service';

@@ -10,12 +10,11 @@ import type { App } from '../../../platform/app';
 import type { Db } from '../../../platform/database/client';
 import { hourMs } from '../../../platform/durations';
 import type { Publisher } from '../../../platform/events/events';
-import { cursorOf, cursorText, readCursor, ProductError, type StaffActor } from '../../../platform/http';
-import { restorableMs } from '../../account';
+import { cursorOf, cursorText, ProductError, readCursor, type StaffActor } from '../../../platform/http';
 import { auditHistoryOf, byStaff, type NewAuditEntry, record, recordOncePer } from '../../audit';
 import { inLanguage } from '../../housing';
 import { markCorrected } from '../../memberships';
-import { liftHidings } from '../../returning';
+import { liftHidings, restorableMs } from '../../removal';
 import { lockResidents, transactionWithRetries } from '../../room';
 import { grantOf, standingGrant } from '../../staff';
 import {

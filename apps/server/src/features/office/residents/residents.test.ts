@@ -14,11 +14,11 @@ import {
   unclaimedResident,
 } from '../../../../test/builders';
 import { callAsStaff, staffMember } from '../../../../test/staff';
-import { removals } from '../../account';
+import { newId } from '../../../platform/ids';
 import { auditLog } from '../../audit';
 import { memberships } from '../../memberships';
+import { removals } from '../../removal';
 import { roommateRequests } from '../../room';
-import { newId } from '../../../platform/ids';
 
 const app = await testApp();
 const asStaff = callAsStaff(app);

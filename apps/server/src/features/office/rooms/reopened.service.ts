@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/database/client';
-import type { Rejoined } from '../../account';
 import { type NewAuditEntry, record } from '../../audit';
+import type { Rejoined } from '../../removal';
 import { unitTypesOf } from './rooms.queries';
 
 /** Records in the audit log which rooms were locked and numbered again for restored residents. */

@@ -12,7 +12,7 @@ import type { Db } from '../../../platform/database/client';
 import { ProductError, type StaffActor } from '../../../platform/http';
 import { byStaff, record } from '../../audit';
 import { type MatchingDays, matchingEndsAt, moveRound, pauseMatching, setMatchingDays } from '../../housing';
-import { keptDecisionsIn } from '../../returning';
+import { keptDecisionsIn } from '../../removal';
 import { grantOf, standingGrant } from '../../staff';
 import { affectedIn, lockRound, peopleIn, roundsIn, unitTypeNamed, unitTypesIn } from './rounds.queries';
 

@@ -6,7 +6,7 @@ import { testApp } from '../../../../test/app';
 import { community, resident, roomOf } from '../../../../test/builders';
 import { callAsStaff, staffMember } from '../../../../test/staff';
 import { auditLog } from '../../audit';
-import { departedIdentities } from '../../returning';
+import { departedIdentities } from '../../removal';
 
 const app = await testApp();
 const asStaff = callAsStaff(app);

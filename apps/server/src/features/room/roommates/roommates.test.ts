@@ -6,9 +6,9 @@ import { community, resident, roomOf, type TestCommunity } from '../../../../tes
 import type { Person } from '../../../../test/deck';
 import { roomsIn } from '../../../../test/rooms';
 import { newId } from '../../../platform/ids';
-import { memberships } from '../../memberships';
 import { moveRound, roomTypes } from '../../housing';
-import { removeResident } from '../../account';
+import { memberships } from '../../memberships';
+import { removeResident } from '../../removal';
 import { bedroomPairs } from '../room.schema';
 import { moveToUnit } from './office-moves.service';
 

@@ -3,12 +3,18 @@ import type { RosterUndoing } from '@nestmate/contract/staff/roster';
 import type { App } from '../../../platform/app';
 import type { Db } from '../../../platform/database/client';
 import { ProductError } from '../../../platform/http';
-import { joinedAgain, removeResidents, restoreResidents, roommatesKept, setAside } from '../../account';
 import { byStaff, record } from '../../audit';
 import { replaceMailedPasscodes } from '../../inviting';
 import { lockAccountsOf } from '../../memberships';
 import { recordReopened } from '../../office';
-import { liftHidings } from '../../returning';
+import {
+  joinedAgain,
+  liftHidings,
+  removeResidents,
+  restoreResidents,
+  roommatesKept,
+  setAside,
+} from '../../removal';
 import { endUnsharedBedrooms, uproot } from '../../room';
 import { standingGrant } from '../../staff';
 import { importsOf } from '../comparison/imports.queries';

@@ -5,12 +5,12 @@ import { type TestApp, testApp } from '../../../../test/app';
 import { resident, roomOf, unclaimedResident } from '../../../../test/builders';
 import { giveOfficeIds, rosterOffice } from '../../../../test/roster';
 import { newId } from '../../../platform/ids';
+import { auditLog, auditMembers } from '../../audit';
 import { genders, roomTypes } from '../../housing';
 import { memberships, officeIds } from '../../memberships';
 import { profiles } from '../../profile';
-import { auditLog, auditMembers } from '../../audit';
+import { removals } from '../../removal';
 import { roomMembers, rooms } from '../../room';
-import { removals } from '../../account';
 import { runImports } from './run.service';
 
 const { staffRoster } = staffCalls;

@@ -6,7 +6,7 @@ import { isAmong } from '../../platform/database/is-among';
 import { subnetworks } from '../housing';
 import { memberships } from '../memberships';
 import { profiles } from '../profile';
-import { departedIdentities } from './returning.schema';
+import { departedIdentities } from './removal.schema';
 
 const theirs = alias(memberships, 'theirs');
 

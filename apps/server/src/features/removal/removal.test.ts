@@ -1,11 +1,11 @@
 import { calls } from '@nestmate/contract';
 import { beforeAll, expect, it, vi } from 'vitest';
-import { type TestApp, testApp } from '../../../../test/app';
-import { community, resident, roomOf, type TestCommunity } from '../../../../test/builders';
-import { beginChat } from '../../../../test/chat';
-import { deckIn, type Person } from '../../../../test/deck';
-import { drawn, picturesIn } from '../../../../test/pictures';
-import { windowsOf } from '../../../../test/windows';
+import { type TestApp, testApp } from '../../../test/app';
+import { community, resident, roomOf, type TestCommunity } from '../../../test/builders';
+import { beginChat } from '../../../test/chat';
+import { deckIn, type Person } from '../../../test/deck';
+import { drawn, picturesIn } from '../../../test/pictures';
+import { windowsOf } from '../../../test/windows';
 import { removeResident } from './removal.service';
 import { restoreResident } from './restoring.service';
 

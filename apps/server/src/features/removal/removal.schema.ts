@@ -1,7 +1,26 @@
 import type { MembershipId, SubnetworkId, UserId } from '@nestmate/contract/ids';
-import { boolean, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import { subnetworks } from '../housing';
-import { users } from '../memberships';
+import { memberships, users } from '../memberships';
+
+/** The room and contact data of a removed resident, so that the removal can be undone for a day. */
+export const removals = pgTable('removals', {
+  membershipId: uuid()
+    .$type<MembershipId>()
+    .primaryKey()
+    .references(() => memberships.id, { onDelete: 'cascade' }),
+  removedAt: timestamp({ withTimezone: true }).notNull(),
+  /** Empty for a resident without a room. */
+  roommates: jsonb().$type<MembershipId[]>().notNull(),
+  /** Whether their room was locked. */
+  wasLocked: boolean().notNull().default(false),
+  /** The unit number of their room. */
+  unitNumber: text(),
+  /** Set aside, so that a file can use them for somebody else. */
+  officeId: text(),
+  importId: uuid(),
+  email: text(),
+});
 
 /** A removal, a block or a hiding that applies again when a person who has deleted their account returns. Kept until the round is archived. */
 export const departedIdentities = pgTable(

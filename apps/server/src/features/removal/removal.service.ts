@@ -1,9 +1,9 @@
 import type { MembershipId, UserId } from '@nestmate/contract/ids';
-import type { Db } from '../../../platform/database/client';
-import type { Events } from '../../../platform/events/events';
-import { leaveChats } from '../../chat';
-import { coverPicturesOf } from '../../profile';
-import { lockResidents, removeFromRooms, transactionWithRetries } from '../../room';
+import type { Db } from '../../platform/database/client';
+import type { Events } from '../../platform/events/events';
+import { leaveChats } from '../chat';
+import { coverPicturesOf } from '../profile';
+import { lockResidents, removeFromRooms, transactionWithRetries } from '../room';
 import { keepRemovals, markRemoved, standingUsersAmong } from './removal.queries';
 
 type Publisher = Pick<Events, 'publish'>;

@@ -1,4 +1,4 @@
-import type { App } from '../../../platform/app';
+import type { App } from '../../platform/app';
 import { forgetRemovals } from './restoring.service';
 
 const queue = 'forget-removals';

@@ -1,11 +1,11 @@
 import type { MembershipId } from '@nestmate/contract/ids';
-import type { Db } from '../../../platform/database/client';
-import { dayMs } from '../../../platform/durations';
-import type { Publisher } from '../../../platform/events/events';
-import { ProductError } from '../../../platform/http';
-import { lockAccountsOf } from '../../memberships';
-import { liftRemovals } from '../../returning';
-import { lockResidents, transactionWithRetries } from '../../room';
+import type { Db } from '../../platform/database/client';
+import { dayMs } from '../../platform/durations';
+import type { Publisher } from '../../platform/events/events';
+import { ProductError } from '../../platform/http';
+import { lockAccountsOf } from '../memberships';
+import { lockResidents, transactionWithRetries } from '../room';
+import { liftRemovals } from './departed.service';
 import { type Rejoined, rejoinRooms } from './rejoining.service';
 import {
   deleteRemovalsUntil,
@@ -13,9 +13,9 @@ import {
   markStanding,
   removedAtOf,
   roommatesKept,
+  takeBack,
   takeRemovals,
 } from './removal.queries';
-import { takeBack } from './set-aside.queries';
 
 /** How long a removal can be undone. */
 export const restorableMs = dayMs;

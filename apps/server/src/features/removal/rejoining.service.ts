@@ -1,8 +1,8 @@
 import type { MembershipId, RoomId } from '@nestmate/contract/ids';
-import type { Db } from '../../../platform/database/client';
-import type { Publisher } from '../../../platform/events/events';
-import { ProductError } from '../../../platform/http';
-import { lockRoom, matchResidents, numberRoom, roommateIdsOf } from '../../room';
+import type { Db } from '../../platform/database/client';
+import type { Publisher } from '../../platform/events/events';
+import { ProductError } from '../../platform/http';
+import { lockRoom, matchResidents, numberRoom, roommateIdsOf } from '../room';
 import type { Removal } from './removal.queries';
 
 /** Restored people who lived in one room, and their other roommates. */

@@ -17,12 +17,13 @@ import { untilWaitedFor } from '../../../test/locks';
 import { giveOfficeIds, rosterOffice } from '../../../test/roster';
 import { callAsStaff, staffMember } from '../../../test/staff';
 import { mayTake, runs } from '../../../test/thorough';
-import { removeResident, restoreResident } from '../account';
 import { blocks, setBlocked } from '../blocking';
 import { moveRound } from '../housing';
 import { memberships } from '../memberships';
 import { profiles } from '../profile';
-import { departedIdentities } from './returning.schema';
+import { departedIdentities } from './removal.schema';
+import { removeResident } from './removal.service';
+import { restoreResident } from './restoring.service';
 
 let app: TestApp;
 let hall: TestCommunity;

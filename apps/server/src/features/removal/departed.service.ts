@@ -2,6 +2,7 @@ import type { MembershipId, SubnetworkId, UserId } from '@nestmate/contract/ids'
 import type { Db } from '../../platform/database/client';
 import type { Publisher } from '../../platform/events/events';
 import { newId } from '../../platform/ids';
+import type { Signer } from '../../platform/signer';
 import { blockersOf, setBlocked } from '../blocking';
 import {
   deleteArchived,
@@ -15,7 +16,7 @@ import {
   removedAmong,
   sharedSubnetworks,
   takeBlockers,
-} from './returning.queries';
+} from './departed.queries';
 
 interface ReturningMembership {
   membershipId: MembershipId;
@@ -117,3 +118,16 @@ export async function restoreBlocks(tx: Db, userId: UserId, hash: string): Promi
 /** Deletes the hashes of a subnetwork once its round is archived. */
 export const endRound = (tx: Db, subnetworkId: SubnetworkId): Promise<void> =>
   deleteArchived(tx, subnetworkId);
+
+interface Identity {
+  issuer: string;
+  subject: string;
+}
+
+export type IdentityHash = (identity: Identity) => string;
+
+/** Hashes identities with a key that is not in the database, so that the database does not reveal who has left. */
+export const makeIdentityHash =
+  (tokens: Pick<Signer, 'derive'>): IdentityHash =>
+  ({ issuer, subject }) =>
+    tokens.derive('departed identity', JSON.stringify([issuer, subject]));

@@ -1,0 +1,26 @@
+import type { App } from '../../platform/app';
+import { removalJobs } from './removal.jobs';
+import { removalLive } from './removal.live';
+
+export { keptDecisionsIn } from './departed.queries';
+export {
+  admitAgain,
+  type IdentityHash,
+  keepDecisions,
+  liftHidings,
+  makeIdentityHash,
+  meetDecisions,
+  restoreBlocks,
+  wasRemovedFrom,
+} from './departed.service';
+export { type Rejoined, rejoinRooms } from './rejoining.service';
+export { removalWithheld } from './removal.personal-data';
+export { joinedAgain, roommatesKept, setAside } from './removal.queries';
+export { departedIdentities, removals } from './removal.schema';
+export { removeResident, removeResidents } from './removal.service';
+export { restorableMs, restoreResident, restoreResidents } from './restoring.service';
+
+export async function register(app: App): Promise<void> {
+  removalLive(app);
+  await removalJobs(app);
+}
