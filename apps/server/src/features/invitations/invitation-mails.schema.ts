@@ -21,9 +21,9 @@ export const invitationMails = pgTable(
     bouncedAt: timestamp({ withTimezone: true }),
     /** The mail server's words. */
     why: text(),
-    /** Failed attempts, and the time of the next one. */
+    /** Failed attempts, and the time of the next one; while one process sends it, another may after this. */
     tries: integer().notNull().default(0),
-    tryAfter: timestamp({ withTimezone: true }),
+    nextTryAt: timestamp({ withTimezone: true }),
   },
   (t) => [
     index().on(t.invitationId, t.queuedAt),

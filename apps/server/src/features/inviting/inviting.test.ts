@@ -15,7 +15,8 @@ import { invitationMails, invitations, joinByInvitation } from '../invitations';
 import { memberships, officeIds, users } from '../memberships';
 import { profiles } from '../profile';
 import { claimMail } from './mails/sending.queries';
-import { sendInvitations } from './mails/sending.service';
+import { sendDueMails } from '../../platform/mail/delivery';
+import { invitationKind } from './mails/sending.service';
 
 const { staffInvitations } = staffCalls;
 
@@ -33,7 +34,7 @@ beforeEach(() => void post.reset());
 const sendAll = () =>
   vi.waitFor(
     async () => {
-      await sendInvitations(app);
+      await sendDueMails(app, invitationKind(app), app.clock);
       const due = and(
         isNull(invitationMails.sentAt),
         isNull(invitationMails.bouncedAt),
@@ -174,7 +175,7 @@ it('records why an address was refused, and retries postponed mails', async () =
   await send();
   expect(await states()).toEqual({ Ana: 'queued' });
   post.state.refusal = Object.assign(new Error('no such mailbox'), { responseCode: 550 });
-  await app.db.update(invitationMails).set({ tryAfter: null });
+  await app.db.update(invitationMails).set({ nextTryAt: null });
   await sendAll();
   const [bounced] = (await list()).invitations;
   expect(bounced).toMatchObject({ state: 'bounced', why: expect.stringContaining('no such mailbox') });
@@ -215,7 +216,7 @@ it('stops a sending while it goes on, with exact counts, and resumes it: each ma
   await new Promise((resolve) => setTimeout(resolve, 500));
   const left = post.state.received.length;
   expect(left).toBeLessThan(30);
-  await sendInvitations(app);
+  await sendDueMails(app, invitationKind(app), app.clock);
   await new Promise((resolve) => setTimeout(resolve, 500));
   expect(post.state.received).toHaveLength(left);
   expect((await counted())?.sending).toEqual({
@@ -244,7 +245,7 @@ it('keeps a sending stopped after a restart and for days, also for mails that ar
   const left = post.state.received.length;
   const days = 24 * 3_600_000;
   const later = { ...app, clock: () => new Date(Date.now() + 5 * days) };
-  await sendInvitations(later);
+  await sendDueMails(later, invitationKind(later), later.clock);
   expect((await counted())?.sending).toMatchObject({ waiting: 30 - left, sent: left });
   // What was sent long ago may be sent again; it waits as well.
   await app.db
@@ -253,12 +254,12 @@ it('keeps a sending stopped after a restart and for days, also for mails that ar
     .where(isNotNull(invitationMails.sentAt));
   const again = { membership_ids: [person('N0').membershipId] };
   expect((await ask(renee, staffInvitations.send, { params, body: again })).res).toEqual({ queued: 1 });
-  await sendInvitations(app);
+  await sendDueMails(app, invitationKind(app), app.clock);
   expect(post.state.received).toHaveLength(left);
   await stop(false);
   // The days in which it was stopped do not count as waiting in vain.
   await app.db.update(invitationMails).set({ queuedAt: new Date(Date.now() - 4 * days) });
-  await sendInvitations(app);
+  await sendDueMails(app, invitationKind(app), app.clock);
   await vi.waitFor(() => expect(post.state.received).toHaveLength(31), { timeout: 20_000 });
 });
 
@@ -309,18 +310,18 @@ it('waits for an unavailable mail server, and sends each mail once from two proc
   await app.db.update(invitationMails).set({ tries: 7 });
   await vi.waitFor(
     async () => {
-      await sendInvitations(app);
-      expect((await waiting()).some(({ tryAfter }) => tryAfter)).toBe(true);
+      await sendDueMails(app, invitationKind(app), app.clock);
+      expect((await waiting()).some(({ nextTryAt }) => nextTryAt)).toBe(true);
     },
     { timeout: 20_000, interval: 50 },
   );
   expect(await states()).toEqual({ Ana: is('queued'), Ben: is('queued') });
   const later = (hours: number) => new Date(app.clock().getTime() + hours * 3_600_000);
-  await app.db.update(invitationMails).set({ tryAfter: later(1) });
+  await app.db.update(invitationMails).set({ nextTryAt: later(1) });
   const claims = await Promise.all([1, 2, 3].map(() => claimMail(app.db, later(2), later(3))));
   expect(new Set(claims).size).toBe(3);
   post.state.isAway = false;
-  await app.db.update(invitationMails).set({ tryAfter: null, tries: 0 });
+  await app.db.update(invitationMails).set({ nextTryAt: null, tries: 0 });
   await sendAll();
   expect(post.state.received).toHaveLength(2);
 });

@@ -8,7 +8,8 @@ import { community, unclaimedResident } from '../../../test/builders';
 import { callAsStaff, staffMember } from '../../../test/staff';
 import { newId } from '../../platform/ids';
 import { invitationMails, invitations, newPasscode } from '../invitations';
-import { sendInvitations } from './mails/sending.service';
+import { sendDueMails } from '../../platform/mail/delivery';
+import { invitationKind } from './mails/sending.service';
 
 const { staffBulk, staffInvitations, staffSignIn } = staffCalls;
 
@@ -56,7 +57,7 @@ it('counts no invitation as sent that was queued when a mail server was there, a
   await app.db
     .insert(invitationMails)
     .values({ id: newId(), invitationId: id, kind: 'invitation', language: 'en', queuedAt: new Date() });
-  await sendInvitations(app);
+  await sendDueMails(app, invitationKind(app), app.clock);
   const [mail] = await app.db.select().from(invitationMails).where(eq(invitationMails.invitationId, id));
   expect(mail).toMatchObject({ sentAt: null, bouncedAt: null });
   expect((await ask(renee, staffInvitations.count, { params })).res).toMatchObject({

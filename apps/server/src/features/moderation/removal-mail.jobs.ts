@@ -3,9 +3,9 @@ import type { DecisionId } from '@nestmate/contract/ids';
 import type { Language } from '@nestmate/contract/languages';
 import type { App } from '../../platform/app';
 import type { Db } from '../../platform/database/client';
-import { areMailsHeld, type Mail } from '../../platform/mail/mail';
+import type { QueuedMailKind } from '../../platform/mail/delivery';
+import type { Mail } from '../../platform/mail/mail';
 import { removalById, removalToken } from '../cases';
-import { deliverQueued } from '../notifications';
 import { removedPerson, type RemovedPerson } from './removal-mail.queries';
 import { translatorOf } from '@nestmate/locales';
 import { html } from '../../platform/http/html';
@@ -26,20 +26,26 @@ export const queueRemovalMail = (
 ): Promise<void> => jobs.sendWithin(tx, queue, [told], { forADay: true });
 
 /** Nothing is sent about a removal that was reversed meanwhile, or to a deleted account. */
-export async function removalMailJobs(app: App): Promise<void> {
-  const { db, jobs, tokens, config } = app;
-  const work = async ({ decisionId, news }: RemovalMail) => {
+export const removalMailKind = ({
+  db,
+  tokens,
+  config,
+}: Pick<App, 'config' | 'db' | 'tokens'>): QueuedMailKind<RemovalMail> => ({
+  queue,
+  compose: async ({ decisionId, news }) => {
     const removal = await removalById(db, decisionId);
-    if (!removal || (news === 'removed' && removal.takenBackAt)) return;
-    const person = await removedPerson(db, removal.membershipId);
-    if (!person) return;
+    if (!removal || (news === 'removed' && removal.takenBackAt)) return undefined;
+    const { community, membershipId, toldReason } = removal;
+    const person = await removedPerson(db, membershipId);
     const token = removalToken(tokens, decisionId);
-    const { community, toldReason } = removal;
-    const mail = removalMail({ ...person, community, toldReason, token, news }, config);
-    await deliverQueued(app, mail, { removalOf: removal.membershipId });
-  };
-  await jobs.handle(queue, work, { isHeld: areMailsHeld(config) });
-}
+    return (
+      person && {
+        mail: () => removalMail({ ...person, community, toldReason, token, news }, config),
+        about: { removalOf: membershipId },
+      }
+    );
+  },
+});
 
 /** The news: a removal, or the outcome of an appeal against it. */
 type RemovalNews = 'granted' | 'removed' | 'upheld';

@@ -1,21 +1,25 @@
 import type { App } from '../../platform/app';
-import { bellJobs, messageMailJobs, requestMailJobs, digestJobs } from './notifications.jobs';
+import { sendMailsRegularly, sendQueuedMails } from '../../platform/mail/delivery';
+import { bellJobs } from './notifications.jobs';
 import { bellLive, notificationsLive, pushLive, outboxLive, unitMailLive } from './notifications.live';
 import { notificationsRoutes } from './notifications.routes';
-import { addressLinkJobs } from './contact-address/address-links.jobs';
 import { contactAddressLive } from './contact-address/contact-address.live';
 import { contactAddressRoutes } from './contact-address/contact-address.routes';
-import { makeUnsubscribeLinks } from './mails/unsubscribe';
-import { unsubscribeRoutes } from './mails/unsubscribe.routes';
+import { addressLinkKind } from './contact-address/send-address-links';
+import { digestKind } from './digest/send-digests';
+import { messageMailKind } from './message-mail/send-message-mails';
+import { itemMailKind } from './outbox/item-mails';
 import { outboxJobs } from './outbox/outbox.jobs';
 import { openPushes } from './push/push';
 import { pushJobs } from './push/push.jobs';
-import { unitMailJobs } from './unit-mail.jobs';
+import { requestMailKind } from './request-mail/send-request-mails';
+import { unitMailKind } from './unit-mail.jobs';
+import { makeUnsubscribeLinks } from './unsubscribe';
+import { unsubscribeRoutes } from './unsubscribe.routes';
 
 export { notificationsPersonalData, notificationsWithheld } from './notifications.personal-data';
 export { tell } from './bell/tell.queries';
 export { ofMutualLike, ofReply, ofRequest } from './bell/what-happened';
-export { deliverPatiently, deliverQueued } from './mails/deliver';
 export * from './contact-address/contact-address.schema';
 export {
   lockAddress,
@@ -27,7 +31,6 @@ export {
 export { notifications } from './notifications.schema';
 
 export async function register(app: App): Promise<void> {
-  const { db, events, log, config, tokens, mail: sendMail } = app;
   const pushes = await openPushes(app);
   notificationsRoutes(app, pushes.subscriptions);
   notificationsLive(app);
@@ -35,17 +38,17 @@ export async function register(app: App): Promise<void> {
   await bellJobs(app);
   pushLive(app, pushes);
   await pushJobs(app, pushes);
-  const links = makeUnsubscribeLinks(tokens, config.publicUrl);
+  const links = makeUnsubscribeLinks(app.tokens, app.config.publicUrl);
   unsubscribeRoutes(app, links);
-  const mailParts = { db, log, config, links, sendMail };
-  await requestMailJobs(app, mailParts);
-  await messageMailJobs(app, mailParts);
+  await sendMailsRegularly(app, requestMailKind({ ...app, links }));
+  await sendMailsRegularly(app, messageMailKind({ ...app, links }));
   outboxLive(app);
-  await outboxJobs(app, pushes.pushing, mailParts);
-  await digestJobs(app, mailParts);
-  await unitMailJobs(app);
+  await outboxJobs(app, pushes.pushing);
+  await sendMailsRegularly(app, itemMailKind({ ...app, links }));
+  await sendMailsRegularly(app, digestKind({ ...app, links }));
+  await sendQueuedMails(app, unitMailKind(app));
   unitMailLive(app);
   contactAddressRoutes(app);
   contactAddressLive(app);
-  await addressLinkJobs(app, { db, events, log, tokens, config, sendMail });
+  await sendMailsRegularly(app, addressLinkKind(app));
 }

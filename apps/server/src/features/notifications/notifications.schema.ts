@@ -208,10 +208,10 @@ export const notificationOutbox = pgTable(
 /** The time of a resident's last mail about unread messages. The mailed horizon is stored with the participants. */
 export const messageMails = pgTable('message_mails', {
   membershipId: membershipColumn().primaryKey(),
-  toldAt: timestamp({ withTimezone: true }),
-  /** Failed attempts since the last mail, and the time of the next attempt. */
+  mailedAt: timestamp({ withTimezone: true }),
+  /** Failed attempts since the last mail, and the earliest time of the next one. */
   tries: integer().notNull().default(0),
-  tellAfter: timestamp({ withTimezone: true }),
+  sendAfter: timestamp({ withTimezone: true }),
 });
 
 /** A person's one mail of a day. */
@@ -224,9 +224,9 @@ export const notificationDigests = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** The day by the person's clock. */
     day: date().notNull(),
-    /** Failed attempts, and the time of the next; null once it is sent. */
+    /** Failed attempts, and the earliest time of the next; null once it is sent. */
     tries: integer().notNull().default(0),
-    tellAfter: timestamp({ withTimezone: true }),
+    sendAfter: timestamp({ withTimezone: true }),
   },
   (t) => [primaryKey({ columns: [t.userId, t.day] })],
 );

@@ -15,17 +15,18 @@ import { newId } from '../../platform/ids';
 import { openMail } from '../../platform/mail/mail';
 import { makeLog } from '../../platform/observability/log';
 import { roommateRequests } from '../room';
-import { makeUnsubscribeLinks } from './mails/unsubscribe';
-import { sendMessageMails } from './message-mail/send-message-mails';
+import { sendDueMails } from '../../platform/mail/delivery';
+import { makeUnsubscribeLinks } from './unsubscribe';
+import { messageMailKind } from './message-mail/send-message-mails';
 import { itemPushes } from './outbox/item-pushes';
 import { notificationOutbox, pushNotices, quietHours } from './notifications.schema';
-import { sendItemMails } from './outbox/item-mails';
+import { itemMailKind } from './outbox/item-mails';
 import { openDeliveries } from './push/deliveries';
 import { storedPushKeys } from './push/subscriptions.queries';
 import { makePushSender } from './push/push-service';
 import { ringEnds } from './push/ring-ends';
 import { messagePushes } from './push/send-pushes';
-import { sendRequestMails } from './request-mail/send-request-mails';
+import { requestMailKind } from './request-mail/send-request-mails';
 
 const service = await startPushService();
 afterAll(service.stop);
@@ -40,7 +41,7 @@ const config = {
   mail: { smtpUrl: post.url, from: 'Nestmate <hello@nest.example>', requireTls: false },
 };
 const links = makeUnsubscribeLinks(app.tokens, config.publicUrl);
-const mailParts = { db, log, links, config, sendMail: openMail(config) };
+const mailParts = { db, log, links, config, mail: openMail(config) };
 const never = () => {
   throw new Error('There are keys already');
 };
@@ -213,9 +214,9 @@ it('holds back mails of every kind until quiet hours end', async () => {
   };
   await db.insert(roommateRequests).values(waiting);
   const mail = async (at: Date) => {
-    await sendItemMails(mailParts, at);
-    await sendMessageMails(mailParts, at);
-    await sendRequestMails(mailParts, at);
+    await sendDueMails(mailParts, itemMailKind(mailParts), () => at);
+    await sendDueMails(mailParts, messageMailKind(mailParts), () => at);
+    await sendDueMails(mailParts, requestMailKind(mailParts), () => at);
   };
   await mail(minutes(20));
   await mail(minutes(179));
@@ -231,12 +232,12 @@ it('looks at quiet hours before each mail, also at those that began while a run 
   await rooms.deny(ana, await rooms.asked(dora, ana));
   await rooms.deny(ana, await rooms.asked(ben, ana));
   const sent: string[] = [];
-  const sendMail: typeof mailParts.sendMail = async (mail, ...rest) => {
+  const send: typeof mailParts.mail = async (mail) => {
     sent.push(mail.to);
     await set(dora, quiet());
     await set(ben, quiet());
-    return mailParts.sendMail(mail, ...rest);
+    return mailParts.mail(mail);
   };
-  await sendItemMails({ ...mailParts, sendMail }, minutes(20));
+  await sendDueMails({ ...mailParts, mail: send }, itemMailKind(mailParts), () => minutes(20));
   expect(sent).toHaveLength(1);
 });

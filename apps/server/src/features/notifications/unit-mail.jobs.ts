@@ -2,8 +2,8 @@ import type { MembershipId } from '@nestmate/contract/ids';
 import type { Language } from '@nestmate/contract/languages';
 import type { App } from '../../platform/app';
 import type { Db } from '../../platform/database/client';
-import { areMailsHeld, type Mail } from '../../platform/mail/mail';
-import { deliverQueued } from './mails/deliver';
+import type { QueuedMailKind } from '../../platform/mail/delivery';
+import type { Mail } from '../../platform/mail/mail';
 import { quietUntil } from './quiet/quiet.service';
 import { residentOfUnit, type ResidentOfUnit } from './unit-mail.queries';
 import { translatorOf } from '@nestmate/locales';
@@ -35,20 +35,23 @@ export const queueUnitMails = (
   );
 
 /** An outdated number is not mailed; during quiet hours the mail waits until they end. */
-export async function unitMailJobs(app: App): Promise<void> {
-  const { db, jobs, config, clock } = app;
-  const work = async ({ membershipId, unitNumber }: UnitMail) => {
+export const unitMailKind = ({
+  db,
+  config,
+  clock,
+}: Pick<App, 'clock' | 'config' | 'db'>): QueuedMailKind<UnitMail> => ({
+  queue,
+  compose: async ({ membershipId, unitNumber }) => {
     const resident = await residentOfUnit(db, membershipId, unitNumber);
-    if (!resident) return;
-    const now = clock();
-    const until = quietUntil(resident.quiet, now);
-    if (until) {
-      const afterSeconds = Math.ceil((until.getTime() - now.getTime()) / 1000);
-      await jobs.send(queue, { membershipId, unitNumber }, { forADay: true, afterSeconds });
-    } else await deliverQueued(app, unitMail({ ...resident, unitNumber }, config), { unitOf: membershipId });
-  };
-  await jobs.handle(queue, work, { isHeld: areMailsHeld(config) });
-}
+    return (
+      resident && {
+        mail: () => unitMail({ ...resident, unitNumber }, config),
+        about: { unitOf: membershipId },
+        heldUntil: quietUntil(resident.quiet, clock()),
+      }
+    );
+  },
+});
 
 /** Tells a resident which unit they will live in. */
 function unitMail(

@@ -14,9 +14,10 @@ import { openMail } from '../../platform/mail/mail';
 import { makeLog } from '../../platform/observability/log';
 import { setBlocked } from '../blocking';
 import { appendPost, insertThread } from '../community';
-import { makeUnsubscribeLinks } from './mails/unsubscribe';
+import { sendDueMails } from '../../platform/mail/delivery';
+import { makeUnsubscribeLinks } from './unsubscribe';
 import { itemPushes } from './outbox/item-pushes';
-import { sendItemMails } from './outbox/item-mails';
+import { itemMailKind } from './outbox/item-mails';
 import { openDeliveries } from './push/deliveries';
 import { storedPushKeys } from './push/subscriptions.queries';
 import { makePushSender } from './push/push-service';
@@ -37,7 +38,7 @@ const config = {
   mail: { smtpUrl: post.url, from: 'Nestmate <hello@nest.example>', requireTls: false },
 };
 const links = makeUnsubscribeLinks(app.tokens, config.publicUrl);
-const mailParts = { db, log, links, config, sendMail: openMail(config) };
+const mailParts = { db, log, links, config, mail: openMail(config) };
 const minutes = (count: number) => new Date(Date.now() + count * 60_000);
 
 /** Events that can happen to a resident, caused by one of two others. */
@@ -113,14 +114,14 @@ it('pushes and mails exactly the unread items of the list, after any events in a
       // A push that the product is just sending arrives by itself.
       await vi.waitFor(() => expect(new Set(tags())).toEqual(new Set([...tags(), ...ids])));
 
-      await sendItemMails(mailParts, minutes(16));
+      await sendDueMails(mailParts, itemMailKind(mailParts), () => minutes(16));
       const mailed = unread.filter(
         ({ kind }) => notificationDefaults[topicOfKind[kind]].mail && kind !== 'request.received',
       );
       const mails = post.state.received.filter(({ to }) => to.includes(address));
       expect(mails).toHaveLength(mailed.length > 0 ? 1 : 0);
       await read(null);
-      await sendItemMails(mailParts, minutes(60));
+      await sendDueMails(mailParts, itemMailKind(mailParts), () => minutes(60));
       expect(post.state.received.filter(({ to }) => to.includes(address))).toEqual(mails);
     }),
     { numRuns: runs(10) },

@@ -76,10 +76,10 @@ export const roommateRequests = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     answeredAt: timestamp({ withTimezone: true }),
     /** When its mail was sent, or permanently rejected. */
-    toldAt: timestamp({ withTimezone: true }),
-    /** Failed attempts to send the mail, and the time of the next one. */
-    tellingTries: integer().notNull().default(0),
-    tellAfter: timestamp({ withTimezone: true }),
+    mailedAt: timestamp({ withTimezone: true }),
+    /** Failed attempts to send the mail, and the earliest time of the next one. */
+    mailTries: integer().notNull().default(0),
+    mailAfter: timestamp({ withTimezone: true }),
   },
   (t) => [
     index().on(t.fromMembershipId, t.status),

@@ -1,20 +1,14 @@
 import type { App } from '../../../platform/app';
-import { everyMinute } from '../../../platform/jobs/jobs';
-import { samplesQueue, type SampleToSend, sendSample } from './sample.service';
-import { sendInvitations } from './sending.service';
-
-const queue = 'invitation-mails';
+import { sendMailsRegularly, sendQueuedMails } from '../../../platform/mail/delivery';
+import { sampleKind } from './sample.service';
+import { invitationKind, invitationsQueue } from './sending.service';
 
 /** Soon sends the mails that staff have just queued. */
-export const nudgeInvitations = ({ jobs }: Pick<App, 'jobs'>): Promise<void> => jobs.send(queue, {});
+export const nudgeInvitations = ({ jobs }: Pick<App, 'jobs'>): Promise<void> =>
+  jobs.send(invitationsQueue, {});
 
 /** Sends waiting invitations, also after a restart. */
 export async function invitationMailJobs(app: App): Promise<void> {
-  let isEnding = false;
-  app.http.addHook('preClose', async () => {
-    isEnding = true;
-  });
-  await app.jobs.handle(queue, () => sendInvitations(app, () => isEnding), { oneWaits: true });
-  await app.jobs.repeat(queue, everyMinute);
-  await app.jobs.handle<SampleToSend>(samplesQueue, (sample) => sendSample(app, sample));
+  await sendMailsRegularly(app, invitationKind(app));
+  await sendQueuedMails(app, sampleKind(app));
 }

@@ -4,6 +4,7 @@ import type { StaffId } from '@nestmate/contract/staff/ids';
 import type { InvitationKind } from '@nestmate/contract/staff/invitations';
 import type { App } from '../../../platform/app';
 import type { StaffActor } from '../../../platform/http';
+import type { QueuedMailKind } from '../../../platform/mail/delivery';
 import { mailTarget } from '../../../platform/mail/mail';
 import { byStaff, record } from '../../audit';
 import { grantOf, standingGrant } from '../../staff';
@@ -19,9 +20,9 @@ interface Sample {
 }
 
 /** A queued sample. */
-export type SampleToSend = Sample & { staffId: StaffId };
+type SampleToSend = Sample & { staffId: StaffId };
 
-export const samplesQueue = 'invitation-samples';
+const samplesQueue = 'invitation-samples';
 
 /** A passcode that opens nothing. */
 const passcode = 'XXXX-XXXX-XXXX-XXXX';
@@ -60,11 +61,12 @@ export async function askForSample(
   });
 }
 
-/** Sends a requested sample. */
-export async function sendSample(
-  app: Pick<App, 'config' | 'db' | 'mail'>,
-  { staffId, ...sample }: SampleToSend,
-): Promise<void> {
-  const mail = await sampleFor(app, staffId, sample);
-  if (mail) await app.mail(mail);
-}
+/** Requested samples. */
+export const sampleKind = (app: Pick<App, 'config' | 'db'>): QueuedMailKind<SampleToSend> => ({
+  queue: samplesQueue,
+  compose: async ({ staffId, ...sample }) => {
+    const mail = await sampleFor(app, staffId, sample);
+    return mail && { mail: () => mail, about: { staffMail: 'sample' } };
+  },
+  isShortLived: true,
+});

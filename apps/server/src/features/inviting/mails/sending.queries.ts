@@ -64,7 +64,7 @@ export async function claimMail(db: Db, now: Date, until: Date) {
         isNull(memberships.userId),
         isNull(invitations.revokedAt),
         isNull(invitationStops.stoppedAt),
-        or(isNull(invitationMails.tryAfter), lte(invitationMails.tryAfter, now)),
+        or(isNull(invitationMails.nextTryAt), lte(invitationMails.nextTryAt, now)),
       ),
     )
     .orderBy(asc(invitationMails.queuedAt), asc(invitationMails.id))
@@ -72,7 +72,7 @@ export async function claimMail(db: Db, now: Date, until: Date) {
     .for('update', { of: invitationMails, skipLocked: true });
   const [claimed] = await db
     .update(invitationMails)
-    .set({ tryAfter: until })
+    .set({ nextTryAt: until })
     .where(eq(invitationMails.id, sql`${next}`))
     .returning({ id: invitationMails.id });
   return claimed?.id;

@@ -11,7 +11,8 @@ import { startServer } from '../../../../test/processes/servers';
 import { callAsStaff, staffMember } from '../../../../test/staff';
 import type { Database } from '../../../platform/database/client';
 import { newId } from '../../../platform/ids';
-import { sendInvitations } from './sending.service';
+import { sendDueMails } from '../../../platform/mail/delivery';
+import { invitationKind } from './sending.service';
 
 const { staffInvitations } = staffCalls;
 const slow = 120_000;
@@ -63,7 +64,10 @@ const sendTheRest = (of: TestApp, where: Awaited<ReturnType<typeof office>>) =>
   vi.waitFor(
     async () => {
       // As two more processes that try to send meanwhile.
-      await Promise.all([sendInvitations(of), sendInvitations(of)]);
+      await Promise.all([
+        sendDueMails(of, invitationKind(of), of.clock),
+        sendDueMails(of, invitationKind(of), of.clock),
+      ]);
       expect((await countedBy(of, where)).sending).toBeNull();
     },
     { timeout: slow, interval: 250 },
@@ -128,15 +132,15 @@ it(
     post.state.delayMs = 0;
 
     const next = await testApp({ beside: { database }, config: config() });
-    await sendInvitations(next);
+    await sendDueMails(next, invitationKind(next), next.clock);
     expect(recipients().length).toBeLessThan(25);
     // The turn and the claim of the dead process end.
     await next.db.execute(sql`update invitation_sender set until = now()`);
     await vi.waitFor(async () => {
-      await sendInvitations(next);
+      await sendDueMails(next, invitationKind(next), next.clock);
       expect((await countedBy(next, where)).sending?.waiting ?? 0).toBeLessThanOrEqual(1);
     });
-    await next.db.execute(sql`update invitation_mails set try_after = now() where sent_at is null`);
+    await next.db.execute(sql`update invitation_mails set next_try_at = now() where sent_at is null`);
     await sendTheRest(next, where);
     expect(new Set(recipients()).size).toBe(25);
     expect(recipients().length).toBeLessThanOrEqual(26);

@@ -1,6 +1,6 @@
 import type { App } from '../../../platform/app';
 import { windowsOf } from '../../../platform/live/channels';
-import { addressLinksQueue } from './address-links.jobs';
+import { addressLinksQueue } from './send-address-links';
 import { followContactAddress, followVouching } from './contact-address.service';
 
 /** Sends a link within seconds after an address was saved or lost its provider, and reports the result to the person's windows. */

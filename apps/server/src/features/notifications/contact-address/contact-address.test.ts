@@ -11,7 +11,8 @@ import { newId } from '../../../platform/ids';
 import { identities } from '../../auth';
 import { profiles } from '../../profile';
 import { contactAddresses, mailedLinks } from './contact-address.schema';
-import { sendAddressLinks } from './send-address-links';
+import { sendDueMails } from '../../../platform/mail/delivery';
+import { addressLinkKind } from './send-address-links';
 
 const post = await mailServer();
 const lines: string[] = [];
@@ -20,7 +21,8 @@ const app = await testApp({
   config: { publicUrl: 'https://nest.example', mail },
   log: { write: (line) => void lines.push(line) },
 });
-const parts = { ...app, sendMail: app.mail };
+const sendLinks = (at = new Date(), mail = app.mail) =>
+  sendDueMails({ ...app, mail }, addressLinkKind(app), () => at);
 let openWindow: Awaited<ReturnType<typeof windowsOf>>;
 let hall: TestCommunity;
 let people = 0;
@@ -54,7 +56,7 @@ const linkIn = (text: string) =>
 
 /** The tokens of the links to an address, oldest first, once `count` have arrived. */
 async function tokensTo(address: string, count = 1): Promise<string[]> {
-  await sendAddressLinks(parts, () => new Date());
+  await sendLinks();
   await vi.waitFor(() => expect(mailsTo(address)).toHaveLength(count));
   return mailsTo(address).map(({ text }) => linkIn(text));
 }
@@ -63,7 +65,7 @@ it('sends a link to an unknown address, and verifies it when its owner presses t
   const me = await resident(app.db, hall);
   const address = freshAddress();
   await save(me, ` ${address.replace('person', 'Person')} `);
-  await sendAddressLinks(parts, () => new Date());
+  await sendLinks();
   await vi.waitFor(() => expect(post.state.received).toHaveLength(1));
   expect(await stateOf(me)).toMatchObject({ verified: false, link: 'sent' });
   const [letter] = post.state.received;
@@ -175,7 +177,7 @@ it('sends a few links an hour to one address, however many people ask', async ()
   await Promise.all([sendAgain(me), sendAgain(me)]);
   await tokensTo(address, 2);
   await save(other, address);
-  await sendAddressLinks(parts, () => new Date());
+  await sendLinks();
   await vi.waitFor(() => expect(mailsTo(address)).toHaveLength(3));
   for (const who of [me, other]) {
     await vi.waitFor(async () => expect(await stateOf(who)).toMatchObject({ link: 'sent' }));
@@ -185,7 +187,7 @@ it('sends a few links an hour to one address, however many people ask', async ()
   }
   const third = await resident(app.db, hall);
   await save(third, address);
-  await sendAddressLinks(parts, () => new Date());
+  await sendLinks();
   const { sends_at: sendsAt } = (await stateOf(third)) ?? {};
   expect(await stateOf(third)).toMatchObject({ link: 'waiting' });
   expect(Date.parse(sendsAt ?? '')).toBeGreaterThan(Date.now() + 3500 * 1000);
@@ -196,10 +198,10 @@ it('sends a few links an hour for one account, however many addresses it tries',
   const me = await resident(app.db, hall);
   for (let count = 0; count < 8; count += 1) {
     await save(me, freshAddress());
-    await sendAddressLinks(parts, () => new Date());
+    await sendLinks();
   }
   await vi.waitFor(() => expect(post.state.received).toHaveLength(5));
-  await sendAddressLinks(parts, () => new Date());
+  await sendLinks();
   expect(await stateOf(me)).toMatchObject({ link: 'waiting' });
   expect(post.state.received).toHaveLength(5);
 });
@@ -209,12 +211,12 @@ it('sends one mail from concurrent processes, and sends it later when the mail s
   const address = freshAddress();
   post.state.refusal = Object.assign(new Error(`no room for ${address}`), { responseCode: 452 });
   await save(me, address);
-  await sendAddressLinks(parts, () => new Date());
+  await sendLinks();
   await vi.waitFor(() => expect(lines.join()).toContain('A mail could not be sent'));
   await vi.waitFor(async () => expect(await stateOf(me)).toMatchObject({ link: 'waiting' }));
   post.state.refusal = undefined;
   const later = new Date(Date.now() + 3 * 60_000);
-  await Promise.all([1, 2, 3].map(() => sendAddressLinks(parts, () => later)));
+  await Promise.all([1, 2, 3].map(() => sendLinks(later)));
   const [token = ''] = await tokensTo(address);
   expect((await press(token)).code).toBe(200);
   const log = lines.join('\n');
@@ -225,17 +227,16 @@ it('sends one mail from concurrent processes, and sends it later when the mail s
 it('reports a link as sent only once the mail server has accepted it', async () => {
   const me = await resident(app.db, hall);
   const address = freshAddress();
-  const dies: typeof parts = { ...parts, sendMail: () => new Promise(() => {}) };
   await save(me, address);
-  void sendAddressLinks(dies, () => new Date());
+  void sendLinks(new Date(), () => new Promise(() => {}));
   await vi.waitFor(async () => {
     const [row] = await app.db.select().from(contactAddresses).where(eq(contactAddresses.email, address));
     expect(row?.linkHash).not.toBeNull();
   });
-  await sendAddressLinks(parts, () => new Date());
+  await sendLinks();
   expect(await stateOf(me)).toMatchObject({ link: 'sending' });
   expect(mailsTo(address)).toEqual([]);
-  await sendAddressLinks(parts, () => new Date(Date.now() + 6 * 60_000));
+  await sendLinks(new Date(Date.now() + 6 * 60_000));
   expect(await stateOf(me)).toMatchObject({ link: 'sent' });
   expect(mailsTo(address)).toHaveLength(1);
 });
@@ -266,7 +267,7 @@ it('takes back the counts of a link that failed, and those of no other in the sa
     await app.db.insert(contactAddresses).values({ userId, email: address, sendAfter: soon });
   }
   let mails = 0;
-  const sendMail: typeof parts.sendMail = async (mail) => {
+  const sendMail: typeof app.mail = async (mail) => {
     if (mail.to === address) {
       mails += 1;
       if (mails === 2) throw new Error('Connection lost');
@@ -275,7 +276,7 @@ it('takes back the counts of a link that failed, and those of no other in the sa
   };
   const counts = () => app.db.select().from(mailedLinks);
   const before = await counts();
-  await sendAddressLinks({ ...parts, sendMail }, () => soon);
+  await sendLinks(soon, sendMail);
   expect(mails).toBe(2);
   // One for the account, one for the address.
   expect((await counts()).length - before.length).toBe(2);

@@ -1,13 +1,10 @@
-import type { Logger } from 'pino';
-import type { Config } from '../../../platform/config';
+import type { App } from '../../../platform/app';
 import type { Db } from '../../../platform/database/client';
 import { dayMs } from '../../../platform/durations';
 import type { Publisher } from '../../../platform/events/events';
-import type { SendMail } from '../../../platform/mail/mail';
+import type { Delivery, MailKind } from '../../../platform/mail/delivery';
 import { hashOf, newOpaqueToken } from '../../../platform/opaque-token';
-import type { Signer } from '../../../platform/signer';
 import { lockAccount } from '../../memberships';
-import { type Delivery, deliver } from '../mails/deliver';
 import { addressMail } from './address-mail';
 import { claimLink, type DueLink, dueLinks, holdLink, settleLink } from './contact-address.queries';
 import { countedMs, countedNames, nextLinkAllowed } from './link-limits';
@@ -19,13 +16,10 @@ const linkLifetimeMs = dayMs;
 const maxSendingMs = 5 * 60_000;
 const maxAtOnce = 50;
 
-export interface AddressLinkDependencies {
-  db: Db;
+export const addressLinksQueue = 'send-address-links';
+
+export interface AddressLinkDependencies extends Pick<App, 'config' | 'db' | 'tokens'> {
   events: Publisher;
-  log: Logger;
-  tokens: Signer;
-  sendMail: SendMail;
-  config: Pick<Config, 'productName' | 'publicUrl'>;
 }
 
 interface Claimed {
@@ -72,35 +66,45 @@ async function settle(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     if (delivery.outcome === 'later') {
-      const { tries, tellAfter: sendAfter } = delivery;
       await uncountLink(tx, counts);
+      const { tries, nextTryAt: sendAfter } = delivery;
       await settleLink(tx, hashOf(token), { link: 'due', sendAfter, tries });
     } else await settleLink(tx, hashOf(token), { link: delivery.outcome, sendAfter: null });
     await events.publish(tx, 'contactAddress.changed', { userId, isLinkDue: false });
   });
 }
 
-/**
- * Sends the due links. A failed one is retried with growing delays; each is mailed by one process only. The clock is read for each link,
- * since a slow mail server makes a run last longer than a claim.
- */
-export async function sendAddressLinks(
-  dependencies: AddressLinkDependencies,
-  clock: () => Date,
-): Promise<void> {
-  let due;
-  do {
-    due = await dueLinks(dependencies.db, clock(), maxAtOnce);
-    for (const link of due) await sendLink(dependencies, link, clock());
-  } while (due.length === maxAtOnce);
-  await deleteCountsUntil(dependencies.db, new Date(clock().getTime() - countedMs));
+/** Links that confirm a contact address, each mailed by one process only. */
+export function addressLinkKind(dependencies: AddressLinkDependencies): MailKind<DueLink> {
+  const { db, config } = dependencies;
+  return {
+    queue: addressLinksQueue,
+    tidy: (now) => deleteCountsUntil(db, new Date(now.getTime() - countedMs)),
+    due: (clock) => allDueLinks(db, clock),
+    claim: async (link, now) => {
+      const claimed = await claim(dependencies, link, now);
+      if (!claimed) return undefined;
+      const { userId } = link;
+      const { token, tries } = claimed;
+      return {
+        tries,
+        about: { userId },
+        compose: () => addressMail(link, { ...config, token }),
+        record: (delivery) => settle(dependencies, { userId, ...claimed }, delivery),
+      };
+    },
+  };
 }
 
-async function sendLink(dependencies: AddressLinkDependencies, link: DueLink, now: Date): Promise<void> {
-  const { userId } = link;
-  const claimed = await claim(dependencies, link, now);
-  if (!claimed) return;
-  const mail = addressMail(link, { ...dependencies.config, token: claimed.token });
-  const delivery = await deliver(dependencies, mail, { tries: claimed.tries, now, about: { userId } });
-  await settle(dependencies, { userId, ...claimed }, delivery);
+/** Page by page, until a page has only links that this run has tried. */
+async function* allDueLinks(db: Db, clock: () => Date): AsyncGenerator<DueLink> {
+  const tried = new Set<string>();
+  let isFull = true;
+  while (isFull) {
+    const page = await dueLinks(db, clock(), maxAtOnce);
+    const untried = page.filter(({ userId, email }) => !tried.has(`${userId} ${email}`));
+    for (const { userId, email } of untried) tried.add(`${userId} ${email}`);
+    yield* untried;
+    isFull = page.length === maxAtOnce && untried.length > 0;
+  }
 }

@@ -9,7 +9,7 @@ import { profiles, shownFirstName } from '../../profile';
 import { notifications, quietHours, notificationOutbox, notificationDigests } from '../notifications.schema';
 import { owner, isWorthSending } from '../bell/shown.queries';
 import { mailAddress } from '../contact-address/mail-address.queries';
-import type { Postponed } from '../mails/deliver';
+import type { Postponed } from '../../../platform/mail/delivery';
 import type { Evening } from './evening';
 
 const mine = alias(memberships, 'mine');
@@ -58,7 +58,6 @@ function toTell(db: Db, { startedAt }: Evening, who: ReturnType<typeof and>) {
       name: sql<string>`${shownFirstName()}`.as('shown_name'),
       language: users.language,
       userId: sql<UserId>`${users.id}`.as('person_id'),
-      quiet: quietHours,
     })
     .from(notifications)
     .innerJoin(owner, and(eq(owner.id, notifications.membershipId), isStanding(owner)))
@@ -96,7 +95,7 @@ export async function peopleToTell(
       and(
         eq(notificationDigests.userId, users.id),
         eq(notificationDigests.day, evening.day),
-        or(isNull(notificationDigests.tellAfter), gt(notificationDigests.tellAfter, now)),
+        or(isNull(notificationDigests.sendAfter), gt(notificationDigests.sendAfter, now)),
       ),
     );
   const items = toTell(db, evening, and(eq(zoneOf, zone), notExists(hadOne))).as('items');
@@ -110,7 +109,7 @@ export const postponedDigests = (db: Db, { now, limit }: { now: Date; limit: num
     .from(notificationDigests)
     .innerJoin(users, eq(users.id, notificationDigests.userId))
     .leftJoin(quietHours, eq(quietHours.userId, users.id))
-    .where(lte(notificationDigests.tellAfter, now))
+    .where(lte(notificationDigests.sendAfter, now))
     .limit(limit);
 
 export interface ClaimedDigest {
@@ -135,8 +134,8 @@ export async function claimDigest(
       .values({ userId, day: evening.day })
       .onConflictDoUpdate({
         target: [notificationDigests.userId, notificationDigests.day],
-        set: { tellAfter: null },
-        setWhere: lte(notificationDigests.tellAfter, now),
+        set: { sendAfter: null },
+        setWhere: lte(notificationDigests.sendAfter, now),
       })
       .returning({ tries: notificationDigests.tries });
     if (!mineToday) return undefined;
@@ -159,20 +158,36 @@ export async function claimDigest(
 const isOf = (userId: UserId, { day }: Evening) =>
   and(eq(notificationDigests.userId, userId), eq(notificationDigests.day, day));
 
-/** Releases a claimed mail for a retry after `tellAfter`. */
+/** Releases a claimed mail for a retry. */
 export async function releaseDigest(
   db: Db,
   evening: Evening,
-  { userId, items, tries, tellAfter }: Postponed & { userId: UserId; items: readonly DigestItem[] },
+  { userId, items, tries, nextTryAt }: Postponed & { userId: UserId; items: readonly DigestItem[] },
 ): Promise<void> {
   const ids = items.map(({ id }) => id);
   await db.transaction(async (tx) => {
-    await tx.update(notificationDigests).set({ tries, tellAfter }).where(isOf(userId, evening));
+    await tx.update(notificationDigests).set({ tries, sendAfter: nextTryAt }).where(isOf(userId, evening));
     await tx
       .update(notificationOutbox)
       .set({ sentAt: null })
       .where(and(isNull(notificationOutbox.subscriptionId), inArray(notificationOutbox.notificationId, ids)));
   });
+}
+
+/** Holds back the mail of a day that nobody has claimed. */
+export async function holdDigest(
+  db: Db,
+  { userId, evening: { day } }: { userId: UserId; evening: Evening },
+  { now, until }: { now: Date; until: Date },
+): Promise<void> {
+  await db
+    .insert(notificationDigests)
+    .values({ userId, day, sendAfter: until })
+    .onConflictDoUpdate({
+      target: [notificationDigests.userId, notificationDigests.day],
+      set: { sendAfter: until },
+      setWhere: lte(notificationDigests.sendAfter, now),
+    });
 }
 
 /** Deletes the days before a day. */

@@ -15,9 +15,10 @@ import { setBlocked } from '../../blocking';
 import { appendPost, insertThread } from '../../community';
 import { subnetworks } from '../../housing';
 import { notifications } from '../notifications.schema';
-import { makeUnsubscribeLinks } from '../mails/unsubscribe';
-import { sendItemMails } from '../outbox/item-mails';
-import { sendDigests } from './send-digests';
+import { sendDueMails } from '../../../platform/mail/delivery';
+import { makeUnsubscribeLinks } from '../unsubscribe';
+import { itemMailKind } from '../outbox/item-mails';
+import { digestKind } from './send-digests';
 
 const post = await mailServer();
 const { state } = post;
@@ -29,14 +30,14 @@ const config = {
   mail: { smtpUrl: post.url, from: 'Nestmate <hello@nest.example>', requireTls: false },
 };
 const links = makeUnsubscribeLinks(app.tokens, config.publicUrl);
-const mailParts = { db, log: makeLog('silent'), links, config, sendMail: openMail(config) };
+const mailParts = { db, log: makeLog('silent'), links, config, mail: openMail(config) };
 
 /** A time of a future day in UTC; the events of the tests happen now. */
 const on = (day: number, time: string) => {
   const date = new Date(Date.now() + day * 24 * 60 * 60_000).toISOString().slice(0, 10);
   return new Date(`${date}T${time}:00Z`);
 };
-const send = (at = on(1, '17:00')) => sendDigests(mailParts, at);
+const send = (at = on(1, '17:00')) => sendDueMails(mailParts, digestKind(mailParts), () => at);
 
 let hall: TestCommunity;
 let ben: Person;
@@ -118,7 +119,7 @@ it('leaves out items that were mailed, or have a mail on its way', async () => {
   await decide('office.locked');
   await send();
   expect(state.received).toEqual([]);
-  await sendItemMails(mailParts, on(1, '17:10'));
+  await sendDueMails(mailParts, itemMailKind(mailParts), () => on(1, '17:10'));
   expect(state.received).toHaveLength(1);
   await send(on(1, '17:15'));
   expect(state.received).toHaveLength(1);
@@ -175,7 +176,7 @@ it('reaches the others when it cannot be made for one person', async () => {
       return links.urlFor(of);
     },
   };
-  await sendDigests({ ...mailParts, links: failing }, on(1, '17:00'));
+  await sendDueMails(mailParts, digestKind({ ...mailParts, links: failing }), () => on(1, '17:00'));
   expect(state.received.flatMap(({ to }) => to)).toEqual(['cyd@mail.example']);
 });
 

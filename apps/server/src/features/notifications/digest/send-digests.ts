@@ -1,12 +1,16 @@
 import type { MembershipId, UserId } from '@nestmate/contract/ids';
-import { deliver, type MailDependencies, forEachPerson } from '../mails/deliver';
+import type { Db } from '../../../platform/database/client';
+import type { MailKind } from '../../../platform/mail/delivery';
 import { itemMail } from '../outbox/item-mails';
 import { peopleIn } from '../outbox/item-words';
+import { quietHoursOf } from '../quiet/quiet.queries';
 import { quietUntil } from '../quiet/quiet.service';
+import type { MailDependencies } from '../unsubscribe';
 import {
   claimDigest,
   type DigestItem,
   forgetDigests,
+  holdDigest,
   peopleToTell,
   postponedDigests,
   releaseDigest,
@@ -18,45 +22,64 @@ import { dayMs } from '../../../platform/durations';
 const maxPerZone = 500;
 const keptMs = 30 * dayMs;
 
+interface DueDigest {
+  userId: UserId;
+  evening: Evening;
+}
+
 /**
- * Sends the one mail of the day about unread items, if there are any, to everybody whose clock shows evening. A mail that failed or waited
- * for quiet hours is sent afterwards, even when the evening is over.
+ * The one mail of the day about unread items, if there are any, to everybody whose clock shows evening. A mail that failed or waited for
+ * quiet hours is sent afterwards, even when the evening is over. It is marked as sent before it is sent, like every mail: a process that
+ * dies skips one rather than sending it twice.
  */
-export async function sendDigests(dependencies: MailDependencies, now: Date): Promise<void> {
-  const { db, log } = dependencies;
-  await forgetDigests(db, new Date(now.getTime() - keptMs).toISOString().slice(0, 10));
+export function digestKind({ db, links, config }: MailDependencies): MailKind<DueDigest> {
+  return {
+    queue: 'send-digests',
+    // It is always evening somewhere.
+    cron: '*/15 * * * *',
+    tidy: (now) => forgetDigests(db, new Date(now.getTime() - keptMs).toISOString().slice(0, 10)),
+    due: (clock) => dueDigests(db, clock()),
+    quiet: {
+      until: async ({ userId }, now) => quietUntil(await quietHoursOf(db, userId), now),
+      hold: (digest, until, now) => holdDigest(db, digest, { now, until }),
+    },
+    claim: async ({ userId, evening }, now) => {
+      const claimed = await claimDigest(db, evening, { userId, now });
+      const newest = claimed?.items.at(-1);
+      if (!claimed || !newest) return undefined;
+      const { items, tries } = claimed;
+      const { membershipId } = newest;
+      return {
+        tries,
+        about: { membershipId },
+        compose: async () => {
+          const endUrl = links.urlFor({ membershipId, kind: 'digest' });
+          return itemMail(
+            { ...newest, kind: 'digest', items: await named(db, items) },
+            { ...config, endUrl },
+          );
+        },
+        record: async (delivery) => {
+          if (delivery.outcome === 'later') await releaseDigest(db, evening, { userId, items, ...delivery });
+        },
+      };
+    },
+  };
+}
+
+async function* dueDigests(db: Db, now: Date): AsyncGenerator<DueDigest> {
   for (const zone of await zones(db)) {
     const evening = eveningIn(zone, now);
     if (!evening) continue;
     const people = await peopleToTell(db, evening, { zone, now, limit: maxPerZone });
-    await forEachPerson(people, log, ({ userId }) => sendDigest(dependencies, evening, { userId, now }));
+    for (const { userId } of people) yield { userId, evening };
   }
-  await forEachPerson(await postponedDigests(db, { now, limit: maxPerZone }), log, ({ userId, day, zone }) =>
-    sendDigest(dependencies, eveningOf(zone ?? 'UTC', day), { userId, now }),
-  );
-}
-
-/** Marked as sent before it is sent, like every mail: a process that dies skips one rather than sending it twice. */
-async function sendDigest(
-  { db, links, config, ...post }: MailDependencies,
-  evening: Evening,
-  { userId, now }: { userId: UserId; now: Date },
-): Promise<void> {
-  const claimed = await claimDigest(db, evening, { userId, now });
-  const newest = claimed?.items.at(-1);
-  if (!claimed || !newest) return;
-  const { items, tries } = claimed;
-  const until = quietUntil(newest.quiet, now);
-  if (until) return releaseDigest(db, evening, { userId, items, tries, tellAfter: until });
-  const { membershipId } = newest;
-  const endUrl = links.urlFor({ membershipId, kind: 'digest' });
-  const mail = itemMail({ ...newest, kind: 'digest', items: await named(db, items) }, { ...config, endUrl });
-  const delivery = await deliver(post, mail, { tries, now, about: { membershipId } });
-  if (delivery.outcome === 'later') await releaseDigest(db, evening, { userId, items, ...delivery });
+  for (const { userId, day, zone } of await postponedDigests(db, { now, limit: maxPerZone }))
+    yield { userId, evening: eveningOf(zone ?? 'UTC', day) };
 }
 
 /** The items with the people they name, by membership. */
-async function named(db: MailDependencies['db'], items: readonly DigestItem[]) {
+async function named(db: Db, items: readonly DigestItem[]) {
   const people = new Map<MembershipId, Awaited<ReturnType<typeof peopleIn>>>();
   for (const { membershipId } of items) {
     const ids = items.filter((item) => item.membershipId === membershipId).map(({ id }) => id);

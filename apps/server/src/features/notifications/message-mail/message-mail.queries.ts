@@ -1,5 +1,4 @@
 import type { ChatSid, MembershipId } from '@nestmate/contract/ids';
-import type { Language } from '@nestmate/contract/languages';
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/client';
@@ -7,7 +6,7 @@ import { isStanding, memberships, users } from '../../memberships';
 import { isBlockBetween } from '../../blocking';
 import { takesPart } from '../../chat';
 import { profiles, shownFirstName } from '../../profile';
-import type { Postponed } from '../mails/deliver';
+import type { Postponed } from '../../../platform/mail/delivery';
 import { mailAddress } from '../contact-address/mail-address.queries';
 import { wants } from '../choices/choices.queries';
 import type { QuietTimes } from '../quiet/quiet.service';
@@ -44,8 +43,8 @@ interface Times {
 
 /** Whether the reader may get a mail now. */
 const mayBeMailed = ({ now, quietSince }: Pick<Times, 'now' | 'quietSince'>): SQL =>
-  sql`(${messageMails.toldAt} is null or ${messageMails.toldAt} <= ${quietSince.toISOString()})
-    and (${messageMails.tellAfter} is null or ${messageMails.tellAfter} <= ${now.toISOString()})`;
+  sql`(${messageMails.mailedAt} is null or ${messageMails.mailedAt} <= ${quietSince.toISOString()})
+    and (${messageMails.sendAfter} is null or ${messageMails.sendAfter} <= ${now.toISOString()})`;
 
 /**
  * Residents who want mails and have messages that have waited long enough; those without a mail for the longest time come
@@ -71,7 +70,7 @@ export async function readersToMail(db: Db, { limit, ...times }: Times & { limit
     .where(
       and(isStanding(), ne(mailAddress, ''), wants(memberships.id, 'messages', 'mail'), mayBeMailed(times)),
     )
-    .orderBy(sql`${messageMails.toldAt} nulls first`)
+    .orderBy(sql`${messageMails.mailedAt} nulls first`)
     .as('may_read');
   // `offset 0` makes PostgreSQL check one reader at a time instead of collecting all waiting messages.
   const hasWaiting = sql`exists (
@@ -82,12 +81,7 @@ export async function readersToMail(db: Db, { limit, ...times }: Times & { limit
   return db.select().from(mayRead).where(hasWaiting).limit(limit);
 }
 
-export interface Reader {
-  membershipId: MembershipId;
-  address: string;
-  name: string;
-  language: Language | null;
-}
+export type Reader = Awaited<ReturnType<typeof readersToMail>>[number];
 
 /** Waiting messages of one conversation. */
 export interface Waiting {
@@ -146,7 +140,7 @@ export async function claimWaiting(
     if (found.length === 0) return undefined;
     await tx
       .update(messageMails)
-      .set({ toldAt: now, tries: 0, tellAfter: null })
+      .set({ mailedAt: now, tries: 0, sendAfter: null })
       .where(eq(messageMails.membershipId, membershipId));
     await markMailed(
       tx,
@@ -171,17 +165,17 @@ async function markMailed(
   `);
 }
 
-/** Releases claimed messages for a retry after `tellAfter`. */
+/** Releases claimed messages for a retry. */
 export async function releaseMails(
   db: Db,
   membershipId: MembershipId,
   { waiting: given }: Claimed,
-  { tries, tellAfter }: Postponed,
+  { tries, nextTryAt }: Postponed,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await tx
       .update(messageMails)
-      .set({ toldAt: null, tries, tellAfter })
+      .set({ mailedAt: null, tries, sendAfter: nextTryAt })
       .where(eq(messageMails.membershipId, membershipId));
     await markMailed(
       tx,
@@ -195,6 +189,6 @@ export async function releaseMails(
 export async function holdMails(db: Db, membershipId: MembershipId, until: Date): Promise<void> {
   await db
     .insert(messageMails)
-    .values({ membershipId, tellAfter: until })
-    .onConflictDoUpdate({ target: messageMails.membershipId, set: { tellAfter: until } });
+    .values({ membershipId, sendAfter: until })
+    .onConflictDoUpdate({ target: messageMails.membershipId, set: { sendAfter: until } });
 }

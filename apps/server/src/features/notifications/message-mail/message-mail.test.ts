@@ -12,10 +12,11 @@ import { makeLog } from '../../../platform/observability/log';
 import { memberships, users } from '../../memberships';
 import { chatMessages } from '../../chat';
 import { subnetworks } from '../../housing';
-import { makeUnsubscribeLinks } from '../mails/unsubscribe';
+import { sendDueMails } from '../../../platform/mail/delivery';
+import { makeUnsubscribeLinks } from '../unsubscribe';
 import { notificationChoices } from '../notifications.schema';
 import { readersToMail } from './message-mail.queries';
-import { sendMessageMails } from './send-message-mails';
+import { messageMailKind } from './send-message-mails';
 
 const post = await mailServer();
 const { state } = post;
@@ -26,12 +27,12 @@ const config = {
   mail: { smtpUrl: post.url, from: 'Nestmate <hello@nest.example>', requireTls: false },
 };
 const links = makeUnsubscribeLinks(app.tokens, config.publicUrl);
-const mailParts = { db: app.db, log: makeLog('silent'), links, config, sendMail: openMail(config) };
+const mailParts = { db: app.db, log: makeLog('silent'), links, config, mail: openMail(config) };
 const later = (minutes: number) => new Date(Date.now() + minutes * 60_000);
 /** The mails that the job sends after this many minutes. */
 async function mailsAfter(minutes: number) {
   const before = state.received.length;
-  await sendMessageMails(mailParts, later(minutes));
+  await sendDueMails(mailParts, messageMailKind(mailParts), () => later(minutes));
   return state.received.slice(before);
 }
 
@@ -174,9 +175,9 @@ it('reads no messages for readers who may get no mail, however many are unread',
   await app.db.insert(notificationChoices).values({ membershipId: ended.membershipId, ...noMails });
   // Like all others with an address.
   await app.db.execute(sql`
-    insert into message_mails (membership_id, told_at)
+    insert into message_mails (membership_id, mailed_at)
     select id, now() from memberships where id not in (${noAddress.membershipId}, ${ended.membershipId})
-    on conflict (membership_id) do update set told_at = now(), tell_after = null`);
+    on conflict (membership_id) do update set mailed_at = now(), send_after = null`);
   for (const reader of readers) {
     const unread = await ana.sidWith(reader);
     await ana.send(unread, 'The first of many');
@@ -202,9 +203,9 @@ it('sends one mail when several processes run concurrently', async () => {
   await ana.send(sid, 'Once');
   const at = later(16);
   await Promise.all([
-    sendMessageMails(mailParts, at),
-    sendMessageMails(mailParts, at),
-    sendMessageMails(mailParts, at),
+    sendDueMails(mailParts, messageMailKind(mailParts), () => at),
+    sendDueMails(mailParts, messageMailKind(mailParts), () => at),
+    sendDueMails(mailParts, messageMailKind(mailParts), () => at),
   ]);
   expect(state.received).toHaveLength(1);
 });

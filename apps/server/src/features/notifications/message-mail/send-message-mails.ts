@@ -1,4 +1,5 @@
-import { deliver, type MailDependencies } from '../mails/deliver';
+import type { MailKind } from '../../../platform/mail/delivery';
+import type { MailDependencies } from '../unsubscribe';
 import { quietUntil } from '../quiet/quiet.service';
 import {
   claimWaiting,
@@ -26,34 +27,41 @@ const maxAgeMs = 7 * 24 * 60 * minuteMs;
 const maxPerRun = 50;
 
 /**
- * Sends mails about unread messages. Messages are marked as mailed before the mail is sent, so that no process and no
- * restart mails them again; a failed mail releases them, and is retried with growing delays.
+ * Mails about unread messages. Messages are marked as mailed before the mail is sent, so that no process and no restart mails them again; a
+ * failed mail releases them.
  */
-export async function sendMessageMails(
-  { db, links, config, ...post }: MailDependencies,
-  now: Date,
-): Promise<void> {
-  const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds);
-  const times = {
-    now,
-    waitingSince: ago(mailDelayMs),
-    notBefore: ago(maxAgeMs),
-    quietSince: ago(mailIntervalMs),
+export function messageMailKind({ db, links, config }: MailDependencies): MailKind<Reader> {
+  const timesAt = (now: Date) => {
+    const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds);
+    return {
+      now,
+      waitingSince: ago(mailDelayMs),
+      notBefore: ago(maxAgeMs),
+      quietSince: ago(mailIntervalMs),
+    };
   };
-  for (const reader of await readersToMail(db, { ...times, limit: maxPerRun })) {
-    const { membershipId } = reader;
-    const until = quietUntil(reader.quietHours, now);
-    if (until) {
-      await holdMails(db, membershipId, until);
-      continue;
-    }
-    const claimed = await claimWaiting(db, membershipId, times);
-    if (!claimed) continue;
-    const endUrl = links.urlFor({ membershipId, kind: 'messages' });
-    const mail = messageMail(reader, claimed.waiting, { ...config, endUrl });
-    const delivery = await deliver(post, mail, { tries: claimed.tries, now, about: { membershipId } });
-    if (delivery.outcome === 'later') await releaseMails(db, membershipId, claimed, delivery);
-  }
+  return {
+    queue: 'send-message-mails',
+    due: (clock) => readersToMail(db, { ...timesAt(clock()), limit: maxPerRun }),
+    quiet: {
+      until: (reader, now) => quietUntil(reader.quietHours, now),
+      hold: ({ membershipId }, until) => holdMails(db, membershipId, until),
+    },
+    claim: async (reader, now) => {
+      const { membershipId } = reader;
+      const claimed = await claimWaiting(db, membershipId, timesAt(now));
+      if (!claimed) return undefined;
+      const endUrl = links.urlFor({ membershipId, kind: 'messages' });
+      return {
+        tries: claimed.tries,
+        about: { membershipId },
+        compose: () => messageMail(reader, claimed.waiting, { ...config, endUrl }),
+        record: async (delivery) => {
+          if (delivery.outcome === 'later') await releaseMails(db, membershipId, claimed, delivery);
+        },
+      };
+    },
+  };
 }
 
 /** The conversations and names of a mail, and the characters of a message. */

@@ -8,7 +8,7 @@ import { profiles, shownFirstName } from '../../profile';
 import { notifications, quietHours, notificationOutbox } from '../notifications.schema';
 import { owner, isWorthSending } from '../bell/shown.queries';
 import { mailAddress } from '../contact-address/mail-address.queries';
-import type { Postponed } from '../mails/deliver';
+import type { Postponed } from '../../../platform/mail/delivery';
 
 /** Per resident: further items wait, and go into the next mail if they are still unread then. */
 const budget = { interval: '30 minutes', perDay: 5 };
@@ -120,15 +120,15 @@ export async function claimMail(db: Db, membershipId: MembershipId, now: Date): 
   });
 }
 
-/** Releases a claimed mail for a retry after `tellAfter`. */
+/** Releases a claimed mail for a retry. */
 export async function releaseMail(
   db: Db,
   { items }: Claimed,
-  { tries, tellAfter }: Postponed,
+  { tries, nextTryAt }: Postponed,
 ): Promise<void> {
   await db
     .update(notificationOutbox)
-    .set({ dueAt: tellAfter, sentAt: null, tries })
+    .set({ dueAt: nextTryAt, sentAt: null, tries })
     .where(ofMails(items.map(({ id }) => id)));
 }
 

@@ -16,9 +16,10 @@ import { setBlocked } from '../../blocking';
 import { appendPost, insertThread } from '../../community';
 import { memberships, users } from '../../memberships';
 import { profiles } from '../../profile';
-import { makeUnsubscribeLinks } from '../mails/unsubscribe';
+import { sendDueMails } from '../../../platform/mail/delivery';
+import { makeUnsubscribeLinks } from '../unsubscribe';
 import { notificationOutbox } from '../notifications.schema';
-import { sendItemMails } from './item-mails';
+import { itemMailKind } from './item-mails';
 
 const post = await mailServer();
 const { state } = post;
@@ -30,9 +31,9 @@ const config = {
   mail: { smtpUrl: post.url, from: 'Nestmate <hello@nest.example>', requireTls: false },
 };
 const links = makeUnsubscribeLinks(app.tokens, config.publicUrl);
-const mailParts = { db, log: makeLog('silent'), links, config, sendMail: openMail(config) };
+const mailParts = { db, log: makeLog('silent'), links, config, mail: openMail(config) };
 const minutes = (count: number) => new Date(Date.now() + count * 60_000);
-const send = (at = minutes(16)) => sendItemMails(mailParts, at);
+const send = (at = minutes(16)) => sendDueMails(mailParts, itemMailKind(mailParts), () => at);
 
 let hall: TestCommunity;
 let ben: Person;

@@ -3,11 +3,11 @@ import type { Language } from '@nestmate/contract/languages';
 import { topicOfKind } from '@nestmate/contract/notification-choices';
 import { textsOf, translatorOf } from '@nestmate/locales';
 import { html } from '../../../platform/http/html';
+import type { MailKind } from '../../../platform/mail/delivery';
 import type { Mail } from '../../../platform/mail/mail';
 import { type Around, layoutMail } from '../../../platform/mail/mail-layout';
 import { type ItemInWords, itemWords, peopleIn } from './item-words';
-import type { MailKind } from '../mails/unsubscribe';
-import { deliver, type MailDependencies, forEachPerson } from '../mails/deliver';
+import type { MailDependencies, OptOutKind } from '../unsubscribe';
 import { quietUntil } from '../quiet/quiet.service';
 import {
   claimMail,
@@ -23,44 +23,42 @@ import { dayMs } from '../../../platform/durations';
 const maxPerRun = 200;
 const keptMs = 2 * dayMs;
 
-/** Items that waited for days are mailed no more. */
-export const giveUpOldMails = ({ db }: Pick<MailDependencies, 'db'>, now: Date): Promise<void> =>
-  giveUpMails(db, new Date(now.getTime() - keptMs));
-
 /**
- * Sends mails about the bell's items, one for each topic. Items are marked as sent before the mail is sent, so that no process and no
- * restart mails them again; a failed mail releases them, and is retried with growing delays. A run can take minutes, so it checks `clock`
- * and quiet hours before each mail.
+ * Mails about the bell's items, one for each topic. Items are marked as sent before the mail is sent, so that no process and no restart
+ * mails them again; a failed mail releases them. A run can take minutes, so quiet hours are read again before each mail.
  */
-export async function sendItemMails(
-  dependencies: MailDependencies,
-  now: Date,
-  clock = () => now,
-): Promise<void> {
-  await giveUpOldMails(dependencies, now);
-  const residents = await residentsToMail(dependencies.db, now, maxPerRun);
-  await forEachPerson(residents, dependencies.log, (resident) => mailTo(dependencies, resident, clock()));
-}
-
-async function mailTo(
-  { db, links, config, ...post }: MailDependencies,
-  resident: MailedResident,
-  now: Date,
-): Promise<void> {
-  const { membershipId } = resident;
-  const until = quietUntil(await quietHoursOf(db, membershipId), now);
-  if (until) return holdMails(db, membershipId, { now, until });
-  const claimed = await claimMail(db, membershipId, now);
-  const [first] = claimed?.items ?? [];
-  if (!claimed || !first) return;
-  const kind = topicOfKind[first.kind];
-  const ids = claimed.items.map(({ id }) => id);
-  const people = await peopleIn(db, membershipId, ids);
-  const items = claimed.items.map((item) => ({ ...item, ...people(item.id) }));
-  const endUrl = links.urlFor({ membershipId, kind });
-  const mail = itemMail({ ...resident, kind, items }, { ...config, endUrl });
-  const delivery = await deliver(post, mail, { tries: claimed.tries, now, about: { membershipId } });
-  if (delivery.outcome === 'later') await releaseMail(db, claimed, delivery);
+export function itemMailKind({ db, links, config }: MailDependencies): MailKind<MailedResident> {
+  return {
+    queue: 'send-item-mails',
+    // Items that waited for days are mailed no more.
+    tidy: (now) => giveUpMails(db, new Date(now.getTime() - keptMs)),
+    due: (clock) => residentsToMail(db, clock(), maxPerRun),
+    quiet: {
+      until: async ({ membershipId }, now) => quietUntil(await quietHoursOf(db, membershipId), now),
+      hold: ({ membershipId }, until, now) => holdMails(db, membershipId, { now, until }),
+    },
+    claim: async (resident, now) => {
+      const { membershipId } = resident;
+      const claimed = await claimMail(db, membershipId, now);
+      const [first] = claimed?.items ?? [];
+      if (!claimed || !first) return undefined;
+      return {
+        tries: claimed.tries,
+        about: { membershipId },
+        compose: async () => {
+          const ids = claimed.items.map(({ id }) => id);
+          const people = await peopleIn(db, membershipId, ids);
+          const items = claimed.items.map((item) => ({ ...item, ...people(item.id) }));
+          const kind = topicOfKind[first.kind];
+          const endUrl = links.urlFor({ membershipId, kind });
+          return itemMail({ ...resident, kind, items }, { ...config, endUrl });
+        },
+        record: async (delivery) => {
+          if (delivery.outcome === 'later') await releaseMail(db, claimed, delivery);
+        },
+      };
+    },
+  };
 }
 
 /** The items of a mail. */
@@ -71,13 +69,13 @@ interface MailContents {
   name: string;
   language: Language | null;
   membershipId: MembershipId;
-  kind: MailKind;
+  kind: OptOutKind;
   /** Oldest first. */
   items: readonly (ItemInWords & { path: string })[];
 }
 
 /** The reason for a mail of a kind, and how to unsubscribe. */
-function optOutOf(kind: MailKind, language: Language) {
+function optOutOf(kind: OptOutKind, language: Language) {
   const t = translatorOf(language, 'mail');
   if (kind === 'digest') return { why: t('digest.why'), label: t('digest.optOut') };
   const topic = textsOf(language).notifications.topics[kind];

@@ -8,12 +8,12 @@ import { subnetworks, unitTypes } from '../../housing';
 import { invitations } from '../../invitations';
 import { profiles, shownFirstName } from '../../profile';
 import { roommateRequests } from '../../room';
-import type { Postponed } from '../mails/deliver';
+import type { Postponed } from '../../../platform/mail/delivery';
 import { mailAddress } from '../contact-address/mail-address.queries';
 import { wants } from '../choices/choices.queries';
 import { quietHours } from '../notifications.schema';
 
-const told = alias(roommateRequests, 'told');
+const mailed = alias(roommateRequests, 'mailed');
 const sender = alias(memberships, 'sender');
 const senderProfile = alias(profiles, 'sender_profile');
 /** The passcode of the membership's newest invitation that is not revoked. Index: invitations(membership_id). */
@@ -45,7 +45,7 @@ export async function requestsToMail(
       community: subnetworks.name,
       language: users.language,
       passcode: sql<string | null>`case when ${memberships.userId} is null then ${passcode} end`,
-      tries: roommateRequests.tellingTries,
+      tries: roommateRequests.mailTries,
       quiet: quietHours,
     })
     .from(roommateRequests)
@@ -60,8 +60,8 @@ export async function requestsToMail(
     .where(
       and(
         eq(roommateRequests.status, 'pending'),
-        isNull(roommateRequests.toldAt),
-        or(isNull(roommateRequests.tellAfter), lte(roommateRequests.tellAfter, now)),
+        isNull(roommateRequests.mailedAt),
+        or(isNull(roommateRequests.mailAfter), lte(roommateRequests.mailAfter, now)),
         // A reader without an account needs a passcode to register.
         or(isNotNull(memberships.userId), isNotNull(passcode)),
         or(isNull(memberships.userId), lte(roommateRequests.createdAt, waitingSince)),
@@ -76,8 +76,8 @@ export async function requestsToMail(
         notExists(
           db
             .select({ one: sql`1` })
-            .from(told)
-            .where(and(eq(told.toMembershipId, memberships.id), gt(told.toldAt, quietSince))),
+            .from(mailed)
+            .where(and(eq(mailed.toMembershipId, memberships.id), gt(mailed.mailedAt, quietSince))),
         ),
       ),
     )
@@ -91,8 +91,8 @@ export type RequestToTell = Awaited<ReturnType<typeof requestsToMail>>[number];
 export async function claimRequestMail(db: Db, id: RequestId, now: Date): Promise<boolean> {
   const claimed = await db
     .update(roommateRequests)
-    .set({ toldAt: now })
-    .where(and(eq(roommateRequests.id, id), isNull(roommateRequests.toldAt)))
+    .set({ mailedAt: now })
+    .where(and(eq(roommateRequests.id, id), isNull(roommateRequests.mailedAt)))
     .returning({ id: roommateRequests.id });
   return claimed.length > 0;
 }
@@ -101,14 +101,14 @@ export async function claimRequestMail(db: Db, id: RequestId, now: Date): Promis
 export async function holdRequestMail(db: Db, id: RequestId, until: Date): Promise<void> {
   await db
     .update(roommateRequests)
-    .set({ tellAfter: until })
-    .where(and(eq(roommateRequests.id, id), isNull(roommateRequests.toldAt)));
+    .set({ mailAfter: until })
+    .where(and(eq(roommateRequests.id, id), isNull(roommateRequests.mailedAt)));
 }
 
-/** Releases a claimed request for a retry after `tellAfter`. */
-export async function releaseMails(db: Db, id: RequestId, { tries, tellAfter }: Postponed): Promise<void> {
+/** Releases a claimed request for a retry. */
+export async function releaseMails(db: Db, id: RequestId, { tries, nextTryAt }: Postponed): Promise<void> {
   await db
     .update(roommateRequests)
-    .set({ toldAt: null, tellingTries: tries, tellAfter })
+    .set({ mailedAt: null, mailTries: tries, mailAfter: nextTryAt })
     .where(eq(roommateRequests.id, id));
 }

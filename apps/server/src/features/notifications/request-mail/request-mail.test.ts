@@ -20,8 +20,9 @@ import { users } from '../../memberships';
 import { setBlocked } from '../../blocking';
 import { roommateRequests } from '../../room';
 import { contactAddresses } from '../contact-address/contact-address.schema';
-import { makeUnsubscribeLinks } from '../mails/unsubscribe';
-import { sendRequestMails } from './send-request-mails';
+import { sendDueMails } from '../../../platform/mail/delivery';
+import { makeUnsubscribeLinks } from '../unsubscribe';
+import { requestMailKind } from './send-request-mails';
 import { openSigner } from '../../../platform/signer';
 
 const post = await mailServer();
@@ -33,7 +34,7 @@ const config = {
   mail: { smtpUrl: post.url, from: 'Nestmate <hello@nest.example>', requireTls: false },
 };
 const links = makeUnsubscribeLinks(openSigner('the secret of links'), config.publicUrl);
-const mailParts = { db: app.db, log: makeLog('silent'), links, config, sendMail: openMail(config) };
+const mailParts = { db: app.db, log: makeLog('silent'), links, config, mail: openMail(config) };
 const hour = 60 * 60_000;
 const later = (hours: number) => new Date(Date.now() + hours * hour);
 
@@ -63,7 +64,7 @@ async function invited(settings: Parameters<typeof unclaimedResident>[2] = {}, p
   await invitation(app.db, place, { membershipId: reader.membershipId });
   return reader;
 }
-const tell = (at = new Date()) => sendRequestMails(mailParts, at);
+const tell = (at = new Date()) => sendDueMails(mailParts, requestMailKind(mailParts), () => at);
 
 it('mails a person who has not signed in yet immediately, with their invitation, and once', async () => {
   const sam = await unclaimedResident(app.db, hall, { firstName: 'Sam', email: 'sam@mail.example' });
@@ -237,9 +238,10 @@ it('ignores an invalid unsubscribe link', async () => {
 it('stores mails as files where no server is configured', async () => {
   const { dataDir } = app.config;
   await ask(await invited({ firstName: 'Sam' }));
-  await sendRequestMails(
-    { ...mailParts, sendMail: openMail({ ...app.config, mail: undefined }) },
-    new Date(),
+  await sendDueMails(
+    { ...mailParts, mail: openMail({ ...app.config, mail: undefined }) },
+    requestMailKind(mailParts),
+    () => new Date(),
   );
   const name = (await readdir(join(dataDir, 'outbox'))).find((file) => file.endsWith('.eml')) ?? '';
   expect(await readFile(join(dataDir, 'outbox', name), 'utf8')).toContain('To: sam@mail.example');

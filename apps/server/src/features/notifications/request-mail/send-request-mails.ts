@@ -1,4 +1,5 @@
-import { deliver, type MailDependencies } from '../mails/deliver';
+import type { MailKind } from '../../../platform/mail/delivery';
+import type { MailDependencies } from '../unsubscribe';
 import { quietUntil } from '../quiet/quiet.service';
 import {
   claimRequestMail,
@@ -18,29 +19,33 @@ import { senderName } from '../notice-words';
 /** The delay before a request is mailed, and the interval between two mails to one reader. */
 const maxPerRun = 50;
 
-/**
- * Sends mails about open requests. Each is claimed before its mail is sent, so that only one process sends it; a
- * failed mail is retried with growing delays; a permanent failure is not retried.
- */
-export async function sendRequestMails(
-  { db, links, config, ...post }: MailDependencies,
-  now: Date,
-): Promise<void> {
-  const since = new Date(now.getTime() - dayMs);
-  const waiting = await requestsToMail(db, { now, waitingSince: since, quietSince: since, limit: maxPerRun });
-  for (const request of waiting) {
-    const { id, membershipId, tries } = request;
-    const until = quietUntil(request.quiet, now);
-    if (until) {
-      await holdRequestMail(db, id, until);
-      continue;
-    }
-    if (!(await claimRequestMail(db, id, now))) continue;
-    const endUrl = links.urlFor({ membershipId, kind: 'requests' });
-    const mail = requestMail(request, { ...config, endUrl });
-    const delivery = await deliver(post, mail, { tries, now, about: { requestId: id } });
-    if (delivery.outcome === 'later') await releaseMails(db, id, delivery);
-  }
+/** Mails about open requests. Each is claimed before its mail is sent, so that only one process sends it; a permanent failure ends it. */
+export function requestMailKind({ db, links, config }: MailDependencies): MailKind<RequestToTell> {
+  return {
+    queue: 'send-request-mails',
+    due: (clock) => {
+      const now = clock();
+      const since = new Date(now.getTime() - dayMs);
+      return requestsToMail(db, { now, waitingSince: since, quietSince: since, limit: maxPerRun });
+    },
+    quiet: {
+      until: ({ quiet }, now) => quietUntil(quiet, now),
+      hold: ({ id }, until) => holdRequestMail(db, id, until),
+    },
+    claim: async (request, now) => {
+      const { id, membershipId, tries } = request;
+      if (!(await claimRequestMail(db, id, now))) return undefined;
+      const endUrl = links.urlFor({ membershipId, kind: 'requests' });
+      return {
+        tries,
+        about: { requestId: id },
+        compose: () => requestMail(request, { ...config, endUrl }),
+        record: async (delivery) => {
+          if (delivery.outcome === 'later') await releaseMails(db, id, delivery);
+        },
+      };
+    },
+  };
 }
 
 /** The mail about an open request, with its sender and a link to it. */

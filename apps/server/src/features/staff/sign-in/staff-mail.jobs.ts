@@ -1,5 +1,5 @@
 import type { App } from '../../../platform/app';
-import { deliverQueued } from '../../notifications';
+import { sendQueuedMails } from '../../../platform/mail/delivery';
 import { codeOfLink, tokenOfLink } from './link-secrets';
 import { linkMail } from './link-mail';
 import { areCodesClosed } from './links.service';
@@ -13,17 +13,18 @@ export const queueLinkMail = ({ jobs }: Pick<App, 'jobs'>, linkId: string): Prom
 
 /** Mails sign-in links; a failure of the mail server is retried by the queue while the link works. */
 export async function staffMailJobs(app: App): Promise<void> {
-  const { db, jobs, tokens, config, clock } = app;
-  await jobs.handle<{ linkId: string }>(
+  const { db, tokens, config, clock } = app;
+  await sendQueuedMails<{ linkId: string }>(app, {
     queue,
-    async ({ linkId }) => {
+    compose: async ({ linkId }) => {
       const letter = await linkToMail(db, linkId, clock());
-      if (!letter) return;
+      if (!letter) return undefined;
       const code = (await areCodesClosed(db, letter, clock())) ? null : codeOfLink(tokens, linkId);
       const secrets = { token: tokenOfLink(tokens, linkId), code };
-      await deliverQueued(app, linkMail({ ...letter, ...secrets }, config), { staffMail: 'signIn' });
+      return { mail: () => linkMail({ ...letter, ...secrets }, config), about: { staffMail: 'signIn' } };
     },
+    isShortLived: true,
     // Hundreds a second, so that one caller who asks for many links does not delay those of others.
-    { atOnce: 250 },
-  );
+    options: { atOnce: 250 },
+  });
 }

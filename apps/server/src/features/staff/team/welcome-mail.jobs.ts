@@ -1,8 +1,7 @@
 import type { NetworkId } from '@nestmate/contract/ids';
 import type { StaffId } from '@nestmate/contract/staff/ids';
 import type { App } from '../../../platform/app';
-import { areMailsHeld } from '../../../platform/mail/mail';
-import { deliverQueued } from '../../notifications';
+import { sendQueuedMails } from '../../../platform/mail/delivery';
 import { invitationToMail } from '../invitations.queries';
 import { grantsOf, staffMember } from '../staff.queries';
 import { welcomeMail } from './welcome-mail';
@@ -27,7 +26,7 @@ export const queueWelcomeMail = ({ jobs }: Pick<App, 'jobs'>, welcome: Welcome):
 
 /** Tells new colleagues that they are invited; a failure of the mail server is retried by the queue. */
 export async function welcomeMailJobs(app: App): Promise<void> {
-  const { db, jobs, config } = app;
+  const { db, config } = app;
   const letterOf = async (job: Welcome | WelcomeOfOld) => {
     if ('invitationId' in job) {
       const invitation = await invitationToMail(db, job.invitationId);
@@ -37,9 +36,11 @@ export async function welcomeMailJobs(app: App): Promise<void> {
     const grant = (await grantsOf(db, job.staffId)).find(({ networkId }) => networkId === job.networkId);
     return member && grant && { ...member, network: grant.network, by: job.by };
   };
-  const work = async (job: Welcome | WelcomeOfOld) => {
-    const letter = await letterOf(job);
-    if (letter) await deliverQueued(app, welcomeMail(letter, config), { staffMail: 'welcome' });
-  };
-  await jobs.handle(queue, work, { isHeld: areMailsHeld(config) });
+  await sendQueuedMails<Welcome | WelcomeOfOld>(app, {
+    queue,
+    compose: async (job) => {
+      const letter = await letterOf(job);
+      return letter && { mail: () => welcomeMail(letter, config), about: { staffMail: 'welcome' } };
+    },
+  });
 }

@@ -1,8 +1,7 @@
 import type { App } from '../../../platform/app';
 import type { Db } from '../../../platform/database/client';
 import { dayMs } from '../../../platform/durations';
-import { areMailsHeld } from '../../../platform/mail/mail';
-import { deliverQueued } from '../../notifications';
+import { sendQueuedMails } from '../../../platform/mail/delivery';
 import { type Letter, letterMail } from './letter-mail';
 import { deleteLettersBefore } from './letters.queries';
 
@@ -21,11 +20,11 @@ export const queueLetter = (
 
 export async function letterJobs(app: App): Promise<void> {
   const { db, jobs, config, clock } = app;
-  await jobs.handle<Letter>(
+  await sendQueuedMails<Letter>(app, {
     queue,
-    (letter) => deliverQueued(app, letterMail(letter, config), { letterTo: 'support' }),
-    { isForgotten: true, isHeld: areMailsHeld(config) },
-  );
+    compose: async (letter) => ({ mail: () => letterMail(letter, config), about: { letterTo: 'support' } }),
+    options: { isForgotten: true },
+  });
   await jobs.handle(tidying, () => deleteLettersBefore(db, new Date(clock().getTime() - keptMs)));
   await jobs.repeat(tidying, everyNight);
 }

@@ -12,7 +12,7 @@ export async function lockLetters(tx: Db): Promise<void> {
 
 /** Index: the primary key. */
 export async function letterById(tx: Db, id: LetterId) {
-  const [row] = await tx.select({ said: letters.said }).from(letters).where(eq(letters.id, id));
+  const [row] = await tx.select({ digest: letters.digest }).from(letters).where(eq(letters.id, id));
   return row;
 }
 

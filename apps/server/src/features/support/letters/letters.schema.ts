@@ -12,7 +12,7 @@ export const letters = pgTable(
     /** Whether it waits for nothing: its address is known here, and neither it nor all known ones together have written often. */
     isKnown: boolean().notNull().default(false),
     /** A seal of all the words. */
-    said: text().notNull(),
+    digest: text().notNull(),
     /** When it goes to support: at once, or in its turn. */
     dueAt: timestamp({ withTimezone: true }).notNull(),
   },

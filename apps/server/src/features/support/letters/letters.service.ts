@@ -50,7 +50,7 @@ export async function writeLetter(
   await db.transaction(async (tx) => {
     await lockLetters(tx);
     const before = await letterById(tx, id);
-    if (before && before.said !== digest) throw new ProductError('Conflict');
+    if (before && before.digest !== digest) throw new ProductError('Conflict');
     if (before) return;
     // Read once the lock is held, so that turns follow each other.
     const now = clock();
@@ -68,7 +68,7 @@ export async function writeLetter(
     }
     const earlier = isKnown ? undefined : await strangersLetterBefore(tx, strangers);
     const dueAt = new Date(Math.max(now.getTime(), earlier ? earlier.getTime() + dayMs : 0));
-    await insertLetter(tx, { id, sender, said: digest, isKnown, dueAt });
+    await insertLetter(tx, { id, sender, digest, isKnown, dueAt });
     const afterSeconds = Math.ceil((dueAt.getTime() - now.getTime()) / 1000);
     await queueLetter(jobs, tx, { email, body, page, language }, afterSeconds);
   });

@@ -126,7 +126,7 @@ const flood = (many: number, dueAt = new Date(), isKnown = false) =>
     Array.from({ length: many }, (_, at) => ({
       id: newId<'LetterId'>() as never,
       sender: `sender ${at}`,
-      said: 'said',
+      digest: 'said',
       isKnown,
       dueAt,
     })),

@@ -4,16 +4,17 @@ import {
   type NotificationTopic,
   notificationTopics,
 } from '@nestmate/contract/notification-choices';
-import type { Signer } from '../../../platform/signer';
-import type { Db } from '../../../platform/database/client';
-import { choose, membershipsBeside } from '../choices/choices.queries';
+import type { App } from '../../platform/app';
+import type { Signer } from '../../platform/signer';
+import type { Db } from '../../platform/database/client';
+import { choose, membershipsBeside } from './choices/choices.queries';
 
 /** Kinds of mail; each has its own unsubscribe, which ends the mails about its topic, or the one mail a day. */
-export type MailKind = NotificationTopic | 'digest';
-const mailKinds: readonly MailKind[] = [...notificationTopics, 'digest'];
+export type OptOutKind = NotificationTopic | 'digest';
+const optOutKinds: readonly OptOutKind[] = [...notificationTopics, 'digest'];
 
 /** The choice that unsubscribing from mails of a kind turns off. */
-const endedBy = (kind: MailKind) =>
+const endedBy = (kind: OptOutKind) =>
   kind === 'digest'
     ? notificationTopics
         .filter((topic) => notificationDefaults[topic].digest !== undefined)
@@ -23,21 +24,21 @@ const endedBy = (kind: MailKind) =>
 /** The mails of one kind for one membership. */
 interface OptOut {
   membershipId: MembershipId;
-  kind: MailKind;
+  kind: OptOutKind;
 }
 
 /** The sealed text of each kind. It never changes: the links of old mails must keep working. */
-const sealed = (kind: MailKind) => (kind === 'requests' ? 'end mails' : `end mails about ${kind}`);
+const sealed = (kind: OptOutKind) => (kind === 'requests' ? 'end mails' : `end mails about ${kind}`);
 
 /** The links by which the reader of a mail unsubscribes from mails of its kind. They do not expire. */
 export function makeUnsubscribeLinks(signer: Signer, publicUrl: string) {
-  const sealedText = (kind: MailKind, id: string) => `${sealed(kind)} ${id}`;
+  const sealedText = (kind: OptOutKind, id: string) => `${sealed(kind)} ${id}`;
   return {
     urlFor: ({ membershipId, kind }: OptOut) =>
       `${publicUrl}/mail/end/${membershipId}/${signer.seal(sealedText(kind, membershipId))}`,
     /** Undefined for a link that was never sent. */
     read: (id: string, given: string): OptOut | undefined => {
-      const kind = mailKinds.find((each) => signer.isSeal(sealedText(each, id), given));
+      const kind = optOutKinds.find((each) => signer.isSeal(sealedText(each, id), given));
       const membershipId = membershipIdSchema.safeParse(id).data;
       return kind && membershipId && { membershipId, kind };
     },
@@ -46,11 +47,16 @@ export function makeUnsubscribeLinks(signer: Signer, publicUrl: string) {
 
 export type UnsubscribeLinks = ReturnType<typeof makeUnsubscribeLinks>;
 
+/** What the mails need from which one can unsubscribe. */
+export interface MailDependencies extends Pick<App, 'config' | 'db'> {
+  links: UnsubscribeLinks;
+}
+
 /** Unsubscribes by a link; idempotent. Returns the kind of mails, or undefined when the membership is gone. */
 export async function unsubscribe(
   { db, links }: { db: Db; links: UnsubscribeLinks },
   link: { membershipId: string; seal: string },
-): Promise<MailKind | undefined> {
+): Promise<OptOutKind | undefined> {
   const ended = links.read(link.membershipId, link.seal);
   if (!ended) return undefined;
   // The daily mail covers all memberships of an account.

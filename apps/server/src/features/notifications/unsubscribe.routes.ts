@@ -1,17 +1,17 @@
 import type { Language } from '@nestmate/contract/languages';
 import { textsOf, translatorOf } from '@nestmate/locales';
-import type { App } from '../../../platform/app';
-import { html } from '../../../platform/http/html';
-import { languageOf } from '../../../platform/http/language';
-import { standalonePage } from '../../../platform/http/standalone-page';
-import { type MailKind, type UnsubscribeLinks, unsubscribe } from './unsubscribe';
+import type { App } from '../../platform/app';
+import { html } from '../../platform/http/html';
+import { languageOf } from '../../platform/http/language';
+import { standalonePage } from '../../platform/http/standalone-page';
+import { type OptOutKind, type UnsubscribeLinks, unsubscribe } from './unsubscribe';
 
 /** The page behind the link in a mail. Opening it does not unsubscribe: mail programs open links by themselves. */
 export function unsubscribeRoutes({ http, db, config }: App, links: UnsubscribeLinks): void {
   const limited = { config: { limit: 'guess' } } as const;
   const path = '/mail/end/:membershipId/:seal';
   /** A link that was never sent has no kind. */
-  const textsFor = (language: Language, kind: MailKind = 'requests') => {
+  const textsFor = (language: Language, kind: OptOutKind = 'requests') => {
     const { mail, notifications } = textsOf(language);
     const { optOut } = mail;
     if (kind === 'requests' || kind === 'messages') return { ...optOut, ...optOut[kind] };

@@ -1,0 +1,90 @@
+import { beforeEach, expect, it } from 'vitest';
+import { testApp } from '../../../test/app';
+import { mailServer } from '../../../test/mail-server';
+import { type Delivery, type MailKind, sendDueMails, sendQueuedMails } from './delivery';
+
+const post = await mailServer();
+const lines: string[] = [];
+const app = await testApp({
+  config: { mail: { smtpUrl: post.url, from: 'hello@nest.example', requireTls: false } },
+  log: { write: (line) => void lines.push(line) },
+});
+beforeEach(() => {
+  post.reset();
+  lines.length = 0;
+});
+
+const mailTo = (to: string) => ({ to, subject: 'News', text: 'See', html: '<p>See</p>' });
+
+/** Mails to addresses that wait in an array, with what was recorded about each. */
+function mailsTo(addresses: readonly string[], awayUntil?: Date) {
+  const recorded: [address: string, delivery: Delivery][] = [];
+  const kind: MailKind<string> = {
+    queue: 'news',
+    due: async () => addresses,
+    claim: async (address) => ({
+      tries: 1,
+      about: { newsOf: 'Linden Hall' },
+      ...(awayUntil && { awayUntil }),
+      compose: () => {
+        if (address === 'nobody') throw new Error('A mistake in the program');
+        return mailTo(address);
+      },
+      record: async (delivery) => void recorded.push([address, delivery]),
+    }),
+  };
+  return { kind, recorded };
+}
+
+const now = new Date();
+const send = (kind: MailKind<string>, isEnding?: () => boolean) =>
+  sendDueMails(app, kind, () => now, isEnding);
+const recipients = () => post.state.received.flatMap(({ to }) => to);
+
+it('sends the mails after one that could not be prepared', async () => {
+  const { kind, recorded } = mailsTo(['nobody', 'ben@mail.example']);
+  await send(kind);
+  expect(recorded).toEqual([['ben@mail.example', { outcome: 'sent' }]]);
+  expect(lines.filter((line) => line.includes('mail_not_prepared'))).toHaveLength(1);
+});
+
+it('leaves the rest to a later run once the server stops', async () => {
+  const { kind } = mailsTo(['ana@mail.example', 'ben@mail.example', 'cyd@mail.example']);
+  await send(kind, () => recipients().length >= 2);
+  expect(recipients()).toEqual(['ana@mail.example', 'ben@mail.example']);
+});
+
+it('holds a mail during quiet hours, and claims it no sooner', async () => {
+  const { kind, recorded } = mailsTo(['ana@mail.example', 'ben@mail.example']);
+  const held: string[] = [];
+  const until = (address: string) => (address.startsWith('ana') ? now : undefined);
+  await send({ ...kind, quiet: { until, hold: async (address) => void held.push(address) } });
+  expect([held, recorded.map(([address]) => address)]).toEqual([['ana@mail.example'], ['ben@mail.example']]);
+});
+
+it('tries a mail again after a pause that grows, and counts the attempt', async () => {
+  post.state.refusal = Object.assign(new Error('busy'), { responseCode: 451 });
+  const { kind, recorded } = mailsTo(['ana@mail.example']);
+  await send(kind);
+  const nextTryAt = new Date(now.getTime() + 4 * 60_000);
+  expect(recorded).toEqual([['ana@mail.example', { outcome: 'later', tries: 2, nextTryAt }]]);
+});
+
+it('ends the run of a patient kind when the mail server is away, and counts no attempt', async () => {
+  post.state.isAway = true;
+  const nextTryAt = new Date(now.getTime() + 1);
+  const { kind, recorded } = mailsTo(['ana@mail.example', 'ben@mail.example'], nextTryAt);
+  await send(kind);
+  expect(recorded).toEqual([['ana@mail.example', { outcome: 'later', tries: 1, nextTryAt }]]);
+});
+
+it('logs nothing that a mail server says about the recipient of a queued mail', async () => {
+  post.state.refusal = Object.assign(new Error('no room for ana@mail.example'), { responseCode: 452 });
+  await sendQueuedMails<{ to: string }>(app, {
+    queue: 'queued-news',
+    compose: async ({ to }) => ({ mail: () => mailTo(to), about: { newsOf: 'Linden Hall' } }),
+  });
+  await app.jobs.send('queued-news', { to: 'ana@mail.example' });
+  await expect.poll(() => lines.join('\n'), { timeout: 20_000 }).toContain('the queue tries again');
+  expect(lines.join('\n')).not.toContain('ana@mail.example');
+});
