@@ -1,3 +1,4 @@
+import { useAction } from '@/forms/use-action';
 import { chatIdOf } from '@nestmate/contract/chat-id';
 import { listOfNames } from '@nestmate/contract/list-of-names';
 import type { MyRoom } from '@nestmate/contract/room';
@@ -171,7 +172,6 @@ interface Props {
 function LeaveRoom({ isLocked, isForGood, others, known }: Props) {
   const { t, language } = useTranslation(['room', 'common']);
   const [isAsking, setAsking] = useState(false);
-  const leave = useLeaveRoom();
 
   const showLocked = () =>
     showInfo({ label: t('leave.lockedTitle'), description: t('leave.lockedText'), support: true });
@@ -179,12 +179,11 @@ function LeaveRoom({ isLocked, isForGood, others, known }: Props) {
     if (failure instanceof CallError && failure.errorCode === 'room_locked') showLocked();
     else toast({ text: errorTextOf(failure), tone: 'danger' });
   };
-  // A promise settles also when the room has reloaded without roommates, and this dialog is gone.
+  const leave = useAction(useLeaveRoom(), tell);
   const confirm = () =>
     void leave
-      .mutateAsync()
-      .then(() => toast({ text: t('leave.done'), tone: 'success' }), tell)
-      .finally(() => setAsking(false));
+      .run(undefined, () => toast({ text: t('leave.done'), tone: 'success' }))
+      .then(() => setAsking(false));
   const text = isForGood ? 'leave.textOver' : 'leave.text';
   return (
     <div className="mt-5 flex justify-center">

@@ -1,3 +1,4 @@
+import { useAction } from '@/forms/use-action';
 import { useTranslation } from '@/platform/use-translation';
 import { ChoosePlace } from '../parts/choose-place';
 import { Page } from '../parts/page';
@@ -115,18 +116,15 @@ function AnnounceDialog({ place, onClose }: Props) {
   const [id] = useState(() => crypto.randomUUID() as PostId);
   const [body, setBody] = useState('');
   const [isTried, setTried] = useState(false);
-  const { announcing } = useCommunityChanges(place);
+  const announcing = useAction(useCommunityChanges(place).announcing, 'inPlace');
   const mistake = postMistake(body);
   const submit = () => {
     setTried(true);
     if (mistake) return;
-    void announcing.mutateAsync({ post_id: id, body }).then(
-      () => {
-        onClose();
-        toast({ text: t('announce.done'), tone: 'success' });
-      },
-      () => undefined,
-    );
+    void announcing.run({ post_id: id, body }, () => {
+      onClose();
+      toast({ text: t('announce.done'), tone: 'success' });
+    });
   };
   return (
     <FormDialog

@@ -1,12 +1,12 @@
+import { useAction } from '@/forms/use-action';
 import type { PostId, SubnetworkId, TopicId } from '@nestmate/contract/ids';
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
-import { unwrap, errorTextOf } from '@/platform/call-error';
+import { unwrap } from '@/platform/call-error';
 import { call, calls } from '../platform/call';
 import { useNetwork } from '../platform/network';
 import { queryClient } from '../platform/query-client';
 import { staffKeys } from '../platform/staff.keys';
 import type { StaffThread } from '@nestmate/contract/staff/community';
-import { toast } from '@/ui/toasts';
 
 interface Hiding {
   threadId: PostId;
@@ -99,9 +99,7 @@ export function useCommunityChanges(subnetworkId: SubnetworkId) {
 
 /** Pins or unpins a thread. */
 export function usePin(place: SubnetworkId) {
-  const { pinning } = useCommunityChanges(place);
+  const pinning = useAction(useCommunityChanges(place).pinning);
   return ({ post_id: threadId, is_pinned: isPinned }: StaffThread) =>
-    void pinning
-      .mutateAsync({ threadId, pinned: !isPinned })
-      .catch((failure: Error) => toast({ text: errorTextOf(failure), tone: 'danger' }));
+    void pinning.run({ threadId, pinned: !isPinned });
 }

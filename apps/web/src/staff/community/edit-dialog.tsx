@@ -1,3 +1,4 @@
+import { useAction } from '@/forms/use-action';
 import { postMistake } from '@nestmate/contract/community';
 import type { PostId, SubnetworkId } from '@nestmate/contract/ids';
 import { limits } from '@nestmate/contract/limits';
@@ -26,19 +27,16 @@ export function EditDialog({ place, threadId, post, onClose }: Props) {
   const isReply = postId !== threadId;
   const [seen] = useState(now);
   const [body, setBody] = useState(now);
-  const { editing } = useCommunityChanges(place);
+  const editing = useAction(useCommunityChanges(place).editing, 'inPlace');
   const mistake = postMistake(body);
   const submit = () => {
     if (mistake) return;
     // After the dialog has shown a colleague's words, saving again replaces those.
     const before = isChangedMeanwhile(editing.error) ? now : seen;
-    void editing.mutateAsync({ threadId, postId, body, before }).then(
-      () => {
-        onClose();
-        toast({ text: t(isReply ? 'edit.doneReply' : 'edit.done'), tone: 'success' });
-      },
-      () => undefined,
-    );
+    void editing.run({ threadId, postId, body, before }, () => {
+      onClose();
+      toast({ text: t(isReply ? 'edit.doneReply' : 'edit.done'), tone: 'success' });
+    });
   };
   return (
     <FormDialog

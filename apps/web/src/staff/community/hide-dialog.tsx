@@ -1,3 +1,4 @@
+import { useAction } from '@/forms/use-action';
 import type { SubnetworkId, PostId } from '@nestmate/contract/ids';
 import { joinSentences } from '@/platform/sentences';
 import { useTranslation } from '@/platform/use-translation';
@@ -38,18 +39,15 @@ export const ofReply = (
 /** Hides a thread or a reply from residents, or shows it again. */
 export function HideDialog({ place, post, onClose }: HideDialogProps) {
   const { t, language } = useTranslation('staffCommunity');
-  const { hiding } = useCommunityChanges(place);
+  const hiding = useAction(useCommunityChanges(place).hiding, 'inPlace');
   const { threadId, postId, body, isHidden, hasAuthor } = post;
   const isReply = postId !== threadId;
   const what = isHidden ? (isReply ? 'showReply' : 'show') : isReply ? 'hideReply' : 'hide';
   const submit = (reason: string) =>
-    hiding.mutateAsync({ threadId, postId, hidden: !isHidden, reason }).then(
-      () => {
-        onClose();
-        toast({ text: t(`${what}.done`), tone: 'success' });
-      },
-      () => undefined,
-    );
+    hiding.run({ threadId, postId, hidden: !isHidden, reason }, () => {
+      onClose();
+      toast({ text: t(`${what}.done`), tone: 'success' });
+    });
   return (
     <ReasonDialog
       title={t(`${what}.title`)}

@@ -1,3 +1,4 @@
+import { useAction } from '@/forms/use-action';
 import { postMistake } from '@nestmate/contract/community';
 import type { PostId, SubnetworkId } from '@nestmate/contract/ids';
 import { limits } from '@nestmate/contract/limits';
@@ -24,7 +25,7 @@ export function ReplyForm({ place, threadId, onWritten }: Props) {
   const { t } = useTranslation(['staffCommunity', 'errors']);
   const [draft, keep] = useKeptDraft(`reply ${threadId}`, () => draftOf(''));
   const [isTried, setTried] = useState(false);
-  const { replying } = useCommunityChanges(place);
+  const replying = useAction(useCommunityChanges(place).replying, 'inPlace');
   const mistake = postMistake(draft.body);
 
   function write(body: string) {
@@ -38,14 +39,11 @@ export function ReplyForm({ place, threadId, onWritten }: Props) {
     if (replying.isPending) return;
     setTried(true);
     if (mistake) return event.currentTarget.querySelector('textarea')?.focus();
-    void replying.mutateAsync({ threadId, post_id: draft.id, body: draft.body }).then(
-      () => {
-        setTried(false);
-        keep(draftOf(''));
-        onWritten();
-      },
-      () => undefined,
-    );
+    void replying.run({ threadId, post_id: draft.id, body: draft.body }, () => {
+      setTried(false);
+      keep(draftOf(''));
+      onWritten();
+    });
   }
 
   const isWrong = mistake && (isTried || draft.body.trim() !== '');

@@ -1,3 +1,4 @@
+import { useAction } from '@/forms/use-action';
 import type { SubnetworkId } from '@nestmate/contract/ids';
 import { languageNames, languages, type Language } from '@nestmate/contract/languages';
 import type { InvitationKind, StaffInvitation, InvitationState } from '@nestmate/contract/staff/invitations';
@@ -29,7 +30,7 @@ interface Props {
 export function SendDialog({ place, kind, people, isStopped, onClose, onSent }: Props) {
   const { t, language } = useTranslation('staffInvitations');
   const [mailLanguage, setMailLanguage] = useState(language);
-  const sending = useSending(place);
+  const sending = useAction(useSending(place), 'inPlace');
   const fitting = people?.filter((one) => canGet(kind, one));
   const membership_ids = fitting?.map(({ membership_id }) => membership_id);
   const isNobody = membership_ids?.length === 0;
@@ -39,15 +40,13 @@ export function SendDialog({ place, kind, people, isStopped, onClose, onSent }: 
   const leftOut = people && count !== undefined ? people.length - count : 0;
   const words = kind === 'invitation' ? 'send' : 'remind';
   const submit = () =>
-    sending
-      .mutateAsync({ ...about, language: mailLanguage, ...(count !== undefined && { counted: count }) })
-      .then(
-        (queued) => {
-          onSent();
-          toast({ text: t(isStopped ? 'send.waits' : 'send.queued', { count: queued }), tone: 'success' });
-        },
-        () => undefined,
-      );
+    sending.run(
+      { ...about, language: mailLanguage, ...(count !== undefined && { counted: count }) },
+      (queued) => {
+        onSent();
+        toast({ text: t(isStopped ? 'send.waits' : 'send.queued', { count: queued }), tone: 'success' });
+      },
+    );
   if (!count)
     return (
       <FormDialog
@@ -113,11 +112,10 @@ function MailPreview({ place, kind, language }: GoesToProps) {
   const { t } = useTranslation('staffInvitations');
   const { me } = useNetwork();
   const query = useInvitationMail(place, { kind, language });
-  const sample = useSample(place);
+  const sample = useAction(useSample(place));
   const send = () =>
-    sample.mutateAsync({ kind, language }).then(
-      () => toast({ text: t('sample.done', { address: me.email }), tone: 'success' }),
-      (error: unknown) => toast({ text: errorTextOf(error), tone: 'danger' }),
+    sample.run({ kind, language }, () =>
+      toast({ text: t('sample.done', { address: me.email }), tone: 'success' }),
     );
   if (!query.data) return <NotLoaded query={query} />;
   return (
@@ -154,17 +152,14 @@ interface RevokeDialogProps {
 /** Revokes the passcodes of some people. */
 export function RevokeDialog({ place, people, onClose, onDone }: RevokeDialogProps) {
   const { t } = useTranslation('staffInvitations');
-  const revoking = useRevoking(place);
+  const revoking = useAction(useRevoking(place), 'inPlace');
   const ids = people.filter(canRevoke).map(({ membership_id }) => membership_id);
   const submit = (reason: string) =>
     ids.length > 0 &&
-    revoking.mutateAsync({ membership_ids: ids, reason }).then(
-      (count) => {
-        onDone();
-        toast({ text: t('revoke.done', { count }), tone: 'success' });
-      },
-      () => undefined,
-    );
+    revoking.run({ membership_ids: ids, reason }, (count) => {
+      onDone();
+      toast({ text: t('revoke.done', { count }), tone: 'success' });
+    });
   return (
     <ReasonDialog
       title={t('revoke.title', { count: ids.length })}

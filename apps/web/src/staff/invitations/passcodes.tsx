@@ -1,3 +1,4 @@
+import { useAction } from '@/forms/use-action';
 import type { SubnetworkId, RoomTypeId, UnitTypeId } from '@nestmate/contract/ids';
 import type { PasscodeId } from '@nestmate/contract/staff/ids';
 import type { GeneralPasscode } from '@nestmate/contract/staff/invitations';
@@ -95,13 +96,10 @@ function NewPasscode({ place, onClose }: NewPasscodeProps) {
   const [id] = useState(() => crypto.randomUUID() as PasscodeId);
   const [unit, setUnit] = useState<UnitTypeId | null>(null);
   const [room, setRoom] = useState<RoomTypeId | null>(null);
-  const { opening } = usePasscodeChanges(place);
+  const opening = useAction(usePasscodeChanges(place).opening, 'inPlace');
   const type = types.find((one) => one.unit_type_id === unit) ?? types[0];
   const submit = () =>
-    type &&
-    opening
-      .mutateAsync({ passcode_id: id, unit_type_id: type.unit_type_id, room_type_id: room })
-      .then(onClose, () => undefined);
+    type && opening.run({ passcode_id: id, unit_type_id: type.unit_type_id, room_type_id: room }, onClose);
   return (
     <FormDialog
       title={t('passcodes.add')}
@@ -150,16 +148,14 @@ interface Props {
 /** Closes a general passcode, or replaces it. */
 function EndPasscode({ place, ending: { how, one }, onClose }: Props) {
   const { t } = useTranslation('staffInvitations');
-  const { ending } = usePasscodeChanges(place);
+  const ending = useAction(usePasscodeChanges(place).ending, 'inPlace');
   return (
     <FormDialog
       title={t(`passcodes.${how}.title`, { passcode: one.passcode })}
       submit={t(`passcodes.${how}.action`)}
       tone={how === 'close' ? 'danger' : 'primary'}
       isPending={ending.isPending}
-      onSubmit={() =>
-        void ending.mutateAsync({ passcodeId: one.passcode_id, how }).then(onClose, () => undefined)
-      }
+      onSubmit={() => void ending.run({ passcodeId: one.passcode_id, how }, onClose)}
       onClose={onClose}
     >
       {ending.error && <Banner tone="danger">{errorTextOf(ending.error)}</Banner>}

@@ -1,10 +1,9 @@
+import { useAction } from '@/forms/use-action';
 import type { SubnetworkId } from '@nestmate/contract/ids';
 import type { InvitationSending } from '@nestmate/contract/staff/invitations';
-import { errorTextOf } from '@/platform/call-error';
 import { useTranslation } from '@/platform/use-translation';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
-import { toast } from '@/ui/toasts';
 import { When } from '@/ui/when';
 import { useStopping } from './invitations.queries';
 
@@ -21,12 +20,9 @@ export function Sending({
   mayStop,
 }: Props) {
   const { t, language } = useTranslation('staffInvitations');
-  const stopping = useStopping(place);
+  const stopping = useAction(useStopping(place));
   const state = stoppedAt === null ? 'running' : 'stopped';
-  const change = () =>
-    stopping
-      .mutateAsync(stoppedAt === null)
-      .catch((error: unknown) => toast({ text: errorTextOf(error), tone: 'danger' }));
+  const change = () => stopping.run(stoppedAt === null);
   const written = new Intl.NumberFormat(language);
   const numbers = [
     t('sending.sent', { count: sent, number: written.format(sent) }),

@@ -1,3 +1,4 @@
+import { useAction } from '@/forms/use-action';
 import {
   isAgainst,
   type MuteDays,
@@ -34,7 +35,7 @@ interface Props {
 /** Asks for the reason of a decision about a person or their words, and says what it reverses. */
 export function DecisionDialog({ one, decision, newest, from, onDone, onFollow, onClose }: Props) {
   const { t } = useTranslation('staffReports');
-  const deciding = useDecision(one.case_id);
+  const deciding = useAction(useDecision(one.case_id), 'inPlace');
   const [days, setDays] = useState<MuteDays>(7);
   // A post of the housing office or a former resident has no author to tell.
   const givesReason = isAgainst(decision) && one.author !== null;
@@ -45,22 +46,20 @@ export function DecisionDialog({ one, decision, newest, from, onDone, onFollow, 
   const about = { name: one.author?.name ?? t(isByOffice(one) ? 'office' : 'former') };
   const text = textOf(one, decision);
   const submit = (reason: string) =>
-    deciding
-      .mutateAsync({
+    deciding.run(
+      {
         decision,
         reason,
         version,
         ...(decision === 'mute' && { days }),
         ...(told && { told_reason: told }),
-      })
-      .then(
-        () => {
-          onDone();
-          onClose();
-          toast({ text: t(doneOf(one, decision)), tone: 'success' });
-        },
-        () => undefined,
-      );
+      },
+      () => {
+        onDone();
+        onClose();
+        toast({ text: t(doneOf(one, decision)), tone: 'success' });
+      },
+    );
   const title = t(titleOf(one, decision), about);
   if (!newest && !deciding.isPending && !deciding.isSuccess)
     return <DecidedMeanwhile {...{ title, from, onDone, onFollow, onClose }} />;

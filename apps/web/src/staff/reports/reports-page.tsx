@@ -1,3 +1,4 @@
+import { useAction } from '@/forms/use-action';
 import { reportStates, type ReportCase, type ReportState } from '@nestmate/contract/staff/reports';
 import { useRef, useState, type RefObject, useEffect } from 'react';
 import { joinSentences } from '@/platform/sentences';
@@ -100,19 +101,16 @@ function AppealAnswerDialog({
   onClose,
 }: AppealAnswerDialogProps) {
   const { t, language } = useTranslation('staffReports');
-  const answering = useAppealAnswer(one.case_id);
+  const answering = useAction(useAppealAnswer(one.case_id), 'inPlace');
   // A person who was told of a change, and clicks again, answers the case as it is now.
   const { version } = (answering.isError && newest) || one;
   const taken = answer === 'takeBack' ? takenBackBy(one, 'dismiss') : null;
   const submit = (reason: string) =>
-    answering.mutateAsync({ is_upheld: answer === 'keep', reason, version }).then(
-      () => {
-        onDone();
-        onClose();
-        toast({ text: t(`appeal.${answer}.done`), tone: 'success' });
-      },
-      () => undefined,
-    );
+    answering.run({ is_upheld: answer === 'keep', reason, version }, () => {
+      onDone();
+      onClose();
+      toast({ text: t(`appeal.${answer}.done`), tone: 'success' });
+    });
   const title = t(`appeal.${answer}.title`, { name: one.author?.name ?? t('former') });
   if (!newest && !answering.isPending && !answering.isSuccess)
     return <DecidedMeanwhile {...{ title, from, onDone, onFollow, onClose }} />;
@@ -155,18 +153,15 @@ interface Props {
 /** Asks why a closed case opens again. */
 function ReopenDialog({ one, newest, from, onDone, onFollow, onClose }: Props) {
   const { t } = useTranslation('staffReports');
-  const reopening = useReopening(one.case_id);
+  const reopening = useAction(useReopening(one.case_id), 'inPlace');
   // A person who was told of a change, and clicks again, opens the case as it is now.
   const { version } = (reopening.isError && newest) || one;
   const submit = (reason: string) =>
-    reopening.mutateAsync({ reason, version }).then(
-      () => {
-        onDone();
-        onClose();
-        toast({ text: t('reopen.done'), tone: 'success' });
-      },
-      () => undefined,
-    );
+    reopening.run({ reason, version }, () => {
+      onDone();
+      onClose();
+      toast({ text: t('reopen.done'), tone: 'success' });
+    });
   const title = t('reopen.title');
   if (!newest && !reopening.isPending && !reopening.isSuccess)
     return <DecidedMeanwhile {...{ title, from, onDone, onFollow, onClose }} />;

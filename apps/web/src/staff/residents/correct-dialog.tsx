@@ -1,3 +1,4 @@
+import { useAction } from '@/forms/use-action';
 import type { GenderId } from '@nestmate/contract/ids';
 import { limits } from '@nestmate/contract/limits';
 import { lacksName, type Particulars, type StaffResidentDetail } from '@nestmate/contract/staff/residents';
@@ -51,7 +52,7 @@ export function CorrectDialog({ resident, onClose }: Props) {
   const contested = only(theirs, (field) => theirs[field] !== seen[field] && mine[field] !== theirs[field]);
   const [isAsked, setAsked] = useState(false);
   const [isTried, setTried] = useState(false);
-  const correcting = useCorrecting(resident.membership_id);
+  const correcting = useAction(useCorrecting(resident.membership_id), 'inPlace');
   const genders = useGendersOf(resident.subnetwork_id);
   const isMissing = (field: 'first_name' | 'last_name') =>
     lacksName(field, { ...mine, [field]: mine[field].trim() }, theirs);
@@ -65,13 +66,10 @@ export function CorrectDialog({ resident, onClose }: Props) {
       setAsked(true);
       return;
     }
-    correcting.mutateAsync({ ...mine, seen: theirs }).then(
-      () => {
-        onClose();
-        toast({ text: t('correct.done'), tone: 'success' });
-      },
-      () => undefined,
-    );
+    void correcting.run({ ...mine, seen: theirs }, () => {
+      onClose();
+      toast({ text: t('correct.done'), tone: 'success' });
+    });
   };
   const meanwhile = (field: keyof Particulars, words: string) =>
     theirs[field] === first[field]

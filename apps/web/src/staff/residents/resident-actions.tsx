@@ -1,7 +1,7 @@
+import { useAction } from '@/forms/use-action';
 import { fullName } from '@nestmate/contract/full-name';
 import type { StaffResidentDetail } from '@nestmate/contract/staff/residents';
 import { useState } from 'react';
-import { errorTextOf } from '@/platform/call-error';
 import { joinSentences } from '@/platform/sentences';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
@@ -15,9 +15,9 @@ import { UnitChoice } from './unit-choice';
 export function ResidentActions({ resident }: { resident: StaffResidentDetail }) {
   const { t } = useTranslation('staffResidents');
   const [wanted, setWanted] = useState<'correct' | 'hide' | 'move' | 'remove' | null>(null);
-  const removing = useRemoval(resident.membership_id);
-  const restoring = useRestoring(resident.membership_id);
-  const hiding = useHiding(resident.membership_id);
+  const removing = useAction(useRemoval(resident.membership_id), 'inPlace');
+  const restoring = useAction(useRestoring(resident.membership_id));
+  const hiding = useAction(useHiding(resident.membership_id), 'inPlace');
   const name = fullName(resident.first_name, resident.last_name) || t('noName');
   const close = () => setWanted(null);
   const done = (text: string) => {
@@ -25,19 +25,11 @@ export function ResidentActions({ resident }: { resident: StaffResidentDetail })
     toast({ text, tone: 'success' });
   };
   const restore = () =>
-    restoring.mutateAsync().then(
-      ({ room }) => done(t(room ? 'restore.done' : 'restore.doneAlone', { name })),
-      (error: unknown) => toast({ text: errorTextOf(error), tone: 'danger' }),
-    );
-  const remove = (reason: string) =>
-    removing.mutateAsync({ reason }).then(
-      () => done(t('remove.done', { name })),
-      () => undefined,
-    );
+    restoring.run(undefined, ({ room }) => done(t(room ? 'restore.done' : 'restore.doneAlone', { name })));
+  const remove = (reason: string) => removing.run({ reason }, () => done(t('remove.done', { name })));
   const hide = (reason: string) =>
-    hiding.mutateAsync({ hidden: !resident.is_hidden, ...(reason && { reason }) }).then(
-      () => done(t(resident.is_hidden ? 'show.done' : 'hide.done', { name })),
-      () => undefined,
+    hiding.run({ hidden: !resident.is_hidden, ...(reason && { reason }) }, () =>
+      done(t(resident.is_hidden ? 'show.done' : 'hide.done', { name })),
     );
   if (resident.removed_at)
     return (
@@ -107,19 +99,16 @@ function MoveDialog({ resident, onClose }: Props) {
   const here = { unit_type_id: resident.unit_type_id, room_type_id: resident.room_type_id };
   const [first] = useState(here);
   const [wanted, setWanted] = useState<typeof here>(here);
-  const moving = useMoving(resident.membership_id);
+  const moving = useAction(useMoving(resident.membership_id), 'inPlace');
   const name = fullName(resident.first_name, resident.last_name) || t('noName');
   const isSame = wanted.unit_type_id === here.unit_type_id && wanted.room_type_id === here.room_type_id;
   const isChanged = first.unit_type_id !== here.unit_type_id || first.room_type_id !== here.room_type_id;
   const submit = (reason: string) => {
     if (isSame) return toast({ text: t('move.same'), tone: 'danger' });
-    moving.mutateAsync({ ...wanted, seen: here, reason }).then(
-      () => {
-        onClose();
-        toast({ text: t('move.done', { name }), tone: 'success' });
-      },
-      () => undefined,
-    );
+    void moving.run({ ...wanted, seen: here, reason }, () => {
+      onClose();
+      toast({ text: t('move.done', { name }), tone: 'success' });
+    });
   };
   return (
     <ReasonDialog

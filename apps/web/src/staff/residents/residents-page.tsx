@@ -1,3 +1,4 @@
+import { showFailure, useAction } from '@/forms/use-action';
 import type { BulkKind } from '@nestmate/contract/staff/bulk';
 import type { BulkId } from '@nestmate/contract/staff/ids';
 import { hasRight } from '@nestmate/contract/staff/rights';
@@ -20,8 +21,6 @@ import { useResidentCount, type Filter } from './residents.queries';
 import { ResidentsGrid } from './residents-grid';
 import { useSelection, asChosen, type Choosing } from './selection';
 import { ViewsMenu } from './views/views-menu';
-import { errorTextOf } from '@/platform/call-error';
-import { toast } from '@/ui/toasts';
 import { usePreview } from './bulk/bulk.queries';
 import { BulkDialog } from './bulk/bulk-dialog';
 import { SelectionBar, type Action, type Asking, StartDialog } from './bulk/bulk-part';
@@ -174,18 +173,16 @@ const asks = (kind: BulkKind): kind is Asking => kind === 'move' || kind === 'in
 function BulkPart({ choosing, filter, found }: Props) {
   const { search, change } = useAddress();
   const [starting, setStarting] = useState<Asking | null>(null);
-  const preview = usePreview();
+  const preview = useAction(usePreview(), (error) => {
+    // A dialog that asks first shows it itself.
+    if (starting === null) showFailure(error);
+  });
   const id = search.get('bulk');
   const go = (action: Action) =>
-    preview.mutateAsync({ action, selection: asChosen(choosing.selection, filter) }).then(
-      (bulk) => {
-        setStarting(null);
-        change({ bulk: bulk.bulk_id });
-      },
-      (error: unknown) => {
-        if (!asks(action.kind)) toast({ text: errorTextOf(error), tone: 'danger' });
-      },
-    );
+    preview.run({ action, selection: asChosen(choosing.selection, filter) }, (bulk) => {
+      setStarting(null);
+      change({ bulk: bulk.bulk_id });
+    });
   const want = (kind: BulkKind) => {
     if (!asks(kind)) return void go({ kind });
     preview.reset();

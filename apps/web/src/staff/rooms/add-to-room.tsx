@@ -1,3 +1,4 @@
+import { useAction } from '@/forms/use-action';
 import type { StaffResident } from '@nestmate/contract/staff/residents';
 import { useState } from 'react';
 import { useTranslation } from '@/platform/use-translation';
@@ -41,7 +42,7 @@ function AddToRoomDialog({ resident, onClose }: Props) {
   const { t } = useTranslation('staffRooms');
   const [roomId, setRoomId] = useState<RoomId | null>(null);
   const [isTried, setTried] = useState(false);
-  const adding = useAdding();
+  const adding = useAction(useAdding(), 'inPlace');
   const navigate = useNavigate();
   const href = useHref();
   const { error } = adding;
@@ -50,14 +51,11 @@ function AddToRoomDialog({ resident, onClose }: Props) {
   const submit = () => {
     setTried(true);
     if (!exception.check() || !roomId) return;
-    adding.mutateAsync({ roomId, membership_id: resident.membership_id, ...exception.body }).then(
-      () => {
-        onClose();
-        const see = { label: t('seeRoom'), onPress: () => void navigate(href(`rooms?room=${roomId}`)) };
-        toast({ text: t('add.done', { name }), tone: 'success', action: see });
-      },
-      () => undefined,
-    );
+    void adding.run({ roomId, membership_id: resident.membership_id, ...exception.body }, () => {
+      onClose();
+      const see = { label: t('seeRoom'), onPress: () => void navigate(href(`rooms?room=${roomId}`)) };
+      toast({ text: t('add.done', { name }), tone: 'success', action: see });
+    });
   };
   return (
     <FormDialog

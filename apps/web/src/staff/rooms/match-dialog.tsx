@@ -1,3 +1,4 @@
+import { useAction } from '@/forms/use-action';
 import type { RoomId } from '@nestmate/contract/ids';
 import type { StaffResident } from '@nestmate/contract/staff/residents';
 import { useState } from 'react';
@@ -20,7 +21,7 @@ export function MatchDialog({ onClose, onDone }: Props) {
   const { t } = useTranslation('staffRooms');
   const [chosen, setChosen] = useState<readonly StaffResident[]>([]);
   const [isTried, setTried] = useState(false);
-  const matching = useMatch();
+  const matching = useAction(useMatch(), 'inPlace');
   const { error } = matching;
   const exception = useException(error);
   const isTooFew = chosen.length < 2;
@@ -28,15 +29,12 @@ export function MatchDialog({ onClose, onDone }: Props) {
   const submit = () => {
     setTried(true);
     if (!exception.check() || isTooFew) return;
-    matching.mutateAsync({ membership_ids: ids, ...exception.body }).then(
-      (room) => {
-        const see = room && { label: t('seeRoom'), onPress: () => onDone(room.room_id) };
-        toast({ text: t('match.done'), tone: 'success', ...(see && { action: see }) });
-        if (room) onDone(room.room_id);
-        else onClose();
-      },
-      () => undefined,
-    );
+    void matching.run({ membership_ids: ids, ...exception.body }, (room) => {
+      const see = room && { label: t('seeRoom'), onPress: () => onDone(room.room_id) };
+      toast({ text: t('match.done'), tone: 'success', ...(see && { action: see }) });
+      if (room) onDone(room.room_id);
+      else onClose();
+    });
   };
   return (
     <FormDialog

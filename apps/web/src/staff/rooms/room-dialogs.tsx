@@ -1,3 +1,4 @@
+import { useAction } from '@/forms/use-action';
 import type { MembershipId } from '@nestmate/contract/ids';
 import type { Language } from '@nestmate/contract/languages';
 import { listOfNames } from '@nestmate/contract/list-of-names';
@@ -21,16 +22,13 @@ export const namesIn = ({ people }: Pick<StaffRoom, 'people'>, language: Languag
 /** Locks a room, or unlocks it with a reason. */
 export function LockDialog({ room, onClose }: Props) {
   const { t, language } = useTranslation('staffRooms');
-  const locking = useLock(room.room_id);
+  const locking = useAction(useLock(room.room_id), 'inPlace');
   const what = room.is_locked ? 'unlock' : 'lock';
   const submit = (reason: string) =>
-    locking.mutateAsync({ locked: !room.is_locked, ...(reason && { reason }) }).then(
-      () => {
-        onClose();
-        toast({ text: t(`${what}.done`), tone: 'success' });
-      },
-      () => undefined,
-    );
+    locking.run({ locked: !room.is_locked, ...(reason && { reason }) }, () => {
+      onClose();
+      toast({ text: t(`${what}.done`), tone: 'success' });
+    });
   return (
     <ReasonDialog
       title={t(`${what}.title`)}
@@ -50,15 +48,12 @@ export function LockDialog({ room, onClose }: Props) {
 export function DissolveDialog({ room: listed, onClose }: Props) {
   const { t, language } = useTranslation('staffRooms');
   const room = useRoom(listed.room_id).data ?? listed;
-  const dissolving = useDissolve(room.room_id);
+  const dissolving = useAction(useDissolve(room.room_id), 'inPlace');
   const submit = (reason: string) =>
-    dissolving.mutateAsync({ reason, seen: room.people.map(({ membership_id: id }) => id) }).then(
-      () => {
-        onClose();
-        toast({ text: t('dissolve.done'), tone: 'success' });
-      },
-      () => undefined,
-    );
+    dissolving.run({ reason, seen: room.people.map(({ membership_id: id }) => id) }, () => {
+      onClose();
+      toast({ text: t('dissolve.done'), tone: 'success' });
+    });
   const names = namesIn(room, language);
   return (
     <ReasonDialog
@@ -86,16 +81,13 @@ export function DissolveDialog({ room: listed, onClose }: Props) {
 export function TakeOutDialog({ room: listed, person, onClose }: Props & { person: MembershipId }) {
   const { t } = useTranslation('staffRooms');
   const room = useRoom(listed.room_id).data ?? listed;
-  const taking = useTakeOut(room.room_id);
+  const taking = useAction(useTakeOut(room.room_id), 'inPlace');
   const name = listed.people.find(({ membership_id: id }) => id === person)?.name ?? '';
   const submit = (reason: string) =>
-    taking.mutateAsync({ membershipId: person, reason }).then(
-      () => {
-        onClose();
-        toast({ text: t('takeOut.done', { name }), tone: 'success' });
-      },
-      () => undefined,
-    );
+    taking.run({ membershipId: person, reason }, () => {
+      onClose();
+      toast({ text: t('takeOut.done', { name }), tone: 'success' });
+    });
   return (
     <ReasonDialog
       title={t('takeOut.title', { name })}

@@ -1,3 +1,4 @@
+import { useAction } from '@/forms/use-action';
 import type { RoomId } from '@nestmate/contract/ids';
 import type { StaffResident } from '@nestmate/contract/staff/residents';
 import { hasRight } from '@nestmate/contract/staff/rights';
@@ -153,20 +154,17 @@ function AddDialog({ room, onClose }: { room: StaffRoom; onClose: () => void }) 
   const { t, language } = useTranslation('staffRooms');
   const [chosen, setChosen] = useState<readonly StaffResident[]>([]);
   const [isTried, setTried] = useState(false);
-  const adding = useAdding();
+  const adding = useAction(useAdding(), 'inPlace');
   const { error } = adding;
   const exception = useException(error);
   const [person] = chosen;
   const submit = () => {
     setTried(true);
     if (!exception.check() || !person) return;
-    adding.mutateAsync({ roomId: room.room_id, membership_id: person.membership_id, ...exception.body }).then(
-      () => {
-        onClose();
-        toast({ text: t('add.done', { name: nameOf(person) }), tone: 'success' });
-      },
-      () => undefined,
-    );
+    void adding.run({ roomId: room.room_id, membership_id: person.membership_id, ...exception.body }, () => {
+      onClose();
+      toast({ text: t('add.done', { name: nameOf(person) }), tone: 'success' });
+    });
   };
   return (
     <FormDialog

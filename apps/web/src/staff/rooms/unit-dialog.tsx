@@ -1,3 +1,4 @@
+import { useAction } from '@/forms/use-action';
 import type { StaffRoom } from '@nestmate/contract/staff/rooms';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -17,7 +18,7 @@ export function UnitDialog({ room, onClose }: { room: StaffRoom; onClose: () => 
   const { t, language } = useTranslation('staffRooms');
   const [seen] = useState(room.unit_number);
   const [number, setNumber] = useState(seen ?? '');
-  const assigning = useAssignUnit(room.room_id);
+  const assigning = useAction(useAssignUnit(room.room_id), 'inPlace');
   const wanted = number.trim() || null;
   const isTaken = assigning.error instanceof CallError && assigning.error.errorCode === 'UnitNumberTaken';
   const refused = isTaken ? (assigning.variables?.unit_number ?? null) : null;
@@ -26,13 +27,10 @@ export function UnitDialog({ room, onClose }: { room: StaffRoom; onClose: () => 
   const other = useRoomAtDoor(room.room_id, room.subnetwork_id, refused).data;
   const href = useHref();
   const submit = () =>
-    assigning.mutateAsync({ unit_number: wanted, seen }).then(
-      () => {
-        onClose();
-        toast({ text: t(wanted === null ? 'unit.taken' : 'unit.done'), tone: 'success' });
-      },
-      () => undefined,
-    );
+    assigning.run({ unit_number: wanted, seen }, () => {
+      onClose();
+      toast({ text: t(wanted === null ? 'unit.taken' : 'unit.done'), tone: 'success' });
+    });
   return (
     <FormDialog
       title={t('unit.title')}

@@ -1,3 +1,4 @@
+import { useAction } from '@/forms/use-action';
 import type { SubnetworkId } from '@nestmate/contract/ids';
 import { useTranslation } from '@/platform/use-translation';
 import { Banner } from '@/ui/banner';
@@ -17,9 +18,7 @@ import { EarlierImports } from './start';
 import { ChooseFile } from './file/choose-file';
 import type { RosterImportId } from '@nestmate/contract/staff/ids';
 import type { RosterImport } from '@nestmate/contract/staff/roster';
-import { errorTextOf } from '@/platform/call-error';
 import { Segments } from '@/ui/segments';
-import { toast } from '@/ui/toasts';
 import { NotLoaded } from '../parts/not-loaded';
 import { PreviewStep } from './preview/preview-step';
 
@@ -103,15 +102,12 @@ function Found({ place, found, onSend }: ImportPageProps & { found: RosterImport
   const held = useHeldFile();
   const mine = held.importId === found.import_id && isOpen(found.state) ? held : null;
   const file = mine?.file ?? undefined;
-  const discarding = useDiscarding(place);
+  const discarding = useAction(useDiscarding(place));
   const discard = () =>
-    discarding.mutateAsync(found.import_id).then(
-      () => {
-        dropHeldFile();
-        show(null);
-      },
-      (error: unknown) => toast({ text: errorTextOf(error), tone: 'danger' }),
-    );
+    discarding.run(found.import_id, () => {
+      dropHeldFile();
+      show(null);
+    });
   return (
     <div className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">

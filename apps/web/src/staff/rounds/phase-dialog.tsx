@@ -1,3 +1,4 @@
+import { useAction } from '@/forms/use-action';
 import type { MatchingRoundStatus } from '@nestmate/contract/memberships';
 import type { PhaseRehearsal, StaffRound } from '@nestmate/contract/staff/rounds';
 import { useState } from 'react';
@@ -29,7 +30,7 @@ export function PhaseDialog({ round, step, onClose }: Props) {
   const [seen] = useState(round.phase);
   const [typed, setTyped] = useState('');
   const [isTried, setTried] = useState(false);
-  const moving = usePhase(round.subnetwork_id);
+  const moving = useAction(usePhase(round.subnetwork_id), 'inPlace');
   const rehearsal = usePhaseRehearsal(round.subnetwork_id);
   const { data } = rehearsal;
   const phase: MatchingRoundStatus = phaseOf[step];
@@ -38,16 +39,13 @@ export function PhaseDialog({ round, step, onClose }: Props) {
     setTried(true);
     if (isUnconfirmed || !data) return undefined;
     const { together, alone, kept_decisions } = data;
-    return moving.mutateAsync({ phase, seen, counted: { together, alone, kept_decisions }, reason }).then(
-      () => {
-        onClose();
-        toast({
-          text: t('phase.moved', { place: round.name, phase: t(`phases.${phase}`) }),
-          tone: 'success',
-        });
-      },
-      () => undefined,
-    );
+    return moving.run({ phase, seen, counted: { together, alone, kept_decisions }, reason }, () => {
+      onClose();
+      toast({
+        text: t('phase.moved', { place: round.name, phase: t(`phases.${phase}`) }),
+        tone: 'success',
+      });
+    });
   };
   return (
     <ReasonDialog

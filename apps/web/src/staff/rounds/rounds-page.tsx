@@ -1,3 +1,4 @@
+import { useAction } from '@/forms/use-action';
 import { hasRight } from '@nestmate/contract/staff/rights';
 import type { StaffRound } from '@nestmate/contract/staff/rounds';
 import { useState } from 'react';
@@ -76,15 +77,12 @@ function DeadlineDialog({ round, onClose }: DeadlineDialogProps) {
   // The dates when the dialog opened: somebody else may move them meanwhile.
   const [seen] = useState({ starts_on: round.starts_on, ends_on: round.ends_on });
   const [days, setDays] = useState(seen);
-  const saving = useDeadline(round.subnetwork_id);
+  const saving = useAction(useDeadline(round.subnetwork_id), 'inPlace');
   const submit = (reason: string) =>
-    saving.mutateAsync({ ...days, seen, ...(reason && { reason }) }).then(
-      () => {
-        onClose();
-        toast({ text: t('deadline.moved', { place: round.name }), tone: 'success' });
-      },
-      () => undefined,
-    );
+    saving.run({ ...days, seen, ...(reason && { reason }) }, () => {
+      onClose();
+      toast({ text: t('deadline.moved', { place: round.name }), tone: 'success' });
+    });
   const day = (name: 'ends_on' | 'starts_on') => (
     <Labelled label={t(`deadline.${name}`)}>
       <input
@@ -149,19 +147,16 @@ interface Props {
 /** Pauses or resumes matching in a unit type. */
 function PauseDialog({ unitType: { unit_type_id, name, is_paused }, onClose }: Props) {
   const { t } = useTranslation('staffRounds');
-  const pausing = usePause(unit_type_id);
+  const pausing = useAction(usePause(unit_type_id), 'inPlace');
   const rehearsal = usePauseRehearsal(unit_type_id);
   const { data } = rehearsal;
   // A colleague may do the same meanwhile; the dialog keeps its question.
   const [what] = useState<'pause' | 'resume'>(is_paused ? 'resume' : 'pause');
   const submit = (reason: string) =>
-    pausing.mutateAsync({ paused: what === 'pause', ...(reason && { reason }) }).then(
-      () => {
-        onClose();
-        toast({ text: t(`${what}.done`, { name }), tone: 'success' });
-      },
-      () => undefined,
-    );
+    pausing.run({ paused: what === 'pause', ...(reason && { reason }) }, () => {
+      onClose();
+      toast({ text: t(`${what}.done`, { name }), tone: 'success' });
+    });
   return (
     <ReasonDialog
       title={t(`${what}.title`, { name })}

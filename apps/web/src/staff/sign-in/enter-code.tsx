@@ -1,3 +1,4 @@
+import { useAction } from '@/forms/use-action';
 import type { StaffMe } from '@nestmate/contract/staff/sign-in';
 import { useMutation } from '@tanstack/react-query';
 import { useState, useEffect, type ReactNode, useId } from 'react';
@@ -22,28 +23,29 @@ export function EnterCode({ asked, onAsked, onEntered, onOther }: Props) {
   const { t } = useTranslation('staff');
   const [code, setCode] = useState('');
   const left = useTimeLeft(asked.until);
-  const again = useSendLink();
-  const entering = useMutation({
-    mutationFn: (typed: string) => unwrap(call(calls.staffSignIn.enterCode, { body: { code: typed } })),
-  });
+  const again = useAction(useSendLink(), 'inPlace');
+  const entering = useAction(
+    useMutation({
+      mutationFn: (typed: string) => unwrap(call(calls.staffSignIn.enterCode, { body: { code: typed } })),
+    }),
+    'inPlace',
+    (error) => {
+      // A mistyped code can be retyped; an expired one cannot.
+      if (error instanceof CallError && error.errorCode === 'WrongCode') setCode('');
+    },
+  );
 
   const enter = (typed: string) => {
     setCode(typed);
     if (typed.length < codeRules.digits) return entering.reset();
-    entering.mutateAsync(typed).then(onEntered, (error: unknown) => {
-      // A mistyped code can be retyped; an expired one cannot.
-      if (error instanceof CallError && error.errorCode === 'WrongCode') setCode('');
-    });
+    void entering.run(typed, onEntered);
   };
   const sendAnother = () =>
-    void again.mutateAsync(asked.email).then(
-      (sent) => {
-        entering.reset();
-        setCode('');
-        onAsked(sent);
-      },
-      () => undefined,
-    );
+    void again.run(asked.email, (sent) => {
+      entering.reset();
+      setCode('');
+      onAsked(sent);
+    });
   const error = entering.error ?? again.error;
 
   return (

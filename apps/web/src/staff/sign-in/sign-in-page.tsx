@@ -1,3 +1,4 @@
+import { useAction } from '@/forms/use-action';
 import { useEffect, useEffectEvent, useState, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { StaffMe } from '@nestmate/contract/staff/sign-in';
@@ -142,9 +143,12 @@ interface SpendLinkProps {
 /** The page of a mail's link. Opening it does not use up the link; the click does. */
 function SpendLink({ token, onEntered, onOther }: SpendLinkProps) {
   const { t } = useTranslation('staff');
-  const spending = useMutation({
-    mutationFn: () => unwrap(call(calls.staffSignIn.spendLink, { body: { token } })),
-  });
+  const spending = useAction(
+    useMutation({
+      mutationFn: () => unwrap(call(calls.staffSignIn.spendLink, { body: { token } })),
+    }),
+    'inPlace',
+  );
   useEffect(cleanAddress, []);
   return (
     <div className="flex flex-col gap-5">
@@ -158,7 +162,7 @@ function SpendLink({ token, onEntered, onOther }: SpendLinkProps) {
         <Button
           isPending={spending.isPending}
           pendingLabel={t('signIn.entering')}
-          onPress={() => void spending.mutateAsync().then(onEntered, () => undefined)}
+          onPress={() => void spending.run(undefined, onEntered)}
         >
           {t('link.enter')}
         </Button>
@@ -175,17 +179,20 @@ interface UseProviderProps extends Pick<Extract<Arrival, { kind: 'provider' }>, 
 /** Completes a sign-in after the provider has sent the browser back. */
 function UseProvider({ way, attempt, onEntered, onOther }: UseProviderProps) {
   const { t } = useTranslation('staff');
-  const entering = useMutation({
-    mutationFn: () =>
-      unwrap(call(calls.staffSignIn.useProvider, { body: { way, ...(attempt && { attempt }) } })),
-  });
+  const entering = useAction(
+    useMutation({
+      mutationFn: () =>
+        unwrap(call(calls.staffSignIn.useProvider, { body: { way, ...(attempt && { attempt }) } })),
+    }),
+    'inPlace',
+  );
   const hasAsked = useRef(false);
   const enter = useEffectEvent(() => {
     // The provider's response works once.
     if (hasAsked.current) return;
     hasAsked.current = true;
     cleanAddress();
-    void entering.mutateAsync().then(onEntered, () => undefined);
+    void entering.run(undefined, onEntered);
   });
   useEffect(() => enter(), []);
   if (!entering.error) return <Spinner label={t('signIn.entering')} className="size-8" />;

@@ -1,3 +1,4 @@
+import { useAction } from '@/forms/use-action';
 import { type Language, languageNames } from '@nestmate/contract/languages';
 import { limits } from '@nestmate/contract/limits';
 import { lengthOf } from '@nestmate/contract/text-length';
@@ -40,8 +41,8 @@ export function AnswerForm({ conversation }: { conversation: StaffSupportConvers
   /** The version that this answer was based on: a colleague's answer meanwhile is shown before this one is sent. */
   const [seen, setSeen] = useState(version);
   const [tried, setTried] = useState(false);
-  const answer = useAnswer(id);
-  const note = useNote(id);
+  const answer = useAction(useAnswer(id), 'inPlace');
+  const note = useAction(useNote(id), 'inPlace');
   const { isPending, error } = kind === 'answer' ? answer : note;
   const length = lengthOf(written.body.trim());
   const isRight = length > 0 && length <= limits.support.body;
@@ -60,14 +61,9 @@ export function AnswerForm({ conversation }: { conversation: StaffSupportConvers
     setTried(!isRight);
     if (!isRight) return event.currentTarget.querySelector('textarea')?.focus();
     const sent = { message_id: written.id, body: written.body };
-    const sending =
-      kind === 'answer'
-        ? answer.mutateAsync({ ...sent, version: answer.isError ? version : seen })
-        : note.mutateAsync(sent);
-    void sending.then(
-      () => keep(blank(kind)),
-      () => undefined,
-    );
+    const end = () => keep(blank(kind));
+    if (kind === 'note') void note.run(sent, end);
+    else void answer.run({ ...sent, version: answer.isError ? version : seen }, end);
   }
 
   const refusal = error ? errorTextWith(error, t('changed')) : undefined;

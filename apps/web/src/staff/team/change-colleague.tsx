@@ -1,3 +1,4 @@
+import { useAction } from '@/forms/use-action';
 import { listOfNames } from '@nestmate/contract/list-of-names';
 import type { Colleague } from '@nestmate/contract/staff/team';
 import { useState } from 'react';
@@ -27,21 +28,21 @@ export function ChangeColleague({ opened, onClose }: Props) {
   const [seen, setSeen] = useState(opened);
   const [draft, setDraft] = useState(() => draftOf(opened));
   const [isTried, setTried] = useState(false);
-  const changing = useChange(opened.staff_id);
 
   const readTheirs = async () => {
     const { data } = await team.refetch();
     const theirs = data?.staff.find(({ staff_id }) => staff_id === opened.staff_id);
     if (theirs) setSeen(theirs);
   };
+  const changing = useAction(useChange(opened.staff_id), 'inPlace', (error) => {
+    if (error instanceof CallError && error.errorCode === 'ChangedMeanwhile') void readTheirs();
+  });
   const submit = () => {
     setTried(true);
-    if (missingIn(draft).length > 0) return;
+    if (missingIn(draft).length > 0) return undefined;
     const { name, ...scope } = draft;
     const changed = { ...scope, ...(!opened.is_invited && { name }), version: seen.version };
-    changing.mutateAsync(changed).then(onClose, (error: unknown) => {
-      if (error instanceof CallError && error.errorCode === 'ChangedMeanwhile') void readTheirs();
-    });
+    return changing.run(changed, onClose);
   };
 
   return (

@@ -1,3 +1,4 @@
+import { useAction } from '@/forms/use-action';
 import { hasRight, type StaffRight, staffRights, staffRoles } from '@nestmate/contract/staff/rights';
 import type { Colleague } from '@nestmate/contract/staff/team';
 import { useState } from 'react';
@@ -143,19 +144,16 @@ function AddColleague({ onClose }: { onClose: () => void }) {
     places: network.is_whole_network ? null : [],
   });
   const [isTried, setTried] = useState(false);
-  const adding = useAdd();
+  const adding = useAction(useAdd(), 'inPlace');
   const isReady = missingIn(draft).length === 0 && isAddress(email);
 
   const submit = () => {
     setTried(true);
     if (!isReady) return;
-    adding.mutateAsync({ ...draft, email: email.trim() }).then(
-      () => {
-        onClose();
-        toast({ text: t('added', { address: email.trim() }), tone: 'success' });
-      },
-      () => undefined,
-    );
+    void adding.run({ ...draft, email: email.trim() }, () => {
+      onClose();
+      toast({ text: t('added', { address: email.trim() }), tone: 'success' });
+    });
   };
 
   return (
@@ -192,17 +190,14 @@ function RemoveColleague({ colleague: { staff_id, name, is_invited }, onClose }:
   const { network } = useNetwork();
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
-  const removing = useRemove(staff_id);
+  const removing = useAction(useRemove(staff_id), 'inPlace');
   const submit = () => {
     setTried(true);
     if (reason.trim() === '') return;
-    removing.mutateAsync(reason.trim()).then(
-      () => {
-        onClose();
-        toast({ text: t('removed', { name }), tone: 'success' });
-      },
-      () => undefined,
-    );
+    void removing.run(reason.trim(), () => {
+      onClose();
+      toast({ text: t('removed', { name }), tone: 'success' });
+    });
   };
   return (
     <FormDialog

@@ -1,3 +1,4 @@
+import { useAction } from '@/forms/use-action';
 import { type CommunityPost, postMistake } from '@nestmate/contract/community';
 import type { PostId } from '@nestmate/contract/ids';
 import { type FormEvent, useState } from 'react';
@@ -46,7 +47,7 @@ export function EditPost({ threadId, post, onDone }: Props) {
   const { edited, write, drop } = useEdit(post);
   const { body, people } = edited;
   const [tried, setTried] = useState(false);
-  const edit = useEditPost(threadId);
+  const edit = useAction(useEditPost(threadId), 'inPlace');
   const error = usePostError(body, { tried, error: edit.error });
 
   function end() {
@@ -58,9 +59,7 @@ export function EditPost({ threadId, post, onDone }: Props) {
     if (edit.isPending) return;
     setTried(true);
     if (postMistake(body)) return event.currentTarget.querySelector('textarea')?.focus();
-    void edit
-      .mutateAsync({ postId: post.post_id, body, mentions: named(body, people) })
-      .then(end, () => undefined);
+    void edit.run({ postId: post.post_id, body, mentions: named(body, people) }, end);
   }
 
   return (

@@ -1,3 +1,4 @@
+import { useAction } from '@/forms/use-action';
 import type { CommunityPost } from '@nestmate/contract/community';
 import type { PostId } from '@nestmate/contract/ids';
 import { limits } from '@nestmate/contract/limits';
@@ -11,7 +12,6 @@ import { DotsIcon } from '@/ui/icons/dots';
 import { PencilIcon } from '@/ui/icons/pencil';
 import { TrashIcon } from '@/ui/icons/trash';
 import { Menu } from '@/ui/menu';
-import { toast } from '@/ui/toasts';
 import { useRemovePost, useReport } from '../posts.queries';
 import { ReportDialog } from '@/features/reporting';
 import { FlagIcon } from '@/ui/icons/flag';
@@ -28,18 +28,14 @@ export function PostMenu({ threadId, post, mayEdit, onEdit }: Props) {
   const { t } = useTranslation(['community', 'common']);
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
-  const remove = useRemovePost(threadId);
+  const remove = useAction(useRemovePost(threadId));
   const isThread = post.index === 0;
   const [openedAt] = useState(Date.now);
   const isYoung = openedAt - post.date_created < limits.postEditMs;
   const confirm = () =>
     void remove
-      .mutateAsync(post.post_id)
-      .then(
-        () => isThread && navigate('/community', { replace: true }),
-        (failure: Error) => toast({ text: errorTextOf(failure), tone: 'danger' }),
-      )
-      .finally(() => setAsking(false));
+      .run(post.post_id, () => isThread && navigate('/community', { replace: true }))
+      .then(() => setAsking(false));
   const edit = { id: 'edit' as const, label: t('change.edit'), icon: <PencilIcon className="size-5" /> };
   const removal = {
     id: 'remove' as const,

@@ -1,3 +1,4 @@
+import { showFailure } from '@/forms/use-action';
 import type { CommunityPost } from '@nestmate/contract/community';
 import type { PostId, UserId } from '@nestmate/contract/ids';
 import type { Reaction } from '@nestmate/contract/reactions';
@@ -13,8 +14,6 @@ import { textBelow } from '../subject';
 import { EditPost } from './edit-post';
 import { PostMenu, ReportPost } from './post-menu';
 import { PostPicture } from './post-picture';
-import { errorTextOf } from '@/platform/query-client';
-import { toast } from '@/ui/toasts';
 import { useReact } from '../posts.queries';
 import { pieces } from './pieces';
 
@@ -196,10 +195,9 @@ function Reactions({ threadId, post, mayReact, offersAll = false }: ReactionsPro
 /** The reactions to a post, with mine as I have just set it, and a function to set it. */
 function useReactions(threadId: PostId, post: CommunityPost) {
   const react = useReact(threadId);
+  // The newest counts, also while the one before is on its way.
   const say = (reaction: Reaction | null) =>
-    void react
-      .mutateAsync({ postId: post.post_id, reaction })
-      .catch((failure: Error) => toast({ text: errorTextOf(failure), tone: 'danger' }));
+    void react.mutateAsync({ postId: post.post_id, reaction }).catch(showFailure);
   const reactions = react.isPending ? reactedWith(post.reactions, react.variables.reaction) : post.reactions;
   return { reactions, say };
 }

@@ -1,3 +1,4 @@
+import { useAction } from '@/forms/use-action';
 import { postId, type PostId } from '@nestmate/contract/ids';
 import { isNetworkClosed } from '@nestmate/contract/rounds';
 import { Fragment, useState, useLayoutEffect, useRef, useEffect } from 'react';
@@ -6,7 +7,7 @@ import { useMutedUntil } from '@/features/decisions';
 import { NotLoaded } from '@/features/not-loaded';
 import { addPage } from '@/platform/more-pages';
 import { useTitleOfPage } from '@/platform/page-title';
-import { CallError, errorTextOf } from '@/platform/query-client';
+import { CallError } from '@/platform/query-client';
 import { useMembership, useSelf } from '@/platform/session';
 import { useTranslation } from '@/platform/use-translation';
 import { Beside } from '@/ui/beside';
@@ -27,7 +28,6 @@ import { PostView } from './post-view';
 import { Skeleton } from '@/ui/skeleton';
 import { BellIcon } from '@/ui/icons/bell';
 import { CheckIcon } from '@/ui/icons/check';
-import { toast } from '@/ui/toasts';
 import { useFollow } from '../posts.queries';
 
 /** `/thread/:threadId`: a conversation of the community. */
@@ -131,11 +131,8 @@ function Thread({ threadId }: { threadId: PostId }) {
 /** Shows whether I am notified of replies, and toggles it. */
 function FollowButton({ threadId, isFollowed }: { threadId: PostId; isFollowed: boolean }) {
   const { t } = useTranslation('community');
-  const follow = useFollow(threadId);
-  const press = () =>
-    void follow
-      .mutateAsync(!isFollowed)
-      .catch((failure: Error) => toast({ text: errorTextOf(failure), tone: 'danger' }));
+  const follow = useAction(useFollow(threadId));
+  const press = () => void follow.run(!isFollowed);
   return (
     <span className="-mr-3.5 ml-auto" title={t(isFollowed ? 'follow.stopHint' : 'follow.startHint')}>
       <Button

@@ -1,3 +1,4 @@
+import { useAction } from '@/forms/use-action';
 import { postMistake } from '@nestmate/contract/community';
 import { isNetworkClosed } from '@nestmate/contract/rounds';
 import { type FormEvent, useRef, useState } from 'react';
@@ -34,7 +35,7 @@ export default function NewPostScreen() {
   const mutedUntil = useMutedUntil();
   const { draft, write, choose, attach, keepUpload, begin } = usePostDraft(`new-post ${membershipId}`);
   const [tried, setTried] = useState(false);
-  const start = useStartThread();
+  const start = useAction(useStartThread(), 'inPlace');
   const chosen = usePostPicture({ kept: draft?.picture, attach });
   const [share, setShare] = useState(0);
   const isWide = useWideScreen();
@@ -69,14 +70,11 @@ export default function NewPostScreen() {
     const written = { ...writtenOf(draft), topic_id: about };
     const { picture } = chosen;
     const onUploaded = ({ id }: PictureToPost, uploadId: string) => keepUpload(id, uploadId);
-    void start.mutateAsync({ written, picture, onProgress: setShare, onUploaded }).then(
-      ({ post_id: id }) => {
-        chosen.letGo(picture);
-        begin(draft);
-        return navigate(`/thread/${id}`, { replace: true });
-      },
-      () => undefined,
-    );
+    void start.run({ written, picture, onProgress: setShare, onUploaded }, ({ post_id: id }) => {
+      chosen.letGo(picture);
+      begin(draft);
+      return navigate(`/thread/${id}`, { replace: true });
+    });
   }
 
   return (

@@ -1,3 +1,4 @@
+import { useAction } from '@/forms/use-action';
 import { postMistake } from '@nestmate/contract/community';
 import type { PostId } from '@nestmate/contract/ids';
 import { limits } from '@nestmate/contract/limits';
@@ -43,7 +44,7 @@ export function ReplyComposer({ threadId, hasMore }: Props) {
   const { membershipId } = useSelf();
   const { draft, write, attach, keepUpload, begin } = usePostDraft(`reply ${membershipId} ${threadId}`);
   const [tried, setTried] = useState(false);
-  const reply = useReply(threadId);
+  const reply = useAction(useReply(threadId), 'inPlace');
   const chosen = usePostPicture({ kept: draft?.picture, attach });
   const [share, setShare] = useState(0);
   const whole = useRef<HTMLFormElement>(null);
@@ -82,16 +83,13 @@ export function ReplyComposer({ threadId, hasMore }: Props) {
     setShare(0);
     const { picture } = chosen;
     const onUploaded = ({ id }: PictureToPost, uploadId: string) => keepUpload(id, uploadId);
-    void reply.mutateAsync({ written: writtenOf(draft), picture, onProgress: setShare, onUploaded }).then(
-      () => {
-        chosen.letGo(picture);
-        setTried(false);
-        begin(draft);
-        if (hasMore) toast({ text: t('reply.sentBelow'), tone: 'success' });
-        else showEnd();
-      },
-      () => undefined,
-    );
+    void reply.run({ written: writtenOf(draft), picture, onProgress: setShare, onUploaded }, () => {
+      chosen.letGo(picture);
+      setTried(false);
+      begin(draft);
+      if (hasMore) toast({ text: t('reply.sentBelow'), tone: 'success' });
+      else showEnd();
+    });
   }
 
   function onKeyDown(event: KeyboardEvent) {

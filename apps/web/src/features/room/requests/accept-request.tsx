@@ -1,3 +1,4 @@
+import { useAction } from '@/forms/use-action';
 import { chatIdOf } from '@nestmate/contract/chat-id';
 import { listOfNames } from '@nestmate/contract/list-of-names';
 import type { MyRoom, RequestItem } from '@nestmate/contract/room';
@@ -26,14 +27,13 @@ interface AcceptRequestProps {
 /** The consequences of accepting: who lives together, how full the unit is, and who is told. The server decides. */
 export function AcceptRequest({ request, room, onClose }: AcceptRequestProps) {
   const { t } = useTranslation('room');
-  const accept = useAcceptRequest();
   const people = usePeopleOf(room);
   const tell = (failure: Error) => {
     const reason = failure instanceof CallError ? failure.body.validation?.[0]?.error_text : undefined;
     showInfo({ label: t('requests.notAccepted'), description: reason ?? errorTextOf(failure) });
   };
-  // A promise settles also when the room has reloaded without the request, and this dialog with it.
-  const confirm = () => void accept.mutateAsync(request.request_id).catch(tell).finally(onClose);
+  const accept = useAction(useAcceptRequest(), tell);
+  const confirm = () => void accept.run(request.request_id).then(onClose);
   const newcomers = [request, ...request.roommates].map((person) => ({
     id: person.membership_id,
     name: person.first_name,

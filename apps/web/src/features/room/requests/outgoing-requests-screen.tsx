@@ -1,10 +1,10 @@
+import { useAction } from '@/forms/use-action';
 import { useTranslation } from '@/platform/use-translation';
 import { EmptyState } from '@/ui/empty-state';
 import { FindRoommates } from '../find-roommates';
 import { MatchesPage } from '../matches-page';
 import type { RequestId } from '@nestmate/contract/ids';
 import type { MyRoom } from '@nestmate/contract/room';
-import { errorTextOf } from '@/platform/query-client';
 import { Button } from '@/ui/button';
 import { toast } from '@/ui/toasts';
 import { useCancelRequest } from '../room.queries';
@@ -36,13 +36,10 @@ export default function OutgoingRequestsScreen() {
 /** The requests that wait for somebody else's answer. */
 function OutgoingRequests({ room }: { room: MyRoom }) {
   const { t } = useTranslation('room');
-  const cancel = useCancelRequest();
+  const cancel = useAction(useCancelRequest());
   // A promise settles also when the room has reloaded without any request, and this list is gone.
   const takeBack = (requestId: RequestId) =>
-    void cancel.mutateAsync(requestId).then(
-      () => toast({ text: t('requests.canceled') }),
-      (failure: Error) => toast({ text: errorTextOf(failure), tone: 'danger' }),
-    );
+    void cancel.run(requestId, () => toast({ text: t('requests.canceled') }));
   return (
     <RequestLists requests={room.my_requests} title={(count) => t('requests.sent', { count })}>
       {({ request_id: id, first_name: name }) => (

@@ -1,3 +1,4 @@
+import { useAction } from '@/forms/use-action';
 import { chatIdOf } from '@nestmate/contract/chat-id';
 import { fullName } from '@nestmate/contract/full-name';
 import type { Roommate } from '@nestmate/contract/room';
@@ -104,25 +105,17 @@ function DescribeRoommate({
   const { t } = useTranslation(['room', 'common']);
   const [known, setKnown] = useState(roommate.previouslyKnown);
   const [shared, setShared] = useState(roommate.is_in_bedroom);
-  const knowBefore = useKnowBefore();
-  const shareBedroom = useShareBedroom();
+  const failed = (text: string) => toast({ text, tone: 'danger' });
+  const knowBefore = useAction(useKnowBefore(), () => failed(t('toasts.setting')));
+  const shareBedroom = useAction(useShareBedroom(), () => failed(t('toasts.selecting')));
   const isPending = knowBefore.isPending || shareBedroom.isPending;
   const { membership_id: membershipId, first_name: name } = roommate;
 
-  const failed = (text: string) => toast({ text, tone: 'danger' });
   async function save() {
     if (isPending) return;
     const done = await Promise.all([
-      known === roommate.previouslyKnown ||
-        knowBefore.mutateAsync({ membershipId, isSo: known }).then(
-          () => true,
-          () => failed(t('toasts.setting')),
-        ),
-      shared === roommate.is_in_bedroom ||
-        shareBedroom.mutateAsync({ membershipId, isSo: shared }).then(
-          () => true,
-          () => failed(t('toasts.selecting')),
-        ),
+      known === roommate.previouslyKnown || knowBefore.run({ membershipId, isSo: known }),
+      shared === roommate.is_in_bedroom || shareBedroom.run({ membershipId, isSo: shared }),
     ]);
     if (done.every(Boolean)) onClose();
   }

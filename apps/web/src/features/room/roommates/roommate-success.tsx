@@ -1,3 +1,4 @@
+import { useAction } from '@/forms/use-action';
 import { chatIdOf } from '@nestmate/contract/chat-id';
 import { fullName } from '@nestmate/contract/full-name';
 import { listOfNames } from '@nestmate/contract/list-of-names';
@@ -115,14 +116,11 @@ function Known({ roommate }: { roommate: Roommate }) {
   const { t, language } = useTranslation('room');
   // A missing answer is not a “No”.
   const [known, setKnown] = useState<boolean | null>(roommate.previouslyKnown || null);
-  const knowBefore = useKnowBefore();
+  const knowBefore = useAction(useKnowBefore(), () => toast({ text: t('toasts.setting'), tone: 'danger' }));
   const { membership_id: membershipId, first_name: first, last_name: last } = roommate;
   async function choose(isSo: boolean) {
     setKnown(isSo);
-    await knowBefore.mutateAsync({ membershipId, isSo }).catch(() => {
-      setKnown(known);
-      toast({ text: t('toasts.setting'), tone: 'danger' });
-    });
+    if (!(await knowBefore.run({ membershipId, isSo }))) setKnown(known);
   }
   return (
     <RadioGroup

@@ -1,3 +1,4 @@
+import { useAction } from '@/forms/use-action';
 import type { Bulk } from '@nestmate/contract/staff/bulk';
 import type { BulkId } from '@nestmate/contract/staff/ids';
 import { errorTextOf } from '@/platform/call-error';
@@ -10,7 +11,6 @@ import { Spinner } from '@/ui/spinner';
 import { ReasonDialog } from '../../parts/reason-dialog';
 import { bulkRules } from '../../platform/calls';
 import { useBulk, useCommitting, useRows, useUndoing } from './bulk.queries';
-import { toast } from '@/ui/toasts';
 import { csvOf, saveFile } from '../../parts/csv';
 
 interface Props {
@@ -57,10 +57,9 @@ export function BulkDialog({ id, onDone, onClose }: Props) {
 /** Undoes an action. */
 function UndoButton({ bulk }: { bulk: Bulk }) {
   const { t } = useTranslation('staffBulk');
-  const undoing = useUndoing(bulk.bulk_id);
+  const undoing = useAction(useUndoing(bulk.bulk_id));
   if (!bulk.undo || bulk.undo.back === 0) return null;
-  const undo = () =>
-    undoing.mutateAsync().catch((error: unknown) => toast({ text: errorTextOf(error), tone: 'danger' }));
+  const undo = () => undoing.run();
   return (
     <Button variant="secondary" isPending={undoing.isPending} onPress={() => void undo()}>
       {t('undo.action', { count: bulk.undo.back })}
@@ -88,21 +87,18 @@ function UndoWords({ bulk: { undo, undoable_until: until } }: { bulk: Bulk }) {
 /** The result for each person, as a file. */
 function RowsFile({ id }: { id: BulkId }) {
   const { t } = useTranslation('staffBulk');
-  const reading = useRows(id);
+  const reading = useAction(useRows(id));
   const save = () =>
-    reading.mutateAsync().then(
-      (rows) => {
-        const lines = rows.map((row) => [
-          row.name || t('noName'),
-          row.is_undone ? t('file.undone') : row.why ? t(`why.${row.why}`) : t('file.changes'),
-          row.leaves_room ? t('file.yes') : '',
-          row.requests > 0 ? String(row.requests) : '',
-        ]);
-        const head = [t('file.name'), t('file.outcome'), t('file.leavesRoom'), t('file.requests')];
-        saveFile('residents.csv', csvOf([head, ...lines]));
-      },
-      (error: unknown) => toast({ text: errorTextOf(error), tone: 'danger' }),
-    );
+    reading.run(undefined, (rows) => {
+      const lines = rows.map((row) => [
+        row.name || t('noName'),
+        row.is_undone ? t('file.undone') : row.why ? t(`why.${row.why}`) : t('file.changes'),
+        row.leaves_room ? t('file.yes') : '',
+        row.requests > 0 ? String(row.requests) : '',
+      ]);
+      const head = [t('file.name'), t('file.outcome'), t('file.leavesRoom'), t('file.requests')];
+      saveFile('residents.csv', csvOf([head, ...lines]));
+    });
   return (
     <Button variant="secondary" size="sm" isPending={reading.isPending} onPress={() => void save()}>
       {t('file.save')}
@@ -171,10 +167,9 @@ function Outcome({ bulk }: { bulk: Bulk }) {
 
 function Asking({ bulk, onDone, onClose }: { bulk: Bulk; onDone: () => void; onClose: () => void }) {
   const { t, language } = useTranslation('staffBulk');
-  const committing = useCommitting(bulk.bulk_id);
+  const committing = useAction(useCommitting(bulk.bulk_id), 'inPlace');
   const { kind, state, fingerprint, changing: count } = bulk;
-  const submit = (reason: string) =>
-    committing.mutateAsync({ fingerprint, ...(reason && { reason }) }).then(onDone, () => undefined);
+  const submit = (reason: string) => committing.run({ fingerprint, ...(reason && { reason }) }, onDone);
   const isStale = state === 'stale';
   return (
     <ReasonDialog

@@ -1,3 +1,4 @@
+import { useAction } from '@/forms/use-action';
 import type { SubnetworkId } from '@nestmate/contract/ids';
 import type { RosterImport } from '@nestmate/contract/staff/roster';
 import { type ReactNode, useState } from 'react';
@@ -102,16 +103,17 @@ function CommitDialog({ place, found, removal, onClose }: CommitDialogProps) {
   const { counts, losing, one_name: oneName } = found;
   const [leavesOut, setLeavesOut] = useState(counts.wrong === 0);
   const [isTried, setTried] = useState(false);
-  const committing = useCommit(place, found.import_id);
+  const committing = useAction(useCommit(place, found.import_id), 'inPlace');
   const submit = () => {
     setTried(true);
     if (!leavesOut) return;
-    committing
-      .mutateAsync({
+    void committing.run(
+      {
         remove: removal.remove,
         ...(removal.remove && { remove_count: counts.gone }),
-      })
-      .then(onClose, () => undefined);
+      },
+      onClose,
+    );
   };
   const lines = [
     ...(['new', 'changed', 'moved'] as const)

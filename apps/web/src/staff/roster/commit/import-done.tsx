@@ -1,3 +1,4 @@
+import { useAction } from '@/forms/use-action';
 import type { SubnetworkId } from '@nestmate/contract/ids';
 import type { RosterImport } from '@nestmate/contract/staff/roster';
 import { useState } from 'react';
@@ -72,7 +73,7 @@ function UndoDialog({ place, found, onClose }: UndoDialogProps) {
   const { t } = useTranslation('staffRoster');
   const undoing = useUndoing(place, found.import_id);
   const counts = undoing.data;
-  const undo = useUndo(place, found.import_id);
+  const undo = useAction(useUndo(place, found.import_id), 'inPlace');
   const lines = counts && effects.filter((effect) => counts[effect] > 0);
   return (
     <ReasonDialog
@@ -82,7 +83,7 @@ function UndoDialog({ place, found, onClose }: UndoDialogProps) {
       needsReason
       isPending={undo.isPending}
       error={undo.error}
-      onSubmit={(reason) => void undo.mutateAsync({ reason }).then(onClose, () => undefined)}
+      onSubmit={(reason) => void undo.run({ reason }, onClose)}
       onClose={onClose}
     >
       {counts && lines ? (

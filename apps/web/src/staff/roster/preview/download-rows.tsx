@@ -1,12 +1,11 @@
+import { useAction } from '@/forms/use-action';
 import type { SubnetworkId } from '@nestmate/contract/ids';
 import { idCell } from '@nestmate/contract/staff/csv';
 import type { RosterImport, RosterRow } from '@nestmate/contract/staff/roster';
 import { useMutation } from '@tanstack/react-query';
-import { errorTextOf } from '@/platform/call-error';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { DownloadIcon } from '@/ui/icons/download';
-import { toast } from '@/ui/toasts';
 import { csvOf, saveFile } from '../../parts/csv';
 import { useHeldFile } from '../file/held-file';
 import { pageOfRows, useRosterParams } from '../roster.queries';
@@ -31,44 +30,45 @@ export function DownloadRows({ place, found, view, label }: Props) {
   const words = useRowWords(place, found);
   const held = useHeldFile();
   const file = held.importId === found.import_id ? held.file : null;
-  const saving = useMutation({
-    mutationFn: async () => {
-      const rows: RosterRow[] = [];
-      let after: number | null = 0;
-      while (after !== null) {
-        const page = await pageOfRows({ ...params, importId: found.import_id }, filterOf(view), after);
-        rows.push(...page.rows);
-        after = page.next;
-      }
-      const name = `${found.name.replace(/\.\w+$/, '')} – ${t(`views.${view}`)}.csv`;
-      const lines = new Map(
-        rows.flatMap((row) => (row.line === null ? [] : [[row.line, words.line(row)] as const])),
-      );
-      if (file && lines.size > 0)
-        return saveFile(name, await rowsOfFile(file, found.reading, { heading: t('preview.what'), lines }));
-      saveFile(
-        name,
-        csvOf([
-          [
-            t('preview.lineHead'),
-            t('fields.office_id'),
-            t('preview.person'),
-            t('preview.result'),
-            t('preview.what'),
-          ],
-          ...rows.map((row) => [
-            row.line === null ? '' : String(row.line),
-            idCell(row.office_id),
-            row.name,
-            t(`outcomes.${row.outcome}`),
-            words.line(row),
+  const saving = useAction(
+    useMutation({
+      mutationFn: async () => {
+        const rows: RosterRow[] = [];
+        let after: number | null = 0;
+        while (after !== null) {
+          const page = await pageOfRows({ ...params, importId: found.import_id }, filterOf(view), after);
+          rows.push(...page.rows);
+          after = page.next;
+        }
+        const name = `${found.name.replace(/\.\w+$/, '')} – ${t(`views.${view}`)}.csv`;
+        const lines = new Map(
+          rows.flatMap((row) => (row.line === null ? [] : [[row.line, words.line(row)] as const])),
+        );
+        if (file && lines.size > 0)
+          return saveFile(name, await rowsOfFile(file, found.reading, { heading: t('preview.what'), lines }));
+        saveFile(
+          name,
+          csvOf([
+            [
+              t('preview.lineHead'),
+              t('fields.office_id'),
+              t('preview.person'),
+              t('preview.result'),
+              t('preview.what'),
+            ],
+            ...rows.map((row) => [
+              row.line === null ? '' : String(row.line),
+              idCell(row.office_id),
+              row.name,
+              t(`outcomes.${row.outcome}`),
+              words.line(row),
+            ]),
           ]),
-        ]),
-      );
-    },
-  });
-  const save = () =>
-    saving.mutateAsync().catch((error: unknown) => toast({ text: errorTextOf(error), tone: 'danger' }));
+        );
+      },
+    }),
+  );
+  const save = () => saving.run();
   return (
     <Button
       size="sm"

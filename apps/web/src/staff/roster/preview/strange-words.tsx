@@ -1,3 +1,4 @@
+import { useAction } from '@/forms/use-action';
 import type { SubnetworkId } from '@nestmate/contract/ids';
 import { listOfNames } from '@nestmate/contract/list-of-names';
 import {
@@ -7,11 +8,9 @@ import {
   rosterWordFields,
 } from '@nestmate/contract/staff/roster';
 import { useEffect, useState } from 'react';
-import { errorTextOf } from '@/platform/call-error';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
-import { toast } from '@/ui/toasts';
 import { FilterSelect } from '../../parts/filter-parts';
 import { ChooseFile } from '../file/choose-file';
 import { useExplaining, useImportWords } from '../roster.queries';
@@ -43,7 +42,7 @@ export function StrangeWords({ place, found, onReadAgain, onFile, onUnread }: Pr
   const { data } = useImportWords(place, found.import_id);
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
   const [isSubmitted, setSubmitted] = useState(false);
-  const explaining = useExplaining(place);
+  const explaining = useAction(useExplaining(place));
   const chosenFor = (one: RosterWord, read: Read) => chosen[keyOf(one)] ?? meaningOf(one, read);
   const explainable = data?.words.filter(({ field }) => data.choices[field].length > 0) ?? [];
   const changed = explainable.flatMap((one) => {
@@ -56,10 +55,7 @@ export function StrangeWords({ place, found, onReadAgain, onFile, onUnread }: Pr
   useEffect(() => onUnread(isUnread), [onUnread, isUnread]);
   if (!data || data.words.length === 0) return null;
   const use = () =>
-    explaining.mutateAsync({ words: changed }).then(
-      () => (onReadAgain ? onReadAgain() : setSubmitted(true)),
-      (error: unknown) => toast({ text: errorTextOf(error), tone: 'danger' }),
-    );
+    explaining.run({ words: changed }, () => (onReadAgain ? onReadAgain() : setSubmitted(true)));
   return (
     <Card as="section" className="flex flex-col gap-4">
       <div className="flex flex-col gap-1">

@@ -1,3 +1,4 @@
+import { useAction } from '@/forms/use-action';
 import type { staffCalls } from '@nestmate/contract/staff';
 import { hasRight } from '@nestmate/contract/staff/rights';
 import { networkKinds } from '@nestmate/contract/staff/setup/places';
@@ -88,7 +89,7 @@ interface AddPlaceProps {
 /** Adds a community: empty, or as a copy of another without its people. */
 function AddPlace({ places, onClose }: AddPlaceProps) {
   const { t } = useTranslation('staffSetUp');
-  const { add } = useNetworkCalls();
+  const add = useAction(useNetworkCalls().add, 'inPlace');
   // Generated here, so that a retry adds nothing twice.
   const [id] = useState(() => crypto.randomUUID() as SubnetworkId);
   const [draft, setDraft] = useState({
@@ -114,13 +115,10 @@ function AddPlace({ places, onClose }: AddPlaceProps) {
       deadline_end: end,
       copy_of: source?.subnetwork_id ?? null,
     };
-    add.mutateAsync(body).then(
-      () => {
-        onClose();
-        toast({ text: t('addPlace.done', { name: body.name }), tone: 'success' });
-      },
-      () => undefined,
-    );
+    void add.run(body, () => {
+      onClose();
+      toast({ text: t('addPlace.done', { name: body.name }), tone: 'success' });
+    });
   };
   const day = (field: 'end' | 'start') => (
     <Labelled label={t(`addPlace.${field}`)}>

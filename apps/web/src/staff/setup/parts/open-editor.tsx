@@ -1,3 +1,4 @@
+import { useAction } from '@/forms/use-action';
 import { hasRight } from '@nestmate/contract/staff/rights';
 import type { SetUpChecked } from '@nestmate/contract/staff/setup/area-calls';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -60,21 +61,18 @@ export function OpenEditor<Contents>(props: EditorProps<Contents>) {
     enabled: isChanged && !isReadOnly && missing === undefined && asked === draft,
     queryFn: ({ signal }) => check(asked, signal),
   });
-  const saving = useMutation({ mutationFn: save });
+  const saving = useAction(useMutation({ mutationFn: save }), 'inPlace', (error) => {
+    if (error instanceof CallError && error.errorCode === 'ChangedMeanwhile') readAgain();
+  });
 
   const submit = () => {
     setTried(true);
     if (!isChanged || missing !== undefined || saving.isPending) return;
-    saving.mutateAsync({ version, contents: draft }).then(
-      (reply) => {
-        setTried(false);
-        editor.accept(draft, reply);
-        toast({ text: t('saved'), tone: 'success' });
-      },
-      (error: unknown) => {
-        if (error instanceof CallError && error.errorCode === 'ChangedMeanwhile') readAgain();
-      },
-    );
+    void saving.run({ version, contents: draft }, (reply) => {
+      setTried(false);
+      editor.accept(draft, reply);
+      toast({ text: t('saved'), tone: 'success' });
+    });
   };
   const discard = () => {
     setTried(false);

@@ -1,3 +1,4 @@
+import { useAction } from '@/forms/use-action';
 import type { SubnetworkId, QuestionId } from '@nestmate/contract/ids';
 import { languageNames, languages } from '@nestmate/contract/languages';
 import { hasRight } from '@nestmate/contract/staff/rights';
@@ -80,7 +81,8 @@ export function QuestionList({ place, questions }: QuestionListProps) {
   const { t, language } = useTranslation(['staffSetUp', 'common']);
   const { network } = useNetwork();
   const hrefOf = useAreaHref();
-  const { order, remove } = useQuestionCalls(place);
+  const { order, ...asked } = useQuestionCalls(place);
+  const remove = useAction(asked.remove, 'inPlace');
   const [removing, setRemoving] = useState<ListedQuestion | null>(null);
   const [newId] = useState(() => crypto.randomUUID());
   const isReadOnly = !hasRight(network.role, 'setUp');
@@ -91,11 +93,7 @@ export function QuestionList({ place, questions }: QuestionListProps) {
     if (gone) setRemoving(gone);
     else order.mutate(list.map(idOf));
   };
-  const discard = (id: QuestionId) =>
-    remove.mutateAsync(id).then(
-      () => setRemoving(null),
-      () => setRemoving(null),
-    );
+  const discard = (id: QuestionId) => remove.run(id).then(() => setRemoving(null));
   return (
     <EditingContext value={{ language, setLanguage: () => undefined, isReadOnly, isTried: false }}>
       <div className="flex max-w-240 flex-col gap-4">

@@ -1,0 +1,74 @@
+import { calls } from '@nestmate/contract';
+import { useMutation } from '@tanstack/react-query';
+import { screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, it, vi } from 'vitest';
+import { call } from '@/platform/call';
+import { unwrap } from '@/platform/call-error';
+import { show } from '@/testing/screen';
+import { answer, refuse, requestsOf } from '@/testing/server';
+import { Button } from '@/ui/button';
+import { useAction } from './use-action';
+
+const done = vi.fn<() => void>();
+const failure = { code: 503, error_code: 'Unavailable', error_description: 'Not now' } as const;
+
+function Acting({ shows }: { shows: 'inPlace' | 'inToast' }) {
+  const action = useAction(useMutation({ mutationFn: () => unwrap(call(calls.auth.logout)) }), shows);
+  return (
+    <>
+      <Button onPress={() => void action.run(undefined, done)}>Act</Button>
+      {action.error && <p data-here>{action.error.message}</p>}
+    </>
+  );
+}
+
+function Page({ shows }: { shows: 'inPlace' | 'inToast' }) {
+  const [isOpen, setOpen] = useState(true);
+  return (
+    <>
+      {isOpen && <Acting shows={shows} />}
+      <Button onPress={() => setOpen(false)}>Leave</Button>
+    </>
+  );
+}
+
+const press = (name: string) => screen.getByRole('button', { name }).click();
+
+it('acts once when it is pressed twice, and again afterwards', async () => {
+  done.mockClear();
+  answer(calls.auth.logout);
+  await show(<Page shows="inToast" />);
+  press('Act');
+  press('Act');
+  await waitFor(() => expect(done).toHaveBeenCalledOnce());
+  expect(requestsOf(calls.auth.logout)).toHaveLength(1);
+  press('Act');
+  await waitFor(() => expect(done).toHaveBeenCalledTimes(2));
+});
+
+it('says in a toast why an action failed, and acts again on another press', async () => {
+  done.mockClear();
+  refuse(calls.auth.logout, failure);
+  await show(<Page shows="inToast" />);
+  press('Act');
+  expect(
+    (await screen.findByText('Not now', { selector: '[data-title]' })).closest('[data-sonner-toast]'),
+  ).not.toBeNull();
+  answer(calls.auth.logout);
+  press('Act');
+  await waitFor(() => expect(done).toHaveBeenCalledOnce());
+});
+
+it('leaves a failure to the part that shows it, and says it in a toast once that part is gone', async () => {
+  refuse(calls.auth.logout, failure);
+  await show(<Page shows="inPlace" />);
+  press('Act');
+  await screen.findByText('Not now', { selector: '[data-here]' });
+  expect(document.querySelector('[data-sonner-toast]')).toBeNull();
+  press('Act');
+  press('Leave');
+  expect(
+    (await screen.findByText('Not now', { selector: '[data-title]' })).closest('[data-sonner-toast]'),
+  ).not.toBeNull();
+});
