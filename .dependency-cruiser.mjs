@@ -49,7 +49,7 @@ const everywhere = [
     'packages-by-their-index',
     'A package is used through its index; locales also in small parts, for the first download; the contract by its parts.',
     '^(apps|e2e|bench)/',
-    String.raw`^packages/(?!contract/)[^/]+/src/(?!(index|lazy|staff-lazy|translate)\.ts$)`,
+    String.raw`^packages/(?!contract/)[^/]+/src/(?!(index|lazy|staff-lazy|translate|generated/boot)\.ts$)`,
   ),
   {
     name: 'features-by-their-index',

@@ -32,6 +32,7 @@ function staleModules(folder) {
     .toSorted();
   return [
     { path: join(folder, 'generated/texts.ts'), source: allTexts(languages, namespaces) },
+    { path: join(folder, 'generated/boot.ts'), source: bootTexts(languages) },
     ...languages.map((language) => ({
       path: join(folder, `generated/first/${language}.ts`),
       source: firstTexts(language),
@@ -55,6 +56,12 @@ function allTexts(languages, namespaces) {
 function firstTexts(language) {
   const imports = first.map((namespace) => importOf(namespace, `../../${language}/${namespace}`));
   return `${heading}${imports.join('')}\nexport default { ${first.join(', ')} };\n`;
+}
+
+/** What is said before a language's texts have loaded, or about a language that is not shown. */
+function bootTexts(languages) {
+  const imports = languages.map((language) => importOf(language, `../${language}/boot`));
+  return `${heading}${imports.join('')}\nexport const bootTexts = { ${languages.join(', ')} };\n`;
 }
 
 const importOf = (name, path) => `import ${name} from '${path}.json' with { type: 'json' };\n`;

@@ -1,9 +1,9 @@
+import type { LocalText } from '@nestmate/contract/languages';
 import { choiceKinds } from '@nestmate/contract/choices';
 import type { GenderId, NetworkId, RoomTypeId, SubnetworkId, UnitTypeId } from '@nestmate/contract/ids';
 import { communityTopics } from '../src/features/community';
 import {
   genders,
-  type LocalText,
   networks,
   profileOptions,
   roomTypes,

@@ -1,3 +1,4 @@
+import type { LocalText } from '@nestmate/contract/languages';
 import type { ChoiceKind } from '@nestmate/contract/choices';
 import type {
   GenderId,
@@ -12,14 +13,7 @@ import type {
 } from '@nestmate/contract/ids';
 import { contactAddresses } from '../src/features/notifications';
 import { memberships, users } from '../src/features/memberships';
-import {
-  genders,
-  type LocalText,
-  networks,
-  profileOptions,
-  subnetworks,
-  unitTypes,
-} from '../src/features/housing';
+import { genders, networks, profileOptions, subnetworks, unitTypes } from '../src/features/housing';
 import { invitations, newPasscode } from '../src/features/invitations';
 import { profileChoices, profiles } from '../src/features/profile';
 import { answerSheets, questions, type StoredAnswer } from '../src/features/questions';

@@ -1,4 +1,4 @@
-import type { Language } from './languages';
+import { type Language, colonIn } from './languages';
 import type { QuestionId } from './ids';
 import type { Question, QuestionIcon } from './questions';
 
@@ -93,5 +93,5 @@ function askedFirst({ title, label }: WrittenQuestion, language: Language): stri
   const words = inLanguage(label ?? title, language);
   if (words.endsWith('？')) return words;
   if (words.endsWith('?')) return `${words} `;
-  return words + (language === 'zh' ? '：' : ': ');
+  return words + colonIn(language);
 }

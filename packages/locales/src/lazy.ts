@@ -2,7 +2,11 @@
 import type { Language } from '@nestmate/contract/languages';
 import type { Namespace, Texts } from './texts';
 
-const files = import.meta.glob<{ default: Texts[Namespace] }>(['./*/*.json', '!./*/staff*.json']);
+const files = import.meta.glob<{ default: Texts[Namespace] }>([
+  './*/*.json',
+  '!./*/staff*.json',
+  '!./*/boot.json',
+]);
 
 /** One namespace of one language, in a separate chunk. Those of the staff console are not among them; see `staff-lazy.ts`. */
 export async function loadTexts(language: Language, namespace: Namespace): Promise<Texts[Namespace]> {

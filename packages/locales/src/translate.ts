@@ -1,4 +1,4 @@
-import type { Language } from '@nestmate/contract/languages';
+import { type Language, hasSpaces } from '@nestmate/contract/languages';
 
 /** The values for the `{{name}}` placeholders of a text. */
 export type Values = Readonly<Record<string, string | number>>;
@@ -15,7 +15,7 @@ export function translate(tree: TextTree, path: string, values: Values, language
   const plural = form && (textAt(tree, `${path}_${form}`) ?? textAt(tree, `${path}_other`));
   const text = plural || (textAt(tree, path) ?? path);
   const fit = (space: string | undefined, edge: string | undefined) =>
-    space === undefined || (language === 'zh' && isHan.test(edge ?? '')) ? '' : space;
+    space === undefined || (!hasSpaces(language) && isHan.test(edge ?? '')) ? '' : space;
   return text.replace(
     place,
     (whole: string, before: string | undefined, name: string, after: string | undefined) => {

@@ -1,3 +1,4 @@
+import { inEachLanguage } from '@nestmate/contract/languages';
 import type { MembershipId, PostId, SupportConversationId, SupportMessageId } from '@nestmate/contract/ids';
 import type { SavedAnswerId, StaffId } from '@nestmate/contract/staff/ids';
 import { eq } from 'drizzle-orm';
@@ -56,7 +57,7 @@ export async function writeToTheOffice(db: Db, residentOf: ResidentOf, now: Date
       id: demoId<SavedAnswerId>(`saved answer/${name}`),
       networkId: alder,
       name,
-      texts,
+      texts: { ...inEachLanguage(() => ''), ...texts },
     })),
   );
   for (const reported of reportedPosts) await reportPost(db, residentOf, ago, reported);

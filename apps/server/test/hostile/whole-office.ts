@@ -1,3 +1,4 @@
+import { inEachLanguage } from '@nestmate/contract/languages';
 import { calls } from '@nestmate/contract';
 import type {
   NetworkId,
@@ -97,7 +98,7 @@ export async function furnished(app: TestApp, office: Unfurnished, path?: string
   const network = { networkId };
   const inPlace = { networkId, subnetworkId };
   const [threadId, answerId, viewId, passcodeId] = [newId(), newId(), newId(), newId()];
-  const texts = { en: 'At the desk.', es: '', zh: '' };
+  const texts = { ...inEachLanguage(() => ''), en: 'At the desk.' };
   if (isNamed('threadId'))
     await ask(renee, staffCalls.staffCommunity.announce, {
       params: inPlace,

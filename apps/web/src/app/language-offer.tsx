@@ -1,14 +1,8 @@
-import { isLanguage, type Language } from '@nestmate/contract/languages';
+import { isLanguage } from '@nestmate/contract/languages';
+import { bootTexts } from '@nestmate/locales/boot';
 import { changeLanguage } from '@/features/auth';
 import { hasChosenLanguage } from '@/platform/language';
 import { useTranslation } from '@/platform/use-translation';
-
-/** Each in its own language, whose texts have not been loaded. */
-const offers: Record<Language, string> = {
-  en: 'Read this in English',
-  es: 'Ver en español',
-  zh: '用中文查看',
-};
 
 /** English is the default; a browser that prefers another of our languages is offered it, until one is chosen. */
 export function LanguageOffer() {
@@ -23,7 +17,7 @@ export function LanguageOffer() {
         onClick={() => changeLanguage(preferred)}
         className="min-h-11 rounded-full bg-plum-soft px-4 font-semibold text-plum"
       >
-        {offers[preferred]}
+        {bootTexts[preferred].offer}
       </button>
     </p>
   );

@@ -1,18 +1,11 @@
-import type { Language } from '@nestmate/contract/languages';
+import { bootTexts } from '@nestmate/locales/boot';
 import { storedLanguage } from './language';
 
-/** Built in, because the texts themselves may not have loaded. */
-const words: Record<Language, { text: string; again: string }> = {
-  en: { text: 'This page could not load. Check your connection.', again: 'Try again' },
-  es: { text: 'No se pudo cargar la página. Revisa tu conexión.', again: 'Intentar de nuevo' },
-  zh: { text: '页面无法加载，请检查网络连接。', again: '重试' },
-};
-
-/** Replaces the app when its shell did not load. */
+/** Replaces the app when its shell did not load, and its texts perhaps neither. */
 export function showBootFailure(root: HTMLElement): void {
   const language = storedLanguage();
   document.documentElement.lang = language;
-  const { text, again } = words[language];
+  const { failure: text, again } = bootTexts[language];
   const main = document.createElement('main');
   main.className =
     'mx-auto flex min-h-dvh max-w-md flex-col items-center justify-center gap-6 p-6 text-center';

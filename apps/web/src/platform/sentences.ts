@@ -1,4 +1,4 @@
-import type { Language } from '@nestmate/contract/languages';
+import { type Language, hasSpaces, colonIn } from '@nestmate/contract/languages';
 
 /** A label within a sentence, in small letters; an abbreviation such as “TV” stays. */
 export const inSentence = (label: string) =>
@@ -10,10 +10,10 @@ export const joinSentences = (sentences: readonly (string | false | undefined)[]
     .filter((sentence) => sentence !== undefined && sentence !== false && sentence !== '')
     .reduce<string>((before, sentence) => {
       // What somebody wrote may be in another language.
-      const isApart = language !== 'zh' || /[\x21-\x7e]$/.test(before);
+      const isApart = hasSpaces(language) || /[\x21-\x7e]$/.test(before);
       return before && isApart ? `${before} ${String(sentence)}` : before + String(sentence);
     }, '');
 
 /** A label and what it is about, such as “Open the picture: a balcony”. */
 export const afterColon = (label: string, text: string, language: Language) =>
-  language === 'zh' ? `${label}：${text}` : `${label}: ${text}`;
+  label + colonIn(language) + text;

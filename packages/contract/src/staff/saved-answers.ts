@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { networkId } from '../ids';
-import { languages } from '../languages';
+import { languages, inEachLanguage } from '../languages';
 import { limits } from '../limits';
 import { personText } from '../person-text';
 import { savedAnswerId } from './ids';
@@ -17,13 +17,13 @@ const version = z.number().int().min(0).max(1e9);
 
 /** The answer in each language; empty if it is not written yet. */
 const texts = z
-  .object({ en: text, es: text, zh: text })
+  .object(inEachLanguage(() => text))
   .refine((answer) => languages.some((language) => answer[language] !== ''));
 
 export const savedAnswer = z.object({
   answer_id: savedAnswerId,
   name: z.string(),
-  texts: z.object({ en: z.string(), es: z.string(), zh: z.string() }),
+  texts: z.object(inEachLanguage(() => z.string())),
   version: z.number().int(),
 });
 export type SavedAnswer = z.infer<typeof savedAnswer>;

@@ -5,6 +5,7 @@ import en_articles from '../en/articles.json' with { type: 'json' };
 import en_assistant from '../en/assistant.json' with { type: 'json' };
 import en_auth from '../en/auth.json' with { type: 'json' };
 import en_bell from '../en/bell.json' with { type: 'json' };
+import en_boot from '../en/boot.json' with { type: 'json' };
 import en_callCheck from '../en/callCheck.json' with { type: 'json' };
 import en_chat from '../en/chat.json' with { type: 'json' };
 import en_common from '../en/common.json' with { type: 'json' };
@@ -53,6 +54,7 @@ import es_articles from '../es/articles.json' with { type: 'json' };
 import es_assistant from '../es/assistant.json' with { type: 'json' };
 import es_auth from '../es/auth.json' with { type: 'json' };
 import es_bell from '../es/bell.json' with { type: 'json' };
+import es_boot from '../es/boot.json' with { type: 'json' };
 import es_callCheck from '../es/callCheck.json' with { type: 'json' };
 import es_chat from '../es/chat.json' with { type: 'json' };
 import es_common from '../es/common.json' with { type: 'json' };
@@ -101,6 +103,7 @@ import zh_articles from '../zh/articles.json' with { type: 'json' };
 import zh_assistant from '../zh/assistant.json' with { type: 'json' };
 import zh_auth from '../zh/auth.json' with { type: 'json' };
 import zh_bell from '../zh/bell.json' with { type: 'json' };
+import zh_boot from '../zh/boot.json' with { type: 'json' };
 import zh_callCheck from '../zh/callCheck.json' with { type: 'json' };
 import zh_chat from '../zh/chat.json' with { type: 'json' };
 import zh_common from '../zh/common.json' with { type: 'json' };
@@ -152,6 +155,7 @@ export const texts = {
     assistant: en_assistant,
     auth: en_auth,
     bell: en_bell,
+    boot: en_boot,
     callCheck: en_callCheck,
     chat: en_chat,
     common: en_common,
@@ -202,6 +206,7 @@ export const texts = {
     assistant: es_assistant,
     auth: es_auth,
     bell: es_bell,
+    boot: es_boot,
     callCheck: es_callCheck,
     chat: es_chat,
     common: es_common,
@@ -252,6 +257,7 @@ export const texts = {
     assistant: zh_assistant,
     auth: zh_auth,
     bell: zh_bell,
+    boot: zh_boot,
     callCheck: zh_callCheck,
     chat: zh_chat,
     common: zh_common,

@@ -1,3 +1,4 @@
+import type { LocalText } from '@nestmate/contract/languages';
 import type { MembershipId, PostId, SubnetworkId, TopicId } from '@nestmate/contract/ids';
 import type { Reaction } from '@nestmate/contract/reactions';
 import type { ReportAbout } from '@nestmate/contract/report';
@@ -16,7 +17,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
-import { type LocalText, subnetworks } from '../housing';
+import { subnetworks } from '../housing';
 import { memberships } from '../memberships';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });

@@ -1,11 +1,11 @@
 import type { MembershipId, QuestionId } from '@nestmate/contract/ids';
 import type { InterestStatus } from '@nestmate/contract/interest';
-import type { Language } from '@nestmate/contract/languages';
+import type { Language, LocalText } from '@nestmate/contract/languages';
 import type { Candidate, QuestionFit } from '@nestmate/contract/profile';
 import { percentMatch, type Answer, type Answers, explainMatch } from '@nestmate/matching';
 import type { Db } from '../../platform/database/client';
 import { type ActingMembership, ProductError } from '../../platform/http';
-import { inLanguage, type LocalText } from '../housing';
+import { inLanguage } from '../housing';
 import { pictureUrlsOf } from '../pictures';
 import { socialAccountsOf } from '../profile';
 import { matchingAnswers, questionSetOf, type StoredAnswer } from '../questions';

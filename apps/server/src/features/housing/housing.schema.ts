@@ -1,3 +1,4 @@
+import type { LocalText } from '@nestmate/contract/languages';
 import { choiceKinds } from '@nestmate/contract/choices';
 import type {
   GenderId,
@@ -20,9 +21,6 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-
-/** A subnetwork's text in each language; English is the fallback for a missing one. */
-export type LocalText = { en: string; es?: string; zh?: string };
 
 /** A question that a subnetwork asks at registration. */
 export interface StoredRegistrationQuestion {

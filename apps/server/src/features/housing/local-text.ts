@@ -1,5 +1,4 @@
-import type { Language } from '@nestmate/contract/languages';
-import type { LocalText } from './housing.schema';
+import type { Language, LocalText } from '@nestmate/contract/languages';
 
 /** English is the fallback for a missing translation. */
 export function inLanguage(text: LocalText, language: Language): string {

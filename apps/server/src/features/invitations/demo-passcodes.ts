@@ -1,7 +1,7 @@
-import type { Language } from '@nestmate/contract/languages';
+import type { Language, LocalText } from '@nestmate/contract/languages';
 import type { ProductOptions } from '@nestmate/contract/product';
 import type { Db } from '../../platform/database/client';
-import { inLanguage, type LocalText } from '../housing';
+import { inLanguage } from '../housing';
 import { deleteInvitations, passcodesAmong } from './invitations.queries';
 
 type DemoPasscode = Omit<ProductOptions['demoPasscodes'][number], 'about'> & { about: LocalText };

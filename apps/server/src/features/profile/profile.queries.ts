@@ -1,8 +1,9 @@
+import type { LocalText } from '@nestmate/contract/languages';
 import type { GenderId, MembershipId, SubnetworkId } from '@nestmate/contract/ids';
 import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { Db } from '../../platform/database/client';
 import { memberships } from '../memberships';
-import { genders, type LocalText, subnetworks, unitTypes } from '../housing';
+import { genders, subnetworks, unitTypes } from '../housing';
 import { profiles } from './profile.schema';
 
 const settings = {

@@ -1,9 +1,10 @@
+import type { LocalText } from '@nestmate/contract/languages';
 import type { MembershipId, QuestionId, SubnetworkId } from '@nestmate/contract/ids';
 import type { QuestionIcon } from '@nestmate/contract/questions';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { memberships } from '../memberships';
-import { type LocalText, subnetworks } from '../housing';
+import { subnetworks } from '../housing';
 
 export const questions = pgTable(
   'questions',

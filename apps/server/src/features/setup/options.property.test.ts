@@ -1,3 +1,4 @@
+import { inEnglishOnly } from '@nestmate/contract/staff/setup/texts';
 import { calls } from '@nestmate/contract';
 import type { OptionId } from '@nestmate/contract/ids';
 import { staffCalls } from '@nestmate/contract/staff';
@@ -14,7 +15,6 @@ const app = await testApp();
 const asStaff = callAsStaff(app);
 const { staffMajors } = staffCalls;
 
-const text = (en: string) => ({ en, es: null, zh: null });
 const place = fc.nat({ max: 9 });
 
 /** Changes by staff to a list, and by residents to their profiles; a position beyond the end of a list wraps around. */
@@ -34,8 +34,8 @@ function edited(list: OptionList, { does, at, ...rest }: Change): OptionList {
   if (does === 'add') {
     const added = {
       option_id: newId<OptionId>(),
-      topic: text('Arts'),
-      name: text(`Major ${++names}`),
+      topic: inEnglishOnly('Arts'),
+      name: inEnglishOnly(`Major ${++names}`),
       is_retired: false,
     };
     return list.toSpliced(at % (list.length + 1), 0, added);
@@ -45,7 +45,7 @@ function edited(list: OptionList, { does, at, ...rest }: Change): OptionList {
   if (!item) return list;
   if (does === 'move') return list.toSpliced(index, 1).toSpliced(to, 0, item);
   if (does === 'remove') return list.toSpliced(index, 1);
-  if (does === 'rename') return list.with(index, { ...item, name: text(`Major ${++names}`) });
+  if (does === 'rename') return list.with(index, { ...item, name: inEnglishOnly(`Major ${++names}`) });
   return does === 'retire' ? list.with(index, { ...item, is_retired: !item.is_retired }) : list;
 }
 

@@ -1,6 +1,6 @@
 import type { BodyOf } from '@nestmate/contract/call';
 import type { SubnetworkId } from '@nestmate/contract/ids';
-import { languages } from '@nestmate/contract/languages';
+import { languages, type LocalText } from '@nestmate/contract/languages';
 import type { staffCalls } from '@nestmate/contract/staff';
 import type { GenderList, OptionList, TopicList } from '@nestmate/contract/staff/setup/choices';
 import type { UnitTypeList } from '@nestmate/contract/staff/setup/units';
@@ -19,7 +19,6 @@ import {
   writeNetwork,
 } from './places.queries';
 import { type TextPath, translatorOf } from '@nestmate/locales';
-import type { LocalText } from '../housing';
 import { newId } from '../../platform/ids';
 import { gendersArea } from './genders.area';
 import { housingArea, majorsArea } from './options.area';

@@ -1,3 +1,4 @@
+import { inEnglishOnly } from '@nestmate/contract/staff/setup/texts';
 import { calls } from '@nestmate/contract';
 import type { GenderId, QuestionId, SubnetworkId, UnitTypeId } from '@nestmate/contract/ids';
 import { staffCalls } from '@nestmate/contract/staff';
@@ -30,7 +31,6 @@ const {
   staffUnitTypes,
 } = staffCalls;
 
-const text = (en: string) => ({ en, es: null, zh: null });
 const inAYear = new Date(Date.now() + 365 * 86_400_000).toISOString().slice(0, 10);
 const newPlace = (changes: { name?: string; copy_of?: SubnetworkId | null } = {}) => ({
   subnetwork_id: newId<SubnetworkId>(),
@@ -85,7 +85,7 @@ it('takes an empty installation to a resident who swipes, by calls alone', async
   const tidy = {
     question_id: questionId,
     type: 'SLIDER' as const,
-    title: text('How tidy are you?'),
+    title: inEnglishOnly('How tidy are you?'),
     roommate_title: null,
     label: null,
     icon: null,

@@ -1,3 +1,4 @@
+import { sentenceGap } from '@nestmate/contract/languages';
 import type { Overview } from '@nestmate/contract/profile';
 import { useTranslation } from '@/platform/use-translation';
 
@@ -9,7 +10,7 @@ export function CompletionLine({ overview }: { overview: Overview }) {
     <div className="text-sm">
       <p>
         <span className="font-semibold">{t('completion.done', { done, all })}</span>
-        {language !== 'zh' && ' '}
+        {sentenceGap(language)}
         <span className="text-ink-2">{t(`completion.next.${next ?? 'nothing'}`)}</span>
       </p>
       <div aria-hidden className="mt-2 h-1.5 overflow-hidden rounded-full bg-sunken">

@@ -1,13 +1,9 @@
-import { languages } from '@nestmate/contract/languages';
+import { inEachLanguage, languages } from '@nestmate/contract/languages';
 import { textsOf } from '@nestmate/locales';
 import { expect, it } from 'vitest';
 import { answersOf, findHelp, sectionsOf } from './find-help';
 
-const sections = {
-  en: sectionsOf(textsOf('en').articles, 'en', 'Homebase'),
-  es: sectionsOf(textsOf('es').articles, 'es', 'Homebase'),
-  zh: sectionsOf(textsOf('zh').articles, 'zh', 'Homebase'),
-};
+const sections = inEachLanguage((language) => sectionsOf(textsOf(language).articles, language, 'Homebase'));
 const titlesOf = (language: keyof typeof sections, question: string) =>
   findHelp(sections[language], question).map(({ title }) => title);
 

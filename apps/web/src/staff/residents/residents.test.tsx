@@ -1,3 +1,4 @@
+import { inEnglishOnly } from '@nestmate/contract/staff/setup/texts';
 import { genderId, membershipId, unitTypeId } from '@nestmate/contract/ids';
 import { staffCalls } from '@nestmate/contract/staff';
 import type { StaffResident, StaffResidentDetail } from '@nestmate/contract/staff/residents';
@@ -121,7 +122,7 @@ it('shows what a colleague did to the resident whose page is open', async () => 
 });
 
 it('corrects details, and overwrites what a colleague saves meanwhile only when saved again', async () => {
-  const label = { en: 'Woman', es: null, zh: null };
+  const label = inEnglishOnly('Woman');
   answer(staffCalls.staffGenders.read, {
     version: '1',
     in_use: [],

@@ -1,3 +1,4 @@
+import { inEnglishOnly } from '@nestmate/contract/staff/setup/texts';
 import { genderId, topicId } from '@nestmate/contract/ids';
 import { staffCalls } from '@nestmate/contract/staff';
 import { fireEvent, screen, within } from '@testing-library/react';
@@ -8,7 +9,11 @@ import { alder, announceChange, birchId, prepareConsole, renee, showAs } from '.
 const { staffGenders, staffSettings, staffTopics } = staffCalls;
 prepareConsole();
 
-const text = (en: string, es: string | null = null, zh: string | null = null) => ({ en, es, zh });
+const text = (en: string, es: string | null = null, zh: string | null = null) => ({
+  ...inEnglishOnly(en),
+  es,
+  zh,
+});
 const gender = (nth: number, label = text(`Gender ${nth}`), is_retired = false) => ({
   gender_id: genderId.parse(`7a1b5c1e-0000-4000-8000-00000000003${nth}`),
   label,
@@ -164,7 +169,7 @@ it('sets topics of the community, and shows how residents choose one', async () 
     version: '1',
     contents: [
       { topic_id: food.topic_id, is_retired: true },
-      { name: { en: 'Moving in', es: null, zh: null }, is_retired: false },
+      { name: text('Moving in'), is_retired: false },
     ],
   });
 });

@@ -1,3 +1,4 @@
+import { inEnglishOnly } from '@nestmate/contract/staff/setup/texts';
 import { optionId } from '@nestmate/contract/ids';
 import { staffCalls } from '@nestmate/contract/staff';
 import { fireEvent, screen, within } from '@testing-library/react';
@@ -8,12 +9,11 @@ import { birchId, prepareConsole, renee, showAs } from '../testing/console';
 const { staffMajors } = staffCalls;
 prepareConsole();
 
-const text = (en: string) => ({ en, es: null, zh: null });
 const majors = (count: number) =>
   Array.from({ length: count }, (_, nth) => ({
     option_id: optionId.parse(`7a1b5c1e-0000-4000-8000-${String(nth).padStart(12, '0')}`),
-    topic: text('Majors'),
-    name: text(nth === 125 ? 'Économie' : `Major ${nth}`),
+    topic: inEnglishOnly('Majors'),
+    name: inEnglishOnly(nth === 125 ? 'Économie' : `Major ${nth}`),
     is_retired: false,
   }));
 
@@ -45,7 +45,9 @@ it('finds a major by a part of its name, without accents, to edit it in place', 
   await person.keyboard('{Control>}s{/Control}');
   await screen.findByText('Saved.');
   expect(requestsOf(staffMajors.save).at(-1)?.body).toMatchObject({
-    contents: saved.map((major, nth) => (nth === 125 ? { ...major, name: text('Économie ii') } : major)),
+    contents: saved.map((major, nth) =>
+      nth === 125 ? { ...major, name: inEnglishOnly('Économie ii') } : major,
+    ),
   });
 });
 

@@ -1,5 +1,5 @@
 import { useAction } from '@/forms/use-action';
-import { type Language, languageNames } from '@nestmate/contract/languages';
+import { type Language, languageNames, inEachLanguage } from '@nestmate/contract/languages';
 import { limits } from '@nestmate/contract/limits';
 import { lengthOf } from '@nestmate/contract/text-length';
 import type { SavedAnswerId } from '@nestmate/contract/staff/ids';
@@ -104,7 +104,7 @@ export function AnswerForm({ conversation }: { conversation: StaffSupportConvers
 const newAnswer = (): SavedAnswer => ({
   answer_id: crypto.randomUUID() as SavedAnswerId,
   name: '',
-  texts: { en: '', es: '', zh: '' },
+  texts: inEachLanguage(() => ''),
   version: 0,
 });
 

@@ -1,3 +1,4 @@
+import { inEachLanguage } from '@nestmate/contract/languages';
 import { membershipId, supportConversationId, supportMessageId } from '@nestmate/contract/ids';
 import { staffCalls } from '@nestmate/contract/staff';
 import { savedAnswerId } from '@nestmate/contract/staff/ids';
@@ -192,7 +193,7 @@ it('keeps a new answer, and loses no change when a colleague was faster', async 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(requestsOf(savedAnswers.save)[0]?.body).toEqual({
     name: 'Lamps',
-    texts: { en: 'Bring your own.', es: '', zh: '' },
+    texts: { ...inEachLanguage(() => ''), en: 'Bring your own.' },
     version: 0,
   });
   expect(requestsOf(staffSupport.answer)).toEqual([]);

@@ -1,12 +1,16 @@
 import { z } from 'zod';
+import { defaultLanguage, inEachLanguage } from '../../languages';
 import { personText } from '../../person-text';
 
 /** A text of the housing office in each language; null if it is not written yet, and English is shown instead. */
 export const officeText = (max: number) => {
   const text = personText('lines', max).min(1);
-  return z.object({ en: text, es: text.nullable(), zh: text.nullable() });
+  return z.object({ ...inEachLanguage(() => text.nullable()), [defaultLanguage]: text });
 };
 export type OfficeText = z.infer<ReturnType<typeof officeText>>;
+
+/** A text that is not translated yet. */
+export const inEnglishOnly = (en: string): OfficeText => ({ ...inEachLanguage(() => null), en });
 
 /** The limits of a housing office's texts, in characters, and of the number of each kind. */
 export const setUpLimits = {

@@ -1,11 +1,10 @@
-import type { Language } from '@nestmate/contract/languages';
 import { selectQuestion } from '@nestmate/contract/questions';
 import { expect, it } from 'vitest';
 import { newId } from '../../../platform/ids';
 import { answerInWords, factFor } from './answer-words';
 
 const options = { en: ['Cats', 'Dogs', 'TV'], es: ['Gatos', 'Perros', 'TV'], zh: ['猫', '狗', '电视'] };
-const asked = (language: Language) =>
+const asked = (language: keyof typeof options) =>
   selectQuestion.parse({
     type: 'SELECT',
     questionId: newId(),
@@ -23,7 +22,7 @@ const asked = (language: Language) =>
     userAnswers: [],
     roommateAnswers: [],
   });
-const inWords = (own: number[], language: Language) =>
+const inWords = (own: number[], language: keyof typeof options) =>
   answerInWords(asked(language), { kind: 'SELECT', own, accepted: [] }, language);
 
 it('lists several answers as each language does in the middle of a sentence', () => {

@@ -1,6 +1,6 @@
 import { factOf, type OwnAnswer } from '@nestmate/contract/fact';
 import { inSentence } from '@nestmate/contract/in-sentence';
-import type { Language } from '@nestmate/contract/languages';
+import { type Language, inEachLanguage } from '@nestmate/contract/languages';
 import type { Question } from '@nestmate/contract/questions';
 import type { Answer } from '@nestmate/matching';
 import { questionFor } from '../../questions';
@@ -20,11 +20,7 @@ const ownAnswer = (answer: Answer): OwnAnswer =>
 export const factFor = (question: Question, answer: Answer, language: Language): string | null =>
   factOf(question, ownAnswer(answer), language);
 
-const lists = {
-  en: new Intl.ListFormat('en', { style: 'narrow' }),
-  es: new Intl.ListFormat('es', { style: 'narrow' }),
-  zh: new Intl.ListFormat('zh', { style: 'narrow' }),
-};
+const lists = inEachLanguage((language) => new Intl.ListFormat(language, { style: 'narrow' }));
 
 /** A resident's own answer beside that of another, in the middle of a sentence: “quiet”, “3 / 5”, “cats, dogs”. */
 export function answerInWords(question: Question, answer: Answer, language: Language): string {

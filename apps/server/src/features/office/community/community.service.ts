@@ -2,14 +2,14 @@ import type { ReplyOf } from '@nestmate/contract/call';
 import type { CommunityTopic } from '@nestmate/contract/community';
 import { fullName } from '@nestmate/contract/full-name';
 import type { SubnetworkId, TopicId } from '@nestmate/contract/ids';
-import type { Language } from '@nestmate/contract/languages';
+import type { Language, LocalText } from '@nestmate/contract/languages';
 import type { staffCalls } from '@nestmate/contract/staff';
 import type { StaffThread } from '@nestmate/contract/staff/community';
 import type { App } from '../../../platform/app';
 import type { Db } from '../../../platform/database/client';
 import { ProductError } from '../../../platform/http';
 import { queryOf, type ThreadRef, topicsOffered } from '../../community';
-import { inLanguage, type LocalText } from '../../housing';
+import { inLanguage } from '../../housing';
 import { keptPictureUrl } from '../../pictures';
 import { postsIn, residentCount, threadIn, type ThreadRow, threadsIn } from './community.queries';
 

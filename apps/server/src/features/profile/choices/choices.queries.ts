@@ -1,8 +1,9 @@
+import type { LocalText } from '@nestmate/contract/languages';
 import type { ChoiceKind } from '@nestmate/contract/choices';
 import type { MembershipId, OptionId, SubnetworkId } from '@nestmate/contract/ids';
 import { and, count, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
-import { type LocalText, profileOptions } from '../../housing';
+import { profileOptions } from '../../housing';
 import { profiles } from '../profile.schema';
 import { profileChoices } from './choices.schema';
 

@@ -1,4 +1,4 @@
-import type { Language } from '@nestmate/contract/languages';
+import { type Language, hasSpaces } from '@nestmate/contract/languages';
 import { wordsNotAllowed } from '../../../platform/words/words-not-allowed';
 
 /** Characters of a draft of length SHORT. */
@@ -13,7 +13,7 @@ const quotes = /^["'“”«»「『]+|["'“”«»」』]+$/gu;
 export function cleanDraft(written: string, language: Language): string | undefined {
   const text = written.replaceAll(/\s+/gu, ' ').trim().replaceAll(quotes, '').trim();
   const length = Array.from(text).length;
-  if (length < (language === 'zh' ? draftLength.min / 2 : draftLength.min) || length > draftLength.max)
+  if (length < (hasSpaces(language) ? draftLength.min : draftLength.min / 2) || length > draftLength.max)
     return undefined;
   if (foreign.test(text) || isInAnotherScript(text, language)) return undefined;
   return wordsNotAllowed(text).length === 0 ? text : undefined;
@@ -21,5 +21,5 @@ export function cleanDraft(written: string, language: Language): string | undefi
 
 function isInAnotherScript(text: string, language: Language): boolean {
   const share = (text.match(han)?.length ?? 0) / Array.from(text).length;
-  return language === 'zh' ? share < 0.5 : share > 0.05;
+  return hasSpaces(language) ? share > 0.05 : share < 0.5;
 }

@@ -1,9 +1,6 @@
 import type { Trait } from '@nestmate/contract/assistant';
-import type { Language } from '@nestmate/contract/languages';
+import { type Language, sentenceGap } from '@nestmate/contract/languages';
 import { textsOf } from '@nestmate/locales';
-
-/** The space between sentences; Chinese has none. */
-const gap: Record<Language, string> = { en: ' ', es: ' ', zh: '' };
 
 /**
  * A draft from ready sentences: one for each trait, and a closing one.
@@ -16,7 +13,7 @@ export function composeDraft(
 ): string {
   const sentences = textsOf(language).composer;
   const parts = [...traits.map((trait) => sentences.traits[trait]), sentences.closings];
-  return parts.map((wordings) => pick(Object.values(wordings))).join(gap[language]);
+  return parts.map((wordings) => pick(Object.values(wordings))).join(sentenceGap(language));
 }
 
 export const pickAtRandom = (wordings: readonly string[]): string =>

@@ -1,4 +1,4 @@
-import type { Language } from '@nestmate/contract/languages';
+import { type Language, nameInEnglish } from '@nestmate/contract/languages';
 import OpenAI from 'openai';
 import { fetchWithoutRedirects } from '../../../platform/fetch-without-redirects';
 import { draftLength } from './clean-draft';
@@ -22,12 +22,10 @@ export interface LanguageModelSettings {
 /** Writes the requested text. Rejects if the model refuses or times out. */
 export type LanguageModel = (wish: Wish) => Promise<string>;
 
-const languageNames: Record<Language, string> = { en: 'English', es: 'Spanish', zh: 'Simplified Chinese' };
-
 const task = (language: Language) =>
   [
     'You help a student answer a question on a roommate-matching profile.',
-    `Write in ${languageNames[language]}, in the first person, two or three warm, plain sentences, at most 300 characters.`,
+    `Write in ${nameInEnglish(language)}, in the first person, two or three warm, plain sentences, at most 300 characters.`,
     'Say only what follows from the traits. No names, numbers, links, contact details, emoji, markup or quotation marks.',
     'Do not mention or imply gender, age, origin, religion, health, sexuality or politics. Use gender-neutral wording.',
     'Answer with the text alone.',

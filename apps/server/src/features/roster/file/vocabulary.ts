@@ -1,3 +1,4 @@
+import { type LocalText } from '@nestmate/contract/languages';
 import type { GenderId, RoomTypeId, UnitTypeId } from '@nestmate/contract/ids';
 import type { RosterWordField } from '@nestmate/contract/staff/roster';
 import { plainName } from './columns';
@@ -11,7 +12,7 @@ export interface VocabularyEntry<Id> {
 export interface Vocabulary {
   units: VocabularyEntry<UnitTypeId>[];
   rooms: (VocabularyEntry<RoomTypeId> & { unitTypeId: UnitTypeId })[];
-  genders: { id: GenderId; label: { en: string; es?: string; zh?: string } }[];
+  genders: { id: GenderId; label: LocalText }[];
 }
 
 /** The ids that words in a place’s files stand for, by `meaningKey`. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { keepPlaces } from './office-text';
+import { asOffice, keepPlaces } from './office-text';
 
-const texts = (...words: string[]) => words.map((en) => ({ en, es: null, zh: null }));
+const texts = (...words: string[]) => words.map((en) => asOffice({ en }));
 const before = texts('Cat', 'Dog', 'None');
 
 it.each([

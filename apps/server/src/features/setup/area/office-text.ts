@@ -1,14 +1,17 @@
 import type { OfficeText } from '@nestmate/contract/staff/setup/texts';
-import type { LocalText } from '../../housing';
+import { inEachLanguage, languages, type LocalText } from '@nestmate/contract/languages';
 
 /** A stored text with a null for each language that is missing. */
-export const asOffice = ({ en, es, zh }: LocalText): OfficeText => ({ en, es: es ?? null, zh: zh ?? null });
-
-export const asStored = ({ en, es, zh }: OfficeText): LocalText => ({
-  en,
-  ...(es !== null && { es }),
-  ...(zh !== null && { zh }),
+export const asOffice = (text: LocalText): OfficeText => ({
+  ...inEachLanguage((language) => text[language] ?? null),
+  en: text.en,
 });
+
+export const asStored = (text: OfficeText): LocalText => {
+  const stored: LocalText = { en: text.en };
+  for (const language of languages) if (text[language] !== null) stored[language] = text[language];
+  return stored;
+};
 
 export const asOfficeOrNull = (text: LocalText | null): OfficeText | null => text && asOffice(text);
 export const asStoredOrNull = (text: OfficeText | null): LocalText | null => text && asStored(text);

@@ -2,7 +2,7 @@ import { calls } from '@nestmate/contract';
 import type { QuestionId } from '@nestmate/contract/ids';
 import { staffCalls } from '@nestmate/contract/staff';
 import type { OfficeQuestion } from '@nestmate/contract/staff/setup/questions';
-import type { OfficeText } from '@nestmate/contract/staff/setup/texts';
+import { inEnglishOnly, type OfficeText } from '@nestmate/contract/staff/setup/texts';
 import { eq } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
 import { testApp } from '../../../../test/app';
@@ -18,19 +18,17 @@ const asStaff = callAsStaff(app);
 const deck = deckIn(app);
 const { staffQuestions } = staffCalls;
 
-const text = (en: string): OfficeText => ({ en, es: null, zh: null });
-
 const pets = (changes: Partial<OfficeQuestion> = {}): OfficeQuestion => ({
   question_id: newId<QuestionId>(),
   type: 'SELECT',
   title: { en: 'Which pets do you have?', es: '¿Qué mascotas tienes?', zh: null },
-  roommate_title: text('Which are fine with you?'),
-  label: text('Pets'),
+  roommate_title: inEnglishOnly('Which are fine with you?'),
+  label: inEnglishOnly('Pets'),
   icon: null,
-  options: [text('Cat'), text('Dog'), text('None')],
+  options: [inEnglishOnly('Cat'), inEnglishOnly('Dog'), inEnglishOnly('None')],
   roommate_options: [],
   facts: [],
-  several_fact: text('Has {{answers}}'),
+  several_fact: inEnglishOnly('Has {{answers}}'),
   slider_options: null,
   are_marks_hidden: false,
   is_multiple: true,
@@ -90,8 +88,8 @@ it.each<[string, Partial<OfficeQuestion>]>([
     { type: 'FREE_TEXT', is_multiple: false, alone_option: null, several_fact: null },
   ],
   ['a lonely option that is none', { alone_option: 3 }],
-  ['more facts than options', { facts: Array<OfficeText>(4).fill(text('Has a pet')) }],
-  ['several answers that name none', { several_fact: text('Has pets') }],
+  ['more facts than options', { facts: Array<OfficeText>(4).fill(inEnglishOnly('Has a pet')) }],
+  ['several answers that name none', { several_fact: inEnglishOnly('Has pets') }],
 ])('refuses %s', async (_, changes) => {
   const { save, list } = await office();
   expect(await save(pets(changes))).toMatchObject({ code: 422, err: { error_code: 'InvalidInput' } });
@@ -121,8 +119,8 @@ it('keeps what residents have answered: words and weight change, the kind and th
   await answeredBy(place, asked, [0]);
   const refused = [
     { type: 'FREE_TEXT' as const, options: [], is_multiple: false, alone_option: null, several_fact: null },
-    { options: [text('Cat'), text('Dog')], alone_option: null },
-    { options: [text('Dog'), text('Cat'), text('None')] },
+    { options: [inEnglishOnly('Cat'), inEnglishOnly('Dog')], alone_option: null },
+    { options: [inEnglishOnly('Dog'), inEnglishOnly('Cat'), inEnglishOnly('None')] },
   ];
   for (const changes of refused) {
     expect(await check({ ...asked, ...changes })).toEqual([
@@ -138,7 +136,11 @@ it('keeps what residents have answered: words and weight change, the kind and th
     { kind: 'severalOptions', id: asked.question_id, people: 1, is_refused: true },
   ]);
   expect(await remove(asked.question_id)).toMatchObject({ code: 409, err: { error_code: 'AnswersExist' } });
-  const reworded = { ...asked, weight: 9, options: [text('Cats'), ...asked.options.slice(1), text('Bird')] };
+  const reworded = {
+    ...asked,
+    weight: 9,
+    options: [inEnglishOnly('Cats'), ...asked.options.slice(1), inEnglishOnly('Bird')],
+  };
   expect((await save(reworded)).code).toBe(200);
   expect(await list()).toMatchObject([{ answered: 2, question: reworded }]);
 });
@@ -212,7 +214,7 @@ it('lets nobody answer a question as it was before a change that is being saved'
   const asked = pets();
   await save(asked);
   const me = await resident(app.db, place);
-  const fewer = { ...asked, options: [text('Cat')], alone_option: null };
+  const fewer = { ...asked, options: [inEnglishOnly('Cat')], alone_option: null };
   const answer = { type: 'SELECT' as const, questionId: asked.question_id, roommateAnswers: [0] };
   const [saving, answering] = await app.db.transaction(async (tx) => {
     await tx.select().from(subnetworks).where(eq(subnetworks.id, place.subnetworkId)).for('update');

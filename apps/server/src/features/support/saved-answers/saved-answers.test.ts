@@ -1,3 +1,4 @@
+import { inEachLanguage } from '@nestmate/contract/languages';
 import { staffCalls } from '@nestmate/contract/staff';
 import type { SavedAnswerId } from '@nestmate/contract/staff/ids';
 import { savedAnswerLimits } from '@nestmate/contract/staff/saved-answers';
@@ -13,7 +14,11 @@ import { savedAnswers } from '../support.schema';
 const app = await testApp();
 const calls = staffCalls.savedAnswers;
 const asStaff = callAsStaff(app);
-const textsOf = (en: string, more: { es?: string; zh?: string } = {}) => ({ en, es: '', zh: '', ...more });
+const textsOf = (en: string, more: { es?: string; zh?: string } = {}) => ({
+  ...inEachLanguage(() => ''),
+  en,
+  ...more,
+});
 
 async function office() {
   const { networkId } = await community(app.db);

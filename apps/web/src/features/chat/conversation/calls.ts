@@ -1,6 +1,6 @@
 import type { ChatMessage, ConversationCall, Conversation } from '@nestmate/contract/chat';
 import { fullName } from '@nestmate/contract/full-name';
-import type { Language } from '@nestmate/contract/languages';
+import { type Language, sentenceGap } from '@nestmate/contract/languages';
 import type { CallPerson, CallConversation } from '@/features/video';
 import { nameOf, othersIn } from '../chat-words';
 
@@ -63,7 +63,7 @@ export function callLength(ms: number, language: Language): string {
   if (minutes < 1) return say(Math.max(1, Math.round(ms / 1000)), 'second');
   if (minutes < 60) return say(minutes, 'minute');
   const parts = [say(Math.floor(minutes / 60), 'hour'), say(minutes % 60, 'minute')];
-  return parts.join(language === 'zh' ? '' : ' ');
+  return parts.join(sentenceGap(language));
 }
 
 type Person = Conversation['people'][number];

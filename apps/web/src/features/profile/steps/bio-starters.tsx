@@ -1,3 +1,4 @@
+import { sentenceGap } from '@nestmate/contract/languages';
 import { limits } from '@nestmate/contract/limits';
 import { useTranslation } from '@/platform/use-translation';
 import { CheckIcon } from '@/ui/icons/check';
@@ -11,7 +12,7 @@ const interests = ['music', 'movies', 'cooking', 'sports', 'outdoors', 'gaming',
 export function BioStarters({ form }: { form: BasicInfoForm }) {
   const { t, language } = useTranslation('registration');
   const { bio } = form.values;
-  const gap = language === 'zh' ? '' : ' ';
+  const gap = sentenceGap(language);
   const write = form.set('bio');
   const sentenceOf = (interest: (typeof interests)[number]) => t(`about.starters.${interest}.text`);
   const longer = (sentence: string) => `${bio.trim()}${bio.trim() && gap}${sentence}`;

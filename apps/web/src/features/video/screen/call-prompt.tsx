@@ -1,3 +1,4 @@
+import { sentenceGap } from '@nestmate/contract/languages';
 import { videoCallId } from '@nestmate/contract/ids';
 import { callTag, videoRingMs } from '@nestmate/contract/video';
 import { useEffect } from 'react';
@@ -104,7 +105,7 @@ export function CallPrompt({ ring: { callId, conversation, elsewhere } }: { ring
     >
       <p className="text-ink">
         <span>{t(conversation.caller ? 'prompt.ofRoom' : 'prompt.ofTwo')}</span>
-        {language === 'zh' ? '' : ' '}
+        {sentenceGap(language)}
         {/* Given in lower case: it ends a sentence. */}
         <span>{t('prompt.text')}</span>
       </p>

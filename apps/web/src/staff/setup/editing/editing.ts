@@ -1,6 +1,6 @@
-import { type Language, languages } from '@nestmate/contract/languages';
+import { type Language, languages, inEachLanguage } from '@nestmate/contract/languages';
 import { createContext, use } from 'react';
-import type { OfficeText } from '@nestmate/contract/staff/setup/texts';
+import { inEnglishOnly, type OfficeText } from '@nestmate/contract/staff/setup/texts';
 
 interface Editing {
   /** The language being edited, which is also that of the phone beside it. */
@@ -32,8 +32,7 @@ function textsIn(value: unknown): OfficeText[] {
 /** The number of texts that lack each language. English is never missing for long: nothing is saved without it. */
 export function gapsIn(contents: unknown): Record<Language, number> {
   const texts = textsIn(contents);
-  const without = (language: Language) => texts.filter((text) => !text[language]?.trim()).length;
-  return { en: without('en'), es: without('es'), zh: without('zh') };
+  return inEachLanguage((language) => texts.filter((text) => !text[language]?.trim()).length);
 }
 
 /** Whether a required text or name is still missing. */
@@ -44,7 +43,7 @@ export function isIncomplete(value: unknown): boolean {
   );
 }
 
-export const emptyText: OfficeText = { en: '', es: null, zh: null };
+export const emptyText = inEnglishOnly('');
 
 /** A text as its reader sees it: in English until it is translated. */
 export const textIn = (text: OfficeText, language: Language): string => text[language] || text.en;

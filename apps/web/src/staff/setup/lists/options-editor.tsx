@@ -2,7 +2,7 @@ import type { ChoiceKind } from '@nestmate/contract/choices';
 import type { OptionId, SubnetworkId } from '@nestmate/contract/ids';
 import { limits } from '@nestmate/contract/limits';
 import type { OptionList } from '@nestmate/contract/staff/setup/choices';
-import { setUpLimits, type OfficeText } from '@nestmate/contract/staff/setup/texts';
+import { inEnglishOnly, setUpLimits, type OfficeText } from '@nestmate/contract/staff/setup/texts';
 import { useState } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
@@ -93,7 +93,7 @@ function Topics({ kind, options, onChange, peopleIn }: TopicsProps) {
   const addTopic = () => {
     const en = newTopic.trim();
     if (en === '' || groups.some(({ topic }) => topic.en === en) || room <= 0) return;
-    onChange([...options, make({ en, es: null, zh: null })({ en: t('firstOption'), es: null, zh: null })]);
+    onChange([...options, make(inEnglishOnly(en))(inEnglishOnly(t('firstOption')))]);
     setNewTopic('');
   };
   return (

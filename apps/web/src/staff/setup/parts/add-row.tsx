@@ -1,3 +1,4 @@
+import { inEachLanguage, languages } from '@nestmate/contract/languages';
 import type { OfficeText } from '@nestmate/contract/staff/setup/texts';
 import { type ClipboardEvent, useState } from 'react';
 import { useTranslation } from '@/platform/use-translation';
@@ -67,11 +68,13 @@ export function linesOf(pasted: string, known: readonly string[], room: number):
   const found: OfficeText[] = [];
   for (const [line] of pasted.matchAll(/[^\r\n]+/g)) {
     if (found.length > room) break;
-    const [en, es, zh] = line.split('\t', 3).map(cell);
+    const cells = line.split('\t', languages.length).map(cell);
+    const texts = inEachLanguage((language) => cells[languages.indexOf(language)] ?? null);
+    const { en } = texts;
     const name = en?.toLocaleLowerCase();
     if (!en || name === undefined || seen.has(name)) continue;
     seen.add(name);
-    found.push({ en, es: es ?? null, zh: zh ?? null });
+    found.push({ ...texts, en });
   }
   return found;
 }

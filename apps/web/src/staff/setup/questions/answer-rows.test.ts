@@ -1,14 +1,14 @@
+import { inEnglishOnly } from '@nestmate/contract/staff/setup/texts';
 import { questionId } from '@nestmate/contract/ids';
 import { expect, it } from 'vitest';
 import { rowsOf, withRows, withStops } from './answer-rows';
 import { asKind, blankQuestion } from './ready-questions';
 
-const text = (en: string) => ({ en, es: null, zh: null });
 const pets = {
   ...asKind(blankQuestion(questionId.parse('7a1b5c1e-0000-4000-8000-000000000021')), 'SELECT'),
-  options: [text('Cat'), text('Dog'), text('None')],
-  roommate_options: [text('With a cat')],
-  facts: [text('Has a cat'), text('Has a dog')],
+  options: [inEnglishOnly('Cat'), inEnglishOnly('Dog'), inEnglishOnly('None')],
+  roommate_options: [inEnglishOnly('With a cat')],
+  facts: [inEnglishOnly('Has a cat'), inEnglishOnly('Has a dog')],
   is_multiple: true,
   alone_option: 2,
 };
@@ -18,9 +18,9 @@ it('moves an option together with its words and its exclusivity', () => {
   if (!cat || !dog || !none) throw new Error('Three options have three rows');
   expect(withRows(pets, rowsOf(pets))).toEqual(pets);
   expect(withRows(pets, [none, dog, cat])).toMatchObject({
-    options: [text('None'), text('Dog'), text('Cat')],
-    roommate_options: [text('None'), text('Dog'), text('With a cat')],
-    facts: [text(''), text('Has a dog'), text('Has a cat')],
+    options: [inEnglishOnly('None'), inEnglishOnly('Dog'), inEnglishOnly('Cat')],
+    roommate_options: [inEnglishOnly('None'), inEnglishOnly('Dog'), inEnglishOnly('With a cat')],
+    facts: [inEnglishOnly(''), inEnglishOnly('Has a dog'), inEnglishOnly('Has a cat')],
     alone_option: 0,
   });
 });
@@ -28,13 +28,13 @@ it('moves an option together with its words and its exclusivity', () => {
 it('keeps the words of a slider’s remaining stops', () => {
   const loud = {
     ...asKind(pets, 'SLIDER'),
-    options: ['a', 'b', 'c'].map(text),
-    facts: ['x', 'y', 'z'].map(text),
+    options: ['a', 'b', 'c'].map(inEnglishOnly),
+    facts: ['x', 'y', 'z'].map(inEnglishOnly),
   };
   expect(withStops(loud, 2)).toMatchObject({
     slider_options: 2,
-    options: ['a', 'b'].map(text),
-    facts: ['x', 'y'].map(text),
+    options: ['a', 'b'].map(inEnglishOnly),
+    facts: ['x', 'y'].map(inEnglishOnly),
   });
   expect(withStops({ ...loud, options: [] }, 4)).toMatchObject({ slider_options: 4, options: [] });
 });

@@ -1,5 +1,5 @@
 import type { QuestionId } from '@nestmate/contract/ids';
-import { type Language, languages } from '@nestmate/contract/languages';
+import { languages, inEachLanguage } from '@nestmate/contract/languages';
 import type { OfficeQuestion } from '@nestmate/contract/staff/setup/questions';
 import type { OfficeText } from '@nestmate/contract/staff/setup/texts';
 import { emptyText } from '../editing/editing';
@@ -60,10 +60,8 @@ type ReadyScales = Record<ScaleName, OfficeText[]>;
 const namespace = 'staffScales';
 const stops = ['one', 'two', 'three', 'four', 'five'] as const;
 
-const inAll = (path: string): OfficeText => {
-  const say = (language: Language) => textOf({ language, product: '' }, namespace, path);
-  return { en: say('en'), es: say('es'), zh: say('zh') };
-};
+const inAll = (path: string): OfficeText =>
+  inEachLanguage((language) => textOf({ language, product: '' }, namespace, path));
 
 /** The words of common scales from the least to the most, in every language. Suspends until they have loaded. */
 export function useReadyScales(): ReadyScales {
