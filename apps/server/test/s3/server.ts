@@ -30,25 +30,42 @@ export async function s3Server() {
   };
   const root = `/${settings.bucket}/`;
 
-  const list = (prefix: string): Reply => {
-    const found = [...objects].filter(([key]) => key.startsWith(prefix)).slice(0, 1000);
+  /** What the server does instead of answering a request, and how many it has got. */
+  const state = {
+    asked: 0,
+    instead: undefined as ((url: URL) => Reply | 'nothing' | undefined) | undefined,
+  };
+
+  const list = ({ searchParams }: URL): Reply => {
+    const prefix = searchParams.get('prefix') ?? '';
+    const after = Number(searchParams.get('continuation-token') ?? 0);
+    const keys = [...objects.keys()].filter((key) => key.startsWith(prefix)).toSorted();
+    const found = keys.slice(after, after + 1000);
+    const isTruncated = after + found.length < keys.length;
+    const shown = (key: string) =>
+      searchParams.get('encoding-type') === 'url'
+        ? encodeURIComponent(key).replaceAll('%2F', '/').replaceAll('%20', '+')
+        : key.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
     const contents = found.map(
-      ([key, bytes]) =>
-        `<Contents><Key>${key}</Key><LastModified>2026-11-20T08:00:00.000Z</LastModified><ETag>&quot;0&quot;</ETag><Size>${bytes.length}</Size><StorageClass>STANDARD</StorageClass></Contents>`,
+      (key) =>
+        `<Contents><Key>${shown(key)}</Key><LastModified>2026-11-20T08:00:00.000Z</LastModified><ETag>&quot;0&quot;</ETag><Size>${objects.get(key)?.length}</Size><StorageClass>STANDARD</StorageClass></Contents>`,
     );
     return {
       status: 200,
-      body: `<?xml version="1.0" encoding="UTF-8"?>\n<ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><Name>${settings.bucket}</Name><KeyCount>${found.length}</KeyCount><IsTruncated>false</IsTruncated>${contents.join('')}</ListBucketResult>`,
+      body: `<?xml version="1.0" encoding="UTF-8"?>\n<ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><Name>${settings.bucket}</Name><KeyCount>${found.length}</KeyCount><IsTruncated>${isTruncated}</IsTruncated>${isTruncated ? `<NextContinuationToken>${after + found.length}</NextContinuationToken>` : ''}${contents.join('')}</ListBucketResult>`,
     };
   };
 
-  const answer = async (request: IncomingMessage, url: URL): Promise<Reply> => {
+  const answer = async (request: IncomingMessage, url: URL): Promise<Reply | 'nothing'> => {
     const body = await bytesOf(request);
+    state.asked += 1;
+    const instead = state.instead?.(url);
+    if (instead) return instead;
     const mistake = signatureMistake(request, url, settings);
     if (mistake) return refusal(403, mistake);
     if (!url.pathname.startsWith(root)) return refusal(404, 'NoSuchBucket');
-    const key = url.pathname.slice(root.length);
-    if (key === '') return list(url.searchParams.get('prefix') ?? '');
+    const key = decodeURIComponent(url.pathname.slice(root.length));
+    if (key === '') return list(url);
     switch (request.method) {
       case 'PUT':
         if (request.headers['if-none-match'] === '*' && objects.has(key))
@@ -67,13 +84,16 @@ export async function s3Server() {
 
   const server = createServer((request, response) => {
     answer(request, new URL(request.url ?? '/', 'http://s3')).then(
-      ({ status, body }) => response.writeHead(status).end(body),
+      (reply) => (reply === 'nothing' ? undefined : response.writeHead(reply.status).end(reply.body)),
       () => response.destroy(),
     );
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  atEnd(() => server.close());
+  atEnd(() => {
+    server.close();
+    server.closeAllConnections();
+  });
 
   const { port } = server.address() as AddressInfo;
-  return { objects, bucket: { ...settings, endpoint: `http://127.0.0.1:${port}` } };
+  return { objects, state, bucket: { ...settings, endpoint: `http://127.0.0.1:${port}` } };
 }

@@ -2,7 +2,14 @@ import type { Config } from '../config';
 import { goOutside } from '../open-transaction';
 import type { Signer } from '../signer';
 import { s3Storage } from './s3-storage';
-import { type Storage, type Folder, maxUploadBytes, uploadFolders, type UploadFolder } from './storage';
+import {
+  type Storage,
+  type Folder,
+  maxListed,
+  maxUploadBytes,
+  uploadFolders,
+  type UploadFolder,
+} from './storage';
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -46,7 +53,7 @@ function localStorage(dataDir: string, signer: Signer): Storage {
   return {
     list: async (folder) => {
       const entries = await readdir(folderOf(folder), { withFileTypes: true });
-      const files = entries.filter((entry) => entry.isFile()).slice(0, 1000);
+      const files = entries.filter((entry) => entry.isFile()).slice(0, maxListed);
       const listed = await Promise.all(
         files.map(async ({ name }) => {
           const found = await stat(join(folderOf(folder), name)).catch(unlessMissing);

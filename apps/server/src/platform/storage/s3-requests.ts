@@ -18,8 +18,13 @@ interface S3Request {
   headers?: Record<string, string>;
 }
 
-/** Timeouts until a response begins, and until it is complete. */
-const timeoutsMs = { begin: 10_000, end: 30_000 };
+/** In milliseconds: until a response begins, and until it is complete. */
+export interface Timeouts {
+  begin: number;
+  end: number;
+}
+
+const timeoutsMs: Timeouts = { begin: 10_000, end: 30_000 };
 const maxAttempts = 4;
 const firstPauseMs = 50;
 

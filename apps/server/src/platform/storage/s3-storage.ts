@@ -1,10 +1,30 @@
 import { Readable } from 'node:stream';
+import { parseXml, XmlElement } from '@rgrove/parse-xml';
 import { ProductError } from '../http/product-error';
-import { type Bucket, s3Requests } from './s3-requests';
+import { type Bucket, s3Requests, type Timeouts } from './s3-requests';
 import { cachedForEver, showPictures } from './show-pictures';
-import { maxUploadBytes, type Storage } from './storage';
+import { maxListed, maxUploadBytes, type Storage, type Stored } from './storage';
 
-const entry = /<Contents>.*?<Key>(?<key>[^<]+)<\/Key>.*?<Size>(?<bytes>\d+)<\/Size>.*?<\/Contents>/gs;
+const childOf = (parent: XmlElement, name: string): string | undefined =>
+  parent.children.find((child): child is XmlElement => child instanceof XmlElement && child.name === name)
+    ?.text;
+
+/** A page of a listing. @throws XmlError if its end is missing */
+function pageIn(xml: string): { found: { key: string; bytes: number }[]; nextPage: string | undefined } {
+  const { root } = parseXml(xml);
+  if (root?.name !== 'ListBucketResult') throw new Error(`S3 listed nothing: ${xml.slice(0, 300)}`);
+  const entries = root.children.filter(
+    (child): child is XmlElement => child instanceof XmlElement && child.name === 'Contents',
+  );
+  return {
+    found: entries.map((entry) => ({
+      // As in an address, where a plus is not a space.
+      key: childOf(entry, 'Key')?.replaceAll('+', '%20') ?? '',
+      bytes: Number(childOf(entry, 'Size')),
+    })),
+    nextPage: childOf(root, 'IsTruncated') === 'true' ? childOf(root, 'NextContinuationToken') : undefined,
+  };
+}
 
 /** A bucket accepts files of any size. @throws ProductError `PictureTooLarge`, at the latest when the upload limit is exceeded */
 async function bytesOf({ body, headers }: Response): Promise<Buffer> {
@@ -23,17 +43,24 @@ async function bytesOf({ body, headers }: Response): Promise<Buffer> {
 }
 
 /** A private bucket: browsers send uploads to presigned addresses, and get pictures through this server. */
-export function s3Storage(bucket: Bucket): Storage {
-  const { ask, presign } = s3Requests(bucket);
+export function s3Storage(bucket: Bucket, timeouts?: Timeouts): Storage {
+  const { ask, presign } = s3Requests(bucket, timeouts);
 
   return {
     list: async (folder) => {
-      const answer = await ask('GET', '', { query: { 'list-type': '2', prefix: `${folder}/` } });
-      const found = (await answer?.text())?.matchAll(entry) ?? [];
-      return [...found].map(({ groups }) => ({
-        name: (groups?.['key'] ?? '').slice(folder.length + 1),
-        bytes: Number(groups?.['bytes']),
-      }));
+      const listed: Stored[] = [];
+      // Without an encoding, a key with a control character would make a page that is no XML.
+      const query = { 'list-type': '2', 'encoding-type': 'url', prefix: `${folder}/` };
+      let page: string | undefined;
+      do {
+        const answer = await ask('GET', '', {
+          query: { ...query, ...(page !== undefined && { 'continuation-token': page }) },
+        });
+        const { found, nextPage } = pageIn((await answer?.text()) ?? '');
+        for (const { key, bytes } of found) listed.push({ name: key.slice(folder.length + 1), bytes });
+        page = nextPage;
+      } while (page !== undefined && listed.length < maxListed);
+      return listed;
     },
     read: async (folder, name) => {
       const answer = await ask('GET', `${folder}/${name}`);

@@ -9,6 +9,9 @@ export type Folder = 'pictures' | UploadFolder;
 
 export const maxUploadBytes = limits.picture.megabytes * 1024 * 1024;
 
+/** Bounds a listing’s memory, and the parameters of the statements that look its files up. */
+export const maxListed = 20_000;
+
 export interface Stored {
   name: string;
   bytes: number;
@@ -33,7 +36,7 @@ export interface ServingRules {
 
 /** Stores pictures in a local folder or a bucket. The content of a name never changes. */
 export interface Storage {
-  /** Complete files, at most a thousand. */
+  /** Complete files, at most `maxListed`. */
   list: (folder: Folder) => Promise<Stored[]>;
   /** @throws ProductError `PictureTooLarge` for a file over the upload limit, before it is in memory */
   read: (folder: Folder, name: string) => Promise<Buffer | undefined>;
