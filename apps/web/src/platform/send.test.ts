@@ -41,6 +41,59 @@ it('logs nothing for an aborted call', async () => {
   expect(logged).not.toHaveBeenCalled();
 });
 
+/** The connection breaks, or the caller gives up, in the middle of the reply. */
+const endsIn = (error: DOMException | TypeError) =>
+  new Response(
+    new ReadableStream({
+      start(body) {
+        body.enqueue(new TextEncoder().encode('{"res":['));
+        body.error(error);
+      },
+    }),
+  );
+
+it('takes a reply that breaks off for no reply, so that the call is tried again', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const send = createSend(
+    '',
+    (code) => code,
+    async () => endsIn(new TypeError('network error')),
+  );
+  expect(await send({ method: 'GET', path: '/', route: '/', headers: {} })).toEqual({
+    err: { error_code: 'Offline', error_description: 'Offline' },
+    code: 0,
+  });
+});
+
+it('logs nothing for a call that is aborted in the middle of its reply', async () => {
+  const logged = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const caller = new AbortController();
+  const send = createSend(
+    '',
+    () => '',
+    async () => {
+      caller.abort();
+      return endsIn(new DOMException('gone', 'AbortError'));
+    },
+  );
+  const request = { method: 'GET', path: '/', route: '/', headers: {}, signal: caller.signal };
+  expect(await send(request)).toMatchObject({ err: { error_code: 'Aborted' }, code: 0 });
+  expect(logged).not.toHaveBeenCalled();
+});
+
+it('answers Unexpected, with its code, for a reply that is not the server’s', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const send = createSend(
+    '',
+    (code) => code,
+    async () => new Response('<h1>Bad gateway</h1>', { status: 502 }),
+  );
+  expect(await send({ method: 'GET', path: '/', route: '/', headers: {} })).toEqual({
+    err: { error_code: 'Unexpected', error_description: 'Unexpected' },
+    code: 502,
+  });
+});
+
 it('lets a short change outlive the page that made it, within what the browser allows', async () => {
   const kept: (boolean | undefined)[] = [];
   const send = createSend(

@@ -23,9 +23,18 @@ const keepaliveLength = 4_000;
 const isAnswer = (value: unknown): value is Answer<unknown> =>
   typeof value === 'object' && value !== null && ('res' in value || 'err' in value) && 'code' in value;
 
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** @throws when the reply breaks off, which is no reply */
 async function read(response: Response): Promise<Answer<unknown>> {
   if (response.status === 204) return { res: undefined, code: 204 };
-  const answer: unknown = await response.json().catch(() => null);
+  const answer = parsed(await response.text());
   if (isAnswer(answer)) return answer;
   return { err: { error_code: 'Unexpected', error_description: '' }, code: response.status };
 }
