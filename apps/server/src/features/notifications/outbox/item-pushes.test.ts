@@ -236,3 +236,18 @@ it('counts each push of a group that grows', async () => {
   }
   expect(browser.told()).toHaveLength(20);
 });
+
+it('counts a push that had to wait because another browser of the person failed', async () => {
+  const [browser, failing] = [await browserOf(ben), await browserOf(ben)];
+  failing.answer(500);
+  const threadId = await thread();
+  const process = makeDeliveries();
+  for (let count = 0; count < 7; count += 1) await post('community.mentioned', threadId, ana);
+  await send(later(4), process);
+  // Seven failures have used up what the person's browsers may cost, so that each push is followed by a minute's pause.
+  failing.answer(410);
+  for (let count = 0; count < 23; count += 1) await post('community.mentioned', threadId, ana);
+  for (let minute = 0; minute < 40; minute += 1) await send(later(5 + 61 * minute), process);
+  expect(browser.told()).toHaveLength(20);
+  expect(await waiting()).toEqual([]);
+});

@@ -61,7 +61,8 @@ export function openDeliveries<One extends Due>(
   const deliver = async (one: One): Promise<void> => {
     const startedAt = now();
     const pause = pausedUntil.get(one.person) ?? 0;
-    if (pause > startedAt.getTime()) return queue.postpone(one, new Date(pause));
+    // What is not sent yet is no try.
+    if (pause > startedAt.getTime()) return queue.postpone(one, new Date(pause), one.tries - 1);
     pausedUntil.delete(one.person);
     const outcome = await queue.send(one, startedAt);
     if (typeof outcome === 'object') return queue.postpone(one, outcome.heldUntil, one.tries - 1);
