@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { calls } from '@nestmate/contract';
 import { staffCalls } from '@nestmate/contract/staff';
@@ -55,22 +55,27 @@ it.each([...quotedRosters, ...misquotedRosters])('never fails on $name', async (
 });
 
 const roster = 'Student ID\nA1\n';
+const comparePath = `${pathOf(staffCalls.staffRoster.compare, office.params)}?name=fall.csv`;
 const begin = ({ cookie }: { cookie: string }) => {
   const sent = request({
     port,
     method: 'POST',
-    path: `${pathOf(staffCalls.staffRoster.compare, office.params)}?name=fall.csv`,
+    path: comparePath,
     headers: { cookie, 'content-type': 'text/csv', 'content-length': roster.length },
   });
   sent.on('error', () => undefined);
   return sent;
 };
-/** Begins to send a file, and has been let in: calls of the same person that came later were answered. */
+/** What a person sent before has been let in: calls of theirs that came later were answered. */
+const letIn = async (staff: typeof omar) => {
+  for (let later = 0; later < 3; later += 1)
+    await office.ask(staff, staffCalls.staffRoster.list, { params: office.params });
+};
+/** Begins to send a file, and has been let in. */
 const beginFirst = async (staff: typeof omar) => {
   const first = begin(staff);
   first.write(roster.slice(0, 5));
-  for (let later = 0; later < 3; later += 1)
-    await office.ask(staff, staffCalls.staffRoster.list, { params: office.params });
+  await letIn(staff);
   return first;
 };
 
@@ -88,11 +93,25 @@ it('reads one file of a person at a time, and the next when the sender of the fi
   expect(await answer).toMatchObject([{ statusCode: 200 }]);
 });
 
+it('reads the next file once a connection is lost that had sent two at once', async () => {
+  const first = await beginFirst(office.renee);
+  const { cookie } = office.renee;
+  const lost = connect(port, '127.0.0.1');
+  const head = `POST ${comparePath} HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookie}\r\nContent-Type: text/csv\r\n`;
+  lost.write(`${head}Content-Length: ${roster.length}\r\n\r\n${roster}`.repeat(2));
+  await letIn(office.renee);
+  lost.destroy();
+  first.destroy();
+  const next = begin(office.renee);
+  next.end(roster);
+  expect(await once(next, 'response')).toMatchObject([{ statusCode: 200 }]);
+});
+
 it('reads no file of a colleague who was removed while it waited for its turn', async () => {
   const first = await beginFirst(omar);
   const second = begin(omar);
   second.end(roster);
-  await once(second, 'finish');
+  await letIn(omar);
   await app.db.execute(sql`delete from staff_grants where staff_id = ${omar.staffId}`);
   first.destroy();
   expect(await once(second, 'response')).toMatchObject([{ statusCode: 401 }]);
@@ -103,7 +122,7 @@ it('stores nothing of a file whose sender hangs up while it is read', async () =
   const sent = request({
     port,
     method: 'POST',
-    path: `${pathOf(staffCalls.staffRoster.compare, office.params)}?name=fall.csv`,
+    path: comparePath,
     headers: { cookie: office.renee.cookie, 'content-type': 'text/csv' },
   });
   sent.on('error', () => undefined);

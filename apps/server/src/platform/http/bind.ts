@@ -128,9 +128,9 @@ export function makeBind(
 
   const fileInTurn = boundCalls(1);
   /** Resolves when no other file of the person is on its way or being read; until then their connection waits with the bytes. */
-  const turnOfFile = (request: FastifyRequest, { raw }: FastifyReply) =>
+  const turnOfFile = (request: FastifyRequest, reply: FastifyReply) =>
     new Promise<void>((begin) => {
-      const until = finished(raw).catch(() => undefined);
+      const until = endOf(request, reply);
       void fileInTurn(personOf(request) ?? request.ip, () => {
         begin();
         return until;
@@ -220,6 +220,15 @@ export function makeBind(
       },
     });
   };
+}
+
+/** Resolves when the reply is sent or the connection lost, of which a reply that waits behind another's on the same connection is not told. */
+async function endOf({ raw: { socket } }: FastifyRequest, { raw }: FastifyReply): Promise<void> {
+  const watching = new AbortController();
+  const { signal } = watching;
+  const ends = [finished(raw, { signal }), finished(socket, { signal })];
+  await Promise.race(ends).catch(() => undefined);
+  watching.abort();
 }
 
 /**
