@@ -302,7 +302,7 @@ it('counts new people with one name before an import, and says it on their rows'
     row({ name: 'Maya', one_name: true }),
   ]);
   expect(
-    (await screen.findAllByText('One name only. Joins, with an invitation of their own'))[0],
+    (await screen.findAllByText('One name only. Is added, with an invitation of their own'))[0],
   ).toBeDefined();
   await person.click(screen.getByRole('button', { name: '400 with one name only' }));
   await screen.findByRole('heading', { name: 'New people with one name only' });
