@@ -41,6 +41,7 @@ const retired = {
   oddInput: 'fuzzed input',
   oddRequests: 'fuzzed requests',
   oddValues: 'fuzzed values',
+  helpdesk: 'support, or inbox',
 };
 /** The words before `way` with which it is plain English. */
 const plainBefore = new Set(['one', 'either', 'under']);

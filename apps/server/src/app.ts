@@ -3,7 +3,6 @@ import * as articles from './features/articles';
 import * as audit from './features/audit';
 import * as auth from './features/auth';
 import * as blocking from './features/blocking';
-import * as cases from './features/cases';
 import * as chat from './features/chat';
 import * as community from './features/community';
 import * as find from './features/find';
@@ -11,7 +10,6 @@ import * as housing from './features/housing';
 import * as invitations from './features/invitations';
 import * as inviting from './features/inviting';
 import * as memberships from './features/memberships';
-import * as moderation from './features/moderation';
 import * as notifications from './features/notifications';
 import * as office from './features/office';
 import * as people from './features/people';
@@ -20,6 +18,7 @@ import * as product from './features/product';
 import * as profile from './features/profile';
 import * as questions from './features/questions';
 import * as removal from './features/removal';
+import * as reports from './features/reports';
 import * as room from './features/room';
 import * as roster from './features/roster';
 import * as setup from './features/setup';
@@ -80,8 +79,6 @@ export async function buildApp({
   video.register(app);
   /** Threads and posts of a community. */
   await community.register(app);
-  /** Cases of what residents report, opened with the report. */
-  cases.register(app);
   /** Badges, mails and pushes. */
   await notifications.register(app);
   /** Who staff are, how they sign in, and what they may do where. */
@@ -92,8 +89,8 @@ export async function buildApp({
   await inviting.register(app);
   /** What the housing office does every day: residents, rooms, rounds. */
   await office.register(app);
-  /** What residents report, and what staff decide about it. */
-  await moderation.register(app);
+  /** Reports of residents, each in its case, and what staff decide about them. */
+  await reports.register(app);
   /** The housing office's lists of residents: read, and compared with who is here. */
   await roster.register(app);
   /** What a community is made of, as the housing office sets it up. */

@@ -2,12 +2,12 @@ import { calls } from '@nestmate/contract';
 import type { ChatPictureId, ChatSid } from '@nestmate/contract/ids';
 import type { TestApp } from './app';
 import { community, resident } from './builders';
-import { type Chatting, chatClientsOf, newMessageId } from './chat';
+import { chatClientsOf, type Chatting, newMessageId } from './chat';
 import type { Person } from './deck';
 import { picturesIn, sizeOf } from './pictures';
 
 /** The nightly job of a feature above chat. */
-export { deleteEvidence } from '../src/features/moderation/evidence.queries';
+export { deleteEvidence } from '../src/features/reports/deciding/evidence.queries';
 
 /** A window that also sends pictures. */
 export function withPictures(app: TestApp, window: Chatting) {

@@ -3,10 +3,10 @@ import { defineCall } from './call';
 import type { ErrorCode } from './errors';
 import { chatPictureId, type ChatSid, chatSid, membershipId, messageId, type UserId, userId } from './ids';
 import { chatPages, limits } from './limits';
-import { pictureUrls, sharedPicture, uploadBytes } from './picture';
 import { personText, tidyText } from './person-text';
+import { pictureUrls, sharedPicture, uploadBytes } from './picture';
 import { reactions } from './reactions';
-import { report, saysWhatIsWrong } from './report';
+import { report, saysWhatIsWrong } from './reports';
 import { lengthOf } from './text-length';
 
 /** What happened to a call; only the server writes messages of this kind. */

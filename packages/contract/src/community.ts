@@ -7,7 +7,7 @@ import { limits } from './limits';
 import { personText, tidyText } from './person-text';
 import { pictureUrls, sharedPicture, uploadBytes } from './picture';
 import { reactionCount, reactions } from './reactions';
-import { report, saysWhatIsWrong } from './report';
+import { report, saysWhatIsWrong } from './reports';
 import { lengthOf } from './text-length';
 
 const moment = z.number().int().describe('Milliseconds since 1970');

@@ -8,7 +8,7 @@ const files = import.meta.glob<{ default: Texts[Namespace] }>([
   './*/errors.json',
   './*/profile.json',
   './*/questions.json',
-  './*/reporting.json',
+  './*/reports.json',
   './*/shell.json',
   '!./*/staffMail.json',
 ]);

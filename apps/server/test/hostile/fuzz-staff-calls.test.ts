@@ -4,7 +4,7 @@ import type { StaffId } from '@nestmate/contract/staff/ids';
 import { eq, getTableName, sql } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { reportCases, reportDecisions } from '../../src/features/cases';
+import { reportCases, reportDecisions } from '../../src/features/reports';
 import { staffInvitations } from '../../src/features/staff';
 import { newId } from '../../src/platform/ids';
 import { pathOf, testApp } from '../app';
@@ -13,7 +13,7 @@ import { callAsStaff } from '../staff';
 import { everyTable } from '../tables';
 import { seed } from '../thorough';
 import { fieldsOf, type KnownValues, type NamedCall, sampleOf } from './every-call';
-import { type Caller, isClear, fuzzedRequestsOf, openSender } from './fuzzed-requests';
+import { type Caller, fuzzedRequestsOf, isClear, openSender } from './fuzzed-requests';
 import { furnished, rosterFile, unfurnishedOffices, wholeOffice, type WholeOffice } from './whole-office';
 
 const failures: string[] = [];

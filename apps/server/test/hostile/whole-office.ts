@@ -9,9 +9,9 @@ import type {
 } from '@nestmate/contract/ids';
 import { staffCalls } from '@nestmate/contract/staff';
 import type { ReportCaseId } from '@nestmate/contract/staff/ids';
-import { reportCases } from '../../src/features/cases';
 import { communityTopics } from '../../src/features/community';
 import { roomTypes } from '../../src/features/housing';
+import { reportCases } from '../../src/features/reports';
 import { newId } from '../../src/platform/ids';
 import type { TestApp } from '../app';
 import { atOnce } from '../at-once';

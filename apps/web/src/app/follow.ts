@@ -2,11 +2,11 @@ import { followAccount } from '@/features/account';
 import { followChat } from '@/features/chat';
 import { followCommunity } from '@/features/community';
 import { followContactAddress } from '@/features/contact-address';
-import { followDecisions } from '@/features/decisions';
 import { followFind } from '@/features/find';
 import { followNotifications } from '@/features/notifications';
 import { followProfile } from '@/features/profile';
 import { followQuestions } from '@/features/questions';
+import { followReports } from '@/features/reports';
 import { followRoom } from '@/features/room';
 import { followSupport } from '@/features/support';
 import { followVideo } from '@/features/video';
@@ -37,11 +37,11 @@ export const followForPerson = together([followSession, followAccount]);
 export const followForMembership = together<Self>([
   followCommunity,
   followContactAddress,
-  followDecisions,
   followFind,
   followNotifications,
   followProfile,
   followQuestions,
+  followReports,
   followRoom,
   followSupport,
   watchMembership,

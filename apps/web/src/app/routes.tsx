@@ -1,16 +1,17 @@
 import { limits } from '@nestmate/contract/limits';
 import type { Namespace } from '@nestmate/locales';
 import { matchPath } from 'react-router';
+import { framedScreen, given, type LoadScreen } from './framed-screen';
 import {
-  type FrameProps,
-  namespacesOf,
   community as communityPage,
   filters,
   find as findPage,
+  type FrameProps,
   home,
   matches,
   menuPathOf,
   more as morePage,
+  namespacesOf,
   notifications,
   overview,
   type Parent,
@@ -18,7 +19,6 @@ import {
   support as supportPage,
   type Title,
 } from './page';
-import { framedScreen, given, type LoadScreen } from './framed-screen';
 import type { OpenTo } from './person-state';
 
 interface Around {
@@ -72,7 +72,7 @@ const saved = () => import('@/features/find/saved-screen');
 const threads = () => import('@/features/community/list/threads-screen');
 /** Stays mounted between its addresses. */
 const chat = residents('/chat', 'chat', () => import('@/features/chat/chat-screen'), {
-  texts: ['chat', 'reactions', 'room', 'reporting'],
+  texts: ['chat', 'reactions', 'room', 'reports'],
 });
 /** Stays mounted between the addresses of its sections. */
 const settings = members('/settings', 'settings', () => import('@/features/more/settings-screen'), {
@@ -93,9 +93,9 @@ const start = [
     () => import('@/features/contact-address/verify-address-screen'),
     { frame: { ...form, title: 'shell:titles.verifyAddress' }, texts: ['notifications'] },
   ),
-  everyone('/appeal', 'appeal', () => import('@/features/decisions/removal-appeal-screen'), {
+  everyone('/appeal', 'appeal', () => import('@/features/reports/decisions/removal-appeal-screen'), {
     frame: { ...form, title: 'shell:titles.appeal' },
-    texts: ['decisions', 'reporting'],
+    texts: ['decisions', 'reports'],
   }),
   guests('/welcome', 'welcome', () => import('@/features/community/welcome-screen'), { frame: main }),
   withoutNetwork('/no-network', 'noNetwork', () => import('@/features/community/no-network-screen'), {
@@ -223,7 +223,7 @@ const find = [
   residents('/profile/:roommateId', 'profile', () => import('@/features/find/candidate/profile-screen'), {
     frame: wide,
     parent: findPage,
-    texts: ['find', 'profile', 'reporting'],
+    texts: ['find', 'profile', 'reports'],
   }),
   residents('/request/:roommateId', 'request', () => import('@/features/find/candidate/request-screen'), {
     frame: form,
@@ -279,7 +279,7 @@ const community = [
   residents('/thread/:threadId', 'thread', () => import('@/features/community/thread/thread-screen'), {
     frame: { ...main, isTall: true },
     parent: communityPage,
-    texts: ['community', 'chat', 'reactions', 'reporting'],
+    texts: ['community', 'chat', 'reactions', 'reports'],
   }),
 ];
 
@@ -290,10 +290,10 @@ const bell = [
     () => import('@/features/notifications/bell/notifications-screen'),
     { frame: main, parent: home, texts: ['bell', 'chat', 'room', 'notifications'] },
   ),
-  residents('/decisions', 'decisions', () => import('@/features/decisions/decisions-screen'), {
+  residents('/decisions', 'decisions', () => import('@/features/reports/decisions/decisions-screen'), {
     frame: { ...form, helps: true, title: 'shell:titles.decisions', lead: 'decisions:lead' },
     parent: notifications,
-    texts: ['decisions', 'reporting'],
+    texts: ['decisions', 'reports'],
   }),
 ];
 

@@ -1,10 +1,15 @@
 import { z } from 'zod';
-import { type DecisionAgainst, decisionsAgainst, type ToldReason, toldReasons } from '../decisions';
 import { membershipId, networkId, postId, subnetworkId } from '../ids';
 import { limits } from '../limits';
 import { personText } from '../person-text';
 import { profileReportAbout } from '../profile';
-import { reportAbout } from '../report';
+import {
+  type DecisionAgainst,
+  decisionsAgainst,
+  reportAbout,
+  type ToldReason,
+  toldReasons,
+} from '../reports';
 import { reportCaseId } from './ids';
 import { defineStaffCall } from './staff-call';
 

@@ -24,7 +24,7 @@ import en_profile from '../en/profile.json' with { type: 'json' };
 import en_questions from '../en/questions.json' with { type: 'json' };
 import en_reactions from '../en/reactions.json' with { type: 'json' };
 import en_registration from '../en/registration.json' with { type: 'json' };
-import en_reporting from '../en/reporting.json' with { type: 'json' };
+import en_reports from '../en/reports.json' with { type: 'json' };
 import en_room from '../en/room.json' with { type: 'json' };
 import en_search from '../en/search.json' with { type: 'json' };
 import en_setUp from '../en/setUp.json' with { type: 'json' };
@@ -73,7 +73,7 @@ import es_profile from '../es/profile.json' with { type: 'json' };
 import es_questions from '../es/questions.json' with { type: 'json' };
 import es_reactions from '../es/reactions.json' with { type: 'json' };
 import es_registration from '../es/registration.json' with { type: 'json' };
-import es_reporting from '../es/reporting.json' with { type: 'json' };
+import es_reports from '../es/reports.json' with { type: 'json' };
 import es_room from '../es/room.json' with { type: 'json' };
 import es_search from '../es/search.json' with { type: 'json' };
 import es_setUp from '../es/setUp.json' with { type: 'json' };
@@ -122,7 +122,7 @@ import zh_profile from '../zh/profile.json' with { type: 'json' };
 import zh_questions from '../zh/questions.json' with { type: 'json' };
 import zh_reactions from '../zh/reactions.json' with { type: 'json' };
 import zh_registration from '../zh/registration.json' with { type: 'json' };
-import zh_reporting from '../zh/reporting.json' with { type: 'json' };
+import zh_reports from '../zh/reports.json' with { type: 'json' };
 import zh_room from '../zh/room.json' with { type: 'json' };
 import zh_search from '../zh/search.json' with { type: 'json' };
 import zh_setUp from '../zh/setUp.json' with { type: 'json' };
@@ -174,7 +174,7 @@ export const texts = {
     questions: en_questions,
     reactions: en_reactions,
     registration: en_registration,
-    reporting: en_reporting,
+    reports: en_reports,
     room: en_room,
     search: en_search,
     setUp: en_setUp,
@@ -225,7 +225,7 @@ export const texts = {
     questions: es_questions,
     reactions: es_reactions,
     registration: es_registration,
-    reporting: es_reporting,
+    reports: es_reports,
     room: es_room,
     search: es_search,
     setUp: es_setUp,
@@ -276,7 +276,7 @@ export const texts = {
     questions: zh_questions,
     reactions: zh_reactions,
     registration: zh_registration,
-    reporting: zh_reporting,
+    reports: zh_reports,
     room: zh_room,
     search: zh_search,
     setUp: zh_setUp,

@@ -14,14 +14,14 @@ import { s3Server } from '../../../test/s3/server';
 import { callAsStaff, type StaffMember, staffMember } from '../../../test/staff';
 import { dayMs } from '../../platform/durations';
 import { newId } from '../../platform/ids';
-import { reportCases } from '../cases';
-import { deleteAccountRow, lockMembershipsOf, memberships } from '../memberships';
 import { subnetworks } from '../housing';
+import { deleteAccountRow, lockMembershipsOf, memberships } from '../memberships';
 import { pictureUploads } from '../pictures';
+import { reportCases } from '../reports';
+import { makeChatPictures } from './chat-pictures.service';
+import { sendMessage } from './messages/messages.service';
 import { openOutbox } from './messages/outbox';
 import { insertReport } from './messages/reports.queries';
-import { sendMessage } from './messages/messages.service';
-import { makeChatPictures } from './chat-pictures.service';
 
 const { bucket, objects } = await s3Server();
 const folder = await testApp();

@@ -1,7 +1,7 @@
 import type { CallStep } from '@nestmate/contract/chat';
 import type { ChatSid, MembershipId, MessageId, RoomId, SubnetworkId } from '@nestmate/contract/ids';
 import type { Reaction } from '@nestmate/contract/reactions';
-import type { ReportAbout } from '@nestmate/contract/report';
+import type { ReportAbout } from '@nestmate/contract/reports';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -16,8 +16,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { memberships } from '../memberships';
 import { subnetworks } from '../housing';
+import { memberships } from '../memberships';
 import { rooms } from '../room';
 
 /** A conversation of two people of one subnetwork, or of a room; it outlives the room. */

@@ -1,7 +1,7 @@
 import type { LocalText } from '@nestmate/contract/languages';
 import type { MembershipId, PostId, SubnetworkId, TopicId } from '@nestmate/contract/ids';
 import type { Reaction } from '@nestmate/contract/reactions';
-import type { ReportAbout } from '@nestmate/contract/report';
+import type { ReportAbout } from '@nestmate/contract/reports';
 import {
   boolean,
   check,

@@ -1,15 +1,15 @@
 import type { PostId } from '@nestmate/contract/ids';
 import { limits } from '@nestmate/contract/limits';
-import type { Report } from '@nestmate/contract/report';
+import type { Report } from '@nestmate/contract/reports';
 import type { App } from '../../platform/app';
 import { dayMs } from '../../platform/durations';
 import { type ActingMembership, ProductError } from '../../platform/http';
 import { ownSubnetwork } from '../housing';
 import { lockShownPost } from './reactions.queries';
+import { hasReported, insertReport, reportsSince } from './reports.queries';
 import { readerOf } from './threads/reader.queries';
 import type { ThreadRef } from './threads/threads.service';
 import { lockAuthor, lockThread, postById } from './threads/write.queries';
-import { hasReported, insertReport, reportsSince } from './reports.queries';
 
 /** Seconds. */
 const retryAfter = 60 * 60;

@@ -55,20 +55,20 @@ export const domainEvents = {
     hashes: readonly string[];
     membershipIds: readonly MembershipId[];
     isAccountLeaving: boolean;
-  }>()({ within: ['cases'] }),
+  }>()({ within: ['reports'] }),
   /** Identities, by their keyed hashes, act for a membership from now on: it or they are new to the account. */
   'identities.arrived': event<{
     hashes: readonly string[];
     membershipId: MembershipId;
     subnetworkId: SubnetworkId;
-  }>()({ within: ['cases'] }),
+  }>()({ within: ['reports'] }),
   /** A person's archive was requested, or has made progress. */
   'archive.changed': event<{ userId: UserId }>()({ after: ['account'] }),
   /** A resident verified or changed basic info, the contact address included. The publisher holds the account's lock. */
   'basicInfo.saved': event<{ membershipId: MembershipId; userId: UserId }>()({ within: ['notifications'] }),
   /** A resident reported a message, or with no index the people of a conversation. */
   'chat.reported': event<{ chatId: ChatSid; reporterId: MembershipId; index: number | null }>()({
-    within: ['cases'],
+    within: ['reports'],
   }),
   /** These memberships are about to leave these conversations permanently; the publisher holds the locks of both. */
   'chats.leaving': event<{ chatIds: ChatSid[]; membershipIds: MembershipId[] }>()({ within: ['video'] }),
@@ -165,7 +165,7 @@ export const domainEvents = {
   /** Staff took the picture of a resident of this community down, or put it back. */
   'picture.decided': event<{ subnetworkId: SubnetworkId }>()({ after: ['account'] }),
   /** A resident reported a post, which the publisher has locked. */
-  'post.reported': event<{ postId: PostId; subnetworkId: SubnetworkId; at: Date }>()({ within: ['cases'] }),
+  'post.reported': event<{ postId: PostId; subnetworkId: SubnetworkId; at: Date }>()({ within: ['reports'] }),
   /** A resident's basic info, picture, major, housing preference or social accounts were saved. */
   'profile.saved': event<{ membershipId: MembershipId }>()({ after: ['find', 'office', 'profile'] }),
   /** The housing office answered a resident's question. */
@@ -213,7 +213,7 @@ export const domainEvents = {
   /** A subnetwork's round moved, or matching was paused or resumed. */
   'round.changed': event<{ subnetworkId: SubnetworkId }>()({
     after: ['find', 'notifications', 'office', 'video'],
-    within: ['cases', 'removal'],
+    within: ['removal', 'reports'],
   }),
   /** A resident changed their search filters. */
   'search.changed': event<{ membershipId: MembershipId }>()({ after: ['find'] }),

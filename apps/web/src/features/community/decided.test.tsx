@@ -1,11 +1,11 @@
 import { calls } from '@nestmate/contract';
 import { type CommunityPost, communityThread } from '@nestmate/contract/community';
-import { type OwnDecision, ownDecision } from '@nestmate/contract/decisions';
 import { decisionId } from '@nestmate/contract/ids';
+import { type OwnDecision, ownDecision } from '@nestmate/contract/reports';
 import { act, screen, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
-import { followDecisions } from '@/features/decisions';
+import { followReports } from '@/features/reports';
 import { deliver } from '@/platform/live/events';
 import { mine, postOf as anyPost } from '@/testing/community';
 import { communityOf, membershipOf, overviewOf, uuid } from '@/testing/residents';
@@ -129,7 +129,7 @@ it('leads nowhere from a post that only reports hide', async () => {
 
 it('says until when a person cannot write, as soon as the office decides it', async () => {
   decided([]);
-  const stop = followDecisions();
+  const stop = followReports();
   onTestFinished(stop);
   await openThread([postOf(0)]);
   await screen.findByRole('textbox', { name: /reply/i });

@@ -1,6 +1,6 @@
 import type { MembershipId, PostId } from '@nestmate/contract/ids';
 import type { Reaction } from '@nestmate/contract/reactions';
-import type { Report } from '@nestmate/contract/report';
+import type { Report } from '@nestmate/contract/reports';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { call, calls } from '@/platform/call';
 import { queryClient, unwrap } from '@/platform/query-client';

@@ -15,7 +15,7 @@ import { toast } from '@/ui/toasts';
 import { ReasonDialog } from '../parts/reason-dialog';
 import { actionOf, doneOf, isByOffice, takenBackBy, textOf, titleOf } from './decision-words';
 import { useDecision } from './reports.queries';
-import type { ToldReason } from '@nestmate/contract/decisions';
+import type { ToldReason } from '@nestmate/contract/reports';
 import { Select } from '@/ui/select';
 import { FormDialog } from '../parts/form-dialog';
 import { useAddress } from '../platform/use-address';
@@ -143,7 +143,7 @@ interface UsualReasonProps {
 
 /** Chooses the kind of thing that the person is told the decision is about. */
 function ToldReasonChoice({ one, value, onChange }: UsualReasonProps) {
-  const { t } = useTranslation(['staffReports', 'reporting']);
+  const { t } = useTranslation(['staffReports', 'reports']);
   const reasons = toldReasonsAbout[one.kind];
   return (
     <Select
@@ -151,7 +151,7 @@ function ToldReasonChoice({ one, value, onChange }: UsualReasonProps) {
       description={t('told.text')}
       placeholder={t('told.none')}
       options={[
-        ...reasons.map((id) => ({ id, label: t(`reporting:reasons.${id}`) })),
+        ...reasons.map((id) => ({ id, label: t(`reports:reasons.${id}`) })),
         { id: 'none', label: t('told.none') },
       ]}
       value={value ?? 'none'}

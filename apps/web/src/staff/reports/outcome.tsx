@@ -28,14 +28,14 @@ export function CaseDecisions({ one }: { one: ReportCase }) {
 }
 
 function OneDecision({ decision: one, saysTakenBack }: { decision: Decision; saysTakenBack: boolean }) {
-  const { t } = useTranslation(['staffReports', 'reporting']);
+  const { t } = useTranslation(['staffReports', 'reports']);
   const { exact, muteEnd } = useExactTime();
   const decisionText = useDecisionText();
   const { told_reason: told, taken_back_at: takenBackAt } = one;
   const parts = [
     decisionText(one),
     muteEnd(one.until),
-    told && t('told.staff', { reason: t(`reporting:reasons.${told}`) }),
+    told && t('told.staff', { reason: t(`reports:reasons.${told}`) }),
     one.by,
     saysTakenBack && takenBackAt && t('takenBackAt', { when: exact(takenBackAt) }),
   ];

@@ -27,7 +27,7 @@ const promisedMs = reportPromiseHours * 60 * 60_000;
 
 /** One case: the evidence, the reporters, and the possible decisions. */
 export function ReportCaseCard({ one, onWant }: Props) {
-  const { t, language } = useTranslation(['staffReports', 'reporting']);
+  const { t, language } = useTranslation(['staffReports', 'reports']);
   const id = useId();
   const href = useHref();
   const now = useMinute();
@@ -48,7 +48,7 @@ export function ReportCaseCard({ one, onWant }: Props) {
         <h2 id={id} className="scroll-mt-20 text-lg wrap-anywhere">
           {t(`caseOf.${one.kind}`, { name: author?.name ?? t(isByOffice(one) ? 'office' : 'former') })}
         </h2>
-        {one.is_urgent && <Chip tone="brick">{t('reporting:reasons.danger')}</Chip>}
+        {one.is_urgent && <Chip tone="brick">{t('reports:reasons.danger')}</Chip>}
         {one.appeal && <Chip tone="plum">{t('appeal.chip')}</Chip>}
         {isHidden && <Chip>{t(decision === 'hide' ? 'hidden' : 'hiddenByReports')}</Chip>}
         {one.is_deleted && <Chip>{t('deleted')}</Chip>}
@@ -109,7 +109,7 @@ function Reporters({ reports }: { reports: readonly Report[] }) {
 }
 
 function OneReport({ report: { membership_id: membershipId, name, about, reason, at } }: { report: Report }) {
-  const { t } = useTranslation(['staffReports', 'reporting']);
+  const { t } = useTranslation(['staffReports', 'reports']);
   const { exact } = useExactTime();
   const href = useHref();
   const id = useId();
@@ -127,7 +127,7 @@ function OneReport({ report: { membership_id: membershipId, name, about, reason,
         <p className="my-1 flex flex-wrap gap-1">
           {about.map((each) => (
             <Chip key={each} {...(each === 'danger' && { tone: 'brick' })}>
-              {t(`reporting:reasons.${each}`)}
+              {t(`reports:reasons.${each}`)}
             </Chip>
           ))}
         </p>

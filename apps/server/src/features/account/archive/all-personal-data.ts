@@ -1,7 +1,6 @@
 import type { Withheld } from '../../../platform/personal-data/personal-data';
 import { authPersonalData, authWithheld } from '../../auth';
 import { blockingPersonalData } from '../../blocking';
-import { casesPersonalData, casesWithheld } from '../../cases';
 import { chatPersonalData, chatWithheld } from '../../chat';
 import { communityPersonalData, communityWithheld } from '../../community';
 import { findPersonalData } from '../../find';
@@ -12,6 +11,7 @@ import { picturesWithheld } from '../../pictures';
 import { profilePersonalData } from '../../profile';
 import { questionPersonalData } from '../../questions';
 import { removalWithheld } from '../../removal';
+import { reportsPersonalData, reportsWithheld } from '../../reports';
 import { roomPersonalData } from '../../room';
 import { supportPersonalData, supportWithheld } from '../../support';
 import { videoWithheld } from '../../video';
@@ -28,7 +28,7 @@ export const allPersonalData = [
   ...roomPersonalData,
   ...chatPersonalData,
   ...communityPersonalData,
-  ...casesPersonalData,
+  ...reportsPersonalData,
   ...blockingPersonalData,
   ...invitationPersonalData,
   ...supportPersonalData,
@@ -39,7 +39,7 @@ export const allPersonalData = [
 export const withheld: Withheld[] = [
   ...authWithheld,
   ...picturesWithheld,
-  ...casesWithheld,
+  ...reportsWithheld,
   ...chatWithheld,
   ...communityWithheld,
   ...invitationWithheld,

@@ -1,6 +1,6 @@
 import type { ChatSid, MembershipId, UserId } from '@nestmate/contract/ids';
 import { limits } from '@nestmate/contract/limits';
-import type { ReportAbout } from '@nestmate/contract/report';
+import type { ReportAbout } from '@nestmate/contract/reports';
 import { and, count, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { newId } from '../../../platform/ids';

@@ -1,11 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
-import { reportCases } from '../../cases';
-import { subnetworks, unitTypes, type SubnetworkRef } from '../../housing';
+import { type SubnetworkRef, subnetworks, unitTypes } from '../../housing';
 import { invitations } from '../../invitations';
 import { memberships } from '../../memberships';
-import { rooms } from '../../room';
 import { questions } from '../../questions';
+import { rooms } from '../../room';
 
 const place = { networkId: subnetworks.networkId, subnetworkId: subnetworks.id };
 
@@ -29,12 +28,6 @@ export const scopeOf = {
       .innerJoin(unitTypes, eq(unitTypes.id, invitations.unitTypeId))
       .innerJoin(subnetworks, eq(subnetworks.id, unitTypes.subnetworkId))
       .where(and(eq(invitations.id, id), eq(invitations.type, 'GENERAL'))),
-  caseId: (db: Db, id: string) =>
-    db
-      .select(place)
-      .from(reportCases)
-      .innerJoin(subnetworks, eq(subnetworks.id, reportCases.subnetworkId))
-      .where(eq(reportCases.id, id as never)),
   questionId: (db: Db, id: string) =>
     db
       .select(place)

@@ -1,9 +1,11 @@
 import type { AnyCall } from '@nestmate/contract/call';
 import { hasRight } from '@nestmate/contract/staff/rights';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../../../platform/app';
+import type { Db } from '../../../platform/database/client';
 import { ProductError, type StaffActor, type StaffGrant, type StaffSession } from '../../../platform/http';
+import type { SubnetworkRef } from '../../housing';
 import { grantsOf } from '../staff.queries';
 import type { NoteRefusal } from './refusals.service';
 import { scopeOf } from './scope.queries';
@@ -16,15 +18,45 @@ const idIn = (value: string): string => {
   return id.data;
 };
 
+/** The place of the thing with an id. */
+type PlaceOf = (db: Db, id: string) => PromiseLike<SubnetworkRef[]>;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    staffScopes: Map<string, PlaceOf>;
+  }
+}
+
+/** The path parameters that name things of features above this one. */
+const namedAbove = ['caseId', 'passcodeId'] as const;
+
+/** Tells the guard of staff the place of what a path parameter names. Call it while features are registered. */
+export function addScope(
+  http: FastifyInstance,
+  parameter: (typeof namedAbove)[number],
+  placeOf: PlaceOf,
+): void {
+  http.staffScopes.set(parameter, placeOf);
+}
+
+/** The server does not start where a feature has left its parameter out: staff would reach what is outside their places. */
+export function openScopes(http: FastifyInstance): void {
+  http.decorate('staffScopes', new Map(Object.entries<PlaceOf>(scopeOf)));
+  http.addHook('onReady', async () => {
+    const missing = namedAbove.filter((parameter) => !http.staffScopes.has(parameter));
+    if (missing.length > 0) throw new Error(`No feature knows the place of ${missing.join(' and ')}`);
+  });
+}
+
 /**
  * Decides what a signed-in staff member may do: the call's right in the role that they have in the network of the path, and whether
  * everything that the path names lies in their places. Things elsewhere are not found; a right that the role lacks is forbidden and
  * recorded.
  */
-export function makeStaffActorOf({ db }: Pick<App, 'db'>, note: NoteRefusal) {
+export function makeStaffActorOf({ db, http }: Pick<App, 'db' | 'http'>, note: NoteRefusal) {
   /** @returns whether everything that the path names exists and is in scope; `isThere` for things that exist elsewhere */
   const look = async (params: Record<string, string>, grant: StaffGrant) => {
-    for (const [name, find] of Object.entries(scopeOf)) {
+    for (const [name, find] of http.staffScopes) {
       const value = params[name];
       if (value === undefined) continue;
       const [place] = await find(db, idIn(value));

@@ -1,5 +1,5 @@
 import type { Conversation } from '@nestmate/contract/chat';
-import { tellBlocked } from '@/features/reporting';
+import { tellBlocked } from '@/features/reports';
 import { i18n } from '@/platform/i18n';
 import { toast } from '@/ui/toasts';
 import { othersIn } from '../chat-words';

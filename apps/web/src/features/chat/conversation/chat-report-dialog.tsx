@@ -1,6 +1,6 @@
 import type { Conversation } from '@nestmate/contract/chat';
-import type { Report } from '@nestmate/contract/report';
-import { ReportDialog } from '@/features/reporting';
+import type { Report } from '@nestmate/contract/reports';
+import { ReportDialog } from '@/features/reports';
 import { useTranslation } from '@/platform/use-translation';
 import { askChat } from '../chat-service';
 import { nameOf } from '../chat-words';

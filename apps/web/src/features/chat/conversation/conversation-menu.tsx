@@ -1,7 +1,7 @@
 import type { Conversation } from '@nestmate/contract/chat';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { BlockDialog } from '@/features/reporting';
+import { BlockDialog } from '@/features/reports';
 import { backToChat, ChooseRoommate, useMayAsk } from '@/features/room';
 import { useTranslation } from '@/platform/use-translation';
 import { BellIcon } from '@/ui/icons/bell';
@@ -33,7 +33,7 @@ type Action = 'block' | 'mute' | 'people' | 'profile' | 'report' | 'request' | '
 /** The actions on a conversation and its people, with their dialogs. */
 export function ConversationMenu({ conversation, me, onSearch }: Props) {
   // Loaded here, so that the dialogs open without waiting for their texts.
-  const { t } = useTranslation(['chat', 'reporting']);
+  const { t } = useTranslation(['chat', 'reports']);
   const navigate = useNavigate();
   const [asking, setAsking] = useState<'block' | 'people' | 'report' | null>(null);
   const { act, isPending } = useAction();

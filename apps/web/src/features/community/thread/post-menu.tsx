@@ -2,19 +2,19 @@ import { useAction } from '@/forms/use-action';
 import type { CommunityPost } from '@nestmate/contract/community';
 import type { PostId } from '@nestmate/contract/ids';
 import { limits } from '@nestmate/contract/limits';
-import type { Report } from '@nestmate/contract/report';
+import type { Report } from '@nestmate/contract/reports';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { ReportDialog } from '@/features/reports';
 import { errorTextOf } from '@/platform/query-client';
 import { useTranslation } from '@/platform/use-translation';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { DotsIcon } from '@/ui/icons/dots';
+import { FlagIcon } from '@/ui/icons/flag';
 import { PencilIcon } from '@/ui/icons/pencil';
 import { TrashIcon } from '@/ui/icons/trash';
 import { Menu } from '@/ui/menu';
 import { useRemovePost, useReport } from '../posts.queries';
-import { ReportDialog } from '@/features/reporting';
-import { FlagIcon } from '@/ui/icons/flag';
 
 interface Props {
   threadId: PostId;
@@ -74,7 +74,7 @@ interface ReportPostProps {
 /** The menu of somebody else's post: report it to the housing office. */
 export function ReportPost({ threadId, postId, name }: ReportPostProps) {
   // Loaded here, so that the dialog opens without waiting for its texts.
-  const { t } = useTranslation(['community', 'reporting']);
+  const { t } = useTranslation(['community', 'reports']);
   const [isAsking, setAsking] = useState(false);
   const report = useReport(threadId);
   const send = (why: Report) => report.mutateAsync({ postId, why }).then(() => undefined, errorTextOf);

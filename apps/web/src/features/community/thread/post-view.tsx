@@ -5,7 +5,7 @@ import type { Reaction } from '@nestmate/contract/reactions';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Moment, MessageText } from '@/features/chat';
-import { useDecisionOf } from '@/features/decisions';
+import { useDecisionOf } from '@/features/reports';
 import { ReactionRow, reactedWith } from '@/features/reactions';
 import { useTranslation } from '@/platform/use-translation';
 import { TextLink } from '@/ui/text-link';

@@ -3,7 +3,7 @@ import { postId, type PostId } from '@nestmate/contract/ids';
 import { isNetworkClosed } from '@nestmate/contract/rounds';
 import { Fragment, useState, useLayoutEffect, useRef, useEffect } from 'react';
 import { useParams } from 'react-router';
-import { useMutedUntil } from '@/features/decisions';
+import { useMutedUntil } from '@/features/reports';
 import { NotLoaded } from '@/features/not-loaded';
 import { addPage } from '@/platform/more-pages';
 import { useTitleOfPage } from '@/platform/page-title';

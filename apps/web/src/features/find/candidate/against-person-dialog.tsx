@@ -1,4 +1,4 @@
-import { type AgainstPersonProps, BlockPerson, ReportPerson } from '@/features/reporting';
+import { type AgainstPersonProps, BlockPerson, ReportPerson } from '@/features/reports';
 
 interface Props extends AgainstPersonProps {
   action: 'block' | 'report';

@@ -1,0 +1,453 @@
+import { calls } from '@nestmate/contract';
+import type { PostId, RoomId } from '@nestmate/contract/ids';
+import type { Report } from '@nestmate/contract/reports';
+import { staffCalls } from '@nestmate/contract/staff';
+import type { ReportCaseId } from '@nestmate/contract/staff/ids';
+import type { MuteDays, ReportDecision, ReportState } from '@nestmate/contract/staff/reports';
+import { eq } from 'drizzle-orm';
+import { beforeAll, expect, it } from 'vitest';
+import { testApp } from '../../../../test/app';
+import { community, resident } from '../../../../test/builders';
+import { chatClientsOf } from '../../../../test/chat';
+import { callAsStaff, staffMember, type StaffMember } from '../../../../test/staff';
+import { newId } from '../../../platform/ids';
+import { auditLog } from '../../audit';
+import { chatMessages, chatReports } from '../../chat';
+import { communityMutes, communityReports } from '../../community';
+import { memberships } from '../../memberships';
+import { removeResident } from '../../removal';
+import { roomMembers, rooms } from '../../room';
+import { reportCases } from '../reports.schema';
+import { deleteEvidence } from './evidence.queries';
+
+const { staffReports } = staffCalls;
+const app = await testApp();
+const hall = await community(app.db);
+const asStaff = callAsStaff(app);
+const params = { networkId: hall.networkId, subnetworkId: hall.subnetworkId };
+type Person = Awaited<ReturnType<typeof resident>>;
+const people: Record<'ana' | 'ben' | 'cleo' | 'dan' | 'eve', Person> = {} as never;
+let joan: StaffMember;
+beforeAll(async () => {
+  for (const name of ['ana', 'ben', 'cleo', 'dan', 'eve'] as const)
+    people[name] = await resident(app.db, hall, { firstName: name });
+  joan = await staffMember(app, { networkId: hall.networkId, role: 'community' });
+});
+
+async function write({ userId: as, membershipId }: Person, body: string, threadId?: PostId) {
+  const asked = { as, body: { membership_id: membershipId, body } };
+  const { res } = threadId
+    ? await app.call(calls.community.reply, { ...asked, params: { ...params, threadId } })
+    : await app.call(calls.community.start, { ...asked, params });
+  if (!res) throw new Error('The post was refused');
+  return res.post_id;
+}
+const report = ({ userId: as }: Person, threadId: PostId, postId = threadId, reason = 'Rude') =>
+  app.call(calls.community.report, { as, params: { ...params, threadId, postId }, body: { reason } });
+const open = async ({ userId: as }: Person, threadId: PostId) =>
+  (await app.call(calls.community.thread, { as, params: { ...params, threadId } })).res;
+const bodies = async (me: Person, threadId: PostId) =>
+  (await open(me, threadId))?.posts.map(({ body }) => body);
+const cases = async (state: ReportState = 'open') =>
+  (await asStaff(joan, staffReports.list, { params, query: { state } })).res?.cases ?? [];
+const caseIdOf = async (postId: PostId) => {
+  const [found] = await app.db.select().from(reportCases).where(eq(reportCases.postId, postId));
+  if (!found) throw new Error('No case');
+  return found.id;
+};
+const caseOf = async (postId: PostId, state: ReportState = 'open') => {
+  const id = await caseIdOf(postId);
+  return (await cases(state)).find(({ case_id }) => case_id === id);
+};
+const decideCase = (caseId: ReportCaseId, decision: ReportDecision, version: number, days?: MuteDays) =>
+  asStaff(joan, staffReports.decide, {
+    params: { ...params, caseId },
+    body: { decision, reason: 'House rules', version, ...(days && { days }) },
+  });
+const answerIn = ({ userId: as, membershipId }: Person, body: string, threadId: PostId) =>
+  app.call(calls.community.reply, {
+    as,
+    params: { ...params, threadId },
+    body: { membership_id: membershipId, body },
+  });
+const decide = async (postId: PostId, decision: ReportDecision, version: number) =>
+  decideCase(await caseIdOf(postId), decision, version);
+/** The bell's items about decisions, newest first. */
+const decisionsTold = async ({ userId }: Person) => {
+  const { res } = await app.call(calls.notifications.list, { as: userId, params: { userId } });
+  return res?.notifications.filter(({ kind }) => kind.startsWith('office.'));
+};
+
+const toldOf = async (person: Person) => (await decisionsTold(person))?.map(({ kind }) => kind);
+
+it('keeps a reported post as it was, with those around it, and who reported it for staff alone', async () => {
+  const { ana, ben } = people;
+  const thread = await write(ana, 'Who has a pan?');
+  const rude = await write(ben, 'Buy one, fool');
+  expect(rude).not.toBe(thread);
+  const reply = await write(ben, 'Not you', thread);
+  expect((await report(ben, thread, reply)).code).toBe(404);
+  expect((await report(ana, thread, reply, 'He insults me')).code).toBe(204);
+  expect((await report(ana, thread, reply, 'Again')).code).toBe(204);
+  await app.call(calls.community.remove, {
+    as: ben.userId,
+    params: { ...params, threadId: thread, postId: reply },
+  });
+  expect(await caseOf(reply)).toMatchObject({
+    author: { membership_id: ben.membershipId },
+    thread_id: thread,
+    is_first_post: false,
+    people: [],
+    evidence: [
+      { body: 'Who has a pan?', is_reported: false, by_office: false },
+      { body: 'Not you', is_reported: true },
+    ],
+    reports: [{ membership_id: ana.membershipId, reason: 'He insults me' }],
+    is_hidden: false,
+    is_deleted: true,
+    version: 1,
+  });
+});
+
+it('keeps both texts of a reported post after an edit, for the next reporter', async () => {
+  const { ana, cleo, dan } = people;
+  const ben = await resident(app.db, hall);
+  const thread = await write(ana, 'A bike for sale');
+  const reply = await write(ben, 'How much is it?', thread);
+  const edit = async (body: string) => {
+    const { code } = await app.call(calls.community.edit, {
+      as: ben.userId,
+      params: { ...params, threadId: thread, postId: reply },
+      body: { body },
+    });
+    expect(code).toBe(200);
+  };
+  const reported = async () =>
+    (await caseOf(reply))?.evidence?.flatMap(({ is_reported, body }) => (is_reported ? body : []));
+  await report(ana, thread, reply);
+  await edit('Thief');
+  await report(cleo, thread, reply);
+  expect(await reported()).toEqual(['How much is it?', 'Thief']);
+  await decide(reply, 'dismiss', 2);
+  await edit('I will find you, thief');
+  await report(dan, thread, reply);
+  expect(await reported()).toEqual(['How much is it?', 'Thief', 'I will find you, thief']);
+});
+
+it('hides a post from everybody but its author until staff undo that', async () => {
+  const { ana, ben } = people;
+  const thread = await write(ana, 'Party on Friday');
+  const reply = await write(ben, 'Nobody likes you', thread);
+  await report(ana, thread, reply);
+  expect((await decide(reply, 'hide', 2)).code).toBe(409);
+  expect((await decide(reply, 'hide', 1)).code).toBe(204);
+  expect((await decide(reply, 'hide', 1)).code).toBe(204);
+  expect(await bodies(ana, thread)).toEqual(['Party on Friday']);
+  expect((await open(ana, thread))?.thread).toMatchObject({ post_count: 1 });
+  expect((await open(ben, thread))?.posts).toMatchObject([{}, { body: 'Nobody likes you', is_hidden: true }]);
+  expect(await caseOf(reply)).toBeUndefined();
+  expect(await caseOf(reply, 'closed')).toMatchObject({
+    decision: 'hide',
+    reason: 'House rules',
+    version: 2,
+  });
+  expect((await decide(reply, 'dismiss', 2)).code).toBe(204);
+  expect(await bodies(ana, thread)).toEqual(['Party on Friday', 'Nobody likes you']);
+  expect((await open(ana, thread))?.thread).toMatchObject({ post_count: 2 });
+  const told = (await app.db.select().from(auditLog)).filter(
+    ({ subjectId }) => subjectId === ben.membershipId,
+  );
+  expect(told.map(({ action }) => action)).toEqual(['report.hidden', 'report.takenBack']);
+});
+
+it('hides a thread that three rooms report until staff have looked, and never again by reports', async () => {
+  const { ana, ben, cleo, dan, eve } = people;
+  const roomId = newId<RoomId>();
+  await app.db.insert(rooms).values({ id: roomId, unitTypeId: hall.unitTypeId });
+  await app.db.delete(roomMembers);
+  await app.db.insert(roomMembers).values([ben, cleo].map(({ membershipId }) => ({ membershipId, roomId })));
+  const thread = await write(ana, 'Selling answers');
+  for (const person of [ben, cleo, dan]) await report(person, thread);
+  expect(await bodies(ben, thread)).toEqual(['Selling answers']);
+  await report(eve, thread);
+  expect(await bodies(ben, thread)).toBeUndefined();
+  expect(await bodies(ana, thread)).toBeUndefined();
+  expect(await caseOf(thread)).toMatchObject({
+    is_first_post: true,
+    is_hidden: true,
+    decision: null,
+    version: 4,
+  });
+  expect((await toldOf(ana))?.[0]).toBe('office.postWaits');
+  await decide(thread, 'dismiss', 4);
+  expect((await toldOf(ana))?.[0]).toBe('office.postShown');
+  expect(await bodies(ben, thread)).toEqual(['Selling answers']);
+  const frank = await resident(app.db, hall);
+  await report(frank, thread);
+  expect(await bodies(ben, thread)).toEqual(['Selling answers']);
+  expect(await caseOf(thread)).toMatchObject({ is_hidden: false, decision: 'dismiss' });
+});
+
+it('leads an author to the decision, also one who has not read yet that reports hid the post', async () => {
+  const [writer, ...others] = await Promise.all(Array.from({ length: 4 }, () => resident(app.db, hall)));
+  if (!writer) throw new Error('unreachable');
+  const thread = await write(writer, 'Cheap answers');
+  for (const other of others) await report(other, thread);
+  expect(await decisionsTold(writer)).toMatchObject([{ kind: 'office.postWaits', path: '/community' }]);
+  await decide(thread, 'hide', 3);
+  expect(await decisionsTold(writer)).toMatchObject([{ kind: 'office.postHidden', path: '/decisions' }]);
+});
+
+it('counts a person with two memberships once, and a removed person no longer', async () => {
+  const { ana, ben } = people;
+  const thread = await write(ana, 'Selling answers again');
+  const again = await resident(app.db, hall, { userId: ben.userId });
+  const gone = await resident(app.db, hall);
+  for (const person of [ben, again])
+    await app.call(calls.community.report, {
+      as: person.userId,
+      membershipId: person.membershipId,
+      params: { ...params, threadId: thread, postId: thread },
+      body: { reason: 'Rude' },
+    });
+  await report(gone, thread);
+  await removeResident(app, gone.membershipId, new Date());
+  await report(await resident(app.db, hall), thread);
+  expect(await caseOf(thread)).toMatchObject({ is_hidden: false, version: 4 });
+  await report(await resident(app.db, hall), thread);
+  expect(await caseOf(thread)).toMatchObject({ is_hidden: true, version: 5 });
+  await app.db.delete(memberships).where(eq(memberships.id, again.membershipId));
+});
+
+it('deletes evidence and reports of old closed cases, and keeps the decision', async () => {
+  const { ana, ben } = people;
+  const id = await write(ben, 'Old words');
+  await report(ana, id);
+  await decide(id, 'hide', 1);
+  await deleteEvidence(app.db, new Date(Date.now() + 60_000));
+  expect(await caseOf(id, 'closed')).toMatchObject({ evidence: null, reports: [], decision: 'hide' });
+  expect((await cases()).every(({ evidence }) => evidence !== null)).toBe(true);
+});
+
+it('shows staff the chosen reason as such, and requires words only where no reason says enough', async () => {
+  const [ina, jon] = await Promise.all([resident(app.db, hall), resident(app.db, hall)]);
+  const id = await write(ina, 'Cheap keys');
+  const reportAs = (body: object) =>
+    app.call(calls.community.report, {
+      as: jon.userId,
+      params: { ...params, threadId: id, postId: id },
+      body: body as Report,
+    });
+  for (const body of [
+    { reason: '' },
+    { about: 'other', reason: ' ' },
+    { about: 'rude', reason: 'x' },
+    { about: 'spam', reason: 'x'.repeat(501) },
+  ])
+    expect((await reportAs(body)).code).toBe(422);
+  expect((await reportAs({ about: 'spam', reason: '' })).code).toBe(204);
+  expect((await caseOf(id))?.reports).toMatchObject([{ about: ['spam'], reason: '' }]);
+});
+
+it('puts a case in which someone could be in danger before older ones, until staff have decided it', async () => {
+  const writer = await resident(app.db, hall);
+  const [older, danger, newer] = [
+    await write(writer, 'Free cakes'),
+    await write(writer, 'They come tonight'),
+    await write(writer, 'Free pans'),
+  ] as const;
+  const reportAs = async (postId: PostId, about: Report['about']) => {
+    const { userId: as } = await resident(app.db, hall);
+    const { code } = await app.call(calls.community.report, {
+      as,
+      params: { ...params, threadId: postId, postId },
+      body: { about, reason: 'Look' },
+    });
+    expect(code).toBe(204);
+  };
+  const ids = new Map<ReportCaseId, string>();
+  for (const [name, postId] of Object.entries({ older, danger, newer })) {
+    await reportAs(postId, name === 'danger' ? 'danger' : 'spam');
+    ids.set(await caseIdOf(postId), name);
+  }
+  const waiting = async () => (await cases()).flatMap(({ case_id }) => ids.get(case_id) ?? []);
+  expect((await cases())[0]).toMatchObject({ is_urgent: true, case_id: await caseIdOf(danger) });
+  expect(await waiting()).toEqual(['danger', 'older', 'newer']);
+  expect(await caseOf(older)).toMatchObject({ is_urgent: false });
+  await decide(danger, 'dismiss', 1);
+  expect(await caseOf(danger, 'closed')).toMatchObject({ is_urgent: false });
+  await reportAs(danger, 'spam');
+  expect(await waiting()).toEqual(['older', 'newer', 'danger']);
+});
+
+it('puts reported messages and people in the queue, with the message alone', async () => {
+  const beginChat = await chatClientsOf(app);
+  const [gil, hana] = await Promise.all([
+    resident(app.db, hall, { firstName: 'Gil' }),
+    resident(app.db, hall, { firstName: 'Hana' }),
+  ]);
+  const rude = await beginChat(gil);
+  const hurt = await beginChat(hana);
+  const sid = await hurt.sidWith(rude);
+  await rude.send(sid, 'See you');
+  await rude.send(sid, 'You are a fool');
+  const ofGil = async (state: ReportState = 'open') =>
+    (await cases(state)).filter(({ author }) => author?.membership_id === gil.membershipId);
+  expect(await hurt.ask('chat.report', { sid, index: 1, reason: 'He insults me' })).toEqual({});
+  expect(await hurt.ask('chat.report', { sid, about: 'danger', reason: 'He never stops' })).toEqual({});
+  await rude.ask('chat.remove', { sid, index: 1 });
+  const [person, message] = await ofGil();
+  expect(message).toMatchObject({
+    kind: 'message',
+    evidence: [{ is_reported: true, name: 'Gil', body: 'You are a fool', picture: null }],
+    reports: [{ membership_id: hana.membershipId, about: [], reason: 'He insults me' }],
+    earlier: [],
+  });
+  expect(person).toMatchObject({
+    kind: 'person',
+    evidence: [],
+    reports: [{ about: ['danger'], reason: 'He never stops' }],
+    is_urgent: true,
+  });
+  if (!message || !person) throw new Error('No cases');
+
+  expect((await decideCase(message.case_id, 'hide', message.version)).code).toBe(400);
+  expect((await decideCase(message.case_id, 'warn', message.version)).code).toBe(204);
+  expect([await toldOf(gil), await toldOf(hana)]).toEqual([['office.warned'], ['office.reportSettled']]);
+  expect(await ofGil()).toMatchObject([
+    { kind: 'person', earlier: [{ decision: 'warn', until: null, reason: 'House rules' }] },
+  ]);
+  expect(await ofGil('closed')).toMatchObject([
+    { decided_by: joan.name, decisions: [{ until: null }], earlier: [] },
+  ]);
+  expect((await decideCase(message.case_id, 'dismiss', message.version + 1)).code).toBe(204);
+  expect([await toldOf(gil), await toldOf(hana)]).toEqual([
+    ['office.warningLifted'],
+    ['office.reportSettled'],
+  ]);
+  expect(await ofGil()).toMatchObject([{ kind: 'person', earlier: [] }]);
+  expect(await ofGil('closed')).toMatchObject([
+    { decided_by: joan.name, took_back: 'warn', thread_id: null },
+  ]);
+
+  await hurt.ask('chat.report', { sid, index: 1, reason: 'Once more' });
+  expect(await ofGil('closed')).toMatchObject([{ kind: 'message', decision: 'dismiss' }]);
+  await decideCase(person.case_id, 'dismiss', person.version);
+  await deleteEvidence(app.db, new Date(Date.now() + 60_000));
+  expect(await app.db.select().from(chatReports)).toEqual([]);
+  expect(await app.db.select().from(chatMessages).where(eq(chatMessages.chatId, sid))).toHaveLength(2);
+});
+
+it('tells the author that a post was hidden, and that it is shown again', async () => {
+  const { ana, dan, eve } = people;
+  const thread = await write(ana, 'Quiet hours?');
+  const reply = await write(dan, 'Never', thread);
+  await report(eve, thread, reply);
+  await decide(reply, 'hide', 1);
+  expect((await toldOf(dan))?.[0]).toBe('office.postHidden');
+  expect(await toldOf(eve)).toEqual(['office.reportSettled']);
+  await decide(reply, 'warn', 2);
+  expect((await toldOf(dan))?.slice(0, 2).toSorted()).toEqual(['office.postShown', 'office.warned']);
+  expect(await bodies(ana, thread)).toEqual(['Quiet hours?', 'Never']);
+  expect(await toldOf(eve)).toEqual(['office.reportSettled']);
+});
+
+it('tells of a mute that replaces a warning as such alone, also when both are taken back', async () => {
+  const { ana, eve } = people;
+  const ben = await resident(app.db, hall);
+  const thread = await write(ana, 'Who cooks?');
+  const reply = await write(ben, 'Fools', thread);
+  await report(eve, thread, reply);
+  await decide(reply, 'warn', 1);
+  await decideCase(await caseIdOf(reply), 'mute', 2, 1);
+  expect((await toldOf(ben))?.toSorted()).toEqual(['office.muted', 'office.warned']);
+  await decide(reply, 'dismiss', 3);
+  expect((await toldOf(ben))?.toSorted()).toEqual(['office.unmuted', 'office.warned']);
+});
+
+it('counts the cases that wait for staff, within their places', async () => {
+  const { ana, ben } = people;
+  const elsewhere = await community(app.db);
+  const lea = await staffMember(app, { networkId: elsewhere.networkId, role: 'community' });
+  const waiting = async (who: StaffMember, { networkId }: Pick<typeof params, 'networkId'>) =>
+    (await asStaff(who, staffReports.count, { params: { networkId } })).res?.count;
+  const before = (await waiting(joan, params)) ?? 0;
+  const thread = await write(ana, 'Meet me at the gate');
+  await report(ben, thread);
+  expect([await waiting(joan, params), await waiting(lea, elsewhere)]).toEqual([before + 1, 0]);
+  await decide(thread, 'dismiss', 1);
+  expect(await waiting(joan, params)).toBe(before);
+});
+
+it('tells reporters that staff looked, with the waiting time to the millisecond', async () => {
+  const { ana } = people;
+  const reporter = await resident(app.db, hall);
+  const postId = await write(ana, 'Free keys');
+  const at = new Date(Date.now() - 1000);
+  const { subnetworkId } = params;
+  await app.db.transaction(async (tx) => {
+    const reporterId = reporter.membershipId;
+    await tx.insert(communityReports).values({ postId, reporterId, reason: 'Spam', createdAt: at });
+    await app.events.publish(tx, 'post.reported', { postId, subnetworkId, at });
+  });
+  await decide(postId, 'dismiss', 1);
+  expect(await toldOf(reporter)).toEqual(['office.reportSettled']);
+});
+
+it('keeps a muted resident from writing until the named time, or until staff reverse it', async () => {
+  const { ana, eve } = people;
+  const noisy = await resident(app.db, hall, { firstName: 'Noah' });
+  const thread = await write(ana, 'Who has a kettle?');
+  const rude = await write(noisy, 'Shut up', thread);
+  await report(eve, thread, rude);
+  const id = await caseIdOf(rude);
+  const react = (reaction: 'thanks' | null) =>
+    app.call(calls.community.react, {
+      as: noisy.userId,
+      params: { ...params, threadId: thread, postId: thread },
+      body: { reaction },
+    });
+  expect((await decideCase(id, 'mute', 1)).code).toBe(422);
+  expect((await decideCase(id, 'mute', 1, 7)).code).toBe(204);
+  expect(await toldOf(noisy)).toEqual(['office.muted']);
+  const refused = { code: 403, err: { error_code: 'Muted' } };
+  expect(await answerIn(noisy, 'Let me', thread)).toMatchObject(refused);
+  expect(await react('thanks')).toMatchObject(refused);
+  expect((await react(null)).code).toBe(204);
+  const [mute] = await app.db.select().from(communityMutes);
+  const until = mute?.until ?? new Date();
+  const day = until.toLocaleDateString('en', { dateStyle: 'long', timeZone: 'America/New_York' });
+  const words = (await answerIn(noisy, 'Let me', thread)).err?.error_description;
+  expect(words).toContain(day);
+  expect(words).toMatch(/:\d\d [AP]M E[DS]T\./);
+  expect(await bodies(noisy, thread)).toEqual(['Who has a kettle?', 'Shut up']);
+
+  const past = new Date(Date.now() - 1000);
+  await app.db.update(communityMutes).set({ until: past });
+  expect((await answerIn(noisy, 'Sorry', thread)).code).toBe(200);
+  await app.db.update(communityMutes).set({ until });
+  expect((await decideCase(id, 'dismiss', 2)).code).toBe(204);
+  expect(await toldOf(noisy)).toEqual(['office.unmuted']);
+  expect((await answerIn(noisy, 'Thanks', thread)).code).toBe(200);
+});
+
+it('tells the second of two who mute a person that the case has changed', async () => {
+  const { ana, eve } = people;
+  const loud = await resident(app.db, hall, { firstName: 'Lou' });
+  const thread = await write(ana, 'Who has a lamp?');
+  const rude = await write(loud, 'Be quiet', thread);
+  await report(eve, thread, rude);
+  const id = await caseIdOf(rude);
+  const both = await Promise.all([decideCase(id, 'mute', 1, 7), decideCase(id, 'mute', 1, 30)]);
+  expect(both.map(({ code }) => code).toSorted()).toEqual([204, 409]);
+  const [first, second]: MuteDays[] = both[0].code === 204 ? [7, 30] : [30, 7];
+  expect((await decideCase(id, 'mute', 1, first)).code).toBe(204);
+  expect(await toldOf(loud)).toEqual(['office.muted']);
+  expect((await decideCase(id, 'mute', 2, second)).code).toBe(204);
+  const [mute] = await app.db
+    .select()
+    .from(communityMutes)
+    .where(eq(communityMutes.membershipId, loud.membershipId));
+  const days = ((mute?.until.getTime() ?? 0) - Date.now()) / (24 * 60 * 60_000);
+  expect(Math.round(days)).toBe(second);
+});

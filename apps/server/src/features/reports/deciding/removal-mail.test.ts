@@ -1,0 +1,133 @@
+import { calls } from '@nestmate/contract';
+import { staffCalls } from '@nestmate/contract/staff';
+import type { StaffRole } from '@nestmate/contract/staff/rights';
+import { eq } from 'drizzle-orm';
+import { afterEach, expect, it, vi } from 'vitest';
+import { testApp } from '../../../../test/app';
+import { community, resident } from '../../../../test/builders';
+import { mailServer } from '../../../../test/mail-server';
+import { callAsStaff, staffMember, type StaffMember } from '../../../../test/staff';
+import { users } from '../../memberships';
+import { contactAddresses } from '../../notifications';
+import { profiles } from '../../profile';
+
+const { staffReports } = staffCalls;
+const smtp = await mailServer();
+const app = await testApp({
+  config: {
+    publicUrl: 'https://nest.example',
+    mail: { smtpUrl: smtp.url, from: 'Nestmate <hello@nest.example>', requireTls: false },
+  },
+});
+const hall = await community(app.db, { name: 'Linden Hall' });
+const asStaff = callAsStaff(app);
+const params = { networkId: hall.networkId };
+type Person = Awaited<ReturnType<typeof resident>>;
+afterEach(() => void smtp.reset());
+
+const colleague = (role: StaffRole) => staffMember(app, { networkId: hall.networkId, role });
+
+/** A person with a verified address. */
+async function reachable(email: string) {
+  const person = await resident(app.db, hall, { firstName: 'Ben' });
+  await app.db.update(profiles).set({ email }).where(eq(profiles.membershipId, person.membershipId));
+  await app.db.insert(contactAddresses).values({ userId: person.userId, email, verifiedAt: new Date() });
+  await app.db.update(users).set({ language: 'es' }).where(eq(users.id, person.userId));
+  return person;
+}
+
+const caseOf = async (staff: StaffMember, { membershipId }: Person, state: 'closed' | 'open') => {
+  const { res } = await asStaff(staff, staffReports.list, { params, query: { state } });
+  const found = res?.cases.find(({ author }) => author?.membership_id === membershipId);
+  if (!found) throw new Error('No case');
+  return found;
+};
+
+async function removed(person: Person, staff: StaffMember) {
+  const ana = await resident(app.db, hall);
+  await app.call(calls.profile.report, {
+    as: ana.userId,
+    membershipId: ana.membershipId,
+    params: { userId: ana.userId, membershipId: person.membershipId },
+    body: { about: 'words', reason: 'He hits people' },
+  });
+  const { case_id: caseId, version } = await caseOf(staff, person, 'open');
+  const body = {
+    decision: 'remove' as const,
+    told_reason: 'behavior' as const,
+    reason: 'Ana saw him',
+    version,
+  };
+  expect((await asStaff(staff, staffReports.decide, { params: { ...params, caseId }, body })).code).toBe(204);
+  expect((await asStaff(staff, staffReports.decide, { params: { ...params, caseId }, body })).code).toBe(204);
+}
+
+const mails = (count: number) =>
+  vi.waitFor(
+    () => {
+      expect(smtp.state.received).toHaveLength(count);
+      return smtp.state.received;
+    },
+    { timeout: 60_000 },
+  );
+const tokenIn = (text = '') => /https:\/\/nest\.example\/appeal#token=([\w.-]+)/.exec(text)?.[1] ?? '';
+
+it('mails a removed person once, in their language, with one appeal by the link', async () => {
+  const [ben, joan, ruth] = [
+    await reachable('ben@mail.example'),
+    await colleague('administrator'),
+    await colleague('administrator'),
+  ];
+  await removed(ben, joan);
+  const [told] = await mails(1);
+  expect(told?.to).toEqual(['ben@mail.example']);
+  expect(told?.text).toContain('Linden Hall');
+  expect(told?.text).toContain('te quitó el acceso');
+  expect(told?.text).toContain('Motivo: Un trato insistente, grosero o amenazante');
+  expect(told?.text).not.toMatch(/Ana|hits people/);
+  const token = tokenIn(told?.text);
+  const read = (given = token) => app.call(calls.decisions.removal, { body: { token: given } });
+  expect((await read()).res).toMatchObject({
+    community: 'Linden Hall',
+    told_reason: 'behavior',
+    is_taken_back: false,
+    appeal: null,
+  });
+  for (const wrong of [
+    '',
+    'nothing',
+    `${token}x`,
+    token.replace(/^./, (first) => (first === '0' ? '1' : '0')),
+  ])
+    expect((await read(wrong)).code).toBe(404);
+
+  const appeal = (text: string, given = token) =>
+    app.call(calls.decisions.appealRemoval, { body: { token: given, text } });
+  expect((await appeal('It was not me', 'nothing')).code).toBe(404);
+  expect((await appeal('It was not me')).code).toBe(204);
+  expect((await appeal('It was not me')).code).toBe(204);
+  expect(await appeal('Something else')).toMatchObject({ code: 409, err: { error_code: 'AppealClosed' } });
+  expect((await read()).res?.appeal).toMatchObject({ text: 'It was not me', state: 'waiting' });
+
+  const { case_id: caseId, version } = await caseOf(ruth, ben, 'open');
+  const answered = await asStaff(ruth, staffReports.answerAppeal, {
+    params: { ...params, caseId },
+    body: { is_upheld: false, reason: 'Mistaken', version },
+  });
+  expect(answered.code).toBe(204);
+  const [, answer] = await mails(2);
+  expect(answer?.text).toContain('anuló la decisión');
+  expect((await read()).res).toMatchObject({ is_taken_back: true, appeal: { state: 'granted' } });
+});
+
+it('mails nobody whose address is not verified', async () => {
+  const [ben, cleo, joan] = [
+    await resident(app.db, hall),
+    await reachable('cleo@mail.example'),
+    await colleague('administrator'),
+  ];
+  await removed(ben, joan);
+  await removed(cleo, joan);
+  const received = await mails(1);
+  expect(received[0]?.to).toEqual(['cleo@mail.example']);
+});

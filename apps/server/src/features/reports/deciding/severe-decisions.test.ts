@@ -1,0 +1,211 @@
+import { calls } from '@nestmate/contract';
+import { staffCalls } from '@nestmate/contract/staff';
+import type { ReportDecision } from '@nestmate/contract/staff/reports';
+import type { StaffRole } from '@nestmate/contract/staff/rights';
+import { eq } from 'drizzle-orm';
+import { expect, it, vi } from 'vitest';
+import { testApp } from '../../../../test/app';
+import { community, resident } from '../../../../test/builders';
+import { drawn, picturesIn } from '../../../../test/pictures';
+import { callAsStaff, staffMember, type StaffMember } from '../../../../test/staff';
+import { windowsOf } from '../../../../test/windows';
+import { auditLog } from '../../audit';
+import { memberships } from '../../memberships';
+import { reportCases } from '../reports.schema';
+import { deleteEvidence } from './evidence.queries';
+
+const { staffReports } = staffCalls;
+const app = await testApp();
+const hall = await community(app.db);
+const pictures = picturesIn(app);
+const asStaff = callAsStaff(app);
+const params = { networkId: hall.networkId };
+type Person = Awaited<ReturnType<typeof resident>>;
+const someone = () => resident(app.db, hall);
+const colleague = (role: StaffRole) => staffMember(app, { networkId: hall.networkId, role });
+
+const report = ({ userId, membershipId: as }: Person, { membershipId }: Person) =>
+  app.call(calls.profile.report, {
+    as: userId,
+    membershipId: as,
+    params: { userId, membershipId },
+    body: { about: 'picture', reason: '' },
+  });
+const caseOf = async (joan: StaffMember, { membershipId }: Person, state: 'closed' | 'open') => {
+  const { res } = await asStaff(joan, staffReports.list, { params, query: { state } });
+  const found = res?.cases.find(({ author }) => author?.membership_id === membershipId);
+  if (!found) throw new Error('No case');
+  return found;
+};
+const decide = async (
+  joan: StaffMember,
+  person: Person,
+  decision: ReportDecision,
+  state: 'closed' | 'open' = 'open',
+) => {
+  const { case_id: caseId, version } = await caseOf(joan, person, state);
+  return asStaff(joan, staffReports.decide, {
+    params: { ...params, caseId },
+    body: { decision, reason: 'House rules', version },
+  });
+};
+const toldOf = async ({ userId }: Person) => {
+  const { res } = await app.call(calls.notifications.list, { as: userId, params: { userId } });
+  return res?.notifications.map(({ kind }) => kind);
+};
+const actionsOn = async ({ membershipId }: Person) => {
+  const entries = await app.db.select().from(auditLog).where(eq(auditLog.subjectId, membershipId));
+  return entries.map(({ action }) => action);
+};
+const shownOf = async (me: Person) => (await pictures.profile(me)).profile_picture_urls;
+
+it('takes a reported picture down for everybody, and puts it back when staff undo that', async () => {
+  const [ben, ana, joan] = [await someone(), await someone(), await colleague('community')];
+  await pictures.upload(ben, await drawn().jpeg().toBuffer());
+  const before = await shownOf(ben);
+  await report(ana, ben);
+  expect(await caseOf(joan, ben, 'open')).toMatchObject({ has_picture: true });
+  const [neighbour, stranger] = [await someone(), await resident(app.db, await community(app.db))];
+  const open = await windowsOf(app);
+  const [window, elsewhere] = [await open(neighbour), await open(stranger)];
+  const isNotifiedTimes = (times: number) =>
+    vi.waitFor(() =>
+      expect(window.received.filter(([name]) => name === 'picture.decided')).toHaveLength(times),
+    );
+  const answers = await Promise.all([decide(joan, ben, 'removePicture'), decide(joan, ben, 'removePicture')]);
+  await isNotifiedTimes(1);
+  expect(answers.map(({ code }) => code)).toContain(204);
+  expect(await shownOf(ben)).toBeNull();
+  expect(await caseOf(joan, ben, 'closed')).toMatchObject({ decision: 'removePicture', has_picture: false });
+  expect(await toldOf(ben)).toEqual(['office.pictureRemoved']);
+  await pictures.settle();
+  const statusAt = async (path = '') => (await pictures.shown(path)).statusCode;
+  expect(await statusAt(before?.large)).toBe(404);
+  expect(await statusAt(before?.square)).toBe(404);
+  const [evidence] = (await caseOf(joan, ben, 'closed')).evidence ?? [];
+  expect(await statusAt(evidence?.picture ?? '')).toBe(200);
+  const ownDecisions = await app.call(calls.decisions.list, {
+    as: ben.userId,
+    params: { userId: ben.userId },
+  });
+  const [own] = ownDecisions.res?.decisions ?? [];
+  expect(own).toMatchObject({ decision: 'removePicture', words: '' });
+  expect(await statusAt(own?.picture ?? '')).toBe(200);
+  expect(await statusAt(evidence?.picture?.replace('large', 'square'))).toBe(404);
+  expect(await statusAt(evidence?.picture?.replace(/expires=\d+/, 'expires=9999999999999'))).toBe(404);
+
+  expect((await decide(joan, ben, 'dismiss', 'closed')).code).toBe(204);
+  expect(await shownOf(ben)).toEqual(before);
+  await isNotifiedTimes(2);
+  expect(elsewhere.received.map(([name]) => name)).not.toContain('picture.decided');
+  await pictures.settle();
+  expect((await pictures.shown(before?.large ?? '')).statusCode).toBe(200);
+  expect(await toldOf(ben)).toEqual(['office.pictureBack']);
+  expect(await actionsOn(ben)).toEqual(['report.pictureRemoved', 'report.takenBack']);
+});
+
+it('leaves the picture that replaced a reported one alone until it is reported too', async () => {
+  const [ben, ana, cleo, joan] = [
+    await someone(),
+    await someone(),
+    await someone(),
+    await colleague('community'),
+  ];
+  await pictures.upload(ben, await drawn().jpeg().toBuffer());
+  await report(ana, ben);
+  await pictures.upload(ben, await drawn().jpeg().toBuffer());
+  const second = await shownOf(ben);
+  expect(await decide(joan, ben, 'removePicture')).toMatchObject({ err: { error_code: 'ChangedMeanwhile' } });
+  expect(await shownOf(ben)).toEqual(second);
+  await report(cleo, ben);
+  expect((await caseOf(joan, ben, 'open')).evidence).toHaveLength(2);
+  expect((await decide(joan, ben, 'removePicture')).code).toBe(204);
+  expect(await shownOf(ben)).toBeNull();
+
+  await pictures.upload(ben, await drawn().jpeg().toBuffer());
+  const third = await shownOf(ben);
+  await decide(joan, ben, 'dismiss', 'closed');
+  expect(await shownOf(ben)).toEqual(third);
+});
+
+it('deletes a picture permanently with the evidence of its case', async () => {
+  const [ben, ana, joan] = [await someone(), await someone(), await colleague('community')];
+  await pictures.upload(ben, await drawn().jpeg().toBuffer());
+  const shown = await shownOf(ben);
+  await report(ana, ben);
+  await decide(joan, ben, 'removePicture');
+  await deleteEvidence(app.db, new Date(Date.now() + 60_000));
+  await pictures.settle();
+  expect((await pictures.shown(shown?.large ?? '')).statusCode).toBe(404);
+  expect((await decide(joan, ben, 'dismiss', 'closed')).code).toBe(204);
+  expect(await shownOf(ben)).toBeNull();
+});
+
+it('lets administrators remove the person a case is about, and undo that after more than a day', async () => {
+  const [ben, ana] = [await someone(), await someone()];
+  const [joan, ruth] = [await colleague('community'), await colleague('administrator')];
+  await report(ana, ben);
+  expect(await decide(joan, ben, 'remove')).toMatchObject({ code: 403, err: { error_code: 'Forbidden' } });
+  expect((await decide(ruth, ben, 'remove')).code).toBe(204);
+  const read = () =>
+    app.call(calls.profile.readBasicInfo, { as: ben.userId, params: { userId: ben.userId } });
+  expect(await read()).toMatchObject({ err: { error_code: 'AccessRemoved' } });
+
+  const longAgo = new Date(Date.now() - 3 * 24 * 60 * 60_000);
+  await app.db.update(memberships).set({ removedAt: longAgo }).where(eq(memberships.id, ben.membershipId));
+  expect((await decide(joan, ben, 'dismiss', 'closed')).code).toBe(403);
+  expect((await decide(ruth, ben, 'dismiss', 'closed')).code).toBe(204);
+  expect((await read()).code).toBe(200);
+  expect(await toldOf(ben)).toEqual(['office.readmitted']);
+  expect(await actionsOn(ben)).toEqual(['report.personRemoved', 'report.takenBack']);
+});
+
+it('keeps a person who was removed in two cases removed until both decisions are reversed', async () => {
+  const [ben, ana, ruth] = [await someone(), await someone(), await colleague('administrator')];
+  await report(ana, ben);
+  const { res } = await app.call(calls.community.start, {
+    as: ben.userId,
+    params: { ...params, subnetworkId: hall.subnetworkId },
+    body: { membership_id: ben.membershipId, body: 'Nobody likes you' },
+  });
+  const postId = res?.post_id;
+  if (!postId) throw new Error('The post was refused');
+  await app.call(calls.community.report, {
+    as: ana.userId,
+    params: { ...params, subnetworkId: hall.subnetworkId, threadId: postId, postId },
+    body: { reason: 'Rude' },
+  });
+  await decide(ruth, ben, 'remove');
+  await decide(ruth, ben, 'remove');
+  const isHere = async () => {
+    const { code } = await app.call(calls.profile.readBasicInfo, {
+      as: ben.userId,
+      params: { userId: ben.userId },
+    });
+    return code === 200;
+  };
+  const listed = await asStaff(ruth, staffReports.list, { params, query: { state: 'closed' } });
+  const both = listed.res?.cases.filter(({ author }) => author?.membership_id === ben.membershipId) ?? [];
+  expect(both).toHaveLength(2);
+  const takeBack = ({ case_id: caseId, version }: (typeof both)[number]) =>
+    asStaff(ruth, staffReports.decide, {
+      params: { ...params, caseId },
+      body: { decision: 'dismiss', reason: 'We were wrong', version },
+    });
+  const [first, second] = both;
+  if (!first || !second) throw new Error('Two cases');
+  expect((await takeBack(first)).code).toBe(204);
+  expect(await isHere()).toBe(false);
+  expect((await takeBack(second)).code).toBe(204);
+  expect(await isHere()).toBe(true);
+});
+
+it('does not restore a person who has joined again, and changes nothing then', async () => {
+  const [ben, ana, ruth] = [await someone(), await someone(), await colleague('administrator')];
+  await report(ana, ben);
+  await decide(ruth, ben, 'remove');
+  await resident(app.db, hall, { userId: ben.userId });
+  expect(await decide(ruth, ben, 'dismiss', 'closed')).toMatchObject({ err: { error_code: 'JoinedAgain' } });
+  const [found] = await app.db.select().from(reportCases).where(eq(reportCases.subjectId, ben.membershipId));
+  expect(found?.decision).toBe('remove');
+});

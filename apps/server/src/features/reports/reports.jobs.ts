@@ -1,0 +1,19 @@
+import type { App } from '../../platform/app';
+import { schedulePictureJob } from '../pictures';
+import { deleteEvidence } from './deciding/evidence.queries';
+
+const queue = 'delete-report-evidence';
+const everyNight = '17 4 * * *';
+const keptMs = 90 * 24 * 60 * 60_000;
+
+/** Deletes evidence and reports 90 days after staff decided. The decision stays. */
+export const deleteOldEvidence = ({ db, clock }: Pick<App, 'clock' | 'db'>): Promise<void> =>
+  deleteEvidence(db, new Date(clock().getTime() - keptMs));
+
+export async function reportsJobs(app: App): Promise<void> {
+  await app.jobs.handle(queue, async () => {
+    await deleteOldEvidence(app);
+    await schedulePictureJob(app.jobs);
+  });
+  await app.jobs.repeat(queue, everyNight);
+}

@@ -1,2 +1,0 @@
-export { useDecisionOf, useMutedUntil } from './decisions.queries';
-export { followDecisions } from './decisions.live';

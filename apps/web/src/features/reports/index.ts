@@ -1,0 +1,6 @@
+export { type AgainstPersonProps, BlockDialog, BlockPerson } from './block-dialog';
+export { useDecisionOf, useMutedUntil } from './decisions/decisions.queries';
+export { ReportDialog } from './report-dialog';
+export { ReportPerson } from './report-person';
+export { followReports } from './reports.live';
+export { tellBlocked } from './reports.queries';

@@ -1,0 +1,57 @@
+import { type Report, type ReportAbout, reportReasons } from '@nestmate/contract/reports';
+import { useState } from 'react';
+import { useTranslation } from '@/platform/use-translation';
+import { Banner } from '@/ui/banner';
+import { RadioGroup } from '@/ui/radio-group';
+import { AlsoBlock, ReportForm } from './report-form';
+
+interface Props {
+  title: string;
+  /** The person who is not told and can be blocked; null for several. */
+  name: string | null;
+  /** The part of a conversation that the housing office sees. */
+  sees?: 'conversation' | 'message' | undefined;
+  /** @returns the error, if any */
+  send: (why: Report) => Promise<string | undefined>;
+  /** Present if the author can be blocked; shows the given notice with an undo. @returns the error, if any */
+  block?: ((told: string) => Promise<string | undefined>) | undefined;
+  onClose: () => void;
+}
+
+/** Reports a person's words to the housing office. */
+export function ReportDialog({ title, name, sees, send, block, onClose }: Props) {
+  const { t } = useTranslation('reports');
+  const [about, setAbout] = useState<ReportAbout>();
+  const [isTried, setTried] = useState(false);
+  const [blocksToo, setBlocksToo] = useState(false);
+  const check = () => {
+    setTried(true);
+    return about !== undefined;
+  };
+  async function report(words: string) {
+    const failure = await send({ about, reason: words.trim() });
+    return failure ?? (blocksToo && block ? block(t('done')) : undefined);
+  }
+  return (
+    <ReportForm
+      title={title}
+      name={name}
+      sees={sees}
+      needsWords={about === 'other'}
+      check={check}
+      send={report}
+      hasOwnToast={blocksToo}
+      end={block && name !== null && <AlsoBlock name={name} isSelected={blocksToo} onChange={setBlocksToo} />}
+      onClose={onClose}
+    >
+      <RadioGroup
+        label={t('reason')}
+        options={reportReasons.map((id) => ({ id, label: t(`reasons.${id}`) }))}
+        value={about ?? null}
+        onChange={setAbout}
+        error={isTried && !about ? t('profile.choose') : undefined}
+      />
+      {about === 'danger' && <Banner tone="warning">{t('safety')}</Banner>}
+    </ReportForm>
+  );
+}
