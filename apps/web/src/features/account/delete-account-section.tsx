@@ -1,3 +1,4 @@
+import { useForm } from '@/ui/use-form';
 import { useTranslation } from '@/platform/use-translation';
 import { Card } from '@/ui/card';
 import { TextLink } from '@/ui/text-link';
@@ -6,7 +7,7 @@ import { useMyRoom } from '@/features/room';
 import { useSession } from '@/platform/session';
 import { CheckIcon } from '@/ui/icons/check';
 import { CrossIcon } from '@/ui/icons/cross';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
 import { TextField } from '@/ui/text-field';
@@ -36,18 +37,10 @@ export function DeleteAccount() {
 function DeleteAccountForm() {
   const { t } = useTranslation('account');
   const [typed, setTyped] = useState('');
-  const [wasAsked, setAsked] = useState(false);
   const [isPending, setPending] = useState(false);
   const [asksAgain, setAsksAgain] = useState(false);
   const word = t('delete.word');
   const confirmed = isConfirmed(typed, word);
-
-  async function remove(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    setAsked(true);
-    if (!confirmed) return event.currentTarget.querySelector('input')?.focus();
-    if (!isPending) await removeNow();
-  }
 
   async function removeNow() {
     setAsksAgain(false);
@@ -59,16 +52,17 @@ function DeleteAccountForm() {
       toast({ text: t('delete.goodbye'), tone: 'success', duration: toastDuration.long });
     else toast({ text: t('delete.failed'), tone: 'danger' });
   }
+  const form = useForm({ isRight: confirmed, submit: removeNow });
 
   return (
-    <form onSubmit={(event) => void remove(event)} noValidate className="flex flex-col gap-4">
+    <form {...form.props} className="flex flex-col gap-4">
       <TextField
         label={t('delete.type', { word })}
         value={typed}
         onChange={setTyped}
         autoComplete="off"
         spellCheck="false"
-        error={wasAsked && !confirmed ? t('delete.typeWrong', { word }) : undefined}
+        error={form.isTried && !confirmed ? t('delete.typeWrong', { word }) : undefined}
       />
       <div className="flex flex-col gap-2 sm:flex-row-reverse sm:justify-end">
         <Button type="submit" variant="danger" isPending={isPending} pendingLabel={t('delete.pending')}>

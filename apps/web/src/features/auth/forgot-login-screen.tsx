@@ -1,4 +1,5 @@
-import { type FormEvent, useState } from 'react';
+import { useForm } from '@/ui/use-form';
+import { useState } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { Modal } from '@/ui/modal';
@@ -9,23 +10,21 @@ import { addressMistake, findLogin, type LostLogin } from './forgot-login';
 export default function ForgotLoginScreen() {
   const { t } = useTranslation(['auth', 'common']);
   const [email, setEmail] = useState('');
-  const [wasAsked, setAsked] = useState(false);
   const [isSearching, setSearching] = useState(false);
   const [answer, setAnswer] = useState<LostLogin | null>(null);
   const mistake = addressMistake(email);
 
-  async function search(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    setAsked(true);
-    if (mistake) return event.currentTarget.querySelector('input')?.focus();
-    if (isSearching) return;
-    setSearching(true);
-    setAnswer(await findLogin(email));
-    setSearching(false);
-  }
+  const form = useForm({
+    isRight: !mistake,
+    async submit() {
+      setSearching(true);
+      setAnswer(await findLogin(email));
+      setSearching(false);
+    },
+  });
 
   return (
-    <form onSubmit={(event) => void search(event)} noValidate className="flex flex-col gap-5">
+    <form {...form.props} className="flex flex-col gap-5">
       <TextField
         label={t('forgotLogin.email')}
         type="email"
@@ -33,7 +32,7 @@ export default function ForgotLoginScreen() {
         autoComplete="email"
         value={email}
         onChange={setEmail}
-        error={wasAsked && mistake ? t(`forgotLogin.mistakes.${mistake}`) : undefined}
+        error={form.isTried && mistake ? t(`forgotLogin.mistakes.${mistake}`) : undefined}
       />
       <Button type="submit" isPending={isSearching} pendingLabel={t('common:loading')}>
         {t('forgotLogin.submit')}

@@ -1,3 +1,5 @@
+import { useAction } from '@/forms/use-action';
+import { useForm } from '@/ui/use-form';
 import type { ChoiceKind, ProfileOption } from '@nestmate/contract/choices';
 import type { OptionId } from '@nestmate/contract/ids';
 import { limits } from '@nestmate/contract/limits';
@@ -10,7 +12,6 @@ import { EmptyState } from '@/ui/empty-state';
 import { FormSkeleton } from '@/ui/skeletons';
 import { useEdited, type Editing } from './editing/use-edited';
 import { useChosen, useSaveChosen } from './choices.queries';
-import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { Choices } from '@/forms/choices';
 import { ActionBar } from '@/ui/action-bar';
@@ -59,25 +60,20 @@ interface ChoicesFormProps {
 function ChoicesForm({ kind, offered, edited }: ChoicesFormProps) {
   const { t } = useTranslation(['profile', 'common']);
   const navigate = useNavigate();
-  const save = useSaveChosen(kind, edited.settle);
+  const save = useAction(useSaveChosen(kind, edited.settle), 'byItself');
   const max = limits[kind];
   const options = offered.map(({ id, name, topic }) => ({ id, label: name, topic }));
   const { value } = edited;
   const chosen = value.flatMap((id) => options.find((option) => option.id === id)?.label ?? []);
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (save.isPending) return;
-    save.mutate(value, {
-      onSuccess: () => {
-        if (!edited.hasMore()) void navigate('/profile-overview');
-      },
-    });
-  }
+  const form = useForm({
+    submit: () =>
+      save.run(value, (_, isHere) => isHere && !edited.hasMore() && navigate('/profile-overview')),
+  });
 
   return (
     <>
-      <form onSubmit={submit} className="flex flex-1 flex-col lg:flex-none">
+      <form {...form.props} className="flex flex-1 flex-col lg:flex-none">
         <div className="flex-1">
           {edited.hasConflict && !save.isPending && <ConflictNotice onShowSaved={edited.drop} />}
           <Choices kind={kind} options={options} value={value} onChange={edited.change} max={max} />

@@ -1,3 +1,4 @@
+import { useAction } from '@/forms/use-action';
 import { ledByStep } from '@/platform/navigation-state';
 import type { VerifyInfo } from '@nestmate/contract/profile';
 import { useNavigate } from 'react-router';
@@ -22,7 +23,7 @@ import { useBasicInfo, useSaveBasicInfo } from './basic-info.queries';
 import { useEdited, type Editing } from './editing/use-edited';
 import { routeAfterSignIn } from './route-after-sign-in';
 import { BasicSteps } from './steps/basic-steps';
-import { type FormEvent, type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { ActionBar } from '@/ui/action-bar';
 import { Beside } from '@/ui/beside';
 import { Card } from '@/ui/card';
@@ -64,27 +65,25 @@ export function EditBasicInfo({ purpose }: EditBasicInfoProps) {
     saved: info && valuesOf(info),
     fit: (kept: BasicInfoValues) => (info ? fitValues(kept, info, asked) : kept),
   });
-  const save = useSaveBasicInfo((sent, saved) => edited?.settle(sent, saved));
+  const save = useAction(
+    useSaveBasicInfo((sent, saved) => edited?.settle(sent, saved)),
+    'byItself',
+  );
 
   if (!info || !edited)
     return <NotLoaded queries={[basicInfo]} loading={<FormSkeleton label={t('common:loading')} />} />;
 
   const { hasMore } = edited;
-  function submit(values: BasicInfoValues, asked: VerifyInfo) {
-    save.mutate(
-      { values, asked },
-      {
-        onSuccess: (overview) => {
-          if (purpose === 'update') toast({ text: t('saved'), tone: 'success' });
-          else if (!hasMore())
-            void navigate(routeAfterSignIn({ hasPasscode: false, membership, overview }), {
-              replace: purpose === 'complete',
-              state: ledByStep,
-            });
-        },
-      },
-    );
-  }
+  const submit = (values: BasicInfoValues, asked: VerifyInfo) =>
+    save.run({ values, asked }, (overview, isHere) => {
+      if (!isHere) return undefined;
+      if (purpose === 'update') return toast({ text: t('saved'), tone: 'success' });
+      if (hasMore()) return undefined;
+      return navigate(routeAfterSignIn({ hasPasscode: false, membership, overview }), {
+        replace: purpose === 'complete',
+        state: ledByStep,
+      });
+    });
 
   if (!info.basicInfoEditable) return <Banner tone="info">{t('notEditable')}</Banner>;
   const form = {
@@ -126,27 +125,20 @@ interface BasicInfoFormProps {
   submitLabel: string;
   /** The notice about the saved e-mail address. */
   emailNotice?: ReactNode;
-  onSubmit: (values: BasicInfoValues) => void;
+  onSubmit: (values: BasicInfoValues) => unknown;
 }
 
 /** The whole basic info on one page, for editing; or only the missing fields. */
 function BasicInfoForm(props: BasicInfoFormProps) {
   const { info, edited, asked, refusal, isSaving, submitLabel, emailNotice, onSubmit } = props;
   const { t } = useTranslation('profile');
-  const { form, ref } = useBasicInfoForm({ info, edited, refusal });
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (isSaving || !form.check()) return;
-    form.forgetRefusal();
-    onSubmit(form.values);
-  }
+  const form = useBasicInfoForm({ info, edited, refusal, onSubmit });
 
   const asks = (...fields: BasicInfoField[]) => fields.some((field) => isAsked(asked, field));
   const questions = info.questions.filter(({ question_num }) => asks(questionField(question_num)));
   return (
     <>
-      <form ref={ref} onSubmit={submit} noValidate className="flex flex-1 flex-col lg:flex-none">
+      <form {...form.props} className="flex flex-1 flex-col lg:flex-none">
         <div className="flex flex-1 flex-col gap-5">
           {info.hidden && <Banner tone="info">{t('hiddenNotice')}</Banner>}
           {edited.hasConflict && !isSaving && <ConflictNotice onShowSaved={form.undo} />}

@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { type Form, useForm } from '@/ui/use-form';
 import type { VerifyInfo } from '@nestmate/contract/profile';
 import { CallError } from '@/platform/query-client';
 import { useTranslation } from '@/platform/use-translation';
@@ -17,7 +18,7 @@ import type { Editing } from './editing/use-edited';
 
 type PlainField = Exclude<keyof BasicInfoValues, 'responses'>;
 
-export interface BasicInfoForm {
+export interface BasicInfoForm extends Pick<Form, 'props'> {
   info: VerifyInfo;
   values: BasicInfoValues;
   set: <Field extends PlainField>(field: Field) => (value: BasicInfoValues[Field]) => void;
@@ -27,10 +28,6 @@ export interface BasicInfoForm {
   errorOf: (field: BasicInfoField) => string | undefined;
   isGuaranteed: boolean;
   guarantee: (isGuaranteed: boolean) => void;
-  /** Shows the errors of these fields and focuses the first. @returns whether there are none */
-  check: (fields?: readonly BasicInfoField[]) => boolean;
-  /** Marks the server's errors so far as outdated. */
-  forgetRefusal: () => void;
   undo: () => void;
 }
 
@@ -41,26 +38,24 @@ interface Options {
   refusal: Error | null;
   /** Brings a field into view that is elsewhere. */
   onShow?: (field: BasicInfoField) => void;
+  /** The fields that have to be right; all of them unless given. */
+  fields?: readonly BasicInfoField[] | undefined;
+  onSubmit: (values: BasicInfoValues) => unknown;
 }
 
 const serverErrorsIn = (refusal: Error | null): BasicInfoErrors =>
   refusal instanceof CallError ? serverErrorsOf(refusal.body) : {};
 
-/** The state of a basic info form, in one piece or in steps, and the ref of its element. Typed values survive any reply. */
-export function useBasicInfoForm({ info, edited, refusal, onShow }: Options): {
-  form: BasicInfoForm;
-  ref: RefObject<HTMLFormElement | null>;
-} {
+/** The state of a basic info form, in one piece or in steps. Typed values survive any reply. */
+export function useBasicInfoForm(options: Options): BasicInfoForm {
+  const { info, edited, refusal, onShow, onSubmit, fields = fieldOrder(options.info) } = options;
   const { t } = useTranslation('errors');
-  const ref = useRef<HTMLFormElement>(null);
   const { value: values } = edited;
   // A person who has given the guarantee once is not asked again with each change.
   const [isGuaranteed, guarantee] = useState(info.registered);
   const [touched, setTouched] = useState<ReadonlySet<BasicInfoField>>(new Set());
   /** Fields changed since the last save, whose server errors are outdated. */
   const [changed, setChanged] = useState<ReadonlySet<BasicInfoField>>(new Set());
-  /** The field to focus as soon as it and its error are rendered. */
-  const wanted = useRef<BasicInfoField | null>(null);
 
   const serverErrors = serverErrorsIn(refusal);
   const wrong = errorsOf(values, info, isGuaranteed);
@@ -70,26 +65,29 @@ export function useBasicInfoForm({ info, edited, refusal, onShow }: Options): {
     setChanged((before) => new Set([...before, ...fields]));
     edited.change({ ...values, ...changes });
   }
-  function want(field: BasicInfoField) {
-    wanted.current = field;
+  const form = useForm({
+    submit() {
+      setTouched((before) => new Set([...before, ...fields]));
+      const mistake = fieldOrder(info).find((field) => fields.includes(field) && wrong[field] !== undefined);
+      if (mistake) return show(mistake);
+      setChanged(new Set());
+      return onSubmit(values);
+    },
+  });
+  function show(field: BasicInfoField) {
     onShow?.(field);
+    form.focusMistake(`[data-field=${field}]`);
   }
 
   const refused = firstMistake(serverErrors, info);
   useEffect(() => {
-    if (refusal && refused) want(refused);
+    if (refusal && refused) show(refused);
     // Once for each rejection, and not again when its field is corrected.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [refusal]);
-  useEffect(() => {
-    if (wanted.current === null) return;
-    const field = `[data-field=${wanted.current}] :is(input, textarea, button)`;
-    const control = ref.current?.querySelector<HTMLElement>(field);
-    if (control) wanted.current = null;
-    control?.focus();
-  });
 
-  const form: BasicInfoForm = {
+  return {
+    props: form.props,
     info,
     values,
     set: (field) => (value) => change({ [field]: value }, [field]),
@@ -106,17 +104,9 @@ export function useBasicInfoForm({ info, edited, refusal, onShow }: Options): {
     },
     isGuaranteed,
     guarantee,
-    check: (fields = fieldOrder(info)) => {
-      setTouched((before) => new Set([...before, ...fields]));
-      const mistake = fieldOrder(info).find((field) => fields.includes(field) && wrong[field] !== undefined);
-      if (mistake) want(mistake);
-      return mistake === undefined;
-    },
-    forgetRefusal: () => setChanged(new Set()),
     undo: () => {
       edited.drop();
       guarantee(info.registered);
     },
   };
-  return { form, ref };
 }

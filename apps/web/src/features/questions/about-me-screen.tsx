@@ -1,3 +1,4 @@
+import { useAction } from '@/forms/use-action';
 import { useState, useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { NotLoaded } from '@/features/not-loaded';
@@ -187,19 +188,18 @@ function AnswerAll({ questions, unsaved }: Props) {
     saved: { ...answersOf(questions), ...unsaved },
     fit: (kept: Answers) => fitAnswers(kept, questions),
   });
-  const save = useSaveAnswers((answers) => edited?.settle(answers));
   const [failure, setFailure] = useState<SaveFailure | null>(null);
+  const save = useAction(
+    useSaveAnswers((answers) => edited?.settle(answers)),
+    'byItself',
+    (refusal) => setFailure(saveFailureIn(refusal, questions)),
+  );
   if (!edited) return null;
 
   const { hasMore } = edited;
   function submit(answers: Answers) {
     setFailure(null);
-    save.mutate(answers, {
-      onSuccess: () => {
-        if (!hasMore()) void navigate('/find', firstArrival);
-      },
-      onError: (refusal) => setFailure(saveFailureIn(refusal, questions)),
-    });
+    return save.run(answers, (_, isHere) => isHere && !hasMore() && navigate('/find', firstArrival));
   }
   return (
     <QuestionFlow

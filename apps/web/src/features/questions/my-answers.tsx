@@ -1,12 +1,14 @@
+import { useAction } from '@/forms/use-action';
+import { useForm } from '@/ui/use-form';
 import { type Answer, answerMistake, type Question } from '@nestmate/contract/questions';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { ConflictNotice, EditingActions, useEdited } from '@/features/profile';
 import { useSelf } from '@/platform/session';
 import { useTranslation } from '@/platform/use-translation';
 import { ActionBar } from '@/ui/action-bar';
 import { Beside } from '@/ui/beside';
 import { type Answers, fitAnswers, type SaveFailure, saveFailureIn, tidied } from './answers';
-import { QuestionFields, useAnswerError, useFocusMistake } from './question-fields';
+import { QuestionFields, useAnswerError } from './question-fields';
 import { AnswersPreview } from './answers-preview';
 import { useSaveAnswers } from './questions.queries';
 
@@ -29,48 +31,44 @@ export function AnswerEditor({ questions, position, answers, onSaved, onMissing 
     saved: question && answers[question.questionId],
     fit: (kept) => fitAnswers({ [kept.questionId]: kept }, questions)[kept.questionId] ?? kept,
   });
-  const save = useSaveAnswers((sent) => {
+  const saving = useSaveAnswers((sent) => {
     const own = question && sent[question.questionId];
     if (own) edited?.settle(own);
   });
   const [failure, setFailure] = useState<SaveFailure | null>(null);
-  const [wasLeft, setLeft] = useState(false);
+  const save = useAction(saving, 'byItself', (refusal) => {
+    const failed = saveFailureIn(refusal, questions);
+    if (failed.why === 'missing')
+      return edited && onMissing({ [edited.value.questionId]: tidied(edited.value) });
+    setFailure(failed);
+  });
   const errorOf = useAnswerError(position, failure);
-  const { form, focusMistake } = useFocusMistake();
+  const form = useForm({
+    async submit() {
+      if (!edited) return undefined;
+      const answer = tidied(edited.value);
+      edited.change(answer);
+      setFailure(null);
+      if (answerMistake(answer)) return form.focusMistake();
+      const isSaved = await save.run(
+        { [answer.questionId]: answer },
+        (_, isHere) => isHere && !edited.hasMore() && onSaved(),
+      );
+      if (!isSaved) form.focusMistake();
+      return undefined;
+    },
+  });
   if (!question || !edited) return null;
-  const { hasMore } = edited;
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (save.isPending || !edited || !question) return;
-    const answer = tidied(edited.value);
-    edited.change(answer);
-    setLeft(true);
-    setFailure(null);
-    if (answerMistake(answer)) return focusMistake();
-    save.mutate(
-      { [question.questionId]: answer },
-      {
-        onSuccess: () => void (hasMore() || onSaved()),
-        onError: (refusal) => {
-          const failed = saveFailureIn(refusal, questions);
-          if (failed.why === 'missing') return onMissing({ [question.questionId]: answer });
-          setFailure(failed);
-          focusMistake();
-        },
-      },
-    );
-  }
 
   return (
     <>
-      <form ref={form} onSubmit={submit} noValidate className="flex flex-1 flex-col lg:flex-none">
+      <form {...form.props} className="flex flex-1 flex-col lg:flex-none">
         <div className="flex flex-1 flex-col gap-6">
           {edited.hasConflict && !save.isPending && <ConflictNotice onShowSaved={edited.drop} />}
           <QuestionFields
             question={question}
             answer={edited.value}
-            error={errorOf(edited.value, wasLeft)}
+            error={errorOf(edited.value, form.isTried)}
             onChange={edited.change}
           />
         </div>

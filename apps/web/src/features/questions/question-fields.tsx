@@ -1,4 +1,4 @@
-import { type ComponentProps, type RefObject, useEffect, useRef } from 'react';
+import type { ComponentProps } from 'react';
 import { QuestionForm } from '@/forms/question/question-form';
 import { WritingHelp } from './writing-help';
 import { limits } from '@nestmate/contract/limits';
@@ -34,19 +34,4 @@ export function useAnswerError(at: number, failure: SaveFailure | null) {
     if (own) return t(`errors:${own}`, { max: limits.freeTextAnswer });
     return isRefused ? t('errors:answers_missing') : undefined;
   };
-}
-
-const wrong = '[data-invalid] input, textarea[data-invalid]';
-
-/** Focuses the first invalid control of a form once its error has rendered, on request. */
-export function useFocusMistake(): { form: RefObject<HTMLFormElement | null>; focusMistake: () => void } {
-  const form = useRef<HTMLFormElement>(null);
-  const isWanted = useRef(false);
-  useEffect(() => {
-    const control = isWanted.current && form.current?.querySelector<HTMLElement>(wrong);
-    if (!control) return;
-    isWanted.current = false;
-    control.focus();
-  });
-  return { form, focusMistake: () => (isWanted.current = true) };
 }

@@ -1,3 +1,4 @@
+import { useForm } from '@/ui/use-form';
 import { type Answer, answerMistake, type Question, isAnswered } from '@nestmate/contract/questions';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -14,7 +15,7 @@ import { useTranslation } from '@/platform/use-translation';
 import { QuestionHint } from '@/forms/question/question-form';
 import { WhatOthersSee } from '@/forms/question/what-others-see';
 import { type Answers, firstMistake, type SaveFailure, tidied } from './answers';
-import { QuestionFields, useAnswerError, useFocusMistake } from './question-fields';
+import { QuestionFields, useAnswerError } from './question-fields';
 import { AnswersPreview } from './answers-preview';
 import { Button } from '@/ui/button';
 
@@ -24,7 +25,7 @@ interface QuestionFlowProps {
   /** The error of the last save. */
   failure: SaveFailure | null;
   isSaving: boolean;
-  onDone: (answers: Answers) => void;
+  onDone: (answers: Answers) => unknown;
 }
 
 /** One question at a time, each with its own address. */
@@ -40,7 +41,6 @@ export function QuestionFlow({ questions, edited, failure, isSaving, onDone }: Q
   /** The question that the person tried to leave with an invalid answer. */
   const [left, setLeft] = useState<number | null>(null);
   const errorOf = useAnswerError(position, failure);
-  const { form, focusMistake } = useFocusMistake();
 
   // An error opens its question.
   const refused = failure && failure.why !== 'other' ? failure.at : undefined;
@@ -52,6 +52,7 @@ export function QuestionFlow({ questions, edited, failure, isSaving, onDone }: Q
 
   const question = questions[position];
   const answer = question && answers[question.questionId];
+  const form = useForm({ submit });
   if (!question || !answer) return null;
 
   function put(next: Answer): Answers {
@@ -61,23 +62,23 @@ export function QuestionFlow({ questions, edited, failure, isSaving, onDone }: Q
   }
   function leave(at: number) {
     setLeft(at);
-    focusMistake();
+    form.focusMistake();
     if (at !== position) goOn(questionAddress(at + 1));
   }
   function submit() {
-    if (isSaving || !answer) return;
+    if (!answer) return undefined;
     const all = put(tidied(answer));
     if (answerMistake(tidied(answer))) return leave(position);
     setLeft(null);
     if (position < questions.length - 1) return goOn(questionAddress(position + 2));
     const missing = firstMistake(questions, all);
     if (missing !== undefined) return leave(missing);
-    onDone(all);
+    return onDone(all);
   }
 
   return (
     <RegistrationFrame
-      ref={form}
+      form={form.props}
       progress={{
         part: 'life',
         current: position + 1,
@@ -96,7 +97,6 @@ export function QuestionFlow({ questions, edited, failure, isSaving, onDone }: Q
         </>
       }
       onBack={() => goBack(position > 0 ? questionAddress(position) : basicStepAddress('promise'))}
-      onSubmit={submit}
       aside={<AnswersPreview questions={questions} answers={answers} current={question.questionId} />}
       action={
         <OnwardButton

@@ -1,4 +1,5 @@
-import { type FormEvent, type ReactNode, type Ref, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { Form } from '@/ui/use-form';
 import { openSupport } from '@/features/support';
 import { useTranslation } from '@/platform/use-translation';
 import { Beside } from '@/ui/beside';
@@ -22,22 +23,18 @@ interface Props {
   action: ReactNode;
   /** Shown beside the form on a desktop. */
   aside?: ReactNode;
-  onSubmit: () => void;
-  ref?: Ref<HTMLFormElement>;
+  /** The props of the form element. */
+  form: Form['props'];
 }
 
 /** One step of registration: the progress, one question, and the button that continues. */
 export function RegistrationFrame(props: Props) {
-  const { progress, onBack, step, title, lead, children, action, aside, onSubmit, ref } = props;
+  const { progress, onBack, step, title, lead, children, action, aside, form } = props;
   const { t } = useTranslation(['registration', 'common', 'shell']);
   const covered = useCoveredHeight();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    onSubmit();
-  };
   return (
     <>
-      <form ref={ref} onSubmit={submit} noValidate className="flex flex-1 flex-col max-lg:-mb-8 lg:flex-none">
+      <form {...form} className="flex flex-1 flex-col max-lg:-mb-8 lg:flex-none">
         <div className="mb-4 flex min-h-14 items-center gap-2">
           {onBack && (
             <span className="-ml-3">

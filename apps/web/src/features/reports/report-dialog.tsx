@@ -22,12 +22,7 @@ interface Props {
 export function ReportDialog({ title, name, sees, send, block, onClose }: Props) {
   const { t } = useTranslation('reports');
   const [about, setAbout] = useState<ReportAbout>();
-  const [isTried, setTried] = useState(false);
   const [blocksToo, setBlocksToo] = useState(false);
-  const check = () => {
-    setTried(true);
-    return about !== undefined;
-  };
   async function report(words: string) {
     const failure = await send({ about, reason: words.trim() });
     return failure ?? (blocksToo && block ? block(t('done')) : undefined);
@@ -38,20 +33,24 @@ export function ReportDialog({ title, name, sees, send, block, onClose }: Props)
       name={name}
       sees={sees}
       needsWords={about === 'other'}
-      check={check}
+      isAnswered={about !== undefined}
       send={report}
       hasOwnToast={blocksToo}
       end={block && name !== null && <AlsoBlock name={name} isSelected={blocksToo} onChange={setBlocksToo} />}
       onClose={onClose}
     >
-      <RadioGroup
-        label={t('reason')}
-        options={reportReasons.map((id) => ({ id, label: t(`reasons.${id}`) }))}
-        value={about ?? null}
-        onChange={setAbout}
-        error={isTried && !about ? t('profile.choose') : undefined}
-      />
-      {about === 'danger' && <Banner tone="warning">{t('safety')}</Banner>}
+      {(isTried) => (
+        <>
+          <RadioGroup
+            label={t('reason')}
+            options={reportReasons.map((id) => ({ id, label: t(`reasons.${id}`) }))}
+            value={about ?? null}
+            onChange={setAbout}
+            error={isTried && !about ? t('profile.choose') : undefined}
+          />
+          {about === 'danger' && <Banner tone="warning">{t('safety')}</Banner>}
+        </>
+      )}
     </ReportForm>
   );
 }

@@ -1,7 +1,8 @@
+import { useForm } from '@/ui/use-form';
 import { limits } from '@nestmate/contract/limits';
 import { tidyText } from '@nestmate/contract/person-text';
 import { lengthOf } from '@nestmate/contract/text-length';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useAskBeforeLoss } from '@/forms/ask-before-loss';
 import { joinSentences } from '@/platform/sentences';
 import { useTranslation } from '@/platform/use-translation';
@@ -17,13 +18,13 @@ interface Props {
   name: string | null;
   /** The part of a conversation that the housing office sees. */
   sees?: 'conversation' | 'message' | undefined;
-  /** The fields before the words. */
-  children: ReactNode;
+  /** The fields before the words, given whether somebody has tried to send them as they are. */
+  children: (isTried: boolean) => ReactNode;
   needsWords: boolean;
   /** The fields after the words. */
   end?: ReactNode;
-  /** @returns whether everything else is answered, on submit */
-  check: () => boolean;
+  /** Whether everything else is answered. */
+  isAnswered: boolean;
   /** @returns the error, if any */
   send: (reason: string) => Promise<string | undefined>;
   /** Whether the notice of the block also says that the report has arrived. */
@@ -33,34 +34,40 @@ interface Props {
 
 /** The form of a report to the housing office. The reported person is not told. */
 export function ReportForm(props: Props) {
-  const { title, name, sees, children, needsWords, end, check, send, hasOwnToast, onClose } = props;
+  const { title, name, sees, children, needsWords, end, isAnswered, send, hasOwnToast, onClose } = props;
   const { t, language } = useTranslation(['reports', 'common', 'errors']);
   const [reason, setReason] = useState('');
-  const [error, setError] = useState<string>();
+  const [failure, setFailure] = useState<string>();
   const [isSending, setSending] = useState(false);
+  const id = useId();
   const words = useRef<HTMLDivElement>(null);
   const { leave, question } = useAskBeforeLoss(reason.trim() !== '', onClose);
 
+  const isMissing = needsWords && reason.trim() === '';
+  const isLong = lengthOf(tidyText(reason, 'lines')) > limits.report;
+  const form = useForm({
+    isRight: isAnswered && !isMissing && !isLong,
+    async submit() {
+      setSending(true);
+      const refusal = await send(reason);
+      setSending(false);
+      setFailure(refusal);
+      if (refusal !== undefined) return form.focusMistake();
+      onClose();
+      if (!hasOwnToast) toast({ text: t('done'), tone: 'success' });
+    },
+  });
+  const mistake = isMissing
+    ? t('profile.write')
+    : isLong
+      ? t('errors:validation.answer_long', { max: limits.report })
+      : undefined;
+  const error = (form.isTried ? mistake : undefined) ?? failure;
+
   // The error stands below the words, which fill the dialog when they are long. Focus alone brings only the caret into view.
   useEffect(() => {
-    if (error === undefined) return;
-    words.current?.querySelector('textarea')?.focus();
-    words.current?.scrollIntoView({ block: 'nearest' });
+    if (error !== undefined) words.current?.scrollIntoView({ block: 'nearest' });
   }, [error]);
-
-  async function report() {
-    const isAnswered = check();
-    if (needsWords && reason.trim() === '') return setError(t('profile.write'));
-    if (lengthOf(tidyText(reason, 'lines')) > limits.report)
-      return setError(t('errors:validation.answer_long', { max: limits.report }));
-    if (!isAnswered) return;
-    setSending(true);
-    const failure = await send(reason);
-    setSending(false);
-    if (failure !== undefined) return setError(failure);
-    onClose();
-    if (!hasOwnToast) toast({ text: t('done'), tone: 'success' });
-  }
 
   return (
     <Modal
@@ -70,7 +77,7 @@ export function ReportForm(props: Props) {
       closeLabel={t('common:close')}
       actions={
         <>
-          <Button isPending={isSending} onPress={() => void report()}>
+          <Button type="submit" form={id} isPending={isSending}>
             {t('confirm')}
           </Button>
           <Button variant="quiet" onPress={onClose}>
@@ -85,20 +92,22 @@ export function ReportForm(props: Props) {
           language,
         )}
       </p>
-      <div className="mb-4">{children}</div>
-      <div ref={words} className="scroll-mb-6">
-        <TextArea
-          label={t('profile.more')}
-          value={reason}
-          onChange={(value) => {
-            setReason(value);
-            setError(undefined);
-          }}
-          limit={limits.report}
-          {...(error !== undefined && { error })}
-        />
-      </div>
-      {end && <div className="mt-2">{end}</div>}
+      <form id={id} {...form.props}>
+        <div className="mb-4">{children(form.isTried)}</div>
+        <div ref={words} className="scroll-mb-6">
+          <TextArea
+            label={t('profile.more')}
+            value={reason}
+            onChange={(value) => {
+              setReason(value);
+              setFailure(undefined);
+            }}
+            limit={limits.report}
+            {...(error !== undefined && { error })}
+          />
+        </div>
+        {end && <div className="mt-2">{end}</div>}
+      </form>
       {question}
     </Modal>
   );

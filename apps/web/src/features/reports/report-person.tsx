@@ -14,7 +14,6 @@ export function ReportPerson({ person, onBlocked, onUnblocked, onClose }: Agains
   const name = person.first_name;
   const [about, setAbout] = useState<ProfileReportAbout | null>(null);
   const [blocksToo, setBlocksToo] = useState(false);
-  const [isTried, setTried] = useState(false);
   const report = useReportProfile(person.membership_id);
   const block = useBlock(person, onUnblocked);
   async function send(reason: string) {
@@ -31,29 +30,29 @@ export function ReportPerson({ person, onBlocked, onUnblocked, onClose }: Agains
     }
   }
   const reasons = profileReportReasons.filter((id) => id !== 'picture' || person.profile_picture_urls);
-  const check = () => {
-    setTried(true);
-    return about !== null;
-  };
   return (
     <ReportForm
       title={t('profile.title', { name })}
       name={name}
       needsWords={about === 'other'}
-      check={check}
+      isAnswered={about !== null}
       send={send}
       hasOwnToast={blocksToo}
       end={person.user_id && <AlsoBlock name={name} isSelected={blocksToo} onChange={setBlocksToo} />}
       onClose={onClose}
     >
-      <RadioGroup
-        label={t('reason')}
-        options={reasons.map((id) => ({ id, label: t(`reasons.${id}`) }))}
-        value={about}
-        onChange={setAbout}
-        error={isTried && !about ? t('profile.choose') : undefined}
-      />
-      {about === 'danger' && <Banner tone="warning">{t('safety')}</Banner>}
+      {(isTried) => (
+        <>
+          <RadioGroup
+            label={t('reason')}
+            options={reasons.map((id) => ({ id, label: t(`reasons.${id}`) }))}
+            value={about}
+            onChange={setAbout}
+            error={isTried && !about ? t('profile.choose') : undefined}
+          />
+          {about === 'danger' && <Banner tone="warning">{t('safety')}</Banner>}
+        </>
+      )}
     </ReportForm>
   );
 }

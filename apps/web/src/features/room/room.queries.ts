@@ -53,7 +53,7 @@ function useRoomChange<Input, Output>(
   });
 }
 
-interface NewRequest {
+export interface NewRequest {
   potential_roommate_id: string;
   message: string;
   /** Generated on the client, so that a retry after a lost reply is idempotent. */

@@ -1,8 +1,10 @@
+import { useAction } from '@/forms/use-action';
+import { useForm } from '@/ui/use-form';
 import { type Mood, moods } from '@nestmate/contract/feedback';
 import { limits } from '@nestmate/contract/limits';
 import { lengthOf } from '@nestmate/contract/text-length';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call, calls } from '@/platform/call';
 import { dropDraft, useDraft } from '@/platform/draft';
@@ -44,18 +46,19 @@ function Fields({ self, draftName, initial, onChange }: FieldsProps) {
   const { t } = useTranslation(['support', 'common']);
   const navigate = useNavigate();
   const [draft, setDraft] = useState(initial);
-  const [wasAsked, setAsked] = useState(false);
-  const send = useMutation({
-    mutationFn: (body: FeedbackDraft) =>
-      unwrap(
-        call(calls.feedback.send, { actsFor: self.membershipId, params: { userId: self.userId }, body }),
-      ),
-    onSuccess: () => {
-      void dropDraft(draftName);
-      toast({ text: t('feedback.thanks'), tone: 'success' });
-    },
-    onError: (error) => toast({ text: errorTextOf(error), tone: 'danger', duration: toastDuration.long }),
-  });
+  const send = useAction(
+    useMutation({
+      mutationFn: (body: FeedbackDraft) =>
+        unwrap(
+          call(calls.feedback.send, { actsFor: self.membershipId, params: { userId: self.userId }, body }),
+        ),
+      onSuccess: () => {
+        void dropDraft(draftName);
+        toast({ text: t('feedback.thanks'), tone: 'success' });
+      },
+    }),
+    (error) => toast({ text: errorTextOf(error), tone: 'danger', duration: toastDuration.long }),
+  );
 
   const length = lengthOf(draft.body.trim());
   const isRight = length > 0 && length <= limits.feedback;
@@ -64,15 +67,13 @@ function Fields({ self, draftName, initial, onChange }: FieldsProps) {
     setDraft(next);
     onChange(next);
   };
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    setAsked(true);
-    if (isRight && !send.isPending) send.mutate(draft, { onSuccess: () => void navigate('/more') });
-    else event.currentTarget.querySelector('textarea')?.focus();
-  }
+  const form = useForm({
+    isRight,
+    submit: () => send.run(draft, (_, isHere) => isHere && navigate('/more')),
+  });
 
   return (
-    <form onSubmit={submit} noValidate className="flex flex-1 flex-col lg:flex-none">
+    <form {...form.props} className="flex flex-1 flex-col lg:flex-none">
       <div className="flex flex-1 flex-col gap-6">
         <RadioGroup
           label={t('feedback.mood')}
@@ -88,7 +89,7 @@ function Fields({ self, draftName, initial, onChange }: FieldsProps) {
           value={draft.body}
           onChange={(body) => change({ body })}
           rows={7}
-          error={wasAsked && !isRight ? t('feedback.wrong', { max: limits.feedback }) : undefined}
+          error={form.isTried && !isRight ? t('feedback.wrong', { max: limits.feedback }) : undefined}
         />
       </div>
       <ActionBar>

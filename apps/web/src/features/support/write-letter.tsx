@@ -1,7 +1,8 @@
+import { useAction } from '@/forms/use-action';
+import { useForm } from '@/ui/use-form';
 import { isEmail } from '@nestmate/contract/email';
 import { lengthOf } from '@nestmate/contract/text-length';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
 import { useLocation } from 'react-router';
 import { call, calls } from '@/platform/call';
 import { errorTextOf, unwrap } from '@/platform/query-client';
@@ -29,39 +30,33 @@ export function WriteLetter({ formId, message, isUntouched, onWrite, onSent }: P
   const { t } = useTranslation('support');
   const { pathname } = useLocation();
   const { id, email } = useSupport((state) => state.letter);
-  const [tried, setTried] = useState(false);
   const address = email.trim();
   const length = lengthOf(message.trim());
   const isRight = !isUntouched && length > 0 && length <= maxMessageLength;
-  const send = useMutation({
-    mutationKey: supportKeys.sending,
-    mutationFn: () => {
-      const sentId = id ?? crypto.randomUUID();
-      writeLetter({ id: sentId, email });
-      return unwrap(
-        withFreeId(sentId, (letter_id) =>
-          call(calls.support.write, { body: { letter_id, email: address, body: message, page: pathname } }),
-        ),
-      );
-    },
-    onSuccess: () => {
-      toast({ text: t('letter.sent', { address }), tone: 'success', duration: toastDuration.long });
-      onSent();
-    },
-  });
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (send.isPending) return;
-    setTried(true);
-    if (!isEmail(address)) return event.currentTarget.querySelector('input')?.focus();
-    if (!isRight) return event.currentTarget.querySelector('textarea')?.focus();
-    send.mutate();
-  }
+  const send = useAction(
+    useMutation({
+      mutationKey: supportKeys.sending,
+      mutationFn: () => {
+        const sentId = id ?? crypto.randomUUID();
+        writeLetter({ id: sentId, email });
+        return unwrap(
+          withFreeId(sentId, (letter_id) =>
+            call(calls.support.write, { body: { letter_id, email: address, body: message, page: pathname } }),
+          ),
+        );
+      },
+      onSuccess: () => {
+        toast({ text: t('letter.sent', { address }), tone: 'success', duration: toastDuration.long });
+        onSent();
+      },
+    }),
+    'inPlace',
+  );
+  const form = useForm({ isRight: isRight && isEmail(address), submit: () => send.run() });
 
   const mistake = isUntouched ? t('letter.nothingAsked') : t('wrong', { max: maxMessageLength });
   return (
-    <form id={formId} onSubmit={submit} noValidate className="flex flex-col gap-4">
+    <form id={formId} {...form.props} className="flex flex-col gap-4">
       <TextField
         label={t('letter.email')}
         type="email"
@@ -70,7 +65,7 @@ export function WriteLetter({ formId, message, isUntouched, onWrite, onSent }: P
         description={t('letter.why')}
         value={email}
         onChange={(typed) => writeLetter({ id, email: typed })}
-        error={tried && !isEmail(address) ? t('letter.wrongEmail') : undefined}
+        error={form.isTried && !isEmail(address) ? t('letter.wrongEmail') : undefined}
       />
       <TextArea
         label={t('message')}
@@ -79,7 +74,7 @@ export function WriteLetter({ formId, message, isUntouched, onWrite, onSent }: P
         onChange={onWrite}
         limit={maxMessageLength}
         rows={8}
-        error={tried && !isRight ? mistake : send.error ? errorTextOf(send.error) : undefined}
+        error={form.isTried && !isRight ? mistake : send.error ? errorTextOf(send.error) : undefined}
       />
     </form>
   );

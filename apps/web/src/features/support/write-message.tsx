@@ -1,3 +1,5 @@
+import { useAction } from '@/forms/use-action';
+import { useForm } from '@/ui/use-form';
 import { useOptions } from '@/platform/environment';
 import { useMembership, useSelf } from '@/platform/session';
 import { useTranslation } from '@/platform/use-translation';
@@ -7,7 +9,7 @@ import { closeSupport, nextLetter } from './support.store';
 import { WriteLetter } from './write-letter';
 import { limits } from '@nestmate/contract/limits';
 import { lengthOf } from '@nestmate/contract/text-length';
-import { type FormEvent, useState, useEffect, useRef } from 'react';
+import { useState, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { dropDraft, useDraft } from '@/platform/draft';
 import { errorTextOf, unwrap } from '@/platform/query-client';
@@ -94,13 +96,12 @@ function AskOffice({ formId, message, onWrite, onSent }: AskOfficeProps) {
   const { pathname } = useLocation();
   const [stored, keep] = useDraft<Question>(draftName);
   const [edited, setEdited] = useState<Question | null>(null);
-  const [tried, setTried] = useState(false);
   const asked = useConversations().data?.conversations ?? [];
-  const ask = useAsk();
+  const ask = useAction(useAsk(), 'inPlace');
   const { subject } = edited ?? stored ?? { subject: '' };
   const isRight = (text: string, max: number) => lengthOf(text.trim()) > 0 && lengthOf(text.trim()) <= max;
   const wrong = (text: string, max: number) =>
-    tried && !isRight(text, max) ? t('wrong', { max }) : undefined;
+    form.isTried && !isRight(text, max) ? t('wrong', { max }) : undefined;
 
   function write(text: string): Question {
     const next = { ...(edited ?? stored ?? newQuestion()), subject: text };
@@ -109,27 +110,18 @@ function AskOffice({ formId, message, onWrite, onSent }: AskOfficeProps) {
     return next;
   }
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (ask.isPending) return;
-    setTried(true);
-    const form = event.currentTarget;
-    if (!isRight(subject, limits.support.subject)) return form.querySelector('input')?.focus();
-    if (!isRight(message, maxMessageLength)) return form.querySelector('textarea')?.focus();
-    ask.mutate(
-      { ...write(subject), body: message, page: pathname },
-      {
-        onSuccess: () => {
-          void dropDraft(draftName);
-          toast({ text: t('sent'), tone: 'success' });
-          onSent();
-        },
-      },
-    );
-  }
+  const form = useForm({
+    isRight: isRight(subject, limits.support.subject) && isRight(message, maxMessageLength),
+    submit: () =>
+      ask.run({ ...write(subject), body: message, page: pathname }, (_, isHere) => {
+        void dropDraft(draftName);
+        toast({ text: t('sent'), tone: 'success' });
+        if (isHere) onSent();
+      }),
+  });
 
   return (
-    <form id={formId} onSubmit={submit} noValidate className="flex flex-col gap-4">
+    <form id={formId} {...form.props} className="flex flex-col gap-4">
       {asked.length > 0 && (
         <TextLink href="/support">
           {t(asked.some(({ is_unread }) => is_unread) ? 'conversations.answered' : 'conversations.all')}

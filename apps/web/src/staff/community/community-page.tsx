@@ -115,13 +115,10 @@ function AnnounceDialog({ place, onClose }: Props) {
   // Generated here, so that a repeated request writes nothing twice.
   const [id] = useState(() => crypto.randomUUID() as PostId);
   const [body, setBody] = useState('');
-  const [isTried, setTried] = useState(false);
   const announcing = useAction(useCommunityChanges(place).announcing, 'inPlace');
   const mistake = postMistake(body);
   const submit = () => {
-    setTried(true);
-    if (mistake) return;
-    void announcing.run({ post_id: id, body }, () => {
+    return announcing.run({ post_id: id, body }, () => {
       onClose();
       toast({ text: t('announce.done'), tone: 'success' });
     });
@@ -131,20 +128,25 @@ function AnnounceDialog({ place, onClose }: Props) {
       title={t('announce.title')}
       submit={t('announce.submit')}
       isPending={announcing.isPending}
+      isRight={!mistake}
       onSubmit={submit}
       onClose={onClose}
     >
-      {announcing.error && <Banner tone="danger">{errorTextWithWords(announcing.error)}</Banner>}
-      <TextArea
-        label={t('announce.label')}
-        description={t('announce.help')}
-        value={body}
-        onChange={setBody}
-        limit={limits.post.max}
-        rows={6}
-        autoFocus
-        error={mistake && (isTried || body.trim() !== '') ? t(`errors:validation.${mistake}`) : undefined}
-      />
+      {(isTried) => (
+        <>
+          {announcing.error && <Banner tone="danger">{errorTextWithWords(announcing.error)}</Banner>}
+          <TextArea
+            label={t('announce.label')}
+            description={t('announce.help')}
+            value={body}
+            onChange={setBody}
+            limit={limits.post.max}
+            rows={6}
+            autoFocus
+            error={mistake && (isTried || body.trim() !== '') ? t(`errors:validation.${mistake}`) : undefined}
+          />
+        </>
+      )}
     </FormDialog>
   );
 }

@@ -30,10 +30,9 @@ export function EditDialog({ place, threadId, post, onClose }: Props) {
   const editing = useAction(useCommunityChanges(place).editing, 'inPlace');
   const mistake = postMistake(body);
   const submit = () => {
-    if (mistake) return;
     // After the dialog has shown a colleague's words, saving again replaces those.
     const before = isChangedMeanwhile(editing.error) ? now : seen;
-    void editing.run({ threadId, postId, body, before }, () => {
+    return editing.run({ threadId, postId, body, before }, () => {
       onClose();
       toast({ text: t(isReply ? 'edit.doneReply' : 'edit.done'), tone: 'success' });
     });
@@ -43,6 +42,7 @@ export function EditDialog({ place, threadId, post, onClose }: Props) {
       title={t(isReply ? 'edit.titleReply' : 'edit.title')}
       submit={t('edit.submit')}
       isPending={editing.isPending}
+      isRight={!mistake}
       onSubmit={submit}
       onClose={onClose}
     >

@@ -1,8 +1,8 @@
+import { useForm } from '@/ui/use-form';
 import { useAction } from '@/forms/use-action';
 import { postMistake } from '@nestmate/contract/community';
 import type { PostId, SubnetworkId } from '@nestmate/contract/ids';
 import { limits } from '@nestmate/contract/limits';
-import { type FormEvent, useState } from 'react';
 import { errorTextWithWords } from '@/platform/call-error';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
@@ -24,31 +24,28 @@ interface Props {
 export function ReplyForm({ place, threadId, onWritten }: Props) {
   const { t } = useTranslation(['staffCommunity', 'errors']);
   const [draft, keep] = useKeptDraft(`reply ${threadId}`, () => draftOf(''));
-  const [isTried, setTried] = useState(false);
   const replying = useAction(useCommunityChanges(place).replying, 'inPlace');
   const mistake = postMistake(draft.body);
 
   function write(body: string) {
     if (replying.isError) replying.reset();
-    setTried(false);
+    form.begin();
     keep(draftOf(body));
   }
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (replying.isPending) return;
-    setTried(true);
-    if (mistake) return event.currentTarget.querySelector('textarea')?.focus();
-    void replying.run({ threadId, post_id: draft.id, body: draft.body }, () => {
-      setTried(false);
-      keep(draftOf(''));
-      onWritten();
-    });
-  }
+  const form = useForm({
+    isRight: !mistake,
+    submit: () =>
+      replying.run({ threadId, post_id: draft.id, body: draft.body }, () => {
+        form.begin();
+        keep(draftOf(''));
+        onWritten();
+      }),
+  });
 
-  const isWrong = mistake && (isTried || draft.body.trim() !== '');
+  const isWrong = mistake && (form.isTried || draft.body.trim() !== '');
   return (
-    <form onSubmit={submit} noValidate className="mt-2 flex flex-col gap-3 border-t border-line pt-4">
+    <form {...form.props} className="mt-2 flex flex-col gap-3 border-t border-line pt-4">
       <TextArea
         label={t('reply.label')}
         description={t('reply.help')}

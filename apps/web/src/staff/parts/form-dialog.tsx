@@ -1,8 +1,9 @@
-import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useAskBeforeLoss } from '@/forms/ask-before-loss';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { Modal } from '@/ui/modal';
+import { useForm } from '@/ui/use-form';
 
 interface Props {
   title: string;
@@ -12,10 +13,13 @@ interface Props {
   /** Whether something has to be chosen first, which a click then says. */
   isWaiting?: boolean;
   isPending: boolean;
+  /** Whether every field is filled in as it should be. */
+  isRight?: boolean;
   /** A promise lasts until the form can be submitted again. */
   onSubmit: () => unknown;
   onClose: () => void;
-  children: ReactNode;
+  /** The fields; a function gets whether somebody has tried to submit them, which then show their errors. */
+  children: ReactNode | ((isTried: boolean) => ReactNode);
 }
 
 /** Whether something was typed in a text field of the form. */
@@ -34,6 +38,7 @@ export function FormDialog({
   tone = 'primary',
   isWaiting = false,
   isPending,
+  isRight = true,
   onSubmit,
   onClose,
   children,
@@ -43,17 +48,7 @@ export function FormDialog({
   const [isTyped, setTyped] = useState(false);
   const onInput = ({ currentTarget }: FormEvent<HTMLFormElement>) => setTyped(hasText(currentTarget));
   const { leave, question } = useAskBeforeLoss(isTyped, onClose);
-  const isRunning = useRef(false);
-  // The second press of a double click comes before the button is drawn as pending.
-  const submitOnce = async () => {
-    if (isRunning.current) return;
-    isRunning.current = true;
-    try {
-      await onSubmit();
-    } finally {
-      isRunning.current = false;
-    }
-  };
+  const form = useForm({ isRight, submit: onSubmit });
   return (
     <Modal
       isOpen
@@ -78,19 +73,8 @@ export function FormDialog({
         )
       }
     >
-      <form
-        id={id}
-        noValidate
-        className="flex flex-col gap-5 pt-1 text-ink"
-        onInput={onInput}
-        onSubmit={(event) => {
-          event.preventDefault();
-          // A dialog opened from within a form is part of it for React.
-          event.stopPropagation();
-          void submitOnce();
-        }}
-      >
-        {children}
+      <form id={id} {...form.props} className="flex flex-col gap-5 pt-1 text-ink" onInput={onInput}>
+        {typeof children === 'function' ? children(form.isTried) : children}
       </form>
       {question}
     </Modal>

@@ -21,33 +21,37 @@ interface Props {
   changed?: string;
   onSubmit: (reason: string) => unknown;
   onClose: () => void;
-  /** The consequences. */
-  children?: ReactNode;
+  /** Whether every field of the children is filled in as it should be. */
+  isRight?: boolean;
+  /** The consequences; a function gets whether somebody has tried to submit. */
+  children?: ReactNode | ((isTried: boolean) => ReactNode);
 }
 
 /** Asks for a confirmation and a reason before an action on people: the reason stays in the audit log. */
-export function ReasonDialog({ needsReason, error, changed, onSubmit, children, ...dialog }: Props) {
+export function ReasonDialog(props: Props) {
+  const { needsReason, error, changed, isRight = true, onSubmit, children, ...dialog } = props;
   const { t } = useTranslation('staff');
   const [reason, setReason] = useState('');
-  const [isTried, setTried] = useState(false);
   const isMissing = needsReason && reason.trim() === '';
-  const submit = () => {
-    setTried(true);
-    return isMissing ? undefined : onSubmit(reason.trim());
-  };
   return (
-    <FormDialog {...dialog} onSubmit={submit}>
-      {children}
-      {error && <Banner tone="danger">{changed ? errorTextWith(error, changed) : errorTextOf(error)}</Banner>}
-      <TextField
-        label={t(needsReason ? 'reason.label' : 'reason.optional')}
-        description={t('reason.kept')}
-        value={reason}
-        onChange={setReason}
-        maxLength={limits.report}
-        autoFocus
-        error={isTried && isMissing ? t('reason.missing') : undefined}
-      />
+    <FormDialog {...dialog} isRight={isRight && !isMissing} onSubmit={() => onSubmit(reason.trim())}>
+      {(isTried) => (
+        <>
+          {typeof children === 'function' ? children(isTried) : children}
+          {error && (
+            <Banner tone="danger">{changed ? errorTextWith(error, changed) : errorTextOf(error)}</Banner>
+          )}
+          <TextField
+            label={t(needsReason ? 'reason.label' : 'reason.optional')}
+            description={t('reason.kept')}
+            value={reason}
+            onChange={setReason}
+            maxLength={limits.report}
+            autoFocus
+            error={isTried && isMissing ? t('reason.missing') : undefined}
+          />
+        </>
+      )}
     </FormDialog>
   );
 }

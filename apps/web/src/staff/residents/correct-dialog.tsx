@@ -51,22 +51,19 @@ export function CorrectDialog({ resident, onClose }: Props) {
   const mine = { ...typed, ...only(theirs, isUntouched) };
   const contested = only(theirs, (field) => theirs[field] !== seen[field] && mine[field] !== theirs[field]);
   const [isAsked, setAsked] = useState(false);
-  const [isTried, setTried] = useState(false);
   const correcting = useAction(useCorrecting(resident.membership_id), 'inPlace');
   const genders = useGendersOf(resident.subnetwork_id);
   const isMissing = (field: 'first_name' | 'last_name') =>
     lacksName(field, { ...mine, [field]: mine[field].trim() }, theirs);
   const isBadEmail = mine.email.trim() !== '' && !isAddress(mine.email.trim());
   const submit = () => {
-    setTried(true);
-    if (isMissing('first_name') || isMissing('last_name') || isBadEmail) return;
     if (Object.keys(contested).length > 0) {
       setTyped(mine);
       setSeen(theirs);
       setAsked(true);
-      return;
+      return undefined;
     }
-    void correcting.run({ ...mine, seen: theirs }, () => {
+    return correcting.run({ ...mine, seen: theirs }, () => {
       onClose();
       toast({ text: t('correct.done'), tone: 'success' });
     });
@@ -75,7 +72,7 @@ export function CorrectDialog({ resident, onClose }: Props) {
     theirs[field] === first[field]
       ? undefined
       : t('correct.meanwhile', { value: words || t('correct.empty') });
-  const field = (id: 'email' | 'first_name' | 'last_name', error?: string) => (
+  const field = (id: 'email' | 'first_name' | 'last_name', error: string | false | undefined) => (
     <TextField
       label={id === 'first_name' && mine.single_name ? t('name') : t(`correct.${id}`)}
       value={mine[id]}
@@ -86,7 +83,7 @@ export function CorrectDialog({ resident, onClose }: Props) {
         meanwhile(id, theirs[id]) ??
         (id === 'email' && resident.claimed_at ? t('correct.addressUsed') : undefined)
       }
-      error={isTried ? error : undefined}
+      error={error || undefined}
     />
   );
   const chooseOneName = (isOne: boolean) =>
@@ -99,32 +96,39 @@ export function CorrectDialog({ resident, onClose }: Props) {
       title={t('correct.title')}
       submit={t('correct.save')}
       isPending={correcting.isPending}
+      isRight={!isMissing('first_name') && !isMissing('last_name') && !isBadEmail}
       onSubmit={submit}
       onClose={onClose}
     >
-      {correcting.error && <Banner tone="danger">{errorTextOf(correcting.error)}</Banner>}
-      {isAsked && <Banner tone="info">{t('correct.again')}</Banner>}
-      <p className="text-ink-2">{t('correct.text')}</p>
-      {field('first_name', isMissing('first_name') ? t('correct.missing') : undefined)}
-      {!mine.single_name && field('last_name', isMissing('last_name') ? t('correct.missing') : undefined)}
-      <div>
-        <Checkbox isSelected={mine.single_name} onChange={chooseOneName}>
-          {t('correct.hasOneName')}
-        </Checkbox>
-        {mine.single_name && changedLastName && <p className="pt-1 text-sm text-ink-2">{changedLastName}</p>}
-      </div>
-      {field('email', isBadEmail ? t('correct.badEmail') : undefined)}
-      {genders.length > 0 && (
-        <div>
-          <FilterSelect
-            label={t('correct.gender')}
-            all={t('correct.noGender')}
-            value={mine.gender_id ?? ''}
-            options={genders}
-            onChange={(id) => setTyped((before) => ({ ...before, gender_id: (id as GenderId) || null }))}
-          />
-          {changedGender && <p className="pt-1 text-sm text-ink-2">{changedGender}</p>}
-        </div>
+      {(isTried) => (
+        <>
+          {correcting.error && <Banner tone="danger">{errorTextOf(correcting.error)}</Banner>}
+          {isAsked && <Banner tone="info">{t('correct.again')}</Banner>}
+          <p className="text-ink-2">{t('correct.text')}</p>
+          {field('first_name', isTried && isMissing('first_name') && t('correct.missing'))}
+          {!mine.single_name && field('last_name', isTried && isMissing('last_name') && t('correct.missing'))}
+          <div>
+            <Checkbox isSelected={mine.single_name} onChange={chooseOneName}>
+              {t('correct.hasOneName')}
+            </Checkbox>
+            {mine.single_name && changedLastName && (
+              <p className="pt-1 text-sm text-ink-2">{changedLastName}</p>
+            )}
+          </div>
+          {field('email', isTried && isBadEmail && t('correct.badEmail'))}
+          {genders.length > 0 && (
+            <div>
+              <FilterSelect
+                label={t('correct.gender')}
+                all={t('correct.noGender')}
+                value={mine.gender_id ?? ''}
+                options={genders}
+                onChange={(id) => setTyped((before) => ({ ...before, gender_id: (id as GenderId) || null }))}
+              />
+              {changedGender && <p className="pt-1 text-sm text-ink-2">{changedGender}</p>}
+            </div>
+          )}
+        </>
       )}
     </FormDialog>
   );

@@ -41,7 +41,6 @@ interface Props {
 function AddToRoomDialog({ resident, onClose }: Props) {
   const { t } = useTranslation('staffRooms');
   const [roomId, setRoomId] = useState<RoomId | null>(null);
-  const [isTried, setTried] = useState(false);
   const adding = useAction(useAdding(), 'inPlace');
   const navigate = useNavigate();
   const href = useHref();
@@ -49,9 +48,8 @@ function AddToRoomDialog({ resident, onClose }: Props) {
   const exception = useException(error);
   const name = fullName(resident.first_name, resident.last_name) || t('noName');
   const submit = () => {
-    setTried(true);
-    if (!exception.check() || !roomId) return;
-    void adding.run({ roomId, membership_id: resident.membership_id, ...exception.body }, () => {
+    if (!roomId) return undefined;
+    return adding.run({ roomId, membership_id: resident.membership_id, ...exception.body }, () => {
       onClose();
       const see = { label: t('seeRoom'), onPress: () => void navigate(href(`rooms?room=${roomId}`)) };
       toast({ text: t('add.done', { name }), tone: 'success', action: see });
@@ -62,16 +60,21 @@ function AddToRoomDialog({ resident, onClose }: Props) {
       title={t('add.whichTitle', { name })}
       submit={t('add.submit')}
       isPending={adding.isPending}
+      isRight={exception.isRight && roomId !== null}
       onSubmit={submit}
       onClose={onClose}
     >
-      {resident.room && (
-        <p className="text-ink-2">{t('add.together', { name, count: resident.room.people - 1 })}</p>
+      {(isTried) => (
+        <>
+          {resident.room && (
+            <p className="text-ink-2">{t('add.together', { name, count: resident.room.people - 1 })}</p>
+          )}
+          {error && <Banner tone="danger">{errorTextOf(error)}</Banner>}
+          {isTried && !roomId && <Banner tone="danger">{t('add.noRoom')}</Banner>}
+          <RoomChoice resident={resident} roomId={roomId} onChange={setRoomId} />
+          {exception.fields(isTried)}
+        </>
       )}
-      {error && <Banner tone="danger">{errorTextOf(error)}</Banner>}
-      {isTried && !roomId && <Banner tone="danger">{t('add.noRoom')}</Banner>}
-      <RoomChoice resident={resident} roomId={roomId} onChange={setRoomId} />
-      {exception.fields}
     </FormDialog>
   );
 }

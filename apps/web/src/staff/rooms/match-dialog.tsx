@@ -20,16 +20,13 @@ interface Props {
 export function MatchDialog({ onClose, onDone }: Props) {
   const { t } = useTranslation('staffRooms');
   const [chosen, setChosen] = useState<readonly StaffResident[]>([]);
-  const [isTried, setTried] = useState(false);
   const matching = useAction(useMatch(), 'inPlace');
   const { error } = matching;
   const exception = useException(error);
   const isTooFew = chosen.length < 2;
   const ids = chosen.map(({ membership_id: id }) => id);
   const submit = () => {
-    setTried(true);
-    if (!exception.check() || isTooFew) return;
-    void matching.run({ membership_ids: ids, ...exception.body }, (room) => {
+    return matching.run({ membership_ids: ids, ...exception.body }, (room) => {
       const see = room && { label: t('seeRoom'), onPress: () => onDone(room.room_id) };
       toast({ text: t('match.done'), tone: 'success', ...(see && { action: see }) });
       if (room) onDone(room.room_id);
@@ -42,19 +39,24 @@ export function MatchDialog({ onClose, onDone }: Props) {
       submit={t('match.action')}
       isWaiting={isTooFew}
       isPending={matching.isPending}
+      isRight={exception.isRight && !isTooFew}
       onSubmit={submit}
       onClose={onClose}
     >
-      <p className="text-ink-2">{t('match.text')}</p>
-      {error && <Banner tone="danger">{errorTextOf(error)}</Banner>}
-      {isTried && isTooFew && <Banner tone="danger">{t('match.tooFew')}</Banner>}
-      <ChosenPeople people={chosen} onChange={setChosen} />
-      <PeopleFinder
-        unitType={chosen[0]?.unit_type_id}
-        without={ids}
-        onChoose={(resident) => setChosen([...chosen, resident])}
-      />
-      {exception.fields}
+      {(isTried) => (
+        <>
+          <p className="text-ink-2">{t('match.text')}</p>
+          {error && <Banner tone="danger">{errorTextOf(error)}</Banner>}
+          {isTried && isTooFew && <Banner tone="danger">{t('match.tooFew')}</Banner>}
+          <ChosenPeople people={chosen} onChange={setChosen} />
+          <PeopleFinder
+            unitType={chosen[0]?.unit_type_id}
+            without={ids}
+            onChoose={(resident) => setChosen([...chosen, resident])}
+          />
+          {exception.fields(isTried)}
+        </>
+      )}
     </FormDialog>
   );
 }

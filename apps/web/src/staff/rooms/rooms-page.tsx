@@ -153,44 +153,50 @@ function RoomDialog({ wanted, onClose }: { wanted: RoomAction; onClose: () => vo
 function AddDialog({ room, onClose }: { room: StaffRoom; onClose: () => void }) {
   const { t, language } = useTranslation('staffRooms');
   const [chosen, setChosen] = useState<readonly StaffResident[]>([]);
-  const [isTried, setTried] = useState(false);
   const adding = useAction(useAdding(), 'inPlace');
   const { error } = adding;
   const exception = useException(error);
   const [person] = chosen;
   const submit = () => {
-    setTried(true);
-    if (!exception.check() || !person) return;
-    void adding.run({ roomId: room.room_id, membership_id: person.membership_id, ...exception.body }, () => {
-      onClose();
-      toast({ text: t('add.done', { name: nameOf(person) }), tone: 'success' });
-    });
+    if (!person) return undefined;
+    return adding.run(
+      { roomId: room.room_id, membership_id: person.membership_id, ...exception.body },
+      () => {
+        onClose();
+        toast({ text: t('add.done', { name: nameOf(person) }), tone: 'success' });
+      },
+    );
   };
   return (
     <FormDialog
       title={t('add.title')}
       submit={t('add.submit')}
       isPending={adding.isPending}
+      isRight={exception.isRight && person !== undefined}
       onSubmit={submit}
       onClose={onClose}
     >
-      <p className="text-ink-2">{t('add.text', { names: namesIn(room, language) })}</p>
-      {error && <Banner tone="danger">{errorTextOf(error)}</Banner>}
-      {isTried && !person && <Banner tone="danger">{t('add.nobody')}</Banner>}
-      <ChosenPeople people={chosen} onChange={setChosen} />
-      {!person && (
-        <PeopleFinder
-          unitType={room.unit_type_id}
-          without={room.people.map(({ membership_id: id }) => id)}
-          onChoose={(resident) => setChosen([resident])}
-        />
+      {(isTried) => (
+        <>
+          <p className="text-ink-2">{t('add.text', { names: namesIn(room, language) })}</p>
+          {error && <Banner tone="danger">{errorTextOf(error)}</Banner>}
+          {isTried && !person && <Banner tone="danger">{t('add.nobody')}</Banner>}
+          <ChosenPeople people={chosen} onChange={setChosen} />
+          {!person && (
+            <PeopleFinder
+              unitType={room.unit_type_id}
+              without={room.people.map(({ membership_id: id }) => id)}
+              onChoose={(resident) => setChosen([resident])}
+            />
+          )}
+          {person?.room && (
+            <p className="text-ink-2">
+              {t('add.together', { name: nameOf(person), count: person.room.people - 1 })}
+            </p>
+          )}
+          {exception.fields(isTried)}
+        </>
       )}
-      {person?.room && (
-        <p className="text-ink-2">
-          {t('add.together', { name: nameOf(person), count: person.room.people - 1 })}
-        </p>
-      )}
-      {exception.fields}
     </FormDialog>
   );
 }

@@ -16,18 +16,13 @@ export function useException(error: Error | null) {
   const { network } = useNetwork();
   const [typed, setTyped] = useState('');
   const [overrules, setOverrules] = useState(false);
-  const [isTried, setTried] = useState(false);
   const isPolicy = error instanceof CallError && error.errorCode === 'GenderPolicy';
   const reason = typed.trim();
   const isMissing = overrules && reason === '';
   return {
-    /** Shows what is missing. @returns whether everything is there */
-    check: () => {
-      setTried(true);
-      return !isMissing;
-    },
+    isRight: !isMissing,
     body: { ...(reason && { reason }), ...(overrules && { overrule_gender: true }) },
-    fields: (
+    fields: (isTried: boolean) => (
       <>
         {(isPolicy || overrules) && hasRight(network.role, 'rooms') && (
           <Checkbox isSelected={overrules} onChange={setOverrules}>

@@ -29,15 +29,13 @@ export function PhaseDialog({ round, step, onClose }: Props) {
   const { momentIn } = useRoundWords();
   const [seen] = useState(round.phase);
   const [typed, setTyped] = useState('');
-  const [isTried, setTried] = useState(false);
   const moving = useAction(usePhase(round.subnetwork_id), 'inPlace');
   const rehearsal = usePhaseRehearsal(round.subnetwork_id);
   const { data } = rehearsal;
   const phase: MatchingRoundStatus = phaseOf[step];
   const isUnconfirmed = step === 'archive' && typed.trim() !== round.name;
   const submit = (reason: string) => {
-    setTried(true);
-    if (isUnconfirmed || !data) return undefined;
+    if (!data) return undefined;
     const { together, alone, kept_decisions } = data;
     return moving.run({ phase, seen, counted: { together, alone, kept_decisions }, reason }, () => {
       onClose();
@@ -56,32 +54,46 @@ export function PhaseDialog({ round, step, onClose }: Props) {
       isWaiting={!data}
       isPending={moving.isPending}
       error={moving.error}
+      isRight={!isUnconfirmed}
       onSubmit={submit}
       onClose={onClose}
     >
-      <Consequences
-        query={rehearsal}
-        lines={
-          data && [
-            { count: data.together, text: t(`phase.together.${step}`, { count: data.together }) },
-            { count: data.alone, text: t(`phase.alone.${step}`, { count: data.alone }) },
-            { count: data.open_requests, text: t(`phase.requests.${step}`, { count: data.open_requests }) },
-            ...(step === 'archive' && data.kept_decisions > 0
-              ? [{ count: data.kept_decisions, text: t('phase.decisions', { count: data.kept_decisions }) }]
-              : []),
-          ]
-        }
-        undo={
-          data && t(`phase.undo.${undoOf(step, data)}`, { moment: momentIn(data.ends_at, round.time_zone) })
-        }
-      />
-      {step === 'archive' && (
-        <TextField
-          label={t('phase.type', { place: round.name })}
-          value={typed}
-          onChange={setTyped}
-          error={isTried && isUnconfirmed ? t('phase.typeIt') : undefined}
-        />
+      {(isTried) => (
+        <>
+          <Consequences
+            query={rehearsal}
+            lines={
+              data && [
+                { count: data.together, text: t(`phase.together.${step}`, { count: data.together }) },
+                { count: data.alone, text: t(`phase.alone.${step}`, { count: data.alone }) },
+                {
+                  count: data.open_requests,
+                  text: t(`phase.requests.${step}`, { count: data.open_requests }),
+                },
+                ...(step === 'archive' && data.kept_decisions > 0
+                  ? [
+                      {
+                        count: data.kept_decisions,
+                        text: t('phase.decisions', { count: data.kept_decisions }),
+                      },
+                    ]
+                  : []),
+              ]
+            }
+            undo={
+              data &&
+              t(`phase.undo.${undoOf(step, data)}`, { moment: momentIn(data.ends_at, round.time_zone) })
+            }
+          />
+          {step === 'archive' && (
+            <TextField
+              label={t('phase.type', { place: round.name })}
+              value={typed}
+              onChange={setTyped}
+              error={isTried && isUnconfirmed ? t('phase.typeIt') : undefined}
+            />
+          )}
+        </>
       )}
     </ReasonDialog>
   );

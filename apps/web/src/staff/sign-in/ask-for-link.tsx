@@ -1,5 +1,7 @@
+import { useAction } from '@/forms/use-action';
+import { useForm } from '@/ui/use-form';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { errorTextOf, unwrap } from '@/platform/call-error';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
@@ -50,21 +52,17 @@ interface AskForLinkProps {
 export function AskForLink({ reason, onAsked }: AskForLinkProps) {
   const { t } = useTranslation('staff');
   const [email, setEmail] = useState('');
-  const [isIncomplete, setIncomplete] = useState(false);
-  const sending = useSendLink();
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    const isComplete = isAddress(email);
-    setIncomplete(!isComplete);
-    if (isComplete) sending.mutate(email.trim(), { onSuccess: onAsked });
-  };
-  const error = isIncomplete
-    ? t('signIn.incomplete')
-    : sending.error
-      ? errorTextOf(sending.error)
-      : undefined;
+  const sending = useAction(useSendLink(), 'inPlace');
+  const isComplete = isAddress(email);
+  const form = useForm({ isRight: isComplete, submit: () => sending.run(email.trim(), onAsked) });
+  const error =
+    form.isTried && !isComplete
+      ? t('signIn.incomplete')
+      : sending.error
+        ? errorTextOf(sending.error)
+        : undefined;
   return (
-    <form noValidate onSubmit={send} className="flex flex-col gap-5">
+    <form {...form.props} className="flex flex-col gap-5">
       <Lead title={t(reason === 'ended' ? 'signIn.endedTitle' : 'signIn.title')}>
         {t(reason === 'ended' ? 'signIn.ended' : 'signIn.lead')}
       </Lead>

@@ -1,3 +1,4 @@
+import { useForm } from '@/ui/use-form';
 import { useAction } from '@/forms/use-action';
 import { type Language, languageNames, inEachLanguage } from '@nestmate/contract/languages';
 import { limits } from '@nestmate/contract/limits';
@@ -5,7 +6,7 @@ import { lengthOf } from '@nestmate/contract/text-length';
 import type { SavedAnswerId } from '@nestmate/contract/staff/ids';
 import type { SavedAnswer } from '@nestmate/contract/staff/saved-answers';
 import type { StaffSupportConversation } from '@nestmate/contract/staff/support';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { Segments } from '@/ui/segments';
@@ -40,7 +41,6 @@ export function AnswerForm({ conversation }: { conversation: StaffSupportConvers
   const { kind } = written;
   /** The version that this answer was based on: a colleague's answer meanwhile is shown before this one is sent. */
   const [seen, setSeen] = useState(version);
-  const [tried, setTried] = useState(false);
   const answer = useAction(useAnswer(id), 'inPlace');
   const note = useAction(useNote(id), 'inPlace');
   const { isPending, error } = kind === 'answer' ? answer : note;
@@ -55,21 +55,21 @@ export function AnswerForm({ conversation }: { conversation: StaffSupportConvers
     keep({ ...written, body });
   }
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (isPending) return;
-    setTried(!isRight);
-    if (!isRight) return event.currentTarget.querySelector('textarea')?.focus();
-    const sent = { message_id: written.id, body: written.body };
-    const end = () => keep(blank(kind));
-    if (kind === 'note') void note.run(sent, end);
-    else void answer.run({ ...sent, version: answer.isError ? version : seen }, end);
-  }
+  const form = useForm({
+    isRight,
+    submit: () => {
+      form.begin();
+      const sent = { message_id: written.id, body: written.body };
+      const end = () => keep(blank(kind));
+      if (kind === 'note') return note.run(sent, end);
+      return answer.run({ ...sent, version: answer.isError ? version : seen }, end);
+    },
+  });
 
   const refusal = error ? errorTextWith(error, t('changed')) : undefined;
-  const wrong = tried && !isRight ? t('wrong', { max: limits.support.body }) : undefined;
+  const wrong = form.isTried && !isRight ? t('wrong', { max: limits.support.body }) : undefined;
   return (
-    <form onSubmit={submit} noValidate className="mt-5 flex flex-col gap-3">
+    <form {...form.props} className="mt-5 flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <Segments
           label={t('kind')}

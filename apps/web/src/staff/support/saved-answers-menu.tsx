@@ -1,4 +1,5 @@
-import { languageNames, languages } from '@nestmate/contract/languages';
+import { useAction } from '@/forms/use-action';
+import { type Language, languageNames, languages } from '@nestmate/contract/languages';
 import { limits } from '@nestmate/contract/limits';
 import { lengthOf } from '@nestmate/contract/text-length';
 import type { SavedAnswer } from '@nestmate/contract/staff/saved-answers';
@@ -24,10 +25,9 @@ const typedOf = ({ name, texts }: Pick<SavedAnswer, 'name' | 'texts'>): Typed =>
 export function SavedAnswerDialog({ answer, onClose }: { answer: SavedAnswer; onClose: () => void }) {
   const { t } = useTranslation(['staffSupport', 'common']);
   const [typed, setTyped] = useState(() => typedOf(answer));
-  const [tried, setTried] = useState(false);
   const [isDeleting, setDeleting] = useState(false);
-  const kept = useKeptAnswer(answer.answer_id);
-  const dropped = useDroppedAnswer(answer.answer_id);
+  const kept = useAction(useKeptAnswer(answer.answer_id), 'inPlace');
+  const dropped = useAction(useDroppedAnswer(answer.answer_id), 'inPlace');
   const now = useSavedAnswers().data?.answers.find(({ answer_id }) => answer_id === answer.answer_id);
   const isNew = answer.version === 0;
   const isConflict = kept.isError && now !== undefined && now.version !== answer.version;
@@ -35,16 +35,18 @@ export function SavedAnswerDialog({ answer, onClose }: { answer: SavedAnswer; on
   const nameLength = lengthOf(typed.name.trim());
   const isNamed = nameLength > 0 && nameLength <= savedAnswerMaxName;
   const isWritten = languages.some((language) => typed[language].trim() !== '');
-  const fits = languages.every((language) => lengthOf(typed[language].trim()) <= limits.support.body);
+  const isTooLong = (language: Language) => lengthOf(typed[language].trim()) > limits.support.body;
+  const fits = !languages.some(isTooLong);
+  function mistakeIn(language: Language) {
+    if (isTooLong(language)) return t('wrong', { max: limits.support.body });
+    return !isWritten && language === languages[0] ? t('saved.unwritten') : undefined;
+  }
 
   function submit() {
-    if (kept.isPending) return;
-    setTried(true);
-    if (!isNamed || !isWritten || !fits) return;
     const { name, ...texts } = typed;
     // After a refusal, the list shows what a colleague saved or deleted.
     const version = kept.isError ? (now?.version ?? 0) : answer.version;
-    kept.mutate({ name, texts, version }, { onSuccess: onClose });
+    return kept.run({ name, texts, version }, onClose);
   }
 
   if (isDeleting)
@@ -57,7 +59,7 @@ export function SavedAnswerDialog({ answer, onClose }: { answer: SavedAnswer; on
           label: t('saved.delete'),
           tone: 'danger',
           isPending: dropped.isPending,
-          onPress: () => dropped.mutate(null, { onSuccess: onClose }),
+          onPress: () => void dropped.run(null, onClose),
         }}
         cancelLabel={t('common:cancel')}
       >
@@ -69,50 +71,55 @@ export function SavedAnswerDialog({ answer, onClose }: { answer: SavedAnswer; on
       title={t(isNew ? 'saved.new' : 'saved.change')}
       submit={t('saved.save')}
       isPending={kept.isPending}
+      isRight={isNamed && isWritten && fits}
       onSubmit={submit}
       onClose={onClose}
     >
-      <TextField
-        label={t('saved.name')}
-        value={typed.name}
-        onChange={write('name')}
-        error={tried && !isNamed ? t('wrong', { max: savedAnswerMaxName }) : undefined}
-      />
-      {languages.map((language) => (
-        <TextArea
-          key={language}
-          label={languageNames[language]}
-          value={typed[language]}
-          onChange={write(language)}
-          limit={limits.support.body}
-          rows={3}
-          error={tried && !isWritten && language === languages[0] ? t('saved.unwritten') : undefined}
-        />
-      ))}
-      {isConflict && (
-        <Conflict
-          rows={fields
-            .filter((field) => typedOf(now)[field] !== typed[field])
-            .map((id) => ({
-              id,
-              name: id === 'name' ? t('saved.name') : languageNames[id],
-              theirs: typedOf(now)[id],
-              mine: typed[id],
-            }))}
-          onTake={(field) => write(field)(typedOf(now)[field])}
-        />
-      )}
-      {kept.error && (
-        <p role="alert" className="text-sm text-brick">
-          {errorTextOf(kept.error)}
-        </p>
-      )}
-      {!isNew && (
-        <span className="self-start">
-          <Button variant="quiet" size="sm" onPress={() => setDeleting(true)}>
-            {t('saved.delete')}
-          </Button>
-        </span>
+      {(isTried) => (
+        <>
+          <TextField
+            label={t('saved.name')}
+            value={typed.name}
+            onChange={write('name')}
+            error={isTried && !isNamed ? t('wrong', { max: savedAnswerMaxName }) : undefined}
+          />
+          {languages.map((language) => (
+            <TextArea
+              key={language}
+              label={languageNames[language]}
+              value={typed[language]}
+              onChange={write(language)}
+              limit={limits.support.body}
+              rows={3}
+              error={isTried ? mistakeIn(language) : undefined}
+            />
+          ))}
+          {isConflict && (
+            <Conflict
+              rows={fields
+                .filter((field) => typedOf(now)[field] !== typed[field])
+                .map((id) => ({
+                  id,
+                  name: id === 'name' ? t('saved.name') : languageNames[id],
+                  theirs: typedOf(now)[id],
+                  mine: typed[id],
+                }))}
+              onTake={(field) => write(field)(typedOf(now)[field])}
+            />
+          )}
+          {kept.error && (
+            <p role="alert" className="text-sm text-brick">
+              {errorTextOf(kept.error)}
+            </p>
+          )}
+          {!isNew && (
+            <span className="self-start">
+              <Button variant="quiet" size="sm" onPress={() => setDeleting(true)}>
+                {t('saved.delete')}
+              </Button>
+            </span>
+          )}
+        </>
       )}
     </FormDialog>
   );

@@ -27,7 +27,6 @@ export function ChangeColleague({ opened, onClose }: Props) {
   const team = useTeam(network.network_id);
   const [seen, setSeen] = useState(opened);
   const [draft, setDraft] = useState(() => draftOf(opened));
-  const [isTried, setTried] = useState(false);
 
   const readTheirs = async () => {
     const { data } = await team.refetch();
@@ -38,8 +37,6 @@ export function ChangeColleague({ opened, onClose }: Props) {
     if (error instanceof CallError && error.errorCode === 'ChangedMeanwhile') void readTheirs();
   });
   const submit = () => {
-    setTried(true);
-    if (missingIn(draft).length > 0) return undefined;
     const { name, ...scope } = draft;
     const changed = { ...scope, ...(!opened.is_invited && { name }), version: seen.version };
     return changing.run(changed, onClose);
@@ -50,14 +47,19 @@ export function ChangeColleague({ opened, onClose }: Props) {
       title={t('changeTitle', { name: opened.name })}
       submit={t('save')}
       isPending={changing.isPending}
+      isRight={missingIn(draft).length === 0}
       onSubmit={submit}
       onClose={onClose}
     >
-      {changing.error && <Banner tone="danger">{errorTextOf(changing.error)}</Banner>}
-      {seen.version !== opened.version && (
-        <TheirsOrMine theirs={draftOf(seen)} mine={draft} onChange={setDraft} />
+      {(isTried) => (
+        <>
+          {changing.error && <Banner tone="danger">{errorTextOf(changing.error)}</Banner>}
+          {seen.version !== opened.version && (
+            <TheirsOrMine theirs={draftOf(seen)} mine={draft} onChange={setDraft} />
+          )}
+          <ColleagueForm draft={draft} onChange={setDraft} isTried={isTried} isNameless={opened.is_invited} />
+        </>
       )}
-      <ColleagueForm draft={draft} onChange={setDraft} isTried={isTried} isNameless={opened.is_invited} />
     </FormDialog>
   );
 }

@@ -1,3 +1,4 @@
+import { useAction } from '@/forms/use-action';
 import type { FormerColleague } from '@nestmate/contract/staff/team';
 import { useState } from 'react';
 import { useTranslation } from '@/platform/use-translation';
@@ -77,13 +78,11 @@ interface Props {
 function EraseColleague({ colleague: { staff_id, name }, onClose }: Props) {
   const { t } = useTranslation('staffTeam');
   const { network } = useNetwork();
-  const erasing = useErasing(staff_id);
+  const erasing = useAction(useErasing(staff_id), 'inPlace');
   const submit = () =>
-    erasing.mutate(undefined, {
-      onSuccess: () => {
-        onClose();
-        toast({ text: t('former.erased'), tone: 'success' });
-      },
+    erasing.run(undefined, () => {
+      onClose();
+      toast({ text: t('former.erased'), tone: 'success' });
     });
   return (
     <FormDialog

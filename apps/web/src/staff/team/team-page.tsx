@@ -143,14 +143,11 @@ function AddColleague({ onClose }: { onClose: () => void }) {
     role: 'community',
     places: network.is_whole_network ? null : [],
   });
-  const [isTried, setTried] = useState(false);
   const adding = useAction(useAdd(), 'inPlace');
   const isReady = missingIn(draft).length === 0 && isAddress(email);
 
   const submit = () => {
-    setTried(true);
-    if (!isReady) return;
-    void adding.run({ ...draft, email: email.trim() }, () => {
+    return adding.run({ ...draft, email: email.trim() }, () => {
       onClose();
       toast({ text: t('added', { address: email.trim() }), tone: 'success' });
     });
@@ -161,20 +158,25 @@ function AddColleague({ onClose }: { onClose: () => void }) {
       title={t('add')}
       submit={t('addNow')}
       isPending={adding.isPending}
+      isRight={isReady}
       onSubmit={submit}
       onClose={onClose}
     >
-      <p className="text-ink-2">{t('addLead')}</p>
-      {adding.error && <Banner tone="danger">{errorTextOf(adding.error)}</Banner>}
-      <TextField
-        label={t('email')}
-        type="email"
-        value={email}
-        onChange={setEmail}
-        autoFocus
-        error={isTried && !isAddress(email) ? t('emailMissing') : undefined}
-      />
-      <ColleagueForm draft={draft} onChange={setDraft} isTried={isTried} />
+      {(isTried) => (
+        <>
+          <p className="text-ink-2">{t('addLead')}</p>
+          {adding.error && <Banner tone="danger">{errorTextOf(adding.error)}</Banner>}
+          <TextField
+            label={t('email')}
+            type="email"
+            value={email}
+            onChange={setEmail}
+            autoFocus
+            error={isTried && !isAddress(email) ? t('emailMissing') : undefined}
+          />
+          <ColleagueForm draft={draft} onChange={setDraft} isTried={isTried} />
+        </>
+      )}
     </FormDialog>
   );
 }
@@ -189,12 +191,9 @@ function RemoveColleague({ colleague: { staff_id, name, is_invited }, onClose }:
   const { t } = useTranslation('staffTeam');
   const { network } = useNetwork();
   const [reason, setReason] = useState('');
-  const [isTried, setTried] = useState(false);
   const removing = useAction(useRemove(staff_id), 'inPlace');
   const submit = () => {
-    setTried(true);
-    if (reason.trim() === '') return;
-    void removing.run(reason.trim(), () => {
+    return removing.run(reason.trim(), () => {
       onClose();
       toast({ text: t('removed', { name }), tone: 'success' });
     });
@@ -205,20 +204,27 @@ function RemoveColleague({ colleague: { staff_id, name, is_invited }, onClose }:
       submit={t('removeNow')}
       tone="danger"
       isPending={removing.isPending}
+      isRight={reason.trim() !== ''}
       onSubmit={submit}
       onClose={onClose}
     >
-      <p className="text-ink-2">{t(is_invited ? 'withdrawText' : 'removeText', { network: network.name })}</p>
-      {removing.error && <Banner tone="danger">{errorTextOf(removing.error)}</Banner>}
-      <TextField
-        label={t('reason')}
-        description={t('reasonKept')}
-        value={reason}
-        onChange={setReason}
-        maxLength={limits.report}
-        autoFocus
-        error={isTried && reason.trim() === '' ? t('reasonMissing') : undefined}
-      />
+      {(isTried) => (
+        <>
+          <p className="text-ink-2">
+            {t(is_invited ? 'withdrawText' : 'removeText', { network: network.name })}
+          </p>
+          {removing.error && <Banner tone="danger">{errorTextOf(removing.error)}</Banner>}
+          <TextField
+            label={t('reason')}
+            description={t('reasonKept')}
+            value={reason}
+            onChange={setReason}
+            maxLength={limits.report}
+            autoFocus
+            error={isTried && reason.trim() === '' ? t('reasonMissing') : undefined}
+          />
+        </>
+      )}
     </FormDialog>
   );
 }

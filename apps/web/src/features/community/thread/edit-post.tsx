@@ -1,7 +1,8 @@
+import { useForm } from '@/ui/use-form';
 import { useAction } from '@/forms/use-action';
 import { type CommunityPost, postMistake } from '@nestmate/contract/community';
 import type { PostId } from '@nestmate/contract/ids';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { dropDraft, useDraft } from '@/platform/draft';
 import { useSelf } from '@/platform/session';
 import { useTranslation } from '@/platform/use-translation';
@@ -46,24 +47,19 @@ export function EditPost({ threadId, post, onDone }: Props) {
   const { t } = useTranslation(['community', 'common']);
   const { edited, write, drop } = useEdit(post);
   const { body, people } = edited;
-  const [tried, setTried] = useState(false);
   const edit = useAction(useEditPost(threadId), 'inPlace');
-  const error = usePostError(body, { tried, error: edit.error });
-
   function end() {
     drop();
     onDone();
   }
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (edit.isPending) return;
-    setTried(true);
-    if (postMistake(body)) return event.currentTarget.querySelector('textarea')?.focus();
-    void edit.run({ postId: post.post_id, body, mentions: named(body, people) }, end);
-  }
+  const form = useForm({
+    isRight: !postMistake(body),
+    submit: () => edit.run({ postId: post.post_id, body, mentions: named(body, people) }, end),
+  });
+  const error = usePostError(body, { tried: form.isTried, error: edit.error });
 
   return (
-    <form onSubmit={submit} noValidate className="mt-2 flex flex-col gap-3">
+    <form {...form.props} className="mt-2 flex flex-col gap-3">
       <PostField
         label={t('change.editLabel')}
         isLabelHidden

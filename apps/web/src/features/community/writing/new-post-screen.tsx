@@ -1,7 +1,8 @@
+import { useForm } from '@/ui/use-form';
 import { useAction } from '@/forms/use-action';
 import { postMistake } from '@nestmate/contract/community';
 import { isNetworkClosed } from '@nestmate/contract/rounds';
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useMutedUntil } from '@/features/reports';
 import { useSelf } from '@/platform/session';
@@ -34,13 +35,28 @@ export default function NewPostScreen() {
   const topics = useTopics();
   const mutedUntil = useMutedUntil();
   const { draft, write, choose, attach, keepUpload, begin } = usePostDraft(`new-post ${membershipId}`);
-  const [tried, setTried] = useState(false);
   const start = useAction(useStartThread(), 'inPlace');
   const chosen = usePostPicture({ kept: draft?.picture, attach });
   const [share, setShare] = useState(0);
   const isWide = useWideScreen();
-  const form = useRef<HTMLFormElement>(null);
-  const error = usePostError(draft?.body ?? '', { tried, error: start.error });
+  // A topic that no longer exists is not chosen.
+  const about = topics.find(({ topic_id: id }) => id === draft?.topic)?.topic_id ?? null;
+  const form = useForm({
+    isRight: !postMistake(draft?.body ?? ''),
+    submit() {
+      if (!draft || chosen.isOpening) return undefined;
+      setShare(0);
+      const written = { ...writtenOf(draft), topic_id: about };
+      const { picture } = chosen;
+      const onUploaded = ({ id }: PictureToPost, uploadId: string) => keepUpload(id, uploadId);
+      return start.run({ written, picture, onProgress: setShare, onUploaded }, ({ post_id: id }) => {
+        chosen.letGo(picture);
+        begin(draft);
+        return navigate(`/thread/${id}`, { replace: true });
+      });
+    },
+  });
+  const error = usePostError(draft?.body ?? '', { tried: form.isTried, error: start.error });
   const { area, hint } = usePhotoDrop(chosen, () => start.isError && start.reset());
   if (isNetworkClosed(membership.matchingRoundStatus))
     return (
@@ -49,43 +65,17 @@ export default function NewPostScreen() {
   if (mutedUntil) return <MutedScreen until={mutedUntil} />;
   if (!draft) return <FormSkeleton label={t('common:loading')} count={1} />;
 
-  // A topic that no longer exists is not chosen.
-  const about = topics.find(({ topic_id: id }) => id === draft.topic)?.topic_id ?? null;
-
   const starters = [t('newPost.hello'), t('newPost.ask'), t('newPost.together')];
   function startWith(starter: string) {
     write(starter, []);
-    const area = form.current?.querySelector('textarea');
+    const area = form.props.ref.current?.querySelector('textarea');
     area?.focus();
     requestAnimationFrame(() => area?.setSelectionRange(starter.length, starter.length));
   }
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (!draft || start.isPending) return;
-    setTried(true);
-    if (postMistake(draft.body)) return event.currentTarget.querySelector('textarea')?.focus();
-    if (chosen.isOpening) return;
-    setShare(0);
-    const written = { ...writtenOf(draft), topic_id: about };
-    const { picture } = chosen;
-    const onUploaded = ({ id }: PictureToPost, uploadId: string) => keepUpload(id, uploadId);
-    void start.run({ written, picture, onProgress: setShare, onUploaded }, ({ post_id: id }) => {
-      chosen.letGo(picture);
-      begin(draft);
-      return navigate(`/thread/${id}`, { replace: true });
-    });
-  }
-
   return (
     <>
-      <form
-        ref={form}
-        onSubmit={submit}
-        noValidate
-        className="relative flex flex-1 flex-col lg:flex-none"
-        {...area}
-      >
+      <form {...form.props} className="relative flex flex-1 flex-col lg:flex-none" {...area}>
         <PostField
           label={t('newPost.label')}
           isLabelHidden

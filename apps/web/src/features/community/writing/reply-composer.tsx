@@ -1,3 +1,4 @@
+import { useForm } from '@/ui/use-form';
 import { useAction } from '@/forms/use-action';
 import { postMistake } from '@nestmate/contract/community';
 import type { PostId } from '@nestmate/contract/ids';
@@ -43,23 +44,39 @@ export function ReplyComposer({ threadId, hasMore }: Props) {
   const { t } = useTranslation('community');
   const { membershipId } = useSelf();
   const { draft, write, attach, keepUpload, begin } = usePostDraft(`reply ${membershipId} ${threadId}`);
-  const [tried, setTried] = useState(false);
   const reply = useAction(useReply(threadId), 'inPlace');
   const chosen = usePostPicture({ kept: draft?.picture, attach });
   const [share, setShare] = useState(0);
-  const whole = useRef<HTMLFormElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
   const note = useId();
   const covered = useCoveredHeight();
   const body = draft?.body ?? '';
   const left = limits.post.max - Array.from(body.trim()).length;
-  const error = usePostError(body, { tried, error: reply.error });
   const isBusy = reply.isPending || chosen.isOpening;
+  const form = useForm({
+    isRight: !postMistake(body),
+    submit() {
+      if (!draft || chosen.isOpening) return undefined;
+      setShare(0);
+      const { picture } = chosen;
+      const onUploaded = ({ id }: PictureToPost, uploadId: string) => keepUpload(id, uploadId);
+      const input = { written: writtenOf(draft), picture, onProgress: setShare, onUploaded };
+      return reply.run(input, () => {
+        chosen.letGo(picture);
+        form.begin();
+        begin(draft);
+        if (hasMore) toast({ text: t('reply.sentBelow'), tone: 'success' });
+        else showEnd();
+      });
+    },
+  });
+  const whole = form.props.ref;
+  const error = usePostError(body, { tried: form.isTried, error: reply.error });
   const field = () => whole.current?.querySelector('textarea');
 
   function begun() {
     if (reply.isError) reply.reset();
-    setTried(false);
+    form.begin();
   }
   const naming = useNaming({
     whole,
@@ -75,21 +92,8 @@ export function ReplyComposer({ threadId, hasMore }: Props) {
   const { area, hint } = usePhotoDrop(chosen, begun);
 
   function send(event?: FormEvent) {
-    event?.preventDefault();
-    if (!draft || reply.isPending) return;
-    setTried(true);
     field()?.focus();
-    if (postMistake(draft.body) || chosen.isOpening) return;
-    setShare(0);
-    const { picture } = chosen;
-    const onUploaded = ({ id }: PictureToPost, uploadId: string) => keepUpload(id, uploadId);
-    void reply.run({ written: writtenOf(draft), picture, onProgress: setShare, onUploaded }, () => {
-      chosen.letGo(picture);
-      setTried(false);
-      begin(draft);
-      if (hasMore) toast({ text: t('reply.sentBelow'), tone: 'success' });
-      else showEnd();
-    });
+    form.props.onSubmit(event);
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -104,9 +108,8 @@ export function ReplyComposer({ threadId, hasMore }: Props) {
   const round = 'grid size-12 shrink-0 place-items-center rounded-full transition';
   return (
     <form
-      ref={whole}
+      {...form.props}
       onSubmit={send}
-      noValidate
       {...area}
       data-thumb-zone
       style={covered > 0 ? { bottom: covered } : undefined}

@@ -1,3 +1,5 @@
+import { useAction } from '@/forms/use-action';
+import { useForm } from '@/ui/use-form';
 import type { SocialAccount } from '@nestmate/contract/social-accounts';
 import {
   profileUrlOf,
@@ -5,7 +7,7 @@ import {
   type SocialType,
   writtenName,
 } from '@nestmate/contract/social-links';
-import { type FormEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { CallError } from '@/platform/query-client';
 import { useTranslation } from '@/platform/use-translation';
@@ -35,45 +37,41 @@ export function SocialAccountForm({ type, saved, accounts, edited }: SocialAccou
   const { t } = useTranslation(['profile', 'common', 'errors']);
   const navigate = useNavigate();
   const { value, change, drop, settle } = edited;
-  const save = useSaveAccount(({ userName }) => settle(userName === null ? '' : writtenName(type, userName)));
-  const form = useRef<HTMLFormElement>(null);
-  const [touched, setTouched] = useState(false);
+  const saving = useSaveAccount(({ userName }) =>
+    settle(userName === null ? '' : writtenName(type, userName)),
+  );
   const [refusal, setRefusal] = useState<string>();
+  const save = useAction(saving, 'byItself', (failure) => {
+    if (failure instanceof CallError) setRefusal(failure.body.validation?.[0]?.error_text);
+  });
+  const [isLeft, setLeft] = useState(false);
   const { userName, mistake } = readSocialAccount(type, value);
 
   const mistakeText =
     mistake === 'link' ? t(`errors:validation.social.${type}`) : t('errors:validation.username');
-  const error = mistake && touched ? mistakeText : refusal;
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (save.isPending) return;
-    setTouched(true);
-    if (value.trim() === '' && saved !== null) return remove();
-    if (userName === undefined) return form.current?.querySelector('input')?.focus();
-    change(writtenName(type, userName));
-    save.mutate(
-      { type, userName },
-      {
-        onSuccess: () => {
-          if (!edited.hasMore()) void navigate('/social-accounts');
-        },
-        onError: (failure) => {
-          if (failure instanceof CallError) setRefusal(failure.body.validation?.[0]?.error_text);
-        },
-      },
-    );
-  }
+  const isEmptied = value.trim() === '' && saved !== null;
 
   function remove() {
     drop();
-    save.mutate({ type, userName: null });
+    void save.run({ type, userName: null });
     void navigate('/social-accounts');
   }
+  const form = useForm({
+    isRight: isEmptied || userName !== undefined,
+    submit() {
+      if (userName === undefined) return remove();
+      change(writtenName(type, userName));
+      return save.run(
+        { type, userName },
+        (_, isHere) => isHere && !edited.hasMore() && navigate('/social-accounts'),
+      );
+    },
+  });
+  const error = mistake && (isLeft || form.isTried) ? mistakeText : refusal;
 
   return (
     <>
-      <form ref={form} onSubmit={submit} noValidate className="flex flex-1 flex-col lg:flex-none">
+      <form {...form.props} className="flex flex-1 flex-col lg:flex-none">
         <div className="flex flex-1 flex-col gap-5">
           {edited.hasConflict && !save.isPending && <ConflictNotice onShowSaved={drop} />}
           <TextField
@@ -86,7 +84,7 @@ export function SocialAccountForm({ type, saved, accounts, edited }: SocialAccou
             }}
             onBlur={() => {
               if (value.trim() === '') return;
-              setTouched(true);
+              setLeft(true);
               if (userName !== undefined) change(writtenName(type, userName));
             }}
             placeholder={t('social.example')}

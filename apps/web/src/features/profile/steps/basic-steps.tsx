@@ -42,7 +42,7 @@ interface Props {
   /** The error of the last save. */
   refusal: Error | null;
   isSaving: boolean;
-  onSubmit: (values: BasicInfoValues) => void;
+  onSubmit: (values: BasicInfoValues) => unknown;
 }
 
 /** Basic info, one thing at a time. It is saved with the last of them. */
@@ -107,18 +107,19 @@ function Step({ step, info, edited, refusal, isSaving, onSubmit }: Props & { ste
     const at = stepWith(field, info);
     if (at !== step) goOn(basicStepAddress(at));
   }
-  const { form, ref } = useBasicInfoForm({ info, edited, refusal, onShow: show });
-
-  function submit() {
-    if (isSaving || !form.check(after && fieldsOf(step, info))) return;
-    if (after) return goOn(basicStepAddress(after));
-    form.forgetRefusal();
-    onSubmit(form.values);
-  }
+  const form = useBasicInfoForm({
+    info,
+    edited,
+    refusal,
+    onShow: show,
+    // Each step but the last continues; the last saves all of them.
+    fields: after && fieldsOf(step, info),
+    onSubmit: after ? () => goOn(basicStepAddress(after)) : onSubmit,
+  });
 
   return (
     <RegistrationFrame
-      ref={ref}
+      form={form.props}
       progress={{
         part: 'basic',
         current: position + 1,
@@ -130,7 +131,6 @@ function Step({ step, info, edited, refusal, isSaving, onSubmit }: Props & { ste
       title={t(`${step}.title`)}
       lead={t(step === 'name' && info.lastNameShown ? 'name.leadFull' : `${step}.lead`)}
       onBack={before && (() => goBack(basicStepAddress(before)))}
-      onSubmit={submit}
       aside={<BasicPreview form={form} />}
       action={
         step === 'photo' && !hasPicture ? (

@@ -1,3 +1,5 @@
+import { useAction } from '@/forms/use-action';
+import { useForm } from '@/ui/use-form';
 import type { DecisionId } from '@nestmate/contract/ids';
 import { limits } from '@nestmate/contract/limits';
 import type { OwnDecision } from '@nestmate/contract/reports';
@@ -103,23 +105,21 @@ interface AppealDialogProps {
 /** Asks why a decision is wrong; the text stays when it could not be sent. */
 function AppealDialog({ decisionId, onClose }: AppealDialogProps) {
   const { t } = useTranslation(['decisions', 'common']);
-  const sending = useAppeal(decisionId);
+  const sending = useAction(useAppeal(decisionId), 'inPlace');
   const [text, setText] = useState('');
-  const [isTried, setTried] = useState(false);
   const isMissing = text.trim() === '';
   const { leave, question } = useAskBeforeLoss(!isMissing, onClose);
   const failure = sending.error ? errorTextOf(sending.error) : undefined;
-  function send() {
-    setTried(true);
-    if (isMissing) return;
-    sending.mutate(text.trim(), {
-      onSuccess: () => {
+  const formId = useId();
+  const form = useForm({
+    isRight: !isMissing,
+    submit: () =>
+      sending.run(text.trim(), () => {
         onClose();
         toast({ text: t('appeal.done'), tone: 'success' });
-      },
-    });
-  }
-  const error = isTried && isMissing ? t('appeal.required') : failure;
+      }),
+  });
+  const error = form.isTried && isMissing ? t('appeal.required') : failure;
   return (
     <Modal
       isOpen
@@ -128,7 +128,7 @@ function AppealDialog({ decisionId, onClose }: AppealDialogProps) {
       closeLabel={t('common:close')}
       actions={
         <>
-          <Button isPending={sending.isPending} onPress={send}>
+          <Button type="submit" form={formId} isPending={sending.isPending}>
             {t('appeal.send')}
           </Button>
           <Button variant="quiet" onPress={onClose}>
@@ -138,17 +138,19 @@ function AppealDialog({ decisionId, onClose }: AppealDialogProps) {
       }
     >
       <p className="mb-4">{t('appeal.text')}</p>
-      <TextArea
-        label={t('appeal.label')}
-        value={text}
-        onChange={(value) => {
-          setText(value);
-          sending.reset();
-        }}
-        limit={limits.appeal}
-        autoFocus
-        {...(error !== undefined && { error })}
-      />
+      <form id={formId} {...form.props}>
+        <TextArea
+          label={t('appeal.label')}
+          value={text}
+          onChange={(value) => {
+            setText(value);
+            sending.reset();
+          }}
+          limit={limits.appeal}
+          autoFocus
+          {...(error !== undefined && { error })}
+        />
+      </form>
       {question}
     </Modal>
   );

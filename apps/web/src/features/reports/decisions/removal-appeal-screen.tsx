@@ -1,6 +1,8 @@
-import { limits } from '@nestmate/contract/limits';
+import { useAction } from '@/forms/use-action';
+import { useForm } from '@/ui/use-form';
 import type { OwnRemoval } from '@nestmate/contract/reports';
-import { type FormEvent, useState } from 'react';
+import { limits } from '@nestmate/contract/limits';
+import { useState } from 'react';
 import { NotLoaded } from '@/features/not-loaded';
 import { openSupport } from '@/features/support';
 import { CallError, errorTextOf } from '@/platform/query-client';
@@ -65,19 +67,13 @@ function Standing({ removal, token }: { removal: OwnRemoval; token: string }) {
 function Form({ token }: { token: string }) {
   const { t } = useTranslation('decisions');
   const [text, setText] = useState('');
-  const [isTried, setTried] = useState(false);
-  const send = useAppealRemoval(token);
+  const send = useAction(useAppealRemoval(token), 'inPlace');
   const isMissing = text.trim() === '';
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    setTried(true);
-    if (isMissing) return event.currentTarget.querySelector('textarea')?.focus();
-    if (!send.isPending) send.mutate(text.trim());
-  }
+  const form = useForm({ isRight: !isMissing, submit: () => send.run(text.trim()) });
   const error =
-    isTried && isMissing ? t('appeal.required') : send.error ? errorTextOf(send.error) : undefined;
+    form.isTried && isMissing ? t('appeal.required') : send.error ? errorTextOf(send.error) : undefined;
   return (
-    <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+    <form {...form.props} className="flex flex-col gap-4">
       <p className="text-ink-2">{t('appeal.text')}</p>
       <TextArea
         label={t('appeal.label')}

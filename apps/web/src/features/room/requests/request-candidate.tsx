@@ -1,3 +1,4 @@
+import { useAction } from '@/forms/use-action';
 import { fullName } from '@nestmate/contract/full-name';
 import { listOfNames } from '@nestmate/contract/list-of-names';
 import type { Candidate } from '@nestmate/contract/profile';
@@ -30,7 +31,7 @@ export function RequestCandidate({ candidate }: { candidate: Candidate }) {
   const isFull = room?.full === true;
   const mine = room?.my_roommates.map(({ first_name }) => first_name) ?? [];
   const refusal = isTogether ? null : isFull ? 'unit_full' : relation.refusal;
-  const send = useSendRequest();
+  const send = useAction(useSendRequest(), 'inPlace');
   const sent = send.data?.status;
   const isRefused = refusal !== null && !sent;
   // The room knows of the request before the reply arrives; the form stays until then, and below the confirmation.

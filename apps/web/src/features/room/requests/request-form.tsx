@@ -1,6 +1,7 @@
+import { useForm } from '@/ui/use-form';
 import { limits } from '@nestmate/contract/limits';
 import { requestMessageMistake } from '@nestmate/contract/request-message';
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { dropDraft, useDraft } from '@/platform/draft';
 import { errorTextOf } from '@/platform/query-client';
 import { useSelf } from '@/platform/session';
@@ -11,13 +12,17 @@ import { Skeleton } from '@/ui/skeleton';
 import { TextArea } from '@/ui/text-area';
 import { startedWith, TextStarters } from '@/ui/text-starters';
 import { declines } from './declining';
-import type { useSendRequest } from '../room.queries';
+import type { NewRequest } from '../room.queries';
 
 interface RequestFormProps {
   roommateId: string;
   /** First messages to choose from. */
   starters: readonly string[];
-  send: ReturnType<typeof useSendRequest>;
+  send: {
+    run: (request: NewRequest, onSent: () => void) => Promise<boolean>;
+    isPending: boolean;
+    error: Error | null;
+  };
   /** Whether it cannot be sent now; the page gives the reason. */
   isRefused: boolean;
 }
@@ -50,39 +55,34 @@ interface FieldsProps extends RequestFormProps {
 function Fields({ roommateId, starters, send, isRefused, initial, onChange, onSent }: FieldsProps) {
   const { t } = useTranslation(['room', 'errors']);
   const [message, setMessage] = useState(initial);
-  /** Whether it was edited, or an attempt was made to send it. */
-  const [isTouched, setTouched] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
+  const [isEdited, setEdited] = useState(false);
   /** A retry with the same message is the same request. */
   const attempt = useRef({ message: '', id: '' });
 
   const mistake = requestMessageMistake(message);
 
   function write(text: string) {
-    setTouched(true);
+    setEdited(true);
     setMessage(text);
     onChange(text);
   }
   function start(starter: string) {
     write(startedWith(starter, message, starters));
-    form.current?.querySelector('textarea')?.focus();
+    form.props.ref.current?.querySelector('textarea')?.focus();
   }
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (send.isPending || isRefused) return;
-    setTouched(true);
-    if (mistake) return form.current?.querySelector('textarea')?.focus();
-    if (attempt.current.message !== message) attempt.current = { message, id: crypto.randomUUID() };
-    declines.undo(({ membershipId }) => membershipId === roommateId);
-    send.mutate(
-      { potential_roommate_id: roommateId, message, request_id: attempt.current.id },
-      { onSuccess: onSent },
-    );
-  }
+  const form = useForm({
+    isRight: !mistake,
+    submit() {
+      if (isRefused) return undefined;
+      if (attempt.current.message !== message) attempt.current = { message, id: crypto.randomUUID() };
+      declines.undo(({ membershipId }) => membershipId === roommateId);
+      return send.run({ potential_roommate_id: roommateId, message, request_id: attempt.current.id }, onSent);
+    },
+  });
 
   return (
-    <form ref={form} onSubmit={submit} noValidate className="flex flex-col gap-5">
+    <form {...form.props} className="flex flex-col gap-5">
       <TextStarters label={t('starters.label')} starters={starters} onChoose={start} />
       <TextArea
         label={t('send.message')}
@@ -91,7 +91,9 @@ function Fields({ roommateId, starters, send, isRefused, initial, onChange, onSe
         limit={limits.requestMessage.max}
         rows={4}
         error={
-          mistake && (isTouched || mistake === 'message_long') ? t(`errors:validation.${mistake}`) : undefined
+          mistake && (isEdited || form.isTried || mistake === 'message_long')
+            ? t(`errors:validation.${mistake}`)
+            : undefined
         }
       />
       {send.error && !isRefused && <Banner tone="danger">{errorTextOf(send.error)}</Banner>}

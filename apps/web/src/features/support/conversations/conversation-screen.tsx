@@ -1,7 +1,9 @@
+import { useAction } from '@/forms/use-action';
+import { useForm } from '@/ui/use-form';
 import { supportConversationId, type SupportConversationId } from '@nestmate/contract/ids';
 import { limits } from '@nestmate/contract/limits';
 import { lengthOf } from '@nestmate/contract/text-length';
-import { useEffect, type FormEvent, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import { NotLoaded } from '@/features/not-loaded';
 import { CallError, errorTextOf } from '@/platform/query-client';
@@ -83,12 +85,20 @@ function ReplyForm({ conversationId }: { conversationId: SupportConversationId }
   const name = `support ${conversationId}`;
   const [stored, keep] = useDraft<Draft>(name);
   const [draft, setDraft] = useState<Draft | null>(null);
-  const [tried, setTried] = useState(false);
-  const reply = useReply(conversationId);
+  const reply = useAction(useReply(conversationId), 'inPlace');
   const { id, body } = draft ?? stored ?? { id: '', body: '' };
   const length = lengthOf(body.trim());
   const isRight = length > 0 && length <= limits.support.body;
-  const wrong = tried && !isRight ? t('wrong', { max: limits.support.body }) : undefined;
+  const form = useForm({
+    isRight,
+    submit: () =>
+      reply.run({ message_id: id, body }, () => {
+        form.begin();
+        setDraft({ id: crypto.randomUUID(), body: '' });
+        void dropDraft(name);
+      }),
+  });
+  const wrong = form.isTried && !isRight ? t('wrong', { max: limits.support.body }) : undefined;
 
   function write(text: string) {
     if (reply.isError) reply.reset();
@@ -97,24 +107,8 @@ function ReplyForm({ conversationId }: { conversationId: SupportConversationId }
     keep(next);
   }
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (reply.isPending) return;
-    setTried(!isRight);
-    if (!isRight) return event.currentTarget.querySelector('textarea')?.focus();
-    reply.mutate(
-      { message_id: id, body },
-      {
-        onSuccess: () => {
-          setDraft({ id: crypto.randomUUID(), body: '' });
-          void dropDraft(name);
-        },
-      },
-    );
-  }
-
   return (
-    <form onSubmit={submit} noValidate className="mt-6 flex flex-col gap-3">
+    <form {...form.props} className="mt-6 flex flex-col gap-3">
       <TextArea
         label={t('conversations.reply')}
         value={body}

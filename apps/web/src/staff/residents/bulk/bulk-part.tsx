@@ -142,31 +142,35 @@ function MoveStart({ count, error, onGo, ...dialog }: Omit<StartDialogProps, 'ki
   const { places } = useNetwork().network;
   const [place, setPlace] = useState(usePlace() ?? places[0]?.subnetwork_id);
   const [unit, setUnit] = useState(noUnit);
-  const [isTried, setTried] = useState(false);
   const { unit_type_id, room_type_id } = unit;
   return (
     <FormDialog
       {...dialog}
       title={t('titles.move', { count })}
       submit={t('next')}
-      onSubmit={() => (unit_type_id ? onGo({ kind: 'move', unit_type_id, room_type_id }) : setTried(true))}
+      isRight={unit_type_id !== undefined}
+      onSubmit={() => unit_type_id && onGo({ kind: 'move', unit_type_id, room_type_id })}
     >
-      {error && <Banner tone="danger">{errorTextOf(error)}</Banner>}
-      {isTried && !unit_type_id && <Banner tone="danger">{t('chooseUnit')}</Banner>}
-      {place && (
-        <UnitChoice place={place} value={unit} onChange={setUnit}>
-          {places.length > 1 && (
-            <FilterSelect
-              label={t('staffResidents:place')}
-              value={place}
-              options={places.map(({ subnetwork_id: id, name }) => ({ id, label: name }))}
-              onChange={(id) => {
-                setPlace(id as SubnetworkId);
-                setUnit(noUnit);
-              }}
-            />
+      {(isTried) => (
+        <>
+          {error && <Banner tone="danger">{errorTextOf(error)}</Banner>}
+          {isTried && !unit_type_id && <Banner tone="danger">{t('chooseUnit')}</Banner>}
+          {place && (
+            <UnitChoice place={place} value={unit} onChange={setUnit}>
+              {places.length > 1 && (
+                <FilterSelect
+                  label={t('staffResidents:place')}
+                  value={place}
+                  options={places.map(({ subnetwork_id: id, name }) => ({ id, label: name }))}
+                  onChange={(id) => {
+                    setPlace(id as SubnetworkId);
+                    setUnit(noUnit);
+                  }}
+                />
+              )}
+            </UnitChoice>
           )}
-        </UnitChoice>
+        </>
       )}
     </FormDialog>
   );

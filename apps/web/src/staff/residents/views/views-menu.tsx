@@ -1,3 +1,4 @@
+import { useAction } from '@/forms/use-action';
 import type { ResidentViewId } from '@nestmate/contract/staff/ids';
 import type { ResidentView } from '@nestmate/contract/staff/views';
 import { useState } from 'react';
@@ -90,45 +91,42 @@ interface SaveViewDialogProps {
 function SaveViewDialog({ address, view, onClose }: SaveViewDialogProps) {
   const { t } = useTranslation('staffResidents');
   const views = useViews();
-  const saving = useSavingView();
+  const saving = useAction(useSavingView(), 'inPlace');
   const [id] = useState(() => view?.view_id ?? (crypto.randomUUID() as ResidentViewId));
   const [name, setName] = useState(view?.name ?? '');
-  const [isTried, setTried] = useState(false);
   const wanted = name.trim();
   const isAlike = (other: ResidentView) =>
     other.view_id !== id && other.name.toLowerCase() === wanted.toLowerCase();
   const replaces = views.data?.views.some(isAlike) ?? false;
   const submit = () => {
-    setTried(true);
-    if (wanted === '') return;
-    saving.mutate(
-      { view_id: id, name: wanted, address },
-      {
-        onSuccess: () => {
-          onClose();
-          toast({ text: t('views.saved', { name: wanted }), tone: 'success' });
-        },
-      },
-    );
+    return saving.run({ view_id: id, name: wanted, address }, () => {
+      onClose();
+      toast({ text: t('views.saved', { name: wanted }), tone: 'success' });
+    });
   };
   return (
     <FormDialog
       title={view ? t('views.renameTitle', { name: view.name }) : t('views.saveTitle')}
       submit={t('views.saveNow')}
       isPending={saving.isPending}
+      isRight={wanted !== ''}
       onSubmit={submit}
       onClose={onClose}
     >
-      {saving.error && <Banner tone="danger">{errorTextOf(saving.error)}</Banner>}
-      <TextField
-        label={t('views.name')}
-        description={replaces ? t('views.replaces') : t('views.nameHint')}
-        value={name}
-        onChange={setName}
-        maxLength={viewRules.nameMax}
-        autoFocus
-        error={isTried && wanted === '' ? t('views.nameMissing') : undefined}
-      />
+      {(isTried) => (
+        <>
+          {saving.error && <Banner tone="danger">{errorTextOf(saving.error)}</Banner>}
+          <TextField
+            label={t('views.name')}
+            description={replaces ? t('views.replaces') : t('views.nameHint')}
+            value={name}
+            onChange={setName}
+            maxLength={viewRules.nameMax}
+            autoFocus
+            error={isTried && wanted === '' ? t('views.nameMissing') : undefined}
+          />
+        </>
+      )}
     </FormDialog>
   );
 }
@@ -142,19 +140,16 @@ interface Props {
 function ViewsDialog({ onOpen, onClose }: Props) {
   const { t } = useTranslation(['staffResidents', 'staffBulk']);
   const views = useViews();
-  const saving = useSavingView();
-  const removing = useRemovingView();
+  const saving = useAction(useSavingView());
+  const removing = useAction(useRemovingView());
   const [renamed, setRenamed] = useState<ResidentView | null>(null);
-  const onError = (error: Error) => toast({ text: errorTextOf(error), tone: 'danger' });
   const remove = (view: ResidentView) =>
-    removing.mutate(view, {
-      onError,
-      onSuccess: () =>
-        toast({
-          text: t('views.removed', { name: view.name }),
-          action: { label: t('views.undo'), onPress: () => saving.mutate(view, { onError }) },
-        }),
-    });
+    removing.run(view, () =>
+      toast({
+        text: t('views.removed', { name: view.name }),
+        action: { label: t('views.undo'), onPress: () => void saving.run(view) },
+      }),
+    );
   if (renamed)
     return <SaveViewDialog view={renamed} address={renamed.address} onClose={() => setRenamed(null)} />;
   return (
@@ -190,7 +185,7 @@ function ViewsDialog({ onOpen, onClose }: Props) {
               <IconButton
                 label={t('views.removeNamed', { name: view.name })}
                 icon={<TrashIcon className="size-4" />}
-                onPress={() => remove(view)}
+                onPress={() => void remove(view)}
               />
             </li>
           ))}

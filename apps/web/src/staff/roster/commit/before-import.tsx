@@ -1,3 +1,4 @@
+import { useForm } from '@/ui/use-form';
 import { useAction } from '@/forms/use-action';
 import type { SubnetworkId } from '@nestmate/contract/ids';
 import type { RosterImport } from '@nestmate/contract/staff/roster';
@@ -29,15 +30,11 @@ interface Props {
 export function BeforeImport({ place, found, isUnread, wrongRows, onSee }: Props) {
   const { t } = useTranslation('staffRoster');
   const [removal, setRemoval] = useState(keepAll);
-  const [isTried, setTried] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const count = changesOf(found, removal);
-  const ask = () => {
-    setTried(true);
-    if (!isUnconfirmed(found, removal)) setAsking(true);
-  };
+  const form = useForm({ isRight: !isUnconfirmed(found, removal), submit: () => setAsking(true) });
   return (
-    <>
+    <form {...form.props} className="contents">
       {found.state === 'failed' && (
         <Banner tone="danger" title={t('failed.title')}>
           {t(`failed.${found.failure ?? 'broken'}`)}
@@ -61,7 +58,7 @@ export function BeforeImport({ place, found, isUnread, wrongRows, onSee }: Props
           found={found}
           removal={removal}
           onChange={setRemoval}
-          isTried={isTried}
+          isTried={form.isTried}
           onSee={() => onSee('gone')}
         />
       )}
@@ -74,7 +71,7 @@ export function BeforeImport({ place, found, isUnread, wrongRows, onSee }: Props
       <div className="flex flex-wrap items-center gap-4">
         {count > 0 ? (
           <>
-            <Button onPress={ask} isDisabled={isUnread}>
+            <Button type="submit" isDisabled={isUnread}>
               {t('commit.action', { count })}
             </Button>
             {isUnread && <p className="text-ink-2">{t('commit.unread')}</p>}
@@ -86,7 +83,7 @@ export function BeforeImport({ place, found, isUnread, wrongRows, onSee }: Props
       {isAsking && (
         <CommitDialog place={place} found={found} removal={removal} onClose={() => setAsking(false)} />
       )}
-    </>
+    </form>
   );
 }
 
@@ -102,12 +99,9 @@ function CommitDialog({ place, found, removal, onClose }: CommitDialogProps) {
   const { t } = useTranslation('staffRoster');
   const { counts, losing, one_name: oneName } = found;
   const [leavesOut, setLeavesOut] = useState(counts.wrong === 0);
-  const [isTried, setTried] = useState(false);
   const committing = useAction(useCommit(place, found.import_id), 'inPlace');
   const submit = () => {
-    setTried(true);
-    if (!leavesOut) return;
-    void committing.run(
+    return committing.run(
       {
         remove: removal.remove,
         ...(removal.remove && { remove_count: counts.gone }),
@@ -136,24 +130,29 @@ function CommitDialog({ place, found, removal, onClose }: CommitDialogProps) {
       submit={t('commit.submit')}
       tone={removal.remove ? 'danger' : 'primary'}
       isPending={committing.isPending}
+      isRight={leavesOut}
       onSubmit={submit}
       onClose={onClose}
     >
-      {committing.error && <Banner tone="danger">{errorTextOf(committing.error)}</Banner>}
-      <ul className="flex list-disc flex-col gap-1 pl-5">
-        {lines.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
-      <p className="text-ink-2">{t('commit.whole')}</p>
-      {counts.wrong > 0 && (
-        <Checkbox
-          isSelected={leavesOut}
-          onChange={setLeavesOut}
-          error={isTried && !leavesOut ? t('commit.leaveOutMissing') : undefined}
-        >
-          {t('commit.leaveOut', { count: counts.wrong })}
-        </Checkbox>
+      {(isTried) => (
+        <>
+          {committing.error && <Banner tone="danger">{errorTextOf(committing.error)}</Banner>}
+          <ul className="flex list-disc flex-col gap-1 pl-5">
+            {lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+          <p className="text-ink-2">{t('commit.whole')}</p>
+          {counts.wrong > 0 && (
+            <Checkbox
+              isSelected={leavesOut}
+              onChange={setLeavesOut}
+              error={isTried && !leavesOut ? t('commit.leaveOutMissing') : undefined}
+            >
+              {t('commit.leaveOut', { count: counts.wrong })}
+            </Checkbox>
+          )}
+        </>
       )}
     </FormDialog>
   );

@@ -99,14 +99,11 @@ function AddPlace({ places, onClose }: AddPlaceProps) {
     start: '',
     end: '',
   });
-  const [isTried, setTried] = useState(false);
   const { name, copyOf, zone, start, end } = draft;
   const source = places.find(({ subnetwork_id }) => subnetwork_id === copyOf);
   const put = (field: keyof typeof draft) => (value: string) =>
     setDraft((before) => ({ ...before, [field]: value }));
   const submit = () => {
-    setTried(true);
-    if (name.trim() === '' || !isTimeZone(zone) || !start || !end) return;
     const body = {
       subnetwork_id: id,
       name: name.trim(),
@@ -115,12 +112,12 @@ function AddPlace({ places, onClose }: AddPlaceProps) {
       deadline_end: end,
       copy_of: source?.subnetwork_id ?? null,
     };
-    void add.run(body, () => {
+    return add.run(body, () => {
       onClose();
       toast({ text: t('addPlace.done', { name: body.name }), tone: 'success' });
     });
   };
-  const day = (field: 'end' | 'start') => (
+  const day = (field: 'end' | 'start', isTried: boolean) => (
     <Labelled label={t(`addPlace.${field}`)}>
       <input
         type="date"
@@ -136,41 +133,46 @@ function AddPlace({ places, onClose }: AddPlaceProps) {
       title={t('addPlace.open')}
       submit={t('addPlace.submit')}
       isPending={add.isPending}
+      isRight={name.trim() !== '' && isTimeZone(zone) && start !== '' && end !== ''}
       onSubmit={submit}
       onClose={onClose}
     >
-      {add.error && <Banner tone="danger">{errorTextOf(add.error)}</Banner>}
-      <TextField
-        label={t('fields.name')}
-        value={name}
-        onChange={put('name')}
-        maxLength={setUpLimits.name}
-        autoFocus
-        error={isTried && name.trim() === '' ? t('addPlace.nameMissing') : undefined}
-      />
-      <Labelled label={t('addPlace.from')}>
-        <select
-          value={copyOf}
-          onChange={({ target }) => put('copyOf')(target.value)}
-          className={`${boxClasses} text-base text-ink`}
-        >
-          <option value="">{t('addPlace.empty')}</option>
-          {places.map(({ subnetwork_id, name: other }) => (
-            <option key={subnetwork_id} value={subnetwork_id}>
-              {t('addPlace.copyOf', { name: other })}
-            </option>
-          ))}
-        </select>
-        <span className="font-normal text-ink-2">
-          {t(source ? 'addPlace.copyHelp' : 'addPlace.emptyHelp')}
-        </span>
-      </Labelled>
-      <TimeZoneField value={zone} onChange={put('zone')} />
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-4">
-        {day('start')}
-        {day('end')}
-      </div>
-      {isTried && (!start || !end) && <p className="text-sm text-brick">{t('addPlace.daysMissing')}</p>}
+      {(isTried) => (
+        <>
+          {add.error && <Banner tone="danger">{errorTextOf(add.error)}</Banner>}
+          <TextField
+            label={t('fields.name')}
+            value={name}
+            onChange={put('name')}
+            maxLength={setUpLimits.name}
+            autoFocus
+            error={isTried && name.trim() === '' ? t('addPlace.nameMissing') : undefined}
+          />
+          <Labelled label={t('addPlace.from')}>
+            <select
+              value={copyOf}
+              onChange={({ target }) => put('copyOf')(target.value)}
+              className={`${boxClasses} text-base text-ink`}
+            >
+              <option value="">{t('addPlace.empty')}</option>
+              {places.map(({ subnetwork_id, name: other }) => (
+                <option key={subnetwork_id} value={subnetwork_id}>
+                  {t('addPlace.copyOf', { name: other })}
+                </option>
+              ))}
+            </select>
+            <span className="font-normal text-ink-2">
+              {t(source ? 'addPlace.copyHelp' : 'addPlace.emptyHelp')}
+            </span>
+          </Labelled>
+          <TimeZoneField value={zone} onChange={put('zone')} />
+          <div className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-4">
+            {day('start', isTried)}
+            {day('end', isTried)}
+          </div>
+          {isTried && (!start || !end) && <p className="text-sm text-brick">{t('addPlace.daysMissing')}</p>}
+        </>
+      )}
     </FormDialog>
   );
 }
