@@ -3,7 +3,7 @@ import type { MembershipId, RoomId, UserId } from '@nestmate/contract/ids';
 import { memberships, users } from '../src/features/memberships';
 import { giveLocalAccounts } from '../src/local-provider';
 import { invitations } from '../src/features/invitations';
-import { contactAddresses } from '../src/features/notifications';
+import { contactAddresses } from '../src/features/contact-address';
 import { profileChoices, profiles, socialAccounts } from '../src/features/profile';
 import { answerSheets } from '../src/features/questions';
 import { roomMembers, rooms } from '../src/features/room';

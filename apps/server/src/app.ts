@@ -5,10 +5,10 @@ import * as auth from './features/auth';
 import * as blocking from './features/blocking';
 import * as chat from './features/chat';
 import * as community from './features/community';
+import * as contactAddress from './features/contact-address';
 import * as find from './features/find';
 import * as housing from './features/housing';
 import * as invitations from './features/invitations';
-import * as inviting from './features/inviting';
 import * as memberships from './features/memberships';
 import * as notifications from './features/notifications';
 import * as office from './features/office';
@@ -66,8 +66,6 @@ export async function buildApp({
   await removal.register(app);
   /** What staff, jobs and the command line did: added to, sealed, read. */
   await audit.register(app);
-  /** Passcodes that open a membership. */
-  await invitations.register(app);
   if (app.config.localIdentityProvider) {
     /** Plays Google, Apple and Facebook where none of them is configured. */
     const localProvider = await import('./local-provider');
@@ -75,18 +73,20 @@ export async function buildApp({
   }
   /** Identities, sessions, sign-in and linking; provides the guard with the account of a token. */
   await auth.register(app);
+  /** The address for a resident's mails: its link is sent, and verifies it. */
+  await contactAddress.register(app);
   /** Video calls of a conversation: two people browser to browser, more through the media server. */
   video.register(app);
   /** Threads and posts of a community. */
   await community.register(app);
-  /** Badges, mails and pushes. */
-  await notifications.register(app);
   /** Who staff are, how they sign in, and what they may do where. */
   await staff.register(app);
+  /** Passcodes that open a membership: invitations that staff send, print and revoke, and those with which anybody may join. */
+  await invitations.register(app);
+  /** Badges, mails and pushes. */
+  await notifications.register(app);
   /** Feedback, what residents ask the housing office, and what staff answer. */
   await support.register(app);
-  /** Invitations that the housing office sends, prints and revokes, and passcodes that anybody may join with. */
-  await inviting.register(app);
   /** What the housing office does every day: residents, rooms, rounds. */
   await office.register(app);
   /** Reports of residents, each in its case, and what staff decide about them. */

@@ -6,8 +6,8 @@ const features = join(import.meta.dirname, 'features');
 /** The catalogue of domain events is a leaf that every feature may import; it has nothing to register. */
 const names = readdirSync(features).filter((name) => name !== 'domain-events');
 const map = readFileSync(join(import.meta.dirname, 'app.ts'), 'utf8');
-const registered = [...map.matchAll(/^ {2}(?:await )?(\w+)\.register\(app\);$/gm)].map(
-  ([, name]) => name ?? '',
+const registered = [...map.matchAll(/^ {2}(?:await )?(\w+)\.register\(app\);$/gm)].map(([, name = '']) =>
+  name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
 );
 
 /** The features that the product's files of a feature import. */

@@ -11,7 +11,7 @@ import type {
   UnitTypeId,
   UserId,
 } from '@nestmate/contract/ids';
-import { contactAddresses } from '../src/features/notifications';
+import { contactAddresses } from '../src/features/contact-address';
 import { memberships, users } from '../src/features/memberships';
 import { genders, networks, profileOptions, subnetworks, unitTypes } from '../src/features/housing';
 import { invitations, newPasscode } from '../src/features/invitations';

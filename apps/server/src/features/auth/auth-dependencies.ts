@@ -11,9 +11,11 @@ import { facebookProvider, facebooksAddresses } from './providers/facebook';
 import { googleIssuer, googleProvider } from './providers/google';
 import type { Fetch, IdentityProvider } from './providers/identity-provider';
 import type { ProviderSettings } from './providers/provider-options';
+import type { JoinByInvitation } from './sign-in/invitee';
 
 /** The dependencies of the routes of this feature. */
 export interface AuthDependencies extends Pick<App, 'clock' | 'db' | 'events' | 'log'> {
+  join: JoinByInvitation;
   tokens: AccessTokens;
   signer: Signer;
   providers: Providers;
@@ -33,6 +35,7 @@ export function openAuth({ db, events, log, config, clock, http, tokens }: App):
     clock,
     tokens: makeAccessTokens(tokens, clock),
     signer: tokens,
+    join: (...invited) => http.joinByInvitation(...invited),
     providers: makeProviders(config.providers, http.standInProviders),
     local: config.localIdentityProvider,
     cookies: makeCookies(config.secureCookies),

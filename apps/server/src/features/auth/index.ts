@@ -22,6 +22,7 @@ export { openSession } from './sessions/sessions.service';
 export { makeAccountOfBrowser } from './sessions/account-of';
 export { relayDomain } from './sign-in/contact-address';
 export { identitiesOf } from './sign-in/identities.queries';
+export { admitByInvitation, type JoinByInvitation } from './sign-in/invitee';
 export { identityFrom } from './sign-in/provider-response';
 
 export async function register(app: App): Promise<void> {

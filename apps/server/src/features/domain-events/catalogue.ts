@@ -65,7 +65,7 @@ export const domainEvents = {
   /** A person's archive was requested, or has made progress. */
   'archive.changed': event<{ userId: UserId }>()({ after: ['account'] }),
   /** A resident verified or changed basic info, the contact address included. The publisher holds the account's lock. */
-  'basicInfo.saved': event<{ membershipId: MembershipId; userId: UserId }>()({ within: ['notifications'] }),
+  'basicInfo.saved': event<{ membershipId: MembershipId; userId: UserId }>()({ within: ['contact-address'] }),
   /** A resident reported a message, or with no index the people of a conversation. */
   'chat.reported': event<{ chatId: ChatSid; reporterId: MembershipId; index: number | null }>()({
     within: ['reports'],
@@ -103,7 +103,7 @@ export const domainEvents = {
     within: ['notifications'],
   }),
   /** A contact address was saved or verified, a provider began or stopped vouching for it, or its link is due, sent or refused. */
-  'contactAddress.changed': event<{ userId: UserId; isLinkDue: boolean }>()({ after: ['notifications'] }),
+  'contactAddress.changed': event<{ userId: UserId; isLinkDue: boolean }>()({ after: ['contact-address'] }),
   /** An identity was linked or removed; removing one ends every session but `onlySession`. */
   'identities.changed': event<{ userId: UserId; onlySession: SessionId | null }>()({
     after: ['auth', 'video'],
@@ -263,7 +263,7 @@ export const domainEvents = {
     userId: UserId;
     /** The verified address that the identity no longer has. */
     formerly: string | null;
-  }>()({ within: ['notifications'] }),
+  }>()({ within: ['contact-address'] }),
 };
 
 type ProductEvents = typeof domainEvents;

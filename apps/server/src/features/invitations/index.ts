@@ -1,16 +1,35 @@
 import type { App } from '../../platform/app';
+import { admitByInvitation } from '../auth';
+import { addScope } from '../staff';
 import { endDemoPasscodes } from './demo-passcodes';
-import { invitationRoutes } from './invitations.routes';
+import { invitationsRoutes } from './invitations.routes';
+import { joinByInvitation } from './join.service';
+import { invitationMailJobs } from './mails/invitation-mail.jobs';
+import { placeOfPasscode } from './passcodes.queries';
 
-export { invitationPersonalData, invitationWithheld } from './invitations.personal-data';
 export { demoPasscodes, knownDemoPasscodes } from './demo-passcodes';
-export * from './invitation-mails.schema';
-export * from './invitations.schema';
+export { invitationPersonalData, invitationWithheld } from './invitations.personal-data';
 export { officePlacesAmong } from './invitations.queries';
-export { joinByInvitation } from './join.service';
+export { invitationMails, invitations } from './invitations.schema';
+export { nudgeInvitations } from './mails/invitation-mail.jobs';
+export {
+  addressees,
+  lockInvitations,
+  revokePasscodes,
+  stillRevoked,
+  unrevoke,
+  waitingMails,
+  withdrawMails,
+  withPasscode,
+} from './mails/queue.queries';
+export { queueMails } from './mails/queue.service';
+export { replaceMailedPasscodes } from './mails/replace.service';
 export { newPasscode } from './passcode';
 
 export async function register(app: App): Promise<void> {
   if (app.config.production) await endDemoPasscodes(app.db);
-  invitationRoutes(app);
+  admitByInvitation(app.http, joinByInvitation);
+  addScope(app.http, 'passcodeId', placeOfPasscode);
+  invitationsRoutes(app);
+  await invitationMailJobs(app);
 }

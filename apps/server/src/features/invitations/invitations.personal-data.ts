@@ -1,6 +1,5 @@
 import { personalData, type Withheld } from '../../platform/personal-data/personal-data';
-import { invitationMails } from './invitation-mails.schema';
-import { invitations } from './invitations.schema';
+import { invitationMails, invitations } from './invitations.schema';
 
 export const invitationPersonalData = [
   personalData({

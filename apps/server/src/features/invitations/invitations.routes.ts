@@ -1,7 +1,67 @@
 import { calls } from '@nestmate/contract';
+import { staffCalls } from '@nestmate/contract/staff';
 import type { App } from '../../platform/app';
+import { requireMail } from '../../platform/mail/mail';
 import { preflight } from './invitations.service';
+import { countInvitations, invitationSheets, listInvitations } from './listing.service';
+import { nudgeInvitations } from './mails/invitation-mail.jobs';
+import {
+  countRecipients,
+  queueInvitations,
+  revokeInvitations,
+  sendingOf,
+  stopSending,
+} from './mails/queue.service';
+import { askForSample, readSample } from './mails/sample.service';
+import { endPasscode, listPasscodes, openPasscode } from './passcodes.service';
 
-export function invitationRoutes(app: App): void {
-  app.bind(calls.invitations.preflight, ({ params }) => preflight(app, params.token));
+const { staffInvitations } = staffCalls;
+
+export function invitationsRoutes(app: App): void {
+  const { bind, db } = app;
+  bind(calls.invitations.preflight, ({ params }) => preflight(app, params.token));
+  bind(staffInvitations.list, ({ params, query }) => listInvitations(db, params.subnetworkId, query));
+  bind(staffInvitations.count, async ({ params: { subnetworkId } }) => ({
+    ...(await countInvitations(db, subnetworkId)),
+    sending: await sendingOf(app, subnetworkId),
+  }));
+  bind(staffInvitations.recipients, async ({ actor, params, body }) => ({
+    count: await countRecipients(app, actor, params.subnetworkId, body),
+  }));
+  bind(staffInvitations.stopSending, async ({ actor, params, body: { stopped } }) => {
+    const sending = await stopSending(app, actor, params.subnetworkId, stopped);
+    if (!stopped) await nudgeInvitations(app);
+    return { sending };
+  });
+  bind(staffInvitations.send, async ({ actor, params, body }) => {
+    requireMail(app.config);
+    const queued = await queueInvitations(app, actor, params.subnetworkId, body);
+    if (queued > 0) await nudgeInvitations(app);
+    return { queued };
+  });
+  bind(staffInvitations.mail, ({ actor, params: { subnetworkId }, query }) =>
+    readSample(app, actor, { ...query, subnetworkId }),
+  );
+  bind(staffInvitations.sendSample, async ({ actor, params: { subnetworkId }, body }) => {
+    requireMail(app.config);
+    await askForSample(app, actor, { ...body, subnetworkId });
+    return undefined;
+  });
+  bind(staffInvitations.revoke, async ({ actor, params, body }) => ({
+    revoked: await revokeInvitations(app, actor, params.subnetworkId, body),
+  }));
+  bind(staffInvitations.sheets, ({ actor, params, query }) =>
+    invitationSheets(app, actor, params.subnetworkId, query),
+  );
+  bind(staffInvitations.passcodes, ({ params }) => listPasscodes(db, params.subnetworkId));
+  bind(staffInvitations.openPasscode, async ({ actor, params, body }) => {
+    await openPasscode(app, actor, params.subnetworkId, body);
+    return listPasscodes(db, params.subnetworkId);
+  });
+  bind(staffInvitations.rotatePasscode, async ({ actor, params }) =>
+    listPasscodes(db, await endPasscode(app, actor, params.passcodeId, 'rotate')),
+  );
+  bind(staffInvitations.closePasscode, async ({ actor, params }) =>
+    listPasscodes(db, await endPasscode(app, actor, params.passcodeId, 'close')),
+  );
 }

@@ -1,48 +1,27 @@
 import type { BroughtInvitation } from '@nestmate/contract/auth';
-import type { MembershipId, UserId } from '@nestmate/contract/ids';
+import type { MembershipId } from '@nestmate/contract/ids';
 import { foldName } from '@nestmate/contract/name-words';
-import { type Provider, providerNames } from '@nestmate/contract/providers';
+import { providerNames } from '@nestmate/contract/providers';
 import type { Db } from '../../platform/database/client';
-import type { Events } from '../../platform/events/events';
 import { ProductError } from '../../platform/http';
 import { newId } from '../../platform/ids';
+import { acceptableName } from '../../platform/words/person-name';
 import { record } from '../audit';
+import type { JoinByInvitation } from '../auth';
 import { claimMembership, insertMembership, lockAccount, membershipIn } from '../memberships';
 import { admitAgain, meetDecisions, wasRemovedFrom } from '../removal';
 import { countJoin, type FoundInvitation, insertProfile } from './invitations.queries';
 import { validInvitation } from './invitations.service';
 import { isSamePasscode } from './passcode';
-import { splitName } from './person-name';
 
-/** The account that uses an invitation. */
-interface Invitee {
-  userId: UserId;
-  passcode: string;
-  /** What the browser expects the passcode to open. */
-  brought?: BroughtInvitation | undefined;
-  /** The provider of this sign-in, or all providers of a signed-in account. */
-  providers: readonly Provider[];
-  /** The hashes of all identities of the account. */
-  identityHashes: readonly string[];
-  /** The name, as given by the provider. */
-  name?: string | undefined;
-  email?: string | null;
-}
+type Invitee = Parameters<JoinByInvitation>[1];
 
 /**
  * Gives an account the membership that an invitation is for; idempotent.
  * @throws ProductError `InvalidPasscode`, `InvitationReplaced`, `InvitationClaimed`, `AlreadyResident`, `LoginMethodFixed`,
  * `AccessRemoved` or `AccountDeleted`
  */
-export async function joinByInvitation(
-  {
-    tx,
-    events,
-    productName,
-    clock,
-  }: { tx: Db; events: Pick<Events, 'publish'>; productName: string; clock: () => Date },
-  invitee: Invitee,
-): Promise<MembershipId> {
+export const joinByInvitation: JoinByInvitation = async ({ tx, events, productName, clock }, invitee) => {
   // Runs before the first read: of two windows of one account, the second sees the claim of the first.
   if (!(await lockAccount(tx, invitee.userId))) throw new ProductError('AccountDeleted');
   const found = await validInvitation(tx, invitee.passcode);
@@ -63,6 +42,18 @@ export async function joinByInvitation(
     await recordOtherPerson(tx, { found, membershipId, invitee }, clock());
   }
   return membershipId;
+};
+
+/** A provider's one name as the two that a profile has: the last word is the last name. Empty where a person could not have typed it. */
+function splitName(name: string | undefined, productName: string): { firstName: string; lastName: string } {
+  const words = acceptableName(name ?? '', productName, { isWhole: true })
+    .split(' ')
+    .filter(Boolean);
+  const lastName = words.length > 1 ? (words.pop() ?? '') : '';
+  return {
+    firstName: acceptableName(words.join(' '), productName),
+    lastName: acceptableName(lastName, productName),
+  };
 }
 
 /** Whether both are known and are not one name, in whatever order and spelling, perhaps without some of its words. */

@@ -24,3 +24,7 @@ export function isSamePasscode(typed: string, kept: string): boolean {
   );
   return Boolean(asTyped || hyphenated);
 }
+
+/** The address at which an invitation is opened. */
+export const invitationLink = (publicUrl: string, passcode: string): string =>
+  `${publicUrl}/?passcode=${encodeURIComponent(passcode)}`;

@@ -1,13 +1,10 @@
 import type { App } from '../../platform/app';
 import { sendMailsRegularly, sendQueuedMails } from '../../platform/mail/delivery';
-import { bellJobs } from './notifications.jobs';
-import { bellLive, notificationsLive, pushLive, outboxLive, unitMailLive } from './notifications.live';
-import { notificationsRoutes } from './notifications.routes';
-import { contactAddressLive } from './contact-address/contact-address.live';
-import { contactAddressRoutes } from './contact-address/contact-address.routes';
-import { addressLinkKind } from './contact-address/send-address-links';
 import { digestKind } from './digest/send-digests';
 import { messageMailKind } from './message-mail/send-message-mails';
+import { bellJobs } from './notifications.jobs';
+import { bellLive, notificationsLive, outboxLive, pushLive, unitMailLive } from './notifications.live';
+import { notificationsRoutes } from './notifications.routes';
 import { itemMailKind } from './outbox/item-mails';
 import { outboxJobs } from './outbox/outbox.jobs';
 import { openPushes } from './push/push';
@@ -20,14 +17,6 @@ import { unsubscribeRoutes } from './unsubscribe.routes';
 export { notificationsPersonalData, notificationsWithheld } from './notifications.personal-data';
 export { tell } from './bell/tell.queries';
 export { ofMutualLike, ofReply, ofRequest } from './bell/what-happened';
-export * from './contact-address/contact-address.schema';
-export {
-  lockAddress,
-  mailAddress,
-  ownedAddresses,
-  ownerOfAddress,
-  ownsAddress,
-} from './contact-address/mail-address.queries';
 export { notifications } from './notifications.schema';
 
 export async function register(app: App): Promise<void> {
@@ -48,7 +37,4 @@ export async function register(app: App): Promise<void> {
   await sendMailsRegularly(app, digestKind({ ...app, links }));
   await sendQueuedMails(app, unitMailKind(app));
   unitMailLive(app);
-  contactAddressRoutes(app);
-  contactAddressLive(app);
-  await sendMailsRegularly(app, addressLinkKind(app));
 }

@@ -12,21 +12,8 @@ import {
   notificationOutbox,
   notificationDigests,
 } from './notifications.schema';
-import { contactAddresses } from './contact-address/contact-address.schema';
 
 export const notificationsPersonalData = [
-  personalData({
-    section: 'contactAddresses',
-    table: contactAddresses,
-    mine: [contactAddresses.userId],
-    leftOut: {
-      linkHash: 'The key of a link, stored as a hash.',
-      link: 'Of a mail on its way.',
-      linkExpiresAt: 'Of the link that was mailed to the person.',
-      sendAfter: 'Of a mail on its way.',
-      tries: 'Of a mail on its way.',
-    },
-  }),
   personalData({
     section: 'notificationChoices',
     table: notificationChoices,

@@ -5,7 +5,7 @@ import { subnetworks, unitTypes } from '../housing';
 import { isStanding, memberships, users } from '../memberships';
 import { profiles, shownFirstName } from '../profile';
 import { roomMembers, rooms } from '../room';
-import { mailAddress } from './contact-address/mail-address.queries';
+import { mailAddress } from '../contact-address';
 import { quietHours } from './notifications.schema';
 
 /** A resident with an account who lives in the unit with that number, and can be mailed. Index: the primary keys. */

@@ -8,7 +8,7 @@ import { type TestApp, testApp } from '../../../test/app';
 import { community, resident } from '../../../test/builders';
 import { callAsStaff, staffMember } from '../../../test/staff';
 import { newId } from '../../platform/ids';
-import { contactAddresses } from '../notifications';
+import { contactAddresses } from '../contact-address';
 
 const { staffInstallation } = staffCalls;
 

@@ -3,6 +3,7 @@ import { authPersonalData, authWithheld } from '../../auth';
 import { blockingPersonalData } from '../../blocking';
 import { chatPersonalData, chatWithheld } from '../../chat';
 import { communityPersonalData, communityWithheld } from '../../community';
+import { contactAddressPersonalData } from '../../contact-address';
 import { findPersonalData } from '../../find';
 import { invitationPersonalData, invitationWithheld } from '../../invitations';
 import { accountPersonalData, membershipPersonalData } from '../../memberships';
@@ -32,6 +33,7 @@ export const allPersonalData = [
   ...blockingPersonalData,
   ...invitationPersonalData,
   ...supportPersonalData,
+  ...contactAddressPersonalData,
   ...notificationsPersonalData,
 ];
 

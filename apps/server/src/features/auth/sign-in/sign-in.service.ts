@@ -4,7 +4,6 @@ import { type Provider, providerNames } from '@nestmate/contract/providers';
 import type { Db } from '../../../platform/database/client';
 import type { Events } from '../../../platform/events/events';
 import { type Account, ProductError, type RequestSource } from '../../../platform/http';
-import { joinByInvitation } from '../../invitations';
 import { actingMembershipsOf, lockAccount } from '../../memberships';
 import { type IdentityHash, restoreBlocks } from '../../removal';
 import type { Identity } from '../providers/identity-provider';
@@ -18,8 +17,10 @@ import {
   providersOfAddress,
   rememberAddress,
 } from './identities.queries';
+import type { JoinByInvitation } from './invitee';
 
 interface SignInDependencies {
+  join: JoinByInvitation;
   db: Db;
   events: Pick<Events, 'publish'>;
   clock: () => Date;
@@ -43,10 +44,10 @@ export interface SignedIn {
 
 /**
  * A known identity signs in to its account; an unknown one with an invitation gets a new account.
- * @throws ProductError `Unauthorized` for an unknown identity without an invitation, and what `joinByInvitation` throws
+ * @throws ProductError `Unauthorized` for an unknown identity without an invitation, and what `join` throws
  */
 export function signIn(
-  { db, events, hashOfIdentity, productName, clock }: SignInDependencies,
+  { db, events, join, hashOfIdentity, productName, clock }: SignInDependencies,
   identity: Identity,
   wish: Wish,
 ): Promise<SignedIn> {
@@ -59,7 +60,7 @@ export function signIn(
 
     const { provider, name } = identity;
     const joined = wish.passcode
-      ? await joinByInvitation(
+      ? await join(
           { tx, events, productName, clock },
           {
             userId,
@@ -81,10 +82,10 @@ export function signIn(
 
 /**
  * Gives a signed-in account the membership that an invitation is for; idempotent.
- * @throws what `joinByInvitation` throws
+ * @throws what `join` throws
  */
 export function joinSignedIn(
-  { db, events, hashOfIdentity, productName, clock }: SignInDependencies,
+  { db, events, join, hashOfIdentity, productName, clock }: SignInDependencies,
   userId: UserId,
   passcode: string,
 ): Promise<MembershipId> {
@@ -92,10 +93,7 @@ export function joinSignedIn(
     const identities = await identitiesOf(tx, userId);
     const providers = identities.map(({ provider }) => provider);
     const identityHashes = identities.map(hashOfIdentity);
-    return joinByInvitation(
-      { tx, events, productName, clock },
-      { userId, passcode, providers, identityHashes },
-    );
+    return join({ tx, events, productName, clock }, { userId, passcode, providers, identityHashes });
   });
 }
 

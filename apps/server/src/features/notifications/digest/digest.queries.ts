@@ -8,7 +8,7 @@ import { isStanding, memberships, users } from '../../memberships';
 import { profiles, shownFirstName } from '../../profile';
 import { notifications, quietHours, notificationOutbox, notificationDigests } from '../notifications.schema';
 import { owner, isWorthSending } from '../bell/shown.queries';
-import { mailAddress } from '../contact-address/mail-address.queries';
+import { mailAddress } from '../../contact-address';
 import type { Postponed } from '../../../platform/mail/delivery';
 import type { Evening } from './evening';
 

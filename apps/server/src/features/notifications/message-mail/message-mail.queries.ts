@@ -7,7 +7,7 @@ import { isBlockBetween } from '../../blocking';
 import { takesPart } from '../../chat';
 import { profiles, shownFirstName } from '../../profile';
 import type { Postponed } from '../../../platform/mail/delivery';
-import { mailAddress } from '../contact-address/mail-address.queries';
+import { mailAddress } from '../../contact-address';
 import { wants } from '../choices/choices.queries';
 import type { QuietTimes } from '../quiet/quiet.service';
 import { quietHours, messageMails } from '../notifications.schema';

@@ -15,7 +15,7 @@ import { listOfNames } from '@nestmate/contract/list-of-names';
 import { translatorOf } from '@nestmate/locales';
 import { html } from '../../../platform/http/html';
 import type { Mail } from '../../../platform/mail/mail';
-import { excerpt, senderName } from '../notice-words';
+import { excerpt, senderName } from '../../../platform/mail/sender-name';
 import { type Around, layoutMail } from '../../../platform/mail/mail-layout';
 
 /** Unread for this long, a message is mailed. */

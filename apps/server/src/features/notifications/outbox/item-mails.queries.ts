@@ -7,7 +7,7 @@ import { isStanding, memberships, users } from '../../memberships';
 import { profiles, shownFirstName } from '../../profile';
 import { notifications, quietHours, notificationOutbox } from '../notifications.schema';
 import { owner, isWorthSending } from '../bell/shown.queries';
-import { mailAddress } from '../contact-address/mail-address.queries';
+import { mailAddress } from '../../contact-address';
 import type { Postponed } from '../../../platform/mail/delivery';
 
 /** Per resident: further items wait, and go into the next mail if they are still unread then. */

@@ -3,7 +3,7 @@ import type { Language } from '@nestmate/contract/languages';
 import { listOfNames } from '@nestmate/contract/list-of-names';
 import type { NotificationKind } from '@nestmate/contract/notification-list';
 import { translatorOf } from '@nestmate/locales';
-import { senderName } from '../notice-words';
+import { senderName } from '../../../platform/mail/sender-name';
 import type { Db } from '../../../platform/database/client';
 import { peopleIn as shownPeopleIn } from '../bell/bell.service';
 

@@ -7,7 +7,7 @@ import { memberships } from '../../memberships';
 import { profiles } from '../../profile';
 import { notifications, pushSubscriptions, notificationOutbox } from '../notifications.schema';
 import { wants } from '../choices/choices.queries';
-import { mailAddress } from '../contact-address/mail-address.queries';
+import { mailAddress } from '../../contact-address';
 
 /** Between two pushes about the same group. */
 const groupPause = sql`interval '5 minutes'`;

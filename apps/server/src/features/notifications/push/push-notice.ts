@@ -3,7 +3,7 @@ import type { Language } from '@nestmate/contract/languages';
 import { listOfNames } from '@nestmate/contract/list-of-names';
 import { callTag } from '@nestmate/contract/video';
 import { translatorOf } from '@nestmate/locales';
-import { excerpt, senderName } from '../notice-words';
+import { excerpt, senderName } from '../../../platform/mail/sender-name';
 import type { RingEnd } from '../notifications.schema';
 
 /** The names of a title, and the characters of a message. */

@@ -9,7 +9,7 @@ import { invitations } from '../../invitations';
 import { profiles, shownFirstName } from '../../profile';
 import { roommateRequests } from '../../room';
 import type { Postponed } from '../../../platform/mail/delivery';
-import { mailAddress } from '../contact-address/mail-address.queries';
+import { mailAddress } from '../../contact-address';
 import { wants } from '../choices/choices.queries';
 import { quietHours } from '../notifications.schema';
 

@@ -19,7 +19,7 @@ import { identities } from '../../auth';
 import { users } from '../../memberships';
 import { setBlocked } from '../../blocking';
 import { roommateRequests } from '../../room';
-import { contactAddresses } from '../contact-address/contact-address.schema';
+import { contactAddresses } from '../../contact-address';
 import { sendDueMails } from '../../../platform/mail/delivery';
 import { makeUnsubscribeLinks } from '../unsubscribe';
 import { requestMailKind } from './send-request-mails';

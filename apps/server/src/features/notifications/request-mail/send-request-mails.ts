@@ -14,7 +14,7 @@ import { translatorOf } from '@nestmate/locales';
 import { html } from '../../../platform/http/html';
 import type { Mail } from '../../../platform/mail/mail';
 import { type Around, layoutMail } from '../../../platform/mail/mail-layout';
-import { senderName } from '../notice-words';
+import { senderName } from '../../../platform/mail/sender-name';
 
 /** The delay before a request is mailed, and the interval between two mails to one reader. */
 const maxPerRun = 50;

@@ -6,7 +6,7 @@ import type { App } from '../../../platform/app';
 import type { Db } from '../../../platform/database/client';
 import { ProductError, type StaffGrant } from '../../../platform/http';
 import { isLockConflict } from '../../../platform/sql-state';
-import { nudgeInvitations, queueMails, revokePasscodes } from '../../inviting';
+import { nudgeInvitations, queueMails, revokePasscodes } from '../../invitations';
 import { markCorrected, subnetworksOf } from '../../memberships';
 import { removeResidents } from '../../removal';
 import { moveToUnit, transactionWithRetries } from '../../room';

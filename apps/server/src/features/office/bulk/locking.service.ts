@@ -1,7 +1,7 @@
 import type { MembershipId } from '@nestmate/contract/ids';
 import type { BulkAction } from '@nestmate/contract/staff/bulk';
 import type { Db } from '../../../platform/database/client';
-import { lockInvitations } from '../../inviting';
+import { lockInvitations } from '../../invitations';
 import { lockAccountsOf, subnetworksOf } from '../../memberships';
 import { roommatesKept } from '../../removal';
 import { lockResidents } from '../../room';

@@ -6,7 +6,7 @@ import type { App } from '../../../platform/app';
 import type { Db } from '../../../platform/database/client';
 import { ProductError, type StaffActor, type StaffGrant } from '../../../platform/http';
 import { newId } from '../../../platform/ids';
-import { addressees, withPasscode } from '../../inviting';
+import { addressees, withPasscode } from '../../invitations';
 import { joinedAgain } from '../../removal';
 import { grantOf } from '../../staff';
 import { forgetShown, insertBulk, type NewPerson } from './bulk.queries';

@@ -1,7 +1,7 @@
 import { type Bulk, bulkLimit, type BulkLoss } from '@nestmate/contract/staff/bulk';
 import type { Db } from '../../../platform/database/client';
 import type { StaffGrant } from '../../../platform/http';
-import { stillRevoked, waitingMails } from '../../inviting';
+import { stillRevoked, waitingMails } from '../../invitations';
 import { joinedAgain } from '../../removal';
 import { type BulkRecord, changingPeople } from './bulk.queries';
 import { type Chosen, chosenPeople, unitsThere } from './chosen.queries';

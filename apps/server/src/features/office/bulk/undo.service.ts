@@ -3,7 +3,7 @@ import { bulkRights } from '@nestmate/contract/staff/bulk';
 import type { App } from '../../../platform/app';
 import type { Db } from '../../../platform/database/client';
 import { ProductError } from '../../../platform/http';
-import { unrevoke, withdrawMails } from '../../inviting';
+import { unrevoke, withdrawMails } from '../../invitations';
 import { unmarkCorrected } from '../../memberships';
 import { rejoinRooms, removeResidents } from '../../removal';
 import { moveToUnit } from '../../room';

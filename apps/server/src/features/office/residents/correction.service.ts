@@ -4,9 +4,9 @@ import type { App } from '../../../platform/app';
 import type { Db } from '../../../platform/database/client';
 import { ProductError, type StaffActor } from '../../../platform/http';
 import { record } from '../../audit';
-import { replaceMailedPasscodes } from '../../inviting';
+import { replaceMailedPasscodes } from '../../invitations';
 import { lockAccount, markCorrected } from '../../memberships';
-import { lockAddress, ownerOfAddress } from '../../notifications';
+import { lockAddress, ownerOfAddress } from '../../contact-address';
 import { moveToUnit, transactionWithRetries } from '../../room';
 import { standingGrant } from '../../staff';
 import {

@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/database/client';
 import { byStaff, record } from '../../audit';
-import { replaceMailedPasscodes } from '../../inviting';
+import { replaceMailedPasscodes } from '../../invitations';
 import type { Compared } from '../roster.schema';
 import { peopleOf } from './meaning.queries';
 import { askedFor } from './states.queries';

@@ -4,7 +4,7 @@ import type { App } from '../../../platform/app';
 import type { Db } from '../../../platform/database/client';
 import { ProductError } from '../../../platform/http';
 import { byStaff, record } from '../../audit';
-import { replaceMailedPasscodes } from '../../inviting';
+import { replaceMailedPasscodes } from '../../invitations';
 import { lockAccountsOf } from '../../memberships';
 import { recordReopened } from '../../office';
 import {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { roomTypes, subnetworks, unitTypes } from '../../housing';
 import { isStanding, memberships, officeIds } from '../../memberships';
-import { ownsAddress } from '../../notifications';
+import { ownsAddress } from '../../contact-address';
 import { nameInFull, profiles } from '../../profile';
 import { roommateRequests, roomMembers, rooms } from '../../room';
 import { type Compared, rosterImports, rosterRows } from '../roster.schema';

@@ -4,7 +4,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/client';
 import { genders, roomTypes, unitTypes } from '../../housing';
 import { isRemoved, isStanding, memberships, officeIds } from '../../memberships';
-import { ownsAddress } from '../../notifications';
+import { ownsAddress } from '../../contact-address';
 import { profiles } from '../../profile';
 import { type Compared, rosterRows } from '../roster.schema';
 

@@ -1,7 +1,6 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { type SubnetworkRef, subnetworks, unitTypes } from '../../housing';
-import { invitations } from '../../invitations';
 import { memberships } from '../../memberships';
 import { questions } from '../../questions';
 import { rooms } from '../../room';
@@ -21,13 +20,6 @@ export const scopeOf = {
       .from(unitTypes)
       .innerJoin(subnetworks, eq(subnetworks.id, unitTypes.subnetworkId))
       .where(eq(unitTypes.id, id as never)),
-  passcodeId: (db: Db, id: string) =>
-    db
-      .select(place)
-      .from(invitations)
-      .innerJoin(unitTypes, eq(unitTypes.id, invitations.unitTypeId))
-      .innerJoin(subnetworks, eq(subnetworks.id, unitTypes.subnetworkId))
-      .where(and(eq(invitations.id, id), eq(invitations.type, 'GENERAL'))),
   questionId: (db: Db, id: string) =>
     db
       .select(place)

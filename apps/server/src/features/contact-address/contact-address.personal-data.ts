@@ -1,0 +1,17 @@
+import { personalData } from '../../platform/personal-data/personal-data';
+import { contactAddresses } from './contact-address.schema';
+
+export const contactAddressPersonalData = [
+  personalData({
+    section: 'contactAddresses',
+    table: contactAddresses,
+    mine: [contactAddresses.userId],
+    leftOut: {
+      linkHash: 'The key of a link, stored as a hash.',
+      link: 'Of a mail on its way.',
+      linkExpiresAt: 'Of the link that was mailed to the person.',
+      sendAfter: 'Of a mail on its way.',
+      tries: 'Of a mail on its way.',
+    },
+  }),
+];

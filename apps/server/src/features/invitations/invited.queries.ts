@@ -1,0 +1,130 @@
+import type { MembershipId, SubnetworkId } from '@nestmate/contract/ids';
+import type { InvitationState } from '@nestmate/contract/staff/invitations';
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/database/client';
+import { roomTypes, subnetworks, unitTypes } from '../housing';
+import { isStanding, memberships } from '../memberships';
+import { isFoundBy, lastNameKey, profiles } from '../profile';
+import { invitationMails, invitations } from './invitations.schema';
+
+/** Everybody the office invited or may invite, with their latest invitation and its latest mail. Index: memberships(subnetwork_id). */
+export const invited = (subnetworkId: SubnetworkId): SQL => sql`(
+  select p.membership_id, m.user_id, p.first_name, p.last_name, p.email, u.name as unit_type, u.position,
+    t.name as room_type, i.id as invitation_id, i.passcode, i.revoked_at, l.sent_at, l.why, l.queued_at,
+    case when m.user_id is not null then 'claimed' when i.revoked_at is not null then 'revoked'
+      when i.opened_at is not null then 'opened' when l.bounced_at is not null then 'bounced'
+      when l.sent_at is not null then 'sent' when l.id is not null then 'queued' else 'notSent' end as state,
+    l.id is not null and l.sent_at is null and l.bounced_at is null as is_waiting
+  from ${memberships} m
+  join ${profiles} p on p.membership_id = m.id
+  join ${unitTypes} u on u.id = m.unit_type_id
+  left join ${roomTypes} t on t.id = m.room_type_id
+  left join lateral (
+    select * from ${invitations} where membership_id = m.id and type = 'UNIQUE' order by created_at desc, id desc limit 1
+  ) i on true
+  left join lateral (
+    select * from ${invitationMails} where invitation_id = i.id order by queued_at desc, id desc limit 1
+  ) l on true
+  where m.subnetwork_id = ${subnetworkId} and ${isStanding({ removedAt: sql`m.removed_at` })} and (m.user_id is null or i.id is not null)
+) invited`;
+
+export interface InvitedFilter {
+  state?: InvitationState | undefined;
+  text?: string | undefined;
+}
+
+const matches = ({ state, text }: InvitedFilter): SQL =>
+  sql`${state ? sql`state = ${state}` : sql`true`} and ${
+    text ? isFoundBy(text, sql`invited.membership_id`) : sql`true`
+  }`;
+
+interface Page<Place> {
+  after: Place | undefined;
+  limit: number;
+}
+
+const byLastName = lastNameKey({ firstName: sql`first_name`, lastName: sql`last_name` });
+
+/** The position of a person in the list: last name, first name, id. */
+export type NameCursor = [lastName: string, firstName: string, id: string];
+
+/** Index: profiles_by_name. */
+export async function invitedByName(
+  db: Db,
+  subnetworkId: SubnetworkId,
+  filter: InvitedFilter,
+  { after, limit }: Page<NameCursor>,
+) {
+  const { rows } = await db.execute<{
+    membership_id: MembershipId;
+    first_name: string;
+    last_name: string;
+    email: string;
+    unit_type: string;
+    state: InvitationState;
+    why: string | null;
+    sent_at: string | null;
+    mails: number;
+    sort_last: string;
+    sort_first: string;
+  }>(sql`
+    select membership_id, first_name, last_name, email, unit_type, state, why, sent_at,
+      (select count(*)::int from ${invitationMails} mail where mail.invitation_id = invited.invitation_id
+        and mail.sent_at is not null) as mails,
+      ${byLastName} as sort_last, lower(first_name) as sort_first
+    from ${invited(subnetworkId)} where ${matches(filter)} and ${
+      after
+        ? sql`(${byLastName}, lower(first_name), membership_id) > (${after[0]}, ${after[1]}, ${after[2]}::uuid)`
+        : sql`true`
+    }
+    order by ${byLastName}, lower(first_name), membership_id limit ${limit}`);
+  return rows;
+}
+
+export async function countInvited(db: Db, subnetworkId: SubnetworkId) {
+  const { rows } = await db.execute<{ state: InvitationState; people: number; silent: number }>(sql`
+    select state, count(*)::int as people,
+      count(*) filter (where email = '' and state = 'notSent')::int as silent
+    from ${invited(subnetworkId)} group by state`);
+  return rows;
+}
+
+/** The position of a sheet in the list: position and name of the unit type, last name, first name, id. */
+export type SheetCursor = [position: number, unitType: string, ...name: NameCursor];
+
+/** Passcodes to print, of people who have not joined yet, by unit and name. */
+export async function passcodesToPrint(
+  db: Db,
+  subnetworkId: SubnetworkId,
+  filter: InvitedFilter,
+  { after, limit }: Page<SheetCursor>,
+) {
+  const { rows } = await db.execute<{
+    membership_id: MembershipId;
+    first_name: string;
+    last_name: string;
+    unit_type: string;
+    room_type: string | null;
+    passcode: string;
+    position: number;
+    sort_last: string;
+    sort_first: string;
+  }>(sql`
+    select membership_id, first_name, last_name, unit_type, room_type, passcode, position,
+      ${byLastName} as sort_last, lower(first_name) as sort_first
+    from ${invited(subnetworkId)}
+    where passcode is not null and state not in ('claimed', 'revoked') and ${matches(filter)} and ${
+      after
+        ? sql`(position, unit_type, ${byLastName}, lower(first_name), membership_id)
+            > (${after[0]}::int, ${after[1]}, ${after[2]}, ${after[3]}, ${after[4]}::uuid)`
+        : sql`true`
+    }
+    order by position, unit_type, ${byLastName}, lower(first_name), membership_id limit ${limit}`);
+  return rows;
+}
+
+/** Index: the primary key. */
+export async function placeName(db: Db, id: SubnetworkId): Promise<string> {
+  const [row] = await db.select({ name: subnetworks.name }).from(subnetworks).where(eq(subnetworks.id, id));
+  return row?.name ?? '';
+}

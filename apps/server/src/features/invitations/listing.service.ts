@@ -1,0 +1,109 @@
+import { fullName } from '@nestmate/contract/full-name';
+import type { SubnetworkId } from '@nestmate/contract/ids';
+import {
+  type InvitationState,
+  invitationStates,
+  type StaffInvitation,
+} from '@nestmate/contract/staff/invitations';
+import { z } from 'zod';
+import type { App } from '../../platform/app';
+import type { Db } from '../../platform/database/client';
+import { hourMs } from '../../platform/durations';
+import { cursorOf, cursorText, readCursor, type StaffActor } from '../../platform/http';
+import { byStaff, recordOncePer } from '../audit';
+import { grantOf } from '../staff';
+import {
+  countInvited,
+  invitedByName,
+  type InvitedFilter,
+  passcodesToPrint,
+  placeName,
+} from './invited.queries';
+import { invitationLink } from './passcode';
+
+const pageSize = 100;
+const sheetsAtOnce = 500;
+
+type Page = InvitedFilter & { after?: string | undefined };
+
+const namePlace = z.tuple([cursorText, cursorText, z.uuid()]);
+const sheetPlace = z.tuple([z.int32(), cursorText, cursorText, cursorText, z.uuid()]);
+
+/** The number of invitations of a place by state. Counts everybody the office may invite. */
+export async function countInvitations(db: Db, subnetworkId: SubnetworkId) {
+  const counted = await countInvited(db, subnetworkId);
+  const countOf = (state: InvitationState) => counted.find((one) => one.state === state)?.people ?? 0;
+  return {
+    counts: Object.fromEntries(invitationStates.map((state) => [state, countOf(state)])) as Record<
+      InvitationState,
+      number
+    >,
+    without_address: counted.reduce((sum, { silent }) => sum + silent, 0),
+  };
+}
+
+/** A page of the invitations of a place by name. @throws ProductError `MalformedRequest` for an invalid cursor */
+export async function listInvitations(db: Db, subnetworkId: SubnetworkId, { after, ...filter }: Page) {
+  const found = await invitedByName(db, subnetworkId, filter, {
+    after: readCursor(namePlace, after),
+    limit: pageSize + 1,
+  });
+  const page = found.slice(0, pageSize);
+  const last = page.at(-1);
+  return {
+    invitations: page.map((row): StaffInvitation => ({
+      membership_id: row.membership_id,
+      name: fullName(row.first_name, row.last_name),
+      email: row.email,
+      unit_type: row.unit_type,
+      state: row.state,
+      why: row.state === 'bounced' ? row.why : null,
+      sent_at: row.sent_at && new Date(row.sent_at).toISOString(),
+      mails: row.mails,
+    })),
+    next:
+      found.length > pageSize && last
+        ? cursorOf([last.sort_last, last.sort_first, last.membership_id])
+        : null,
+  };
+}
+
+/**
+ * The contents of printed invitations, a page at a time. The reader is recorded, at most once an hour, before they see any.
+ * @throws ProductError `MalformedRequest` for an invalid cursor
+ */
+export async function invitationSheets(
+  { db, clock, config }: Pick<App, 'clock' | 'config' | 'db'>,
+  actor: StaffActor,
+  subnetworkId: SubnetworkId,
+  { after, ...filter }: Page,
+) {
+  const place = readCursor(sheetPlace, after);
+  const subject = { kind: 'subnetwork', id: subnetworkId, name: await placeName(db, subnetworkId) } as const;
+  const { networkId } = grantOf(actor);
+  const auditEntry = {
+    action: 'invitations.printed',
+    actor: byStaff(actor),
+    networkId,
+    subnetworkId,
+    subject,
+  } as const;
+  await recordOncePer(hourMs, db, auditEntry, clock());
+  const found = await passcodesToPrint(db, subnetworkId, filter, { after: place, limit: sheetsAtOnce + 1 });
+  const page = found.slice(0, sheetsAtOnce);
+  const last = page.at(-1);
+  return {
+    sheets: page.map((row) => ({
+      membership_id: row.membership_id,
+      name: fullName(row.first_name, row.last_name),
+      unit_type: row.unit_type,
+      room_type: row.room_type,
+      passcode: row.passcode,
+      link: invitationLink(config.publicUrl, row.passcode),
+    })),
+    next:
+      found.length > sheetsAtOnce && last
+        ? cursorOf([last.position, last.unit_type, last.sort_last, last.sort_first, last.membership_id])
+        : null,
+  };
+}

@@ -1,0 +1,268 @@
+import type { MembershipId, SubnetworkId } from '@nestmate/contract/ids';
+import type { Language } from '@nestmate/contract/languages';
+import type { InvitationKind } from '@nestmate/contract/staff/invitations';
+import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/client';
+import { ownedAddresses } from '../../contact-address';
+import { memberships, users } from '../../memberships';
+import { profiles } from '../../profile';
+import { invitationMails, invitations, invitationStops } from '../invitations.schema';
+import { invited } from '../invited.queries';
+
+export interface Addressee {
+  membership_id: MembershipId;
+  /** Null for a person without a passcode. */
+  invitation_id: string | null;
+  is_revoked: boolean;
+}
+
+/** Serializes sending and revoking the invitations of a place until the transaction ends. */
+export async function lockInvitations(tx: Db, subnetworkId: SubnetworkId): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`inviting ${subnetworkId}`}, 0))`);
+}
+
+const among = (ids: readonly MembershipId[]): SQL => sql`membership_id = any(${sql.param([...ids])}::uuid[])`;
+
+/**
+ * The recipients of a mail: people with an address who have not joined yet and have no waiting mail. An invitation goes to the chosen ones,
+ * or to everybody without one; a reminder goes to those who have not opened theirs, a day after their latest mail.
+ */
+export async function addressees(
+  tx: Db,
+  subnetworkId: SubnetworkId,
+  {
+    kind,
+    chosen,
+    mayReplace,
+    now,
+  }: {
+    kind: InvitationKind;
+    chosen: readonly MembershipId[] | undefined;
+    /** Whether people whose passcode was revoked get another. */
+    mayReplace: boolean;
+    now: Date;
+  },
+): Promise<Addressee[]> {
+  const fits =
+    kind === 'reminder'
+      ? sql`state = 'sent' and sent_at < ${now.toISOString()}::timestamptz - interval '1 day'`
+      : chosen
+        ? // A double click counts once.
+          sql`state <> 'claimed' and (${mayReplace} or state <> 'revoked')
+            and (revoked_at is not null or sent_at is null or sent_at < ${now.toISOString()}::timestamptz - interval '1 minute')`
+        : sql`state = 'notSent'`;
+  const { rows } = await tx.execute<Addressee & Record<string, unknown>>(sql`
+    select membership_id, invitation_id, revoked_at is not null as is_revoked from ${invited(subnetworkId)}
+    where email <> '' and not is_waiting and ${fits} and ${chosen ? among(chosen) : sql`true`}
+    order by membership_id`);
+  return rows;
+}
+
+/** Gives people passcodes: new ones to those who have none, and replacements for revoked ones. */
+export async function givePasscodes(
+  tx: Db,
+  given: readonly { invitation_id: string; membership_id: MembershipId; passcode: string }[],
+  now: Date,
+): Promise<void> {
+  if (given.length === 0) return;
+  await tx.execute(sql`
+    insert into ${invitations} (id, passcode, type, membership_id, created_at)
+    select invitation_id, passcode, 'UNIQUE', membership_id, ${now.toISOString()}
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
+      as row (invitation_id uuid, passcode text, membership_id uuid)`);
+}
+
+/**
+ * Queues mails, at most one waiting for each person. A person who already has an account, from another place or year, is addressed in its
+ * language. @returns how many
+ */
+export async function insertMails(
+  tx: Db,
+  mails: readonly { id: string; invitation_id: string }[],
+  { kind, language, now }: { kind: InvitationKind; language: Language; now: Date },
+): Promise<number> {
+  const { rows } = await tx.execute(sql`
+    insert into ${invitationMails} (id, invitation_id, kind, language, queued_at)
+    select row.id, row.invitation_id, ${kind}, coalesce(known.language, ${language}), ${now.toISOString()}
+    from jsonb_to_recordset(${JSON.stringify(mails)}::jsonb) as row (id uuid, invitation_id uuid)
+    join ${invitations} i on i.id = row.invitation_id
+    join ${profiles} p on p.membership_id = i.membership_id
+    left join (
+      select distinct on (owned.email) owned.email, u.language
+      from ${ownedAddresses} owned join ${users} u on u.id = owned.user_id
+      where u.language is not null order by owned.email, u.id
+    ) known on known.email = lower(p.email)
+    on conflict do nothing returning id`);
+  return rows.length;
+}
+
+/** Revokes the passcodes of people who have not joined yet, and drops waiting mails. @returns the people whose passcodes were revoked */
+export async function revokePasscodes(
+  tx: Db,
+  subnetworkId: SubnetworkId,
+  { chosen, now }: { chosen: readonly MembershipId[]; now: Date },
+): Promise<MembershipId[]> {
+  const { rows } = await tx.execute<{ id: string; membership_id: MembershipId }>(sql`
+    update ${invitations} i set revoked_at = ${now.toISOString()}
+    from ${memberships} m
+    where m.id = i.membership_id and m.subnetwork_id = ${subnetworkId} and m.user_id is null
+      and i.type = 'UNIQUE' and i.revoked_at is null and ${sql`i.${among(chosen)}`}
+    returning i.id, i.membership_id`);
+  await dropWaiting(tx, rows);
+  return [...new Set(rows.map((row) => row.membership_id))];
+}
+
+/** Locks the waiting mails of these people, so that nobody claims them until the transaction ends. */
+export async function holdWaiting(tx: Db, ids: readonly MembershipId[]): Promise<void> {
+  await tx.execute(sql`
+    select from ${invitationMails} mail where mail.sent_at is null and mail.bounced_at is null
+      and mail.invitation_id in (select id from ${invitations} where type = 'UNIQUE' and ${among(ids)})
+    order by mail.id for update`);
+}
+
+/**
+ * Revokes the passcodes of people who have not joined yet that a mail has taken, or may have taken, to their address. Passcodes revoked
+ * earlier are revoked again, so that this cannot be undone.
+ * @returns the people whose passcodes were not revoked before
+ */
+export async function revokeMailed(tx: Db, ids: readonly MembershipId[], now: Date): Promise<MembershipId[]> {
+  const { rows } = await tx.execute<{ id: string; membership_id: MembershipId; was_revoked: boolean }>(sql`
+    update ${invitations} i set revoked_at = ${now.toISOString()}
+    from ${invitations} old, ${memberships} m
+    where old.id = i.id and m.id = i.membership_id and m.user_id is null and i.type = 'UNIQUE'
+      and ${sql`i.${among(ids)}`} and exists (
+        select from ${invitationMails} mail where mail.invitation_id = i.id
+          and (mail.sent_at is not null or mail.next_try_at is not null and mail.bounced_at is null))
+    returning i.id, i.membership_id, old.revoked_at is not null as was_revoked`);
+  await dropWaiting(tx, rows);
+  return rows.filter((row) => !row.was_revoked).map((row) => row.membership_id);
+}
+
+async function dropWaiting(tx: Db, revoked: readonly { id: string }[]): Promise<void> {
+  await tx.execute(sql`
+    delete from ${invitationMails} where sent_at is null and bounced_at is null
+      and invitation_id = any(${sql.param(revoked.map(({ id }) => id))}::uuid[])`);
+}
+
+/** The people among these who have a valid passcode and have not joined yet. */
+export async function withPasscode(db: Db, ids: readonly MembershipId[]): Promise<MembershipId[]> {
+  const { rows } = await db.execute<{ id: MembershipId }>(sql`
+    select distinct m.id from ${invitations} i join ${memberships} m on m.id = i.membership_id
+    where ${sql`i.${among(ids)}`} and i.type = 'UNIQUE' and i.revoked_at is null and m.user_id is null`);
+  return rows.map(({ id }) => id);
+}
+
+const untried = sql`mail.sent_at is null and mail.bounced_at is null and mail.next_try_at is null`;
+const mailsOf = (ids: readonly MembershipId[], queuedAt: Date): SQL => sql`
+  mail.queued_at = ${queuedAt.toISOString()} and mail.invitation_id in (
+    select id from ${invitations} where type = 'UNIQUE' and ${among(ids)})`;
+
+/** The people among these whose mails, queued at this time, nobody has tried to send yet. */
+export async function waitingMails(
+  db: Db,
+  ids: readonly MembershipId[],
+  queuedAt: Date,
+): Promise<MembershipId[]> {
+  const { rows } = await db.execute<{ id: MembershipId }>(sql`
+    select distinct i.membership_id as id from ${invitationMails} mail
+    join ${invitations} i on i.id = mail.invitation_id
+    where ${untried} and ${mailsOf(ids, queuedAt)}`);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Withdraws the mails queued at this time that nobody has tried to send yet. A passcode that such a mail made in place of a revoked one is
+ * revoked too.
+ */
+export async function withdrawMails(
+  tx: Db,
+  ids: readonly MembershipId[],
+  queuedAt: Date,
+  now: Date,
+): Promise<void> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    delete from ${invitationMails} mail where ${untried} and ${mailsOf(ids, queuedAt)}
+    returning mail.invitation_id as id`);
+  await tx.execute(sql`
+    update ${invitations} i set revoked_at = ${now.toISOString()}
+    where i.id = any(${sql.param(rows.map(({ id }) => id))}::uuid[])
+      and i.created_at = ${queuedAt.toISOString()} and exists (
+        select from ${invitations} older where older.membership_id = i.membership_id and older.type = 'UNIQUE'
+          and older.id <> i.id and older.revoked_at is not null)`);
+}
+
+const revokedAt = (ids: readonly MembershipId[], at: Date): SQL => sql`
+  i.type = 'UNIQUE' and i.revoked_at = ${at.toISOString()} and ${sql`i.${among(ids)}`}
+  and not exists (select from ${invitations} newer where newer.membership_id = i.membership_id
+    and newer.type = 'UNIQUE' and newer.revoked_at is null)
+  and exists (select from ${memberships} m where m.id = i.membership_id and m.user_id is null)`;
+
+/** The people among these whose passcode was revoked at this time and who have not got another since. */
+export async function stillRevoked(db: Db, ids: readonly MembershipId[], at: Date): Promise<MembershipId[]> {
+  const { rows } = await db.execute<{ id: MembershipId }>(sql`
+    select distinct i.membership_id as id from ${invitations} i where ${revokedAt(ids, at)}`);
+  return rows.map(({ id }) => id);
+}
+
+/** Restores the passcodes that were revoked at this time. */
+export async function unrevoke(tx: Db, ids: readonly MembershipId[], at: Date): Promise<void> {
+  await tx.execute(sql`update ${invitations} i set revoked_at = null where ${revokedAt(ids, at)}`);
+}
+
+/** How the mails of a place are getting on since the first that still waits was queued. Index: invitation_mails_waiting, memberships(subnetwork_id). */
+export async function sendingIn(db: Db, subnetworkId: SubnetworkId) {
+  const { rows } = await db.execute<{
+    waiting: number;
+    sent: number;
+    refused: number;
+    stopped_at: string | null;
+  }>(sql`
+    with mails as (
+      select mail.queued_at, mail.sent_at, mail.bounced_at
+      from ${memberships} m
+      join ${invitations} i on i.membership_id = m.id and i.type = 'UNIQUE'
+      join ${invitationMails} mail on mail.invitation_id = i.id
+      where m.subnetwork_id = ${subnetworkId}
+    ), first as (select min(queued_at) as queued_at from mails where sent_at is null and bounced_at is null)
+    select
+      count(*) filter (where sent_at is null and bounced_at is null)::int as waiting,
+      count(*) filter (where sent_at is not null)::int as sent,
+      count(*) filter (where bounced_at is not null)::int as refused,
+      (select stopped_at from ${invitationStops} where subnetwork_id = ${subnetworkId}) as stopped_at
+    from mails where queued_at >= (select queued_at from first)`);
+  const {
+    waiting,
+    sent,
+    refused,
+    stopped_at: since,
+  } = rows[0] ?? { waiting: 0, sent: 0, refused: 0, stopped_at: null };
+  return { waiting, sent, refused, stoppedAt: since === null ? null : new Date(since) };
+}
+
+/** Stops the mails of a place, or resumes them. Call it under `lockInvitations`. @returns whether that changed anything */
+export async function setStopped(
+  tx: Db,
+  subnetworkId: SubnetworkId,
+  stopped: boolean,
+  now: Date,
+): Promise<boolean> {
+  const set = stopped ? { stoppedAt: now, resumedAt: null } : { stoppedAt: null, resumedAt: now };
+  if (!stopped) {
+    const resumed = await tx
+      .update(invitationStops)
+      .set(set)
+      .where(and(eq(invitationStops.subnetworkId, subnetworkId), isNotNull(invitationStops.stoppedAt)))
+      .returning({ id: invitationStops.subnetworkId });
+    return resumed.length > 0;
+  }
+  const begun = await tx
+    .insert(invitationStops)
+    .values({ subnetworkId, ...set })
+    .onConflictDoUpdate({
+      target: invitationStops.subnetworkId,
+      set,
+      setWhere: isNull(invitationStops.stoppedAt),
+    })
+    .returning({ id: invitationStops.subnetworkId });
+  return begun.length > 0;
+}

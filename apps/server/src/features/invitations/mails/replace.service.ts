@@ -1,0 +1,30 @@
+import type { MembershipId } from '@nestmate/contract/ids';
+import type { Db } from '../../../platform/database/client';
+import { newId } from '../../../platform/ids';
+import { type NewAuditEntry, record } from '../../audit';
+import { newPasscode } from '../passcode';
+import { givePasscodes, holdWaiting, revokeMailed } from './queue.queries';
+
+/**
+ * Replaces the passcodes of those of these people who have not joined yet and whose passcode was mailed to an address they no longer have:
+ * a passcode that is read there no longer opens anything. The new ones are sent when staff send invitations again.
+ */
+export async function replaceMailedPasscodes(
+  tx: Db,
+  auditEntry: Omit<NewAuditEntry, 'action' | 'members'>,
+  ids: readonly MembershipId[],
+  now: Date,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await holdWaiting(tx, ids);
+  const replaced = await revokeMailed(tx, ids, now);
+  if (replaced.length === 0) return;
+  const given = replaced.map((id) => ({
+    membership_id: id,
+    invitation_id: newId(),
+    passcode: newPasscode(),
+  }));
+  await givePasscodes(tx, given, now);
+  const members = replaced.map((membershipId) => ({ membershipId, outcome: 'replaced' }));
+  await record(tx, { ...auditEntry, action: 'invitations.replaced', members }, now);
+}

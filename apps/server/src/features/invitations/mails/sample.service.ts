@@ -1,0 +1,72 @@
+import type { SubnetworkId } from '@nestmate/contract/ids';
+import type { Language } from '@nestmate/contract/languages';
+import type { StaffId } from '@nestmate/contract/staff/ids';
+import type { InvitationKind } from '@nestmate/contract/staff/invitations';
+import type { App } from '../../../platform/app';
+import type { StaffActor } from '../../../platform/http';
+import type { QueuedMailKind } from '../../../platform/mail/delivery';
+import { mailTarget } from '../../../platform/mail/mail';
+import { byStaff, record } from '../../audit';
+import { grantOf, standingGrant } from '../../staff';
+import { placeName } from '../invited.queries';
+import { invitationMail } from './invitation-mail';
+import { readerOf } from './sample.queries';
+
+/** The contents of a sample. */
+interface Sample {
+  kind: InvitationKind;
+  language: Language;
+  subnetworkId: SubnetworkId;
+}
+
+/** A queued sample. */
+type SampleToSend = Sample & { staffId: StaffId };
+
+const samplesQueue = 'invitation-samples';
+
+/** A passcode that opens nothing. */
+const passcode = 'XXXX-XXXX-XXXX-XXXX';
+
+/** An invitation addressed to a staff member; undefined once they are gone. */
+async function sampleFor(
+  { db, config }: Pick<App, 'config' | 'db'>,
+  staffId: StaffId,
+  { subnetworkId, ...about }: Sample,
+) {
+  const reader = await readerOf(db, staffId);
+  const place = await placeName(db, subnetworkId);
+  return reader && invitationMail({ ...reader, ...about, place, passcode }, config);
+}
+
+/** The contents of a place's invitations. */
+export async function readSample(app: Pick<App, 'config' | 'db'>, actor: StaffActor, sample: Sample) {
+  const mail = await sampleFor(app, actor.staffId, sample);
+  return { subject: mail?.subject ?? '', text: mail?.text ?? '', goes_to: mailTarget(app.config) };
+}
+
+/** Sends an invitation that opens nothing to the staff member who asks. */
+export async function askForSample(
+  { db, clock, jobs }: Pick<App, 'clock' | 'db' | 'jobs'>,
+  actor: StaffActor,
+  sample: Sample,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await standingGrant(tx, actor, 'invite');
+    const { subnetworkId, ...after } = sample;
+    const name = await placeName(tx, subnetworkId);
+    const subject = { kind: 'subnetwork', id: subnetworkId, name } as const;
+    const auditEntry = { action: 'invitations.sampled', actor: byStaff(actor), subject, after } as const;
+    await record(tx, { ...auditEntry, networkId: grantOf(actor).networkId, subnetworkId }, clock());
+    await jobs.sendWithin(tx, samplesQueue, [{ ...sample, staffId: actor.staffId }]);
+  });
+}
+
+/** Requested samples. */
+export const sampleKind = (app: Pick<App, 'config' | 'db'>): QueuedMailKind<SampleToSend> => ({
+  queue: samplesQueue,
+  compose: async ({ staffId, ...sample }) => {
+    const mail = await sampleFor(app, staffId, sample);
+    return mail && { mail: () => mail, about: { staffMail: 'sample' } };
+  },
+  isShortLived: true,
+});

@@ -1,0 +1,95 @@
+import type { RoomTypeId, SubnetworkId, UnitTypeId } from '@nestmate/contract/ids';
+import type { PasscodeId } from '@nestmate/contract/staff/ids';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/database/client';
+import { roomTypes, type SubnetworkRef, subnetworks, unitTypes } from '../housing';
+import { invitations } from './invitations.schema';
+
+const maxShown = 200;
+
+/** Index: the primary keys. */
+export const placeOfPasscode = (db: Db, id: string): PromiseLike<SubnetworkRef[]> =>
+  db
+    .select({ networkId: subnetworks.networkId, subnetworkId: subnetworks.id })
+    .from(invitations)
+    .innerJoin(unitTypes, eq(unitTypes.id, invitations.unitTypeId))
+    .innerJoin(subnetworks, eq(subnetworks.id, unitTypes.subnetworkId))
+    .where(and(eq(invitations.id, id), eq(invitations.type, 'GENERAL')));
+
+/** The general passcodes of a place, open ones first. */
+export const generalPasscodes = (db: Db, subnetworkId: SubnetworkId) =>
+  db
+    .select({
+      id: sql<PasscodeId>`${invitations.id}`,
+      passcode: invitations.passcode,
+      unitTypeId: unitTypes.id,
+      unitType: unitTypes.name,
+      roomTypeId: invitations.roomTypeId,
+      roomType: roomTypes.name,
+      createdAt: invitations.createdAt,
+      closedAt: invitations.revokedAt,
+      joins: invitations.joins,
+    })
+    .from(invitations)
+    .innerJoin(unitTypes, eq(unitTypes.id, invitations.unitTypeId))
+    .leftJoin(roomTypes, eq(roomTypes.id, invitations.roomTypeId))
+    .where(and(eq(invitations.type, 'GENERAL'), eq(unitTypes.subnetworkId, subnetworkId)))
+    .orderBy(sql`${invitations.revokedAt} is not null`, desc(invitations.createdAt), desc(invitations.id))
+    .limit(maxShown);
+
+/** A general passcode and its place. */
+export async function generalPasscode(tx: Db, id: PasscodeId) {
+  const [row] = await tx
+    .select({
+      unitTypeId: unitTypes.id,
+      unitType: unitTypes.name,
+      roomTypeId: invitations.roomTypeId,
+      loginMethod: invitations.loginMethod,
+      subnetworkId: subnetworks.id,
+      place: subnetworks.name,
+    })
+    .from(invitations)
+    .innerJoin(unitTypes, eq(unitTypes.id, invitations.unitTypeId))
+    .innerJoin(subnetworks, eq(subnetworks.id, unitTypes.subnetworkId))
+    .where(eq(invitations.id, id));
+  return row;
+}
+
+/** A unit type of a place, and whether a room type is one of its own. */
+export async function unitIn(
+  tx: Db,
+  subnetworkId: SubnetworkId,
+  { unitTypeId, roomTypeId }: { unitTypeId: UnitTypeId; roomTypeId: RoomTypeId | null },
+) {
+  const [row] = await tx
+    .select({
+      unitType: unitTypes.name,
+      place: subnetworks.name,
+      hasRoomType: sql<boolean>`${roomTypeId}::uuid is null or exists (
+        select from ${roomTypes} t where t.id = ${roomTypeId}::uuid and t.unit_type_id = ${unitTypes.id})`,
+    })
+    .from(unitTypes)
+    .innerJoin(subnetworks, eq(subnetworks.id, unitTypes.subnetworkId))
+    .where(and(eq(unitTypes.id, unitTypeId), eq(unitTypes.subnetworkId, subnetworkId)));
+  return row;
+}
+
+/** @returns whether it is new */
+export async function insertPasscode(tx: Db, row: typeof invitations.$inferInsert): Promise<boolean> {
+  const inserted = await tx
+    .insert(invitations)
+    .values(row)
+    .onConflictDoNothing({ target: invitations.id })
+    .returning({ id: invitations.id });
+  return inserted.length > 0;
+}
+
+/** @returns whether it was open until now */
+export async function closePasscode(tx: Db, id: PasscodeId, now: Date): Promise<boolean> {
+  const closed = await tx
+    .update(invitations)
+    .set({ revokedAt: now })
+    .where(and(eq(invitations.id, id), isNull(invitations.revokedAt)))
+    .returning({ id: invitations.id });
+  return closed.length > 0;
+}
