@@ -6,11 +6,11 @@ import { expect, it, vi } from 'vitest';
 import { call } from '@/platform/call';
 import { unwrap } from '@/platform/call-error';
 import { show } from '@/testing/screen';
-import { answer, refuse, requestsOf } from '@/testing/server';
+import { answer, answerLater, refuse, requestsOf } from '@/testing/server';
 import { Button } from '@/ui/button';
 import { useAction } from './use-action';
 
-const done = vi.fn<() => void>();
+const done = vi.fn<(reply: unknown, isHere: boolean) => void>();
 const failure = { code: 503, error_code: 'Unavailable', error_description: 'Not now' } as const;
 
 function Acting({ shows }: { shows: 'inPlace' | 'inToast' }) {
@@ -71,4 +71,15 @@ it('leaves a failure to the part that shows it, and says it in a toast once that
   expect(
     (await screen.findByText('Not now', { selector: '[data-title]' })).closest('[data-sonner-toast]'),
   ).not.toBeNull();
+});
+
+it('tells its end whether its part is still there', async () => {
+  done.mockClear();
+  const reply = answerLater(calls.auth.logout);
+  await show(<Page shows="inToast" />);
+  press('Act');
+  press('Leave');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Act' })).toBeNull());
+  reply();
+  await waitFor(() => expect(done).toHaveBeenCalledWith(expect.anything(), false));
 });

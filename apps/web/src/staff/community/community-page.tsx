@@ -118,8 +118,8 @@ function AnnounceDialog({ place, onClose }: Props) {
   const announcing = useAction(useCommunityChanges(place).announcing, 'inPlace');
   const mistake = postMistake(body);
   const submit = () => {
-    return announcing.run({ post_id: id, body }, () => {
-      onClose();
+    return announcing.run({ post_id: id, body }, (_, isHere) => {
+      if (isHere) onClose();
       toast({ text: t('announce.done'), tone: 'success' });
     });
   };

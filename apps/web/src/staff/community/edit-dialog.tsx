@@ -32,8 +32,8 @@ export function EditDialog({ place, threadId, post, onClose }: Props) {
   const submit = () => {
     // After the dialog has shown a colleague's words, saving again replaces those.
     const before = isChangedMeanwhile(editing.error) ? now : seen;
-    return editing.run({ threadId, postId, body, before }, () => {
-      onClose();
+    return editing.run({ threadId, postId, body, before }, (_, isHere) => {
+      if (isHere) onClose();
       toast({ text: t(isReply ? 'edit.doneReply' : 'edit.done'), tone: 'success' });
     });
   };

@@ -44,8 +44,8 @@ export function HideDialog({ place, post, onClose }: HideDialogProps) {
   const isReply = postId !== threadId;
   const what = isHidden ? (isReply ? 'showReply' : 'show') : isReply ? 'hideReply' : 'hide';
   const submit = (reason: string) =>
-    hiding.run({ threadId, postId, hidden: !isHidden, reason }, () => {
-      onClose();
+    hiding.run({ threadId, postId, hidden: !isHidden, reason }, (_, isHere) => {
+      if (isHere) onClose();
       toast({ text: t(`${what}.done`), tone: 'success' });
     });
   return (

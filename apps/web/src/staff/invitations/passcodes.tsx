@@ -99,7 +99,11 @@ function NewPasscode({ place, onClose }: NewPasscodeProps) {
   const opening = useAction(usePasscodeChanges(place).opening, 'inPlace');
   const type = types.find((one) => one.unit_type_id === unit) ?? types[0];
   const submit = () =>
-    type && opening.run({ passcode_id: id, unit_type_id: type.unit_type_id, room_type_id: room }, onClose);
+    type &&
+    opening.run(
+      { passcode_id: id, unit_type_id: type.unit_type_id, room_type_id: room },
+      (_, isHere) => isHere && onClose(),
+    );
   return (
     <FormDialog
       title={t('passcodes.add')}
@@ -155,7 +159,9 @@ function EndPasscode({ place, ending: { how, one }, onClose }: Props) {
       submit={t(`passcodes.${how}.action`)}
       tone={how === 'close' ? 'danger' : 'primary'}
       isPending={ending.isPending}
-      onSubmit={() => void ending.run({ passcodeId: one.passcode_id, how }, onClose)}
+      onSubmit={() =>
+        void ending.run({ passcodeId: one.passcode_id, how }, (_, isHere) => isHere && onClose())
+      }
       onClose={onClose}
     >
       {ending.error && <Banner tone="danger">{errorTextOf(ending.error)}</Banner>}

@@ -54,9 +54,9 @@ export function DecisionDialog({ one, decision, newest, from, onDone, onFollow, 
         ...(decision === 'mute' && { days }),
         ...(told && { told_reason: told }),
       },
-      () => {
+      (_, isHere) => {
         onDone();
-        onClose();
+        if (isHere) onClose();
         toast({ text: t(doneOf(one, decision)), tone: 'success' });
       },
     );

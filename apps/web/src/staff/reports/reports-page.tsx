@@ -106,9 +106,9 @@ function AppealAnswerDialog({
   const { version } = (answering.isError && newest) || one;
   const taken = answer === 'takeBack' ? takenBackBy(one, 'dismiss') : null;
   const submit = (reason: string) =>
-    answering.run({ is_upheld: answer === 'keep', reason, version }, () => {
+    answering.run({ is_upheld: answer === 'keep', reason, version }, (_, isHere) => {
       onDone();
-      onClose();
+      if (isHere) onClose();
       toast({ text: t(`appeal.${answer}.done`), tone: 'success' });
     });
   const title = t(`appeal.${answer}.title`, { name: one.author?.name ?? t('former') });
@@ -157,9 +157,9 @@ function ReopenDialog({ one, newest, from, onDone, onFollow, onClose }: Props) {
   // A person who was told of a change, and clicks again, opens the case as it is now.
   const { version } = (reopening.isError && newest) || one;
   const submit = (reason: string) =>
-    reopening.run({ reason, version }, () => {
+    reopening.run({ reason, version }, (_, isHere) => {
       onDone();
-      onClose();
+      if (isHere) onClose();
       toast({ text: t('reopen.done'), tone: 'success' });
     });
   const title = t('reopen.title');

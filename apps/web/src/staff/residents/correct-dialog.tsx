@@ -63,8 +63,8 @@ export function CorrectDialog({ resident, onClose }: Props) {
       setAsked(true);
       return undefined;
     }
-    return correcting.run({ ...mine, seen: theirs }, () => {
-      onClose();
+    return correcting.run({ ...mine, seen: theirs }, (_, isHere) => {
+      if (isHere) onClose();
       toast({ text: t('correct.done'), tone: 'success' });
     });
   };

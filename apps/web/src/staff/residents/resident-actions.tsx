@@ -20,16 +20,20 @@ export function ResidentActions({ resident }: { resident: StaffResidentDetail })
   const hiding = useAction(useHiding(resident.membership_id), 'inPlace');
   const name = fullName(resident.first_name, resident.last_name) || t('noName');
   const close = () => setWanted(null);
-  const done = (text: string) => {
-    close();
+  /** @param what its dialog, unless another one is open by now */
+  const done = (what: typeof wanted, text: string) => {
+    setWanted((now) => (now === what ? null : now));
     toast({ text, tone: 'success' });
   };
   const restore = () =>
-    restoring.run(undefined, ({ room }) => done(t(room ? 'restore.done' : 'restore.doneAlone', { name })));
-  const remove = (reason: string) => removing.run({ reason }, () => done(t('remove.done', { name })));
+    restoring.run(undefined, ({ room }) =>
+      done(null, t(room ? 'restore.done' : 'restore.doneAlone', { name })),
+    );
+  const remove = (reason: string) =>
+    removing.run({ reason }, () => done('remove', t('remove.done', { name })));
   const hide = (reason: string) =>
     hiding.run({ hidden: !resident.is_hidden, ...(reason && { reason }) }, () =>
-      done(t(resident.is_hidden ? 'show.done' : 'hide.done', { name })),
+      done('hide', t(resident.is_hidden ? 'show.done' : 'hide.done', { name })),
     );
   if (resident.removed_at)
     return (
@@ -105,8 +109,8 @@ function MoveDialog({ resident, onClose }: Props) {
   const isChanged = first.unit_type_id !== here.unit_type_id || first.room_type_id !== here.room_type_id;
   const submit = (reason: string) => {
     if (isSame) return toast({ text: t('move.same'), tone: 'danger' });
-    void moving.run({ ...wanted, seen: here, reason }, () => {
-      onClose();
+    void moving.run({ ...wanted, seen: here, reason }, (_, isHere) => {
+      if (isHere) onClose();
       toast({ text: t('move.done', { name }), tone: 'success' });
     });
   };

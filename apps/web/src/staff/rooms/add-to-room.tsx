@@ -49,8 +49,8 @@ function AddToRoomDialog({ resident, onClose }: Props) {
   const name = fullName(resident.first_name, resident.last_name) || t('noName');
   const submit = () => {
     if (!roomId) return undefined;
-    return adding.run({ roomId, membership_id: resident.membership_id, ...exception.body }, () => {
-      onClose();
+    return adding.run({ roomId, membership_id: resident.membership_id, ...exception.body }, (_, isHere) => {
+      if (isHere) onClose();
       const see = { label: t('seeRoom'), onPress: () => void navigate(href(`rooms?room=${roomId}`)) };
       toast({ text: t('add.done', { name }), tone: 'success', action: see });
     });

@@ -26,9 +26,10 @@ export function MatchDialog({ onClose, onDone }: Props) {
   const isTooFew = chosen.length < 2;
   const ids = chosen.map(({ membership_id: id }) => id);
   const submit = () => {
-    return matching.run({ membership_ids: ids, ...exception.body }, (room) => {
+    return matching.run({ membership_ids: ids, ...exception.body }, (room, isHere) => {
       const see = room && { label: t('seeRoom'), onPress: () => onDone(room.room_id) };
       toast({ text: t('match.done'), tone: 'success', ...(see && { action: see }) });
+      if (!isHere) return;
       if (room) onDone(room.room_id);
       else onClose();
     });

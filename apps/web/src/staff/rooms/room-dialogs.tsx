@@ -25,8 +25,8 @@ export function LockDialog({ room, onClose }: Props) {
   const locking = useAction(useLock(room.room_id), 'inPlace');
   const what = room.is_locked ? 'unlock' : 'lock';
   const submit = (reason: string) =>
-    locking.run({ locked: !room.is_locked, ...(reason && { reason }) }, () => {
-      onClose();
+    locking.run({ locked: !room.is_locked, ...(reason && { reason }) }, (_, isHere) => {
+      if (isHere) onClose();
       toast({ text: t(`${what}.done`), tone: 'success' });
     });
   return (
@@ -50,8 +50,8 @@ export function DissolveDialog({ room: listed, onClose }: Props) {
   const room = useRoom(listed.room_id).data ?? listed;
   const dissolving = useAction(useDissolve(room.room_id), 'inPlace');
   const submit = (reason: string) =>
-    dissolving.run({ reason, seen: room.people.map(({ membership_id: id }) => id) }, () => {
-      onClose();
+    dissolving.run({ reason, seen: room.people.map(({ membership_id: id }) => id) }, (_, isHere) => {
+      if (isHere) onClose();
       toast({ text: t('dissolve.done'), tone: 'success' });
     });
   const names = namesIn(room, language);
@@ -84,8 +84,8 @@ export function TakeOutDialog({ room: listed, person, onClose }: Props & { perso
   const taking = useAction(useTakeOut(room.room_id), 'inPlace');
   const name = listed.people.find(({ membership_id: id }) => id === person)?.name ?? '';
   const submit = (reason: string) =>
-    taking.run({ membershipId: person, reason }, () => {
-      onClose();
+    taking.run({ membershipId: person, reason }, (_, isHere) => {
+      if (isHere) onClose();
       toast({ text: t('takeOut.done', { name }), tone: 'success' });
     });
   return (

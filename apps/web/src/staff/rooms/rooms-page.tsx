@@ -161,8 +161,8 @@ function AddDialog({ room, onClose }: { room: StaffRoom; onClose: () => void }) 
     if (!person) return undefined;
     return adding.run(
       { roomId: room.room_id, membership_id: person.membership_id, ...exception.body },
-      () => {
-        onClose();
+      (_, isHere) => {
+        if (isHere) onClose();
         toast({ text: t('add.done', { name: nameOf(person) }), tone: 'success' });
       },
     );

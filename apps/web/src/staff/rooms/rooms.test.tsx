@@ -4,7 +4,7 @@ import type { StaffResident } from '@nestmate/contract/staff/residents';
 import type { StaffRoom } from '@nestmate/contract/staff/rooms';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { answer, refuse, requestsOf } from '@/testing/server';
+import { answer, answerLater, refuse, requestsOf } from '@/testing/server';
 import { alder, birchId, prepareConsole, renee, showAs } from '../testing/console';
 
 const { staffRooms, staffResidents } = staffCalls;
@@ -240,4 +240,17 @@ it('says who loses what when a room is dissolved, and who lives there when that 
   await dialog.findByText(/Someone moved in or out meanwhile/);
   await dialog.findByText(/Ana Souza, Ben Ito, and Zoe Ng live with nobody afterwards/);
   expect(requestsOf(staffRooms.dissolve)).toMatchObject([{ body: { seen: [anaId, benId] } }]);
+});
+
+it('keeps what is typed in the next dialog when the one closed before has its reply', async () => {
+  const { person, choose } = await showRooms();
+  const reply = answerLater(staffRooms.lock, { room: room({ is_locked: true }) });
+  const lock = await choose('Lock');
+  await person.click(lock.getByRole('button', { name: 'Lock' }));
+  await person.click(lock.getByRole('button', { name: 'Cancel' }));
+  const dissolve = await choose('Dissolve the room');
+  await person.type(dissolve.getByLabelText('Reason'), 'Burst pipe');
+  reply();
+  await screen.findByText('The room is locked.');
+  expect(screen.getByLabelText('Reason')).toHaveProperty('value', 'Burst pipe');
 });

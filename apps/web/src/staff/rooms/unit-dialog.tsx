@@ -27,8 +27,8 @@ export function UnitDialog({ room, onClose }: { room: StaffRoom; onClose: () => 
   const other = useRoomAtDoor(room.room_id, room.subnetwork_id, refused).data;
   const href = useHref();
   const submit = () =>
-    assigning.run({ unit_number: wanted, seen }, () => {
-      onClose();
+    assigning.run({ unit_number: wanted, seen }, (_, isHere) => {
+      if (isHere) onClose();
       toast({ text: t(wanted === null ? 'unit.taken' : 'unit.done'), tone: 'success' });
     });
   return (

@@ -37,8 +37,8 @@ export function PhaseDialog({ round, step, onClose }: Props) {
   const submit = (reason: string) => {
     if (!data) return undefined;
     const { together, alone, kept_decisions } = data;
-    return moving.run({ phase, seen, counted: { together, alone, kept_decisions }, reason }, () => {
-      onClose();
+    return moving.run({ phase, seen, counted: { together, alone, kept_decisions }, reason }, (_, isHere) => {
+      if (isHere) onClose();
       toast({
         text: t('phase.moved', { place: round.name, phase: t(`phases.${phase}`) }),
         tone: 'success',

@@ -79,8 +79,8 @@ function DeadlineDialog({ round, onClose }: DeadlineDialogProps) {
   const [days, setDays] = useState(seen);
   const saving = useAction(useDeadline(round.subnetwork_id), 'inPlace');
   const submit = (reason: string) =>
-    saving.run({ ...days, seen, ...(reason && { reason }) }, () => {
-      onClose();
+    saving.run({ ...days, seen, ...(reason && { reason }) }, (_, isHere) => {
+      if (isHere) onClose();
       toast({ text: t('deadline.moved', { place: round.name }), tone: 'success' });
     });
   const day = (name: 'ends_on' | 'starts_on') => (
@@ -153,8 +153,8 @@ function PauseDialog({ unitType: { unit_type_id, name, is_paused }, onClose }: P
   // A colleague may do the same meanwhile; the dialog keeps its question.
   const [what] = useState<'pause' | 'resume'>(is_paused ? 'resume' : 'pause');
   const submit = (reason: string) =>
-    pausing.run({ paused: what === 'pause', ...(reason && { reason }) }, () => {
-      onClose();
+    pausing.run({ paused: what === 'pause', ...(reason && { reason }) }, (_, isHere) => {
+      if (isHere) onClose();
       toast({ text: t(`${what}.done`, { name }), tone: 'success' });
     });
   return (

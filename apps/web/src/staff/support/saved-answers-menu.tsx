@@ -46,7 +46,7 @@ export function SavedAnswerDialog({ answer, onClose }: { answer: SavedAnswer; on
     const { name, ...texts } = typed;
     // After a refusal, the list shows what a colleague saved or deleted.
     const version = kept.isError ? (now?.version ?? 0) : answer.version;
-    return kept.run({ name, texts, version }, onClose);
+    return kept.run({ name, texts, version }, (_, isHere) => isHere && onClose());
   }
 
   if (isDeleting)
@@ -59,7 +59,7 @@ export function SavedAnswerDialog({ answer, onClose }: { answer: SavedAnswer; on
           label: t('saved.delete'),
           tone: 'danger',
           isPending: dropped.isPending,
-          onPress: () => void dropped.run(null, onClose),
+          onPress: () => void dropped.run(null, (_, isHere) => isHere && onClose()),
         }}
         cancelLabel={t('common:cancel')}
       >

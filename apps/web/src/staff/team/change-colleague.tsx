@@ -39,7 +39,7 @@ export function ChangeColleague({ opened, onClose }: Props) {
   const submit = () => {
     const { name, ...scope } = draft;
     const changed = { ...scope, ...(!opened.is_invited && { name }), version: seen.version };
-    return changing.run(changed, onClose);
+    return changing.run(changed, (_, isHere) => isHere && onClose());
   };
 
   return (

@@ -80,8 +80,8 @@ function EraseColleague({ colleague: { staff_id, name }, onClose }: Props) {
   const { network } = useNetwork();
   const erasing = useAction(useErasing(staff_id), 'inPlace');
   const submit = () =>
-    erasing.run(undefined, () => {
-      onClose();
+    erasing.run(undefined, (_, isHere) => {
+      if (isHere) onClose();
       toast({ text: t('former.erased'), tone: 'success' });
     });
   return (

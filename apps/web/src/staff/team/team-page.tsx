@@ -147,8 +147,8 @@ function AddColleague({ onClose }: { onClose: () => void }) {
   const isReady = missingIn(draft).length === 0 && isAddress(email);
 
   const submit = () => {
-    return adding.run({ ...draft, email: email.trim() }, () => {
-      onClose();
+    return adding.run({ ...draft, email: email.trim() }, (_, isHere) => {
+      if (isHere) onClose();
       toast({ text: t('added', { address: email.trim() }), tone: 'success' });
     });
   };
@@ -193,8 +193,8 @@ function RemoveColleague({ colleague: { staff_id, name, is_invited }, onClose }:
   const [reason, setReason] = useState('');
   const removing = useAction(useRemove(staff_id), 'inPlace');
   const submit = () => {
-    return removing.run(reason.trim(), () => {
-      onClose();
+    return removing.run(reason.trim(), (_, isHere) => {
+      if (isHere) onClose();
       toast({ text: t('removed', { name }), tone: 'success' });
     });
   };

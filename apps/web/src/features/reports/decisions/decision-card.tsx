@@ -114,8 +114,8 @@ function AppealDialog({ decisionId, onClose }: AppealDialogProps) {
   const form = useForm({
     isRight: !isMissing,
     submit: () =>
-      sending.run(text.trim(), () => {
-        onClose();
+      sending.run(text.trim(), (_, isHere) => {
+        if (isHere) onClose();
         toast({ text: t('appeal.done'), tone: 'success' });
       }),
   });

@@ -99,8 +99,8 @@ function SaveViewDialog({ address, view, onClose }: SaveViewDialogProps) {
     other.view_id !== id && other.name.toLowerCase() === wanted.toLowerCase();
   const replaces = views.data?.views.some(isAlike) ?? false;
   const submit = () => {
-    return saving.run({ view_id: id, name: wanted, address }, () => {
-      onClose();
+    return saving.run({ view_id: id, name: wanted, address }, (_, isHere) => {
+      if (isHere) onClose();
       toast({ text: t('views.saved', { name: wanted }), tone: 'success' });
     });
   };

@@ -106,7 +106,7 @@ function CommitDialog({ place, found, removal, onClose }: CommitDialogProps) {
         remove: removal.remove,
         ...(removal.remove && { remove_count: counts.gone }),
       },
-      onClose,
+      (_, isHere) => isHere && onClose(),
     );
   };
   const lines = [

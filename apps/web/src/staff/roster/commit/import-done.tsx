@@ -83,7 +83,7 @@ function UndoDialog({ place, found, onClose }: UndoDialogProps) {
       needsReason
       isPending={undo.isPending}
       error={undo.error}
-      onSubmit={(reason) => void undo.run({ reason }, onClose)}
+      onSubmit={(reason) => void undo.run({ reason }, (_, isHere) => isHere && onClose())}
       onClose={onClose}
     >
       {counts && lines ? (

@@ -112,8 +112,8 @@ function AddPlace({ places, onClose }: AddPlaceProps) {
       deadline_end: end,
       copy_of: source?.subnetwork_id ?? null,
     };
-    return add.run(body, () => {
-      onClose();
+    return add.run(body, (_, isHere) => {
+      if (isHere) onClose();
       toast({ text: t('addPlace.done', { name: body.name }), tone: 'success' });
     });
   };
