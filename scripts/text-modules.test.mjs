@@ -20,7 +20,7 @@ it('finds namespaces and languages by their files', () => {
 
   add('en/room.json');
   add('fr/chat.json');
-  expect(writeTextModules(folder)).toHaveLength(2);
+  expect(writeTextModules(folder)).toHaveLength(3);
   expect(allTexts()).toContain("import en_room from '../en/room.json' with { type: 'json' };");
   expect(allTexts()).toContain('  fr: {\n    chat: fr_chat,\n    room: fr_room,\n  },');
 });
