@@ -1,8 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
 import { axeFindings } from './support/axe';
-import { openScreen } from './support/screens';
+import { speakPseudo, untranslated } from './support/pseudo-language';
+import { consoleScreens, openScreen } from './support/screens';
 import { settled } from './support/settled';
 import { signInAsStaff } from './support/staff';
+import { sticksOut } from './support/sticks-out';
 
 test.use({ reducedMotion: 'reduce' });
 
@@ -105,4 +107,21 @@ test('axe finds nothing in the staff console, in light and dark, on desktop and 
   await page.emulateMedia({ colorScheme: 'dark' });
   await settled(page, () => page.setViewportSize(phone));
   await lookAtPages('on a phone');
+});
+
+test('fits and translates every page of the staff console', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signInAsStaff(page, 'Renee Okafor');
+  const [network = ''] = /\/staff\/[\da-f-]{36}/.exec(page.url()) ?? [];
+  await openScreen(page, `${network}/roster`);
+  await page.getByRole('link', { name: 'Birch Hall' }).click();
+  await page.waitForURL(/place=/);
+  const place = new URL(page.url()).searchParams.get('place') ?? '';
+  const data = await speakPseudo(page);
+  await page.goto(`${network}/overview`);
+  for (const path of consoleScreens(place)) {
+    await openScreen(page, network + path);
+    expect.soft(await untranslated(page, data), path).toEqual([]);
+    expect.soft(await sticksOut(page), path).toEqual([]);
+  }
 });
