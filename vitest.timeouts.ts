@@ -11,5 +11,5 @@ export const timeouts = {
   retry: process.env.CI ? 1 : 0,
   expect: { poll: { timeout: 60_000 } },
   // A simulated browser, which reads this too, has a `URL` of its own.
-  setupFiles: [join(import.meta.dirname, 'vitest.setup.ts')],
+  setupFiles: ['vitest.quiet.ts', 'vitest.setup.ts'].map((file) => join(import.meta.dirname, file)),
 };

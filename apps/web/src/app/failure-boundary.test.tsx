@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expectLine } from '../../../../vitest.quiet';
 import { noteOnline, onlineAfterMs } from '@/platform/online';
 import { show } from '@/testing/screen';
 import { FailureBoundary } from './failure-boundary';
@@ -28,6 +29,8 @@ function open(isOnline: boolean, load: () => Promise<{ default: () => string }>)
     </FailureBoundary>,
   );
 }
+
+beforeEach(() => expectLine('A page failed'));
 
 it('says that a page waits for the connection, and renders it automatically once it is back', async () => {
   const load = vi.fn(async () => ({ default: () => 'My room' }));

@@ -1,11 +1,14 @@
 import type { MembershipId } from '@nestmate/contract/ids';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expectLine } from '../../../../vitest.quiet';
 import { createCall, type Refusal } from './authorised-call';
 import { calls } from './calls';
 import { createRenewal } from './renew-session';
 import { createSend } from './send';
+
+beforeEach(() => expectLine('A call was refused'));
 
 const maya = '01890000-0000-7000-8000-000000000001';
 const membership = '01890000-0000-7000-8000-000000000002' as MembershipId;

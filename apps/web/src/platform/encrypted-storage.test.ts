@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { createStore, get, keys, set } from 'idb-keyval';
 import { expect, it } from 'vitest';
+import { expectLine } from '../../../../vitest.quiet';
 import { createEncryptedStorage, keyName, type StateArea, type StoredKey } from './encrypted-storage';
 
 let databases = 0;
@@ -131,6 +132,7 @@ it('shares one key between two windows that open at the same time', async () => 
 });
 
 it('works without a copy when the browser refuses to store', async () => {
+  expectLine('Encrypted state is not available');
   const storage = createEncryptedStorage(() => () => Promise.reject(new Error('QuotaExceededError')));
   await expect(storage.setItem('user', 'Maya')).resolves.toBeUndefined();
   await expect(storage.getItem('user')).resolves.toBeNull();

@@ -1,12 +1,18 @@
 import type { ChatReplies } from '@nestmate/contract/chat';
 import type { ErrorCode } from '@nestmate/contract/errors';
 import type { VideoReplies } from '@nestmate/contract/video';
+import { expectLine } from '../../../../vitest.quiet';
 
 type Replies = ChatReplies & VideoReplies;
 type Listener = (payload?: unknown) => void;
 
 const replies = new Map<string, unknown>();
-const replyTo = (name: string): unknown => replies.get(name) ?? { error_code: 'Offline' };
+
+function replyTo(name: string): unknown {
+  if (replies.has(name)) return replies.get(name);
+  expectLine('The server refused to watch the membership');
+  return { error_code: 'Offline' };
+}
 
 /** Sets the server's reply to a socket request. */
 export function answerLive<Name extends keyof Replies>(

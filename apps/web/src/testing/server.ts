@@ -1,5 +1,6 @@
 import type { AnyCall, ReplyOf } from '@nestmate/contract/call';
 import { healthPath } from '@nestmate/contract/limits';
+import { expectLine } from '../../../../vitest.quiet';
 
 export interface AskedRequest {
   method: string;
@@ -24,6 +25,9 @@ interface Reply {
   json?: unknown;
 }
 type Respond = () => Reply | Promise<Reply>;
+
+/** What the product logs of a refusal. */
+const reported = 'A call was refused';
 
 const answers: { method: string; path: RegExp; respond: Respond }[] = [];
 const asked: AskedRequest[] = [];
@@ -61,12 +65,17 @@ export function answerLater(call: AnyCall, res: unknown = {}): () => void {
 
 /** Makes a call fail, for these parameters or for any. */
 export function refuse(call: AnyCall, { code, error_description = '', ...err }: Refusal, params?: Params) {
-  respondTo(call, () => ({ code, json: { err: { ...err, error_description }, code } }), params);
+  const refusal = () => {
+    expectLine(reported);
+    return { code, json: { err: { ...err, error_description }, code } };
+  };
+  respondTo(call, refusal, params);
 }
 
 /** Lets no reply to a call through, as without a connection. */
 export function disconnect(call: CallAddress) {
   respondTo(call, () => {
+    expectLine(reported);
     throw new TypeError('Failed to fetch');
   });
 }

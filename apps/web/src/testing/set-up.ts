@@ -10,6 +10,7 @@ import { cleanup, configure } from '@testing-library/react';
 import * as React from 'react';
 import { toast } from 'sonner';
 import { afterAll, afterEach, beforeEach } from 'vitest';
+import { neverMind } from '../../../../vitest.quiet';
 import { defaultProductName } from '@/platform/environment';
 import { startI18n } from '@/platform/i18n';
 import { endSession, forget } from '@/platform/session-end';
@@ -21,6 +22,15 @@ import { clearTimers } from './timers';
 
 // The database, which outlives a file's window, would wait forever for an immediate that ended with it.
 Object.assign(globalThis, { setImmediate });
+
+// What the simulated browser does not know, and what hidden parts and awaited ones say in it; axe looks for names.
+for (const line of [
+  'The tag <search> is unrecognized',
+  'A component suspended inside an `act` scope',
+  'not configured to support act',
+  'If you do not provide a visible label',
+])
+  neverMind(line);
 
 // The simulated browser declares this, and returns nothing.
 HTMLImageElement.prototype.decode = async () => undefined;

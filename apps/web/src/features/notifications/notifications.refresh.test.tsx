@@ -15,7 +15,7 @@ it('reads whether push is on again after it was turned off, or could not be', as
       choices: notificationKeys.choices(membershipOf().membershipId),
     });
   const turnOff = () => mutate(() => useTurnPush('key'), false);
-  answer(calls.notifications.unsubscribe);
+  answer(calls.notifications.unsubscribe, { public_key: 'key', is_on: false });
   const afterSuccess = fill();
   await turnOff();
   expect(afterSuccess()).toEqual(['push']);

@@ -1,5 +1,5 @@
 import { calls } from '@nestmate/contract';
-import { type MembershipId, optionId, pictureUploadId } from '@nestmate/contract/ids';
+import { type MembershipId, type OptionId, optionId, pictureUploadId } from '@nestmate/contract/ids';
 import { waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { openBucket } from '@/testing/bucket';
@@ -33,6 +33,7 @@ const fill = () =>
   });
 const expected = ['basic info', 'candidate'];
 const nothing = () => {};
+const none: OptionId[] = [];
 
 it('reads the profile and the candidates again after basic info was saved', async () => {
   answer(profile.saveBasicInfo, basicInfoOf());
@@ -42,11 +43,11 @@ it('reads the profile and the candidates again after basic info was saved', asyn
 });
 
 it.each([
-  ['majors', profile.saveMajors],
-  ['housing', profile.saveHousing],
-] as const)('reads them again after %s were saved, or not', async (kind, save) => {
+  ['majors', profile.saveMajors, { majors: none }],
+  ['housing', profile.saveHousing, { housing: none }],
+] as const)('reads them again after %s were saved, or not', async (kind, save, reply) => {
   const choose = () => mutate(() => useSaveChosen(kind, nothing), [optionId.parse(uuid(61))]);
-  answer(save);
+  answer<typeof save>(save, reply);
   const afterSuccess = fill();
   await choose();
   expect(afterSuccess()).toEqual(expected);

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import type { Session } from '@nestmate/contract/auth';
 import type { Membership } from '@nestmate/contract/memberships';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expectLine } from '../../../../../vitest.quiet';
 import { freshMs } from '../query-client';
 import { clearSession, type Self, sessionSince, startSession } from '../session';
 import { followEvents, type Stop } from './events';
@@ -115,6 +116,7 @@ it('ignores the round of a membership that the person no longer acts for', async
 });
 
 it('delivers nothing when the server refuses', async () => {
+  expectLine('The server refused to watch the membership');
   network.reply = { error_code: 'Forbidden' };
   await watching();
   expect(network.watched).toHaveLength(1);

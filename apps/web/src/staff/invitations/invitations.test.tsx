@@ -47,6 +47,7 @@ const counts = (changes: Partial<Record<InvitationState, number>> = {}) => ({
   ...changes,
 });
 const quadId = unitTypeId.parse('7a1b5c1e-0000-4000-8000-000000000011');
+const otherPasscodeId = passcodeId.parse('7a1b5c1e-0000-4000-8000-000000000042');
 const general = (changes: Partial<GeneralPasscode> = {}): GeneralPasscode => ({
   passcode_id: passcodeId.parse('7a1b5c1e-0000-4000-8000-000000000041'),
   passcode: 'NEST-BIRCH-27',
@@ -227,7 +228,9 @@ it('makes, replaces and closes general passcodes, and counts who joined with the
   expect(await screen.findByRole('row', { name: /NEST-BIRCH-27.*3 people/ })).toBeDefined();
   const made = await dialogAfter(person, 'New passcode');
   await made.findByRole('option', { name: 'Quad' });
-  answer(staffInvitations.openPasscode, { passcodes: [general(), general({ passcode: 'NEST-NEW-1' })] });
+  answer(staffInvitations.openPasscode, {
+    passcodes: [general(), general({ passcode_id: otherPasscodeId, passcode: 'NEST-NEW-1' })],
+  });
   await person.click(made.getByRole('button', { name: 'Make it' }));
   await screen.findByText('NEST-NEW-1');
   expect(requestsOf(staffInvitations.openPasscode)).toMatchObject([{ body: { unit_type_id: quadId } }]);

@@ -3,6 +3,7 @@ import { staffCalls } from '@nestmate/contract/staff';
 import type { RosterImport, RosterReading, RosterRow } from '@nestmate/contract/staff/roster';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expectLine } from '../../../../../vitest.quiet';
 import { answer, requestsOf, refuse } from '@/testing/server';
 import { alderId, alder, birchId, prepareConsole, renee, showAs } from '../testing/console';
 import { openFileServer } from '../testing/file-server';
@@ -254,6 +255,7 @@ it('refuses a file that is too large before it is sent', async () => {
 });
 
 it('says why a file was refused', async () => {
+  expectLine('A call was refused');
   await showRoster();
   files.refuse(429, 'TooManyRequests', 'That was a lot. Try again in a minute.');
   drop('fall.csv', 'x');

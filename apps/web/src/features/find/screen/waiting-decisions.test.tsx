@@ -1,6 +1,7 @@
 import { calls } from '@nestmate/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { expectLine } from '../../../../../../vitest.quiet';
 import { encryptedStorage } from '@/platform/encrypted-storage';
 import { endSession } from '@/platform/session-end';
 import { roomOf, searchOf } from '@/testing/residents';
@@ -92,6 +93,8 @@ it('says whose like could not be saved after all, and why', async () => {
 
 it('keeps no waiting decision after the session', async () => {
   await likeWithoutConnection();
+  // In the product, what leads a signed-out person away unmounts the screen.
+  expectLine(/needs someone who is signed in|in the <\w+> component/);
   await endSession();
   expect(await encryptedStorage.getItem('settings')).toBeNull();
 });
