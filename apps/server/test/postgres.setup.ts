@@ -7,11 +7,13 @@ import { migrateDatabase, openDatabase } from '../src/platform/database/client';
 import { startEmbeddedPostgres } from '../src/platform/database/embedded-postgres';
 import { testApp } from './app';
 import { endFile } from './at-end';
+import { type DeclaredSql, readDeclaredSql } from './sql-types/declared';
 
 declare module 'vitest' {
   export interface ProvidedContext {
     /** The migrated, empty template of every test database, in which a server was started once. */
     templateUrl: string;
+    declaredSql: readonly DeclaredSql[];
   }
 }
 
@@ -24,6 +26,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const templateUrl = Object.assign(new URL(postgres.url), { pathname: `/${template}` }).href;
   await migrateTemplate(templateUrl);
   project.provide('templateUrl', templateUrl);
+  project.provide('declaredSql', readDeclaredSql(join(import.meta.dirname, '..')));
   return async () => {
     await withClient(postgres.url, (client) => client.query(`drop database ${template} with (force)`));
     await postgres.stop();

@@ -37,16 +37,17 @@ export async function digestOfEntries(
 ): Promise<Digest | undefined> {
   const { rows } = await db.execute<{
     first: string | null;
-    last: string;
+    last: string | null;
     entries: number;
-    digest: string;
+    digest: string | null;
   }>(sql`
     select min(l.id) as first, max(l.id) as last, count(*)::int as entries,
       encode(sha256(convert_to(string_agg(${line}, E'\n' order by l.id), 'UTF8')), 'hex') as digest
     from ${auditLog} l
     where l.id > ${after} ${upTo === undefined ? sql`` : sql`and l.id <= ${upTo}`}`);
   const [row] = rows;
-  if (!row || row.first === null) return undefined;
+  // All three are null when there are no entries.
+  if (!row?.first || !row.last || !row.digest) return undefined;
   return { firstId: Number(row.first), lastId: Number(row.last), entries: row.entries, digest: row.digest };
 }
 

@@ -15,9 +15,9 @@ export const face = alias(profiles, 'face');
 export const authorFor = ({ membershipId }: ReaderInQuery) => ({
   authorId: sql<MembershipId | null>`case when ${isStanding(author)} then ${author.id} end`,
   /** A hidden person is shown only to themselves; their contacts are not looked up for each post. */
-  hasProfile: sql<boolean>`(not ${isHidden(face)} or ${author.id} = ${membershipId})`,
+  hasProfile: sql<boolean | null>`(not ${isHidden(face)} or ${author.id} = ${membershipId})`,
   authorUserId: sql<UserId | null>`case when ${isStanding(author)} then ${author.userId} end`,
-  firstName: shownFirstName(face),
+  firstName: sql<string | null>`${shownFirstName(face)}`,
   lastName: lastNameFor(membershipId, author, face),
   pictureKey: face.pictureKey,
 });

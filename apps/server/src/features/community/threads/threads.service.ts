@@ -33,12 +33,12 @@ type Author = Pick<
   'authorId' | 'authorUserId' | 'hasProfile' | 'firstName' | 'lastName' | 'pictureKey'
 >;
 
-const authorOf = ({ authorId, authorUserId, ...face }: Author): PostAuthor | null =>
-  authorId && authorUserId
+const authorOf = ({ authorId, authorUserId, firstName, ...face }: Author): PostAuthor | null =>
+  authorId && authorUserId && firstName !== null
     ? {
         user_id: authorUserId,
         membership_id: face.hasProfile ? authorId : null,
-        first_name: face.firstName,
+        first_name: firstName,
         last_name: face.lastName,
         image_urls: pictureUrlsOf(face.pictureKey),
       }

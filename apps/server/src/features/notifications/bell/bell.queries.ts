@@ -67,9 +67,9 @@ export async function peopleOf(db: Db, viewerId: MembershipId, ids: Notification
       toldAt: notificationPeople.toldAt,
       hasAgreed: hasAgreed(memberships).as('has_agreed'),
       place:
-        sql<number>`row_number() over (${latest} order by ${notificationPeople.toldAt} desc, ${memberships.id})`.as(
-          'place',
-        ),
+        sql<number>`row_number() over (${latest} order by ${notificationPeople.toldAt} desc, ${memberships.id})`
+          .mapWith(Number)
+          .as('place'),
       all: sql<number>`(count(*) over (${latest}))::int`.as('all'),
     })
     .from(notificationPeople)

@@ -70,7 +70,7 @@ export async function endRings(
   { chatId, membershipId, how, sessionId }: EndedRing,
   now: Date,
 ): Promise<boolean> {
-  const { rows } = await db.execute<{ isDue: boolean }>(sql`
+  const { rowCount } = await db.execute(sql`
     with unsent as (
       delete from ${pushNotices} n using ${chatMessages} x
       where n.membership_id = ${membershipId} and n.chat_id = ${chatId}
@@ -85,9 +85,8 @@ export async function endRings(
     from ${pushSubscriptions} s
     where r.membership_id = ${membershipId} and r.chat_id = ${chatId} and r.ended is null
       and s.id = r.subscription_id and s.session_id is distinct from ${sessionId}
-    returning 1
   `);
-  return rows.length > 0;
+  return (rowCount ?? 0) > 0;
 }
 
 export type DueRing = Due & RingOf;

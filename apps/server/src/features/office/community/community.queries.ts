@@ -4,7 +4,10 @@ import type { Db } from '../../../platform/database/client';
 import { communityPosts, communityReads, communityThreads, communityTopics } from '../../community';
 import { subnetworks } from '../../housing';
 import { isStanding, memberships } from '../../memberships';
-import { isRegistered, profiles, shownFirstName, shownLastName } from '../../profile';
+import { isRegistered, nameInFull, profiles, shownFirstName, shownLastName } from '../../profile';
+
+/** Empty for a former resident. */
+const authorName = nameInFull(shownFirstName(), shownLastName());
 
 /** A deleted thread is not pinned. */
 const pinnedAt = sql`case when ${communityThreads.removedAt} is null then ${communityThreads.pinnedAt} end`;
@@ -15,8 +18,7 @@ const threads = (db: Db) =>
       id: communityThreads.id,
       body: communityPosts.body,
       authorId: sql<MembershipId | null>`case when ${isStanding()} then ${memberships.id} end`,
-      firstName: shownFirstName(),
-      lastName: shownLastName(),
+      authorName,
       isByOffice: communityPosts.isByOffice,
       topicId: communityTopics.id,
       topicName: communityTopics.name,
@@ -79,8 +81,7 @@ export const postsIn = (db: Db, threadId: PostId, { first, limit }: { first: num
       body: communityPosts.body,
       pictureKey: communityPosts.pictureKey,
       authorId: sql<MembershipId | null>`case when ${isStanding()} then ${memberships.id} end`,
-      firstName: shownFirstName(),
-      lastName: shownLastName(),
+      authorName,
       isByOffice: communityPosts.isByOffice,
       isEdited: sql<boolean>`${communityPosts.editedAt} is not null`,
       isHidden: sql<boolean>`${communityPosts.hiddenAt} is not null`,

@@ -1,6 +1,5 @@
 import type { ReplyOf } from '@nestmate/contract/call';
 import type { CommunityTopic } from '@nestmate/contract/community';
-import { fullName } from '@nestmate/contract/full-name';
 import type { SubnetworkId, TopicId } from '@nestmate/contract/ids';
 import type { Language, LocalText } from '@nestmate/contract/languages';
 import type { staffCalls } from '@nestmate/contract/staff';
@@ -23,7 +22,7 @@ const topicOf = (id: TopicId, name: LocalText, language: Language): CommunityTop
 const threadOf = (row: ThreadRow, language: Language): StaffThread => ({
   post_id: row.id,
   body: row.body,
-  author: row.authorId && fullName(row.firstName, row.lastName),
+  author: row.authorId && row.authorName,
   by_office: row.isByOffice,
   topic: row.topicId && row.topicName && topicOf(row.topicId, row.topicName, language),
   is_pinned: row.isPinned,
@@ -76,7 +75,7 @@ export async function readThread(
       picture: post.pictureKey && keptPictureUrl(tokens, post.pictureKey, 'preview', now),
       author: post.authorId && {
         membership_id: post.authorId,
-        name: fullName(post.firstName, post.lastName),
+        name: post.authorName,
       },
       by_office: post.isByOffice,
       is_edited: post.isEdited,
