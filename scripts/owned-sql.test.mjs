@@ -17,7 +17,7 @@ function membershipRemoval(text) {
 const owned = [
   {
     what: 'the shown name',
-    owner: 'profile/shown-name.queries.ts',
+    owner: 'profile/shown.queries.ts',
     isIn: (text) => /nullif\([^)]*preferred_?(first|last)_?name/i.test(text),
     copies: [
       "sql`coalesce(nullif(f.preferred_first_name, ''), f.first_name)`",
@@ -26,7 +26,7 @@ const owned = [
   },
   {
     what: 'a full name',
-    owner: 'profile/shown-name.queries.ts',
+    owner: 'profile/shown.queries.ts',
     isIn: (text) => /first_?name[^,\n]{0,4}(?:\|\||,) ' '.{1,24}last_?name/i.test(text),
     copies: [
       "sql`trim(concat(${profiles.firstName}, ' ', ${profiles.lastName}))`",
@@ -35,7 +35,7 @@ const owned = [
   },
   {
     what: 'the contact address',
-    owner: 'profile/contact-address.queries.ts',
+    owner: 'profile/shown.queries.ts',
     isIn: (text) => /nullif\([^)]*preferred_?email/i.test(text),
     copies: [
       "sql`coalesce(nullif(p.preferred_email, ''), p.email)`",
@@ -44,7 +44,7 @@ const owned = [
   },
   {
     what: 'a standing membership',
-    owner: 'memberships/standing.queries.ts',
+    owner: 'memberships/memberships.queries.ts',
     isIn: membershipRemoval,
     copies: [
       'and(eq(memberships.id, id), isNull(memberships.removedAt))',
@@ -56,7 +56,7 @@ const owned = [
   },
   {
     what: "a room's size",
-    owner: 'room/room-state.queries.ts',
+    owner: 'room/room.queries.ts',
     isIn: (text) => /count\(\*\)(?:::int)? from (?:\$\{roomMembers\}|room_members)/.test(text),
     copies: [
       'sql`(select count(*)::int from ${roomMembers} as people where people.room_id = ${rooms.id})`',
@@ -65,7 +65,7 @@ const owned = [
   },
   {
     what: "a room's lock",
-    owner: 'room/room-state.queries.ts',
+    owner: 'room/room.queries.ts',
     isIn: (text) => /coalesce\((?:\$\{)?\w+\.locked\b/.test(text),
     copies: ['sql`coalesce(${theirRoom.locked}, false)`', 'sql`coalesce(r.locked, false)`'],
   },
@@ -80,7 +80,7 @@ const owned = [
   },
   {
     what: 'a registered resident',
-    owner: 'profile/registered.queries.ts',
+    owner: 'profile/shown.queries.ts',
     isIn: (text) => /\bis(?:Not)?Null\(\w+\.registeredAt\)|\.registered(?:At\}|_at) is\b/.test(text),
     copies: [
       'and(eq(profiles.membershipId, id), isNotNull(profiles.registeredAt))',

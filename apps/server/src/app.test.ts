@@ -11,7 +11,7 @@ import { everyTable } from '../test/tables';
 import { allPersonalData, withheld } from './features/account/archive/all-personal-data';
 import { users } from './features/memberships';
 import { newId } from './platform/ids';
-import { referenceOf } from './platform/personal-data/own-rows';
+import { referenceOf } from './platform/personal-data/personal-data';
 
 const everyCall = Object.entries(calls).flatMap(([feature, group]) =>
   Object.entries(group).map(([name, call]): [string, AnyCall] => [`${feature}.${name}`, call]),

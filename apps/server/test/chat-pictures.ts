@@ -7,7 +7,7 @@ import type { Person } from './deck';
 import { picturesIn, sizeOf } from './pictures';
 
 /** The nightly job of a feature above chat. */
-export { deleteEvidence } from '../src/features/reports/deciding/evidence.queries';
+export { deleteEvidence } from '../src/features/reports/evidence.queries';
 
 /** A window that also sends pictures. */
 export function withPictures(app: TestApp, window: Chatting) {

@@ -6,7 +6,7 @@ import type { Overview } from '@nestmate/contract/profile';
 import { uploadHeaders } from '@nestmate/contract/upload-headers';
 import sharp from 'sharp';
 import type { PictureRules } from '../src/features/pictures';
-import { deleteDiscarded } from '../src/features/pictures/delete-discarded';
+import { deleteDiscarded } from '../src/features/pictures/pictures.jobs';
 import { makeArrived, processUploads } from '../src/features/pictures/process-uploads';
 import type { UploadFolder } from '../src/platform/storage/storage';
 import type { TestApp } from './app';

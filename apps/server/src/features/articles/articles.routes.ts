@@ -1,7 +1,6 @@
 import { languages } from '@nestmate/contract/languages';
 import type { App } from '../../platform/app';
-import { articlePage } from './article-page';
-import { articleNames, pathOf } from './articles';
+import { articlePage, articleNames, pathOf } from './articles';
 
 export function articlesRoutes({ http, config }: App): void {
   for (const language of languages) {

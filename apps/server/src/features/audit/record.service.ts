@@ -11,7 +11,7 @@ import {
   insertPrivate,
   rememberNames,
   wasRecorded,
-} from './record.queries';
+} from './audit.queries';
 
 export interface AuditActor {
   kind: ActorKind;

@@ -11,7 +11,7 @@ import { facebookProvider, facebooksAddresses } from './providers/facebook';
 import { googleIssuer, googleProvider } from './providers/google';
 import type { Fetch, IdentityProvider } from './providers/identity-provider';
 import type { ProviderSettings } from './providers/provider-options';
-import type { JoinByInvitation } from './sign-in/invitee';
+import type { JoinByInvitation } from './invitee';
 
 /** The dependencies of the routes of this feature. */
 export interface AuthDependencies extends Pick<App, 'clock' | 'db' | 'events' | 'log'> {

@@ -6,7 +6,7 @@ import type { Provider } from '@nestmate/contract/providers';
 import type { SecurityEventKind } from '@nestmate/contract/sessions';
 import type { FastifyRequest } from 'fastify';
 import { type Account, sourceOf, bearerToken, ProductError, type Input } from '../../platform/http';
-import { requireOwnOrigin } from './own-origin';
+import { requireOwnOrigin } from './cookies';
 import { unavailable, type ProviderResponse } from './providers/identity-provider';
 import { recordSecurityEvent } from './record-security-event';
 import {

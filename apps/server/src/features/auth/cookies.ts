@@ -3,6 +3,7 @@ import type { SignInAttempt } from '@nestmate/contract/auth';
 import type { Provider } from '@nestmate/contract/providers';
 import { sessionMarker } from '@nestmate/contract/session-marker';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ProductError } from '../../platform/http';
 
 type CookieName =
   | 'refresh'
@@ -37,4 +38,15 @@ export function makeCookies(secure: boolean): Cookies {
       if (name === 'refresh') void reply.clearCookie(marker, markerOptions);
     },
   };
+}
+
+/**
+ * Refuses a call that another site's page makes with our cookies. Browsers name the page's origin on every POST; a caller
+ * without one is no browser and has no cookies to abuse.
+ * @throws ProductError `Forbidden`
+ */
+export function requireOwnOrigin(request: FastifyRequest, publicUrl: string): void {
+  const { origin } = request.headers;
+  const own = [new URL(publicUrl).origin, `${request.protocol}://${request.host}`];
+  if (origin !== undefined && !own.includes(origin)) throw new ProductError('Forbidden');
 }

@@ -8,21 +8,18 @@ import { sessionJobs } from './sessions/sessions.jobs';
 export * from './auth.schema';
 export { makeAccessTokens } from './access-tokens';
 export { authPersonalData, authWithheld } from './auth.personal-data';
-export { makeCookies } from './cookies';
+export { makeCookies, requireOwnOrigin } from './cookies';
 export { attemptOf, newAttempt } from './hand-off';
 export { openAuth } from './auth-dependencies';
-export { requireOwnOrigin } from './own-origin';
 export { googleProvider as openIdProvider } from './providers/google';
 export type { Fetch, IdentityProvider } from './providers/identity-provider';
-export { providerOptions } from './providers/provider-options';
-export { type ProviderSettings, standInForProviders } from './providers/provider-options';
+export { providerOptions, type ProviderSettings, standInForProviders } from './providers/provider-options';
 export { recordSecurityEvent } from './record-security-event';
-export { requireFreshSignIn } from './sessions/sessions.service';
-export { openSession } from './sessions/sessions.service';
+export { openSession, requireFreshSignIn } from './sessions/sessions.service';
 export { makeAccountOfBrowser } from './sessions/account-of';
-export { relayDomain } from './sign-in/contact-address';
+export { relayDomain } from './providers/identity-provider';
 export { identitiesOf } from './sign-in/identities.queries';
-export { admitByInvitation, type JoinByInvitation } from './sign-in/invitee';
+export { admitByInvitation, type JoinByInvitation } from './invitee';
 export { identityFrom } from './sign-in/provider-response';
 
 export async function register(app: App): Promise<void> {

@@ -6,10 +6,15 @@ import type { Events } from '../../platform/events/events';
 import { type Account, ProductError } from '../../platform/http';
 import { lockAccount, lockMembershipsOf } from '../memberships';
 import { type IdentityHash, keepDecisions, meetDecisions, restoreBlocks, wasRemovedFrom } from '../removal';
-import { deleteIdentity, insertIdentity } from './linking.queries';
+import {
+  deleteIdentity,
+  insertIdentity,
+  accountOfIdentity,
+  identitiesOf,
+  vouchedBy,
+} from './sign-in/identities.queries';
 import type { Identity } from './providers/identity-provider';
 import { revokeOtherSessions } from './sessions/sessions.queries';
-import { accountOfIdentity, identitiesOf, vouchedBy } from './sign-in/identities.queries';
 
 interface LinkingDependencies {
   db: Db;

@@ -9,7 +9,7 @@ import type { App } from '../../platform/app';
 import { ProductError } from '../../platform/http';
 import { answerRequests } from '../../platform/live/answer-requests';
 import type { Outbox } from './messages/outbox';
-import { unreadCount, markRead, showTyping } from './participants/indicators.service';
+import { unreadCount, markRead, showTyping } from './participants/participation.service';
 import type { OneSearchPerPerson, RateLimits } from './rate-limits';
 import type { ChatPictures } from './chat-pictures.service';
 import type { ChatTokens, ChatSession } from './chat-tokens';
@@ -17,11 +17,10 @@ import type { Db } from '../../platform/database/client';
 import type { Publisher } from '../../platform/events/events';
 import type { Jobs } from '../../platform/jobs/jobs';
 import type { Live } from '../../platform/live/transport';
-import { listConversations } from './conversations/conversations.service';
-import { openConversation, userExists } from './conversations/opening.service';
+import { listConversations, openConversation, userExists } from './conversations/conversations.service';
 import { block, mute } from './conversations/settings.service';
 import { removeOwnMessage, report, history, search, reactTo, sendMessage } from './messages/messages.service';
-import { type ChatActor, chatWindowsOf } from './participants/chat-actor';
+import { type ChatActor, chatWindowsOf } from './participants/participation.policy';
 import type { LiveSocket } from '../../platform/live/live-socket';
 
 interface ChatLiveDependencies {

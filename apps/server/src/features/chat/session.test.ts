@@ -6,7 +6,7 @@ import { community, resident } from '../../../test/builders';
 import { chatClientsOf } from '../../../test/chat';
 import { memberships } from '../memberships';
 import type { Person } from '../../../test/deck';
-import { chatWindowsOf } from './participants/chat-actor';
+import { chatWindowsOf } from './participants/participation.policy';
 import { makeChatTokens } from './chat-tokens';
 
 const app = await testApp();

@@ -4,6 +4,7 @@ import type { Db } from '../../platform/database/client';
 import { type ActingMembership, ProductError } from '../../platform/http';
 import { wordsNotAllowed } from '../../platform/words/words-not-allowed';
 import { ownSubnetwork, type SubnetworkRef } from '../housing';
+import { muteOf } from './moderating.queries';
 
 /**
  * Checks that a post is allowed, and that its author may write now. @throws ProductError `NotFound`, `Forbidden`, `network_closed` or
@@ -28,4 +29,10 @@ export function requireAllowedWords(body: string): void {
     throw new ProductError('profane_words', {
       validation: [{ title: 'body', error_text: 'profane_words', words }],
     });
+}
+
+/** A muted resident reads, reports and deletes as before. @throws ProductError `Muted` with the time of its end */
+export async function requireVoice(db: Db, membershipId: MembershipId, now: Date): Promise<void> {
+  const until = await muteOf(db, membershipId, now);
+  if (until) throw new ProductError('Muted', { values: { until } });
 }

@@ -7,11 +7,10 @@ import type { Db } from '../../platform/database/client';
 import { type ActingMembership, ProductError } from '../../platform/http';
 import { ownSubnetwork } from '../housing';
 import { namePeople } from './people.service';
-import { requireVoice } from './muting.service';
+import { requireVoice, requireAllowed } from './allowed.policy';
 import { type Reader, readerOf } from './threads/reader.queries';
 import { readPost, type ThreadRef } from './threads/threads.service';
 import { lockAuthor, lockThread } from './threads/write.queries';
-import { requireAllowed } from './allowed.policy';
 import { emptyPost, ownPost, removeThread, setBody, uncountPost } from './change.queries';
 
 type ChangeDependencies = Pick<App, 'clock' | 'db' | 'events'>;

@@ -11,7 +11,7 @@ import { setBlocked } from '../blocking';
 import { domainEvents } from '../domain-events';
 import { profiles } from '../profile';
 import { communityPosts } from './community.schema';
-import { setHidden } from './hiding.queries';
+import { setHidden } from './moderating.queries';
 
 const app = await testApp();
 const hall = await community(app.db, { lastNameShown: false });

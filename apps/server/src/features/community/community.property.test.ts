@@ -8,8 +8,7 @@ import { community, resident } from '../../../test/builders';
 import { callAsStaff, staffMember } from '../../../test/staff';
 import { newId } from '../../platform/ids';
 import { setBlocked } from '../blocking';
-import { miscounted } from './recount.queries';
-import { unreadThreadCounts } from './unread.queries';
+import { miscounted, unreadThreadCounts } from './counts.queries';
 import { runs } from '../../../test/thorough';
 
 const app = await testApp();

@@ -2,13 +2,10 @@ import { calls } from '@nestmate/contract';
 import type { App } from '../../platform/app';
 import { editPost, removePost } from './changes.service';
 import { makePostPictures, requestPostPicture } from './post-pictures.service';
-import { followThread } from './following.service';
+import { followThread, readUpTo } from './reading.service';
 import { peopleNamed } from './people.service';
-import { reactTo } from './reactions.service';
-import { reportPost } from './reports.service';
-import { readUpTo } from './threads/reading.service';
-import { listThreads, readThread, writersIn } from './threads/threads.service';
-import { listTopics } from './topics.service';
+import { reactTo, reportPost } from './responses.service';
+import { listThreads, readThread, writersIn, listTopics } from './threads/threads.service';
 import { replyInThread, startThread } from './writing.service';
 
 export function communityRoutes(app: App): void {

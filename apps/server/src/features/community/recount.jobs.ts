@@ -1,5 +1,5 @@
 import type { App } from '../../platform/app';
-import { miscounted, recount } from './recount.queries';
+import { miscounted, recount } from './counts.queries';
 
 const queue = 'recount-community';
 const everyNight = '41 3 * * *';

@@ -8,7 +8,7 @@ import { windowsOf } from '../../../test/windows';
 import { setBlocked } from '../blocking';
 import { communityThreads } from './community.schema';
 import { recountThreads } from './recount.jobs';
-import { unreadThreadCounts } from './unread.queries';
+import { unreadThreadCounts } from './counts.queries';
 
 const app = await testApp();
 const openWindow = await windowsOf(app);

@@ -10,13 +10,12 @@ import { type ActingMembership, ProductError } from '../../platform/http';
 import { newId } from '../../platform/ids';
 import type { SubnetworkRef } from '../housing';
 import type { SavedPicture } from '../pictures';
-import { tellFollowers } from './following.service';
+import { tellFollowers, moveHorizon } from './reading.service';
 import { namePeople } from './people.service';
-import { requireVoice } from './muting.service';
+import { requireVoice, requireAllowed } from './allowed.policy';
 import { readerOf } from './threads/reader.queries';
-import { moveHorizon } from './threads/reading.service';
 import { readPost, readStarted, type ThreadRef } from './threads/threads.service';
-import { isTopicOf } from './topics.queries';
+import { isTopicOf } from './threads/threads.queries';
 import {
   appendPost,
   insertThread,
@@ -27,7 +26,6 @@ import {
   writtenSince,
 } from './threads/write.queries';
 import type { PostPictures } from './post-pictures.service';
-import { requireAllowed } from './allowed.policy';
 
 type PostDependencies = Pick<App, 'clock' | 'db' | 'events'> & { pictures: PostPictures };
 type Written = BodyOf<typeof communityCalls.start>;

@@ -6,7 +6,7 @@ import { foldName } from '@nestmate/contract/name-words';
 import { noFilters } from '@nestmate/contract/no-filters';
 import type { TypedNames } from '@nestmate/contract/search';
 import type { ActingMembership } from '../../platform/http';
-import type { DeckDependencies } from './deck/deck-dependencies';
+import type { DeckDependencies } from './deck/people';
 import { hasSuggestions, mayBeFoundBy, noPlaceWith } from './find.policy';
 import { decisionsAbout } from './interests.queries';
 import { filterFor } from './search/filters.policy';

@@ -10,11 +10,11 @@ import { pictureUrlsOf } from '../pictures';
 import { socialAccountsOf } from '../profile';
 import { matchingAnswers, questionSetOf, type StoredAnswer } from '../questions';
 import { candidateRoomOf, isSomebodyElse } from '../room';
-import { chatWith } from './chat-id';
+import { chatWith } from './deck/people';
 import { factsOf } from './suggestions/facts';
 import { questionnaireFrom, type Questionnaire } from './suggestions/questionnaire';
 import type { DeckViewer } from './viewer.service';
-import { type CandidateRow, candidateIn } from './candidate.queries';
+import { type CandidateRow, candidateIn } from './viewer.queries';
 import { factFor, questionsIn, answerInWords } from './suggestions/answer-words';
 
 /** The candidate's like is shown only when it is mutual. */

@@ -7,7 +7,7 @@ import { unlessGone } from '../../platform/unless-gone';
 import type { Events } from '../../platform/events/events';
 import { type ActingMembership, ProductError } from '../../platform/http';
 import { endAskingForHousing } from '../profile';
-import { candidateIn } from './candidate.queries';
+import { candidateIn } from './viewer.queries';
 import { mayDecideAbout, requireOpenDeck } from './find.policy';
 import type { DeckViewer } from './viewer.service';
 import { decisionAbout, lockPair, saveDecision } from './interests.queries';

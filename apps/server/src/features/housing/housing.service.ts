@@ -1,11 +1,10 @@
 import type { ChoiceKind, ProfileOption } from '@nestmate/contract/choices';
 import type { SubnetworkDetails } from '@nestmate/contract/housing';
 import type { NetworkId, OptionId, SubnetworkId, UnitTypeId } from '@nestmate/contract/ids';
-import type { Language } from '@nestmate/contract/languages';
+import type { Language, LocalText } from '@nestmate/contract/languages';
 import type { Db } from '../../platform/database/client';
 import { type ActingMembership, ProductError } from '../../platform/http';
 import { optionsOf, roomTypesOf, subnetworkOf } from './housing.queries';
-import { inLanguage } from './local-text';
 import { matchingEndsAt } from './matching-end';
 
 /** A subnetwork as addresses name it: the network it belongs to, and itself. */
@@ -53,6 +52,11 @@ export async function subnetworkDetails(
     time_zone: subnetwork.timeZone,
     matching_ends_at: matchingEndsAt(subnetwork.deadlineEnd, subnetwork.timeZone).toISOString(),
   };
+}
+
+/** English is the fallback for a missing translation. */
+export function inLanguage(text: LocalText, language: Language): string {
+  return text[language] ?? text.en;
 }
 
 export async function roomTypesIn(

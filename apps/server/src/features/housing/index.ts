@@ -3,8 +3,7 @@ import { housingRoutes } from './housing.routes';
 import { roundJobs } from './round.jobs';
 
 export * from './housing.schema';
-export { optionsFor, optionsIn, ownSubnetwork, type SubnetworkRef } from './housing.service';
-export { inLanguage } from './local-text';
+export { inLanguage, optionsFor, optionsIn, ownSubnetwork, type SubnetworkRef } from './housing.service';
 export { matchingEndsAt } from './matching-end';
 export { type MatchingDays, moveRound, pauseMatching, setMatchingDays } from './round.service';
 

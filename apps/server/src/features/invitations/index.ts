@@ -10,7 +10,7 @@ import { placeOfPasscode } from './passcodes.queries';
 export { demoPasscodes, knownDemoPasscodes } from './demo-passcodes';
 export { invitationPersonalData, invitationWithheld } from './invitations.personal-data';
 export { officePlacesAmong } from './invitations.queries';
-export { invitationMails, invitations } from './invitations.schema';
+export { invitations } from './invitations.schema';
 export { nudgeInvitations } from './mails/invitation-mail.jobs';
 export {
   addressees,

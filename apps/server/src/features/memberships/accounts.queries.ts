@@ -1,8 +1,9 @@
-import type { MembershipId, UserId } from '@nestmate/contract/ids';
+import type { MembershipId, SubnetworkId, UserId } from '@nestmate/contract/ids';
 import type { Language } from '@nestmate/contract/languages';
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/client';
 import { isAmong } from '../../platform/database/is-among';
+import { isStanding } from './memberships.queries';
 import { memberships, users } from './memberships.schema';
 
 export async function accountExists(db: Db, userId: UserId): Promise<boolean> {
@@ -48,4 +49,44 @@ export async function rememberLanguage(db: Db, userId: UserId, language: Languag
     .update(users)
     .set({ language })
     .where(and(eq(users.id, userId), sql`${users.language} is distinct from ${language}`));
+}
+
+/** Gives an unclaimed membership to an account; only one of several concurrent claims succeeds. */
+export async function claimMembership(db: Db, id: MembershipId, userId: UserId): Promise<boolean> {
+  const claimed = await db
+    .update(memberships)
+    .set({ userId, claimedAt: new Date() })
+    .where(and(eq(memberships.id, id), isNull(memberships.userId), isStanding()))
+    .returning({ id: memberships.id });
+  return claimed.length > 0;
+}
+
+export async function insertMembership(
+  db: Db,
+  membership: Pick<
+    typeof memberships.$inferInsert,
+    'id' | 'userId' | 'subnetworkId' | 'unitTypeId' | 'roomTypeId'
+  >,
+): Promise<void> {
+  await db.insert(memberships).values({ ...membership, claimedAt: new Date() });
+}
+
+/** Inserts unclaimed memberships. */
+export async function insertUnclaimedMemberships(
+  db: Db,
+  unclaimed: (Pick<typeof memberships.$inferInsert, 'subnetworkId' | 'unitTypeId' | 'roomTypeId'> & {
+    id: MembershipId;
+  })[],
+): Promise<void> {
+  if (unclaimed.length > 0) await db.insert(memberships).values(unclaimed);
+}
+
+/** An account's membership in a subnetwork, removed or not. Index: memberships(user_id). */
+export async function membershipIn(db: Db, userId: UserId, subnetworkId: SubnetworkId) {
+  const [row] = await db
+    .select({ membershipId: memberships.id, removedAt: memberships.removedAt })
+    .from(memberships)
+    .where(and(eq(memberships.userId, userId), eq(memberships.subnetworkId, subnetworkId)))
+    .orderBy(sql`${memberships.removedAt} nulls first`, memberships.createdAt);
+  return row;
 }

@@ -4,21 +4,21 @@ import { subnetworkOf } from './memberships.queries';
 
 export {
   accountExists,
+  claimMembership,
   deleteAccountRow,
+  insertMembership,
+  insertUnclaimedMemberships,
+  languageOfAccount,
   lockAccount,
   lockAccountsOf,
-  languageOfAccount,
+  membershipIn,
   rememberLanguage,
 } from './accounts.queries';
 export { actingMembershipsOf } from './acting-memberships.queries';
-export {
-  claimMembership,
-  insertMembership,
-  insertUnclaimedMemberships,
-  membershipIn,
-} from './claims.queries';
 export { accountPersonalData, membershipPersonalData } from './memberships.personal-data';
 export {
+  isRemoved,
+  isStanding,
   lockMembershipsOf,
   membershipIdsOf,
   membershipsOf,
@@ -27,8 +27,6 @@ export {
 } from './memberships.queries';
 export * from './memberships.schema';
 export { type CorrectedField, markCorrected, unmarkCorrected } from './office-ids.queries';
-export * from './office-ids.schema';
-export { isRemoved, isStanding } from './standing.queries';
 
 export function register({ db, guard }: App): void {
   guard.provide({

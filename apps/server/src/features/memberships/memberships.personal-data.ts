@@ -1,7 +1,6 @@
 import { personalData } from '../../platform/personal-data/personal-data';
 import { placeNamesOf } from './memberships.queries';
-import { memberships, users } from './memberships.schema';
-import { officeIds } from './office-ids.schema';
+import { memberships, users, officeIds } from './memberships.schema';
 
 export const accountPersonalData = [personalData({ section: 'account', table: users, mine: [users.id] })];
 

@@ -1,10 +1,17 @@
 import type { MembershipId, SubnetworkId, UserId } from '@nestmate/contract/ids';
 import type { Membership } from '@nestmate/contract/memberships';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { Db } from '../../platform/database/client';
 import { networks, roomTypes, subnetworks, unitTypes } from '../housing';
 import { memberships } from './memberships.schema';
-import { isStanding } from './standing.queries';
+
+/** Whether the housing office has not removed the membership. */
+export const isStanding = (membership: { removedAt: SQLWrapper } = memberships): SQL =>
+  isNull(membership.removedAt);
+
+/** Whether the housing office has removed the membership. */
+export const isRemoved = (membership: { removedAt: SQLWrapper } = memberships): SQL =>
+  isNotNull(membership.removedAt);
 
 /** All memberships of an account, including removed ones, locked in the order of their ids. Index: memberships(user_id). */
 export async function lockMembershipsOf(db: Db, userId: UserId) {

@@ -2,8 +2,7 @@ import type { MembershipId } from '@nestmate/contract/ids';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/client';
 import { isAmong } from '../../platform/database/is-among';
-import { memberships } from './memberships.schema';
-import { officeIds } from './office-ids.schema';
+import { memberships, officeIds } from './memberships.schema';
 
 /** The fields, as a roster names them. */
 export type CorrectedField =

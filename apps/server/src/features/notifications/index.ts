@@ -10,7 +10,7 @@ import { outboxJobs } from './outbox/outbox.jobs';
 import { openPushes } from './push/push';
 import { pushJobs } from './push/push.jobs';
 import { requestMailKind } from './request-mail/send-request-mails';
-import { unitMailKind } from './unit-mail.jobs';
+import { unitMailKind } from './unit-mail';
 import { makeUnsubscribeLinks } from './unsubscribe';
 import { unsubscribeRoutes } from './unsubscribe.routes';
 

@@ -20,7 +20,7 @@ import {
 import { withdrawNotices } from './push/announce';
 import type { Pushes } from './push/push';
 import { queueDeliveries, withdrawOrSend } from './outbox/outbox.service';
-import { queueUnitMails } from './unit-mail.jobs';
+import { queueUnitMails } from './unit-mail';
 
 /** Updates the badges in every open window. */
 export function notificationsLive(app: App): void {

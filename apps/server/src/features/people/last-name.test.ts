@@ -4,7 +4,7 @@ import { testApp } from '../../../test/app';
 import { community, resident, roomOf } from '../../../test/builders';
 import { chatClientsOf } from '../../../test/chat';
 import { roomsIn } from '../../../test/rooms';
-import { namesOf } from './names.queries';
+import { namesOf } from './people.queries';
 
 const app = await testApp();
 const beginChat = await chatClientsOf(app);

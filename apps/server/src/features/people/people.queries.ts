@@ -1,10 +1,10 @@
+import { fullName } from '@nestmate/contract/full-name';
 import type { MembershipId, UserId } from '@nestmate/contract/ids';
-import { and, eq, inArray, or } from 'drizzle-orm';
+import { and, eq, inArray, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import type { Db } from '../../platform/database/client';
 import { memberships } from '../memberships';
-import { isRegistered, profiles, shownFirstName } from '../profile';
-import { lastNameFor } from './last-name.queries';
-import { mayKnow } from './may-know.queries';
+import { isRegistered, profiles, shownFirstName, shownLastName } from '../profile';
+import { isRoommate, mayKnow } from './may-know.queries';
 
 /** The fields that a list shows of residents the viewer may know. It reads `memberships` and `profiles`. */
 export const shownOf = (viewerId: MembershipId) => ({
@@ -15,6 +15,21 @@ export const shownOf = (viewerId: MembershipId) => ({
   lastName: lastNameFor(viewerId),
   pictureKey: profiles.pictureKey,
 });
+
+type Membership = Record<'id' | 'subnetworkId', SQLWrapper>;
+
+/** Whether the community of a membership shows last names to everybody. Index: the primary key. */
+export const isLastNameShown = ({ subnetworkId }: Pick<Membership, 'subnetworkId'>) =>
+  sql<boolean>`exists (select 1 from subnetworks place where place.id = ${subnetworkId} and place.last_name_shown)`;
+
+/** The shown last name of a resident for another: empty unless the community shows it, or they are roommates. */
+export const lastNameFor = (
+  viewerId: MembershipId | SQLWrapper,
+  other: Membership = memberships,
+  face: Parameters<typeof shownLastName>[0] = profiles,
+): SQL<string> => sql<string>`case
+  when ${other.id} = ${viewerId} or ${isLastNameShown(other)} or ${isRoommate({ id: sql`${viewerId}` }, other)}
+  then ${shownLastName(face)} else '' end`;
 
 /**
  * The residents that a resident may know, by account or membership. An account that is still registering has no resident.
@@ -54,4 +69,18 @@ export async function isPersonKnown(db: Db, viewerId: MembershipId, otherId: Use
     .where(and(eq(memberships.userId, otherId), mayKnow(viewerId)))
     .limit(1);
   return found.length > 0;
+}
+
+/** The names that residents show to everybody, by membership: last names only where the community shows them. Index: the primary keys. */
+export async function namesOf(db: Db, ids: MembershipId[]): Promise<ReadonlyMap<MembershipId, string>> {
+  const rows = await db
+    .select({
+      id: memberships.id,
+      first: shownFirstName(),
+      last: sql<string>`case when ${isLastNameShown(memberships)} then ${shownLastName()} else '' end`,
+    })
+    .from(memberships)
+    .innerJoin(profiles, eq(profiles.membershipId, memberships.id))
+    .where(inArray(memberships.id, ids));
+  return new Map(rows.map(({ id, first, last }) => [id, fullName(first, last)]));
 }

@@ -5,13 +5,12 @@ import { rulesOfEveryFolder } from './rules-of-features';
 import { isUploadAwaited } from './uploads.service';
 
 export { discardPictures } from './discarded.queries';
-export { keptPictureUrl } from './kept-addresses';
-export { schedulePictureJob } from './schedule-picture-job';
+export { keptPictureUrl } from './may-show';
+export { schedulePictureJob } from './pictures.jobs';
 export { openPictureMaking, type PictureMaking } from './making.service';
-export { pictureName } from './picture-name';
-export type { PictureRules } from './picture-rules';
-export { pictureUrlsOf } from './picture-urls';
-export { sharedPictureOf } from './shared-picture';
+export { pictureName, pictureUrlsOf } from './picture-name';
+export type { PictureRules } from './rules-of-features';
+export { sharedPictureOf } from './save-picture';
 export { picturesWithheld } from './pictures.personal-data';
 export * from './pictures.schema';
 export type { SavedPicture } from './save-picture';

@@ -9,14 +9,17 @@ import {
   isClaimed,
   refuseUpload,
   releaseUpload,
-} from './claims.queries';
+  maxAttempts,
+  uploadLifetimeMs,
+  awaitedAmong,
+  deleteUpload,
+  type Upload,
+} from './uploads.queries';
 import { type DecoderName, decoderFor } from './decoding/picture-decoder';
 import { discardPictures } from './discarded.queries';
-import type { PictureRules } from './picture-rules';
+import type { PictureRules } from './rules-of-features';
 import type { UploadId } from './pictures.schema';
 import { type SavedPicture, savePicture } from './save-picture';
-import { maxAttempts, uploadLifetimeMs } from './upload-limits';
-import { awaitedAmong, deleteUpload, type Upload } from './uploads.queries';
 
 /** How many uploads are in memory at once, of whatever feature; each decoder takes one at a time. People take turns. */
 const turns: Record<DecoderName, ReturnType<typeof inTurns>> = { quick: inTurns(4), costly: inTurns(1) };

@@ -1,3 +1,5 @@
+import type { PictureUrls } from '@nestmate/contract/picture';
+
 /** Profile pictures have a `square`, pictures in chats a `preview`. */
 export const pictureSizes = ['large', 'square', 'preview'] as const;
 export type PictureSize = (typeof pictureSizes)[number];
@@ -14,3 +16,7 @@ export const pictureKeyOf = (name: string): string | undefined => named.exec(nam
 
 /** The URL of a size of a picture. A key is never reused for another picture, and cannot be guessed. */
 export const pictureUrl = (key: string, size: PictureSize) => `/files/pictures/${pictureName(key, size)}`;
+
+/** The URLs of the two sizes of a profile's picture. A new picture has a new key, so both may be cached forever. */
+export const pictureUrlsOf = (key: string | null): PictureUrls | null =>
+  key === null ? null : { large: pictureUrl(key, 'large'), square: pictureUrl(key, 'square') };

@@ -1,13 +1,12 @@
 import type { App } from '../../platform/app';
-import { everyMinute } from '../../platform/jobs/jobs';
-import type { UploadFolder } from '../../platform/storage/storage';
-import { deleteDiscarded } from './delete-discarded';
-import { picturesQueue, schedulePictureJob } from './schedule-picture-job';
-import type { PictureRules } from './picture-rules';
-import type { PictureKeeper } from './rules-of-features';
+import type { Db } from '../../platform/database/client';
+import { everyMinute, type Jobs } from '../../platform/jobs/jobs';
+import type { Storage, UploadFolder } from '../../platform/storage/storage';
+import { discardedKeys, forgetDiscarded } from './discarded.queries';
+import { pictureName, pictureSizes } from './picture-name';
 import { makeArrived, processUploads } from './process-uploads';
-import { uploadGraceMs, uploadLifetimeMs } from './upload-limits';
-import { lastExpiry } from './uploads.queries';
+import type { PictureKeeper, PictureRules } from './rules-of-features';
+import { lastExpiry, uploadGraceMs, uploadLifetimeMs } from './uploads.queries';
 
 /** Costly pictures are made beside the quick ones, which do not wait for them. */
 const costlyQueue = 'costly-pictures';
@@ -72,4 +71,33 @@ export async function pictureJobs(
   await jobs.handle(costlyQueue, orLog(makeCostly), { oneWaits: true });
   await jobs.repeat(picturesQueue, everyMinute);
   await schedulePictureJob(jobs);
+}
+
+const picturesQueue = 'settle-picture-uploads';
+
+/** Runs the picture job within a second, or after a delay. */
+export const schedulePictureJob = (jobs: Jobs, afterSeconds = 0): Promise<void> =>
+  jobs.send(picturesQueue, {}, { afterSeconds });
+
+/**
+ * Deletes the files of discarded pictures that no feature shows or keeps.
+ * @param keepers every feature that shows or keeps pictures
+ * @param except pictures that a feature is known to show or keep
+ * @returns those that stay
+ */
+export async function deleteDiscarded(
+  { db, storage }: { db: Db; storage: Storage },
+  keepers: readonly PictureKeeper[],
+  except: ReadonlySet<string> = new Set(),
+): Promise<ReadonlySet<string>> {
+  const kept = new Set(except);
+  const keys = (await discardedKeys(db)).filter((key) => !kept.has(key));
+  if (keys.length === 0) return kept;
+  for (const keeper of keepers) for (const key of await keeper(db, keys)) kept.add(key);
+  for (const key of keys) {
+    if (kept.has(key)) continue;
+    for (const size of pictureSizes) await storage.remove('pictures', pictureName(key, size));
+    await forgetDiscarded(db, key);
+  }
+  return kept;
 }

@@ -6,9 +6,14 @@ import type { Storage } from '../../platform/storage/storage';
 import { type DecoderName, quick } from './decoding/picture-decoder';
 import { discardPictures } from './discarded.queries';
 import { openPictureMaking } from './making.service';
-import type { PictureRules } from './picture-rules';
-import { refusalLifetimeMs, uploadGraceMs } from './upload-limits';
-import { awaitedAmong, deleteExpired, type Upload } from './uploads.queries';
+import type { PictureRules } from './rules-of-features';
+import {
+  refusalLifetimeMs,
+  uploadGraceMs,
+  awaitedAmong,
+  deleteExpired,
+  type Upload,
+} from './uploads.queries';
 
 export interface ProcessingDependencies {
   db: Db;

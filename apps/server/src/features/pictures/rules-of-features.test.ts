@@ -1,7 +1,6 @@
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
-import type { PictureRules } from './picture-rules';
-import { addPictureRules, rulesOfEveryFolder } from './rules-of-features';
+import { type PictureRules, addPictureRules, rulesOfEveryFolder } from './rules-of-features';
 
 const rulesFor = (folder: PictureRules['folder']): PictureRules => ({
   folder,

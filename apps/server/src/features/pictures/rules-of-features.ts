@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import type { ResizeOptions } from 'sharp';
 import type { Db } from '../../platform/database/client';
-import { uploadFolders } from '../../platform/storage/storage';
-import type { PictureRules } from './picture-rules';
+import type { Events } from '../../platform/events/events';
+import { type UploadFolder, uploadFolders } from '../../platform/storage/storage';
+import type { PictureSize } from './picture-name';
+import type { Upload } from './uploads.queries';
 
 /** The subset of the pictures whose files stay, though nobody is shown them. */
 export type PictureKeeper = (db: Db, keys: readonly string[]) => Promise<ReadonlySet<string>>;
@@ -11,6 +14,26 @@ declare module 'fastify' {
     pictureRules: PictureRules[];
     pictureKeepers: PictureKeeper[];
   }
+}
+
+/** A feature's rules for its pictures. */
+export interface PictureRules {
+  /** The folder of its uploads. */
+  folder: UploadFolder;
+  /** Pixels; a larger picture is scaled down to fit. */
+  box: { width: number; height: number };
+  quality: number;
+  /** The stored sizes of a picture, each no larger than the box. */
+  sizes: Partial<Record<PictureSize, ResizeOptions>>;
+  /** The maximum of unclaimed uploads per membership; unlimited if absent. */
+  maxWaiting?: number;
+  /** Returns the subset of the pictures that the feature shows. */
+  shownAmong: (db: Db, keys: readonly string[]) => Promise<ReadonlySet<string>>;
+  /**
+   * Shows the picture of an upload, or discards it. If present, the job claims uploads for their target and makes their
+   * pictures when they arrive; if absent, the feature claims uploads and makes their pictures itself.
+   */
+  show?: (dependencies: { db: Db; events: Events }, upload: Upload, now: Date) => Promise<void>;
 }
 
 /** Registers a feature's uploads with the picture job. Call it while features are registered. */

@@ -1,8 +1,9 @@
 import { limits } from '@nestmate/contract/limits';
+import type { SharedPicture } from '@nestmate/contract/picture';
 import type { Storage } from '../../platform/storage/storage';
 import { type DecoderName, pictureDecoders } from './decoding/picture-decoder';
-import { pictureName, pictureSizes } from './picture-name';
-import type { PictureRules } from './picture-rules';
+import { pictureName, pictureSizes, pictureUrl } from './picture-name';
+import type { PictureRules } from './rules-of-features';
 
 /** A picture in storage, with the pixels of its largest size. */
 export interface SavedPicture {
@@ -26,3 +27,11 @@ export async function savePicture(
   }
   return { key, width, height };
 }
+
+/** A picture as its readers get it. */
+export const sharedPictureOf = ({ key, width, height }: SavedPicture): SharedPicture => ({
+  url: pictureUrl(key, 'large'),
+  previewUrl: pictureUrl(key, 'preview'),
+  width,
+  height,
+});

@@ -1,8 +1,22 @@
+import type { ErrorCode } from '@nestmate/contract/errors';
 import type { MembershipId } from '@nestmate/contract/ids';
-import { and, desc, eq, gt, inArray, isNull, lt, lte, max } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, max, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/client';
 import type { UploadFolder } from '../../platform/storage/storage';
-import { pictureUploads as uploads, type UploadId, type UploadTarget } from './pictures.schema';
+import {
+  type Claimant,
+  pictureUploads as uploads,
+  type UploadId,
+  type UploadTarget,
+} from './pictures.schema';
+
+export const uploadLifetimeMs = 5 * 60_000;
+/** An upload that starts before it expires may finish this much later. */
+export const uploadGraceMs = 5 * 60_000;
+/** How long the reason for a refusal is kept. */
+export const refusalLifetimeMs = 24 * 3_600_000;
+/** A file that crashes the process is refused after this many attempts. */
+export const maxAttempts = 3;
 
 export interface NewUpload {
   id: UploadId;
@@ -101,4 +115,56 @@ export async function lastRefusal(db: Db, folder: UploadFolder, targetId: Upload
     .orderBy(desc(uploads.turn))
     .limit(1);
   return last?.refusal ? { id: last.id, refusal: last.refusal } : null;
+}
+
+export type Claim = Omit<NewUpload, 'expiresAt'> & { claimant: Claimant };
+
+/** Binds an upload to its target. Of two claimants only one succeeds; repeating its claim succeeds again. */
+export async function claimUpload(db: Db, claim: Claim): Promise<Upload | undefined> {
+  const { id, folder, membershipId, targetId, claimant } = claim;
+  const [claimed] = await db
+    .update(uploads)
+    .set({ claimedBy: claimant })
+    .where(
+      and(
+        eq(uploads.id, id),
+        eq(uploads.folder, folder),
+        eq(uploads.membershipId, membershipId),
+        eq(uploads.targetId, targetId),
+        or(isNull(uploads.claimedBy), eq(uploads.claimedBy, claimant)),
+      ),
+    )
+    .returning();
+  return claimed;
+}
+
+/** Undoes a claim whose bytes were missing, unless another attempt has found them since. */
+export async function releaseUpload(db: Db, { id, claimedBy }: Upload): Promise<void> {
+  if (!claimedBy) return;
+  await db
+    .update(uploads)
+    .set({ claimedBy: null })
+    .where(and(eq(uploads.id, id), eq(uploads.claimedBy, claimedBy), eq(uploads.attempts, 0)));
+}
+
+export async function isClaimed(db: Db, id: UploadId, membershipId: MembershipId): Promise<boolean> {
+  const found = await db
+    .select({ id: uploads.id })
+    .from(uploads)
+    .where(and(eq(uploads.id, id), eq(uploads.membershipId, membershipId), isNotNull(uploads.claimedBy)));
+  return found.length > 0;
+}
+
+/** @returns the number of attempts including this one; undefined for a deleted upload */
+export async function countAttempt(db: Db, id: UploadId, expiresAt: Date): Promise<number | undefined> {
+  const [row] = await db
+    .update(uploads)
+    .set({ attempts: sql`${uploads.attempts} + 1`, expiresAt })
+    .where(eq(uploads.id, id))
+    .returning({ attempts: uploads.attempts });
+  return row?.attempts;
+}
+
+export async function refuseUpload(db: Db, id: UploadId, refusal: ErrorCode): Promise<void> {
+  await db.update(uploads).set({ refusal }).where(eq(uploads.id, id));
 }

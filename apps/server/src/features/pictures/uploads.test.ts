@@ -9,7 +9,7 @@ import { pictureCallers } from '../../../test/picture-callers';
 import { drawn, makePictures, photo, picturesIn } from '../../../test/pictures';
 import { s3Server } from '../../../test/s3/server';
 import { memberships } from '../memberships';
-import { deleteDiscarded } from './delete-discarded';
+import { deleteDiscarded } from './pictures.jobs';
 import { openPictureMaking } from './making.service';
 import { pictureUploads } from './pictures.schema';
 import { processUploads } from './process-uploads';

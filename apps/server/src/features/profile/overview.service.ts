@@ -8,11 +8,11 @@ import { type ActingMembership, ProductError } from '../../platform/http';
 import { membershipsOf } from '../memberships';
 import { answerProgress } from '../questions';
 import { isComplete } from './basic-info.policy';
-import { chosenByKind } from './choices/choices.queries';
+import { chosenByKind } from './choices.queries';
 import { pictureUrlsOf } from '../pictures';
 import { pictureRefusalOf } from './picture/picture.service';
 import { profileOf } from './profile.queries';
-import { accountsOf } from './social/social.queries';
+import { accountsOf } from './social.queries';
 
 interface Progress {
   roundStatus: MatchingRoundStatus;

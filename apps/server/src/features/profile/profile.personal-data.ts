@@ -2,11 +2,9 @@ import { personalData } from '../../platform/personal-data/personal-data';
 import { inLanguage } from '../housing';
 import { pictureName } from '../pictures';
 import { gendersAmong } from './profile.queries';
-import { profiles } from './profile.schema';
+import { profiles, socialAccounts, profileChoices } from './profile.schema';
 import { profileUrlOf } from '@nestmate/contract/social-links';
-import { socialAccounts } from './social/social.schema';
-import { optionsAmong } from './choices/choices.queries';
-import { profileChoices } from './choices/choices.schema';
+import { optionsAmong } from './choices.queries';
 
 const socialPersonalData = [
   personalData({

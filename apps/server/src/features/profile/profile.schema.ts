@@ -1,8 +1,21 @@
-import type { GenderId, MembershipId } from '@nestmate/contract/ids';
+import type { GenderId, MembershipId, OptionId } from '@nestmate/contract/ids';
+import { socialTypes } from '@nestmate/contract/social-links';
 import { sql } from 'drizzle-orm';
-import { boolean, customType, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  customType,
+  index,
+  jsonb,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { genders, profileOptions } from '../housing';
 import { memberships } from '../memberships';
-import { genders } from '../housing';
 import type { RegistrationResponses } from './registration';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
@@ -68,4 +81,37 @@ export const profiles = pgTable(
       table.membershipId,
     ),
   ],
+);
+
+export const socialTypeEnum = pgEnum('social_account_type', socialTypes);
+
+/** Links are derived from names, never stored. */
+export const socialAccounts = pgTable(
+  'social_accounts',
+  {
+    membershipId: uuid()
+      .$type<MembershipId>()
+      .notNull()
+      .references(() => profiles.membershipId, { onDelete: 'cascade' }),
+    type: socialTypeEnum().notNull(),
+    userName: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.membershipId, t.type] })],
+);
+
+/** A resident's majors and housing preferences, in their order. */
+export const profileChoices = pgTable(
+  'profile_choices',
+  {
+    membershipId: uuid()
+      .$type<MembershipId>()
+      .notNull()
+      .references(() => profiles.membershipId, { onDelete: 'cascade' }),
+    optionId: uuid()
+      .$type<OptionId>()
+      .notNull()
+      .references(() => profileOptions.id, { onDelete: 'cascade' }),
+    position: smallint().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.membershipId, t.optionId] }), index().on(t.optionId)],
 );

@@ -3,7 +3,7 @@ import { sendQueuedMails } from '../../platform/mail/delivery';
 import { keepPictures } from '../pictures';
 import { addScope } from '../staff';
 import { placeOfCase } from './deciding/cases.queries';
-import { removalMailKind } from './deciding/removal-mail.jobs';
+import { removalMailKind } from './deciding/removal-mail';
 import { picturesKept } from './opening/profile-cases.queries';
 import { reportsJobs } from './reports.jobs';
 import { reportsLive } from './reports.live';

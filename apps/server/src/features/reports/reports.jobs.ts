@@ -1,6 +1,6 @@
 import type { App } from '../../platform/app';
 import { schedulePictureJob } from '../pictures';
-import { deleteEvidence } from './deciding/evidence.queries';
+import { deleteEvidence } from './evidence.queries';
 
 const queue = 'delete-report-evidence';
 const everyNight = '17 4 * * *';

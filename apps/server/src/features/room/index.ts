@@ -10,13 +10,12 @@ export {
   mayLiveTogether,
   type RoomState,
 } from './living-together.policy';
-export { lockResidents } from './lock-residents.queries';
-export { transactionWithRetries } from './transaction-with-retries';
+export { lockResidents, transactionWithRetries } from './lock-residents.queries';
 export { incomingRequestCounts } from './requests/requests.queries';
-export { endRequestsBetween } from './requests/end-requests.service';
+export { endRequestsBetween } from './requests/requests.service';
 export { roomPersonalData } from './room.personal-data';
 export * from './room.schema';
-export { isRoomLocked, liveTogether, roomSize } from './room-state.queries';
+export { isRoomLocked, liveTogether, roomSize } from './room.queries';
 export { removeFromRooms } from './roommates/departure.service';
 export { candidateRoomOf } from './room.service';
 export {
@@ -29,7 +28,7 @@ export {
   uproot,
 } from './roommates/office-moves.service';
 export { endUnsharedBedrooms } from './roommates/roommates.service';
-export { roommateIdsOf } from './roommates/office-moves.queries';
+export { roommateIdsOf } from './moving.queries';
 
 export function register(app: App): void {
   roomRoutes(app);

@@ -2,11 +2,12 @@ import type { GenderId, MembershipId, RoomId, UnitTypeId, UserId } from '@nestma
 import type { MatchingRoundStatus } from '@nestmate/contract/memberships';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/client';
-import { isStanding, memberships } from '../memberships';
+import { isLockConflict, isLockTimeout } from '../../platform/sql-state';
 import { subnetworks, unitTypes } from '../housing';
+import { isStanding, memberships } from '../memberships';
 import { profiles } from '../profile';
 import type { GenderPolicy } from './living-together.policy';
-import { isRoomLocked } from './room-state.queries';
+import { isRoomLocked } from './room.queries';
 import { roomMembers, rooms } from './room.schema';
 
 /** A resident whose membership and room are locked until the transaction ends. */
@@ -152,4 +153,32 @@ async function peopleIn(tx: Db, ids: readonly RoomId[]): Promise<ReadonlyMap<Roo
     .orderBy(asc(roomMembers.joinedAt), asc(roomMembers.membershipId));
   for (const { roomId, ...person } of rows) people.set(roomId, [...(people.get(roomId) ?? []), person]);
   return people;
+}
+
+/** Each merge fills a room, so a transaction never fails this often. */
+const maxAttempts = 20;
+
+/** Runs a transaction that locks residents; retries it when their rooms changed before the locks, or on a deadlock. */
+export async function transactionWithRetries<Result>(
+  db: Db,
+  work: (tx: Db) => Promise<Result>,
+): Promise<Result> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction(work);
+    } catch (error) {
+      // After a lock timeout, a retry would wait as long again.
+      const mayRetry = error instanceof RoomsChanged || (isLockConflict(error) && !isLockTimeout(error));
+      if (!mayRetry || attempt === maxAttempts) throw error;
+    }
+  }
+}
+
+/** Runs `work` in a transaction that holds the row locks of these residents and their rooms, see `lockResidents`. */
+export async function withLockedResidents<Result>(
+  db: Db,
+  ids: readonly MembershipId[],
+  work: (tx: Db, residents: ReadonlyMap<MembershipId, LockedResident>) => Promise<Result>,
+): Promise<Result> {
+  return transactionWithRetries(db, async (tx) => work(tx, await lockResidents(tx, ids)));
 }

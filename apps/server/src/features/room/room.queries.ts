@@ -1,12 +1,11 @@
 import type { MembershipId } from '@nestmate/contract/ids';
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, sql, type SQLWrapper } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/database/client';
-import { memberships } from '../memberships';
 import { roomTypes, subnetworks, unitTypes } from '../housing';
-import { mayKnow, shownOf } from '../people';
+import { memberships } from '../memberships';
+import { isRoommate, mayKnow, shownOf } from '../people';
 import { profiles } from '../profile';
-import { isRoomLocked, roomSize } from './room-state.queries';
 import { roomMembers, rooms } from './room.schema';
 
 const mine = alias(roomMembers, 'mine');
@@ -30,6 +29,20 @@ export async function housingOf(db: Db, membershipId: MembershipId) {
     .where(eq(memberships.id, membershipId));
   return row;
 }
+
+const membersOf = (roomId: SQLWrapper) =>
+  sql<number>`(select count(*)::int from ${roomMembers} as people where people.room_id = ${roomId})`;
+
+/** The number of people in a left-joined room; 1 without a room. Index: room_members(room_id). */
+export const roomSize = (room: { id: SQLWrapper } = rooms) =>
+  sql<number>`case when ${room.id} is null then 1 else ${membersOf(room.id)} end`;
+
+/** Whether two residents live together. Index: room_members(membership_id). */
+export const liveTogether = (one: SQLWrapper, other: SQLWrapper) => isRoommate({ id: one }, { id: other });
+
+/** Whether a left-joined room is locked; false without a room. */
+export const isRoomLocked = (room: { locked: SQLWrapper } = rooms) =>
+  sql<boolean>`coalesce(${room.locked}, false)`;
 
 /** A resident's roommates, as far as the viewer may know them, in the order they joined. */
 export async function roommatesOf(db: Db, viewerId: MembershipId, membershipId = viewerId) {

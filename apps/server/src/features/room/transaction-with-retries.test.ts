@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { community, resident } from '../../../test/builders';
 import { testDatabase } from '../../../test/database';
 import { memberships } from '../memberships';
-import { transactionWithRetries } from './transaction-with-retries';
+import { transactionWithRetries } from './lock-residents.queries';
 
 const { db } = await testDatabase();
 

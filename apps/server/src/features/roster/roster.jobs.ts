@@ -1,7 +1,7 @@
 import type { App } from '../../platform/app';
 import { everyMinute } from '../../platform/jobs/jobs';
 import { runImports } from './commit/run.service';
-import { forgetImports } from './comparison/discard.service';
+import { forgetImports } from './comparison/imports.service';
 
 const queue = 'forget-roster-files';
 const running = 'run-roster-imports';

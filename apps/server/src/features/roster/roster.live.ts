@@ -1,5 +1,5 @@
 import type { App } from '../../platform/app';
-import { forgetDeleted } from './comparison/discard.service';
+import { forgetDeleted } from './comparison/imports.service';
 
 /** Erases people who delete their accounts from the files that named them. */
 export function rosterLive({ events }: App): void {

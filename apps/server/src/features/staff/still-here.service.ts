@@ -1,7 +1,7 @@
 import type { App } from '../../platform/app';
 import type { StaffActor } from '../../platform/http';
-import { grantOf } from './scope/in-scope.queries';
-import { liesWithin } from './scope/standing-grant.service';
+import { grantOf } from './scope/scope.queries';
+import { liesWithin } from './scope/scope.service';
 import { isSessionLive } from './sessions/staff-sessions.service';
 import { grantsOf } from './staff.queries';
 

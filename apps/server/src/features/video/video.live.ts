@@ -1,14 +1,18 @@
+import type { UserId } from '@nestmate/contract/ids';
 import {
   type MyVideoCall,
   tokenRefusedNumber,
   type VideoReplies,
   type VideoRequest,
+  type VideoRequestName,
   videoRequests,
 } from '@nestmate/contract/video';
 import type { App } from '../../platform/app';
 import { answerRequests } from '../../platform/live/answer-requests';
 import { watchersOf } from '../../platform/live/channels';
+import { rateLimiter, times } from '../../platform/rate-limiter';
 import type { AccessContext } from './access/room-access.service';
+import { type JoinedAt, verifyJoin } from './access/room-tokens';
 import { type Call, personIn, shownCall } from './calls/call';
 import {
   answer,
@@ -18,17 +22,15 @@ import {
   decline,
   hangUp,
   join,
-  ring,
   type JoinContext,
+  ring,
 } from './calls/calls.service';
 import { endCallsOfLeavers } from './calls/end-calls.service';
 import { keepOpenWindows } from './calls/open-windows';
+import { relayOffer, relaySignal } from './calls/signals';
 import { groupLive } from './group/group.live';
 import { ownerIn } from './group/group.service';
 import { canForward, type MediaServers } from './media-servers';
-import { type JoinedAt, verifyJoin } from './access/room-tokens';
-import { openRateLimits } from './rate-limits';
-import { relayOffer, relaySignal } from './calls/signals';
 
 type JoinRequest = VideoRequest<'video.ring'>['join'];
 
@@ -138,4 +140,25 @@ export function videoLive(
       return {};
     });
   });
+}
+
+/** Per person, over all their windows. A connection has dozens of candidates, and again at each restart. */
+const rateLimits = {
+  'video.ring': { max: 10, periodMs: 60_000 },
+  'video.signal': { max: 200, periodMs: 10_000 },
+  /** Eight people send three tracks each, and what each window prefers changes with its size and who speaks. */
+  group: { max: 300, periodMs: 10_000 },
+  other: { max: 120, periodMs: 60_000 },
+};
+
+/** @param factor multiplies every rate limit */
+function openRateLimits(factor: number): (name: VideoRequestName, person: UserId) => boolean {
+  const limitOf = (name: keyof typeof rateLimits) => rateLimiter<UserId>(times(rateLimits[name], factor));
+  const other = limitOf('other');
+  const group = limitOf('group');
+  const own: Partial<Record<VideoRequestName, typeof other>> = {
+    'video.ring': limitOf('video.ring'),
+    'video.signal': limitOf('video.signal'),
+  };
+  return (name, person) => (own[name] ?? (name.startsWith('video.group.') ? group : other))(person);
 }

@@ -1,9 +1,12 @@
-import type { DoorRefusal } from '@nestmate/contract/live';
+import type { ErrorCode } from '@nestmate/contract/errors';
+import type { UserId } from '@nestmate/contract/ids';
+import { type ClientEvents, type DoorRefusal, sessionRenewal } from '@nestmate/contract/live';
 import type { Logger } from 'pino';
 import { ProductError, type TokenOwner } from '../http';
 import { addressOf } from '../http/caller-address';
 import type { CountRefusal } from '../http/refused-tokens';
 import { countedLog } from '../observability/counted-log';
+import { rateLimiter } from '../rate-limiter';
 import type { Connection, LiveSocket } from './live-socket';
 
 /** A browser needs one attempt, because it closes a connection whose token was refused. */
@@ -59,5 +62,58 @@ export function openDoor({ log, trustProxy, countRefusal, cutFlooder, accountOf 
       .finally(() => {
         attempt.isUnderWay = false;
       });
+  };
+}
+
+/** The time that a window has to renew its token. */
+const noticeMs = 60_000;
+
+/** The rate limit of presenting tokens, per person: twenty windows renew a few times in a bad minute. */
+const renewLimit = { max: 120, periodMs: 60_000 };
+
+interface TokenExpiryDependencies {
+  log: Pick<Logger, 'error'>;
+  /** @throws ProductError for an invalid token, before any lookup */
+  accountOf: (accessToken: string) => Promise<TokenOwner>;
+}
+
+/** Disconnects a socket when its access token expires, unless its window has presented a newer one of the same session. */
+export function tokenExpiry({ log, accountOf }: TokenExpiryDependencies): (socket: LiveSocket) => void {
+  const mayRenew = rateLimiter<UserId>(renewLimit);
+  return (socket) => {
+    const { account } = socket.data;
+    let timers: NodeJS.Timeout[] = [];
+    const stop = () => timers.forEach(clearTimeout);
+    const acceptUntil = (expiresAt: Date) => {
+      stop();
+      if (!socket.connected) return;
+      const leftMs = Math.max(0, expiresAt.getTime() - Date.now());
+      timers = [
+        setTimeout(() => socket.emit('session.expiring'), Math.max(0, leftMs - noticeMs)),
+        setTimeout(() => socket.disconnect(true), leftMs),
+      ];
+    };
+    const renew = async (token: string): Promise<ErrorCode | undefined> => {
+      const renewed = await accountOf(token);
+      if (renewed.userId !== account.userId || renewed.sessionId !== account.sessionId) return 'Forbidden';
+      acceptUntil(renewed.expiresAt);
+      return undefined;
+    };
+    const onRenew: ClientEvents['session.renew'] = (request, answer) => {
+      if (typeof answer !== 'function') return;
+      if (!mayRenew(account.userId)) return answer({ error_code: 'TooManyRequests' });
+      const { data } = sessionRenewal.safeParse(request);
+      if (!data) return answer({ error_code: 'InvalidInput' });
+      renew(data.token).then(
+        (refusal) => answer(refusal ? { error_code: refusal } : {}),
+        (error: unknown) => {
+          if (!(error instanceof ProductError)) log.error({ err: error }, 'A token could not be checked');
+          answer({ error_code: error instanceof ProductError ? error.code : 'Unavailable' });
+        },
+      );
+    };
+    acceptUntil(account.expiresAt);
+    socket.on('session.renew', onRenew);
+    socket.once('disconnect', stop);
   };
 }

@@ -1,10 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import type { Logger } from 'pino';
+import { atMost } from '../at-most';
 import { addressLimiter, addressOf, loggedLine, rateLimitKey } from '../http/caller-address';
 import { boundedPauses } from '../http/slow-refusals';
 import { countedLog } from '../observability/counted-log';
 import { rateLimiter, times } from '../rate-limiter';
-import { type Connection, cut, webSocketOf } from './live-socket';
+import { type Connection, cut, type LiveSocket, webSocketOf } from './live-socket';
 
 /** Per connection. A window that exhausts all rate limits of its requests stays below it. */
 const connectionPackets = { max: 300, periodMs: 15_000 };
@@ -80,4 +81,34 @@ export function packetLimits({ log, trustProxy, factor, pause = boundedPauses() 
       );
     },
   };
+}
+
+const maxInFlight = 8;
+/** Per socket. */
+const maxWaiting = 300;
+
+type Answer = (...reply: unknown[]) => void;
+
+/** Makes a socket's requests wait for each other, so that one window cannot occupy the database. */
+export function boundRequests(socket: LiveSocket): void {
+  const inTurn = atMost(maxInFlight);
+  let waiting = 0;
+  socket.use((request, next) => {
+    const answer: unknown = request.at(-1);
+    // Nobody answers an unknown request.
+    if (typeof answer !== 'function' || socket.listenerCount(request[0]) === 0) return next();
+    if (waiting >= maxWaiting) return (answer as Answer)({ error_code: 'TooManyRequests' });
+    waiting += 1;
+    void inTurn(
+      () =>
+        new Promise<void>((resolve) => {
+          waiting -= 1;
+          request[request.length - 1] = (...reply: unknown[]) => {
+            (answer as Answer)(...reply);
+            resolve();
+          };
+          next();
+        }),
+    );
+  });
 }

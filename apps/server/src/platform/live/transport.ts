@@ -17,13 +17,11 @@ import {
   windowsOfSession,
 } from './channels';
 import { cut, type LiveSocket, type SocketData } from './live-socket';
-import { openDoor, tokenOf } from './door';
+import { openDoor, tokenOf, tokenExpiry } from './door';
 import { MembershipWindows } from './membership-windows';
-import { packetLimits } from './packet-limits';
+import { packetLimits, boundRequests } from './packet-limits';
 import { RecentEmits } from './recent-emits';
 import type { Relay } from './relay';
-import { boundRequests } from './requests-in-flight';
-import { tokenExpiry } from './token-expiry';
 import { makeWatching, type OnWatch } from './watching';
 
 type ServerName = keyof ServerEvents;

@@ -1,4 +1,12 @@
-import type { Withheld } from '../../../platform/personal-data/personal-data';
+import type { UserId } from '@nestmate/contract/ids';
+import type { Language } from '@nestmate/contract/languages';
+import type { Db } from '../../../platform/database/client';
+import {
+  ownRows,
+  type Row,
+  type Section,
+  type Withheld,
+} from '../../../platform/personal-data/personal-data';
 import { authPersonalData, authWithheld } from '../../auth';
 import { blockingPersonalData } from '../../blocking';
 import { chatPersonalData, chatWithheld } from '../../chat';
@@ -6,7 +14,7 @@ import { communityPersonalData, communityWithheld } from '../../community';
 import { contactAddressPersonalData } from '../../contact-address';
 import { findPersonalData } from '../../find';
 import { invitationPersonalData, invitationWithheld } from '../../invitations';
-import { accountPersonalData, membershipPersonalData } from '../../memberships';
+import { accountPersonalData, membershipPersonalData, users } from '../../memberships';
 import { notificationsPersonalData, notificationsWithheld } from '../../notifications';
 import { picturesWithheld } from '../../pictures';
 import { profilePersonalData } from '../../profile';
@@ -52,3 +60,29 @@ export const withheld: Withheld[] = [
   { table: archives, reason: 'An archive does not contain itself.' },
   { table: archiveParts, reason: 'An archive does not contain itself.' },
 ];
+
+export interface CollectedData {
+  section: Section;
+  rows: Row[];
+  /** The names of stored pictures. */
+  pictures: string[];
+}
+
+/** A consistent snapshot of a person's data. */
+export function collectData(
+  db: Db,
+  { userId, language }: { userId: UserId; language: Language },
+): Promise<CollectedData[]> {
+  return db.transaction(
+    async (tx) => {
+      const subject = { account: users.id, id: userId };
+      const everything: CollectedData[] = [];
+      for (const held of allPersonalData) {
+        const read = await held.read(tx, ownRows(held, allPersonalData, subject), language);
+        everything.push({ section: held.section, ...read });
+      }
+      return everything;
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+}

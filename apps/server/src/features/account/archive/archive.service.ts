@@ -8,7 +8,7 @@ import { lockAccount } from '../../memberships';
 import { scheduleArchives } from './archive.jobs';
 import { type ArchiveRow, archiveRowOf, partsOf, replaceArchive } from './archive.queries';
 import type { ArchiveLinks } from './archive-links';
-import { archiveCooldownMs, archiveLifetimeMs } from './limits';
+import { archiveCooldownMs, archiveLifetimeMs } from './make-archives';
 
 type Ready = ArchiveRow & { readyAt: Date };
 

@@ -1,6 +1,13 @@
+import type { Language } from '@nestmate/contract/languages';
+import { textsOf, translatorOf } from '@nestmate/locales';
+import { makeZip } from 'client-zip';
 import type { Db } from '../../../platform/database/client';
+import { dayMs } from '../../../platform/durations';
 import type { Events } from '../../../platform/events/events';
+import { Html, html } from '../../../platform/http/html';
+import type { Row } from '../../../platform/personal-data/personal-data';
 import type { Storage } from '../../../platform/storage/storage';
+import { collectData, type CollectedData } from './all-personal-data';
 import {
   type ArchiveRow,
   changeArchive,
@@ -10,14 +17,11 @@ import {
   insertPart,
   takeArchive,
 } from './archive.queries';
-import { collectData, type CollectedData } from './collect-data';
-import { archiveLifetimeMs } from './limits';
-import type { Language } from '@nestmate/contract/languages';
-import { makeZip } from 'client-zip';
-import { textsOf, translatorOf } from '@nestmate/locales';
-import { Html, html } from '../../../platform/http/html';
-import type { Row } from '../../../platform/personal-data/personal-data';
 
+/** Milliseconds until an archive is deleted. */
+export const archiveLifetimeMs = 7 * dayMs;
+/** Milliseconds between two archives. */
+export const archiveCooldownMs = dayMs;
 /** An archive without progress for this long counts as abandoned. */
 const progressTimeoutMs = 2 * 60_000;
 const maxAttempts = 3;
@@ -29,14 +33,17 @@ export interface ArchiveDependencies {
   productName: string;
 }
 
-interface Doing {
+interface MakingDependencies {
   now: () => Date;
   /** Called with each failure. */
   tell: (error: unknown) => void;
 }
 
 /** Makes every waiting archive in turn, and deletes expired ones. Idempotent, also when run concurrently. */
-export async function makeArchives(dependencies: ArchiveDependencies, { now, tell }: Doing): Promise<void> {
+export async function makeArchives(
+  dependencies: ArchiveDependencies,
+  { now, tell }: MakingDependencies,
+): Promise<void> {
   const { db, events } = dependencies;
   const ago = (milliseconds: number) => new Date(now().getTime() - milliseconds);
   for (const userId of await deleteArchives(db, ago(archiveLifetimeMs)))

@@ -1,4 +1,4 @@
-import type { UserId } from '@nestmate/contract/ids';
+import type { IdentityId, UserId } from '@nestmate/contract/ids';
 import type { Provider } from '@nestmate/contract/providers';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
@@ -6,8 +6,7 @@ import { ProductError } from '../../../platform/http';
 import { newId } from '../../../platform/ids';
 import { users } from '../../memberships';
 import { identities } from '../auth.schema';
-import type { Identity } from '../providers/identity-provider';
-import { contactAddress } from './contact-address';
+import { contactAddress, type Identity } from '../providers/identity-provider';
 
 /** The account of an identity, which only its issuer and subject determine. Index: identities(issuer, subject). */
 export async function accountOfIdentity(
@@ -92,4 +91,20 @@ export async function providersOfAddress(db: Db, email: string): Promise<Provide
     .where(eq(identities.email, email.toLowerCase()))
     .orderBy(identities.provider);
   return rows.map(({ provider }) => provider);
+}
+
+/** Returns false if the identity already belongs to an account, including this one. Index: identities(issuer, subject). */
+export async function insertIdentity(db: Db, userId: UserId, identity: Identity): Promise<boolean> {
+  const { provider, issuer, subject, emailVerified = false } = identity;
+  const email = contactAddress(identity);
+  const made = await db
+    .insert(identities)
+    .values({ id: newId<IdentityId>(), userId, provider, issuer, subject, email, emailVerified })
+    .onConflictDoNothing({ target: [identities.issuer, identities.subject] })
+    .returning({ id: identities.id });
+  return made.length > 0;
+}
+
+export async function deleteIdentity(db: Db, id: IdentityId): Promise<void> {
+  await db.delete(identities).where(eq(identities.id, id));
 }

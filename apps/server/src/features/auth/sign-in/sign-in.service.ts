@@ -6,10 +6,9 @@ import type { Events } from '../../../platform/events/events';
 import { type Account, ProductError, type RequestSource } from '../../../platform/http';
 import { actingMembershipsOf, lockAccount } from '../../memberships';
 import { type IdentityHash, restoreBlocks } from '../../removal';
-import type { Identity } from '../providers/identity-provider';
+import { type Identity, contactAddress } from '../providers/identity-provider';
 import { revokeSession } from '../sessions/sessions.queries';
 import { type OpenSession, openSession } from '../sessions/sessions.service';
-import { contactAddress } from './contact-address';
 import {
   accountOfIdentity,
   createAccount,
@@ -17,7 +16,7 @@ import {
   providersOfAddress,
   rememberAddress,
 } from './identities.queries';
-import type { JoinByInvitation } from './invitee';
+import type { JoinByInvitation } from '../invitee';
 
 interface SignInDependencies {
   join: JoinByInvitation;

@@ -5,7 +5,7 @@ import type { Publisher } from '../../../platform/events/events';
 import { watchersOf } from '../../../platform/live/channels';
 import { deleteUploadsFor, discardPictures } from '../../pictures';
 import { audienceOf } from '../participants/audience.queries';
-import { deleteChats, lockChatsOf, readableOnlyBy } from './leaving.queries';
+import { deleteChats, lockChatsOf, readableOnlyBy } from './conversations.queries';
 
 /**
  * Publishes that these memberships are about to end. Their conversations are locked until the end of the

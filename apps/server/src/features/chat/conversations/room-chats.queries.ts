@@ -4,7 +4,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/client';
 import { newId } from '../../../platform/ids';
 import { isStanding, memberships } from '../../memberships';
-import { followRooms } from '../participants/following-rooms.queries';
+import { followRooms } from '../participants/participation.queries';
 
 const member = alias(memberships, 'm');
 

@@ -7,7 +7,7 @@ import { hasBlocked } from '../../blocking';
 import { isStanding, memberships } from '../../memberships';
 import { lastNameFor } from '../../people';
 import { profiles, shownFirstName } from '../../profile';
-import type { ChatActor } from '../participants/chat-actor';
+import type { ChatActor } from '../participants/participation.policy';
 
 const member = alias(memberships, 'm');
 const own = alias(memberships, 'own');

@@ -8,7 +8,7 @@ import { setBlocked } from '../../blocking';
 import { isPersonKnown } from '../../people';
 import { endRequestsBetween, transactionWithRetries } from '../../room';
 import { audienceOf } from '../participants/audience.queries';
-import { type ChatActor, chatWindowsOf } from '../participants/chat-actor';
+import { type ChatActor, chatWindowsOf } from '../participants/participation.policy';
 import { checkTakesPart } from '../participants/participation.service';
 import { blockedPeople, setMuted } from './settings.queries';
 import { conversationOf } from './conversations.service';

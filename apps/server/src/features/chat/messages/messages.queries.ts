@@ -5,9 +5,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/client';
 import { containing } from '../../../platform/database/like-pattern';
-import { profiles, shownFirstName } from '../../profile';
 import { type SavedPicture, sharedPictureOf } from '../../pictures';
-import { shownFrom } from './quotes';
+import { profiles, shownFirstName } from '../../profile';
 import { reactionsColumn } from './reactions.queries';
 
 const face = alias(profiles, 'f');
@@ -205,3 +204,22 @@ export async function removeMessage(
   await tx.execute(sql`delete from chat_reactions where chat_id = ${chatId} and message_index = ${index}`);
   return old;
 }
+
+/** The quote of the message that a reply answers. */
+export const quoteOf = ({ index, author, authorName, type, body }: ChatMessage): QuotedMessage => ({
+  index,
+  author,
+  authorName,
+  type,
+  body: Array.from(body).slice(0, limits.quote).join(''),
+});
+
+/** Whether a participant can answer a message; one that was removed meanwhile may still be answered. */
+export const mayAnswer = (message: ChatMessage | undefined, firstIndex: number): message is ChatMessage =>
+  message !== undefined && message.type !== 'call' && message.index >= firstIndex;
+
+/** A message for a participant who may read from an index on: the message it answers may be older. */
+export const shownFrom =
+  (firstIndex: number) =>
+  (message: ChatMessage): ChatMessage =>
+    message.replyTo && message.replyTo.index < firstIndex ? { ...message, replyTo: null } : message;

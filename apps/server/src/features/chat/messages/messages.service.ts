@@ -1,11 +1,11 @@
 import {
+  type ChatMessage,
   type ChatReplies,
   type ChatRequest,
-  type ChatMessage,
   messageMistake,
 } from '@nestmate/contract/chat';
 import type { ChatSid, MessageId } from '@nestmate/contract/ids';
-import { limits, chatPages } from '@nestmate/contract/limits';
+import { chatPages, limits } from '@nestmate/contract/limits';
 import type { App } from '../../../platform/app';
 import type { Db } from '../../../platform/database/client';
 import { dayMs } from '../../../platform/durations';
@@ -14,14 +14,14 @@ import { ProductError } from '../../../platform/http';
 import type { Jobs } from '../../../platform/jobs/jobs';
 import type { Live } from '../../../platform/live/transport';
 import { discardPictures, schedulePictureJob } from '../../pictures';
-import { participantsOf, readersOf } from '../participants/audience.queries';
-import { type ChatActor, chatWindowsOf } from '../participants/chat-actor';
-import { checkTakesPart, checkMayWrite } from '../participants/participation.service';
-import { removeMessage, messagesIn, searchMessages, existingMessages } from './messages.queries';
-import { countReportsSince, insertReport } from './reports.queries';
-import { lockForReaction, reactionsTo, setReaction } from './reactions.queries';
 import type { ChatPictures, Sending } from '../chat-pictures.service';
+import { participantsOf, readersOf } from '../participants/audience.queries';
+import { type ChatActor, chatWindowsOf } from '../participants/participation.policy';
+import { checkMayWrite, checkTakesPart } from '../participants/participation.service';
+import { existingMessages, messagesIn, removeMessage, searchMessages } from './messages.queries';
 import type { Outbox } from './outbox';
+import { lockForReaction, reactionsTo, setReaction } from './reactions.queries';
+import { countReportsSince, insertReport } from './reports.queries';
 
 interface SendingDependencies {
   db: Db;

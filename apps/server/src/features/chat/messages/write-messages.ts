@@ -1,24 +1,25 @@
 import type { CallStep, ChatMessage } from '@nestmate/contract/chat';
 import type { ChatSid, MembershipId, MessageId } from '@nestmate/contract/ids';
+import type { App } from '../../../platform/app';
 import type { Db } from '../../../platform/database/client';
 import { ProductError } from '../../../platform/http';
 import { type SavedPicture, sharedPictureOf } from '../../pictures';
 import { readersIn } from '../participants/audience.queries';
-import { followRooms } from '../participants/following-rooms.queries';
-import { writeRefusalOf } from '../participants/participation.policy';
-import { type KnownParticipation, participationsOf } from '../participants/participation.queries';
+import { chatWindowsOf, writeRefusalOf } from '../participants/participation.policy';
+import {
+  followRooms,
+  type KnownParticipation,
+  participationsOf,
+} from '../participants/participation.queries';
 import {
   insertMessages,
-  type LockedChat,
   lockChats,
+  type LockedChat,
   lockMemberships,
   type NumberedMessage,
   setLockTimeout,
 } from './append.queries';
-import { existingMessages } from './messages.queries';
-import { mayAnswer, quoteOf } from './quotes';
-import type { App } from '../../../platform/app';
-import { chatWindowsOf } from '../participants/chat-actor';
+import { existingMessages, mayAnswer, quoteOf } from './messages.queries';
 
 export interface Draft {
   chatId: ChatSid;

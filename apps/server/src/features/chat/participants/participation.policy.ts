@@ -1,5 +1,8 @@
 import type { ErrorCode } from '@nestmate/contract/errors';
+import type { UserId } from '@nestmate/contract/ids';
 import type { MatchingRoundStatus } from '@nestmate/contract/memberships';
+import type { ActingMembership } from '../../../platform/http';
+import { channelKind } from '../../../platform/live/channels';
 
 /** The facts that decide what a membership may do in a conversation. */
 export interface Participation {
@@ -26,3 +29,9 @@ export function writeRefusalOf(participation: Participation | undefined): ErrorC
 /** Whether the others get this participant's read horizon and typing indicator. */
 export const isNoticed = (participation: Participation | undefined): boolean =>
   writeRefusalOf(participation) === undefined;
+
+/** The acting membership of a chat request, and its person. */
+export type ChatActor = Pick<ActingMembership, 'membershipId' | 'subnetworkId'> & { userId: UserId };
+
+/** The windows that take part in a membership's conversations: those with a valid session token of the chat service. */
+export const chatWindowsOf = channelKind('chat');

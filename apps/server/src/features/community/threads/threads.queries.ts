@@ -1,40 +1,40 @@
 import type { CommunityPost, CommunityThread } from '@nestmate/contract/community';
-import type { PostId, SubnetworkId } from '@nestmate/contract/ids';
-import { and, asc, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+import type { PostId, SubnetworkId, TopicId } from '@nestmate/contract/ids';
+import { and, asc, desc, eq, gte, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
+import { isStanding, memberships } from '../../memberships';
+import { lastNameFor } from '../../people';
+import type { SavedPicture } from '../../pictures';
+import { isHidden, profiles, shownFirstName } from '../../profile';
 import {
+  communityMentions,
   communityPosts,
+  communityReactions,
   communityReads,
   communityThreads,
   communityTopics,
-  communityMentions,
-  communityReactions,
 } from '../community.schema';
-import { readerQuery, type Reader, type ReaderInQuery } from './reader.queries';
-import {
-  listAsked,
-  type ThreadQuery,
-  type ListForm,
-  nearestAsked,
-  placesOf,
-  threadsPerPage,
-} from './thread-order.queries';
+import { type Reader, type ReaderInQuery, readerQuery } from './reader.queries';
 import {
   author,
   authorFor,
   face,
   firstUnreadFor,
   isPostShownTo,
+  isShownTo,
   isThreadShownTo,
   lastShownAt,
   postCountFor,
   unreadFor,
-  isShownTo,
 } from './shown-posts.queries';
-import { isStanding, memberships } from '../../memberships';
-import { lastNameFor } from '../../people';
-import type { SavedPicture } from '../../pictures';
-import { isHidden, profiles, shownFirstName } from '../../profile';
+import {
+  listAsked,
+  type ListForm,
+  nearestAsked,
+  placesOf,
+  type ThreadQuery,
+  threadsPerPage,
+} from './thread-order.queries';
 
 /** The picture of a post; null while it is hidden. */
 const pictureOf = () => sql<SavedPicture | null>`case
@@ -231,4 +231,22 @@ export const postsFor = (
 export async function postFor(db: Db, reader: Reader, id: PostId) {
   const [row] = await shownPosts(db, reader).where(eq(communityPosts.id, id));
   return row;
+}
+
+/** The offered topics, in order. Index: community_topics(subnetwork_id). */
+export const topicsOffered = (db: Db, subnetworkId: SubnetworkId) =>
+  db
+    .select({ id: communityTopics.id, name: communityTopics.name })
+    .from(communityTopics)
+    .where(and(eq(communityTopics.subnetworkId, subnetworkId), isNull(communityTopics.retiredAt)))
+    .orderBy(asc(communityTopics.position), asc(communityTopics.id));
+
+/** Whether a topic belongs to a community, even if it is retired. Index: the primary key. */
+export async function isTopicOf(db: Db, subnetworkId: SubnetworkId, id: TopicId): Promise<boolean> {
+  const rows = await db
+    .select({ id: communityTopics.id })
+    .from(communityTopics)
+    .where(and(eq(communityTopics.id, id), eq(communityTopics.subnetworkId, subnetworkId)))
+    .for('key share');
+  return rows.length > 0;
 }

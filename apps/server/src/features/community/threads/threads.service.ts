@@ -1,21 +1,30 @@
 import type { QueryOf, ReplyOf } from '@nestmate/contract/call';
 import type {
+  communityCalls,
   CommunityPost,
   CommunityThread,
-  communityCalls,
+  CommunityTopic,
   PostAuthor,
 } from '@nestmate/contract/community';
 import type { PostId } from '@nestmate/contract/ids';
 import type { Language } from '@nestmate/contract/languages';
 import type { Db } from '../../../platform/database/client';
 import { type ActingMembership, ProductError } from '../../../platform/http';
-import { inLanguage, type SubnetworkRef } from '../../housing';
+import { inLanguage, ownSubnetwork, type SubnetworkRef } from '../../housing';
 import { pictureUrlsOf, sharedPictureOf } from '../../pictures';
 import { queryOf } from '../words';
-import { readerOf, type Reader, readerIn } from './reader.queries';
-import type { ThreadCursor } from './thread-order.queries';
-import { postFor, postsFor, postsPerPage, threadFor, type ThreadRow, threadsOnPage } from './threads.queries';
+import { type Reader, readerIn, readerOf } from './reader.queries';
 import { writersFor } from './shown-posts.queries';
+import type { ThreadCursor } from './thread-order.queries';
+import {
+  postFor,
+  postsFor,
+  postsPerPage,
+  threadFor,
+  type ThreadRow,
+  threadsOnPage,
+  topicsOffered,
+} from './threads.queries';
 
 export interface ThreadRef extends SubnetworkRef {
   threadId: PostId;
@@ -193,4 +202,16 @@ export async function readPost(db: Db, acting: ActingMembership, id: PostId): Pr
   const row = await postFor(db, await readerOf(db, acting), id);
   if (!row) throw new ProductError('NotFound');
   return postOf(row);
+}
+
+/** The topics for a new thread of the caller's community. @throws ProductError `NotFound` for another community */
+export async function listTopics(
+  db: Db,
+  acting: ActingMembership,
+  place: SubnetworkRef,
+  language: Language,
+): Promise<{ topics: CommunityTopic[] }> {
+  await ownSubnetwork(db, acting, place);
+  const topics = await topicsOffered(db, place.subnetworkId);
+  return { topics: topics.map(({ id, name }) => ({ topic_id: id, name: inLanguage(name, language) })) };
 }

@@ -6,17 +6,16 @@ import type { Language } from '@nestmate/contract/languages';
 import { limits } from '@nestmate/contract/limits';
 import { noFilters } from '@nestmate/contract/no-filters';
 import type { SearchFilters } from '@nestmate/contract/search';
+import type { Suggestion } from '@nestmate/matching';
+import type { Db } from '../../../platform/database/client';
 import type { ActingMembership } from '../../../platform/http';
-import type { DeckDependencies } from './deck-dependencies';
 import { hasSuggestions } from '../find.policy';
 import { filterFor, passing } from '../search/filters.policy';
 import { searchOf } from '../search/search.queries';
-import { fitAmong } from './fit';
-import type { Suggestion } from '@nestmate/matching';
-import type { Db } from '../../../platform/database/client';
 import type { Neighbours } from '../suggestions/suggestions';
 import type { DeckViewer } from '../viewer.service';
-import { likedOneWayBy, mutuallyLikedBy, skippedBy } from './saved.queries';
+import { likedOneWayBy, mutuallyLikedBy, skippedBy } from './cards.queries';
+import type { DeckDependencies } from './people';
 
 type CardsQuery = QueryOf<typeof calls.find.cards>;
 type CardPage = ReplyOf<typeof calls.find.cards>;
@@ -33,6 +32,18 @@ export function makeFit({ db, suggestions, viewerOf }: DeckDependencies) {
     );
     return fitAmong(found.map(({ percent }) => percent));
   };
+}
+
+/** The percentages to try; the highest that enough people reach is used. */
+const rounds = [80, 70, 60, 50] as const;
+const enough = 3;
+
+/** The number of people who fit well; if too few reach any percentage, the lowest one and those who reach it. */
+export function fitAmong(percents: readonly (number | null)[]): ReplyOf<typeof calls.find.fit> {
+  const reaching = (least: number) =>
+    percents.filter((percent) => percent !== null && percent >= least).length;
+  const percent = rounds.find((round) => reaching(round) >= enough) ?? 50;
+  return { percent, count: reaching(percent) };
 }
 
 /** Returns pages of the deck and of the saved lists. */

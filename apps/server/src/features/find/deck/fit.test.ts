@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fitAmong } from './fit';
+import { fitAmong } from './cards.service';
 
 it.each([
   [[95, 91, 80, 79], { percent: 80, count: 3 }],

@@ -1,3 +1,4 @@
+import { chatIdOf } from '@nestmate/contract/chat-id';
 import type { Card } from '@nestmate/contract/find';
 import type { UserId } from '@nestmate/contract/ids';
 import type { Language } from '@nestmate/contract/languages';
@@ -5,14 +6,14 @@ import { limits } from '@nestmate/contract/limits';
 import type { Fact } from '@nestmate/contract/questions';
 import type { Suggestion } from '@nestmate/matching';
 import type { Db } from '../../../platform/database/client';
-import { factsOf } from '../suggestions/facts';
-import type { Neighbours } from '../suggestions/suggestions';
-import type { DeckViewer } from '../viewer.service';
-import { type Face, prepareFaces } from './cards.queries';
+import type { ActingMembership } from '../../../platform/http';
 import { inLanguage } from '../../housing';
 import { pictureUrlsOf } from '../../pictures';
 import type { QuestionRow } from '../../questions';
-import { chatWith } from '../chat-id';
+import { factsOf } from '../suggestions/facts';
+import type { Neighbours, Suggestions } from '../suggestions/suggestions';
+import type { DeckViewer } from '../viewer.service';
+import { type Face, prepareFaces } from './cards.queries';
 
 interface Person {
   face: Face;
@@ -98,4 +99,16 @@ function cardOf(face: Face, { userId, shows }: CardViewer, details: Details): Ca
   };
 }
 
+/** The id of two people's conversation; null if the other has not registered yet. */
+export const chatWith = (me: UserId, other: UserId | null): string | null =>
+  other === null ? null : chatIdOf([me, other]);
+
 export type PeopleFor = ReturnType<typeof makePeople>;
+
+/** The dependencies of finding people, by the deck or by name. */
+export interface DeckDependencies {
+  db: Db;
+  suggestions: Suggestions;
+  viewerOf: (acting: ActingMembership) => Promise<DeckViewer>;
+  peopleFor: PeopleFor;
+}

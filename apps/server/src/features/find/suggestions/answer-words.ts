@@ -1,6 +1,6 @@
 import { factOf, type OwnAnswer } from '@nestmate/contract/fact';
 import { inSentence } from '@nestmate/contract/in-sentence';
-import { type Language, inEachLanguage } from '@nestmate/contract/languages';
+import { inEachLanguage, type Language } from '@nestmate/contract/languages';
 import type { Question } from '@nestmate/contract/questions';
 import type { Answer } from '@nestmate/matching';
 import { questionFor } from '../../questions';

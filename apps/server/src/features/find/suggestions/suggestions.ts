@@ -1,10 +1,11 @@
 import type { MembershipId, OptionId, SubnetworkId, UnitTypeId } from '@nestmate/contract/ids';
 import { nameWords } from '@nestmate/contract/name-words';
 import { type Resident, ResidentIndex } from '@nestmate/matching';
+import type { Db } from '../../../platform/database/client';
+import { matchingAnswers, questionSetOf } from '../../questions';
 import type { Traits } from '../find.policy';
-import { matchingAnswers } from '../../questions';
-import type { Questionnaire } from './questionnaire';
-import type { ResidentRow } from './residents.queries';
+import { type Questionnaire, questionnaireFrom } from './questionnaire';
+import { type ResidentRow, residentsAmong, residentsIn } from './residents.queries';
 
 export interface UnitTypeRef {
   subnetworkId: SubnetworkId;
@@ -159,3 +160,11 @@ function residentFrom({ id, userId, registered, genderId, hidden, ...row }: Resi
 
 /** Shared by all residents without a choice. */
 const none: ReadonlySet<OptionId> = new Set();
+
+/** Suggestions from an in-memory index of residents, loaded from the database. */
+export const openResidentIndex = (db: Db): Suggestions =>
+  makeSuggestions({
+    questionnaireOf: async (subnetworkId) => questionnaireFrom(await questionSetOf(db, subnetworkId)),
+    residentsIn: (unitTypeId) => residentsIn(db, unitTypeId),
+    residentsAmong: (ids) => residentsAmong(db, ids),
+  });

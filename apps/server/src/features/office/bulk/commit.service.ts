@@ -25,8 +25,7 @@ import { chosenPeople, unitInScope } from './chosen.queries';
 import { lockForBulk } from './locking.service';
 import { outcomeText } from './outcome';
 import { resolveBulk } from './preview.service';
-import { actionOf, recordBulk } from './recording.service';
-import { restoreMany } from './restoring.service';
+import { actionOf, recordBulk, restoreMany } from './recording.service';
 import { undoBulk } from './undo.service';
 
 type BulkDependencies = Pick<App, 'clock' | 'db' | 'events' | 'jobs' | 'log'>;

@@ -1,12 +1,23 @@
+import type { MembershipId } from '@nestmate/contract/ids';
 import { type Bulk, type BulkRow, bulkWhys } from '@nestmate/contract/staff/bulk';
 import type { BulkId } from '@nestmate/contract/staff/ids';
 import { hasRight } from '@nestmate/contract/staff/rights';
 import type { App } from '../../../platform/app';
 import type { Db } from '../../../platform/database/client';
+import { dayMs } from '../../../platform/durations';
 import { ProductError, type StaffActor } from '../../../platform/http';
 import { restorableMs } from '../../removal';
 import { grantOf } from '../../staff';
-import { askedSince, type BulkRecord, bulkSeen, countPeople, peopleOf, staffName } from './bulk.queries';
+import {
+  askedSince,
+  type BulkRecord,
+  bulkSeen,
+  countPeople,
+  deleteBulks,
+  forgetPeople,
+  peopleOf,
+  staffName,
+} from './bulk.queries';
 import { unitInScope } from './chosen.queries';
 import { recordListed } from './recording.service';
 import { planUndo } from './undo-plan.service';
@@ -99,3 +110,9 @@ export async function bulkRows(dependencies: BulkReadingDependencies, actor: Sta
   );
   return { rows };
 }
+
+/** A preview is a snapshot; an applied action can be read for a month. */
+export const forgetBulks = (db: Db, now: Date): Promise<void> =>
+  deleteBulks(db, { shown: new Date(now.getTime() - dayMs), done: new Date(now.getTime() - 30 * dayMs) });
+
+export const forgetInBulks = (tx: Db, ids: readonly MembershipId[]): Promise<void> => forgetPeople(tx, ids);

@@ -2,9 +2,12 @@ import type { MembershipId } from '@nestmate/contract/ids';
 import type { AuditAction } from '@nestmate/contract/staff/audit';
 import type { BulkKind } from '@nestmate/contract/staff/bulk';
 import type { StaffId } from '@nestmate/contract/staff/ids';
+import type { App } from '../../../platform/app';
 import type { Db } from '../../../platform/database/client';
 import { byStaff, type NewAuditEntry, record } from '../../audit';
 import { subnetworksOf } from '../../memberships';
+import { type Rejoined, restoreResidents } from '../../removal';
+import { recordReopened } from '../rooms/recording.service';
 import { staffName } from './bulk.queries';
 
 export const actionOf = {
@@ -67,4 +70,20 @@ export async function recordListed(
   } as const;
   for (const [subnetworkId, theirs] of await subnetworksOf(tx, ids))
     await record(tx, { ...auditEntry, subnetworkId, after: { what, people: theirs.length } }, now);
+}
+
+/** The result for each person's room: `back` or `alone`. */
+export const roomsBack = (rejoined: readonly Rejoined[]): Map<MembershipId, string> =>
+  new Map(rejoined.flatMap(({ people, room }) => people.map((id) => [id, room] as const)));
+
+/** Restores residents, and records which rooms were locked and numbered again for them. @returns the result for each person's room */
+export async function restoreMany(
+  tx: Db,
+  events: App['events'],
+  ids: readonly MembershipId[],
+  { now, ...by }: By & { now: Date },
+): Promise<Map<MembershipId, string>> {
+  const rejoined = await restoreResidents(tx, events, ids, now);
+  await recordReopened(tx, await auditEntryBy(tx, by), rejoined, now);
+  return roomsBack(rejoined);
 }

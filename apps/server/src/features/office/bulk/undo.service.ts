@@ -9,13 +9,12 @@ import { rejoinRooms, removeResidents } from '../../removal';
 import { moveToUnit } from '../../room';
 import { standingGrant } from '../../staff';
 import { hideMany } from '../residents/residents.service';
-import { recordReopened } from '../rooms/reopened.service';
+import { recordReopened } from '../rooms/recording.service';
 import { type BulkRecord, everybodyIn, markUndone, setBulk } from './bulk.queries';
 import type { Before } from './bulk.schema';
 import { lockForBulk } from './locking.service';
 import { correctedBy, outcomeText } from './outcome';
-import { auditEntryBy, type By, recordBulk } from './recording.service';
-import { restoreMany, roomsBack } from './restoring.service';
+import { auditEntryBy, type By, recordBulk, restoreMany, roomsBack } from './recording.service';
 import { type Changed, planUndo, wasUprooted } from './undo-plan.service';
 
 async function takeBack(

@@ -7,8 +7,15 @@ import type { StaffActor } from '../../../platform/http';
 import { matchingEndsAt } from '../../housing';
 import { grantOf } from '../../staff';
 import { roundsIn, unitTypesIn } from '../rounds/rounds.queries';
-import { recordActive, recordMatched } from './days.queries';
-import { activeDaysSince, hoursToMatch, matchedDaysSince, matchedIn, progressIn } from './overview.queries';
+import {
+  recordActive,
+  recordMatched,
+  activeDaysSince,
+  hoursToMatch,
+  matchedDaysSince,
+  matchedIn,
+  progressIn,
+} from './overview.queries';
 
 /** A year, and a round before it. */
 const historyDays = 400;

@@ -5,7 +5,7 @@ import { record } from '../../audit';
 import { removeResident, restoreResident } from '../../removal';
 import { transactionWithRetries } from '../../room';
 import { standingGrant } from '../../staff';
-import { recordReopened } from '../rooms/reopened.service';
+import { recordReopened } from '../rooms/recording.service';
 import { auditEntryFor } from './residents.service';
 
 type RemovalDependencies = Pick<App, 'clock' | 'db' | 'events'>;

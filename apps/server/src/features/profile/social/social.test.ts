@@ -6,7 +6,7 @@ import { type TestApp, testApp } from '../../../../test/app';
 import { community, offer, resident, type TestCommunity, unclaimedResident } from '../../../../test/builders';
 import type { Person } from '../../../../test/deck';
 import { windowsOf } from '../../../../test/windows';
-import { socialAccounts } from './social.schema';
+import { socialAccounts } from '../profile.schema';
 
 let app: TestApp;
 let openWindow: Awaited<ReturnType<typeof windowsOf>>;

@@ -8,7 +8,7 @@ import { testApp } from '../../../../test/app';
 import { community, question, resident, type TestCommunity } from '../../../../test/builders';
 import { broken, endless, failing, modelServer, stalling, streaming } from '../../../../test/model-server';
 import { wordsNotAllowed } from '../../../platform/words/words-not-allowed';
-import { composeDraft } from './composer';
+import { composeDraft } from './assistant';
 
 const good = 'I keep our room tidy and I am up early. Ask me for coffee!';
 const model = await modelServer(streaming(good));

@@ -1,16 +1,14 @@
 import type { Help, Trait } from '@nestmate/contract/assistant';
 import type { QuestionId } from '@nestmate/contract/ids';
-import type { Language } from '@nestmate/contract/languages';
+import { type Language, sentenceGap } from '@nestmate/contract/languages';
 import { isNetworkClosed } from '@nestmate/contract/rounds';
-import { translatorOf } from '@nestmate/locales';
+import { textsOf, translatorOf } from '@nestmate/locales';
 import type { Logger } from 'pino';
 import type { Db } from '../../../platform/database/client';
 import { type ActingMembership, ProductError } from '../../../platform/http';
 import { inLanguage } from '../../housing';
 import { questionSetOf } from '../questions.queries';
-import { composeDraft, pickAtRandom } from './composer';
-import { cleanDraft } from './clean-draft';
-import type { LanguageModel, Wish } from './language-model';
+import { cleanDraft, type LanguageModel, type Wish } from './language-model';
 
 export interface Assistant {
   db: Db;
@@ -45,6 +43,23 @@ export async function draftAnswer(
     ? { text: composeDraft(traits, language, pickAtRandom), writtenBy: 'composer' }
     : { text, writtenBy: 'model' };
 }
+
+/**
+ * A draft from ready sentences: one for each trait, and a closing one.
+ * @param pick chooses one of several equivalent sentences
+ */
+export function composeDraft(
+  traits: readonly Trait[],
+  language: Language,
+  pick: (wordings: readonly string[]) => string,
+): string {
+  const sentences = textsOf(language).composer;
+  const parts = [...traits.map((trait) => sentences.traits[trait]), sentences.closings];
+  return parts.map((wordings) => pick(Object.values(wordings))).join(sentenceGap(language));
+}
+
+const pickAtRandom = (wordings: readonly string[]): string =>
+  wordings[Math.floor(Math.random() * wordings.length)] ?? '';
 
 async function writtenByModel({ languageModel, log }: Assistant, wish: Wish): Promise<string | undefined> {
   if (!languageModel) return undefined;

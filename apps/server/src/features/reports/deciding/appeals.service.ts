@@ -18,7 +18,7 @@ import {
 } from '../decisions/decisions.queries';
 import { caseBefore, closeAgain, closeCase, lockCase } from './cases.queries';
 import { takeEffect } from './effects.service';
-import { queueRemovalMail } from './removal-mail.jobs';
+import { queueRemovalMail } from './removal-mail';
 import { tellReporters } from './tell-of-decision';
 
 /**

@@ -13,7 +13,7 @@ import { callAsStaff, staffMember, type StaffMember } from '../../../../test/sta
 import { auditLog } from '../../audit';
 import { reportsPersonalData } from '../reports.personal-data';
 import { reportDecisions } from '../reports.schema';
-import { deleteEvidence } from './evidence.queries';
+import { deleteEvidence } from '../evidence.queries';
 
 const { staffReports } = staffCalls;
 const app = await testApp();

@@ -19,7 +19,7 @@ import {
 import { caseOfPost } from '../opening/post-cases.queries';
 import { type CaseBefore, caseBefore, closeCase, lockCase, openAgain, postState } from './cases.queries';
 import { takeEffect } from './effects.service';
-import { queueRemovalMail } from './removal-mail.jobs';
+import { queueRemovalMail } from './removal-mail';
 import { isNotifiedAgain, tellOfDecision } from './tell-of-decision';
 
 const actions = {

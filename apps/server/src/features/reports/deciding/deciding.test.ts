@@ -18,7 +18,7 @@ import { memberships } from '../../memberships';
 import { removeResident } from '../../removal';
 import { roomMembers, rooms } from '../../room';
 import { reportCases } from '../reports.schema';
-import { deleteEvidence } from './evidence.queries';
+import { deleteEvidence } from '../evidence.queries';
 
 const { staffReports } = staffCalls;
 const app = await testApp();

@@ -12,7 +12,7 @@ import { windowsOf } from '../../../../test/windows';
 import { auditLog } from '../../audit';
 import { memberships } from '../../memberships';
 import { reportCases } from '../reports.schema';
-import { deleteEvidence } from './evidence.queries';
+import { deleteEvidence } from '../evidence.queries';
 
 const { staffReports } = staffCalls;
 const app = await testApp();

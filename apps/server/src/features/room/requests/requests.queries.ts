@@ -6,7 +6,7 @@ import { isAmong } from '../../../platform/database/is-among';
 import { memberships } from '../../memberships';
 import { lastNameFor, mayKnow } from '../../people';
 import { isRegistered, profiles, shownFirstName } from '../../profile';
-import { isRoomLocked, roomSize } from '../room-state.queries';
+import { isRoomLocked, roomSize } from '../room.queries';
 import { roomMembers, roommateRequests, rooms } from '../room.schema';
 
 const from = alias(roomMembers, 'from_member');

@@ -1,6 +1,6 @@
 import type { calls } from '@nestmate/contract';
 import type { BodyOf, ReplyOf } from '@nestmate/contract/call';
-import type { MembershipId, RequestId } from '@nestmate/contract/ids';
+import type { MembershipId, RequestId, UserId } from '@nestmate/contract/ids';
 import { limits } from '@nestmate/contract/limits';
 import { isNetworkClosed } from '@nestmate/contract/rounds';
 import type { Db } from '../../../platform/database/client';
@@ -8,14 +8,15 @@ import type { Events } from '../../../platform/events/events';
 import { type ActingMembership, ProductError } from '../../../platform/http';
 import { newId } from '../../../platform/ids';
 import { isAnyBlocked } from '../../blocking';
+import { membershipIdsOf } from '../../memberships';
 import { isKnown } from '../../people';
-import type { LockedResident } from '../lock-residents.queries';
-import { withLockedResidents } from '../transaction-with-retries';
 import { mayLiveTogether, togetherRefusalOf } from '../living-together.policy';
+import { type LockedResident, lockResidents, withLockedResidents } from '../lock-residents.queries';
 import { byUnitNumber, closeRoom, moveIn, openRoom } from '../moving.queries';
 import {
   acceptRequestsAmong,
   answerRequest,
+  endPendingBetween,
   insertRequest,
   openRequestBetween,
   openRequestCount,
@@ -199,4 +200,21 @@ function repeated(request: NonNullable<Awaited<ReturnType<typeof requestById>>>,
 async function requireStatus(tx: Db, id: RequestId, wanted: string): Promise<void> {
   const request = await requestById(tx, id);
   if (request?.status !== wanted) throw new ProductError('RequestClosed');
+}
+
+/**
+ * Ends the requests between two people after one has blocked the other: the blocker's are cancelled, the other's denied. All
+ * memberships of both are locked until the block is committed, so that neither sends or accepts a request meanwhile. Call it
+ * in the `transactionWithRetries` that has written the block.
+ */
+export async function endRequestsBetween(
+  tx: Db,
+  events: Pick<Events, 'publish'>,
+  blockerId: UserId,
+  blockedId: UserId,
+  now: Date,
+): Promise<void> {
+  await lockResidents(tx, await membershipIdsOf(tx, [blockerId, blockedId]));
+  const membershipIds = await endPendingBetween(tx, blockerId, blockedId, now);
+  if (membershipIds.length > 0) await events.publish(tx, 'roommateRequest.changed', { membershipIds });
 }

@@ -3,8 +3,7 @@ import { isNetworkClosed } from '@nestmate/contract/rounds';
 import type { Db } from '../../../platform/database/client';
 import type { Events } from '../../../platform/events/events';
 import { type ActingMembership, ProductError } from '../../../platform/http';
-import { type LockedResident, lockResidents } from '../lock-residents.queries';
-import { withLockedResidents } from '../transaction-with-retries';
+import { type LockedResident, lockResidents, withLockedResidents } from '../lock-residents.queries';
 import { moveOut } from '../moving.queries';
 import { openRequestPartners } from '../requests/requests.queries';
 

@@ -7,9 +7,19 @@ import { isAnyBlocked } from '../../blocking';
 import { setUnit } from '../../memberships';
 import { type LockedResident, lockResidents, RoomsChanged } from '../lock-residents.queries';
 import { mayLiveTogether } from '../living-together.policy';
-import { byUnitNumber, closeRoom, moveIn, openRoom, setLocked, setUnitNumber } from '../moving.queries';
+import {
+  byUnitNumber,
+  closeRoom,
+  moveIn,
+  openRoom,
+  setLocked,
+  setUnitNumber,
+  membersOf,
+  unitNumberOf,
+  unitOf,
+  withRoommates,
+} from '../moving.queries';
 import { acceptRequestsAmong, endPendingOf, openRequestPartners } from '../requests/requests.queries';
-import { membersOf, unitNumberOf, unitOf, withRoommates } from './office-moves.queries';
 import { removeFromRooms } from './departure.service';
 import { endUnsharedBedrooms } from './roommates.service';
 

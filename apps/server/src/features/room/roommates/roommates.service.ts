@@ -3,7 +3,7 @@ import { isNetworkClosed } from '@nestmate/contract/rounds';
 import type { Db } from '../../../platform/database/client';
 import type { Events } from '../../../platform/events/events';
 import { type ActingMembership, ProductError } from '../../../platform/http';
-import { withLockedResidents } from '../transaction-with-retries';
+import { withLockedResidents } from '../lock-residents.queries';
 import { isKnown } from '../../people';
 import { housingOf } from '../room.queries';
 import {

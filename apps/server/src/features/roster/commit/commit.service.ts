@@ -4,7 +4,8 @@ import type { App } from '../../../platform/app';
 import type { Db } from '../../../platform/database/client';
 import { ProductError } from '../../../platform/http';
 import { newId } from '../../../platform/ids';
-import { newPasscode } from '../../invitations';
+import { byStaff, record } from '../../audit';
+import { newPasscode, replaceMailedPasscodes } from '../../invitations';
 import { liftHidings, removeResidents } from '../../removal';
 import { endUnsharedBedrooms, uproot } from '../../room';
 import { standingGrant } from '../../staff';
@@ -12,9 +13,8 @@ import { compareRows } from '../comparison/compare.service';
 import { closeComparison, openComparison } from '../comparison/stage.queries';
 import type { Compared } from '../roster.schema';
 import { copyRows, lockPeople, markDiffering, peopleOf, takeCopy } from './meaning.queries';
-import { recordImport } from './record.service';
 import { askedFor, setImport } from './states.queries';
-import { addNewcomers, changePeople, forgetCells, newRows } from './write.queries';
+import { addNewcomers, changePeople, forgetCells, newRows, peopleWithNewAddress } from './write.queries';
 
 const batchSize = 2000;
 const touching = ['changed', 'moved', 'gone'] as const;
@@ -102,4 +102,56 @@ export async function commitImport(
   await forgetCells(tx, importId);
   await dependencies.events.publish(tx, 'roster.imported', { subnetworkId });
   await setImport(tx, importId, { state: 'done', progress: 100, committedAt: now, removed });
+}
+
+/**
+ * Records in the audit log what an import changed, for which residents, and who requested it; replaces passcodes that were mailed to former
+ * addresses.
+ */
+async function recordImport(
+  tx: Db,
+  { importId, subnetworkId }: Compared,
+  { removes, now }: { removes: boolean; now: Date },
+): Promise<void> {
+  const asked = await askedFor(tx, importId);
+  if (!asked) return;
+  const people = await peopleOf(tx, importId, [
+    'new',
+    'changed',
+    'moved',
+    ...(removes ? ['gone' as const] : []),
+  ]);
+  const countOf = (outcome: string) => people.filter((one) => one.outcome === outcome).length;
+  const auditEntry = {
+    actor: byStaff(asked),
+    networkId: asked.networkId,
+    subnetworkId,
+    subject: { kind: 'subnetwork', id: subnetworkId, name: asked.place },
+  } as const;
+  const after = {
+    file: asked.file,
+    new: countOf('new'),
+    changed: countOf('changed'),
+    moved: countOf('moved'),
+    removed: countOf('gone'),
+  };
+  await record(
+    tx,
+    {
+      ...auditEntry,
+      action: 'roster.imported',
+      after,
+      members: people.map(({ membershipId, outcome }) => ({
+        membershipId,
+        outcome: outcome === 'gone' ? 'removed' : outcome,
+      })),
+    },
+    now,
+  );
+  await replaceMailedPasscodes(
+    tx,
+    auditEntry,
+    await peopleWithNewAddress(tx, { importId, subnetworkId }),
+    now,
+  );
 }

@@ -19,7 +19,7 @@ import { officeIds } from '../../memberships';
 import { profiles } from '../../profile';
 import { roommateRequests, rooms } from '../../room';
 import { rosterRows } from '../roster.schema';
-import { forgetImports } from './discard.service';
+import { forgetImports } from './imports.service';
 
 const { staffRoster } = staffCalls;
 

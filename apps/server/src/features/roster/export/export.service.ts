@@ -8,8 +8,8 @@ import type { Db } from '../../../platform/database/client';
 import { type StaffActor } from '../../../platform/http';
 import { byStaff, record } from '../../audit';
 import { grantOf, standingGrant } from '../../staff';
-import { placeNamed } from '../words/vocabulary.queries';
-import { type ExportedResident, residentsAfter } from './residents.queries';
+import { placeNamed } from '../words/words.queries';
+import { type ExportedResident, residentsAfter } from './export.queries';
 
 const pageSize = 1000;
 

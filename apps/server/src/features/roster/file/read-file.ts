@@ -15,11 +15,9 @@ import {
   type RosterSeparator,
 } from '@nestmate/contract/staff/roster';
 import iconv from 'iconv-lite';
-import { beginningOf, officeIdOf, shortCell, textOfCell } from './cells';
+import { isUtf8 } from 'node:buffer';
+import { beginningOf, isFooter, officeIdOf, shortCell, textOfCell } from './cells';
 import { asBefore, type Columns, recognise } from './columns';
-import { encodingOf, isWorkbook } from './encoding';
-import { isFooter } from './footer';
-import { separatorOf } from './separator';
 
 /** Corrections by staff to how a file was read. */
 export interface ByHand {
@@ -136,4 +134,69 @@ export function readFile(bytes: Uint8Array, byHand: ByHand, earlier?: EarlierCol
   }
   read.samples = samplesOf(first);
   return read;
+}
+
+/** The first row without its quoted parts, in which separators are text. */
+const headerOf = (text: string) =>
+  /^[^\r\n]*/.exec(
+    text
+      .trimStart()
+      .slice(0, 20_000)
+      .replaceAll(/"(?:[^"]|"")*"/g, ''),
+  )?.[0] ?? '';
+
+/** The most frequent separator of the first row. */
+function separatorOf(text: string): RosterSeparator {
+  const header = headerOf(text);
+  const found = (Object.keys(separators) as RosterSeparator[]).map((name) => ({
+    name,
+    times: header.split(separators[name]).length,
+  }));
+  return found.reduce((best, one) => (one.times > best.times ? one : best)).name;
+}
+
+const marks: readonly [RosterEncoding, readonly number[]][] = [
+  ['utf-8', [0xef, 0xbb, 0xbf]],
+  ['utf-16le', [0xff, 0xfe]],
+  ['utf-16be', [0xfe, 0xff]],
+];
+
+/** The magic bytes of new and old spreadsheet files. */
+const workbooks: readonly (readonly number[])[] = [
+  [0x50, 0x4b, 0x03, 0x04],
+  [0xd0, 0xcf, 0x11, 0xe0],
+];
+const isWorkbook = (bytes: Uint8Array): boolean =>
+  workbooks.some((start) => start.every((byte, at) => bytes[at] === byte));
+
+/** UTF-16 without a byte order mark: most of its characters have a zero byte, always on the same side. */
+function wideOf(bytes: Uint8Array): RosterEncoding | undefined {
+  const start = bytes.subarray(0, 2000);
+  const zeros = [0, 0];
+  for (const [at, byte] of start.entries()) if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
+  const [even = 0, odd = 0] = zeros;
+  const many = start.length / 8;
+  if (odd > many && odd > even * 4) return 'utf-16le';
+  if (even > many && even > odd * 4) return 'utf-16be';
+  return undefined;
+}
+
+/** Whether the last bytes of a file are the beginning of a longer character. */
+const startsCharacter = ([first = 0, ...others]: Uint8Array) =>
+  first >= 0xc2 && first <= 0xf4 && others.every((byte) => byte >= 0x80 && byte < 0xc0);
+
+/** UTF-8, even if the file is cut off in the middle of a character. */
+const isUtf8UpToTheEnd = (bytes: Uint8Array) =>
+  [0, 1, 2, 3].some(
+    (cut) =>
+      isUtf8(bytes.subarray(0, bytes.length - cut)) && (cut === 0 || startsCharacter(bytes.subarray(-cut))),
+  );
+
+/**
+ * The encoding of a file: by its byte order mark, its zero bytes, or as strict UTF-8 throughout; otherwise Windows-1252, in which every
+ * byte is a character.
+ */
+function encodingOf(bytes: Uint8Array): RosterEncoding {
+  const marked = marks.find(([, mark]) => mark.every((byte, at) => bytes[at] === byte));
+  return marked?.[0] ?? wideOf(bytes) ?? (isUtf8UpToTheEnd(bytes) ? 'utf-8' : 'windows-1252');
 }

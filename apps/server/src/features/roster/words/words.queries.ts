@@ -1,7 +1,10 @@
+import type { SubnetworkId } from '@nestmate/contract/ids';
 import { rosterLimits, type RosterWordField, rosterWordFields } from '@nestmate/contract/staff/roster';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
-import { type Compared, rosterImports, rosterRows } from '../roster.schema';
+import { genders, roomTypes, subnetworks, unitTypes } from '../../housing';
+import { meaningKey, type Meanings, type Vocabulary } from '../file/vocabulary';
+import { type Compared, rosterImports, rosterRows, rosterWords } from '../roster.schema';
 
 export async function hasImport(db: Db, { importId, subnetworkId }: Compared): Promise<boolean> {
   const found = await db
@@ -21,4 +24,55 @@ export async function strangeWords(db: Db, { importId }: Compared) {
       and cell.key = any(${fields}::text[])
     group by cell.key, lower(cell.value) order by 3 desc, 1, 2 limit ${rosterLimits.words}`);
   return rows;
+}
+
+export async function meaningsOf(db: Db, subnetworkId: SubnetworkId): Promise<Meanings> {
+  const rows = await db.select().from(rosterWords).where(eq(rosterWords.subnetworkId, subnetworkId));
+  return new Map(rows.map(({ field, word, meaning }) => [meaningKey(field, word), meaning]));
+}
+
+export async function setMeaning(tx: Db, meaning: typeof rosterWords.$inferInsert): Promise<void> {
+  const { subnetworkId, field, word } = rosterWords;
+  await tx
+    .insert(rosterWords)
+    .values(meaning)
+    .onConflictDoUpdate({ target: [subnetworkId, field, word], set: { meaning: meaning.meaning } });
+}
+
+export async function dropMeaning(
+  tx: Db,
+  { subnetworkId, field, word }: Omit<typeof rosterWords.$inferInsert, 'meaning'>,
+): Promise<void> {
+  await tx
+    .delete(rosterWords)
+    .where(
+      and(
+        eq(rosterWords.subnetworkId, subnetworkId),
+        eq(rosterWords.field, field),
+        eq(rosterWords.word, word),
+      ),
+    );
+}
+
+export async function vocabularyOf(db: Db, subnetworkId: SubnetworkId): Promise<Vocabulary> {
+  const units = await db
+    .select({ id: unitTypes.id, name: unitTypes.name })
+    .from(unitTypes)
+    .where(eq(unitTypes.subnetworkId, subnetworkId));
+  const rooms = await db
+    .select({ id: roomTypes.id, name: roomTypes.name, unitTypeId: roomTypes.unitTypeId })
+    .from(roomTypes)
+    .innerJoin(unitTypes, eq(unitTypes.id, roomTypes.unitTypeId))
+    .where(eq(unitTypes.subnetworkId, subnetworkId));
+  const labels = await db
+    .select({ id: genders.id, label: genders.label })
+    .from(genders)
+    .where(eq(genders.subnetworkId, subnetworkId));
+  return { units, rooms, genders: labels };
+}
+
+/** Index: the primary key. */
+export async function placeNamed(db: Db, id: SubnetworkId): Promise<string> {
+  const [row] = await db.select({ name: subnetworks.name }).from(subnetworks).where(eq(subnetworks.id, id));
+  return row?.name ?? '';
 }

@@ -10,9 +10,15 @@ import { grantOf, standingGrant } from '../../staff';
 import { plainName } from '../file/columns';
 import { meaningKey, type Vocabulary, wordKey } from '../file/vocabulary';
 import type { Compared } from '../roster.schema';
-import { dropMeaning, meaningsOf, setMeaning } from './meanings.queries';
-import { placeNamed, vocabularyOf } from './vocabulary.queries';
-import { hasImport, strangeWords } from './words.queries';
+import {
+  dropMeaning,
+  meaningsOf,
+  setMeaning,
+  hasImport,
+  strangeWords,
+  placeNamed,
+  vocabularyOf,
+} from './words.queries';
 
 interface Choice {
   id: string;

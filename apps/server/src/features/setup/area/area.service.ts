@@ -7,7 +7,7 @@ import type { SubnetworkRef } from '../../housing';
 import { byStaff, record } from '../../audit';
 import { standingGrant } from '../../staff';
 import { type Area, type Facts, areSame, differenceOf, versionOf } from './area';
-import { lockPlace } from './place.queries';
+import { lockPlace } from '../places.queries';
 
 export type AreaDependencies = Pick<App, 'clock' | 'db' | 'events'>;
 

@@ -1,14 +1,15 @@
 import type { AnyCall } from '@nestmate/contract/call';
-import { hasRight } from '@nestmate/contract/staff/rights';
+import type { SubnetworkId } from '@nestmate/contract/ids';
+import { hasRight, type StaffRight } from '@nestmate/contract/staff/rights';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../../../platform/app';
 import type { Db } from '../../../platform/database/client';
 import { ProductError, type StaffActor, type StaffGrant, type StaffSession } from '../../../platform/http';
 import type { SubnetworkRef } from '../../housing';
-import { grantsOf } from '../staff.queries';
+import { grantsOf, lockGrant } from '../staff.queries';
 import type { NoteRefusal } from './refusals.service';
-import { scopeOf } from './scope.queries';
+import { grantOf, scopeOf } from './scope.queries';
 
 const uuid = z.uuid().toLowerCase();
 
@@ -90,4 +91,28 @@ export function makeStaffActorOf({ db, http }: Pick<App, 'db' | 'http'>, note: N
     }
     return { ...session, grant };
   };
+}
+
+type SubnetworkIds = readonly SubnetworkId[] | null;
+
+/** Whether places are a subset of others; null is the whole network. */
+export const liesWithin = (inner: SubnetworkIds, outer: SubnetworkIds): boolean =>
+  outer === null || (inner !== null && inner.every((place) => outer.includes(place)));
+
+/**
+ * The actor's current grant, locked: nobody removes or lowers it until the transaction ends. A removal that committed since the guard's
+ * check applies, and a later one waits.
+ * @throws ProductError `NotFound` for a staff member who was removed or lost places, `Forbidden` for one whose role now lacks the right
+ */
+export async function standingGrant(
+  tx: Db,
+  actor: Pick<StaffActor, 'grant' | 'staffId'>,
+  right: StaffRight,
+): Promise<StaffGrant> {
+  const seen = grantOf(actor);
+  await lockGrant(tx, actor.staffId, seen.networkId);
+  const grant = (await grantsOf(tx, actor.staffId)).find(({ networkId }) => networkId === seen.networkId);
+  if (!grant || !liesWithin(seen.places, grant.places)) throw new ProductError('NotFound');
+  if (!hasRight(grant.role, right)) throw new ProductError('Forbidden');
+  return grant;
 }

@@ -6,9 +6,7 @@ import { newOpaqueToken } from '../../../platform/opaque-token';
 import { sessionLifetimeMs } from '../sessions/staff-sessions.service';
 import type { StaffDependencies } from '../sessions/staff-dependencies';
 import { attemptOf, newAttempt } from '../../auth';
-import { finishSignIn } from './finish-sign-in.service';
-import { staffOfProvider } from './provider-sign-in.service';
-import { rememberBrowser } from './remember-browser';
+import { finishSignIn, staffOfProvider, rememberBrowser } from './finish-sign-in.service';
 
 const startedMs = 15 * 60_000;
 export const campusPaths = { start: '/staff/auth/campus', back: '/staff/auth/campus/back' } as const;

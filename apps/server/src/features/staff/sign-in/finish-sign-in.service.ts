@@ -1,14 +1,20 @@
 import type { StaffId } from '@nestmate/contract/staff/ids';
 import type { StaffMe } from '@nestmate/contract/staff/sign-in';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { App } from '../../../platform/app';
 import type { Db } from '../../../platform/database/client';
+import { dayMs } from '../../../platform/durations';
 import type { Publisher } from '../../../platform/events/events';
-import { ProductError, type RequestSource } from '../../../platform/http';
-import { record } from '../../audit';
-import { staffMe } from '../sessions/me.service';
-import { openStaffSession } from '../sessions/staff-sessions.service';
-import { grantsOf, staffMember } from '../staff.queries';
+import { ProductError, type RequestSource, sourceOf } from '../../../platform/http';
+import { byStaff, record } from '../../audit';
 import { lockPerson, openInvitationsFor } from '../invitations.queries';
+import type { StaffCookies } from '../sessions/staff-dependencies';
+import { openStaffSession, staffMe } from '../sessions/staff-sessions.service';
+import { grantsOf, staffMember } from '../staff.queries';
 import { acceptInvitation } from '../team/team.service';
+import { insertIdentity, staffOfIdentity } from './identities.queries';
+import { addressKey, knownBrowserCookie, sourceKey } from './link-secrets';
+import { noteNetwork, staffOfAddress } from './links.queries';
 
 /**
  * Opens a session for an authenticated staff member, and records it in each network that they work in. Somebody who works nowhere accepts
@@ -39,4 +45,58 @@ export async function finishSignIn(
     await record(tx, { ...auditEntry, actor: { kind: 'staff', id: staffId, name } }, now);
   }
   return { me: await staffMe(tx, { staffId, name, email }), token };
+}
+
+interface Proved {
+  issuer: string;
+  subject: string;
+  /** An address that the provider vouches for. */
+  email: string | undefined;
+}
+
+/**
+ * The staff member of a provider's account: the one who has used it before, or else the one whose address it proves. The first use of an
+ * account is recorded in the log of each of their networks: the account signs in as them from then on.
+ * @throws ProductError `NotStaff`
+ */
+export async function staffOfProvider(tx: Db, { email, ...account }: Proved, now: Date): Promise<StaffId> {
+  const known = await staffOfIdentity(tx, account);
+  if (known) return known;
+  const member = email && (await staffOfAddress(tx, email.toLowerCase()));
+  if (!member) throw new ProductError('NotStaff');
+  if (!(await insertIdentity(tx, member.id, account))) return member.id;
+  const { id, name } = member;
+  for (const { networkId } of await grantsOf(tx, id)) {
+    const auditEntry = {
+      action: 'staff.accountLinked',
+      networkId,
+      subject: { kind: 'staff', id, name },
+    } as const;
+    await record(
+      tx,
+      { ...auditEntry, actor: byStaff({ staffId: id, name }), after: { issuer: account.issuer } },
+      now,
+    );
+  }
+  return member.id;
+}
+
+/** Browsers keep no cookie for longer. */
+const knownForMs = 400 * dayMs;
+
+/**
+ * Marks the browser and the network of a signed-in person as known for their address: strangers cannot use up the sign-in mails of either.
+ * Call it at each sign-in, and when a session goes on.
+ */
+export async function rememberBrowser(
+  { db, tokens, cookies }: { db: Db; tokens: App['tokens']; cookies: StaffCookies },
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  { staff_id: staffId, email }: Pick<StaffMe, 'email' | 'staff_id'>,
+  now: Date,
+): Promise<void> {
+  const before = cookies.read(request, 'staff_known');
+  const known = knownBrowserCookie(tokens, before, addressKey(tokens, email));
+  cookies.set(reply, 'staff_known', known, knownForMs);
+  const sourceHash = sourceKey(tokens, email, sourceOf(request).address);
+  await noteNetwork(db, { sourceHash, staffId, seenAt: now }, new Date(now.getTime() - dayMs));
 }

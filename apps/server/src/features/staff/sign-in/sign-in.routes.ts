@@ -7,14 +7,11 @@ import type { Db } from '../../../platform/database/client';
 import { ProductError, sourceOf } from '../../../platform/http';
 import { requireMail } from '../../../platform/mail/mail';
 import { identityFrom, openAuth, requireOwnOrigin } from '../../auth';
-import { sessionLifetimeMs } from '../sessions/staff-sessions.service';
+import { sessionLifetimeMs, staffMe } from '../sessions/staff-sessions.service';
 import type { StaffDependencies } from '../sessions/staff-dependencies';
-import { staffMe } from '../sessions/me.service';
 import { listAccounts, unlinkAccount } from './accounts.service';
-import { finishSignIn } from './finish-sign-in.service';
+import { finishSignIn, staffOfProvider, rememberBrowser } from './finish-sign-in.service';
 import { askForLink, linkLifetimeMs, type Spent, spendCode, spendLink } from './links.service';
-import { staffOfProvider } from './provider-sign-in.service';
-import { rememberBrowser } from './remember-browser';
 import { queueLinkMail } from './staff-mail.jobs';
 import { signInMethods } from './sign-in-methods.service';
 

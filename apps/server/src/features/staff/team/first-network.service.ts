@@ -3,7 +3,7 @@ import type { StaffId } from '@nestmate/contract/staff/ids';
 import type { App } from '../../../platform/app';
 import { newId } from '../../../platform/ids';
 import { record } from '../../audit';
-import { insertNetwork, networkNamed } from './first-network.queries';
+import { insertNetwork, networkNamed } from './team.queries';
 import { addAdministrator } from './team.service';
 
 interface First {

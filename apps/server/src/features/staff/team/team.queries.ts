@@ -1,7 +1,7 @@
 import type { NetworkId, SubnetworkId } from '@nestmate/contract/ids';
 import type { StaffId } from '@nestmate/contract/staff/ids';
-import type { StaffRole } from '@nestmate/contract/staff/rights';
-import { and, asc, count, eq, max, ne, sql } from 'drizzle-orm';
+import { hasRight, type StaffRight, type StaffRole, staffRoles } from '@nestmate/contract/staff/rights';
+import { and, asc, count, eq, exists, inArray, max, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { networks } from '../../housing';
 import { staff, staffGrants, staffPlaces, staffSessions } from '../staff.schema';
@@ -120,4 +120,52 @@ export async function otherAdministrators(tx: Db, networkId: NetworkId, staffId:
       ),
     );
   return row?.others ?? 0;
+}
+
+/** One network per name, also when two commands run at once. */
+export async function networkNamed(tx: Db, name: string): Promise<NetworkId | undefined> {
+  await tx.execute(sql`select pg_advisory_xact_lock(727279)`);
+  const [row] = await tx
+    .select({ id: networks.id })
+    .from(networks)
+    .where(eq(networks.name, name))
+    .orderBy(asc(networks.createdAt))
+    .limit(1);
+  return row?.id;
+}
+
+export async function insertNetwork(tx: Db, id: NetworkId, name: string): Promise<void> {
+  await tx.insert(networks).values({ id, name, kind: 'university' });
+}
+
+/** Whether somebody else of the office has a right in a place. Indexes: staff_grants(network_id), staff_places' primary key. */
+export async function hasColleague(
+  db: Db,
+  staffId: StaffId,
+  { networkId, subnetworkId, right }: { networkId: NetworkId; subnetworkId: SubnetworkId; right: StaffRight },
+): Promise<boolean> {
+  const roles = staffRoles.filter((role) => hasRight(role, right));
+  const inPlace = db
+    .select({ id: staffPlaces.staffId })
+    .from(staffPlaces)
+    .where(
+      and(
+        eq(staffPlaces.staffId, staffGrants.staffId),
+        eq(staffPlaces.networkId, networkId),
+        eq(staffPlaces.subnetworkId, subnetworkId),
+      ),
+    );
+  const found = await db
+    .select({ staffId: staffGrants.staffId })
+    .from(staffGrants)
+    .where(
+      and(
+        eq(staffGrants.networkId, networkId),
+        ne(staffGrants.staffId, staffId),
+        inArray(staffGrants.role, roles),
+        or(staffGrants.isWhole, exists(inPlace)),
+      ),
+    )
+    .limit(1);
+  return found.length > 0;
 }

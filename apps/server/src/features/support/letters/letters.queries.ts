@@ -3,7 +3,7 @@ import { and, count, desc, eq, gt, lt, not, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { identities } from '../../auth';
 import { hasAddress, profiles } from '../../profile';
-import { letters } from './letters.schema';
+import { letters } from '../support.schema';
 
 /** Serializes letters until the transaction ends, so that daily limits are counted correctly; letters are few. */
 export async function lockLetters(tx: Db): Promise<void> {

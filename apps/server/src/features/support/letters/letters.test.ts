@@ -8,7 +8,7 @@ import { untilTransactionWaits } from '../../../../test/locks';
 import { mailServer } from '../../../../test/mail-server';
 import { newId } from '../../../platform/ids';
 import { deleteLettersBefore } from './letters.queries';
-import { letters } from './letters.schema';
+import { letters } from '../support.schema';
 
 const smtp = await mailServer();
 const app = await testApp({

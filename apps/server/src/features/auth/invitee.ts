@@ -1,0 +1,38 @@
+import type { BroughtInvitation } from '@nestmate/contract/auth';
+import type { MembershipId, UserId } from '@nestmate/contract/ids';
+import type { Provider } from '@nestmate/contract/providers';
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '../../platform/database/client';
+import type { Publisher } from '../../platform/events/events';
+
+/** The account that uses an invitation. */
+export interface Invitee {
+  userId: UserId;
+  passcode: string;
+  /** What the browser expects the passcode to open. */
+  brought?: BroughtInvitation | undefined;
+  /** The provider of this sign-in, or all providers of a signed-in account. */
+  providers: readonly Provider[];
+  /** The hashes of all identities of the account. */
+  identityHashes: readonly string[];
+  /** The name, as given by the provider. */
+  name?: string | undefined;
+  email?: string | null;
+}
+
+/** Gives an account the membership that an invitation is for. @throws ProductError for one that does not admit it */
+export type JoinByInvitation = (
+  dependencies: { tx: Db; events: Publisher; productName: string; clock: () => Date },
+  invitee: Invitee,
+) => Promise<MembershipId>;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    joinByInvitation: JoinByInvitation;
+  }
+}
+
+/** Lets people sign in with invitations, which stand above this feature. Call it while features are registered. */
+export function admitByInvitation(http: FastifyInstance, join: JoinByInvitation): void {
+  http.decorate('joinByInvitation', join);
+}

@@ -1,0 +1,66 @@
+import type { MembershipId, PostId } from '@nestmate/contract/ids';
+import type { Reaction } from '@nestmate/contract/reactions';
+import { and, count, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/database/client';
+import { communityPosts, communityReactions, communityReports } from './community.schema';
+import type { Reader } from './threads/reader.queries';
+import { isPostShownTo } from './threads/shown-posts.queries';
+
+/** Locks a post that the reader may see against deletion until the transaction ends. Index: the primary key. */
+export async function lockShownPost(
+  tx: Db,
+  reader: Reader,
+  { threadId, postId }: { threadId: PostId; postId: PostId },
+): Promise<boolean> {
+  const found = await tx
+    .select({ id: communityPosts.id })
+    .from(communityPosts)
+    .where(
+      and(
+        eq(communityPosts.id, postId),
+        eq(communityPosts.threadId, threadId),
+        isNull(communityPosts.removedAt),
+        isPostShownTo(reader),
+      ),
+    )
+    .for('share');
+  return found.length > 0;
+}
+
+/** Sets or removes a resident's reaction. */
+export async function setReaction(
+  tx: Db,
+  membershipId: MembershipId,
+  { postId, reaction }: { postId: PostId; reaction: Reaction | null },
+): Promise<void> {
+  const { postId: post, membershipId: by } = communityReactions;
+  if (reaction === null)
+    await tx.delete(communityReactions).where(and(eq(post, postId), eq(by, membershipId)));
+  else
+    await tx
+      .insert(communityReactions)
+      .values({ postId, membershipId, reaction })
+      .onConflictDoUpdate({ target: [post, by], set: { reaction: sql`excluded.reaction` } });
+}
+
+/** The number of a resident's reports since a time. Index: community_reports(reporter_id, created_at). */
+export async function reportsSince(tx: Db, reporterId: MembershipId, since: Date): Promise<number> {
+  const [row] = await tx
+    .select({ reports: count() })
+    .from(communityReports)
+    .where(and(eq(communityReports.reporterId, reporterId), gt(communityReports.createdAt, since)));
+  return row?.reports ?? 0;
+}
+
+export async function insertReport(tx: Db, report: typeof communityReports.$inferInsert): Promise<void> {
+  await tx.insert(communityReports).values(report);
+}
+
+/** Index: the primary key. */
+export async function hasReported(tx: Db, postId: PostId, reporterId: MembershipId): Promise<boolean> {
+  const found = await tx
+    .select({ postId: communityReports.postId })
+    .from(communityReports)
+    .where(and(eq(communityReports.postId, postId), eq(communityReports.reporterId, reporterId)));
+  return found.length > 0;
+}

@@ -1,0 +1,73 @@
+import type { PostId } from '@nestmate/contract/ids';
+import { limits } from '@nestmate/contract/limits';
+import type { Reaction } from '@nestmate/contract/reactions';
+import type { Report } from '@nestmate/contract/reports';
+import { isNetworkClosed } from '@nestmate/contract/rounds';
+import type { App } from '../../platform/app';
+import { dayMs } from '../../platform/durations';
+import { type ActingMembership, ProductError } from '../../platform/http';
+import { ownSubnetwork } from '../housing';
+import { requireVoice } from './allowed.policy';
+import { hasReported, insertReport, lockShownPost, reportsSince, setReaction } from './responses.queries';
+import { readerOf } from './threads/reader.queries';
+import { threadFor } from './threads/threads.queries';
+import { ownReader, type ThreadRef } from './threads/threads.service';
+import { lockAuthor, lockThread, postById } from './threads/write.queries';
+
+/**
+ * Sets the caller's reaction to a post, or removes it. A muted resident may remove one. @throws ProductError `NotFound`, `network_closed`
+ * or `Muted`
+ */
+export async function reactTo(
+  { db, events, clock }: Pick<App, 'clock' | 'db' | 'events'>,
+  acting: ActingMembership,
+  place: ThreadRef & { postId: PostId },
+  reaction: Reaction | null,
+): Promise<void> {
+  const reader = await ownReader(db, acting, place);
+  if (isNetworkClosed(acting.roundStatus)) throw new ProductError('network_closed');
+  if (reaction !== null) await requireVoice(db, acting.membershipId, clock());
+  if (!(await threadFor(db, reader, place))) throw new ProductError('NotFound');
+  const { subnetworkId, threadId, postId } = place;
+  await db.transaction(async (tx) => {
+    if (!(await lockShownPost(tx, reader, { threadId, postId }))) throw new ProductError('NotFound');
+    await setReaction(tx, acting.membershipId, { postId, reaction });
+    await events.publish(tx, 'community.changed', {
+      subnetworkId,
+      threadId,
+      by: acting.membershipId,
+      isNew: false,
+    });
+  });
+}
+
+/** Seconds. */
+const retryAfter = 60 * 60;
+
+/**
+ * Reports another resident's post to the housing office, which publishes `post.reported` while the post is locked.
+ * @throws ProductError `NotFound` or `TooManyRequests`
+ */
+export async function reportPost(
+  { db, events, clock }: Pick<App, 'clock' | 'db' | 'events'>,
+  acting: ActingMembership,
+  place: ThreadRef & { postId: PostId },
+  { about, reason }: Report,
+): Promise<void> {
+  await ownSubnetwork(db, acting, place);
+  const { membershipId: reporterId } = acting;
+  const { subnetworkId, postId } = place;
+  await db.transaction(async (tx) => {
+    await lockAuthor(tx, reporterId);
+    const reader = await readerOf(tx, acting);
+    const isThere = (await lockThread(tx, reader, place)) && (await lockShownPost(tx, reader, place));
+    const post = isThere ? await postById(tx, postId) : undefined;
+    if (!post || post.isByOffice || post.authorId === reporterId) throw new ProductError('NotFound');
+    if (await hasReported(tx, postId, reporterId)) return;
+    const now = clock();
+    if ((await reportsSince(tx, reporterId, new Date(now.getTime() - dayMs))) >= limits.reportsPerDay)
+      throw new ProductError('TooManyRequests', { retryAfter });
+    await insertReport(tx, { postId, reporterId, about, reason, createdAt: now });
+    await events.publish(tx, 'post.reported', { postId, subnetworkId, at: now });
+  });
+}

@@ -1,0 +1,187 @@
+import type { MembershipId } from '@nestmate/contract/ids';
+import type { Language } from '@nestmate/contract/languages';
+import { staffCalls } from '@nestmate/contract/staff';
+import type { App } from '../../platform/app';
+import type { StaffActor } from '../../platform/http';
+import { commitBulkFor, undoBulkFor } from './bulk/ask.service';
+import { previewBulk } from './bulk/preview.service';
+import { bulkRows, readBulk, recentBulks } from './bulk/reading.service';
+import { readThread, threadsOf } from './community/community.service';
+import { announce, editPost, pinThread, replyInThread } from './community/writing.service';
+import { find } from './find/find.service';
+import { activityOf, overviewOf } from './overview/overview.service';
+import { correctResident, moveResident } from './residents/correction.service';
+import { removeFor, restoreFor } from './residents/removal.service';
+import {
+  countMatching,
+  hideResident,
+  listResidents,
+  readResident,
+  residentNow,
+} from './residents/residents.service';
+import {
+  addPerson,
+  assignUnit,
+  countFound,
+  createMatch,
+  emptyRoom,
+  listRooms,
+  setRoomLock,
+} from './rooms/rooms.service';
+import {
+  moveDeadline,
+  movePhase,
+  pauseUnitType,
+  rehearseDeadline,
+  rehearsePause,
+  rehearsePhase,
+  roundsOf,
+} from './rounds/rounds.service';
+import { dropView, keepView, listViews } from './views/views.service';
+
+const {
+  staffBulk,
+  staffCommunity,
+  staffFind,
+  staffOverview,
+  staffResidents,
+  staffRooms,
+  staffRounds,
+  staffViews,
+} = staffCalls;
+
+export function officeRoutes(app: App): void {
+  overviewRoutes(app);
+  findRoutes(app);
+  residentsRoutes(app);
+  viewsRoutes(app);
+  bulkRoutes(app);
+  roomsRoutes(app);
+  roundsRoutes(app);
+  communityRoutes(app);
+}
+
+function overviewRoutes(app: App): void {
+  app.bind(staffOverview.read, ({ actor, query }) => overviewOf(app, actor, query.place));
+  app.bind(staffOverview.activity, ({ actor, query }) => activityOf(app, actor, query.place));
+}
+
+function findRoutes({ bind, db }: App): void {
+  bind(staffFind.find, ({ actor, query }) => find(db, actor, query.text));
+}
+
+interface Seen {
+  actor: StaffActor;
+  params: { membershipId: MembershipId };
+  language: Language;
+}
+
+function residentsRoutes(app: App): void {
+  const { bind, db } = app;
+  /** A save without a change counts as a read. */
+  const answer = (changed: boolean, { actor, params, language }: Seen) =>
+    changed
+      ? residentNow(db, actor, params.membershipId, language)
+      : readResident(app, actor, params.membershipId, language);
+  bind(staffResidents.list, ({ actor, query }) => listResidents(db, actor, query));
+  bind(staffResidents.count, ({ actor, query }) => countMatching(db, actor, query));
+  bind(staffResidents.read, (seen) => answer(false, seen));
+  bind(staffResidents.remove, async ({ body, ...seen }) =>
+    answer(await removeFor(app, seen.actor, seen.params.membershipId, body.reason), seen),
+  );
+  bind(staffResidents.restore, async (seen) =>
+    answer(await restoreFor(app, seen.actor, seen.params.membershipId), seen),
+  );
+  bind(staffResidents.hide, async ({ body, ...seen }) =>
+    answer(await hideResident(app, seen.actor, seen.params.membershipId, body), seen),
+  );
+  bind(staffResidents.correct, async ({ body, ...seen }) =>
+    answer(await correctResident(app, seen.actor, seen.params.membershipId, body), seen),
+  );
+  bind(staffResidents.move, async ({ body, ...seen }) =>
+    answer(await moveResident(app, seen.actor, seen.params.membershipId, body), seen),
+  );
+}
+
+function viewsRoutes(app: App): void {
+  const { bind, db } = app;
+  bind(staffViews.list, ({ actor }) => listViews(db, actor));
+  bind(staffViews.save, async ({ actor, params, body }) => {
+    await keepView(app, actor, { id: params.viewId, ...body });
+    return listViews(db, actor);
+  });
+  bind(staffViews.remove, async ({ actor, params }) => {
+    await dropView(db, actor, params.viewId);
+    return listViews(db, actor);
+  });
+}
+
+function bulkRoutes(app: App): void {
+  const { bind } = app;
+  bind(staffBulk.preview, async ({ actor, body }) =>
+    readBulk(app, actor, await previewBulk(app, actor, body)),
+  );
+  bind(staffBulk.recent, ({ actor }) => recentBulks(app, actor));
+  bind(staffBulk.read, ({ actor, params }) => readBulk(app, actor, params.bulkId));
+  bind(staffBulk.rows, ({ actor, params }) => bulkRows(app, actor, params.bulkId));
+  bind(staffBulk.commit, ({ actor, params, body }) => commitBulkFor(app, actor, params.bulkId, body));
+  bind(staffBulk.undo, ({ actor, params }) => undoBulkFor(app, actor, params.bulkId));
+}
+
+function roomsRoutes(app: App): void {
+  const { bind, db } = app;
+  bind(staffRooms.list, ({ actor, query }) => listRooms(db, actor, query));
+  bind(staffRooms.count, ({ actor, query }) => countFound(db, actor, query));
+  bind(staffRooms.match, ({ actor, body }) => createMatch(app, actor, body));
+  bind(staffRooms.add, ({ actor, params, body }) => addPerson(app, actor, params.roomId, body));
+  bind(staffRooms.takeOut, ({ actor, params, body: { reason } }) =>
+    emptyRoom(app, actor, params.roomId, { who: params.membershipId, reason }),
+  );
+  bind(staffRooms.dissolve, ({ actor, params, body }) =>
+    emptyRoom(app, actor, params.roomId, { who: 'everybody', ...body }),
+  );
+  bind(staffRooms.assignUnit, ({ actor, params, body }) => assignUnit(app, actor, params.roomId, body));
+  bind(staffRooms.lock, ({ actor, params, body }) => setRoomLock(app, actor, params.roomId, body));
+}
+
+const daysOf = ({ starts_on: start, ends_on: end }: { starts_on: string; ends_on: string }) => ({
+  start,
+  end,
+});
+
+function roundsRoutes(app: App): void {
+  const { bind, db } = app;
+  bind(staffRounds.list, ({ actor }) => roundsOf(db, actor));
+  bind(staffRounds.pause, async ({ actor, params, body }) => {
+    await pauseUnitType(app, actor, params.unitTypeId, body);
+    return roundsOf(db, actor);
+  });
+  bind(staffRounds.rehearse, ({ actor, params, query }) =>
+    rehearseDeadline(app, actor, { subnetworkId: params.subnetworkId, end: query.ends_on }),
+  );
+  bind(staffRounds.rehearsePause, ({ params: { unitTypeId } }) => rehearsePause(db, unitTypeId));
+  bind(staffRounds.rehearsePhase, ({ actor, params }) => rehearsePhase(app, actor, params.subnetworkId));
+  bind(staffRounds.setDeadline, async ({ actor, params, body: { seen, reason, ...days } }) => {
+    const change = { days: daysOf(days), seen: daysOf(seen), reason };
+    await moveDeadline(app, actor, params.subnetworkId, change);
+    return roundsOf(db, actor);
+  });
+  bind(staffRounds.setPhase, async ({ actor, params, body }) => {
+    await movePhase(app, actor, params.subnetworkId, body);
+    return roundsOf(db, actor);
+  });
+}
+
+function communityRoutes(app: App): void {
+  const { bind, db } = app;
+  bind(staffCommunity.threads, ({ params, query, language }) =>
+    threadsOf(db, params.subnetworkId, { ...query, language }),
+  );
+  bind(staffCommunity.thread, ({ params, query, language }) =>
+    readThread(app, params, { ...query, language }),
+  );
+  bind(staffCommunity.announce, ({ actor, params, body }) => announce(app, actor, params.subnetworkId, body));
+  bind(staffCommunity.reply, ({ actor, params, body }) => replyInThread(app, actor, params, body));
+  bind(staffCommunity.edit, ({ actor, params, body }) => editPost(app, actor, params, body));
+  bind(staffCommunity.pin, ({ actor, params, body }) => pinThread(app, actor, params, body.pinned));
+}

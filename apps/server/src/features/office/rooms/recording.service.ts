@@ -1,0 +1,57 @@
+import type { MembershipId, RoomId } from '@nestmate/contract/ids';
+import type { Db } from '../../../platform/database/client';
+import { type NewAuditEntry, record } from '../../audit';
+import type { Rejoined } from '../../removal';
+import { unitTypesOf } from './rooms.queries';
+
+/** Records in the audit log which rooms were locked and numbered again for restored residents. */
+export async function recordReopened(
+  tx: Db,
+  { actor, networkId }: Pick<NewAuditEntry, 'actor' | 'networkId'>,
+  rejoined: readonly Rejoined[],
+  now: Date,
+): Promise<void> {
+  const reopened = rejoined.flatMap((one) => one.reopened ?? []);
+  if (reopened.length === 0) return;
+  const units = await unitTypesOf(
+    tx,
+    reopened.map(({ roomId }) => roomId),
+  );
+  for (const { roomId, locked, unitNumber } of reopened) {
+    const unit = units.get(roomId);
+    if (!unit) continue;
+    const subject = { kind: 'room', id: roomId, name: unit.name } as const;
+    const auditEntry = { actor, networkId, subnetworkId: unit.subnetworkId, subject };
+    if (locked) await record(tx, { ...auditEntry, action: 'room.locked' }, now);
+    const [before, after] = [{ unit_number: null }, { unit_number: unitNumber }];
+    if (unitNumber) await record(tx, { ...auditEntry, action: 'room.unitAssigned', before, after }, now);
+  }
+}
+
+interface UnitJoined {
+  roomId: RoomId;
+  unitNumber: string;
+  ended: string | null;
+  membershipIds: readonly MembershipId[];
+}
+
+/** Residents who join a numbered unit are mailed its number: the log records who, and which number is no longer used. */
+export async function recordUnitJoined(
+  tx: Db,
+  { roomId, unitNumber, ended, membershipIds }: UnitJoined,
+  at: Date,
+): Promise<void> {
+  const unit = (await unitTypesOf(tx, [roomId])).get(roomId);
+  if (!unit) return;
+  const { networkId, subnetworkId, name } = unit;
+  const auditEntry = {
+    action: 'room.unitTold',
+    actor: { kind: 'job' },
+    networkId,
+    subnetworkId,
+    subject: { kind: 'room', id: roomId, name },
+    after: { unit_number: unitNumber },
+    members: membershipIds.map((membershipId) => ({ membershipId, outcome: 'told' })),
+  } as const;
+  await record(tx, { ...auditEntry, ...(ended && { before: { unit_number: ended } }) }, at);
+}

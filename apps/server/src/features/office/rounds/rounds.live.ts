@@ -1,8 +1,0 @@
-import type { App } from '../../../platform/app';
-import { recordEndOfMatching } from './rounds.service';
-
-export function roundsLive({ events, clock }: App): void {
-  events.within('matching.ended', 'office', (tx, { subnetworkId }) =>
-    recordEndOfMatching(tx, subnetworkId, clock()),
-  );
-}

@@ -1,0 +1,105 @@
+import type { ChoiceKind } from '@nestmate/contract/choices';
+import type { MembershipId, OptionId, SubnetworkId } from '@nestmate/contract/ids';
+import type { LocalText } from '@nestmate/contract/languages';
+import { and, count, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/database/client';
+import { profileOptions } from '../housing';
+import { profileChoices, profiles } from './profile.schema';
+
+const isChoiceOf = (membershipId: MembershipId) =>
+  and(eq(profileChoices.optionId, profileOptions.id), eq(profileChoices.membershipId, membershipId));
+
+/** Used with `isChoiceOf`. */
+const isOfferedOrChosen = or(isNull(profileOptions.retiredAt), isNotNull(profileChoices.optionId));
+
+/** Index: profile_choices' primary key. */
+export async function choicesOf(db: Db, membershipId: MembershipId, kind: ChoiceKind): Promise<OptionId[]> {
+  const rows = await db
+    .select({ id: profileChoices.optionId })
+    .from(profileChoices)
+    .innerJoin(profileOptions, eq(profileOptions.id, profileChoices.optionId))
+    .where(and(eq(profileChoices.membershipId, membershipId), eq(profileOptions.kind, kind)))
+    .orderBy(profileChoices.position);
+  return rows.map(({ id }) => id);
+}
+
+/** Index: profile_options' primary key. */
+export async function optionsAmong(
+  db: Db,
+  ids: OptionId[],
+): Promise<ReadonlyMap<OptionId, { kind: ChoiceKind; name: LocalText }>> {
+  const rows = await db.select().from(profileOptions).where(inArray(profileOptions.id, ids));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** The number of `ids` that a resident may choose: options that their community offers, and retired ones that they had chosen. */
+export async function countOffered(
+  db: Db,
+  { membershipId, subnetworkId }: { membershipId: MembershipId; subnetworkId: SubnetworkId },
+  kind: ChoiceKind,
+  ids: readonly OptionId[],
+): Promise<number> {
+  if (ids.length === 0) return 0;
+  const [row] = await db
+    .select({ offered: count() })
+    .from(profileOptions)
+    .leftJoin(profileChoices, isChoiceOf(membershipId))
+    .where(
+      and(
+        inArray(profileOptions.id, [...ids]),
+        eq(profileOptions.subnetworkId, subnetworkId),
+        eq(profileOptions.kind, kind),
+        isOfferedOrChosen,
+      ),
+    );
+  return row?.offered ?? 0;
+}
+
+export async function replaceChoices(
+  tx: Db,
+  membershipId: MembershipId,
+  kind: ChoiceKind,
+  ids: readonly OptionId[],
+): Promise<void> {
+  const ofKind = tx
+    .select({ id: profileOptions.id })
+    .from(profileOptions)
+    .where(eq(profileOptions.kind, kind));
+  await tx
+    .delete(profileChoices)
+    .where(and(eq(profileChoices.membershipId, membershipId), inArray(profileChoices.optionId, ofKind)));
+  if (ids.length === 0) return;
+  await tx
+    .insert(profileChoices)
+    .values(ids.map((optionId, position) => ({ membershipId, optionId, position })));
+}
+
+/** The kinds that a community offers, with the number of a resident's choices in each. Index: profile_options(subnetwork_id, kind). */
+export async function chosenByKind(db: Db, membershipId: MembershipId, subnetworkId: SubnetworkId) {
+  return db
+    .select({ kind: profileOptions.kind, chosen: count(profileChoices.optionId) })
+    .from(profileOptions)
+    .leftJoin(profileChoices, isChoiceOf(membershipId))
+    .where(and(eq(profileOptions.subnetworkId, subnetworkId), isOfferedOrChosen))
+    .groupBy(profileOptions.kind);
+}
+
+const chosen = (kind: ChoiceKind, andBy?: MembershipId) => sql<LocalText[]>`(
+  select coalesce(jsonb_agg(${profileOptions.name} order by ${profileChoices.position}), '[]')
+  from ${profileChoices} join ${profileOptions} on ${profileOptions.id} = ${profileChoices.optionId}
+  where ${profileChoices.membershipId} = ${profiles.membershipId} and ${profileOptions.kind} = ${kind}
+    ${andBy ? sql`and exists (select 1 from profile_choices too where too.option_id = ${profileOptions.id} and too.membership_id = ${andBy})` : sql``})`;
+
+/** The choices of a profile's resident, as fields of a query that joins `profiles`. Index: profile_choices' primary key. */
+export const chosenNames = (kind: ChoiceKind) => chosen(kind);
+
+/** The choices that another resident has made too. */
+export const sharedNames = (kind: ChoiceKind, otherId: MembershipId) => chosen(kind, otherId);
+
+/** Stops leading a resident to their housing wishes after sign-in. Index: the primary key. */
+export async function endAskingForHousing(db: Db, membershipId: MembershipId): Promise<void> {
+  await db
+    .update(profiles)
+    .set({ housingAskedUntil: sql`now()` })
+    .where(and(eq(profiles.membershipId, membershipId), isNull(profiles.housingAskedUntil)));
+}
