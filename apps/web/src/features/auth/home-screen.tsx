@@ -30,7 +30,7 @@ import { arrive } from './arrival';
 const typedEntry = 'typed invitation';
 
 /** The parts that only invited people see. */
-const InvitationPage = lazyPart(async () => (await import('./home/invitation-page')).InvitationPage);
+const InvitationPage = lazyPart(async () => (await import('./home/invited')).InvitationPage);
 const Invited = lazyPart(async () => (await import('./home/invited')).Invited);
 
 /** `/`: sign-in, and the destination of invitation links. */

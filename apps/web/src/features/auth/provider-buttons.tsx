@@ -1,12 +1,15 @@
-import { useTranslation } from '@/platform/use-translation';
+import type { Provider } from '@nestmate/contract/providers';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { useInvitation } from '@/features/invitations';
-import { useQuery } from '@tanstack/react-query';
 import { optionsQuery } from '@/platform/environment';
 import { errorTextOf } from '@/platform/query-client';
+import { useTranslation } from '@/platform/use-translation';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
-import { providerLogos, providers } from './providers';
+import { AppleLogo } from '@/ui/logos/apple';
+import { FacebookLogo } from '@/ui/logos/facebook';
+import { GoogleLogo } from '@/ui/logos/google';
 import { startSignIn } from './sign-in';
 import { isProviderEnabled, useSignIn } from './sign-in.store';
 
@@ -73,3 +76,12 @@ export function ProviderButtons({ look }: { look: keyof typeof looks }) {
     </div>
   );
 }
+
+/** The providers, in display order. */
+export const providers: readonly Provider[] = ['google', 'apple', 'facebook'];
+
+export const providerLogos: Record<Provider, typeof GoogleLogo> = {
+  google: GoogleLogo,
+  apple: AppleLogo,
+  facebook: FacebookLogo,
+};

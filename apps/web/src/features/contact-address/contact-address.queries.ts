@@ -4,11 +4,15 @@ import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { call, calls } from '@/platform/call';
 import { queryClient, unwrap } from '@/platform/query-client';
 import { noId, useSession } from '@/platform/session';
-import { contactAddressKeys } from './contact-address.keys';
 
 /** After a contact address was saved or verified, or its link was sent. */
 export const refreshContactAddress = () =>
   queryClient.invalidateQueries({ queryKey: contactAddressKeys.all });
+
+const contactAddressKeys = {
+  all: ['contact-address'] as const,
+  of: (membershipId: MembershipId) => ['contact-address', membershipId] as const,
+};
 
 /** Polls while a link is on its way, in case the live connection is down. */
 const pollEveryMs = { none: false, sending: 5000, waiting: 60_000, sent: false, refused: false } as const;

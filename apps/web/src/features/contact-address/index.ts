@@ -1,3 +1,2 @@
-export { AddressNotice } from './address-notice';
-export { AddressRow } from './address-notice';
+export { AddressNotice, AddressRow } from './address-notice';
 export { followContactAddress } from './contact-address.live';

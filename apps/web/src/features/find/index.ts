@@ -1,6 +1,5 @@
 export { followFind } from './find.live';
-export { MutualLikes } from './mutual-likes/mutual-likes';
-export { useMutualCards } from './mutual-likes/mutual-likes';
+export { MutualLikes, useMutualCards } from './mutual-likes/mutual-likes';
 export { WhatOthersSee } from './candidate/what-others-see';
 export { useSendWaiting } from './deck/use-online-again';
 export { useCandidate } from './candidate.queries';

@@ -4,7 +4,6 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call, calls } from '@/platform/call';
 import { unwrap } from '@/platform/query-client';
 import { noId, useMembership, useSelf } from '@/platform/session';
-import { housingKeys } from './housing.keys';
 
 const subnetworkQuery = (actsFor: MembershipId, networkId: NetworkId, subnetworkId: SubnetworkId) =>
   queryOptions({
@@ -13,6 +12,11 @@ const subnetworkQuery = (actsFor: MembershipId, networkId: NetworkId, subnetwork
       unwrap(call(calls.housing.details, { signal, actsFor, params: { networkId, subnetworkId } })),
     meta: { area: 'community' },
   });
+
+const housingKeys = {
+  details: (subnetworkId: SubnetworkId) => ['housing', subnetworkId] as const,
+  offered: (subnetworkId: SubnetworkId, kind: ChoiceKind) => ['housing', subnetworkId, kind] as const,
+};
 
 /** The settings, texts and deadlines of my subnetwork; undefined without a membership. */
 export function useSubnetwork() {

@@ -1,2 +1,1 @@
-export { NotLoaded, StillLoading } from './not-loaded';
-export { SectionNotLoaded } from './not-loaded';
+export { NotLoaded, SectionNotLoaded, StillLoading } from './not-loaded';

@@ -3,5 +3,4 @@ export { useReadVisited } from './bell/use-read-visited';
 export { setUnread, useBadges, useUnreadMessages } from './badges';
 export { followNotifications } from './notifications.live';
 export { Notifications, NotificationsInWords } from './notification-settings';
-export { useRenewedPush } from './push/use-push';
-export { useOpenedNotifications } from './push/use-push';
+export { useOpenedNotifications, useRenewedPush } from './push/use-push';

@@ -3,8 +3,7 @@ export { useMyCard } from './my-card';
 export { MyPicture } from './picture/my-picture';
 export { isOutdated, overviewQuery, useOverview, WithOverview } from './overview.queries';
 export { profileKeys } from './profile.keys';
-export { completionOf } from './completion';
-export { CompletionLine } from './completion';
+export { CompletionLine, completionOf } from './completion';
 export {
   noteAnswered,
   refreshCandidate,
@@ -13,8 +12,7 @@ export {
   refreshProfile,
 } from './profile.refresh';
 export { routeAfterSignIn } from './route-after-sign-in';
-export { ConflictNotice } from './editing/editing-actions';
-export { EditingActions } from './editing/editing-actions';
+export { ConflictNotice, EditingActions } from './editing/editing-actions';
 export { type Editing, useEdited } from './editing/use-edited';
 export { followProfile } from './profile.live';
 export { useSkippedSteps } from './steps/steps';

@@ -1,4 +1,5 @@
-import type { MembershipId } from '@nestmate/contract/ids';
+import type { Trait } from '@nestmate/contract/assistant';
+import type { MembershipId, QuestionId } from '@nestmate/contract/ids';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { noteAnswered, refreshProfile } from '@/features/profile';
 import { call, calls } from '@/platform/call';
@@ -47,5 +48,20 @@ export function useSaveAnswers(onSaved: (changed: Answers) => void) {
       await refreshProfile(membershipId);
     },
     onError: (failure) => toast({ text: errorTextOf(failure), tone: 'danger' }),
+  });
+}
+
+/** Each draft differs, so nothing is cached. */
+export function useDraftText(questionId: QuestionId) {
+  const { membershipId } = useSelf();
+  return useMutation({
+    mutationFn: (traits: readonly Trait[]) =>
+      unwrap(
+        call(calls.questions.helpMe, {
+          actsFor: membershipId,
+          params: { membershipId, questionId },
+          query: { data: traits.join(','), length: 'SHORT' },
+        }),
+      ),
   });
 }

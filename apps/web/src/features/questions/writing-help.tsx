@@ -9,7 +9,7 @@ import { ChoiceChips } from '@/ui/choice-chips';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { Modal } from '@/ui/modal';
 import { TextArea } from '@/ui/text-area';
-import { useDraftText } from './assistant.queries';
+import { useDraftText } from './questions.queries';
 import { dropDraft, useDraft } from '@/platform/draft';
 import { useSelf } from '@/platform/session';
 import { SparkleIcon } from '@/ui/icons/sparkle';

@@ -1,5 +1,4 @@
 export { type Given, GivenReactions } from './given-reactions';
-export { ReactionChoice } from './reaction-row';
-export { ReactionRow } from './reaction-row';
+export { ReactionChoice, ReactionRow } from './reaction-row';
 export { reactedWith } from './reacted-with';
 export { reactionSigns } from './reaction-pill';

@@ -10,6 +10,6 @@ export {
   questionAddress,
   questionNumberOf,
   stepAt,
+  useBasicSteps,
+  useStepping,
 } from './steps';
-export { useBasicSteps } from './steps';
-export { useStepping } from './steps';

@@ -2,12 +2,11 @@ import { lazyPart } from '@/ui/lazy-part';
 
 export { backToChat } from './requests/back-to-chat';
 export { RequestCandidate } from './requests/request-candidate';
-export { useMayAsk, useRelation } from './relation';
+export { roomAddresses, useMayAsk, useRelation } from './relation';
 export { followRoom } from './room.live';
 export { ChooseRoommate, useRoommateChat } from './roommates/choose-roommate';
 export { useIsCelebrating } from './roommates/celebrated.store';
 export { NewRoommates } from './roommates/new-roommates';
-export { roomAddresses } from './relation';
 export { useMyRoom, useWaitingRequests } from './room.queries';
 export { readMyRoomAgain } from './room.refresh';
 

@@ -1,13 +1,18 @@
 import type { Invitation } from '@nestmate/contract/invitations';
 import { useState } from 'react';
-import { PasscodeForm, useAcceptedInvitation } from '@/features/invitations';
+import {
+  InvitationAnswer,
+  InvitationWords,
+  PasscodeForm,
+  useAcceptedInvitation,
+} from '@/features/invitations';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { PageHeading } from '@/ui/page-heading';
 import { TextLink } from '@/ui/text-link';
 import { ProviderButtons } from '../provider-buttons';
 import { Entrance } from './entrance';
-import { FinePrint } from './fine-print';
+import { FinePrint, SupportLink } from './fine-print';
 import { LiveHouse } from './live-house';
 
 interface InvitedProps {
@@ -52,6 +57,25 @@ export function Invited({ invitation, onFound }: InvitedProps) {
           </Button>
         </span>
       )}
+    </Entrance>
+  );
+}
+
+interface InvitationPageProps {
+  invitation: Invitation;
+  onYes: () => void;
+  onNotMe: () => void;
+}
+
+/** Home for a person with an invitation that they have not accepted yet. */
+export function InvitationPage({ invitation, onYes, onNotMe }: InvitationPageProps) {
+  return (
+    <Entrance top={<InvitationWords invitation={invitation} onAccept={onYes} />} picture={<LiveHouse />}>
+      <InvitationAnswer invitation={invitation} onYes={onYes} onNotMe={onNotMe}>
+        <p className="text-sm">
+          <SupportLink />
+        </p>
+      </InvitationAnswer>
     </Entrance>
   );
 }

@@ -6,7 +6,6 @@ import { i18n } from '@/platform/i18n';
 import { errorTextOf, queryClient, unwrap } from '@/platform/query-client';
 import { noId, useSession } from '@/platform/session';
 import { toast } from '@/ui/toasts';
-import { blockedKey } from './blocked.keys';
 
 const blockedQuery = (userId: UserId, membershipId: MembershipId) =>
   queryOptions({
@@ -15,6 +14,8 @@ const blockedQuery = (userId: UserId, membershipId: MembershipId) =>
       unwrap(call(calls.chat.blocked, { signal, actsFor: membershipId, params: { userId } })),
     staleTime: 0,
   });
+
+const blockedKey = (membershipId: MembershipId) => ['blocked', membershipId] as const;
 
 const useMine = () => {
   const userId = useSession((session) => session.userId) ?? noId<UserId>();

@@ -2,12 +2,14 @@ import type { SocialAccount } from '@nestmate/contract/social-accounts';
 import { writtenName, type SocialType } from '@nestmate/contract/social-links';
 import { useTranslation } from '@/platform/use-translation';
 import { Anchor } from '@/ui/anchor';
-import { InstagramLogo } from '@/ui/logos/instagram';
-import { PinterestLogo } from '@/ui/logos/pinterest';
-import { SnapchatLogo } from '@/ui/logos/snapchat';
-import { TiktokLogo } from '@/ui/logos/tiktok';
-import { XLogo } from '@/ui/logos/x';
-import { YoutubeLogo } from '@/ui/logos/youtube';
+import {
+  InstagramLogo,
+  PinterestLogo,
+  SnapchatLogo,
+  TiktokLogo,
+  XLogo,
+  YoutubeLogo,
+} from '@/ui/logos/social-logos';
 
 /** A profile's social accounts, as links that open in a new tab. */
 export function SocialLinks({ accounts }: { accounts: readonly SocialAccount[] }) {
