@@ -134,7 +134,7 @@ test('stores personal data encrypted, and forgets it in every window on logout [
 test('shows an error with a retry when not even its texts load', async ({ page }) => {
   await page.route('**/assets/texts-*', (route) => route.abort());
   await page.goto('/');
-  await expect(page.getByRole('heading', { name: /could not load/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /couldn’t load/ })).toBeVisible();
   await page.unroute('**/assets/texts-*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
