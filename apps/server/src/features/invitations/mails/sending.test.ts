@@ -27,7 +27,7 @@ const config = () => ({
 beforeAll(async () => {
   post = await mailServer();
   // Shorter than a mail takes.
-  database = await testDatabase({ idleInTransactionMs: 100 });
+  database = await testDatabase({ idleInTransactionMs: 400 });
   app = await testApp({
     beside: { database },
     config: config(),
@@ -76,16 +76,16 @@ const sendTheRest = (of: TestApp, where: Awaited<ReturnType<typeof office>>) =>
 it(
   'sends invitations over a slow mail server once each, while no transaction stays open',
   async () => {
-    const where = await office(40);
-    post.state.delayMs = 150;
+    const where = await office(12);
+    post.state.delayMs = 600;
     lines.length = 0;
     const { renee, params } = where;
-    const sent = await callAsStaff(app)(renee, staffInvitations.send, { params, body: { counted: 40 } });
-    expect(sent.res).toEqual({ queued: 40 });
+    const sent = await callAsStaff(app)(renee, staffInvitations.send, { params, body: { counted: 12 } });
+    expect(sent.res).toEqual({ queued: 12 });
     await sendTheRest(app, where);
-    expect(new Set(recipients()).size).toBe(40);
-    expect(recipients()).toHaveLength(40);
-    expect((await countedBy(app, where)).counts).toMatchObject({ sent: 40, queued: 0, bounced: 0 });
+    expect(new Set(recipients()).size).toBe(12);
+    expect(recipients()).toHaveLength(12);
+    expect((await countedBy(app, where)).counts).toMatchObject({ sent: 12, queued: 0, bounced: 0 });
     expect(lines.filter(({ level }) => level !== 'info')).toEqual([]);
   },
   slow,
@@ -102,7 +102,7 @@ it('counts nobody twice who opened an invitation and already has a reminder wait
     queued_at = now() - interval '2 days'`);
   await stop(true);
   const remind = await ask(renee, staffInvitations.send, { params, body: { kind: 'reminder' } });
-  expect(remind.res).toEqual({ queued: 2 });
+  expect(remind).toMatchObject({ code: 200, res: { queued: 2 } });
   await app.db.execute(sql`update invitations set opened_at = now()`);
   const chosen = { membership_ids: people.map((one): MembershipId => one.membershipId) };
   expect((await ask(renee, staffInvitations.recipients, { params, body: chosen })).res).toEqual({ count: 0 });
