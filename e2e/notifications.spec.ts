@@ -10,7 +10,7 @@ import { test } from './support/visitors';
 
 const onThisDevice = (page: Page) => page.getByRole('switch', { name: 'Notifications on this device' });
 
-interface Told {
+interface ShownNotice {
   tag: string;
   url: string;
 }
@@ -128,7 +128,7 @@ test('notifies a device while no window is open, and marks as read in every wind
     await sender.getByRole('button', { name: 'Send request' }).click();
     await expect(sender.getByRole('dialog', { name: 'Request sent' })).toBeVisible();
     await expect.poll(() => device.told(), { timeout: 60_000 }).toHaveLength(2);
-    const told = device.told() as [Told, Told];
+    const told = device.told() as [ShownNotice, ShownNotice];
     expect(told[0]).toMatchObject({ title: 'Otto', body: 'Shall we look at the flat?' });
     expect(told[1]).toMatchObject({ body: 'Otto would like to live with you. Take a look.' });
     return told;

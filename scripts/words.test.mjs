@@ -15,6 +15,13 @@ const typesAlone = {
   Place: 'XRef, XPosition or XCursor',
   Said: 'XMessage or XDraft',
   Way: 'XMethod or XDirection',
+  Told: 'XReply or XNotice',
+  Found: 'XResult or XPage',
+  Held: 'StoredX or CachedX',
+  Doing: 'XChange or XDialog',
+  Asking: 'XRequest or XQuestion',
+  Draft: 'XDraft',
+  Action: 'XAction',
 };
 
 /** Words that have left, with those of docs/glossary.md to say instead. Names of several words are written as in camel case. */

@@ -17,7 +17,7 @@ export interface PictureFile {
 
 export type PictureFault = 'PictureDamaged' | 'PictureEmpty' | 'PictureHeic' | 'PictureUnreadable';
 
-type Found = Omit<PictureFile, 'kind' | 'plain'> & { plain: Pieces };
+type FoundPicture = Omit<PictureFile, 'kind' | 'plain'> & { plain: Pieces };
 
 /** Real profiles of printers have up to a megabyte. */
 const maxProfileBytes = 1024 * 1024;
@@ -136,7 +136,7 @@ function endOfScan(bytes: Uint8Array, from: number): number {
   throw new RangeError('Cut off');
 }
 
-function readJpeg(bytes: Uint8Array, hasProfile = true): Found {
+function readJpeg(bytes: Uint8Array, hasProfile = true): FoundPicture {
   const view = viewOf(bytes);
   const found = { width: 0, height: 0, orientation: 0, passes: 0 };
   const plain: Pieces = [[0, 2]];
@@ -180,7 +180,7 @@ function readJpeg(bytes: Uint8Array, hasProfile = true): Found {
 /** What changes how the pixels look. `eXIf` is read apart. */
 const pngChunks = new Set(['tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'cICP']);
 
-function readPng(bytes: Uint8Array): Found {
+function readPng(bytes: Uint8Array): FoundPicture {
   const view = viewOf(bytes);
   const plain: Pieces = [[0, 8]];
   const seen = new Set<string>();
@@ -204,7 +204,7 @@ function readPng(bytes: Uint8Array): Found {
   return { ...found, passes, plain };
 }
 
-function readGif(bytes: Uint8Array): Found {
+function readGif(bytes: Uint8Array): FoundPicture {
   const view = viewOf(bytes);
   const tableBytes = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
   /** Where a list of blocks ends, each with its length before it. */
@@ -239,7 +239,7 @@ function readGif(bytes: Uint8Array): Found {
 /** In the first byte of `VP8X`. */
 const webpFlags = { profile: 0x20, exif: 0x08, xmp: 0x04 };
 
-function readWebp(bytes: Uint8Array): Found {
+function readWebp(bytes: Uint8Array): FoundPicture {
   const view = viewOf(bytes);
   const whole = end(8 + view.getUint32(4, true), bytes);
   const kept: Pieces = [];
@@ -282,7 +282,7 @@ function readWebp(bytes: Uint8Array): Found {
   return { ...found, passes: 1, plain: [head, body] };
 }
 
-function readAvif(bytes: Uint8Array): Found {
+function readAvif(bytes: Uint8Array): FoundPicture {
   const view = viewOf(bytes);
   const found = { width: 0, height: 0 };
   const readBoxes = (from: number, to: number, levels: number): void => {

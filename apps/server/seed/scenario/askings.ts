@@ -1,6 +1,11 @@
-import type { Asking } from './parts';
+import type { DemoRequest } from './parts';
 
-const asks = (from: Asking['from'], to: Asking['to'], hoursAgo: number, message: string): Asking => ({
+const asks = (
+  from: DemoRequest['from'],
+  to: DemoRequest['to'],
+  hoursAgo: number,
+  message: string,
+): DemoRequest => ({
   from,
   to,
   hoursAgo,
@@ -8,7 +13,7 @@ const asks = (from: Asking['from'], to: Asking['to'], hoursAgo: number, message:
 });
 
 /** Requests to live together that wait for an answer. */
-export const askings: readonly Asking[] = [
+export const askings: readonly DemoRequest[] = [
   asks(
     'ana',
     'maya',

@@ -15,7 +15,7 @@ export const neighbors = [
 
 export type Who = CastName | (typeof neighbors)[number];
 
-export interface Asking {
+export interface DemoRequest {
   from: Who;
   to: Who;
   hoursAgo: number;

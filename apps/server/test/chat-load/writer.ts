@@ -35,7 +35,7 @@ function gate() {
   return { passed, open, isOpen: () => isOpen };
 }
 
-export interface Draft {
+export interface LoadMessage {
   sid: ChatSid;
   id: MessageId;
   body: string;
@@ -133,7 +133,7 @@ export async function openWriter(world: World, person: Person) {
     cut: () => window.door.cut(),
     begun: () => begun.passed,
     /** Waits for the person's earlier messages in the conversation. */
-    send: (draft: Draft): Promise<Answer<'chat.send'>> => {
+    send: (draft: LoadMessage): Promise<Answer<'chat.send'>> => {
       const { sid, id, body, isDoubled } = draft;
       const request = { sid, id, body };
       const send = async () => {

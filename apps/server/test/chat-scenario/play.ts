@@ -27,7 +27,7 @@ import {
   write,
   writeRefusalOf,
 } from './model';
-import { type Action, actionIn, type ActionName, type Planned } from './scenarios';
+import { type ChatAction, actionIn, type ActionName, type Planned } from './scenarios';
 
 interface Stage {
   app: TestApp;
@@ -96,7 +96,7 @@ export async function play(
   };
   const removedReply = (me: Name) => (world.gone.has(me) ? { error_code: 'AccessRemoved' } : undefined);
 
-  const perform: Record<ActionName, (action: Action, sid: ChatSid) => Promise<void>> = {
+  const perform: Record<ActionName, (action: ChatAction, sid: ChatSid) => Promise<void>> = {
     async send({ me, talk, flag, place }, sid) {
       const id = newMessageId();
       const body = flag && place === 6 ? 'x'.repeat(limits.chatMessage + 1) : `word ${id}`;

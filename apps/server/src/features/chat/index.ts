@@ -15,10 +15,10 @@ export { deleteChatsOf, leaveChats } from './conversations/leaving.service';
 export { conversationOf } from './conversations/conversations.service';
 export { announceWritten } from './messages/write-messages';
 export { appendCallMessage, lockConversation } from './messages/call-messages';
-export type { Written } from './messages/write-messages';
+export type { WrittenMessage as Written } from './messages/write-messages';
 export { peopleOf, takesPart } from './participants/audience.queries';
 export { checkMayWrite, writeRefusalsOf } from './participants/participation.service';
-export { unreadCounts } from './participants/read-horizons.queries';
+export { unreadCounts } from './participants/participation.queries';
 export { makeChatTokens } from './chat-tokens';
 
 export function register(app: App): void {

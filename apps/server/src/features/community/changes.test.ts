@@ -23,8 +23,8 @@ beforeAll(async () => {
     people[name] = await resident(app.db, hall, { firstName: name[0]?.toUpperCase() + name.slice(1) });
 });
 
-type Told = PayloadOf<(typeof domainEvents)['community.mentioned' | 'community.replied']>;
-const told: [name: string, Told][] = [];
+type AnnouncedPost = PayloadOf<(typeof domainEvents)['community.mentioned' | 'community.replied']>;
+const told: [name: string, AnnouncedPost][] = [];
 for (const name of ['mentioned', 'replied'] as const)
   app.events.within(
     `community.${name}`,

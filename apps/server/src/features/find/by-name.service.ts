@@ -12,7 +12,7 @@ import { decisionsAbout } from './interests.queries';
 import { filterFor } from './search/filters.policy';
 import { searchOf } from './search/search.queries';
 
-type Found = ReplyOf<typeof calls.find.byName>;
+type NameSearchPage = ReplyOf<typeof calls.find.byName>;
 
 /**
  * Finds residents by parts of their shown names, decided on or not, and marks those with whom there is no place to live. The only part of
@@ -20,7 +20,7 @@ type Found = ReplyOf<typeof calls.find.byName>;
  * major.
  */
 export function makeByName({ db, suggestions, viewerOf, peopleFor }: DeckDependencies) {
-  return async (acting: ActingMembership, typed: TypedNames, language: Language): Promise<Found> => {
+  return async (acting: ActingMembership, typed: TypedNames, language: Language): Promise<NameSearchPage> => {
     const [viewer, saved] = await Promise.all([viewerOf(acting), searchOf(db, acting.membershipId)]);
     const { deck } = viewer;
     const isTyped = foldName(`${typed.firstName} ${typed.lastName}`).length > 0;

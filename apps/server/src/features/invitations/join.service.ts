@@ -116,7 +116,7 @@ function isSameInvitation(brought: BroughtInvitation, { invitation, membership }
   );
 }
 
-interface Joined {
+interface JoinedMembership {
   membershipId: MembershipId;
   isNew: boolean;
 }
@@ -130,7 +130,7 @@ async function claim(
   { place }: FoundInvitation,
   { id, userId }: NonNullable<FoundInvitation['membership']>,
   invitee: Invitee,
-): Promise<Joined> {
+): Promise<JoinedMembership> {
   if (userId === invitee.userId) return { membershipId: id, isNew: false };
   const before = userId ? undefined : await membershipIn(tx, invitee.userId, place.subnetworkId);
   if (before && !before.removedAt) throw new ProductError('AlreadyResident');
@@ -150,7 +150,7 @@ async function join(
   tx: Db,
   { invitation, place }: FoundInvitation,
   { userId, identityHashes }: Invitee,
-): Promise<Joined> {
+): Promise<JoinedMembership> {
   const { subnetworkId, unitTypeId } = place;
   const before = await membershipIn(tx, userId, subnetworkId);
   if (before?.removedAt) throw new ProductError('AccessRemoved');

@@ -70,7 +70,7 @@ function findRoutes({ bind, db }: App): void {
   bind(staffFind.find, ({ actor, query }) => find(db, actor, query.text));
 }
 
-interface Seen {
+interface ResidentRequest {
   actor: StaffActor;
   params: { membershipId: MembershipId };
   language: Language;
@@ -79,7 +79,7 @@ interface Seen {
 function residentsRoutes(app: App): void {
   const { bind, db } = app;
   /** A save without a change counts as a read. */
-  const answer = (changed: boolean, { actor, params, language }: Seen) =>
+  const answer = (changed: boolean, { actor, params, language }: ResidentRequest) =>
     changed
       ? residentNow(db, actor, params.membershipId, language)
       : readResident(app, actor, params.membershipId, language);

@@ -11,8 +11,7 @@ import { isComplete } from './basic-info.policy';
 import { chosenByKind } from './choices.queries';
 import { pictureUrlsOf } from '../pictures';
 import { pictureRefusalOf } from './picture/picture.service';
-import { profileOf } from './profile.queries';
-import { accountsOf } from './social.queries';
+import { profileOf, accountsOf } from './profile.queries';
 
 interface Progress {
   roundStatus: MatchingRoundStatus;

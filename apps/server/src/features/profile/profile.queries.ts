@@ -1,10 +1,11 @@
-import type { LocalText } from '@nestmate/contract/languages';
 import type { GenderId, MembershipId, SubnetworkId } from '@nestmate/contract/ids';
+import type { LocalText } from '@nestmate/contract/languages';
+import type { SocialType } from '@nestmate/contract/social-links';
 import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { Db } from '../../platform/database/client';
-import { memberships } from '../memberships';
 import { genders, subnetworks, unitTypes } from '../housing';
-import { profiles } from './profile.schema';
+import { memberships } from '../memberships';
+import { profiles, socialAccounts } from './profile.schema';
 
 const settings = {
   genderSettings: subnetworks.genderSettings,
@@ -82,4 +83,25 @@ export async function changeProfile(
   changes: ProfileChanges,
 ): Promise<void> {
   await db.update(profiles).set(changes).where(eq(profiles.membershipId, membershipId));
+}
+
+/** Index: the primary key. */
+export async function accountsOf(db: Db, membershipId: MembershipId) {
+  return db
+    .select({ type: socialAccounts.type, userName: socialAccounts.userName })
+    .from(socialAccounts)
+    .where(eq(socialAccounts.membershipId, membershipId))
+    .orderBy(socialAccounts.type);
+}
+
+export async function replaceAccounts(
+  tx: Db,
+  membershipId: MembershipId,
+  accounts: ReadonlyMap<SocialType, string>,
+): Promise<void> {
+  await tx.delete(socialAccounts).where(eq(socialAccounts.membershipId, membershipId));
+  if (accounts.size === 0) return;
+  await tx
+    .insert(socialAccounts)
+    .values([...accounts].map(([type, userName]) => ({ membershipId, type, userName })));
 }

@@ -5,8 +5,7 @@ import { profileUrlOf, readSocialAccount, type SocialType } from '@nestmate/cont
 import type { Db } from '../../platform/database/client';
 import type { Events } from '../../platform/events/events';
 import { type ActingMembership, ProductError } from '../../platform/http';
-import { lockProfile } from './profile.queries';
-import { accountsOf, replaceAccounts } from './social.queries';
+import { lockProfile, accountsOf, replaceAccounts } from './profile.queries';
 
 /** The accounts that a profile shows, in the product's order, with their links. */
 export async function socialAccountsOf(db: Db, membershipId: MembershipId): Promise<SocialAccount[]> {

@@ -23,7 +23,7 @@ interface ReturningMembership {
   subnetworkId: SubnetworkId;
 }
 
-interface Departing {
+interface LeavingIdentities {
   userId: UserId;
   /** The hashes of the identities that leave the account. */
   hashes: readonly string[];
@@ -37,7 +37,7 @@ interface Departing {
  */
 export async function keepDecisions(
   { tx, events }: { tx: Db; events: Publisher },
-  { userId, hashes, places, isAccountLeaving }: Departing,
+  { userId, hashes, places, isAccountLeaving }: LeavingIdentities,
 ): Promise<void> {
   const membershipIds = places.map(({ membershipId }) => membershipId);
   await events.publish(tx, 'identities.leaving', { hashes, membershipIds, isAccountLeaving });

@@ -22,11 +22,11 @@ export interface Rejoined {
 }
 
 /** A person and their former room. */
-type Left = Pick<Removal, 'membershipId' | 'roommates' | 'unitNumber' | 'wasLocked'>;
+type FormerRoommate = Pick<Removal, 'membershipId' | 'roommates' | 'unitNumber' | 'wasLocked'>;
 
 /** People by their former room. */
-function householdsOf(taken: readonly Left[]): Household[] {
-  const byRoom = new Map<string, Left[]>();
+function householdsOf(taken: readonly FormerRoommate[]): Household[] {
+  const byRoom = new Map<string, FormerRoommate[]>();
   for (const removal of taken) {
     const key = [removal.membershipId, ...removal.roommates].toSorted().join();
     byRoom.set(key, [...(byRoom.get(key) ?? []), removal]);
@@ -68,7 +68,7 @@ async function reopen(
 export async function rejoinRooms(
   tx: Db,
   events: Publisher,
-  left: readonly Left[],
+  left: readonly FormerRoommate[],
   now: Date,
 ): Promise<Rejoined[]> {
   const rejoined: Rejoined[] = [];

@@ -73,7 +73,7 @@ export function copyOut(
     );
     const migration = Number(last[0]?.migration);
     const own = new Set(ownTables(migrations, migration));
-    const isOwn = (table: Found) => table.schema === 'jobs' || own.has(fileOf(table));
+    const isOwn = (table: TableInDatabase) => table.schema === 'jobs' || own.has(fileOf(table));
     const found = await tablesIn(client, schemas);
     const tables: CopiedTable[] = [];
     for (const table of found.filter(isOwn)) {
@@ -105,13 +105,13 @@ const namesOf = (tables: Tables) => tables.map(fileOf);
 /** Whether a table, of `pg_class c` and `pg_namespace n`, is among those of the first parameter, or the job queue's. */
 const isOurs = `(n.nspname = 'jobs' or n.nspname || '.' || c.relname = any($1))`;
 
-interface Found extends Omit<CopiedTable, 'rows'> {
+interface TableInDatabase extends Omit<CopiedTable, 'rows'> {
   /** Whether this account may do everything with it. */
   isOwned: boolean;
 }
 
-async function tablesIn(client: ClientBase, among: readonly string[]): Promise<Found[]> {
-  const { rows } = await client.query<Found>(
+async function tablesIn(client: ClientBase, among: readonly string[]): Promise<TableInDatabase[]> {
+  const { rows } = await client.query<TableInDatabase>(
     `select n.nspname as schema, c.relname as name, pg_has_role(c.relowner, 'usage') as "isOwned",
         array(select a.attname::text from pg_attribute a
           where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''

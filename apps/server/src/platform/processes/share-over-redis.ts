@@ -31,12 +31,12 @@ interface ProcessRequest {
   name: string;
   request: unknown;
 }
-type Told = { id: string } & ({ reply: unknown } | { error: ErrorCode });
-type Message = { asked: ProcessRequest } | { told: Told };
+type ProcessReply = { id: string } & ({ reply: unknown } | { error: ErrorCode });
+type Message = { asked: ProcessRequest } | { told: ProcessReply };
 type AnyHolder = Holder<unknown, unknown>;
 
 /** What this process holds. */
-interface Held {
+interface HeldThing {
   name: string;
   key: string;
   /** Requests that are being answered: one of them may be about to open it. */
@@ -61,8 +61,8 @@ export function shareOverRedis(url: string, log: Logger): Processes {
   });
   const listening = client.duplicate({ disableOfflineQueue: false });
   const holders = new Map<string, AnyHolder>();
-  const held = new Map<string, Held>();
-  const waiting = new Map<string, (told: Told) => void>();
+  const held = new Map<string, HeldThing>();
+  const waiting = new Map<string, (told: ProcessReply) => void>();
 
   // The relay of emits logs that Redis is unavailable.
   for (const connection of [client, listening]) {
@@ -76,8 +76,8 @@ export function shareOverRedis(url: string, log: Logger): Processes {
     const holder = holders.get(name);
     if (!holder) return;
     const told = await holder.answer(request).then(
-      (reply): Told => ({ id, reply }),
-      (error: unknown): Told => {
+      (reply): ProcessReply => ({ id, reply }),
+      (error: unknown): ProcessReply => {
         if (error instanceof ProductError) return { id, error: error.code };
         log.error({ err: error, name }, 'A request of another process failed');
         return { id, error: 'Unexpected' };
@@ -102,7 +102,7 @@ export function shareOverRedis(url: string, log: Logger): Processes {
   ): Promise<{ reply: unknown } | null> {
     const id = newId();
     let timer: NodeJS.Timeout | undefined;
-    const replied = new Promise<Told>((resolve) => {
+    const replied = new Promise<ProcessReply>((resolve) => {
       waiting.set(id, resolve);
       timer = setTimeout(resolve, replyTimeoutMs, { id, error: 'Unavailable' });
     });
@@ -138,7 +138,7 @@ export function shareOverRedis(url: string, log: Logger): Processes {
   return {
     share<Request, Reply>(name: string, holder: Holder<Request, Reply>): Shared<Request, Reply> {
       holders.set(name, holder as AnyHolder);
-      async function answerHere(of: Held, request: Request): Promise<Reply> {
+      async function answerHere(of: HeldThing, request: Request): Promise<Reply> {
         of.answering += 1;
         return holder.answer(request).finally(() => {
           of.answering -= 1;

@@ -16,7 +16,7 @@ import { TrashIcon } from '@/ui/icons/trash';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { SignInAgainDialog } from './sign-in-again-dialog';
 
-type Asking = { to: 'add'; provider: Provider } | { to: 'remove'; identity: LinkedIdentity };
+type IdentityChange = { to: 'add'; provider: Provider } | { to: 'remove'; identity: LinkedIdentity };
 
 /** The providers of this account's identities. */
 export function IdentitiesInWords() {
@@ -31,7 +31,7 @@ export function IdentityList() {
   const { t } = useTranslation(['account', 'auth']);
   const identities = useIdentities();
   const { data } = identities;
-  const [asking, setAsking] = useState<Asking | null>(null);
+  const [asking, setAsking] = useState<IdentityChange | null>(null);
   const close = () => setAsking(null);
 
   // Where popups are blocked, the whole page redirects to the provider and back.

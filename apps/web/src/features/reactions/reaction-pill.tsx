@@ -14,6 +14,14 @@ export const pillSizes = {
   choice: 'size-11 text-2xl hover:bg-sunken aria-pressed:bg-plum-soft',
 };
 
+export const reactionSigns: Record<Reaction, string> = {
+  heart: '❤️',
+  like: '👍',
+  laugh: '😂',
+  party: '🎉',
+  thanks: '🙏',
+};
+
 interface Props extends Pick<
   ComponentProps<'button'>,
   'aria-label' | 'autoFocus' | 'disabled' | 'onClick' | 'onKeyDown' | 'tabIndex'
@@ -45,11 +53,3 @@ export function ReactionPill({ reaction, isMine, size, icon, count = 0, ...butto
     </button>
   );
 }
-
-export const reactionSigns: Record<Reaction, string> = {
-  heart: '❤️',
-  like: '👍',
-  laugh: '😂',
-  party: '🎉',
-  thanks: '🙏',
-};

@@ -19,7 +19,7 @@ import type { StaffMe } from '@nestmate/contract/staff/sign-in';
 import { Frame } from '../frame';
 import { followChanges } from '../platform/follow-changes';
 import { NetworkContext, useNetwork } from '../platform/network';
-import { NoNetwork, NoRight, NotFound } from './session-gate';
+import { NoNetwork, NoRight, NotFound } from './missing-pages';
 import type { Section } from '../platform/section';
 import { sections, sectionsOf } from './sections';
 

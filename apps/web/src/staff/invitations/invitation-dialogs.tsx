@@ -94,21 +94,21 @@ export const canGet = (kind: InvitationKind, { state, email }: StaffInvitation):
 /** Whether somebody has a valid passcode. */
 export const canRevoke = ({ state }: StaffInvitation): boolean => revocable.has(state);
 
-interface GoesToProps {
+interface MailPreviewProps {
   place: SubnetworkId;
   kind: InvitationKind;
   language: Language;
 }
 
 /** Says so where mails reach nobody; it is read with the preview. */
-function GoesTo({ place, kind, language }: GoesToProps) {
+function GoesTo({ place, kind, language }: MailPreviewProps) {
   const { t } = useTranslation('staffInvitations');
   const target = useInvitationMail(place, { kind, language }).data?.goes_to ?? 'server';
   return target === 'server' ? null : <Banner tone="warning">{t(`goesTo.${target}`)}</Banner>;
 }
 
 /** A preview of the mail, with a button to send oneself a sample. */
-function MailPreview({ place, kind, language }: GoesToProps) {
+function MailPreview({ place, kind, language }: MailPreviewProps) {
   const { t } = useTranslation('staffInvitations');
   const { me } = useNetwork();
   const query = useInvitationMail(place, { kind, language });

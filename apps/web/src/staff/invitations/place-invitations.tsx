@@ -20,7 +20,7 @@ import { RevokeDialog, SendDialog } from './invitation-dialogs';
 import { Sending } from './sending';
 import { StateTiles } from './state-tiles';
 
-type Doing = InvitationAction | { what: InvitationKind; people?: undefined };
+type InvitationDialog = InvitationAction | { what: InvitationKind; people?: undefined };
 const nobody: ReadonlySet<MembershipId> = new Set();
 
 /** The invitations of a place with their actions, and its general passcodes. */
@@ -34,7 +34,7 @@ export function PlaceInvitations({ place, name }: { place: SubnetworkId; name: s
   const withoutAddress = counted.data?.without_address ?? 0;
   const pages = useInvitationPages(place, filter, (counts?.queued ?? 0) > 0);
   const [chosen, setChosen] = useState(nobody);
-  const [doing, setDoing] = useState<Doing | null>(null);
+  const [doing, setDoing] = useState<InvitationDialog | null>(null);
   const invitations = pages.data?.pages.flatMap((page) => page.invitations) ?? [];
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = pages;
   const more = useCallback(() => {

@@ -135,14 +135,14 @@ function usualReason({ kind, reports }: ReportCase): ToldReason | null {
   return most && countOf(most) > countOf('danger') ? most : null;
 }
 
-interface UsualReasonProps {
+interface ToldReasonChoiceProps {
   one: ReportCase;
   value: ToldReason | null;
   onChange: (reason: ToldReason | null) => void;
 }
 
 /** Chooses the kind of thing that the person is told the decision is about. */
-function ToldReasonChoice({ one, value, onChange }: UsualReasonProps) {
+function ToldReasonChoice({ one, value, onChange }: ToldReasonChoiceProps) {
   const { t } = useTranslation(['staffReports', 'reports']);
   const reasons = toldReasonsAbout[one.kind];
   return (

@@ -23,7 +23,8 @@ import { useSelection, asChosen, type Choosing } from './selection';
 import { ViewsMenu } from './views/views-menu';
 import { usePreview } from './bulk/bulk.queries';
 import { BulkDialog } from './bulk/bulk-dialog';
-import { SelectionBar, type Action, type Asking, StartDialog } from './bulk/bulk-part';
+import { SelectionBar } from './bulk/selection-bar';
+import { type BulkAction, type BulkKindWithInput, StartDialog } from './bulk/start-dialog';
 import { FilterSelect } from '../parts/filter-parts';
 import { SearchField } from '../parts/search-field';
 
@@ -167,18 +168,19 @@ interface Props {
   found: number;
 }
 
-const asks = (kind: BulkKind): kind is Asking => kind === 'move' || kind === 'invite' || kind === 'remind';
+const asks = (kind: BulkKind): kind is BulkKindWithInput =>
+  kind === 'move' || kind === 'invite' || kind === 'remind';
 
 /** The actions for the chosen residents; the address names the open one. */
 function BulkPart({ choosing, filter, found }: Props) {
   const { search, change } = useAddress();
-  const [starting, setStarting] = useState<Asking | null>(null);
+  const [starting, setStarting] = useState<BulkKindWithInput | null>(null);
   const preview = useAction(usePreview(), (error) => {
     // A dialog that asks first shows it itself.
     if (starting === null) showFailure(error);
   });
   const id = search.get('bulk');
-  const go = (action: Action) =>
+  const go = (action: BulkAction) =>
     preview.run({ action, selection: asChosen(choosing.selection, filter) }, (bulk) => {
       setStarting(null);
       change({ bulk: bulk.bulk_id });

@@ -6,13 +6,13 @@ import { CallError, errorTextOf } from '@/platform/call-error';
 import { useTranslation } from '@/platform/use-translation';
 import { Banner } from '@/ui/banner';
 import { useNetwork } from '../platform/network';
-import { ColleagueForm, type Draft, missingIn } from './colleague-form';
+import { ColleagueForm, type ColleagueDraft, missingIn } from './colleague-form';
 import { FormDialog } from '../parts/form-dialog';
 import { useChange, useTeam } from './team.queries';
 import { Conflict } from '../parts/conflict';
 import { namesOf } from './team-table';
 
-const draftOf = ({ name, role, places }: Colleague): Draft => ({ name, role, places });
+const draftOf = ({ name, role, places }: Colleague): ColleagueDraft => ({ name, role, places });
 
 interface Props {
   /** The colleague as the table showed them when the dialog opened. */
@@ -64,21 +64,21 @@ export function ChangeColleague({ opened, onClose }: Props) {
   );
 }
 
-const fields = ['name', 'role', 'places'] as const satisfies readonly (keyof Draft)[];
+const fields = ['name', 'role', 'places'] as const satisfies readonly (keyof ColleagueDraft)[];
 type Field = (typeof fields)[number];
 
 interface TheirsOrMineProps {
   /** The stored version. */
-  theirs: Draft;
-  mine: Draft;
-  onChange: (draft: Draft) => void;
+  theirs: ColleagueDraft;
+  mine: ColleagueDraft;
+  onChange: (draft: ColleagueDraft) => void;
 }
 
 /** The fields in which a draft differs from what someone else has saved, each with both values. */
 function TheirsOrMine({ theirs, mine, onChange }: TheirsOrMineProps) {
   const { t, language } = useTranslation(['staffTeam', 'staff']);
   const { network } = useNetwork();
-  const words: Record<Field, (draft: Draft) => string> = {
+  const words: Record<Field, (draft: ColleagueDraft) => string> = {
     name: ({ name }) => name,
     role: ({ role }) => t(`staff:roles.${role}`),
     places: ({ places }) =>

@@ -8,8 +8,8 @@ import { TextField } from '@/ui/text-field';
 import { useNetwork } from '../platform/network';
 
 interface Props {
-  draft: Draft;
-  onChange: (draft: Draft) => void;
+  draft: ColleagueDraft;
+  onChange: (draft: ColleagueDraft) => void;
   /** Whether a save was attempted: then missing fields are shown. */
   isTried: boolean;
   /** Whether they are named by their address alone, since they have yet to accept. */
@@ -67,7 +67,7 @@ export function ColleagueForm({ draft, onChange, isTried, isNameless = false }: 
 }
 
 /** The values of a colleague's form. */
-export interface Draft {
+export interface ColleagueDraft {
   name: string;
   role: StaffRole;
   /** Null: the whole network. */
@@ -75,7 +75,7 @@ export interface Draft {
 }
 
 /** The missing fields of a draft. */
-export const missingIn = ({ name, places }: Draft): (keyof Draft)[] => [
+export const missingIn = ({ name, places }: ColleagueDraft): (keyof ColleagueDraft)[] => [
   ...(name.trim() === '' ? (['name'] as const) : []),
   ...(places?.length === 0 ? (['places'] as const) : []),
 ];

@@ -23,11 +23,11 @@ import { TextField } from '@/ui/text-field';
 import { toast } from '@/ui/toasts';
 import { FormDialog } from '../parts/form-dialog';
 import { isAddress } from '../platform/is-address';
-import { ColleagueForm, type Draft, missingIn } from './colleague-form';
+import { ColleagueForm, type ColleagueDraft, missingIn } from './colleague-form';
 import { CheckIcon } from '@/ui/icons/check';
 import { Cell, Table } from '../parts/table';
 
-type Doing = { what: 'change' | 'remove'; colleague: Colleague } | null;
+type ColleagueChange = { what: 'change' | 'remove'; colleague: Colleague } | null;
 
 /** The staff, and the rights of each role. */
 export default function TeamPage() {
@@ -35,7 +35,7 @@ export default function TeamPage() {
   const { network } = useNetwork();
   const place = usePlace();
   const team = useTeam(network.network_id);
-  const [doing, setDoing] = useState<Doing>(null);
+  const [doing, setDoing] = useState<ColleagueChange>(null);
   const { search, change } = useAddress();
   const isAdding = search.get('add') === 'colleague';
   const setAdding = (adding: boolean) => change({ add: adding ? 'colleague' : '' });
@@ -138,7 +138,7 @@ function AddColleague({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('staffTeam');
   const { network } = useNetwork();
   const [email, setEmail] = useState('');
-  const [draft, setDraft] = useState<Draft>({
+  const [draft, setDraft] = useState<ColleagueDraft>({
     name: '',
     role: 'community',
     places: network.is_whole_network ? null : [],

@@ -82,7 +82,7 @@ async function make(dependencies: ArchiveDependencies, archive: ArchiveRow, now:
 /** In bytes. */
 const partSize = 256 * 1024;
 
-interface Making {
+interface ContentsDependencies {
   storage: Pick<Storage, 'read'>;
   productName: string;
   language: Language;
@@ -92,7 +92,7 @@ interface Making {
 }
 
 /** The files of an archive: a page for people, everything as JSON for machines, and the pictures. */
-async function* filesOf(everything: readonly CollectedData[], making: Making) {
+async function* filesOf(everything: readonly CollectedData[], making: ContentsDependencies) {
   const { storage, now: lastModified, progressed } = making;
   yield { name: 'index.html', lastModified, input: archivePage(everything, making) };
   for (const { section, rows } of everything)
@@ -208,7 +208,10 @@ const spoken = (field: string) =>
     .replace(/^./, (letter) => letter.toUpperCase());
 
 /** An archive's bytes, in parts. Only one picture is in memory at a time. */
-async function* zipped(everything: readonly CollectedData[], making: Making): AsyncGenerator<Buffer> {
+async function* zipped(
+  everything: readonly CollectedData[],
+  making: ContentsDependencies,
+): AsyncGenerator<Buffer> {
   let waiting: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of makeZip(filesOf(everything, making), { buffersAreUTF8: true })) {

@@ -9,7 +9,7 @@ import { isStanding, memberships } from '../../memberships';
 import { isLastNameShown } from '../../people';
 import { profiles, shownFirstName, shownLastName } from '../../profile';
 import { takesPart } from '../participants/audience.queries';
-import { uncounted, unreadCount } from '../participants/read-horizons.queries';
+import { uncounted, unreadCount } from '../participants/participation.queries';
 
 export interface ConversationRow {
   sid: ChatSid;

@@ -17,8 +17,7 @@ import type { App } from '../../../platform/app';
 import type { Db } from '../../../platform/database/client';
 import { ProductError } from '../../../platform/http';
 import { pictureUrlsOf } from '../../pictures';
-import { lastMessages, messagesIn } from '../messages/messages.queries';
-import { shownFrom } from '../messages/messages.queries';
+import { lastMessages, messagesIn, shownFrom } from '../messages/messages.queries';
 import { hasEarlier } from '../messages/messages.service';
 import { participantsOf } from '../participants/audience.queries';
 import {
@@ -36,8 +35,13 @@ import {
   type ParticipantRow,
   participantRows,
 } from './conversations.queries';
-import { chatOfPair, chatWithFormer, membershipOfPerson } from './pair.queries';
-import { chatOfRoom, minRoomChatPeople } from './room-chats.queries';
+import {
+  chatOfPair,
+  chatWithFormer,
+  membershipOfPerson,
+  chatOfRoom,
+  minRoomChatPeople,
+} from './conversation-of.queries';
 
 async function conversationsFor(db: Db, rows: readonly ConversationRow[]): Promise<Conversation[]> {
   const sids = rows.map(({ sid }) => sid);

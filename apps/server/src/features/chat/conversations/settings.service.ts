@@ -12,7 +12,7 @@ import { type ChatActor, chatWindowsOf } from '../participants/participation.pol
 import { checkTakesPart } from '../participants/participation.service';
 import { blockedPeople, setMuted } from './settings.queries';
 import { conversationOf } from './conversations.service';
-import { chatsBetween } from './pair.queries';
+import { chatsBetween } from './conversation-of.queries';
 
 interface SettingsDependencies {
   db: Db;

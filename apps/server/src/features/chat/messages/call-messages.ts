@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/database/client';
 import { newId } from '../../../platform/ids';
 import { type LockedChat, lockChats, lockMemberships, readCallStep } from './append.queries';
 import { isOfUnansweredCall } from './messages.queries';
-import { appendDrafts, appendLocked, type Written } from './write-messages';
+import { appendDrafts, appendLocked, type WrittenMessage } from './write-messages';
 
 /**
  * Locks a conversation in the lock order, memberships first, so that only this transaction changes its call.
@@ -29,7 +29,7 @@ export async function appendCallMessage(
   draft: { chatId: ChatSid; membershipId: MembershipId; call: CallStep },
   now: Date,
   locked?: LockedChat,
-): Promise<Written> {
+): Promise<WrittenMessage> {
   const drafts = [{ ...draft, id: newId<MessageId>(), type: 'call' as const, body: '' }];
   const [written] = await (locked ? appendLocked(tx, [locked], drafts, now) : appendDrafts(tx, drafts, now));
   if (!written || written instanceof Error) throw written ?? new Error('A call message was not written');

@@ -10,7 +10,7 @@ import type { Db } from '../../../platform/database/client';
 import { deleteAccountRow, lockMembershipsOf } from '../../memberships';
 import { roomMembers, rooms } from '../../room';
 import { openOutbox } from './outbox';
-import type { Draft, Written } from './write-messages';
+import type { MessageDraft, WrittenMessage } from './write-messages';
 
 const app = await testApp();
 const { db } = app;
@@ -100,7 +100,7 @@ describe('a conversation whose row is locked', () => {
 });
 
 describe('an outbox', () => {
-  const draftOf = ({ membershipId }: Chatting, chatId: ChatSid, body: string): Draft => ({
+  const draftOf = ({ membershipId }: Chatting, chatId: ChatSid, body: string): MessageDraft => ({
     chatId,
     membershipId,
     id: newMessageId(),
@@ -127,7 +127,7 @@ describe('an outbox', () => {
 
   it('reports a retry as written, but not as new', async () => {
     const { ana, sid } = await two();
-    const emitted: Written[] = [];
+    const emitted: WrittenMessage[] = [];
     const outbox = openOutbox({ db, clock: () => new Date() }, (_, written) => emitted.push(written));
     const draft = draftOf(ana, sid, 'Once');
     await Promise.all([outbox.write(draft), outbox.write(draft)]);

@@ -2,7 +2,7 @@ import type { ChatSid } from '@nestmate/contract/ids';
 import { atMost } from '../../../platform/at-most';
 import type { App } from '../../../platform/app';
 import { isLockConflict, sqlStateOf } from '../../../platform/sql-state';
-import { type Draft, writeMessages, type Written } from './write-messages';
+import { type MessageDraft, writeMessages, type WrittenMessage } from './write-messages';
 
 const maxBatch = 256;
 /** Conversations that are written alone at the same time; each takes a database connection. */
@@ -12,20 +12,21 @@ const lockTimeoutMs = { together: 250, alone: 750 };
 /** When a message fails permanently; the author's window stops waiting at the same time. */
 const messageTimeoutMs = 10_000;
 
-interface Waiting {
-  draft: Draft;
+interface WaitingDraft {
+  draft: MessageDraft;
   since: number;
-  resolve: (written: Written) => void;
+  resolve: (written: WrittenMessage) => void;
   reject: (error: unknown) => void;
 }
 
 export interface Outbox {
   /** Resolves when the message is on disk, with an index that is final. Idempotent by the message's id. */
-  write: (draft: Draft) => Promise<Written>;
+  write: (draft: MessageDraft) => Promise<WrittenMessage>;
 }
 
-const isTooLate = ({ since }: Waiting) => performance.now() - since > messageTimeoutMs;
-const refuse = (batch: readonly Waiting[], error: unknown) => batch.forEach(({ reject }) => reject(error));
+const isTooLate = ({ since }: WaitingDraft) => performance.now() - since > messageTimeoutMs;
+const refuse = (batch: readonly WaitingDraft[], error: unknown) =>
+  batch.forEach(({ reject }) => reject(error));
 
 /** A data exception or a constraint violation: one message of the batch is to blame, and the others can be written. */
 const isDataError = (error: unknown): boolean => /^2[23]/.test(sqlStateOf(error) ?? '');
@@ -39,12 +40,12 @@ const isDataError = (error: unknown): boolean => /^2[23]/.test(sqlStateOf(error)
  */
 export function openOutbox(
   { db, clock }: Pick<App, 'clock' | 'db'>,
-  onWritten: (chatId: ChatSid, written: Written) => void,
+  onWritten: (chatId: ChatSid, written: WrittenMessage) => void,
 ): Outbox {
-  let waiting: Waiting[] = [];
+  let waiting: WaitingDraft[] = [];
   let isBusy = false;
   /** The messages of conversations that are written alone. */
-  const alone = new Map<ChatSid, Waiting[]>();
+  const alone = new Map<ChatSid, WaitingDraft[]>();
   const takeTurn = atMost(maxAlone);
 
   async function flush(): Promise<void> {
@@ -59,7 +60,7 @@ export function openOutbox(
     isBusy = false;
   }
 
-  async function writeTogether(batch: readonly Waiting[]): Promise<void> {
+  async function writeTogether(batch: readonly WaitingDraft[]): Promise<void> {
     const failure = await attempt(batch, lockTimeoutMs.together);
     if (!failure) return;
     if (!isLockConflict(failure.error) && !isDataError(failure.error)) return refuse(batch, failure.error);
@@ -71,7 +72,7 @@ export function openOutbox(
   }
 
   /** Writes until none are left, those that arrive meanwhile included: in batches, or one by one after a data error. */
-  async function writeAlone(chatId: ChatSid, late: Waiting[]): Promise<void> {
+  async function writeAlone(chatId: ChatSid, late: WaitingDraft[]): Promise<void> {
     let atOnce = maxBatch;
     while (late.length > 0) {
       const batch = late.slice(0, atOnce);
@@ -87,7 +88,7 @@ export function openOutbox(
 
   /** Settles each message, or returns why the whole batch failed. */
   async function attempt(
-    batch: readonly Waiting[],
+    batch: readonly WaitingDraft[],
     timeoutMs: number,
   ): Promise<{ error: unknown } | undefined> {
     if (batch.length === 0) return undefined;
@@ -108,7 +109,7 @@ export function openOutbox(
 
   return {
     async write(draft) {
-      const written = await new Promise<Written>((resolve, reject) => {
+      const written = await new Promise<WrittenMessage>((resolve, reject) => {
         waiting.push({ draft, since: performance.now(), resolve, reject });
         void flush();
       });

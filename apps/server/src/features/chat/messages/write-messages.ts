@@ -21,7 +21,7 @@ import {
 } from './append.queries';
 import { existingMessages, mayAnswer, quoteOf } from './messages.queries';
 
-export interface Draft {
+export interface MessageDraft {
   chatId: ChatSid;
   membershipId: MembershipId;
   id: MessageId;
@@ -35,7 +35,7 @@ export interface Draft {
   after?: number | undefined;
 }
 
-export interface Written {
+export interface WrittenMessage {
   message: ChatMessage;
   /** The participants who get the message. */
   audience: readonly MembershipId[];
@@ -57,9 +57,9 @@ const pairOf = ({ chatId, membershipId }: { chatId: ChatSid; membershipId: Membe
  */
 export async function writeMessages(
   db: Db,
-  drafts: readonly Draft[],
+  drafts: readonly MessageDraft[],
   { lockTimeoutMs, now }: { lockTimeoutMs: number; now: Date },
-): Promise<(Written | Error)[]> {
+): Promise<(WrittenMessage | Error)[]> {
   return db.transaction(async (tx) => {
     await setLockTimeout(tx, lockTimeoutMs);
     return appendDrafts(tx, drafts, now);
@@ -69,9 +69,9 @@ export async function writeMessages(
 /** The same within a transaction, which keeps the locks until its end. */
 export async function appendDrafts(
   tx: Db,
-  drafts: readonly Draft[],
+  drafts: readonly MessageDraft[],
   now: Date,
-): Promise<(Written | Error)[]> {
+): Promise<(WrittenMessage | Error)[]> {
   const chatIds = [...new Set(drafts.map(({ chatId }) => chatId))];
   const authorIds = [...new Set(drafts.map(({ membershipId }) => membershipId))];
   await lockMemberships(tx, authorIds, chatIds);
@@ -82,9 +82,9 @@ export async function appendDrafts(
 export async function appendLocked(
   tx: Db,
   locked: readonly LockedChat[],
-  drafts: readonly Draft[],
+  drafts: readonly MessageDraft[],
   now: Date,
-): Promise<(Written | Error)[]> {
+): Promise<(WrittenMessage | Error)[]> {
   const ofRooms = locked.flatMap(({ id, roomId }) => (roomId === null ? [] : [id]));
   if (ofRooms.length > 0) await followRooms(tx, ofRooms);
   const pairs = [...new Map(drafts.map((draft) => [pairOf(draft), draft])).values()];
@@ -118,25 +118,29 @@ export async function appendLocked(
   });
 }
 
-const endsCall = ({ call }: Draft) => call === 'ended' || call === 'declined' || call === 'notJoined';
+const endsCall = ({ call }: MessageDraft) => call === 'ended' || call === 'declined' || call === 'notJoined';
 
-interface Known {
+interface StoredState {
   participations: ReadonlyMap<string, KnownParticipation>;
   lastIndexes: Map<ChatSid, number>;
   known: Map<string, ChatMessage>;
 }
 
 /** A different text under a known id would be lost. A removed message has no text to compare. */
-const saysTheSame = (written: ChatMessage, { type, body }: Draft, answered: ChatMessage | undefined) =>
+const saysTheSame = (written: ChatMessage, { type, body }: MessageDraft, answered: ChatMessage | undefined) =>
   written.type === 'removed' ||
   (written.type === type && written.body === body && written.replyTo?.index === answered?.index);
 
-type Numbered = Pick<Written, 'isNew' | 'message'> & Pick<Draft, 'chatId'>;
+type NumberedDraft = Pick<WrittenMessage, 'isNew' | 'message'> & Pick<MessageDraft, 'chatId'>;
 
 /** Gives each new draft that may be written the next index of its conversation. */
-function numbered(drafts: readonly Draft[], now: Date, { participations, lastIndexes, known }: Known) {
+function numbered(
+  drafts: readonly MessageDraft[],
+  now: Date,
+  { participations, lastIndexes, known }: StoredState,
+) {
   const fresh: NumberedMessage[] = [];
-  const outcomes = drafts.map((draft): Numbered | Error => {
+  const outcomes = drafts.map((draft): NumberedDraft | Error => {
     const { chatId, membershipId, id, type, body, call = null, picture = null, replyTo, after } = draft;
     const participation = participations.get(pairOf(draft));
     // A call that was started is ended, even when its people may not write to each other anymore.
@@ -186,7 +190,7 @@ function numbered(drafts: readonly Draft[], now: Date, { participations, lastInd
 /** Emits a written message to the windows of its conversation, and publishes it if it is new. */
 export const announceWritten =
   ({ events, live }: Pick<App, 'events' | 'live'>) =>
-  (sid: ChatSid, { message, audience, withoutQuote, isNew, readBy }: Written): void => {
+  (sid: ChatSid, { message, audience, withoutQuote, isNew, readBy }: WrittenMessage): void => {
     const emit = (to: readonly MembershipId[], shown: ChatMessage) =>
       live.emitEverywhere(to.map(chatWindowsOf), 'chat.message', { sid, message: shown });
     if (withoutQuote.length > 0) emit(withoutQuote, { ...message, replyTo: null });

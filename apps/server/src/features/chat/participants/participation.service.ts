@@ -13,8 +13,9 @@ import {
   type Pair,
   participationOf,
   participationsOf,
+  moveReadHorizon,
+  unreadCounts,
 } from './participation.queries';
-import { moveReadHorizon, unreadCounts } from './read-horizons.queries';
 
 /**
  * How the actor takes part in a conversation now. Each request asks again, because it changes at any time.

@@ -49,7 +49,7 @@ const theyLikeMe = and(
   eq(theirs.status, 'interested'),
 );
 
-interface Part {
+interface PageRange {
   limit: number;
   offset: number;
 }
@@ -58,7 +58,7 @@ const decisionsOf = (membershipId: MembershipId, status: StoredDecision) =>
   and(eq(interests.fromMembershipId, membershipId), eq(interests.status, status), mayKnow(membershipId));
 
 /** Index: interests(from_membership_id, to_membership_id). */
-export async function skippedBy(db: Db, membershipId: MembershipId, { limit, offset }: Part) {
+export async function skippedBy(db: Db, membershipId: MembershipId, { limit, offset }: PageRange) {
   return db
     .select({ id: interests.toMembershipId })
     .from(interests)
@@ -69,7 +69,7 @@ export async function skippedBy(db: Db, membershipId: MembershipId, { limit, off
     .offset(offset);
 }
 
-export async function likedOneWayBy(db: Db, membershipId: MembershipId, { limit, offset }: Part) {
+export async function likedOneWayBy(db: Db, membershipId: MembershipId, { limit, offset }: PageRange) {
   return db
     .select({ id: interests.toMembershipId })
     .from(interests)
@@ -93,7 +93,7 @@ export async function likedOneWayBy(db: Db, membershipId: MembershipId, { limit,
 }
 
 /** Latest mutual like first, dated by the later of the two likes. */
-export async function mutuallyLikedBy(db: Db, membershipId: MembershipId, { limit, offset }: Part) {
+export async function mutuallyLikedBy(db: Db, membershipId: MembershipId, { limit, offset }: PageRange) {
   return db
     .select({ id: interests.toMembershipId })
     .from(interests)

@@ -78,7 +78,7 @@ async function commitBulk(
   await setBulk(tx, id, { state: 'done', doneAt: now, selection: null, reason: null });
 }
 
-interface Doing {
+interface BulkCommit {
   events: App['events'];
   grant: StaffGrant;
   networkId: NetworkId;
@@ -89,9 +89,9 @@ interface Doing {
 }
 
 /** The result for each. */
-type Done = ReadonlyMap<MembershipId, string>;
+type BulkOutcomes = ReadonlyMap<MembershipId, string>;
 
-const each = (ids: Iterable<MembershipId>, outcome: BulkKind): Done =>
+const each = (ids: Iterable<MembershipId>, outcome: BulkKind): BulkOutcomes =>
   new Map([...ids].map((id) => [id, outcome]));
 
 async function inEachPlace(
@@ -104,7 +104,7 @@ async function inEachPlace(
   return done;
 }
 
-async function mail(tx: Db, { grant, action, ids, now }: Doing): Promise<Done> {
+async function mail(tx: Db, { grant, action, ids, now }: BulkCommit): Promise<BulkOutcomes> {
   const mailed = await inEachPlace(tx, ids, (place, chosen) =>
     queueMails(tx, place, {
       kind: action.kind === 'remind' ? 'reminder' : 'invitation',
@@ -118,7 +118,7 @@ async function mail(tx: Db, { grant, action, ids, now }: Doing): Promise<Done> {
 }
 
 /** Applies the action to each by the same functions as for one resident. @returns the residents it changed, with the result for each */
-const doing: Record<BulkKind, (tx: Db, wanted: Doing) => Promise<Done>> = {
+const doing: Record<BulkKind, (tx: Db, wanted: BulkCommit) => Promise<BulkOutcomes>> = {
   remove: async (tx, { events, ids, now }) =>
     each((await removeResidents(tx, events, ids, now)).keys(), 'remove'),
   restore: (tx, { events, ids, ...by }) => restoreMany(tx, events, ids, by),
@@ -141,7 +141,7 @@ const doing: Record<BulkKind, (tx: Db, wanted: Doing) => Promise<Done>> = {
 };
 
 /** Applies an action to all the residents it changes, or to none. Call it with them locked. @returns the result for each */
-async function applyBulk(tx: Db, wanted: Doing): Promise<Done> {
+async function applyBulk(tx: Db, wanted: BulkCommit): Promise<BulkOutcomes> {
   const done = await doing[wanted.action.kind](tx, wanted);
   if (done.size !== wanted.ids.length) throw new Error('A bulk action did something else than was shown');
   return done;

@@ -5,7 +5,7 @@ import { restorableMs } from '../../removal';
 import type { Before } from './bulk.schema';
 import type { Chosen, Unit } from './chosen.queries';
 
-export interface Around {
+export interface BulkContext {
   now: Date;
   /** The target of a move. */
   unit: Unit | undefined;
@@ -24,7 +24,7 @@ export const correctedBy: Partial<Record<BulkAction['kind'], readonly CorrectedF
   show: ['privacy'],
 };
 
-type Rule = (one: Chosen, around: Around, action: BulkAction) => BulkWhy | null;
+type Rule = (one: Chosen, around: BulkContext, action: BulkAction) => BulkWhy | null;
 
 const toMail: Rule = ({ id, hasJoined, hasEmail }, { mailable }) => {
   if (hasJoined) return 'joined';
@@ -54,7 +54,7 @@ const standing: Record<Exclude<BulkKind, 'restore'>, Rule> = {
 };
 
 /** Why an action leaves a person as they are; null if it changes them. */
-export function whyLeft(action: BulkAction, one: Chosen, around: Around): BulkWhy | null {
+export function whyLeft(action: BulkAction, one: Chosen, around: BulkContext): BulkWhy | null {
   if (action.kind !== 'restore')
     return one.removedAt ? 'removed' : standing[action.kind](one, around, action);
   if (!one.removedAt) return 'standing';

@@ -21,17 +21,17 @@ export const actionOf = {
   revoke: 'residents.revoked',
 } as const satisfies Record<BulkKind, AuditAction>;
 
-export interface By extends Pick<NewAuditEntry, 'networkId'> {
+export interface BulkAuthor extends Pick<NewAuditEntry, 'networkId'> {
   staffId: StaffId;
 }
 
 /** The common part of an entry: the actor and the place. */
-export const auditEntryBy = async (tx: Db, { networkId, staffId }: By) => ({
+export const auditEntryBy = async (tx: Db, { networkId, staffId }: BulkAuthor) => ({
   actor: byStaff({ staffId, name: (await staffName(tx, staffId)) ?? '' }),
   networkId,
 });
 
-interface RecordedAction extends By, Pick<NewAuditEntry, 'reason'> {
+interface RecordedAction extends BulkAuthor, Pick<NewAuditEntry, 'reason'> {
   action: AuditAction;
   /** The result for each. */
   outcomes: ReadonlyMap<MembershipId, string>;
@@ -61,7 +61,7 @@ export async function recordBulk(
 /** Records that somebody exported the list of an action, in each place of its people. */
 export async function recordListed(
   tx: Db,
-  { networkId, staffId }: By,
+  { networkId, staffId }: BulkAuthor,
   { what, ids, now }: { what: BulkKind; ids: readonly MembershipId[]; now: Date },
 ): Promise<void> {
   const auditEntry = {
@@ -81,7 +81,7 @@ export async function restoreMany(
   tx: Db,
   events: App['events'],
   ids: readonly MembershipId[],
-  { now, ...by }: By & { now: Date },
+  { now, ...by }: BulkAuthor & { now: Date },
 ): Promise<Map<MembershipId, string>> {
   const rejoined = await restoreResidents(tx, events, ids, now);
   await recordReopened(tx, await auditEntryBy(tx, by), rejoined, now);

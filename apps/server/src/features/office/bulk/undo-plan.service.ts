@@ -7,20 +7,21 @@ import { type BulkRecord, changingPeople } from './bulk.queries';
 import { type Chosen, chosenPeople, unitsThere } from './chosen.queries';
 
 /** A person whom an action changed, with their current state. */
-export type Changed = Awaited<ReturnType<typeof changingPeople>>[number] & { is: Chosen };
+export type ChangedResident = Awaited<ReturnType<typeof changingPeople>>[number] & { is: Chosen };
 
 /** Whether they live with others or have asked since, which the undo would cost them. */
-const hasSettled = ({ is, after }: Changed): boolean =>
+const hasSettled = ({ is, after }: ChangedResident): boolean =>
   is.roommates.some((id) => !after?.roommates.includes(id)) || is.requests > (after?.requests ?? 0);
 
 /** Whether a move took a person to another kind of unit, and so out of their room. */
-export const wasUprooted = ({ is, before }: Changed): boolean => is.unitTypeId !== before?.unitTypeId;
+export const wasUprooted = ({ is, before }: ChangedResident): boolean => is.unitTypeId !== before?.unitTypeId;
 
 /** The residents that an undo can restore: those who are still as the action left them. */
-async function stillAsLeft(db: Db, { action, doneAt }: BulkRecord, changed: readonly Changed[]) {
+async function stillAsLeft(db: Db, { action, doneAt }: BulkRecord, changed: readonly ChangedResident[]) {
   const ids = changed.map(({ personId }) => personId);
   const at = doneAt ?? new Date(0);
-  const those = (fits: (one: Changed) => boolean) => changed.filter(fits).map(({ personId }) => personId);
+  const those = (fits: (one: ChangedResident) => boolean) =>
+    changed.filter(fits).map(({ personId }) => personId);
   switch (action.kind) {
     case 'invite':
     case 'remind':
@@ -48,7 +49,7 @@ async function stillAsLeft(db: Db, { action, doneAt }: BulkRecord, changed: read
 }
 
 /** The people whose former kind of unit or bedroom is gone. */
-async function withoutUnit(db: Db, changed: readonly Changed[]): Promise<Set<Changed>> {
+async function withoutUnit(db: Db, changed: readonly ChangedResident[]): Promise<Set<ChangedResident>> {
   const unitIds = changed.flatMap(({ before }) => (before ? [before.unitTypeId] : []));
   const roomIds = changed.flatMap(({ before }) => before?.roomTypeId ?? []);
   const there = await unitsThere(db, [...new Set([...unitIds, ...roomIds])]);
@@ -62,7 +63,7 @@ async function withoutUnit(db: Db, changed: readonly Changed[]): Promise<Set<Cha
 }
 
 interface Plan {
-  back: Changed[];
+  back: ChangedResident[];
   counts: NonNullable<Bulk['undo']>;
 }
 

@@ -14,14 +14,14 @@ import { type BulkRecord, everybodyIn, markUndone, setBulk } from './bulk.querie
 import type { Before } from './bulk.schema';
 import { lockForBulk } from './locking.service';
 import { correctedBy, outcomeText } from './outcome';
-import { auditEntryBy, type By, recordBulk, restoreMany, roomsBack } from './recording.service';
-import { type Changed, planUndo, wasUprooted } from './undo-plan.service';
+import { auditEntryBy, type BulkAuthor, recordBulk, restoreMany, roomsBack } from './recording.service';
+import { type ChangedResident, planUndo, wasUprooted } from './undo-plan.service';
 
 async function takeBack(
   tx: Db,
   events: App['events'],
-  { action, doneAt, networkId, staffId }: Pick<BulkRecord, 'action' | 'doneAt' | 'networkId'> & By,
-  people: readonly Changed[],
+  { action, doneAt, networkId, staffId }: Pick<BulkRecord, 'action' | 'doneAt' | 'networkId'> & BulkAuthor,
+  people: readonly ChangedResident[],
   now: Date,
 ): Promise<Map<MembershipId, string> | void> {
   const ids = people.map(({ personId }) => personId);
@@ -49,7 +49,7 @@ async function takeBack(
 type Unit = Pick<Before, 'roomTypeId' | 'unitTypeId'>;
 
 /** People by their former unit. */
-function byUnit(people: readonly Changed[]): { unit: Unit; ids: MembershipId[] }[] {
+function byUnit(people: readonly ChangedResident[]): { unit: Unit; ids: MembershipId[] }[] {
   const groups = new Map<string, { unit: Unit; ids: MembershipId[] }>();
   for (const { personId, before } of people) {
     if (!before) continue;
@@ -69,8 +69,8 @@ function byUnit(people: readonly Changed[]): { unit: Unit; ids: MembershipId[] }
 async function moveAllBack(
   tx: Db,
   events: App['events'],
-  people: readonly Changed[],
-  { now, ...by }: By & { now: Date },
+  people: readonly ChangedResident[],
+  { now, ...by }: BulkAuthor & { now: Date },
 ): Promise<Map<MembershipId, string>> {
   const uprooted = people.filter(wasUprooted);
   for (const { unit, ids } of byUnit(people)) await moveToUnit(tx, events, ids, { unit, now });
@@ -85,7 +85,11 @@ async function moveAllBack(
 }
 
 /** Files of the housing office may again change a field that nobody had corrected by hand before. */
-async function letFilesChange(tx: Db, { action }: BulkRecord, people: readonly Changed[]): Promise<void> {
+async function letFilesChange(
+  tx: Db,
+  { action }: BulkRecord,
+  people: readonly ChangedResident[],
+): Promise<void> {
   for (const field of correctedBy[action.kind] ?? []) {
     const theirs = people.filter(({ corrected }) => !corrected.includes(field));
     await unmarkCorrected(
@@ -97,7 +101,11 @@ async function letFilesChange(tx: Db, { action }: BulkRecord, people: readonly C
 }
 
 /** The log's details of a person for whom an action was undone. */
-function undoneText({ action }: BulkRecord, { before, is }: Changed, room: string | undefined): string {
+function undoneText(
+  { action }: BulkRecord,
+  { before, is }: ChangedResident,
+  room: string | undefined,
+): string {
   if (action.kind === 'restore') return outcomeText('removed', is);
   return outcomeText(room ?? 'undone', { ...(before && { unit: before.unit }) }, 'to');
 }

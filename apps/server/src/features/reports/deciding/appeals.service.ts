@@ -80,7 +80,7 @@ export async function answerAppeal(
   });
 }
 
-interface Decided {
+interface DecidedCase {
   subnetworkId: SubnetworkId;
   decision: ReportDecision | null;
   decidedBy: StaffId;
@@ -90,7 +90,7 @@ interface Decided {
 export async function mayAnswer(
   db: Db,
   actor: StaffActor,
-  { subnetworkId, decision, decidedBy }: Decided,
+  { subnetworkId, decision, decidedBy }: DecidedCase,
 ): Promise<boolean> {
   if (decidedBy !== actor.staffId) return true;
   const { networkId } = grantOf(actor);

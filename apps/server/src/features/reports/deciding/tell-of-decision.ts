@@ -4,7 +4,7 @@ import { isAgainst, type ReportDecision } from '@nestmate/contract/staff/reports
 import type { Db } from '../../../platform/database/client';
 import type { Publisher } from '../../../platform/events/events';
 
-interface Before {
+interface CaseBeforeDecision {
   decision: ReportDecision | null;
   authorId: MembershipId | null;
   /** The reporters who wait for an answer. */
@@ -36,7 +36,10 @@ export const isNotifiedAgain = (decision: ReportDecision): boolean =>
  * The news to the person about a decision, and about the previous one that it reverses. They never learn of dismissed reports; a removed
  * person sees the removal anyway.
  */
-function newsFor(before: Pick<Before, 'decision' | 'isHidden'>, now: ReportDecision): OfficeDecision[] {
+function newsFor(
+  before: Pick<CaseBeforeDecision, 'decision' | 'isHidden'>,
+  now: ReportDecision,
+): OfficeDecision[] {
   if (now === before.decision && !isNotifiedAgain(now)) return [];
   // A post that only reports had hidden is shown again.
   const decided = before.decision ?? (before.isHidden ? 'hide' : null);
@@ -50,7 +53,7 @@ function newsFor(before: Pick<Before, 'decision' | 'isHidden'>, now: ReportDecis
 export async function tellReporters(
   tx: Db,
   events: Publisher,
-  { reporters, closedAt }: Pick<Before, 'closedAt' | 'reporters'>,
+  { reporters, closedAt }: Pick<CaseBeforeDecision, 'closedAt' | 'reporters'>,
 ): Promise<void> {
   if (closedAt || reporters.length === 0) return;
   const membershipIds = [...reporters];
@@ -61,7 +64,7 @@ export async function tellReporters(
 export async function tellOfDecision(
   tx: Db,
   events: Publisher,
-  before: Before,
+  before: CaseBeforeDecision,
   now: ReportDecision,
 ): Promise<void> {
   const { authorId } = before;

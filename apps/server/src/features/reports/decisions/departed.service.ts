@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/client';
 import { addMute } from '../../community';
 import { deleteAppealsOf, forgetDeparted, keepDecisionsUnder, takeUpDecisions } from './departed.queries';
 
-interface Leaving {
+interface LeavingIdentities {
   hashes: readonly string[];
   membershipIds: readonly MembershipId[];
   isAccountLeaving: boolean;
@@ -15,14 +15,14 @@ interface Leaving {
  */
 export async function letDecisionsWait(
   tx: Db,
-  { hashes, membershipIds, isAccountLeaving }: Leaving,
+  { hashes, membershipIds, isAccountLeaving }: LeavingIdentities,
   now: Date,
 ): Promise<void> {
   await keepDecisionsUnder(tx, hashes, membershipIds, now);
   if (isAccountLeaving) await deleteAppealsOf(tx, membershipIds);
 }
 
-interface Arrived {
+interface ArrivedIdentities {
   hashes: readonly string[];
   membershipId: MembershipId;
   subnetworkId: SubnetworkId;
@@ -31,7 +31,7 @@ interface Arrived {
 /** Applies what waits for identities to their new membership: its mutes, and what its person and staff see of earlier decisions. */
 export async function meetDecisions(
   tx: Db,
-  { hashes, membershipId, subnetworkId }: Arrived,
+  { hashes, membershipId, subnetworkId }: ArrivedIdentities,
   now: Date,
 ): Promise<void> {
   const inForce = await takeUpDecisions(tx, hashes, { membershipId, subnetworkId }, now);

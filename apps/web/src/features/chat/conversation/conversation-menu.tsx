@@ -28,7 +28,7 @@ interface Props {
   onSearch: (() => void) | undefined;
 }
 
-type Action = 'block' | 'mute' | 'people' | 'profile' | 'report' | 'request' | 'search';
+type ConversationAction = 'block' | 'mute' | 'people' | 'profile' | 'report' | 'request' | 'search';
 
 /** The actions on a conversation and its people, with their dialogs. */
 export function ConversationMenu({ conversation, me, onSearch }: Props) {
@@ -52,7 +52,7 @@ export function ConversationMenu({ conversation, me, onSearch }: Props) {
     setAsking((now) => (now === 'block' ? null : now));
   }
 
-  const does: Record<Action, () => void> = {
+  const does: Record<ConversationAction, () => void> = {
     search: () => onSearch?.(),
     people: () => setAsking('people'),
     profile: () => other && void navigate(`/profile/${other.membershipId}`),
@@ -62,7 +62,7 @@ export function ConversationMenu({ conversation, me, onSearch }: Props) {
     block: () => (isBlocked ? void block(false) : setAsking('block')),
     report: () => setAsking('report'),
   };
-  const isOffered: Record<Action, boolean> = {
+  const isOffered: Record<ConversationAction, boolean> = {
     search: onSearch !== undefined,
     people: isGroup,
     profile: other !== undefined,
@@ -72,7 +72,7 @@ export function ConversationMenu({ conversation, me, onSearch }: Props) {
     report: true,
   };
   const MuteIcon = muted ? BellIcon : BellOffIcon;
-  const items: MenuActionsProps<Action>['items'] = [
+  const items: MenuActionsProps<ConversationAction>['items'] = [
     { id: 'search', label: t('actions.search'), icon: <SearchIcon className="size-5" /> },
     { id: 'people', label: t('actions.people'), icon: <PeopleIcon className="size-5" /> },
     { id: 'profile', label: t('actions.profile'), icon: <UserIcon className="size-5" /> },
@@ -93,7 +93,7 @@ export function ConversationMenu({ conversation, me, onSearch }: Props) {
 
   return (
     <>
-      <Menu<Action>
+      <Menu<ConversationAction>
         label={t('actions.conversation')}
         trigger={{ label: t('actions.conversation'), icon: <DotsIcon /> }}
         items={items.filter(({ id }) => isOffered[id])}

@@ -27,7 +27,7 @@ interface MessageMenuProps {
   onClose: () => void;
 }
 
-type Action = 'copy' | 'remove' | 'reply' | 'report';
+type MessageAction = 'copy' | 'remove' | 'reply' | 'report';
 
 /** The menu of a message, with the dialogs of its actions. */
 export function MessageMenu({ opening, conversation, me, onReply, onClose }: MessageMenuProps) {
@@ -94,7 +94,7 @@ export function MessageMenu({ opening, conversation, me, onReply, onClose }: Mes
     goesOn.current = true;
     setAsking(what);
   };
-  const does: Record<Action, () => void> = {
+  const does: Record<MessageAction, () => void> = {
     reply() {
       onClose();
       onReply?.(message);
@@ -104,7 +104,7 @@ export function MessageMenu({ opening, conversation, me, onReply, onClose }: Mes
     report: () => ask('report'),
   };
   return (
-    <FloatingMenu<Action>
+    <FloatingMenu<MessageAction>
       label={t('actions.message')}
       note={exactMoment(message.createdAt, language)}
       anchor={anchor}

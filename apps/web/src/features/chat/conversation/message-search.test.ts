@@ -2,7 +2,7 @@ import type { ChatMessage } from '@nestmate/contract/chat';
 import type { ChatSid } from '@nestmate/contract/ids';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Ask } from '../chat-service';
-import { createMessageSearch, type Found, shownOf } from './message-search';
+import { createMessageSearch, type SearchResult, shownOf } from './message-search';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -11,7 +11,7 @@ const page = (...indexes: number[]) => ({
   messages: indexes.map((index) => ({ index }) as ChatMessage),
   hasMore: true,
 });
-const indexesIn = (found: Found | null) =>
+const indexesIn = (found: SearchResult | null) =>
   found && 'messages' in found ? found.messages.map(({ index }) => index) : found;
 
 /** A search whose requests wait to be answered, in any order. */

@@ -10,23 +10,23 @@ const searchDelayMs = 300;
 const retryDelayMs = 2000;
 
 /** The result for a text. */
-export type Found =
+export type SearchResult =
   | { text: string; messages: readonly ChatMessage[]; hasMore: boolean }
   | { text: string; failed: true };
 
 export interface SearchState {
   text: string;
   /** The last result, which may be one for an earlier text. */
-  found: Found | null;
+  found: SearchResult | null;
   isLooking: boolean;
   /** The result whose next page is on its way. */
-  continued: Found | null;
+  continued: SearchResult | null;
 }
 
 const isLongEnough = (text: string) => text.length >= limits.chatSearch.min;
 
 /** The result to show: nothing while the text is too short. */
-export const shownOf = ({ text, found }: SearchState): Found | null =>
+export const shownOf = ({ text, found }: SearchState): SearchResult | null =>
   isLongEnough(text.trim()) ? found : null;
 
 /** Searches the messages of one conversation while a text is typed. Results of an earlier text that arrive late are dropped. */

@@ -23,7 +23,7 @@ export interface PostPicture {
   letGo: (sent: PictureToPost | null) => void;
 }
 
-interface Draft {
+interface PictureDraft {
   /** Undefined while the draft is being looked up. */
   kept: DraftPicture | null | undefined;
   attach: (picture: DraftPicture | null) => void;
@@ -32,7 +32,7 @@ interface Draft {
 const quality = 0.85;
 
 /** The picture of a post that is being written. It is uploaded with the post, and kept over a reload until then. */
-export function usePostPicture({ kept, attach }: Draft): PostPicture {
+export function usePostPicture({ kept, attach }: PictureDraft): PostPicture {
   const [picture, setPicture] = useState<PictureToPost | null>(null);
   const [isOpening, setOpening] = useState(false);
   /** When several are chosen in a row, the last one counts; null once the form is gone. */
@@ -150,13 +150,13 @@ export function ChosenPhoto({ chosen, share, onLeaveOut }: Props) {
   );
 }
 
-interface UsePhotoDropProps {
+interface PhotoInputProps {
   chooser: RefObject<HTMLInputElement | null>;
   onChoose: (file: File) => void;
 }
 
 /** Opens the device's photos, once something clicks it. */
-export const PhotoInput = ({ chooser, onChoose }: UsePhotoDropProps) => (
+export const PhotoInput = ({ chooser, onChoose }: PhotoInputProps) => (
   <input
     ref={chooser}
     type="file"

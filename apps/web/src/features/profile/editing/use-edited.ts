@@ -25,21 +25,22 @@ export function useEdited<T>({
   saved,
   fit = (kept) => kept,
 }: EditedOptions<T>): Editing<T> | undefined {
-  const [kept, keep] = useDraft<Draft<T>>(name);
-  const [changed, setChanged] = useState<{ name: string; draft: Draft<T> | null }>();
+  const [kept, keep] = useDraft<EditedValue<T>>(name);
+  const [changed, setChanged] = useState<{ name: string; draft: EditedValue<T> | null }>();
   /** For a reply that arrives after more edits than the caller's closure has seen. */
   const latest = useRef(changed);
 
-  const fitted = (draft: Draft<T> | null) => draft && { base: fit(draft.base), value: fit(draft.value) };
+  const fitted = (draft: EditedValue<T> | null) =>
+    draft && { base: fit(draft.base), value: fit(draft.value) };
   const draftIn = (state: typeof changed) => (state?.name === name ? state.draft : kept);
   const draft = draftIn(changed);
   if (saved === undefined || draft === undefined) return undefined;
 
-  const show = (next: Draft<T> | null) => {
+  const show = (next: EditedValue<T> | null) => {
     latest.current = { name, draft: next };
     setChanged(latest.current);
   };
-  const put = (next: Draft<T> | null) => {
+  const put = (next: EditedValue<T> | null) => {
     show(next);
     if (next) keep(next);
     else void dropDraft(name);
@@ -50,7 +51,7 @@ export function useEdited<T>({
     change: (value) => put(changedDraft(now(), saved, value)),
     drop: () => put(null),
     settle: (sent, savedNow = sent) => {
-      const after = (before: Draft<T> | null) => draftAfterSave(fitted(before), sent, savedNow);
+      const after = (before: EditedValue<T> | null) => draftAfterSave(fitted(before), sent, savedNow);
       show(after(now()));
       void changeDraft(name, after);
     },
@@ -59,7 +60,7 @@ export function useEdited<T>({
 }
 
 /** An unsaved value, and the saved value on which it is based. */
-interface Draft<T> {
+interface EditedValue<T> {
   base: T;
   value: T;
 }
@@ -74,18 +75,18 @@ interface Edited<T> {
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /** The draft after a save; edits made during the save stay, as a draft on the newly saved value. */
-export function draftAfterSave<T>(draft: Draft<T> | null, sent: T, saved: T): Draft<T> | null {
+export function draftAfterSave<T>(draft: EditedValue<T> | null, sent: T, saved: T): EditedValue<T> | null {
   return !draft || same(draft.value, sent) ? null : { base: saved, value: draft.value };
 }
 
 /** An editor's value, and its state relative to the saved value and the draft. */
-export function editedFrom<T>(draft: Draft<T> | null, saved: T): Edited<T> {
+export function editedFrom<T>(draft: EditedValue<T> | null, saved: T): Edited<T> {
   if (!draft || same(draft.value, saved)) return { value: saved, isChanged: false, hasConflict: false };
   return { value: draft.value, isChanged: true, hasConflict: !same(draft.base, saved) };
 }
 
 /** The draft after a change; null once it equals the saved value. */
-export function changedDraft<T>(draft: Draft<T> | null, saved: T, value: T): Draft<T> | null {
+export function changedDraft<T>(draft: EditedValue<T> | null, saved: T, value: T): EditedValue<T> | null {
   // Equality with the draft is checked first: during an optimistic save, a rejection must not lose the draft.
   if (draft && same(draft.value, value)) return draft;
   return same(value, saved) ? null : { base: draft?.base ?? saved, value };

@@ -5,7 +5,7 @@ import { ImageIcon } from '@/ui/icons/image';
 import { TrashIcon } from '@/ui/icons/trash';
 import { Menu } from '@/ui/menu';
 
-type Action = 'choose' | 'remove' | 'take';
+type PictureAction = 'choose' | 'remove' | 'take';
 
 interface PictureMenuProps {
   hasPicture: boolean;
@@ -13,7 +13,7 @@ interface PictureMenuProps {
   isAsked: boolean;
   canTake: boolean;
   isPending: boolean;
-  onAction: (action: Action) => void;
+  onAction: (action: PictureAction) => void;
 }
 
 /** The actions on my picture; a single action is the button's own. */

@@ -73,7 +73,7 @@ function Conversation({ id }: { id: SupportConversationId }) {
   );
 }
 
-interface Draft {
+interface ReplyDraft {
   /** The same over retries. */
   id: string;
   body: string;
@@ -83,8 +83,8 @@ interface Draft {
 function ReplyForm({ conversationId }: { conversationId: SupportConversationId }) {
   const { t } = useTranslation('support');
   const name = `support ${conversationId}`;
-  const [stored, keep] = useDraft<Draft>(name);
-  const [draft, setDraft] = useState<Draft | null>(null);
+  const [stored, keep] = useDraft<ReplyDraft>(name);
+  const [draft, setDraft] = useState<ReplyDraft | null>(null);
   const reply = useAction(useReply(conversationId), 'inPlace');
   const { id, body } = draft ?? stored ?? { id: '', body: '' };
   const length = lengthOf(body.trim());

@@ -9,20 +9,21 @@ export interface Removal {
 
 export const keepAll: Removal = { remove: false, typed: '' };
 
-type Found = Pick<RosterImport, 'counts' | 'removal_limit'>;
+type ComparedImport = Pick<RosterImport, 'counts' | 'removal_limit'>;
 
-export const isAboveLimit = ({ counts, removal_limit }: Found): boolean => counts.gone > removal_limit;
+export const isAboveLimit = ({ counts, removal_limit }: ComparedImport): boolean =>
+  counts.gone > removal_limit;
 
 /** Whether the number of removals still has to be typed. */
-export const isUnconfirmed = (found: Found, { remove, typed }: Removal): boolean =>
+export const isUnconfirmed = (found: ComparedImport, { remove, typed }: Removal): boolean =>
   remove && isAboveLimit(found) && typed.trim() !== String(found.counts.gone);
 
 /** The number of people that the import would change. */
-export const changesOf = ({ counts }: Found, { remove }: Removal): number =>
+export const changesOf = ({ counts }: ComparedImport, { remove }: Removal): number =>
   counts.new + counts.changed + counts.moved + (remove ? counts.gone : 0);
 
 /** Why a file changes nothing: its people are already here, or all or some of its rows are wrong. */
-export function nothingIn({ counts: { wrong, same } }: Found): 'allWrong' | 'nothing' | 'restHere' {
+export function nothingIn({ counts: { wrong, same } }: ComparedImport): 'allWrong' | 'nothing' | 'restHere' {
   if (wrong === 0) return 'nothing';
   return same === 0 ? 'allWrong' : 'restHere';
 }

@@ -4,7 +4,8 @@ import { useTranslation } from '@/platform/use-translation';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import type { Step } from '../address';
-import { byHandOf, draftOf, type Draft, withField, type ByHand } from './held-file';
+import type { ByHand } from './held-file';
+import { byHandOf, draftOf, type ReadingDraft, withField } from './reading-draft';
 import { ChooseFile } from './choose-file';
 import { Card } from '@/ui/card';
 import { boxClasses, Labelled } from '../../parts/filter-parts';
@@ -68,9 +69,9 @@ interface MappingTableProps {
   columns: RosterReading['columns'];
   /** A few values of each column; absent after a reload. */
   samples: readonly (readonly string[])[] | undefined;
-  draft: Draft;
+  draft: ReadingDraft;
   /** Absent if the file is not available to be read again. */
-  onChange: ((draft: Draft) => void) | undefined;
+  onChange: ((draft: ReadingDraft) => void) | undefined;
 }
 
 /** The meaning of each column of the file. */
@@ -143,8 +144,8 @@ interface HowReadProps {
   reading: RosterReading;
   /** Names as they were read; absent where nothing could be compared. */
   examples: readonly string[] | undefined;
-  draft: Draft;
-  onChange: ((draft: Draft) => void) | undefined;
+  draft: ReadingDraft;
+  onChange: ((draft: ReadingDraft) => void) | undefined;
 }
 
 /** Encoding and separator, with sample names that show whether they are right. */
@@ -152,8 +153,8 @@ function HowRead({ reading, examples, draft, onChange }: HowReadProps) {
   const { t } = useTranslation('staffRoster');
   const choice = <Name extends 'encoding' | 'separator'>(
     name: Name,
-    options: readonly Draft[Name][],
-    words: (one: Draft[Name]) => string,
+    options: readonly ReadingDraft[Name][],
+    words: (one: ReadingDraft[Name]) => string,
   ) =>
     onChange ? (
       <Labelled label={t(`reading.${name}`)}>

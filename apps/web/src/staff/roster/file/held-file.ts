@@ -2,13 +2,7 @@ import type { QueryIn } from '@nestmate/contract/call';
 import type { SubnetworkId } from '@nestmate/contract/ids';
 import type { staffCalls } from '@nestmate/contract/staff';
 import type { RosterImportId } from '@nestmate/contract/staff/ids';
-import type {
-  RosterImport,
-  RosterReading,
-  RosterEncoding,
-  RosterField,
-  RosterSeparator,
-} from '@nestmate/contract/staff/roster';
+import type { RosterImport, RosterReading } from '@nestmate/contract/staff/roster';
 import { create } from 'zustand';
 import { i18n } from '@/platform/i18n';
 import { calls, callWithFile, rosterRules } from '../../platform/call';
@@ -97,38 +91,4 @@ export async function sendRoster(
   if (compared)
     queryClient.setQueryData(staffKeys.import(networkId, subnetworkId, compared.import_id), compared);
   return compared;
-}
-
-/** How a file should be read. */
-export interface Draft {
-  encoding: RosterEncoding;
-  separator: RosterSeparator;
-  /** By column. */
-  fields: (RosterField | null)[];
-}
-
-export const draftOf = ({ encoding, separator, columns }: RosterReading): Draft => ({
-  encoding,
-  separator,
-  fields: columns.map(({ field }) => field),
-});
-
-/** Maps a column; a field belongs to one column only. */
-export const withField = (draft: Draft, at: number, field: RosterField | null): Draft => ({
-  ...draft,
-  fields: draft.fields.map((before, nth) =>
-    nth === at ? field : field !== null && before === field ? null : before,
-  ),
-});
-
-/**
- * The corrections to send to the server; null if it already read the file that way. Another encoding or separator yields other columns,
- * which are then recognized again.
- */
-export function byHandOf(draft: Draft, reading: RosterReading): ByHand | null {
-  const before = draftOf(reading);
-  const { encoding, separator } = draft;
-  if (encoding !== before.encoding || separator !== before.separator) return { encoding, separator };
-  const isSame = draft.fields.every((field, at) => field === before.fields[at]);
-  return isSame ? null : { encoding, separator, columns: JSON.stringify(draft.fields) };
 }

@@ -11,7 +11,7 @@ export interface Saved<Contents> {
   contents: Contents;
 }
 
-export interface Draft<Contents> {
+export interface EditorDraft<Contents> {
   /** The base of the draft. */
   opened: Saved<Contents>;
   draft: Contents;
@@ -22,7 +22,7 @@ export interface Draft<Contents> {
 export const areSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-export const begin = <Contents>(opened: Saved<Contents>): Draft<Contents> => ({
+export const begin = <Contents>(opened: Saved<Contents>): EditorDraft<Contents> => ({
   opened,
   draft: opened.contents,
   contested: [],
@@ -31,9 +31,9 @@ export const begin = <Contents>(opened: Saved<Contents>): Draft<Contents> => ({
 /** Rebases a draft onto somebody else's version: their parts are taken over where I changed nothing, and mine stay. */
 export function rebase<Contents>(
   { ids, part, put }: Shape<Contents>,
-  { opened, draft: mine }: Draft<Contents>,
+  { opened, draft: mine }: EditorDraft<Contents>,
   latest: Saved<Contents>,
-): Draft<Contents> {
+): EditorDraft<Contents> {
   const theirs = latest.contents;
   const isChanged = (by: Contents, id: string) => !areSame(part(opened.contents, id), part(by, id));
   const all = [...new Set([opened.contents, theirs, mine].flatMap(ids))];

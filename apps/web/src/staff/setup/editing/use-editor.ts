@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { keptDrafts } from '../../platform/kept-drafts';
-import { areSame, begin, type Draft, rebase, type Saved, type Shape } from './rebase';
+import { areSame, begin, type EditorDraft, rebase, type Saved, type Shape } from './rebase';
 
 /** The state of an editor: a draft of the latest contents, which survives errors, a lost session and leaving the page. */
 export interface Editor<Contents> {
@@ -25,7 +25,7 @@ export function useEditor<Contents>(
 ): Editor<Contents> {
   // The name of an editor determines the type of its contents.
   const [state, setState] = useState(
-    () => (keptDrafts.get(name) as Draft<Contents> | undefined) ?? begin(latest),
+    () => (keptDrafts.get(name) as EditorDraft<Contents> | undefined) ?? begin(latest),
   );
   if (latest.version !== state.opened.version) setState(rebase(shape, state, latest));
   const { opened, draft, contested } = state;
