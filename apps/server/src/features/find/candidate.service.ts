@@ -12,7 +12,7 @@ import { matchingAnswers, questionSetOf, type StoredAnswer } from '../questions'
 import { candidateRoomOf, isSomebodyElse } from '../room';
 import { chatWith } from './deck/people';
 import { factsOf } from './suggestions/facts';
-import { questionnaireFrom, type Questionnaire } from './suggestions/questionnaire';
+import { questionnaireFrom, type Questionnaire } from './suggestions/suggestions';
 import type { DeckViewer } from './viewer.service';
 import { type CandidateRow, candidateIn } from './viewer.queries';
 import { factFor, questionsIn, answerInWords } from './suggestions/answer-words';

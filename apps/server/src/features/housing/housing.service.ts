@@ -5,7 +5,7 @@ import type { Language, LocalText } from '@nestmate/contract/languages';
 import type { Db } from '../../platform/database/client';
 import { type ActingMembership, ProductError } from '../../platform/http';
 import { optionsOf, roomTypesOf, subnetworkOf } from './housing.queries';
-import { matchingEndsAt } from './matching-end';
+import { matchingEndsAt } from './round.service';
 
 /** A subnetwork as addresses name it: the network it belongs to, and itself. */
 export interface SubnetworkRef {

@@ -4,7 +4,7 @@ import { roundJobs } from './round.jobs';
 
 export * from './housing.schema';
 export { inLanguage, optionsFor, optionsIn, ownSubnetwork, type SubnetworkRef } from './housing.service';
-export { matchingEndsAt } from './matching-end';
+export { matchingEndsAt } from './round.service';
 export { type MatchingDays, moveRound, pauseMatching, setMatchingDays } from './round.service';
 
 export async function register(app: App): Promise<void> {

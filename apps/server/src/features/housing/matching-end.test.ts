@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { matchingEndsAt } from './matching-end';
+import { matchingEndsAt } from './round.service';
 
 it('ends matching at 8pm in the time zone of the subnetwork', () => {
   expect(matchingEndsAt('2027-01-15', 'America/New_York').toISOString()).toBe('2027-01-16T01:00:00.000Z');

@@ -8,6 +8,7 @@ import { makeArrived, processUploads } from './process-uploads';
 import type { PictureKeeper, PictureRules } from './rules-of-features';
 import { lastExpiry, uploadGraceMs, uploadLifetimeMs } from './uploads.queries';
 
+const picturesQueue = 'settle-picture-uploads';
 /** Costly pictures are made beside the quick ones, which do not wait for them. */
 const costlyQueue = 'costly-pictures';
 
@@ -72,8 +73,6 @@ export async function pictureJobs(
   await jobs.repeat(picturesQueue, everyMinute);
   await schedulePictureJob(jobs);
 }
-
-const picturesQueue = 'settle-picture-uploads';
 
 /** Runs the picture job within a second, or after a delay. */
 export const schedulePictureJob = (jobs: Jobs, afterSeconds = 0): Promise<void> =>

@@ -15,6 +15,16 @@ import type { Neighbours, Suggestions } from '../suggestions/suggestions';
 import type { DeckViewer } from '../viewer.service';
 import { type Face, prepareFaces } from './cards.queries';
 
+export type PeopleFor = ReturnType<typeof makePeople>;
+
+/** The dependencies of finding people, by the deck or by name. */
+export interface DeckDependencies {
+  db: Db;
+  suggestions: Suggestions;
+  viewerOf: (acting: ActingMembership) => Promise<DeckViewer>;
+  peopleFor: PeopleFor;
+}
+
 interface Person {
   face: Face;
   card: Card;
@@ -46,6 +56,10 @@ export function makePeople(db: Db) {
     }));
   };
 }
+
+/** The id of two people's conversation; null if the other has not registered yet. */
+export const chatWith = (me: UserId, other: UserId | null): string | null =>
+  other === null ? null : chatIdOf([me, other]);
 
 interface CardViewer {
   userId: UserId;
@@ -97,18 +111,4 @@ function cardOf(face: Face, { userId, shows }: CardViewer, details: Details): Ca
         ? [{ title: inLanguage(asked.label ?? asked.title, language), text: face.ownWords }]
         : [],
   };
-}
-
-/** The id of two people's conversation; null if the other has not registered yet. */
-export const chatWith = (me: UserId, other: UserId | null): string | null =>
-  other === null ? null : chatIdOf([me, other]);
-
-export type PeopleFor = ReturnType<typeof makePeople>;
-
-/** The dependencies of finding people, by the deck or by name. */
-export interface DeckDependencies {
-  db: Db;
-  suggestions: Suggestions;
-  viewerOf: (acting: ActingMembership) => Promise<DeckViewer>;
-  peopleFor: PeopleFor;
 }

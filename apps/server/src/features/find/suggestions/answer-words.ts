@@ -4,7 +4,7 @@ import { inEachLanguage, type Language } from '@nestmate/contract/languages';
 import type { Question } from '@nestmate/contract/questions';
 import type { Answer } from '@nestmate/matching';
 import { questionFor } from '../../questions';
-import type { Questionnaire } from './questionnaire';
+import type { Questionnaire } from './suggestions';
 
 /** A community's questions by id, in one language. */
 export function questionsIn({ rows }: Questionnaire, language: Language): ReadonlyMap<string, Question> {

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { newId } from '../../../platform/ids';
 import type { QuestionRow } from '../../questions';
 import { factsOf } from './facts';
-import { questionnaireFrom } from './questionnaire';
+import { questionnaireFrom } from './suggestions';
 
 const row = (position: number, changes: Partial<QuestionRow>): QuestionRow => ({
   id: newId<QuestionId>(),

@@ -2,7 +2,7 @@ import type { Language } from '@nestmate/contract/languages';
 import type { Fact } from '@nestmate/contract/questions';
 import { type Answers, type CommonFit, commonFits, type Question } from '@nestmate/matching';
 import { factFor, questionsIn } from './answer-words';
-import type { Questionnaire } from './questionnaire';
+import type { Questionnaire } from './suggestions';
 
 const order = { same: 0, close: 1, different: 2, unknown: 3 } as const;
 

@@ -1,9 +1,8 @@
 import type { MembershipId, SubnetworkId, UnitTypeId } from '@nestmate/contract/ids';
 import { expect, it } from 'vitest';
 import { newId } from '../../../platform/ids';
-import { questionnaireFrom } from './questionnaire';
+import { questionnaireFrom, makeSuggestions, maxIdleMs } from './suggestions';
 import type { ResidentRow } from './residents.queries';
-import { makeSuggestions, maxIdleMs } from './suggestions';
 
 /** A table of residents whose reads finish on the test's command, with the state at their start. */
 function world(count: number) {

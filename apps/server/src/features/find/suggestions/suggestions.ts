@@ -1,11 +1,20 @@
 import type { MembershipId, OptionId, SubnetworkId, UnitTypeId } from '@nestmate/contract/ids';
 import { nameWords } from '@nestmate/contract/name-words';
-import { type Resident, ResidentIndex } from '@nestmate/matching';
+import { type Question, type Resident, ResidentIndex } from '@nestmate/matching';
 import type { Db } from '../../../platform/database/client';
-import { matchingAnswers, questionSetOf } from '../../questions';
+import { countingQuestions, matchingAnswers, type QuestionRow, questionSetOf } from '../../questions';
 import type { Traits } from '../find.policy';
-import { type Questionnaire, questionnaireFrom } from './questionnaire';
 import { type ResidentRow, residentsAmong, residentsIn } from './residents.queries';
+
+/** A community's questions, and those of them that count in the percent match, in order. */
+export interface Questionnaire {
+  questions: readonly Question[];
+  rows: readonly QuestionRow[];
+}
+
+export function questionnaireFrom(rows: readonly QuestionRow[]): Questionnaire {
+  return { questions: countingQuestions(rows), rows };
+}
 
 export interface UnitTypeRef {
   subnetworkId: SubnetworkId;
