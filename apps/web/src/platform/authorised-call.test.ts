@@ -72,14 +72,21 @@ const refused = (status: number, error_code: string): Reply => ({
   body: { err: { error_code, error_description: 'No' }, code: status },
 });
 
-it('sends JSON with token, membership and language, and answers {res, code} or {err, code} [7.1]', async () => {
-  const { call, asked, bodies } = await browser(() => ok({ status: 'Mutual' }));
-  const answer = await call(calls.find.setStatus, {
+const like = (call: Awaited<ReturnType<typeof browser>>['call']) =>
+  call(calls.find.setStatus, {
     actsFor: membership,
     params: { userId: maya, membershipId: other },
     body: { status: 'interested' },
   });
-  expect(answer).toEqual({ res: { status: 'Mutual' }, code: 200 });
+
+it('answers a reply as {res, code} [7.1]', async () => {
+  const { call } = await browser(() => ok({ status: 'Mutual' }));
+  expect(await like(call)).toEqual({ res: { status: 'Mutual' }, code: 200 });
+});
+
+it('sends JSON with token, membership and language [7.1]', async () => {
+  const { call, asked, bodies } = await browser(() => ok({ status: 'Mutual' }));
+  await like(call);
   expect(asked[0]).toMatchObject({
     method: 'PUT',
     url: `/users/${maya}/potential_roommates/${other}/status`,
@@ -91,13 +98,19 @@ it('sends JSON with token, membership and language, and answers {res, code} or {
     },
   });
   expect(bodies[0]).toBe('{"status":"interested"}');
+});
+
+it('puts a query into the address [7.1]', async () => {
+  const { call, asked } = await browser(() => ok({ status: 'Mutual' }));
   await call(calls.find.cards, {
     actsFor: membership,
     params: { userId: maya },
     query: { status: 'queued', page: 2 },
   });
-  expect(asked[1]?.url).toBe(`/users/${maya}/potential_roommates?status=queued&page=2`);
+  expect(asked[0]?.url).toBe(`/users/${maya}/potential_roommates?status=queued&page=2`);
+});
 
+it('answers a refusal as {err, code} [7.1]', async () => {
   const refusing = await browser(() => refused(409, 'unit_full'));
   expect(await refusing.call(calls.room.mine, { actsFor: membership, params: { userId: maya } })).toEqual({
     err: { error_code: 'unit_full', error_description: 'No' },

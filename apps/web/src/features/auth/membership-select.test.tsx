@@ -44,14 +44,22 @@ async function preselectedOf(memberships: Membership[], previous?: Membership) {
   return memberships.map(({ subNetworkName }) => subNetworkName).filter((name) => words.includes(name));
 }
 
-it('preselects the previous membership, or one by its round, or the first; OK needs a choice [4.12]', async () => {
+it('preselects the previous membership [4.12]', async () => {
   expect(await preselectedOf([matching, archived], archived)).toEqual(['Ash']);
+});
+
+it('preselects the membership whose round has most to do [4.12]', async () => {
   expect(await preselectedOf([archived, closed, active, matching])).toEqual(['Dogwood']);
   expect(await preselectedOf([archived, closed, active])).toEqual(['Cedar']);
   expect(await preselectedOf([archived, closed])).toEqual(['Beech']);
+});
+
+it('preselects the first of memberships with the same round [4.12]', async () => {
   const elm = { ...archived, membershipId: idOf(15), subNetworkName: 'Elm' };
   expect(await preselectedOf([archived, elm])).toEqual(['Ash']);
+});
 
+it('takes no OK before a membership is chosen [4.12]', async () => {
   const confirmed: string[] = [];
   const { person } = await show(
     <MembershipSelect

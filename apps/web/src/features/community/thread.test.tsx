@@ -25,15 +25,27 @@ beforeEach(answerForCommunity);
 
 const openThread = (posts?: CommunityPost[]) => showThread(<ThreadScreen />, posts);
 
-it('shows a thread’s posts with their links, names former residents, and reports how far it was read', async () => {
-  await openThread([postOf(0, 'See https://linden.example'), postOf(1, 'Me too', { user: null })]);
+it('makes an address in a post a link that passes nothing on', async () => {
+  await openThread([postOf(0, 'See https://linden.example')]);
   expect((await screen.findByRole('link', { name: 'https://linden.example' })).getAttribute('rel')).toBe(
     'noopener noreferrer nofollow',
   );
-  screen.getByText('Former resident');
-  const [first] = screen.getAllByRole('article');
+});
+
+it('calls an author who has left a former resident', async () => {
+  await openThread([postOf(0, 'Hello'), postOf(1, 'Me too', { user: null })]);
+  await screen.findByText('Former resident');
+});
+
+it('leads from a post to the profile of its author', async () => {
+  await openThread([postOf(0, 'Hello'), postOf(1, 'Me too', { user: null })]);
+  const [first] = await screen.findAllByRole('article');
   const author = within(first as HTMLElement).getByRole('link', { name: 'Diego Silva' });
   expect(author.getAttribute('href')).toBe(`/profile/${uuid(32)}`);
+});
+
+it('reports how far a thread was read', async () => {
+  await openThread();
   await waitFor(() => expect(requestsOf(calls.community.read)).toHaveLength(1));
   expect(requestsOf(calls.community.read)[0]?.body).toEqual({ index: 1 });
 });
@@ -80,13 +92,18 @@ it('shows the photo of a post, which opens full screen and closes by Escape', as
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('deletes my post after a confirmation, and says so in its place; an old one can only be deleted', async () => {
+it('offers only to delete an old post of mine', async () => {
   const { person } = await openThread([postOf(0, 'Hello'), myPost()]);
-  answer(calls.community.remove);
   await person.click(await screen.findByRole('button', { name: 'Your post' }));
   await screen.findByRole('menuitem', { name: 'Delete' });
   expect(screen.queryByRole('menuitem', { name: 'Edit' })).toBeNull();
-  await person.click(screen.getByRole('menuitem', { name: 'Delete' }));
+});
+
+it('says in the place of my post that I deleted it', async () => {
+  const { person } = await openThread([postOf(0, 'Hello'), myPost()]);
+  answer(calls.community.remove);
+  await person.click(await screen.findByRole('button', { name: 'Your post' }));
+  await person.click(await screen.findByRole('menuitem', { name: 'Delete' }));
   const dialog = await screen.findByRole('alertdialog', { name: 'Delete this post?' });
   answer(calls.community.thread, {
     thread: threadOf(),
@@ -100,17 +117,27 @@ it('deletes my post after a confirmation, and says so in its place; an old one c
   await screen.findByText('This post was deleted.');
 });
 
-it('shows reactions with their names and counts, and sets and removes mine; follows and unfollows', async () => {
-  const { person } = await openThread([
-    postOf(0, 'Cake!', { is_edited: true, reactions: [{ reaction: 'heart', count: 2, is_mine: true }] }),
+it('marks an edited post', async () => {
+  await openThread([postOf(0, 'Cake!', { is_edited: true })]);
+  await screen.findByText('edited');
+});
+
+const cake = () =>
+  openThread([
+    postOf(0, 'Cake!', { reactions: [{ reaction: 'heart', count: 2, is_mine: true }] }),
     postOf(1, 'Yes'),
   ]);
-  answer(calls.community.react);
-  answer(calls.community.follow);
-  await screen.findByText('edited');
-  const heart = screen.getByRole('button', { name: 'Love it: 2 people' });
+
+it('names a reaction with its count, and presses mine', async () => {
+  await cake();
+  const heart = await screen.findByRole('button', { name: 'Love it: 2 people' });
   expect(heart.getAttribute('aria-pressed')).toBe('true');
-  await person.click(heart);
+});
+
+it('sets and removes my reactions', async () => {
+  const { person } = await cake();
+  answer(calls.community.react);
+  await person.click(await screen.findByRole('button', { name: 'Love it: 2 people' }));
   await person.click(screen.getByRole('button', { name: 'Thank you' }));
   const reply = within(screen.getAllByRole('article')[1] as HTMLElement);
   await person.click(reply.getByRole('button', { name: 'Love it' }));
@@ -121,7 +148,12 @@ it('shows reactions with their names and counts, and sets and removes mine; foll
       [uuid(51), { reaction: 'heart' }],
     ]),
   );
-  await person.click(screen.getByRole('button', { name: 'Follow' }));
+});
+
+it('follows a thread on request', async () => {
+  const { person } = await openThread();
+  answer(calls.community.follow);
+  await person.click(await screen.findByRole('button', { name: 'Follow' }));
   await waitFor(() => expect(requestsOf(calls.community.follow)[0]?.body).toEqual({ follows: true }));
 });
 

@@ -20,13 +20,26 @@ async function openList(threads: CommunityThread[] = [threadOf()], membership = 
   return show(<ThreadsScreen />, { at: '/community' });
 }
 
-it('lists threads with their author, first words, replies without the first post, and what is new [9.5]', async () => {
+async function shownRow() {
   await openList();
-  const row = await screen.findByRole('link', { name: /Who is on the third floor/ });
-  expect(row.getAttribute('href')).toBe(`/thread/${uuid(50)}`);
+  return screen.findByRole('link', { name: /Who is on the third floor/ });
+}
+
+it('leads from the list to a thread', async () => {
+  expect((await shownRow()).getAttribute('href')).toBe(`/thread/${uuid(50)}`);
+});
+
+it('counts the replies of a thread without its first post [9.5]', async () => {
+  expect((await shownRow()).textContent).toMatch(/2 replies · latest: \S/);
+});
+
+it('counts the replies of a thread that are new to me', async () => {
+  within(await shownRow()).getByText('2 new replies');
+});
+
+it('shows two lines of a thread’s first words and one of its author, in Firefox one more', async () => {
+  const row = await shownRow();
   expect(row.textContent).toContain('Diego Silva');
-  expect(row.textContent).toMatch(/2 replies · latest: \S/);
-  within(row).getByText('2 new replies');
   expect([...within(row).getByText('Who is on the third floor?').classList]).toEqual(
     expect.arrayContaining(['line-clamp-2', 'supports-[-moz-appearance:none]:line-clamp-3']),
   );
@@ -35,7 +48,7 @@ it('lists threads with their author, first words, replies without the first post
   );
 });
 
-it('shows a thread’s photo, the reactions to it, and the faces of those who answered', async () => {
+async function lively() {
   await openList([
     threadOf({
       picture: { url: '/large.jpg', previewUrl: '/preview.jpg', width: 1600, height: 800 },
@@ -54,12 +67,22 @@ it('shows a thread’s photo, the reactions to it, and the faces of those who an
       ],
     }),
   ]);
-  const row = await screen.findByRole('link', { name: /Who is on the third floor/ });
-  expect(within(row).getByRole('img', { name: 'Photo by Diego Silva' }).getAttribute('src')).toBe(
-    '/preview.jpg',
-  );
-  within(row).getByText('3 reactions');
-  within(row).getByText('❤️😂');
+  return screen.findByRole('link', { name: /Who is on the third floor/ });
+}
+
+it('shows the photo of a thread', async () => {
+  const photo = within(await lively()).getByRole('img', { name: 'Photo by Diego Silva' });
+  expect(photo.getAttribute('src')).toBe('/preview.jpg');
+});
+
+it('sums up the reactions to a thread', async () => {
+  const row = within(await lively());
+  row.getByText('3 reactions');
+  row.getByText('❤️😂');
+});
+
+it('shows the faces of those who replied to a thread', async () => {
+  const row = await lively();
   expect(row.querySelector('img[src="/ana.jpg"]')).not.toBeNull();
   // A mark, where a resident called H would have an initial.
   expect(row.querySelectorAll('.bg-plum\\/20 svg')).toHaveLength(1);
@@ -152,11 +175,15 @@ it('offers no writing once the round has ended', async () => {
   expect(screen.queryByRole('link', { name: 'New post' })).toBeNull();
 });
 
-it('shows the topics of threads, and lists one topic alone, also from its address', async () => {
-  answer(calls.community.topics, { topics: [hello, moving] });
-  const { person } = await openList([threadOf({ topic: hello })]);
+it('shows the topic of a thread', async () => {
+  await openList([threadOf({ topic: hello })]);
   const row = await screen.findByRole('link', { name: /Who is on the third floor/ });
   expect(row.textContent).toContain('Say hello');
+});
+
+it('lists one topic alone until everything is asked for again', async () => {
+  answer(calls.community.topics, { topics: [hello, moving] });
+  const { person } = await openList([threadOf({ topic: hello })]);
   answer(calls.community.threads, { threads: [], previous: null, next: null });
   await person.click(await screen.findByRole('radio', { name: 'Moving in' }));
   await screen.findByText('Nothing about this yet');

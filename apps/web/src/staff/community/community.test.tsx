@@ -122,26 +122,45 @@ async function loadThread() {
   queryClient.clear();
 }
 
-it('opens a thread with its replies, also the deleted ones, reads on, and hides and shows one of them', async () => {
+const own = post(21, { by_office: true, author: null });
+const reply = post(22, { body: 'You fools' });
+const page = (first: StaffPost[], next: number | null) =>
+  answer(staffCommunity.thread, { thread: thread({ by_office: true }), residents: 12, posts: first, next });
+
+/** The announcement with a reply, a deleted one, and more to read. */
+async function openAnnouncement() {
   await loadThread();
   const { person } = await showCommunity([thread({ by_office: true, author: null })]);
-  const reply = post(22, { body: 'You fools' });
-  const page = (first: StaffPost[], next: number | null) =>
-    answer(staffCommunity.thread, { thread: thread({ by_office: true }), residents: 12, posts: first, next });
-  const own = post(21, { by_office: true, author: null });
   page([own, reply, post(23, { body: '', is_deleted: true })], 3);
   await person.click(await screen.findByRole('link', { name: 'Noise at night' }));
+  return person;
+}
+
+it('shows an announcement as the housing office’s', async () => {
+  await openAnnouncement();
   await screen.findByRole('heading', { name: 'Announcement' });
   screen.getByText('Housing office');
-  screen.getByText('Deleted by its author');
-  expect(screen.getAllByRole('button', { name: 'Hide reply' })).toHaveLength(1);
+});
 
+it('offers to hide a reply of a resident unless its author has deleted it', async () => {
+  await openAnnouncement();
+  await screen.findByText('Deleted by its author');
+  expect(screen.getAllByRole('button', { name: 'Hide reply' })).toHaveLength(1);
+});
+
+it('reads on in a thread until its end', async () => {
+  const person = await openAnnouncement();
+  await screen.findByText('Deleted by its author');
   page([post(24, { body: 'A later one' })], null);
   await person.click(screen.getByRole('button', { name: 'Show more replies' }));
   await screen.findByText('A later one');
   expect(requestsOf(staffCommunity.thread).at(-1)?.url).toContain('first=3');
   expect(screen.queryByRole('button', { name: 'Show more replies' })).toBeNull();
+});
 
+it('hides a reply for a reason, and offers to show it again', async () => {
+  const person = await openAnnouncement();
+  await screen.findByText('You fools');
   answer(staffCommunity.hide);
   page([own, { ...reply, is_hidden: true }], null);
   await person.click(screen.getAllByRole('button', { name: 'Hide reply' })[0] as HTMLElement);

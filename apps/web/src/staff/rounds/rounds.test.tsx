@@ -37,18 +37,26 @@ async function showRounds(all = [round()], me = renee(), at = '/rounds') {
   return { person, choose };
 }
 
-it('shows each place’s phase, deadline in its own zone, and who is alone; only those of the chosen place', async () => {
-  await showRounds(
-    [round(), round({ subnetwork_id: lindenId, name: 'Linden Hall' })],
-    renee(),
-    `/rounds?place=${birchId}`,
-  );
+it('shows a round with its phase, its deadline in the zone of the place, and who is alone', async () => {
+  await showRounds();
   expect(
     screen.getByRole('row', {
       name: /Birch Hall.*12 people · 3 without a roommate.*Matching.*Mar 1.*Jun 15.*8:00 PM EDT/,
     }),
   ).toBeDefined();
+});
+
+it('shows whether the round of a unit type is running', async () => {
+  await showRounds();
   expect(screen.getByRole('row', { name: /Quad.*Running/ })).toBeDefined();
+});
+
+it('shows only the rounds of the chosen place', async () => {
+  await showRounds(
+    [round(), round({ subnetwork_id: lindenId, name: 'Linden Hall' })],
+    renee(),
+    `/rounds?place=${birchId}`,
+  );
   expect(screen.queryByRole('row', { name: /Linden Hall/ })).toBeNull();
 });
 

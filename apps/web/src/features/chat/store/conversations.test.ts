@@ -9,16 +9,19 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('the conversations of a membership', () => {
-  it('have their members, messages, unread count and what is pending; an id joins sorted ids [3.14]', async () => {
-    const { store, hold, answer, pending, bodies } = await openedChat({ written: 25, readIndex: 22 });
-    const state = store.getState;
-    expect(state().conversations[sid]).toMatchObject({
+  it('have their members and their unread count [3.14]', async () => {
+    const { store } = await openedChat({ written: 25, readIndex: 22 });
+    expect(store.getState().conversations[sid]).toMatchObject({
       sid,
       chatId: 'me_other',
       attributes: { members: [me, other], memberships: [], blocked: [] },
       unreadCount: 2,
     });
-    const { messages = [], hasOlder } = state().stretches[sid] ?? {};
+  });
+
+  it('have their latest messages with authors and times [3.14]', async () => {
+    const { store } = await openedChat({ written: 25, readIndex: 22 });
+    const { messages = [], hasOlder } = store.getState().stretches[sid] ?? {};
     expect(hasOlder).toBe(true);
     expect(messages[0]).toMatchObject({
       id: 'old 5',
@@ -30,14 +33,21 @@ describe('the conversations of a membership', () => {
       media: null,
       createdAt: new Date(5000).toISOString(),
     });
+  });
 
+  it('say while they load older messages [3.14]', async () => {
+    const { store, hold, answer } = await openedChat({ written: 25, readIndex: 22 });
+    const state = store.getState;
     hold('chat.history');
     void store.older(sid);
     await settle();
     expect(state().loadingStates[sid]).toBe('loading');
     await answer('chat.history');
     expect(state().loadingStates[sid]).toBe('idle');
+  });
 
+  it('hold a message as pending until it is sent [3.14]', async () => {
+    const { store, hold, answer, pending, bodies } = await openedChat({ written: 25, readIndex: 22 });
     hold('chat.send');
     void store.send(sid, 'Hello');
     await settle();
@@ -45,9 +55,14 @@ describe('the conversations of a membership', () => {
     await answer('chat.send');
     expect(pending()).toEqual([]);
     expect(bodies()?.at(-1)).toBe('Hello');
-    expect(state().stretches[sid]?.messages.at(-1)?.author).toBe(me);
+    expect(store.getState().stretches[sid]?.messages.at(-1)?.author).toBe(me);
+  });
 
+  it('need a session of one token [3.14]', () => {
     expect(Object.keys(chatSession.shape)).toEqual(['session_token']);
+  });
+
+  it('have the sorted ids of their members as their id [3.14]', () => {
     expect(chatIdOf(['cho', 'ana', 'ben'])).toBe('ana_ben_cho');
   });
 

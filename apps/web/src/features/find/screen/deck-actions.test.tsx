@@ -40,15 +40,20 @@ it('says that a resident who has not logged in is notified of a request by email
   expect(location.pathname).toBe(`/request/${cardOf(1).membership_id}`);
 });
 
-it('skips, likes, and leads to the profile, a request and, of a claimed resident only, a chat [2.73]', async () => {
-  answer(calls.room.mine, roomOf());
+it('skips to the left and likes to the right [2.73]', async () => {
   signIn();
-  const { membership_id: id } = cardOf(1);
   const sides: Side[] = [];
-  const { person, unmount } = await actionsOf(true, (side) => sides.push(side), 'me_sam');
+  const { person } = await actionsOf(true, (side) => sides.push(side), 'me_sam');
   await person.click(screen.getByRole('button', { name: 'Skip' }));
   await person.click(screen.getByRole('button', { name: 'Like' }));
   expect(sides).toEqual(['left', 'right']);
+});
+
+it('leads from a card to the profile, a request and a chat [2.73]', async () => {
+  answer(calls.room.mine, roomOf());
+  signIn();
+  const { membership_id: id } = cardOf(1);
+  const { person } = await actionsOf(true, () => {}, 'me_sam');
   for (const [action, path] of [
     ['View profile', `/profile/${id}`],
     ['Send a roommate request', `/request/${id}`],
@@ -57,8 +62,10 @@ it('skips, likes, and leads to the profile, a request and, of a claimed resident
     await choose(person, action);
     expect(location.pathname).toBe(path);
   }
-  unmount();
+});
 
+it('offers no chat with a resident who has not signed in yet [2.73]', async () => {
+  signIn();
   const unclaimed = await actionsOf(false, () => {}, 'me_sam');
   await unclaimed.person.click(await screen.findByRole('button', { name: 'More about this person' }));
   const offered = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);

@@ -39,7 +39,7 @@ it('treats a first picture as a change', async () => {
   expect((await run({ before: null, look })).outcome).toEqual({ kind: 'shown' });
 });
 
-it('waits 2, 3, 4, 5, 6 and 7 seconds and then stops, also when the profile fails to load', async () => {
+it('waits 2 to 7 seconds and then stops, although the profile fails to load', async () => {
   const end = { steps: ['/to', 'sent', 2000, 3000, 4000, 5000, 6000, 7000], outcome: { kind: 'soon' } };
   expect(await run()).toEqual(end);
   expect(await run({ look: async () => undefined })).toEqual(end);
