@@ -4,6 +4,12 @@ import { log } from './log';
 /** The result of a call: a value, or an error. Code 0 means that there was no response. */
 export type Answer<Reply> = { res: Reply; code: number } | { err: ErrorBody; code: number };
 
+const temporaryErrors: ReadonlySet<string> = new Set(['Offline', 'Unavailable', 'TooManyRequests']);
+
+/** Whether the same request may succeed later. */
+export const isTemporary = ({ error_code }: { error_code: string }): boolean =>
+  temporaryErrors.has(error_code);
+
 export interface Request {
   method: string;
   /** With its parameters filled in. */

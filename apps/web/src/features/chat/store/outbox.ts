@@ -1,12 +1,10 @@
 import type { ChatMessage, ChatReplies } from '@nestmate/contract/chat';
 import type { ChatSid, MessageId } from '@nestmate/contract/ids';
+import { isTemporary } from '@/platform/send';
 import { isRefused, type Refusal } from '../chat-service';
 import type { ChatSession } from './chat-session';
 import type { Additions, Pending } from './chat-state';
 
-/** Temporary errors: sent again until it works. */
-const temporaryErrors = new Set(['Offline', 'Unavailable', 'TooManyRequests']);
-const isTemporary = ({ error_code }: Refusal): boolean => temporaryErrors.has(error_code);
 /** Errors that may be temporary: sent again a few times. */
 const unclearErrors = new Set(['Unexpected', 'UploadExpired']);
 const maxAttempts = 3;

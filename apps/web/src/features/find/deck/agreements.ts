@@ -1,6 +1,7 @@
 import type { ErrorBody } from '@nestmate/contract/errors';
 import type { MembershipId } from '@nestmate/contract/ids';
 import { type Decision, decisionOf, type InterestStatus } from '@nestmate/contract/interest';
+import { isTemporary } from '@/platform/send';
 import type { DeckCard } from './deck-card';
 import type { Decided, DeckPorts } from './deck-ports';
 import {
@@ -20,9 +21,6 @@ const opennessAfter: Partial<Record<string, SwipeState['openness']>> = {
   matching_paused: 'paused',
   unit_full: 'unit_full',
 };
-
-/** After these errors a waiting decision keeps waiting. */
-const temporaryErrors = new Set(['Offline', 'Unavailable', 'TooManyRequests']);
 
 interface Store {
   now: () => SwipeState;
@@ -63,9 +61,7 @@ export function createAgreements(
         continue;
       }
       if (answer.code >= 500 || (answer.code === 0 && mayArrive)) unclear.set(id, sent);
-      const goesOnWaiting = pending.waits
-        ? temporaryErrors.has(answer.err.error_code)
-        : answer.code === 0 && !mayArrive;
+      const goesOnWaiting = pending.waits ? isTemporary(answer.err) : answer.code === 0 && !mayArrive;
       if (goesOnWaiting) {
         change((state) => waiting(state, id));
         break;

@@ -5,6 +5,7 @@ import type { types } from 'mediasoup-client';
 import { call, calls } from '@/platform/call';
 import { requestLive } from '@/platform/live/requests';
 import { connectedSocket } from '@/platform/live/transport';
+import { isTemporary } from '@/platform/send';
 import type { Self } from '@/platform/session';
 import { newestOf } from '../newest-call';
 import { thisWindow } from '../this-window';
@@ -35,9 +36,6 @@ export interface PreparedRoom {
   fits: (room: VideoGroupReplies['video.group.enter']) => boolean;
   close: () => void;
 }
-
-/** A retry may help after these; any other refusal is final. */
-const isTemporary = (code: string) => ['Offline', 'TooManyRequests', 'Unavailable'].includes(code);
 
 /**
  * The access of this window to a conversation's room. The token requested by the preview is kept for the answer, which joins as well; if
@@ -76,7 +74,7 @@ export function openRoomAccess(self: Self, sid: string) {
     const receives = await receivedBy(serverCapabilities);
     const reply = await requestLive('video.join', { token, window: thisWindow(), peerId, receives });
     if (!('error_code' in reply)) return { reply, iceServers, serverCapabilities, hasOffered: false };
-    return isTemporary(reply.error_code) ? ('offline' as const) : null;
+    return isTemporary(reply) ? ('offline' as const) : null;
   }
 
   return {
@@ -127,7 +125,7 @@ export function openRoomAccess(self: Self, sid: string) {
       // Null: it expired while the computer slept.
       if (joined) return joined;
       const got = await request();
-      if ('err' in got) return isTemporary(got.err.error_code) ? 'offline' : null;
+      if ('err' in got) return isTemporary(got.err) ? 'offline' : null;
       return joinWith(got.res, receivedBy);
     },
 
