@@ -4,9 +4,16 @@ import { profileOption } from './choices';
 import { networkId, roomTypeId, subnetworkId, unitTypeId } from './ids';
 import { matchingRoundStatus } from './memberships';
 
+/** Whether a community lets people of different genders share a unit. */
+export const genderPolicy = z.enum(['SAME_GENDER', 'ANY']);
+export type GenderPolicy = z.infer<typeof genderPolicy>;
+
+/** Whether residents may change their gender, choose it once, or are asked for none. */
+export const genderSettings = z.enum(['EDITABLE', 'LOCKED', 'DISABLED']);
+
 /** Settings, deadlines and texts of a subnetwork. Deadlines are calendar days in its own time zone; matching ends at 8pm of the last. */
 export const subnetworkDetails = z.object({
-  genderSettings: z.enum(['EDITABLE', 'LOCKED', 'DISABLED']),
+  genderSettings,
   genderSelectionTitle: z.string(),
   genderSelectionExplainer: z.string(),
   personalProNounsEnabled: z.boolean(),

@@ -1,17 +1,11 @@
 import type { DeckState, NoPlace } from '@nestmate/contract/find';
+import type { GenderPolicy } from '@nestmate/contract/housing';
 import type { GenderId, OptionId, UserId } from '@nestmate/contract/ids';
 import type { Decision } from '@nestmate/contract/interest';
 import type { MatchingRoundStatus } from '@nestmate/contract/memberships';
 import { isNetworkClosed } from '@nestmate/contract/rounds';
 import { type ActingMembership, ProductError } from '../../platform/http';
-import {
-  doRoomsFit,
-  type GenderPolicy,
-  isFull,
-  isSomebodyElse,
-  mayLiveTogether,
-  type RoomState,
-} from '../room';
+import { doRoomsFit, isFull, isSomebodyElse, mayLiveTogether, type RoomState } from '../room';
 
 /** Everything that a suggestion depends on, except answers. */
 export interface Traits {

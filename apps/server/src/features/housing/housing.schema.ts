@@ -1,4 +1,6 @@
 import type { LocalText } from '@nestmate/contract/languages';
+import { genderPolicy, genderSettings } from '@nestmate/contract/housing';
+import { matchingRoundStatus } from '@nestmate/contract/memberships';
 import { choiceKinds } from '@nestmate/contract/choices';
 import type {
   GenderId,
@@ -34,9 +36,9 @@ export interface StoredRegistrationQuestion {
   retired?: boolean;
 }
 
-export const roundStatusEnum = pgEnum('matching_round_status', ['MATCHING', 'ACTIVE', 'CLOSED', 'ARCHIVED']);
-export const genderSettingsEnum = pgEnum('gender_settings', ['EDITABLE', 'LOCKED', 'DISABLED']);
-export const genderPolicyEnum = pgEnum('gender_policy', ['SAME_GENDER', 'ANY']);
+export const roundStatusEnum = pgEnum('matching_round_status', matchingRoundStatus.enum);
+export const genderSettingsEnum = pgEnum('gender_settings', genderSettings.enum);
+export const genderPolicyEnum = pgEnum('gender_policy', genderPolicy.enum);
 
 /** When it was retired: it is no longer offered, and those who chose it keep it. */
 const retiredAt = () => timestamp({ withTimezone: true });

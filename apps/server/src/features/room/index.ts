@@ -4,7 +4,6 @@ import { roomRoutes } from './room.routes';
 
 export {
   doRoomsFit,
-  type GenderPolicy,
   isFull,
   isSomebodyElse,
   mayLiveTogether,

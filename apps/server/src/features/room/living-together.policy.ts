@@ -1,10 +1,8 @@
+import type { GenderPolicy } from '@nestmate/contract/housing';
 import type { GenderId, UserId } from '@nestmate/contract/ids';
 import type { MatchingRoundStatus } from '@nestmate/contract/memberships';
 import type { TogetherRefusal } from '@nestmate/contract/room';
 import { isMatchingFinished, isNetworkClosed } from '@nestmate/contract/rounds';
-
-/** Whether a community lets people of different genders share a unit. */
-export type GenderPolicy = 'SAME_GENDER' | 'ANY';
 
 /** Everybody in a person's room; a person without a room counts as a room of one. */
 export interface RoomState {

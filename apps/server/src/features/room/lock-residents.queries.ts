@@ -1,3 +1,4 @@
+import type { GenderPolicy } from '@nestmate/contract/housing';
 import type { GenderId, MembershipId, RoomId, UnitTypeId, UserId } from '@nestmate/contract/ids';
 import type { MatchingRoundStatus } from '@nestmate/contract/memberships';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
@@ -6,7 +7,6 @@ import { isLockConflict, isLockTimeout } from '../../platform/sql-state';
 import { subnetworks, unitTypes } from '../housing';
 import { isStanding, memberships } from '../memberships';
 import { profiles } from '../profile';
-import type { GenderPolicy } from './living-together.policy';
 import { isRoomLocked } from './room.queries';
 import { roomMembers, rooms } from './room.schema';
 

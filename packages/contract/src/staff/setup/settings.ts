@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { genderPolicy, genderSettings } from '../../housing';
 import { timeZone } from '../../time-zone';
 import { areaCalls } from './area-calls';
 import { officeName, officeText, setUpLimits } from './texts';
@@ -7,8 +8,8 @@ import { officeName, officeText, setUpLimits } from './texts';
 export const placeSettings = z.object({
   name: officeName,
   time_zone: timeZone,
-  gender_policy: z.enum(['SAME_GENDER', 'ANY']),
-  gender_settings: z.enum(['EDITABLE', 'LOCKED', 'DISABLED']),
+  gender_policy: genderPolicy,
+  gender_settings: genderSettings,
   is_gender_shown: z.boolean(),
   is_last_name_shown: z.boolean(),
   has_pronouns: z.boolean(),
