@@ -73,8 +73,8 @@ const user = z.object({ userId });
 const oneRequest = user.extend({
   requestId: z.union([requestId, membershipId]).describe('Its id, or the membership of the other side'),
 });
-/** Errors of calls between two people, beyond those of every call. */
-const apart = [...togetherRefusal.options, 'RequestClosed'] as const;
+/** Errors of calls with which two rooms become one. */
+const joiningErrors = [...togetherRefusal.options, 'RequestClosed'] as const;
 
 export const roomCalls = {
   mine: defineCall({
@@ -146,7 +146,7 @@ export const roomCalls = {
       request_id: requestId.optional().describe('Made by the caller, which makes a retry idempotent'),
     }),
     reply: z.object({ request_id: requestId, status: z.enum(['outgoing_request', 'in_room']) }),
-    errors: [...apart, 'RequestExists', 'TooManyRequestsOpen', 'AlreadyRoommates'],
+    errors: [...joiningErrors, 'RequestExists', 'TooManyRequestsOpen', 'AlreadyRoommates'],
   }),
   cancelRequest: defineCall({
     method: 'DELETE',
@@ -164,7 +164,7 @@ export const roomCalls = {
     access: 'resident',
     rateLimit: 'write',
     params: oneRequest,
-    errors: apart,
+    errors: joiningErrors,
   }),
   denyRequest: defineCall({
     method: 'DELETE',

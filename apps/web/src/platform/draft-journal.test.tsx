@@ -18,8 +18,8 @@ async function openPage() {
     type: (text: string) => result.current[1](text),
     draft: () => result.current[0],
     read: () => readDraft<string>('chat 1'),
-    /** Sends it; `isStored` is when the message is. */
-    send: (isStored: Promise<void>) => dropDraftOnce('chat 1', isStored),
+    /** Sends it; `storing` resolves once the message is stored. */
+    send: (storing: Promise<void>) => dropDraftOnce('chat 1', storing),
     encryptedStorage,
     endSession,
   };

@@ -164,9 +164,9 @@ async function keepDraft(name: string, draft: unknown): Promise<void> {
 export const dropDraft = (name: string) => keepDraft(name, null);
 
 /** Drops a draft once its message is stored, so that a page that closes before loses neither. Text typed meanwhile stays. */
-export async function dropDraftOnce(name: string, isStored: Promise<void>): Promise<void> {
+export async function dropDraftOnce(name: string, storing: Promise<void>): Promise<void> {
   const sent = unsavedNote(name);
-  await isStored;
+  await storing;
   const latest = unsavedNote(name);
   if (latest === undefined || latest === sent) await dropDraft(name);
 }

@@ -188,8 +188,8 @@ export const domainEvents = {
     after: ['notifications', 'room'],
     split: 'membershipIds',
   }),
-  /** A resident declined a request; a block that ends requests does not count as an answer. */
-  'roommateRequest.declined': event<{ from: MembershipId; by: MembershipId }>()({
+  /** A resident denied a request; a block that ends requests does not count as an answer. */
+  'roommateRequest.denied': event<{ from: MembershipId; by: MembershipId }>()({
     within: ['notifications'],
   }),
   /** A resident asked another to live with them. */

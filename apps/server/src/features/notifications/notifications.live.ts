@@ -13,7 +13,7 @@ import {
   ofDeparture,
   ofMention,
   ofMutualLike,
-  ofRefusal,
+  ofDenial,
   ofReply,
   ofRequest,
 } from './bell/what-happened';
@@ -86,8 +86,8 @@ export function bellLive(app: App): void {
   events.within('roommateRequest.accepted', 'notifications', (tx, { from, by }) =>
     tellAll(app, tx, ...ofAcceptance(from, by)),
   );
-  events.within('roommateRequest.declined', 'notifications', (tx, { from, by }) =>
-    tellAll(app, tx, ofRefusal(from, by)),
+  events.within('roommateRequest.denied', 'notifications', (tx, { from, by }) =>
+    tellAll(app, tx, ofDenial(from, by)),
   );
   events.within('roommates.left', 'notifications', (tx, { left, staying }) =>
     tellAll(app, tx, ofDeparture(left, staying)),

@@ -1,6 +1,6 @@
 import { calls } from '@nestmate/contract';
 import type { App } from '../../platform/app';
-import { acceptRequest, declineRequest, sendRequest } from './requests/requests.service';
+import { acceptRequest, closeRequest, sendRequest } from './requests/requests.service';
 import { myRoom } from './room.service';
 import { leaveRoom } from './roommates/departure.service';
 import { setPreviouslyKnown, shareBedroom } from './roommates/roommates.service';
@@ -12,13 +12,13 @@ export function roomRoutes({ bind, clock, ...dependencies }: App): void {
 
   bind(room.request, ({ actor, body }) => sendRequest(dependencies, actor.membership, body, clock()));
   bind(room.cancelRequest, ({ actor, params }) =>
-    declineRequest(dependencies, actor.membership, params.requestId, 'cancelled', clock()),
+    closeRequest(dependencies, actor.membership, params.requestId, 'cancelled', clock()),
   );
   bind(room.acceptRequest, ({ actor, params }) =>
     acceptRequest(dependencies, actor.membership, params.requestId, clock()),
   );
   bind(room.denyRequest, ({ actor, params }) =>
-    declineRequest(dependencies, actor.membership, params.requestId, 'denied', clock()),
+    closeRequest(dependencies, actor.membership, params.requestId, 'denied', clock()),
   );
 
   bind(room.shareBedroom, ({ actor, params }) =>

@@ -110,15 +110,15 @@ export async function reactTo(
   const { firstIndex } = await (reaction === null
     ? checkTakesPart(db, { membershipId }, sid)
     : checkMayWrite(db, pair));
-  const place = { chatId: sid, index };
+  const ref = { chatId: sid, index };
   const { reactions, isChanged } = await db.transaction(async (tx) => {
-    if (!(await lockForReaction(tx, { ...place, firstIndex, membershipId })))
+    if (!(await lockForReaction(tx, { ...ref, firstIndex, membershipId })))
       throw new ProductError('NotFound');
-    const changed = await setReaction(tx, { ...place, membershipId, reaction, now: clock() });
-    return { reactions: await reactionsTo(tx, place), isChanged: changed };
+    const changed = await setReaction(tx, { ...ref, membershipId, reaction, now: clock() });
+    return { reactions: await reactionsTo(tx, ref), isChanged: changed };
   });
   if (isChanged)
-    live.emitEverywhere((await readersOf(db, place)).map(chatWindowsOf), 'chat.reacted', {
+    live.emitEverywhere((await readersOf(db, ref)).map(chatWindowsOf), 'chat.reacted', {
       sid,
       index,
       reactions,

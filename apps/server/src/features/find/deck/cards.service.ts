@@ -34,15 +34,14 @@ export function makeFit({ db, suggestions, viewerOf }: DeckDependencies) {
   };
 }
 
-/** The percentages to try; the highest that enough people reach is used. */
-const rounds = [80, 70, 60, 50] as const;
-const enough = 3;
+/** The percentages to try; the highest that `minReaching` people reach is used. */
+const percentages = [80, 70, 60, 50] as const;
+const minReaching = 3;
 
 /** The number of people who fit well; if too few reach any percentage, the lowest one and those who reach it. */
 export function fitAmong(percents: readonly (number | null)[]): ReplyOf<typeof calls.find.fit> {
-  const reaching = (least: number) =>
-    percents.filter((percent) => percent !== null && percent >= least).length;
-  const percent = rounds.find((round) => reaching(round) >= enough) ?? 50;
+  const reaching = (min: number) => percents.filter((percent) => percent !== null && percent >= min).length;
+  const percent = percentages.find((min) => reaching(min) >= minReaching) ?? 50;
   return { percent, count: reaching(percent) };
 }
 

@@ -58,7 +58,7 @@ export const ofRequest = (from: MembershipId, to: MembershipId): News => ({
   by: [from],
 });
 
-export const ofRefusal = (from: MembershipId, by: MembershipId): News => ({
+export const ofDenial = (from: MembershipId, by: MembershipId): News => ({
   kind: 'request.declined',
   group: `request.declined ${by}`,
   path: '/matches/outgoing-requests',

@@ -69,7 +69,7 @@ it('shows and counts in the bell only the chosen topics, before and after each c
   const decided = { decision: 'office.locked' as const, membershipIds: [me.membershipId] };
   await app.events.publish(app.db, 'office.decided', decided);
   const declined = { from: me.membershipId, by: other.membershipId };
-  await app.events.publish(app.db, 'roommateRequest.declined', declined);
+  await app.events.publish(app.db, 'roommateRequest.denied', declined);
   expect(await count()).toBe(2);
   await choose('answers', 'app', false);
   expect(await count()).toBe(1);

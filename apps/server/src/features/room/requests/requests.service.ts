@@ -104,26 +104,27 @@ export async function acceptRequest(
 }
 
 /**
- * Denies or cancels a request, named by its id or by the other membership. Idempotent.
+ * Denies an incoming request, or cancels an outgoing one, named by its id or by the other membership. Idempotent.
  * @throws ProductError `network_closed`, `NotFound`, or `RequestClosed` if it was answered differently
  */
-export async function declineRequest(
+export async function closeRequest(
   { db, events }: RequestDependencies,
   { membershipId, roundStatus }: ActingMembership,
   named: RequestId | MembershipId,
-  answer: 'denied' | 'cancelled',
+  status: 'denied' | 'cancelled',
   now: Date,
 ): Promise<void> {
   if (isNetworkClosed(roundStatus)) throw new ProductError('network_closed');
   await db.transaction(async (tx) => {
-    const side = answer === 'denied' ? 'incoming' : 'outgoing';
+    const isDenied = status === 'denied';
+    const side = isDenied ? 'incoming' : 'outgoing';
     const request = await requestNamed(tx, named, { me: membershipId, side });
-    const mine = answer === 'denied' ? request?.toMembershipId : request?.fromMembershipId;
+    const mine = isDenied ? request?.toMembershipId : request?.fromMembershipId;
     if (!request || mine !== membershipId) throw new ProductError('NotFound');
     const { id, fromMembershipId: from, toMembershipId: to } = request;
-    await requireKnown(tx, membershipId, side === 'incoming' ? from : to);
-    if (!(await answerRequest(tx, id, answer, now))) return requireStatus(tx, id, answer);
-    if (answer === 'denied') await events.publish(tx, 'roommateRequest.declined', { from, by: to });
+    await requireKnown(tx, membershipId, isDenied ? from : to);
+    if (!(await answerRequest(tx, id, status, now))) return requireStatus(tx, id, status);
+    if (isDenied) await events.publish(tx, 'roommateRequest.denied', { from, by: to });
     await events.publish(tx, 'roommateRequest.changed', { membershipIds: [from, to] });
   });
 }

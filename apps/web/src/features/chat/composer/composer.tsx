@@ -50,7 +50,7 @@ export function Composer({ sid, me, chosen, toAnswer, field }: ComposerProps) {
   const answering = useAnswered(sid, toAnswer);
   const chooser = useRef<HTMLInputElement>(null);
   const note = useId();
-  const toldTypingAt = useRef(0);
+  const typingSentAt = useRef(0);
   const text = typed ?? draft ?? '';
   const hasPhotos = chosen.photos.length > 0;
   const mistake = messageMistake(text, hasPhotos);
@@ -70,8 +70,8 @@ export function Composer({ sid, me, chosen, toAnswer, field }: ComposerProps) {
   function write(value: string) {
     change(value);
     const now = Date.now();
-    if (value.trim() === '' || now - toldTypingAt.current < typingIntervalMs) return;
-    toldTypingAt.current = now;
+    if (value.trim() === '' || now - typingSentAt.current < typingIntervalMs) return;
+    typingSentAt.current = now;
     void askChat('chat.typing', { sid });
   }
 
@@ -80,12 +80,12 @@ export function Composer({ sid, me, chosen, toAnswer, field }: ComposerProps) {
     field.current?.focus();
     if (mistake || isOpening) return;
     const [first, ...others] = chosen.takeAll();
-    const isKept = chatStore.send(sid, text, { picture: first, replyTo: answering.answered });
+    const storing = chatStore.send(sid, text, { picture: first, replyTo: answering.answered });
     for (const picture of others) void chatStore.send(sid, '', { picture });
-    if (answering.answered) answering.sent(isKept);
+    if (answering.answered) answering.sent(storing);
     setTyped('');
-    void dropDraftOnce(name, isKept);
-    toldTypingAt.current = 0;
+    void dropDraftOnce(name, storing);
+    typingSentAt.current = 0;
   }
 
   function dropAnswered() {

@@ -44,9 +44,9 @@ export function useAnswered(sid: ChatSid, toAnswer: ChatMessage | undefined) {
       void dropDraft(name);
     },
     /** The message that answers it is on its way. */
-    sent(isStored: Promise<void>) {
+    sent(storing: Promise<void>) {
       setChosen(null);
-      void dropDraftOnce(name, isStored);
+      void dropDraftOnce(name, storing);
     },
   };
 }

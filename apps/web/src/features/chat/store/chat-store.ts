@@ -200,9 +200,9 @@ export function createChatStore(ports: ChatPorts) {
       chat.reactions.react(sid, index, reaction),
 
     send(sid: ChatSid, body: string, additions?: Additions): Promise<void> {
-      const isKept = chat.outbox.send(sid, body, additions);
+      const storing = chat.outbox.send(sid, body, additions);
       void chat.history.jumpToLatest(sid);
-      return isKept;
+      return storing;
     },
     retry: (sid: ChatSid, id: string) => chat.outbox.retry(sid, id),
     discard: (sid: ChatSid, id: string) => chat.outbox.discard(sid, id),

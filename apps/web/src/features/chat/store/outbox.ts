@@ -169,9 +169,9 @@ export function createOutbox(
         ...(replyTo && { replyTo }),
         ...(conversation && { after: conversation.lastIndex }),
       };
-      const isKept = keep(sid, [...pendingIn(sid), written]);
+      const storing = keep(sid, [...pendingIn(sid), written]);
       void flush(sid);
-      return isKept;
+      return storing;
     },
 
     retry(sid: ChatSid, id: string): void {
