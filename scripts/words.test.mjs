@@ -49,6 +49,8 @@ const retired = {
   oddRequests: 'fuzzed requests',
   oddValues: 'fuzzed values',
   helpdesk: 'support, or inbox',
+  rehearse: 'preview',
+  rehearsal: 'preview',
 };
 /** The words before `way` with which it is plain English. */
 const plainBefore = new Set(['one', 'either', 'under']);

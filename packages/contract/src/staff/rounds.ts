@@ -41,7 +41,7 @@ const rounds = z.object({ rounds: z.array(staffRound) });
 const days = z.object({ starts_on: staffDay, ends_on: staffDay });
 
 /** The effects, and the number of people. */
-export const rehearsal = z.object({
+export const deadlinePreview = z.object({
   ends_at: z.iso.datetime(),
   ended_at_before: z.iso.datetime(),
   /** The people whose windows show the new deadline at once. */
@@ -50,7 +50,7 @@ export const rehearsal = z.object({
   open_requests: z.number().int().describe('Which nobody can accept after the end'),
   is_past: z.boolean().describe('Matching would end within a minute'),
 });
-export type Rehearsal = z.infer<typeof rehearsal>;
+export type DeadlinePreview = z.infer<typeof deadlinePreview>;
 
 const number = z.number().int().min(0).max(1_000_000);
 
@@ -62,20 +62,20 @@ const affected = z.object({
 });
 export type Affected = z.infer<typeof affected>;
 
-export const phaseRehearsal = affected.extend({
+export const phasePreview = affected.extend({
   ends_at: z.iso.datetime().describe('The deadline, until which matching can be reopened'),
   is_over: z.boolean().describe('Whether the deadline has passed'),
   kept_decisions: number.describe(
     'Removals and blocks of people who have deleted their account; archiving forgets them',
   ),
 });
-export type PhaseRehearsal = z.infer<typeof phaseRehearsal>;
+export type PhasePreview = z.infer<typeof phasePreview>;
 
 /**
  * The numbers for which a step is refused if they are no longer those that staff were shown: who lives with whom, and what cannot be undone.
  * Requests come and go all day.
  */
-const counted = phaseRehearsal.pick({ together: true, alone: true, kept_decisions: true });
+const counted = phasePreview.pick({ together: true, alone: true, kept_decisions: true });
 export type CountedPeople = z.infer<typeof counted>;
 
 export const staffRoundCalls = {
@@ -98,15 +98,15 @@ export const staffRoundCalls = {
     body: z.object({ paused: z.boolean(), reason: reason.optional() }),
     reply: rounds,
   }),
-  rehearse: defineStaffCall({
+  previewDeadline: defineStaffCall({
     method: 'GET',
-    path: '/staff/v1/networks/:networkId/subnetworks/:subnetworkId/deadline/rehearsal',
+    path: '/staff/v1/networks/:networkId/subnetworks/:subnetworkId/deadline/preview',
     summary: 'What another deadline would do, before it is set',
     right: 'rounds',
     rateLimit: 'read',
     params: inPlace,
     query: days.pick({ ends_on: true }),
-    reply: rehearsal,
+    reply: deadlinePreview,
   }),
   setDeadline: defineStaffCall({
     method: 'PUT',
@@ -119,23 +119,23 @@ export const staffRoundCalls = {
     reply: rounds,
     errors: ['ChangedMeanwhile', 'DaysReversed', 'DeadlinePassed'],
   }),
-  rehearsePause: defineStaffCall({
+  previewPause: defineStaffCall({
     method: 'GET',
-    path: '/staff/v1/networks/:networkId/unit_types/:unitTypeId/pause/rehearsal',
+    path: '/staff/v1/networks/:networkId/unit_types/:unitTypeId/pause/preview',
     summary: 'Whom pausing or resuming matching in a unit type affects now',
     right: 'rounds',
     rateLimit: 'read',
     params: inNetwork.extend({ unitTypeId }),
     reply: affected,
   }),
-  rehearsePhase: defineStaffCall({
+  previewPhase: defineStaffCall({
     method: 'GET',
-    path: '/staff/v1/networks/:networkId/subnetworks/:subnetworkId/phase/rehearsal',
+    path: '/staff/v1/networks/:networkId/subnetworks/:subnetworkId/phase/preview',
     summary: 'Whom the next step of a round affects now, and what it loses',
     right: 'rounds',
     rateLimit: 'read',
     params: inPlace,
-    reply: phaseRehearsal,
+    reply: phasePreview,
   }),
   setPhase: defineStaffCall({
     method: 'PUT',

@@ -32,9 +32,9 @@ import {
   moveDeadline,
   movePhase,
   pauseUnitType,
-  rehearseDeadline,
-  rehearsePause,
-  rehearsePhase,
+  previewDeadline,
+  previewPause,
+  previewPhase,
   roundsOf,
 } from './rounds/rounds.service';
 import { dropView, keepView, listViews } from './views/views.service';
@@ -156,11 +156,11 @@ function roundsRoutes(app: App): void {
     await pauseUnitType(app, actor, params.unitTypeId, body);
     return roundsOf(db, actor);
   });
-  bind(staffRounds.rehearse, ({ actor, params, query }) =>
-    rehearseDeadline(app, actor, { subnetworkId: params.subnetworkId, end: query.ends_on }),
+  bind(staffRounds.previewDeadline, ({ actor, params, query }) =>
+    previewDeadline(app, actor, { subnetworkId: params.subnetworkId, end: query.ends_on }),
   );
-  bind(staffRounds.rehearsePause, ({ params: { unitTypeId } }) => rehearsePause(db, unitTypeId));
-  bind(staffRounds.rehearsePhase, ({ actor, params }) => rehearsePhase(app, actor, params.subnetworkId));
+  bind(staffRounds.previewPause, ({ params: { unitTypeId } }) => previewPause(db, unitTypeId));
+  bind(staffRounds.previewPhase, ({ actor, params }) => previewPhase(app, actor, params.subnetworkId));
   bind(staffRounds.setDeadline, async ({ actor, params, body: { seen, reason, ...days } }) => {
     const change = { days: daysOf(days), seen: daysOf(seen), reason };
     await moveDeadline(app, actor, params.subnetworkId, change);

@@ -1,7 +1,7 @@
 import { staffCalls } from '@nestmate/contract/staff';
 import type { App } from '../../platform/app';
 import { askForCommit, askForUndo } from './commit/ask.service';
-import { rehearseUndo } from './commit/undo.service';
+import { previewUndo } from './commit/undo.service';
 import { compareFile } from './comparison/compare.service';
 import { listImports, readImport, readRows, discardImport } from './comparison/imports.service';
 import { exportResidents } from './export/export.service';
@@ -30,7 +30,7 @@ export function rosterRoutes(app: App): void {
     await nudgeImports(app);
     return readImport(db, params.subnetworkId, params.importId);
   });
-  bind(staffRoster.undoing, ({ params }) => rehearseUndo(db, params));
+  bind(staffRoster.undoing, ({ params }) => previewUndo(db, params));
   bind(staffRoster.undo, async ({ actor, params, body: { reason } }) => {
     await askForUndo(app, actor, params, reason);
     await nudgeImports(app);

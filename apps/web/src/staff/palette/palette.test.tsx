@@ -115,7 +115,7 @@ it('finds people by the office’s id and rooms by number, and lists chosen item
 
 it('pauses a unit type and moves a deadline by name, and reports a failed search for people', async () => {
   refuse(staffFind.find, { code: 500, error_code: 'Unexpected', error_description: 'No.' });
-  answer(staffRounds.rehearsePause, { together: 2, alone: 2, open_requests: 0 });
+  answer(staffRounds.previewPause, { together: 2, alone: 2, open_requests: 0 });
   const { person, palette, field } = await open();
   await person.click(field);
   await person.paste('birch deadl');

@@ -24,11 +24,11 @@ export const staffKeys = {
     ['staff', 'overview', networkId, place ?? 'all', 'activity'] as const,
   found: (networkId: NetworkId, text: string) => ['staff', 'found', networkId, text] as const,
   rounds: (networkId: NetworkId) => ['staff', 'rounds', networkId] as const,
-  rehearsal: (networkId: NetworkId, place: SubnetworkId, endsOn: string) =>
-    ['staff', 'rounds', networkId, 'rehearsal', place, endsOn] as const,
-  phaseRehearsal: (networkId: NetworkId, place: SubnetworkId) =>
+  deadlinePreview: (networkId: NetworkId, place: SubnetworkId, endsOn: string) =>
+    ['staff', 'rounds', networkId, 'deadline', place, endsOn] as const,
+  phasePreview: (networkId: NetworkId, place: SubnetworkId) =>
     ['staff', 'rounds', networkId, 'phase', place] as const,
-  pauseRehearsal: (networkId: NetworkId, unitType: UnitTypeId) =>
+  pausePreview: (networkId: NetworkId, unitType: UnitTypeId) =>
     ['staff', 'rounds', networkId, 'pause', unitType] as const,
   residents: (networkId: NetworkId) => ['staff', 'residents', networkId] as const,
   residentPages: (networkId: NetworkId, filter: object) =>

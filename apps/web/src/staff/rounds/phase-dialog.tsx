@@ -1,6 +1,6 @@
 import { useAction } from '@/forms/use-action';
 import type { MatchingRoundStatus } from '@nestmate/contract/memberships';
-import type { PhaseRehearsal, StaffRound } from '@nestmate/contract/staff/rounds';
+import type { PhasePreview, StaffRound } from '@nestmate/contract/staff/rounds';
 import { useState } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { TextField } from '@/ui/text-field';
@@ -8,7 +8,7 @@ import { toast } from '@/ui/toasts';
 import { Consequences } from '../parts/consequences';
 import { ReasonDialog } from '../parts/reason-dialog';
 import { useRoundWords, phaseOf, type RoundStep } from './round-words';
-import { usePhase, usePhaseRehearsal } from './rounds.queries';
+import { usePhase, usePhasePreview } from './rounds.queries';
 
 interface Props {
   round: StaffRound;
@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** How a step can be undone. */
-function undoOf(step: RoundStep, { is_over, kept_decisions }: PhaseRehearsal) {
+function undoOf(step: RoundStep, { is_over, kept_decisions }: PhasePreview) {
   if (step === 'end') return is_over ? 'endOver' : 'end';
   if (step === 'reopen') return is_over ? 'reopenOver' : 'reopen';
   return step === 'archive' && kept_decisions > 0 ? 'archiveLoses' : step;
@@ -30,8 +30,8 @@ export function PhaseDialog({ round, step, onClose }: Props) {
   const [seen] = useState(round.phase);
   const [typed, setTyped] = useState('');
   const moving = useAction(usePhase(round.subnetwork_id), 'inPlace');
-  const rehearsal = usePhaseRehearsal(round.subnetwork_id);
-  const { data } = rehearsal;
+  const preview = usePhasePreview(round.subnetwork_id);
+  const { data } = preview;
   const phase: MatchingRoundStatus = phaseOf[step];
   const isUnconfirmed = step === 'archive' && typed.trim() !== round.name;
   const submit = (reason: string) => {
@@ -61,7 +61,7 @@ export function PhaseDialog({ round, step, onClose }: Props) {
       {(isTried) => (
         <>
           <Consequences
-            query={rehearsal}
+            query={preview}
             lines={
               data && [
                 { count: data.together, text: t(`phase.together.${step}`, { count: data.together }) },

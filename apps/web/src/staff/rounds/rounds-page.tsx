@@ -11,7 +11,7 @@ import { useNetwork, usePlace } from '../platform/network';
 import { useAddress } from '../platform/use-address';
 import { useTitle } from '../platform/use-title';
 import { PhaseDialog } from './phase-dialog';
-import { useRounds, usePause, usePauseRehearsal, useDeadline, useRehearsal } from './rounds.queries';
+import { useRounds, usePause, usePausePreview, useDeadline, useDeadlinePreview } from './rounds.queries';
 import { RoundsTable, type RoundAction } from './rounds-table';
 import { toast } from '@/ui/toasts';
 import { Consequences, NotCounted } from '../parts/consequences';
@@ -109,19 +109,19 @@ function DeadlineDialog({ round, onClose }: DeadlineDialogProps) {
         {day('starts_on')}
         {day('ends_on')}
       </div>
-      <Rehearsed round={round} endsOn={days.ends_on} />
+      <DeadlineEffects round={round} endsOn={days.ends_on} />
     </ReasonDialog>
   );
 }
 
 /** The effects of the chosen day. */
-function Rehearsed({ round, endsOn }: { round: StaffRound; endsOn: string }) {
+function DeadlineEffects({ round, endsOn }: { round: StaffRound; endsOn: string }) {
   const { t } = useTranslation('staffRounds');
   const { momentIn } = useRoundWords();
-  const rehearsal = useRehearsal(round.subnetwork_id, endsOn === round.ends_on ? '' : endsOn);
-  const { data } = rehearsal;
+  const preview = useDeadlinePreview(round.subnetwork_id, endsOn === round.ends_on ? '' : endsOn);
+  const { data } = preview;
   if (endsOn === round.ends_on) return <p className="text-sm text-ink-3">{t('deadline.same')}</p>;
-  if (!data) return <NotCounted query={rehearsal} />;
+  if (!data) return <NotCounted query={preview} />;
   if (data.is_past) return <Banner tone="danger">{t('deadline.past')}</Banner>;
   return (
     <output className="block rounded-control border border-line bg-sunken p-3 text-sm">
@@ -148,8 +148,8 @@ interface Props {
 function PauseDialog({ unitType: { unit_type_id, name, is_paused }, onClose }: Props) {
   const { t } = useTranslation('staffRounds');
   const pausing = useAction(usePause(unit_type_id), 'inPlace');
-  const rehearsal = usePauseRehearsal(unit_type_id);
-  const { data } = rehearsal;
+  const preview = usePausePreview(unit_type_id);
+  const { data } = preview;
   // A colleague may do the same meanwhile; the dialog keeps its question.
   const [what] = useState<'pause' | 'resume'>(is_paused ? 'resume' : 'pause');
   const submit = (reason: string) =>
@@ -169,7 +169,7 @@ function PauseDialog({ unitType: { unit_type_id, name, is_paused }, onClose }: P
       onClose={onClose}
     >
       <Consequences
-        query={rehearsal}
+        query={preview}
         lines={
           data && [
             { count: data.together, text: t(`${what}.together`, { count: data.together }) },

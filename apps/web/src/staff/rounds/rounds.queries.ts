@@ -39,13 +39,14 @@ export function usePause(unitTypeId: UnitTypeId) {
 }
 
 /** The effects of another last day; requested when it is chosen. */
-export function useRehearsal(subnetworkId: SubnetworkId, ends_on: string) {
+export function useDeadlinePreview(subnetworkId: SubnetworkId, ends_on: string) {
   const networkId = useNetworkId();
   const params = { networkId, subnetworkId };
   return useQuery({
-    queryKey: staffKeys.rehearsal(networkId, subnetworkId, ends_on),
+    queryKey: staffKeys.deadlinePreview(networkId, subnetworkId, ends_on),
     enabled: ends_on !== '',
-    queryFn: ({ signal }) => unwrap(call(calls.staffRounds.rehearse, { params, query: { ends_on }, signal })),
+    queryFn: ({ signal }) =>
+      unwrap(call(calls.staffRounds.previewDeadline, { params, query: { ends_on }, signal })),
   });
 }
 
@@ -53,24 +54,24 @@ export function useRehearsal(subnetworkId: SubnetworkId, ends_on: string) {
 const counted = { gcTime: 0, refetchOnWindowFocus: true, refetchInterval: 3000 } as const;
 
 /** Whom the next step of a round affects now. */
-export function usePhaseRehearsal(subnetworkId: SubnetworkId) {
+export function usePhasePreview(subnetworkId: SubnetworkId) {
   const networkId = useNetworkId();
   return useQuery({
     ...counted,
-    queryKey: staffKeys.phaseRehearsal(networkId, subnetworkId),
+    queryKey: staffKeys.phasePreview(networkId, subnetworkId),
     queryFn: ({ signal }) =>
-      unwrap(call(calls.staffRounds.rehearsePhase, { params: { networkId, subnetworkId }, signal })),
+      unwrap(call(calls.staffRounds.previewPhase, { params: { networkId, subnetworkId }, signal })),
   });
 }
 
 /** Whom a pause or its end affects now. */
-export function usePauseRehearsal(unitTypeId: UnitTypeId) {
+export function usePausePreview(unitTypeId: UnitTypeId) {
   const networkId = useNetworkId();
   return useQuery({
     ...counted,
-    queryKey: staffKeys.pauseRehearsal(networkId, unitTypeId),
+    queryKey: staffKeys.pausePreview(networkId, unitTypeId),
     queryFn: ({ signal }) =>
-      unwrap(call(calls.staffRounds.rehearsePause, { params: { networkId, unitTypeId }, signal })),
+      unwrap(call(calls.staffRounds.previewPause, { params: { networkId, unitTypeId }, signal })),
   });
 }
 
@@ -90,6 +91,6 @@ export function usePhase(subnetworkId: SubnetworkId) {
     mutationFn: async (body: BodyIn<Calls['setPhase']>) =>
       keep(networkId, await unwrap(call(calls.staffRounds.setPhase, { params, body }))),
     onError: () =>
-      queryClient.invalidateQueries({ queryKey: staffKeys.phaseRehearsal(networkId, subnetworkId) }),
+      queryClient.invalidateQueries({ queryKey: staffKeys.phasePreview(networkId, subnetworkId) }),
   });
 }

@@ -3,8 +3,8 @@ import type { MatchingRoundStatus } from '@nestmate/contract/memberships';
 import type {
   Affected,
   CountedPeople,
-  PhaseRehearsal,
-  Rehearsal,
+  PhasePreview,
+  DeadlinePreview,
   StaffRound,
 } from '@nestmate/contract/staff/rounds';
 import type { App } from '../../../platform/app';
@@ -91,11 +91,11 @@ export async function pauseUnitType(
 }
 
 /** The effects of another last day of matching. */
-export async function rehearseDeadline(
+export async function previewDeadline(
   { db, clock }: RoundDependencies,
   actor: StaffActor,
   { subnetworkId, end }: { subnetworkId: SubnetworkId; end: string },
-): Promise<Rehearsal> {
+): Promise<DeadlinePreview> {
   const round = await roundOf(db, actor, subnetworkId);
   const endsAt = matchingEndsAt(end, round.time_zone);
   const { open_requests } = await affectedIn(db, subnetworkId);
@@ -117,15 +117,15 @@ async function roundOf(db: Db, actor: StaffActor, subnetworkId: SubnetworkId): P
 }
 
 /** Whom pausing or resuming matching in a unit type affects. */
-export const rehearsePause = (db: Db, unitTypeId: UnitTypeId): Promise<Affected> =>
+export const previewPause = (db: Db, unitTypeId: UnitTypeId): Promise<Affected> =>
   affectedIn(db, { unitTypeId });
 
 /** Whom the next step of a round affects, until when matching can be reopened, and what archiving forgets. */
-export async function rehearsePhase(
+export async function previewPhase(
   { db, clock }: RoundDependencies,
   actor: StaffActor,
   subnetworkId: SubnetworkId,
-): Promise<PhaseRehearsal> {
+): Promise<PhasePreview> {
   const { ends_at } = await roundOf(db, actor, subnetworkId);
   return {
     ...(await affectedIn(db, subnetworkId)),

@@ -76,16 +76,16 @@ it('previews another deadline before it is set: when, and for how many people', 
     body: { potential_roommate_id: other.membershipId, message: 'Shall we?' },
   });
   const { networkId, subnetworkId } = hall;
-  const rehearse = (ends_on: string) =>
-    asStaff(renee, staffRounds.rehearse, { params: { networkId, subnetworkId }, query: { ends_on } });
-  expect((await rehearse('2099-06-18')).res).toMatchObject({
+  const preview = (ends_on: string) =>
+    asStaff(renee, staffRounds.previewDeadline, { params: { networkId, subnetworkId }, query: { ends_on } });
+  expect((await preview('2099-06-18')).res).toMatchObject({
     ends_at: '2099-06-19T00:00:00.000Z',
     people: 2,
     alone: 2,
     open_requests: 1,
     is_past: false,
   });
-  expect((await rehearse('2020-01-01')).res).toMatchObject({ is_past: true });
+  expect((await preview('2020-01-01')).res).toMatchObject({ is_past: true });
 });
 
 it('moves the deadline; of two who move it at once the second has to look again', async () => {
@@ -160,33 +160,33 @@ async function halfMatched() {
       params,
       body: { phase, seen, reason: 'The year', ...(counted && { counted }) },
     });
-  const rehearse = () => asStaff(renee, staffRounds.rehearsePhase, { params });
-  return { hall, renee, ana, cleo, dan, ask, accept, move, rehearse, networkId, subnetworkId, unitTypeId };
+  const preview = () => asStaff(renee, staffRounds.previewPhase, { params });
+  return { hall, renee, ana, cleo, dan, ask, accept, move, preview, networkId, subnetworkId, unitTypeId };
 }
 
 it('counts who has a roommate, who has none and open requests before a round or a pause', async () => {
-  const { hall, renee, rehearse, networkId, subnetworkId, unitTypeId } = await halfMatched();
+  const { hall, renee, preview, networkId, subnetworkId, unitTypeId } = await halfMatched();
   await resident(app.db, hall, { removed: true });
   await app.db.insert(departedIdentities).values({ subnetworkId, hash: 'of somebody who left' });
   const counted = { together: 2, alone: 3, open_requests: 1 };
-  expect((await rehearse()).res).toEqual({
+  expect((await preview()).res).toEqual({
     ...counted,
     ends_at: '2098-01-02T01:00:00.000Z',
     is_over: false,
     kept_decisions: 1,
   });
-  const pause = await asStaff(renee, staffRounds.rehearsePause, { params: { networkId, unitTypeId } });
+  const pause = await asStaff(renee, staffRounds.previewPause, { params: { networkId, unitTypeId } });
   expect(pause.res).toEqual(counted);
 });
 
 it('ends matching only for the people that staff were shown, and records what was', async () => {
-  const { hall, ana, dan, ask, move, rehearse, subnetworkId } = await halfMatched();
+  const { hall, ana, dan, ask, move, preview, subnetworkId } = await halfMatched();
   const shown = { together: 2, alone: 2, kept_decisions: 0 };
   expect(await move('ACTIVE', 'MATCHING', shown)).toMatchObject({
     code: 409,
     err: { error_code: 'NumbersChanged' },
   });
-  const { res } = await rehearse();
+  const { res } = await preview();
   if (!res) throw new Error('No numbers');
   expect(res).toMatchObject({ ...shown, alone: 3, open_requests: 1 });
   await ask(dan, ana);
@@ -199,9 +199,9 @@ it('ends matching only for the people that staff were shown, and records what wa
 });
 
 it('archives only with the number of decisions that it forgets, and records it', async () => {
-  const { move, rehearse, subnetworkId } = await halfMatched();
+  const { move, preview, subnetworkId } = await halfMatched();
   await move('CLOSED', 'MATCHING');
-  const { res } = await rehearse();
+  const { res } = await preview();
   if (!res) throw new Error('No numbers');
   await app.db.insert(departedIdentities).values({ subnetworkId, hash: 'left since then' });
   expect(await move('ARCHIVED', 'CLOSED', res)).toMatchObject({ err: { error_code: 'NumbersChanged' } });
@@ -225,13 +225,13 @@ it('keeps open requests while matching is over, and lets them be answered once i
 });
 
 it('ends matching as staff were shown it, or not at all, while residents ask and accept', async () => {
-  const { ana, cleo, dan, ask, accept, move, rehearse } = await halfMatched();
+  const { ana, cleo, dan, ask, accept, move, preview } = await halfMatched();
   const others = [() => ask(dan, ana), () => accept(dan, cleo), () => ask(dan, cleo)];
   for (const act of others) {
-    const { res } = await rehearse();
+    const { res } = await preview();
     if (!res) throw new Error('No numbers');
     const [answer] = await Promise.all([move('ACTIVE', 'MATCHING', res), act()]);
-    const now = (await rehearse()).res;
+    const now = (await preview()).res;
     // In either order the counts are those that staff saw, or nothing happened.
     if (answer.code === 200) expect(now).toMatchObject({ together: res.together, alone: res.alone });
     else expect(answer).toMatchObject({ code: 409, err: { error_code: 'NumbersChanged' } });

@@ -49,7 +49,7 @@ async function planOf(db: Db, { importId }: Compared) {
 }
 
 /** The current result of undoing an import. @throws ProductError `NotFound` */
-export async function rehearseUndo(db: Db, compared: Compared): Promise<RosterUndoing> {
+export async function previewUndo(db: Db, compared: Compared): Promise<RosterUndoing> {
   const [found] = await importsOf(db, compared.subnetworkId, compared.importId);
   if (found?.import.state !== 'done') throw new ProductError('NotFound');
   return (await planOf(db, compared)).counts;

@@ -31,16 +31,16 @@ async function office() {
       .where(and(eq(officeIds.subnetworkId, hall.subnetworkId), eq(officeIds.officeId, officeId)));
     return row;
   };
-  const rehearse = (importId: string) => ask(renee, staffRoster.undoing, { params: { ...params, importId } });
+  const preview = (importId: string) => ask(renee, staffRoster.undoing, { params: { ...params, importId } });
   const undo = async (importId: string) => {
     await ask(renee, staffRoster.undo, { params: { ...params, importId }, body: { reason: 'Wrong file' } });
     return made.settle(importId);
   };
-  return { ...made, of, rehearse, undo };
+  return { ...made, of, preview, undo };
 }
 
 it('undoes a whole import, after which the same file applies again', async () => {
-  const { hall, double, importFile, compare, rehearse, undo, of, params, ask, renee } = await office();
+  const { hall, double, importFile, compare, preview, undo, of, params, ask, renee } = await office();
   const bed = newId<typeof roomTypes.$inferSelect.id>();
   await app.db
     .insert(roomTypes)
@@ -61,7 +61,7 @@ N1,New,Comer,new@alder.example,Double
   expect(done).toMatchObject({ state: 'done', removed: 1 });
   expect((await of('B2'))?.membership).toMatchObject({ unitTypeId: double, roomTypeId: null });
 
-  expect((await rehearse(done.import_id)).res).toEqual({
+  expect((await preview(done.import_id)).res).toEqual({
     newcomers: 1,
     joined: 0,
     back: 2,
@@ -111,7 +111,7 @@ it('undoes a last name: who had one name has it again, and whose last name was m
 });
 
 it('keeps values that have changed since, and people who have joined since', async () => {
-  const { hall, importFile, rehearse, undo, of } = await office();
+  const { hall, importFile, preview, undo, of } = await office();
   const ana = await resident(app.db, hall, { firstName: 'Anna', lastName: 'Reyes' });
   const ben = await unclaimedResident(app.db, hall, { genderId: hall.manId });
   await giveOfficeIds(app, hall, { A1: ana, B2: ben });
@@ -127,7 +127,7 @@ it('keeps values that have changed since, and people who have joined since', asy
     .set({ userId })
     .where(eq(memberships.id, newcomer?.membership.id ?? ('' as never)));
   await app.db.update(profiles).set({ firstName: 'Anni' }).where(eq(profiles.membershipId, ana.membershipId));
-  expect((await rehearse(done.import_id)).res).toEqual({
+  expect((await preview(done.import_id)).res).toEqual({
     newcomers: 0,
     joined: 1,
     back: 1,
@@ -141,14 +141,14 @@ it('keeps values that have changed since, and people who have joined since', asy
 });
 
 it('does not restore people who have joined again, nor addresses that somebody else has now', async () => {
-  const { hall, importFile, rehearse, undo, of, ask, renee, params } = await office();
+  const { hall, importFile, preview, undo, of, ask, renee, params } = await office();
   const cleo = await resident(app.db, hall, { firstName: 'Cleo', lastName: 'Park' });
   await giveOfficeIds(app, hall, { C3: cleo });
   const file = 'Student ID,First name,Last name,Email,Unit type\nN1,New,Comer,new@alder.example,Double\n';
   const done = await importFile(file, { remove: true });
   const newcomer = await of('N1');
   await resident(app.db, hall, { userId: cleo.userId });
-  expect((await rehearse(done.import_id)).res).toMatchObject({ newcomers: 1, restored: 0 });
+  expect((await preview(done.import_id)).res).toMatchObject({ newcomers: 1, restored: 0 });
   expect(await undo(done.import_id)).toMatchObject({ state: 'undone' });
   expect((await of('C3'))?.membership.removedAt).not.toBeNull();
   const restore = (membershipId: typeof cleo.membershipId) =>
