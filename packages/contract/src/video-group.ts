@@ -213,7 +213,7 @@ export const videoGroupRequests = {
     ...place,
     /** The window's media capabilities; the reply then has everything that others send, and media start to arrive. */
     receives: videoRtpCapabilities.optional(),
-    way: id.optional(),
+    transportId: id.optional(),
   }),
   'video.group.connect': z.object({ ...place, transportId: id, dtlsParameters: videoDtlsParameters }),
   /** An ICE restart. */

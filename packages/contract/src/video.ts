@@ -145,7 +145,7 @@ const join = z.object({
   /** In a group: the window's media capabilities; it then enters the room of the call's media, too. */
   receives: videoRtpCapabilities.optional(),
   /** The transport by which it receives, if that was prepared. */
-  way: z.uuid().toLowerCase().optional(),
+  transportId: z.uuid().toLowerCase().optional(),
   /**
    * For a call of two: the window's first offer, with the candidates found so far. It is passed on as a signal to the window that has
    * already joined.

@@ -24,7 +24,7 @@ export {
   moveToUnit,
   numberRoom,
   takeOut,
-  uproot,
+  leaveUnitType,
 } from './roommates/office-moves.service';
 export { endUnsharedBedrooms } from './roommates/roommates.service';
 export { roommateIdsOf } from './moving.queries';

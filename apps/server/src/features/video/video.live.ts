@@ -80,9 +80,9 @@ export function videoLive(
       if (request?.offer) relayOffer(app, call, { socketId: socket.id, offer: request.offer });
       const isIn = call.answeredAt && personIn(call, userId)?.peerId === request?.peerId;
       if (!request?.receives || call.type !== 'group' || !isIn) return own;
-      const { peerId, receives, way } = request;
+      const { peerId, receives, transportId } = request;
       const requester = { userId, socketId: socket.id };
-      const entering = { callId: call.id, peerId, receives, way };
+      const entering = { callId: call.id, peerId, receives, transportId };
       const owner = ownerIn(call, requester, peerId);
       const room = await groups.enter(requester, entering, owner).catch(() => undefined);
       return room ? { ...own, room } : own;

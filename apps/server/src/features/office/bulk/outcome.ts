@@ -63,7 +63,7 @@ export function whyLeft(action: BulkAction, one: Chosen, around: BulkContext): B
 }
 
 /** Whether a person whom an action changes leaves a shared room and loses their open requests. */
-export const uproots = (action: BulkAction, one: Chosen): boolean =>
+export const leavesUnit = (action: BulkAction, one: Chosen): boolean =>
   action.kind === 'remove' || changesUnit(one, action);
 
 /** The log's details of one person: the result, the unit they left or returned to, and their roommates there. */

@@ -11,7 +11,7 @@ import { joinedAgain } from '../../removal';
 import { grantOf } from '../../staff';
 import { forgetShown, insertBulk, type NewPerson } from './bulk.queries';
 import { type Chosen, chosenPeople, unitInScope } from './chosen.queries';
-import { correctedBy, uproots, whyLeft } from './outcome';
+import { correctedBy, leavesUnit, whyLeft } from './outcome';
 
 const noneOf = new Set<never>();
 /** Per staff member: each preview may have thousands of rows. */
@@ -55,12 +55,12 @@ export async function resolveBulk(
     const why = whyLeft(action, one, around);
     const { id: personId, unitTypeId, roomTypeId, unit, unitNumber, roommates } = one;
     const before = { unitTypeId, roomTypeId, unit, unitNumber, roommates };
-    const isUprooted = why === null && uproots(action, one);
+    const isLeaving = why === null && leavesUnit(action, one);
     return {
       personId,
       why,
-      leavesRoom: isUprooted && roommates.length > 0,
-      requests: isUprooted ? one.requests : 0,
+      leavesRoom: isLeaving && roommates.length > 0,
+      requests: isLeaving ? one.requests : 0,
       before: why === null && (action.kind === 'move' || action.kind === 'remove') ? before : null,
       corrected: fields.filter((field) => one.corrected?.includes(field)),
     };

@@ -14,7 +14,8 @@ const hasSettled = ({ is, after }: ChangedResident): boolean =>
   is.roommates.some((id) => !after?.roommates.includes(id)) || is.requests > (after?.requests ?? 0);
 
 /** Whether a move took a person to another kind of unit, and so out of their room. */
-export const wasUprooted = ({ is, before }: ChangedResident): boolean => is.unitTypeId !== before?.unitTypeId;
+export const hasChangedUnitType = ({ is, before }: ChangedResident): boolean =>
+  is.unitTypeId !== before?.unitTypeId;
 
 /** The residents that an undo can restore: those who are still as the action left them. */
 async function stillAsLeft(db: Db, { action, doneAt }: BulkRecord, changed: readonly ChangedResident[]) {
@@ -43,7 +44,7 @@ async function stillAsLeft(db: Db, { action, doneAt }: BulkRecord, changed: read
           !one.is.removedAt &&
           one.is.unitTypeId === action.unit_type_id &&
           one.is.roomTypeId === action.room_type_id &&
-          !(wasUprooted(one) && (one.is.isLocked || hasSettled(one))),
+          !(hasChangedUnitType(one) && (one.is.isLocked || hasSettled(one))),
       );
   }
 }

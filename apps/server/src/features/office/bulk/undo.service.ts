@@ -15,7 +15,7 @@ import type { Before } from './bulk.schema';
 import { lockForBulk } from './locking.service';
 import { correctedBy, outcomeText } from './outcome';
 import { auditEntryBy, type BulkAuthor, recordBulk, restoreMany, roomsBack } from './recording.service';
-import { type ChangedResident, planUndo, wasUprooted } from './undo-plan.service';
+import { type ChangedResident, planUndo, hasChangedUnitType } from './undo-plan.service';
 
 async function takeBack(
   tx: Db,
@@ -72,9 +72,9 @@ async function moveAllBack(
   people: readonly ChangedResident[],
   { now, ...by }: BulkAuthor & { now: Date },
 ): Promise<Map<MembershipId, string>> {
-  const uprooted = people.filter(wasUprooted);
+  const movedOut = people.filter(hasChangedUnitType);
   for (const { unit, ids } of byUnit(people)) await moveToUnit(tx, events, ids, { unit, now });
-  const left = uprooted.flatMap(({ personId: membershipId, before }) =>
+  const left = movedOut.flatMap(({ personId: membershipId, before }) =>
     before
       ? [{ membershipId, roommates: before.roommates, wasLocked: false, unitNumber: before.unitNumber }]
       : [],

@@ -128,7 +128,7 @@ export async function matchResidents(
  * Takes residents out of their rooms and ends their requests, because they get another kind of unit; the roommates they leave stay
  * together. Locks them as their own moves do.
  */
-export async function uproot(
+export async function leaveUnitType(
   tx: Db,
   events: Publisher,
   ids: readonly MembershipId[],
@@ -196,7 +196,7 @@ export async function moveToUnit(
   if (residents.size < ids.length || [...residents.values()].some(({ removed }) => removed))
     throw new ProductError('NotFound');
   if (leaving.some(({ roomLocked }) => roomLocked)) throw new ProductError('room_locked');
-  await uproot(
+  await leaveUnitType(
     tx,
     events,
     leaving.map(({ membershipId }) => membershipId),

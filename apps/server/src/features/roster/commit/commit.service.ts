@@ -7,7 +7,7 @@ import { newId } from '../../../platform/ids';
 import { byStaff, record } from '../../audit';
 import { newPasscode, replaceMailedPasscodes } from '../../invitations';
 import { liftHidings, removeResidents } from '../../removal';
-import { endUnsharedBedrooms, uproot } from '../../room';
+import { endUnsharedBedrooms, leaveUnitType } from '../../room';
 import { standingGrant } from '../../staff';
 import { compareRows } from '../comparison/compare.service';
 import { closeComparison, openComparison } from '../comparison/stage.queries';
@@ -63,7 +63,7 @@ async function apply(
     ? await removeResidents(tx, events, await idsOf('gone'), clock())
     : new Map<MembershipId, MembershipId[]>();
   await say(75);
-  await uproot(tx, events, await idsOf('moved'), clock());
+  await leaveUnitType(tx, events, await idsOf('moved'), clock());
   await liftHidings(tx, await changePeople(tx, compared));
   await endUnsharedBedrooms(tx, events, await idsOf('changed'));
   await say(90);

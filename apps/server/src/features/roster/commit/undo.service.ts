@@ -15,7 +15,7 @@ import {
   roommatesKept,
   setAside,
 } from '../../removal';
-import { endUnsharedBedrooms, uproot } from '../../room';
+import { endUnsharedBedrooms, leaveUnitType } from '../../room';
 import { standingGrant } from '../../staff';
 import { importsOf } from '../comparison/imports.queries';
 import type { Compared } from '../roster.schema';
@@ -86,7 +86,7 @@ export async function undoImport(
   await say(20);
   const now = clock();
   const moving = back.filter(({ fields }) => fields['unit_type'] !== undefined);
-  await uproot(
+  await leaveUnitType(
     tx,
     events,
     moving.map(({ membershipId }) => membershipId),

@@ -9,8 +9,8 @@ import { callById, callIn, callOf } from './calls.queries';
 import { type CallContext, changeCall } from './change-call';
 import { type CallEvent, nextCall } from './next-call';
 
-/** The person who asks, with their window and session. */
-export interface Caller {
+/** The person who makes a request about a call, with their window and session. */
+export interface Requester {
   userId: UserId;
   from: CallWindow;
 }
@@ -50,7 +50,7 @@ async function happen(
  */
 export async function ring(
   context: JoinContext,
-  { userId, from }: Caller,
+  { userId, from }: Requester,
   { sid, onlyJoins = false }: { sid: ChatSid; onlyJoins?: boolean | undefined },
   at?: JoinedAt,
 ): Promise<Call> {
@@ -116,7 +116,7 @@ function takeAndJoin(call: Call, { at, ...taking }: Taking, now: Date): Outcome 
 /** Also joins, if the window says how. @throws ProductError `CallEnded`, also for a call that is not the person's */
 export async function answer(
   context: JoinContext,
-  { userId, from }: Caller,
+  { userId, from }: Requester,
   callId: VideoCallId,
   at?: JoinedAt,
 ): Promise<Call> {
@@ -128,7 +128,7 @@ export async function answer(
 }
 
 /** It rings no more for the person, who is about to answer. @throws ProductError `CallEnded`, also for a call that is not the person's */
-export async function beJoining(context: CallContext, { userId, from }: Caller, callId: VideoCallId) {
+export async function beJoining(context: CallContext, { userId, from }: Requester, callId: VideoCallId) {
   return happen(context, await callById(context.db, callId), userId, { is: 'joining', from });
 }
 
@@ -162,7 +162,7 @@ export const hangUp = (
 /** Takes the person's place in the answered call of a conversation. */
 export const join = async (
   context: CallContext,
-  { userId, from }: Caller,
+  { userId, from }: Requester,
   { sid, peerId }: JoinedAt,
 ): Promise<Call> => happen(context, await callIn(context.db, sid), userId, { is: 'join', from, peerId });
 

@@ -185,14 +185,14 @@ describeWithMediaWorker('a call of a room on two workers', () => {
     const prepared = await cho.askCall('video.prepare', place);
     expect(await app.mediaWorkers.count()).toMatchObject({ workers: 2, rooms: 1, participants: 2 });
     expect(prepared.received).toMatchObject([{ producerId, wish: { isPaused: true } }]);
-    const way = prepared.receive?.id;
+    const transportId = prepared.receive?.id;
     const { room } = await cho.askCall('video.answer', {
       callId,
       window: cho.window,
-      join: { ...place, ...(way && { way }) },
+      join: { ...place, ...(transportId && { transportId }) },
     });
     expect(room).toMatchObject({
-      receive: { id: way },
+      receive: { id: transportId },
       received: [{ ...prepared.received?.[0], wish: { isPaused: false } }],
     });
     await hangUp(call);

@@ -90,13 +90,13 @@ export async function enter(
   joined?: PeerOwner,
 ) {
   const { db, rooms } = context;
-  const { callId, receives, way: preparedTransport } = request;
+  const { callId, receives, transportId } = request;
   const owner = joined ?? (await ownerOf(db, requester, request));
   const room = await rooms.of(callId);
   const prepare = async () => {
     // It was just closed, or its worker died.
     const peer = await room
-      .enter(owner, preparedTransport)
+      .enter(owner, transportId)
       .catch(() => Promise.reject(new ProductError('NotFound')));
     const received = receives ? receiveAll(context, { room, peer }, receives) : [];
     const [all] = await Promise.all([received, ownerOf(db, requester, request)]);

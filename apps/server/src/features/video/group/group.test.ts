@@ -369,8 +369,8 @@ describeWithMediaWorker('a call of a room', () => {
       const producerId = await speak(ana, callId);
       const place = { token: await cho.roomToken(sid), peerId: cho.peerId, receives };
       const prepared = await cho.askCall('video.prepare', place);
-      const join = (way?: string) =>
-        cho.askCall('video.answer', { callId, window: cho.window, join: { ...place, way } });
+      const join = (transportId?: string) =>
+        cho.askCall('video.answer', { callId, window: cho.window, join: { ...place, transportId } });
       return { ana, ben, cho, sid, callId, producerId, place, prepared, join };
     };
 

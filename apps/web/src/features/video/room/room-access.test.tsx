@@ -25,9 +25,9 @@ async function opened() {
 
 it('names the prepared transport with the click, and hands it to the session that follows', async () => {
   const access = await opened();
-  expect(access.joinRequest(nothing)).not.toHaveProperty('way');
+  expect(access.joinRequest(nothing)).not.toHaveProperty('transportId');
   access.keepPrepared(prepared());
-  expect(access.joinRequest(nothing)).toMatchObject({ token: 'fresh', way: 'one' });
+  expect(access.joinRequest(nothing)).toMatchObject({ token: 'fresh', transportId: 'one' });
   access.joinsWith(Promise.resolve({ error_code: 'CallEnded' }), null);
   expect(access.takePrepared()).toMatchObject({ receive: { id: 'one' } });
   access.release();

@@ -96,7 +96,7 @@ export function openRoomAccess(self: Self, sid: string) {
         token: access.token,
         peerId,
         ...(receives && { receives }),
-        ...(prepared?.receive.closed === false && { way: prepared.receive.id }),
+        ...(prepared?.receive.closed === false && { transportId: prepared.receive.id }),
         ...(offer && { offer }),
       };
     },
