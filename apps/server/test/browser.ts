@@ -1,10 +1,6 @@
 import { calls } from '@nestmate/contract';
-import {
-  type BroughtInvitation,
-  type Session,
-  type SignInAttempt,
-  signInAttempts,
-} from '@nestmate/contract/auth';
+import type { BroughtInvitation, Session } from '@nestmate/contract/auth';
+import { type SignInAttempt, signInAttempts } from '@nestmate/contract/sign-in-attempts';
 import type { Provider } from '@nestmate/contract/providers';
 import type { LightMyRequestResponse } from 'fastify';
 import { type Answer, pathOf, type TestApp } from './app';

@@ -7,6 +7,7 @@ import { invitationType, passcode } from './invitations';
 import { languages } from './languages';
 import { membership } from './memberships';
 import { type Provider, provider } from './providers';
+import { type SignInAttempt, signInAttempts } from './sign-in-attempts';
 
 export const session = z.object({
   accessToken: z.string(),
@@ -19,12 +20,6 @@ export const session = z.object({
 });
 export type Session = z.infer<typeof session>;
 
-/**
- * The sign-ins of a browser that can be under way with a provider at a time, such as in several windows. A fixed set bounds their cookies,
- * also against another site that opens their addresses.
- */
-export const signInAttempts = ['0', '1', '2', '3', '4', '5'] as const;
-export type SignInAttempt = (typeof signInAttempts)[number];
 /** The attempt that a window has come back with, as its address or its popup's message says. */
 export const signInAttempt = z
   .enum(signInAttempts)

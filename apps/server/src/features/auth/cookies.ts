@@ -1,5 +1,5 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
-import type { SignInAttempt } from '@nestmate/contract/auth';
+import type { SignInAttempt } from '@nestmate/contract/sign-in-attempts';
 import type { Provider } from '@nestmate/contract/providers';
 import { sessionMarker } from '@nestmate/contract/session-marker';
 import type { FastifyReply, FastifyRequest } from 'fastify';

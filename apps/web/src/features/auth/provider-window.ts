@@ -1,4 +1,5 @@
-import { type SignInAttempt, signInAttempts, type SignInReturned } from '@nestmate/contract/auth';
+import type { SignInReturned } from '@nestmate/contract/auth';
+import { type SignInAttempt, signInAttempts } from '@nestmate/contract/sign-in-attempts';
 import type { Provider } from '@nestmate/contract/providers';
 
 export interface ProviderStart {
