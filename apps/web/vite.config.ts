@@ -56,7 +56,7 @@ export default defineConfig({
             // The pages where people spend their time, with everything they need; other pages share from here.
             {
               name: 'find',
-              test: /src\/features\/find\/(?:deck|screen|swipe)\/|src\/app\/(?:live-session|side-menu)/,
+              test: /src\/features\/find\/screen\/find-screen|src\/app\/(?:live-session|side-menu)/,
               priority: 1,
             },
             {
