@@ -1,7 +1,7 @@
 import { isEmail } from './email';
 import { isAtLeast, isAtMost } from './length-rules';
 import { limits } from './limits';
-import { tidyText } from './person-text';
+import { tidyText } from './tidy-text';
 import type { BasicInfo } from './profile';
 
 /** The titles of the server's validation entries for basic info. */

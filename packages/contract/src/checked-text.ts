@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { tidyText } from './person-text';
+import { tidyText } from './tidy-text';
 
 interface Bounds {
   min: number;

@@ -2,14 +2,8 @@ import { z } from 'zod';
 import { defineCall } from './call';
 import { membershipId, userId } from './ids';
 import { wholeNumber } from './in-address';
-import {
-  bucket,
-  bucketOfStatus,
-  decision,
-  decisionReply,
-  interestRevision,
-  interestStatus,
-} from './interest';
+import { bucketOfStatus } from './interest';
+import { bucket, decision, decisionReply, interestRevision, interestStatus } from './interest-shapes';
 import { limits } from './limits';
 import { pictureUrls } from './picture';
 import { fact, ownWords } from './questions';

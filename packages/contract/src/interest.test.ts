@@ -1,15 +1,6 @@
 import { expect, it } from 'vitest';
-import {
-  bucket,
-  bucketOfStatus,
-  decision,
-  decisionOf,
-  decisionReply,
-  interestStatus,
-  replyOfStatus,
-  statusOfBucket,
-  statusOfReply,
-} from './interest';
+import { bucketOfStatus, decisionOf, replyOfStatus, statusOfBucket, statusOfReply } from './interest';
+import { bucket, decision, decisionReply, interestStatus } from './interest-shapes';
 
 it('has one bucket and one reply for each status, there and back', () => {
   const statuses = interestStatus.options;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
-import { personText, tidyText } from './person-text';
+import { personText } from './person-text';
+import { tidyText } from './tidy-text';
 
 it.each([
   ['composes letters', 'Jose\u0301', 'José'],

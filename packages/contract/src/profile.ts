@@ -3,7 +3,7 @@ import { theirRoommate, togetherRefusal } from './room';
 import { defineCall } from './call';
 import { choiceCalls } from './choices';
 import { genderId, membershipId, questionId, userId } from './ids';
-import { interestStatus } from './interest';
+import { interestStatus } from './interest-shapes';
 import { limits } from './limits';
 import { membership } from './memberships';
 import { pictureRefusal, pictureUrls } from './picture';

@@ -4,7 +4,6 @@ import { defineCall } from './call';
 import { membershipId, questionId } from './ids';
 import { limits } from './limits';
 import { personText } from './person-text';
-import { isAtMost } from './length-rules';
 
 /** The icons that a question and its facts can have. */
 export const questionIcons = [
@@ -115,29 +114,6 @@ export type Answer = z.infer<typeof answer>;
 
 /** The position that an unanswered slider shows. */
 export const sliderDefault = 1;
-
-/** Whether an answer is complete for About Me: own and wanted answers, or a non-empty text. */
-export function isAnswered(answer: Answer): boolean {
-  switch (answer.type) {
-    case 'SLIDER':
-      return (
-        answer.userAnswers !== null &&
-        answer.roommateLowAnswers !== null &&
-        answer.roommateHighAnswers !== null
-      );
-    case 'SELECT':
-      return answer.userAnswers.length > 0 && answer.roommateAnswers.length > 0;
-    case 'FREE_TEXT':
-      return answer.userAnswer.trim() !== '';
-  }
-}
-
-/** The `errors` text key of an answer that cannot be sent; undefined when it can. */
-export function answerMistake(answer: Answer): 'answers_missing' | 'validation.answer_long' | undefined {
-  if (!isAnswered(answer)) return 'answers_missing';
-  const isLong = answer.type === 'FREE_TEXT' && !isAtMost(answer.userAnswer.trim(), limits.freeTextAnswer);
-  return isLong ? 'validation.answer_long' : undefined;
-}
 
 const path = '/v1/matching_group/questions/:membershipId';
 const params = z.object({ membershipId });

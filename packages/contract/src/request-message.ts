@@ -1,5 +1,5 @@
 import { limits } from './limits';
-import { tidyText } from './person-text';
+import { tidyText } from './tidy-text';
 import { lengthOf } from './text-length';
 
 export type RequestMessageMistake = 'message_empty' | 'message_long';

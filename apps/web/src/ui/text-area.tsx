@@ -1,5 +1,5 @@
 import { limits } from '@nestmate/contract/limits';
-import { tidyText } from '@nestmate/contract/person-text';
+import { tidyText } from '@nestmate/contract/tidy-text';
 import { lengthOf } from '@nestmate/contract/text-length';
 import { TextArea as AriaTextArea } from 'react-aria-components/TextArea';
 import { TextField as AriaTextField, type TextFieldProps } from 'react-aria-components/TextField';

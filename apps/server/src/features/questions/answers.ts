@@ -1,6 +1,7 @@
 import type { Language } from '@nestmate/contract/languages';
 import { askedQuestion } from '@nestmate/contract/question-words';
-import { type Answer, isAnswered, type Question } from '@nestmate/contract/questions';
+import { isAnswered } from '@nestmate/contract/answer-rules';
+import type { Answer, Question } from '@nestmate/contract/questions';
 import type { AnswerSheet, QuestionRow } from './questions.queries';
 import type { StoredAnswer } from './questions.schema';
 

@@ -1,6 +1,7 @@
 import type { MembershipId, SubnetworkId } from '@nestmate/contract/ids';
 import type { Language } from '@nestmate/contract/languages';
-import { type Answer, isAnswered } from '@nestmate/contract/questions';
+import { isAnswered } from '@nestmate/contract/answer-rules';
+import type { Answer } from '@nestmate/contract/questions';
 import { isNetworkClosed } from '@nestmate/contract/rounds';
 import type { Db } from '../../platform/database/client';
 import type { Events } from '../../platform/events/events';

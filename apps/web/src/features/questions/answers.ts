@@ -1,5 +1,6 @@
 import type { ErrorBody } from '@nestmate/contract/errors';
-import { type Answer, answerMistake, type Question } from '@nestmate/contract/questions';
+import { answerMistake } from '@nestmate/contract/answer-rules';
+import type { Answer, Question } from '@nestmate/contract/questions';
 import { CallError } from '@/platform/query-client';
 
 /** A person's answers so far, by question. */

@@ -1,6 +1,7 @@
 import { useAction } from '@/forms/use-action';
 import { useForm } from '@/ui/use-form';
-import { type Answer, answerMistake, type Question } from '@nestmate/contract/questions';
+import { answerMistake } from '@nestmate/contract/answer-rules';
+import type { Answer, Question } from '@nestmate/contract/questions';
 import { useState } from 'react';
 import { ConflictNotice, EditingActions, useEdited } from '@/features/profile';
 import { useSelf } from '@/platform/session';

@@ -1,5 +1,6 @@
 import { useForm } from '@/ui/use-form';
-import { type Answer, answerMistake, type Question, isAnswered } from '@nestmate/contract/questions';
+import { answerMistake, isAnswered } from '@nestmate/contract/answer-rules';
+import type { Answer, Question } from '@nestmate/contract/questions';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ConflictNotice, type Editing, useSkippedSteps } from '@/features/profile';

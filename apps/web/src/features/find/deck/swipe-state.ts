@@ -1,8 +1,8 @@
 import type { DeckState } from '@nestmate/contract/find';
 import {
-  bucket,
   type Bucket,
   bucketOfStatus,
+  buckets,
   type Decision,
   type InterestStatus,
   statusOfBucket,
@@ -71,7 +71,7 @@ export const initialSwipeState: SwipeState = {
   openness: null,
 };
 
-export const bucketNames: readonly Bucket[] = bucket.options;
+export const bucketNames: readonly Bucket[] = buckets;
 
 /** The lists that have loaded, or are loading. */
 export const loadedBuckets = ({ buckets }: SwipeState) =>

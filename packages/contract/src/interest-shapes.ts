@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { buckets, decisionReplies, decisions, interestStatuses, storedDecisions } from './interest';
+
+export const storedDecision = z.enum(storedDecisions);
+export const decision = z.enum(decisions);
+export const interestStatus = z.enum(interestStatuses);
+export const bucket = z.enum(buckets);
+export const decisionReply = z.enum(decisionReplies);
+
+/** Grows with every decision of one resident about another, so that the later of two reports is known. */
+export const interestRevision = z.number().int();
