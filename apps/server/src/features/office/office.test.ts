@@ -9,7 +9,7 @@ const app = await testApp();
 const asStaff = callAsStaff(app);
 const { staffResidents, staffRooms, staffRounds } = staffCalls;
 
-it('lets administrators remove, lock and pause, and community staff only create matches [1.9, 6.4]', async () => {
+it('lets community staff create matches, and only administrators lock, pause and remove [1.9, 6.4]', async () => {
   const hall = await community(app.db);
   const { networkId, unitTypeId } = hall;
   const renee = await staffMember(app, { networkId });

@@ -53,10 +53,9 @@ const entriesOf = ({ subnetworkId }: TestCommunity, action: typeof auditLog.$inf
     .from(auditLog)
     .where(and(eq(auditLog.subnetworkId, subnetworkId), eq(auditLog.action, action)));
 
-it('saves a community’s settings once, tells open windows, and records the old and new values', async () => {
+async function changedSettings() {
   const { place, renee, params } = await office();
   const me = await resident(app.db, place);
-  const window = await openWindow(me);
   const { res } = await asStaff(renee, staffSettings.read, { params });
   if (!res) throw new Error('No settings');
   const contents = {
@@ -67,17 +66,33 @@ it('saves a community’s settings once, tells open windows, and records the old
     gender_title: text('Gender', { zh: '性别' }),
   };
   const save = () => asStaff(renee, staffSettings.save, { params, body: { version: res.version, contents } });
-  expect(await save()).toMatchObject({ code: 200, res: { contents } });
-  // A retry after a lost reply.
-  expect((await save()).code).toBe(200);
+  return { place, renee, params, me, contents, save };
+}
+
+it('applies the settings of a community to its residents', async () => {
+  const { params, me, save } = await changedSettings();
+  await save();
+  const details = await app.call(calls.housing.details, { as: me.userId, params });
+  expect(details.res).toMatchObject({ phoneNumberEnabled: false, time_zone: 'America/Chicago' });
+});
+
+it('tells open windows that settings have changed', async () => {
+  const { me, save } = await changedSettings();
+  const window = await openWindow(me);
+  await save();
   await vi.waitFor(() =>
     expect(window.received).toContainEqual([
       'membership.changed',
       expect.objectContaining({ membershipId: me.membershipId }),
     ]),
   );
-  const details = await app.call(calls.housing.details, { as: me.userId, params });
-  expect(details.res).toMatchObject({ phoneNumberEnabled: false, time_zone: 'America/Chicago' });
+});
+
+it('saves and logs settings once, although the call is repeated', async () => {
+  const { place, renee, contents, save } = await changedSettings();
+  expect(await save()).toMatchObject({ code: 200, res: { contents } });
+  // A retry after a lost reply.
+  expect((await save()).code).toBe(200);
   expect(await entriesOf(place, 'settings.changed')).toMatchObject([
     {
       actorId: renee.staffId,
@@ -139,7 +154,8 @@ it('tells the second of two administrators of a change, unless it was to another
   expect((await asStaff(joan, staffUnitTypes.save, { params, body })).code).toBe(200);
 });
 
-it('adds, renames and orders unit types, and refuses to delete those in use', async () => {
+/** A studio before the unit type that was there, with a new name. */
+async function twoUnitTypes() {
   const { place, renee, params } = await office();
   const read = await asStaff(renee, staffUnitTypes.read, { params });
   const quad = read.res?.contents[0];
@@ -154,17 +170,25 @@ it('adds, renames and orders unit types, and refuses to delete those in use', as
   const contents = [studio, { ...quad, name: 'Quad' }];
   const body = { version: read.res.version, contents };
   const saved = await asStaff(renee, staffUnitTypes.save, { params, body });
-  expect(saved.res?.contents).toEqual(contents);
+  const version = saved.res?.version ?? '';
+  const save = (list: typeof contents) =>
+    asStaff(renee, staffUnitTypes.save, { params, body: { version, contents: list } });
+  return { place, renee, params, quad, studio, shared, contents, saved, save };
+}
 
+it('adds, renames and orders unit types in one step', async () => {
+  const { contents, saved } = await twoUnitTypes();
+  expect(saved.res?.contents).toEqual(contents);
+});
+
+it('refuses to make a unit type smaller than a room of it, or to delete it', async () => {
+  const { place, renee, params, quad, studio, save } = await twoUnitTypes();
   const people = [
     await resident(app.db, place),
     await resident(app.db, place),
     await resident(app.db, place),
   ];
   await roomOf(app.db, place, people);
-  const version = saved.res?.version ?? '';
-  const save = (list: typeof contents) =>
-    asStaff(renee, staffUnitTypes.save, { params, body: { version, contents: list } });
   const smaller = [studio, { ...quad, name: 'Quad', capacity: 2 }];
   const checked = await asStaff(renee, staffUnitTypes.check, { params, body: { contents: smaller } });
   expect(checked.res?.effects).toEqual([
@@ -175,6 +199,10 @@ it('adds, renames and orders unit types, and refuses to delete those in use', as
       code: 409,
       err: { error_code: 'StillInUse', error_description: expect.stringContaining('3') as string },
     });
+});
+
+it('deletes a unit type with its room types, although a closed passcode names them', async () => {
+  const { renee, params, quad, studio, shared, save } = await twoUnitTypes();
   // A passcode that no longer lets anybody join does not keep a unit type.
   const closed = { unitTypeId: studio.unit_type_id, roomTypeId: shared.room_type_id };
   await invitation(app.db, closed, { roomTypeId: closed.roomTypeId, revokedAt: new Date() });

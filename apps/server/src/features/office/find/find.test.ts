@@ -10,7 +10,8 @@ import { rooms } from '../../room';
 const app = await testApp();
 const asStaff = callAsStaff(app);
 
-it('finds residents by name, address or the office’s id, and rooms by number or roommate, in scope alone', async () => {
+/** The Quists: Zoe and Al share room N-7, Sue lives in another hall, and one has gone. */
+async function quists() {
   const hall = await community(app.db);
   const south = await community(app.db, { networkId: hall.networkId });
   const zoe = await resident(app.db, hall, { firstName: 'Zoe', lastName: 'Quist', email: 'zq@mail.example' });
@@ -33,10 +34,28 @@ it('finds residents by name, address or the office’s id, and rooms by number o
   };
   const renee = await staffMember(app, hall);
   const ida = await staffMember(app, { networkId: hall.networkId, places: [hall.subnetworkId] });
+  return { renee, ida, find };
+}
+
+it('finds residents and rooms only in the places of a member of staff', async () => {
+  const { renee, ida, find } = await quists();
   expect(await find(renee, 'quist')).toEqual([['Al Quist', 'Sue Quist', 'Zoe Quist'], ['N-7']]);
   expect(await find(ida, 'quist')).toEqual([['Al Quist', 'Zoe Quist'], ['N-7']]);
-  for (const text of ['zq@mail', 'u0042']) expect(await find(ida, text)).toEqual([['Zoe Quist'], ['N-7']]);
+});
+
+it('finds a resident with their room by name, address or the office’s id', async () => {
+  const { ida, find } = await quists();
+  for (const text of ['zoe', 'zq@mail', 'u0042'])
+    expect(await find(ida, text)).toEqual([['Zoe Quist'], ['N-7']]);
+});
+
+it('finds a room by its number', async () => {
+  const { ida, find } = await quists();
   expect(await find(ida, 'n-7')).toEqual([[], ['N-7']]);
+});
+
+it('takes a percent sign as itself', async () => {
+  const { ida, find } = await quists();
   expect(await find(ida, '%')).toEqual([[], []]);
 });
 

@@ -36,12 +36,18 @@ async function office(settings = {}) {
 const historyOf = async (id: string) =>
   (await app.db.select().from(auditLog).where(eq(auditLog.subjectId, id))).map(({ action }) => action);
 
-it('corrects a name, an address and a gender; the log and the roster record which', async () => {
+/** Jon's entry, and what staff want it to say. */
+async function jonsEntry() {
   const { hall, of } = await office();
   const jon = await resident(app.db, hall, { firstName: 'Jon', lastName: 'Doe', genderId: hall.womanId });
   const { read, correct } = of(jon);
   const seen = particularsIn(await read());
   const wanted = { ...seen, first_name: 'John', email: 'john@new.example', gender_id: hall.manId };
+  return { jon, seen, wanted, correct };
+}
+
+it('corrects a resident’s name, address and gender once, and overwrites no other correction', async () => {
+  const { jon, seen, wanted, correct } = await jonsEntry();
   expect((await correct({ ...wanted, seen })).res).toMatchObject({ first_name: 'John', gender: 'Man' });
   expect((await correct({ ...wanted, seen })).code).toBe(200);
   expect(await correct({ ...wanted, first_name: 'Jonny', seen })).toMatchObject({
@@ -52,11 +58,21 @@ it('corrects a name, an address and a gender; the log and the roster record whic
   expect(
     (await historyOf(jon.membershipId)).filter((action) => action === 'resident.corrected'),
   ).toHaveLength(1);
+});
+
+it('logs a correction with the values before and after', async () => {
+  const { jon, seen, wanted, correct } = await jonsEntry();
+  await correct({ ...wanted, seen });
   const [told] = await app.db.select().from(auditPrivate).where(eq(auditPrivate.personId, jon.membershipId));
   expect(JSON.parse(told?.contents ?? '{}')).toMatchObject({
     before: { first_name: 'Jon' },
     after: { first_name: 'John', email: 'john@new.example', gender: 'Man' },
   });
+});
+
+it('notes which values a correction has changed, for the next roster', async () => {
+  const { jon, seen, wanted, correct } = await jonsEntry();
+  await correct({ ...wanted, seen });
   const [kept] = await app.db.select().from(officeIds).where(eq(officeIds.membershipId, jon.membershipId));
   expect(kept?.corrected.toSorted()).toEqual(['email', 'first_name', 'gender']);
 });
@@ -70,7 +86,8 @@ it('refuses a gender of another place, and an invalid address', async () => {
   expect((await correct({ ...seen, email: 'nobody at home', seen })).code).toBe(422);
 });
 
-it('moves a resident to another unit: they leave the room, requests end, and their window follows', async () => {
+/** A mover with two roommates, a request that waits, and a studio to move to. */
+async function moving() {
   const { hall, renee, of } = await office();
   const [studio, bed] = [newId<UnitTypeId>(), newId<RoomTypeId>()];
   await app.db
@@ -86,30 +103,53 @@ it('moves a resident to another unit: they leave the room, requests end, and the
     toMembershipId: mover.membershipId,
     message: 'Hello',
   });
-  const window = await (await windowsOf(app))(mover);
   const { params } = of(mover);
   const seen = { unit_type_id: hall.unitTypeId, room_type_id: null };
   const move = (unit: { unit_type_id: UnitTypeId; room_type_id: RoomTypeId | null }) =>
     asStaff(renee, staffResidents.move, { params, body: { ...unit, seen, reason: 'Asked for a studio' } });
+  return { hall, mover, left, studio, bed, move };
+}
+
+it('moves a resident to another unit once', async () => {
+  const { hall, mover, studio, bed, move } = await moving();
   expect((await move({ unit_type_id: hall.unitTypeId, room_type_id: bed })).code).toBe(404);
   const moved = await move({ unit_type_id: studio, room_type_id: bed });
-  expect(moved.res).toMatchObject({ unit_type: 'Studio', room_type: 'Loft bed', room: null, requests: 0 });
+  expect(moved.res).toMatchObject({ unit_type: 'Studio', room_type: 'Loft bed' });
   expect((await move({ unit_type_id: studio, room_type_id: bed })).code).toBe(200);
   expect(await move({ unit_type_id: studio, room_type_id: null })).toMatchObject({
     err: { error_code: 'ChangedMeanwhile' },
   });
+  expect((await historyOf(mover.membershipId)).filter((action) => action === 'resident.moved')).toHaveLength(
+    1,
+  );
+});
 
+it('tells the windows of a resident who was moved', async () => {
+  const { mover, studio, bed, move } = await moving();
+  const window = await (await windowsOf(app))(mover);
+  await move({ unit_type_id: studio, room_type_id: bed });
   await vi.waitFor(
     () => expect(window.received.map(([name]) => name)).toContain('membership.changed'),
     20_000,
   );
+});
+
+it('takes a resident who moves to another unit out of their room', async () => {
+  const { mover, left, studio, bed, move } = await moving();
+  const moved = await move({ unit_type_id: studio, room_type_id: bed });
+  expect(moved.res).toMatchObject({ room: null });
   const mine = await app.call(calls.room.mine, { as: mover.userId, params: { userId: mover.userId } });
-  expect(mine.res).toMatchObject({ title: 'Studio', room_size: 1, incoming_requests: [] });
+  expect(mine.res).toMatchObject({ title: 'Studio', room_size: 1 });
   const theirs = await app.call(calls.room.mine, { as: left.userId, params: { userId: left.userId } });
   expect(theirs.res?.room_size).toBe(2);
-  expect((await historyOf(mover.membershipId)).filter((action) => action === 'resident.moved')).toHaveLength(
-    1,
-  );
+});
+
+it('ends the requests of a resident who moves to another unit', async () => {
+  const { mover, studio, bed, move } = await moving();
+  const moved = await move({ unit_type_id: studio, room_type_id: bed });
+  expect(moved.res).toMatchObject({ requests: 0 });
+  const mine = await app.call(calls.room.mine, { as: mover.userId, params: { userId: mover.userId } });
+  expect(mine.res).toMatchObject({ incoming_requests: [] });
 });
 
 it('moves nobody out of a locked room', async () => {

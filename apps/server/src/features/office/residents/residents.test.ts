@@ -35,7 +35,7 @@ async function office(settings = {}) {
   return { hall, networkId, renee, list };
 }
 
-it('lists residents by name in pages, each once, and counts them', async () => {
+it('lists each resident once, by name over pages', async () => {
   const { hall, networkId, renee } = await office();
   for (let number = 0; number < 230; number += 1)
     await unclaimedResident(app.db, hall, { firstName: `N${number % 7}`, lastName: `l${number % 3}` });
@@ -53,6 +53,10 @@ it('lists residents by name in pages, each once, and counts them', async () => {
   expect(seen.map((line) => line[1])).toEqual(seen.map((line) => line[1]).toSorted());
   const counted = await asStaff(renee, staffResidents.count, { params: { networkId } });
   expect(counted.res).toEqual({ count: 230 });
+});
+
+it('refuses a page that begins nowhere', async () => {
+  const { hall, networkId, renee } = await office();
   const wrong = await asStaff(renee, staffResidents.list, {
     params: { networkId },
     query: { after: 'nonsense' },
@@ -77,7 +81,7 @@ it('sorts a person who has one name by it, among the last names', async () => {
   expect(await list()).toEqual(['Ben', 'Suharto', 'Ana']);
 });
 
-it('sorts by place, unit, room, state and joining, both ways round, each person once over pages', async () => {
+it('lists each resident once in every order, up and down', async () => {
   const { hall, networkId, renee } = await office();
   for (let number = 0; number < 108; number += 1)
     await unclaimedResident(app.db, hall, { firstName: `N${number % 5}`, lastName: `l${number}` });
@@ -171,7 +175,7 @@ it('lets an administrator remove a user, and undo it within a day with the room'
   ]);
 });
 
-it('restores into a locked room, and locks the room of two again, which the log records', async () => {
+it('locks the room of two again, also in the log, when one of them is restored', async () => {
   const { hall, networkId, renee } = await office();
   const [me, mate] = [await resident(app.db, hall), await resident(app.db, hall)];
   await roomOf(app.db, hall, [me, mate], true);

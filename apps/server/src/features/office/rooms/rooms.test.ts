@@ -134,7 +134,7 @@ it('also checks the roommates’ compatibility, but not of those who already liv
   });
 });
 
-it('lets only an administrator overrule the gender policy, with a reason, and never a block', async () => {
+it('lets only an administrator overrule the gender policy, and only with a reason', async () => {
   const { hall, renee, joan, person, match } = await office({ genderPolicy: 'SAME_GENDER' });
   const pair = [await person(), await person({ genderId: hall.manId })];
   const overrule = { overrule_gender: true };
@@ -171,24 +171,33 @@ it('lets a property administrator lock a match, and unlock it with a reason', as
   expect(entries.map(({ action }) => action)).toEqual(['room.unlocked', 'room.locked', 'room.matched']);
 });
 
-it('takes one person out, and dissolves a room, also a locked one, with a reason', async () => {
+async function roomOfThree() {
   const { networkId, renee, person, match } = await office();
   const [leaver, one, two] = [await person(), await person(), await person()];
   const three = [leaver, one, two];
   const roomId = (await match(renee, three)).res?.room?.room_id;
   if (!roomId) throw new Error('No room');
   const params = { networkId, roomId };
+  return { renee, params, leaver, one, two, body: { reason: 'Moved away' } };
+}
+
+it('takes one person out of a room', async () => {
+  const { renee, params, leaver, one, two, body } = await roomOfThree();
   const { membershipId } = leaver;
-  const body = { reason: 'Moved away' };
   const out = await asStaff(renee, staffRooms.takeOut, { params: { ...params, membershipId }, body });
   expect(peopleOf(out)).toEqual(ids([one, two]));
+});
+
+it('dissolves a room, even a locked one', async () => {
+  const { renee, params, body } = await roomOfThree();
   await asStaff(renee, staffRooms.lock, { params, body: { locked: true } });
   expect((await asStaff(renee, staffRooms.dissolve, { params, body })).res).toEqual({ room: null });
   const [last] = await app.db.select().from(auditLog).where(eq(auditLog.action, 'room.dissolved'));
-  expect(last).toMatchObject({ members: 2, before: { locked: true } });
+  expect(last).toMatchObject({ members: 3, before: { locked: true } });
 });
 
-it('adds somebody to a room with their roommates, once, by the same rules, and the room keeps its number', async () => {
+/** Two people in room 12, and a newer room of two. */
+async function twoRooms() {
   const { hall, networkId, renee, joan, person, match } = await office({
     capacity: 4,
     genderPolicy: 'SAME_GENDER',
@@ -204,6 +213,11 @@ it('adds somebody to a room with their roommates, once, by the same rules, and t
     asStaff(who, staffRooms.add, { params, body: { membership_id: membershipId, ...more } });
   const [first] = newer;
   if (!first) throw new Error('unreachable');
+  return { hall, renee, joan, person, me, mate, newer, first, roomId, params, add };
+}
+
+it('adds somebody to a room with their roommates once, and the room keeps its number', async () => {
+  const { joan, me, mate, newer, first, roomId, add } = await twoRooms();
   for (let nth = 0; nth < 2; nth += 1) {
     const added = await add(joan, first);
     expect(added.res?.room).toMatchObject({ room_id: roomId, unit_number: '12' });
@@ -213,16 +227,29 @@ it('adds somebody to a room with their roommates, once, by the same rules, and t
   const [entry, ...others] = entries.filter(({ action }) => action === 'room.personAdded');
   expect(others).toEqual([]);
   expect(entry).toMatchObject({ members: 2, before: { people: ids([me, mate]) } });
+});
 
+it('adds a person against the gender policy only for an administrator', async () => {
+  const { hall, renee, joan, person, add } = await twoRooms();
   const man = await person({ genderId: hall.manId });
   expect(await add(joan, man)).toMatchObject({ err: { error_code: 'GenderPolicy' } });
   expect((await add(joan, man, { overrule_gender: true, reason: 'Siblings' })).code).toBe(403);
+  expect((await add(renee, man, { overrule_gender: true, reason: 'Siblings' })).code).toBe(200);
+});
+
+it('adds nobody to a full room, not even against the gender policy', async () => {
+  const { hall, renee, joan, person, first, add } = await twoRooms();
+  await add(joan, first);
+  const man = await person({ genderId: hall.manId });
   const exception = { overrule_gender: true, reason: 'Siblings' };
   expect(await add(renee, man, exception)).toMatchObject({ err: { error_code: 'room_too_small' } });
-  await asStaff(renee, staffRooms.takeOut, {
-    params: { ...params, membershipId: mate.membershipId },
-    body: { reason: 'Moved away' },
-  });
+});
+
+it('adds nobody to a room with a person who is blocked, and logs that it was tried', async () => {
+  const { hall, renee, joan, person, me, add } = await twoRooms();
+  const man = await person({ genderId: hall.manId });
+  const exception = { overrule_gender: true, reason: 'Siblings' };
+  expect((await add(joan, man, exception)).code).toBe(403);
   await setBlocked(app.db, man.userId, me.userId, true);
   expect(await add(renee, man, exception)).toMatchObject({ err: { error_code: 'CannotPlace' } });
   await setBlocked(app.db, man.userId, me.userId, false);
@@ -235,6 +262,11 @@ it('adds somebody to a room with their roommates, once, by the same rules, and t
       { call, refusal: 'CannotPlace' },
     ]),
   );
+});
+
+it('adds nobody to a room that was dissolved', async () => {
+  const { hall, renee, person, params, add } = await twoRooms();
+  const man = await person({ genderId: hall.manId });
   await asStaff(renee, staffRooms.dissolve, { params, body: { reason: 'Burst pipe' } });
   expect((await add(renee, man)).code).toBe(404);
 });
@@ -361,7 +393,7 @@ async function twoTypes() {
   return { hall, networkId, renee, joan, person, quad, double, assign, list };
 }
 
-it('gives one unit number to one room of a place, of whichever unit type, and names the other', async () => {
+it('gives each room of a place its own unit number, and names the room that has it', async () => {
   const { quad, double, assign, list } = await twoTypes();
   expect((await assign(quad, 'B 012')).code).toBe(200);
   for (const same of ['B 012', 'b12', ' B  12 ', 'Ｂ１２', 'B0012'])

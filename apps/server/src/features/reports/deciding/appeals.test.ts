@@ -148,7 +148,7 @@ it('tells a person the kind of thing that staff chose, of those that were report
   });
 });
 
-it('puts an appeal into the queue, which somebody else answers, and reverses everything when they agree', async () => {
+it('reverses everything when a colleague grants an appeal', async () => {
   const { author, colleague, decide, answer, caseNow, isShown } = await reportedPost();
   const [joan, kim] = [await colleague(), await colleague()];
   await decide(joan, 'hide');
@@ -223,8 +223,8 @@ it('keeps a decision when the appeal is rejected, and accepts no second appeal',
   ]);
 });
 
-it('keeps each decision of a case for staff, in order, with why, until when, told as what, and by whom', async () => {
-  const { author, colleague, decide, caseIn, caseNow } = await reportedPost();
+it('keeps the decisions of a case in order for staff, with why, until when, told as what, and by whom', async () => {
+  const { colleague, decide, caseIn, caseNow } = await reportedPost();
   const [joan, kim] = [await colleague(), await colleague()];
   await decide(joan, 'mute', { days: 7, told: 'behavior', reason: 'An insult' });
   const seen = async () => ({ seen: await caseIn(kim, 'closed') });
@@ -243,7 +243,15 @@ it('keeps each decision of a case for staff, in order, with why, until when, tol
   const dismissed = await caseNow(kim, 'closed');
   expect(dismissed).toMatchObject({ took_back: 'hide', reason: 'Friends joking', decided_by: joan.name });
   expect(dismissed?.decisions).toEqual([muted, { ...hid, taken_back_at: dismissed?.decided_at }]);
+});
 
+it('shows the author of a post neither who decided nor why, not even in an archive', async () => {
+  const { author, colleague, decide, caseIn } = await reportedPost();
+  const [joan, kim] = [await colleague(), await colleague()];
+  await decide(joan, 'mute', { days: 7, told: 'behavior', reason: 'An insult' });
+  const seen = async () => ({ seen: await caseIn(kim, 'closed') });
+  await decide(kim, 'hide', { ...(await seen()), told: 'private', reason: 'A phone number' });
+  await decide(joan, 'dismiss', { ...(await seen()), reason: 'Friends joking' });
   const mine = eq(reportDecisions.membershipId, author.membershipId);
   const archived = reportsPersonalData.find(({ table }) => table === reportDecisions);
   const exported = await archived?.read(app.db, mine, 'en');
@@ -300,7 +308,7 @@ it('accepts no appeal against a decision that was reversed, is too old, or is ab
   ]);
 });
 
-it('warns again, and accepts another appeal, when a case has been reported again', async () => {
+it('accepts an appeal against the warning that follows another report', async () => {
   const { hall, author, colleague, report, decide } = await reportedPost();
   const joan = await colleague();
   await decide(joan, 'warn');
@@ -322,7 +330,7 @@ it('lets through only one of a concurrent appeal and decision', async () => {
   expect([appealed.code, decided.code].toSorted()).toEqual([204, 409]);
 });
 
-it('deletes the words of an appeal, and why staff decided, with the evidence, and not while it waits', async () => {
+it('deletes the words of an appeal and of the decision once it is answered', async () => {
   const { author, colleague, decide, answer, caseNow } = await reportedPost();
   const [joan, kim] = [await colleague(), await colleague()];
   await decide(joan, 'hide');
