@@ -246,7 +246,7 @@ describe('a conversation of two', () => {
     expect(ana.received.map(([name]) => name)).not.toContain('chat.typing');
   });
 
-  it('lists the people a person has blocked, to nobody else, and unblocks them there', async () => {
+  it('unblocks a person from a list that only the one who blocked them sees', async () => {
     const { ana, ben, sid } = await two();
     const listOf = async ({ userId }: Person) =>
       (await app.call(calls.chat.blocked, { as: userId, params: { userId } })).res?.people;
@@ -359,7 +359,7 @@ describe('a conversation of two', () => {
     });
   });
 
-  it('keeps one report for each message, and one for the person, with all that the reporter said', async () => {
+  it('keeps all that a reporter says about a message, or a person, in one report', async () => {
     const { ana, ben, sid } = await two();
     await ben.send(sid, 'Something unkind');
     for (const reason of ['Unkind', 'Very unkind'])

@@ -30,21 +30,34 @@ it('lists the room types of a unit type only to residents of its subnetwork [7.2
   expect((await app.call(calls.housing.roomTypes, { as: me.userId, params: unknown })).code).toBe(404);
 });
 
-it('answers with the majors, housing, details, threads and a thread of a subnetwork [7.23]', async () => {
+const asMe = () => {
   const { networkId, subnetworkId } = hall;
-  const of = { as: me.userId, params: { networkId, subnetworkId } };
+  return { as: me.userId, params: { networkId, subnetworkId } };
+};
+
+it('answers with the majors of a subnetwork [7.23]', async () => {
   await offer(app.db, hall, 'majors', ['Law']);
+  expect((await app.call(calls.housing.majors, asMe())).res?.majors).toMatchObject([{ name: 'Law' }]);
+});
+
+it('answers with the housing wishes of a subnetwork [7.23]', async () => {
   await offer(app.db, hall, 'housing', ['Quiet floor']);
+  const wishes = await app.call(calls.housing.housingWishes, asMe());
+  expect(wishes.res?.housing).toMatchObject([{ name: 'Quiet floor' }]);
+});
+
+it('answers with the details of a subnetwork [7.23]', async () => {
+  const details = await app.call(calls.housing.details, asMe());
+  expect(details.res).toMatchObject({ matchingRoundStatus: 'MATCHING' });
+});
+
+it('answers with the threads of a subnetwork, and with one of them [7.23]', async () => {
+  const of = asMe();
   const body = { membership_id: me.membershipId, body: 'Hello' };
   const started = await app.call(calls.community.start, { ...of, body });
   const threadId = started.res?.post_id;
   if (!threadId) throw new Error('The thread was refused');
 
-  expect((await app.call(calls.housing.majors, of)).res?.majors).toMatchObject([{ name: 'Law' }]);
-  const wishes = await app.call(calls.housing.housingWishes, of);
-  expect(wishes.res?.housing).toMatchObject([{ name: 'Quiet floor' }]);
-  const details = await app.call(calls.housing.details, of);
-  expect(details.res).toMatchObject({ matchingRoundStatus: 'MATCHING' });
   const threads = await app.call(calls.community.threads, { ...of, query: {} });
   expect(threads.res?.threads).toMatchObject([{ post_id: threadId }]);
   const thread = await app.call(calls.community.thread, {

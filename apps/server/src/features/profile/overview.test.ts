@@ -10,15 +10,22 @@ import { nextLink } from './overview.service';
 
 const app = await testApp();
 
-it('leads to missing sections, then to the deck, and never to verification after the round [2.61]', () => {
-  const done = { profileComplete: true, answersComplete: true, housingOpen: false };
+const done = { profileComplete: true, answersComplete: true, housingOpen: false };
+
+it('leads to the deck once every section is complete [2.61]', () => {
   expect(nextLink({ roundStatus: 'MATCHING', ...done })).toBe('potential_roommates');
+});
+
+it('leads to the section that is missing [2.61]', () => {
   expect(nextLink({ roundStatus: 'MATCHING', ...done, answersComplete: false })).toBe('get_started');
   expect(nextLink({ roundStatus: 'MATCHING', ...done, housingOpen: true })).toBe('housing');
   expect(nextLink({ roundStatus: 'ACTIVE', ...done, housingOpen: true })).toBe('overview');
   for (const roundStatus of ['MATCHING', 'ACTIVE'] as const) {
     expect(nextLink({ roundStatus, ...done, profileComplete: false })).toBe('user_info_verification');
   }
+});
+
+it('never leads to verification after the round [2.61]', () => {
   for (const roundStatus of ['CLOSED', 'ARCHIVED'] as const) {
     expect(nextLink({ roundStatus, ...done, profileComplete: false, answersComplete: false })).toBe(
       'overview',

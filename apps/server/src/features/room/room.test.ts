@@ -62,7 +62,8 @@ it('is empty and open for a resident without roommates', async () => {
   });
 });
 
-it('lists my roommates, and shows whether it is full, locked, or has shared bedrooms [3.12]', async () => {
+/** A full, locked room of two whose bedrooms are shared. */
+async function sharedRoom() {
   const hall = await community(app.db, { capacity: 2 });
   const me = await resident(app.db, hall);
   const roommate = await resident(app.db, hall, { preferredFirstName: 'Bo', pictureKey: 'face' });
@@ -73,10 +74,17 @@ it('lists my roommates, and shows whether it is full, locked, or has shared bedr
     .values({ id: roomTypeId, unitTypeId: hall.unitTypeId, name: 'Shared', shared: true });
   await app.db.update(memberships).set({ roomTypeId }).where(eq(memberships.id, me.membershipId));
   await app.db.update(rooms).set({ locked: true }).where(eq(rooms.unitTypeId, hall.unitTypeId));
+  return { me, roommate };
+}
+
+it('says whether it is full, locked, and has shared bedrooms [3.12]', async () => {
+  const { me } = await sharedRoom();
+  expect(await roomFor(me)).toMatchObject({ full: true, locked: true, inSameRoomEnabled: true });
+});
+
+it('lists the other people of my room with their names and faces [3.12]', async () => {
+  const { me, roommate } = await sharedRoom();
   expect(await roomFor(me)).toMatchObject({
-    full: true,
-    locked: true,
-    inSameRoomEnabled: true,
     my_roommates: [
       {
         membership_id: roommate.membershipId,

@@ -90,7 +90,8 @@ describe('the queue', () => {
     expect(await deck.ids(me)).toEqual([single.membershipId, ...couples]);
   });
 
-  it('is the queue’s first page by default, and filters by the address, not the saved search [7.27]', async () => {
+  /** Bo studies biology, and a man named Tidy is tidy. */
+  async function twoCandidates() {
     const hall = await community(app.db, { genderShown: true });
     const questionId = await question(app.db, hall);
     const me = await resident(app.db, hall);
@@ -104,10 +105,6 @@ describe('the queue', () => {
       (
         await app.call(calls.find.cards, { as: me.userId, params: { userId: me.userId }, query })
       ).res?.user_profile_cards.map((card) => card.membership_id);
-    const byDefault = await app.call(calls.find.cards, { as: me.userId, params: { userId: me.userId } });
-    expect(byDefault.res?.page).toBe(0);
-    expect(byDefault.res?.user_profile_cards).toHaveLength(2);
-    expect(await listed({})).toEqual(await listed({ status: 'queued', page: 0 }));
     const lifestylePreferences = JSON.stringify([{ questionId, accepted: [5] }]);
     const filters = [
       [{ firstName: 'bo' }, biologist],
@@ -116,8 +113,25 @@ describe('the queue', () => {
       [{ sex: hall.manId }, tidy],
       [{ lifestylePreferences }, tidy],
     ] as const;
+    return { me, biologist, tidy, listed, filters };
+  }
+
+  it('is the first page of the queue by default [7.27]', async () => {
+    const { me, listed } = await twoCandidates();
+    const byDefault = await app.call(calls.find.cards, { as: me.userId, params: { userId: me.userId } });
+    expect(byDefault.res?.page).toBe(0);
+    expect(byDefault.res?.user_profile_cards).toHaveLength(2);
+    expect(await listed({})).toEqual(await listed({ status: 'queued', page: 0 }));
+  });
+
+  it('filters the queue by the address [7.27]', async () => {
+    const { listed, filters } = await twoCandidates();
     for (const [query, found] of filters) expect(await listed(query)).toEqual([found.membershipId]);
     expect(await listed({ sex: '' })).toHaveLength(2);
+  });
+
+  it('filters saved cards by the address [7.27]', async () => {
+    const { me, biologist, tidy, listed, filters } = await twoCandidates();
     for (const other of [biologist, tidy]) await deck.decide(me, other, 'skipped');
     for (const [query, found] of filters)
       expect(await listed({ status: 'skipped', ...query })).toEqual([found.membershipId]);
@@ -191,7 +205,7 @@ describe('the queue', () => {
     await vi.waitFor(async () => expect(await deck.ids(me)).toEqual([sam.membershipId]));
   });
 
-  it('shows pronouns, majors, facts and the beginning of a free-text answer, in the viewer’s language', async () => {
+  it('describes a person in the viewer’s language, with the beginning of a free-text answer', async () => {
     const { hall, answer } = await hallWithQuestion();
     const { answers } = answer(4, 3, 5);
     const about = {

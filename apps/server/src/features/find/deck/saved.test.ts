@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 
 describe('the saved lists', () => {
-  it('contain the skipped, liked and mutually liked people, latest first, by bucket or status', async () => {
+  it('contain the skipped, liked and mutually liked people, latest first', async () => {
     const hall = await community(app.db);
     const me = await resident(app.db, hall);
     const others = [];
@@ -37,20 +37,29 @@ describe('the saved lists', () => {
     expect(await deck.ids(me, { status: 'mutual' })).toEqual(await bucket('isMutualInterested'));
   });
 
-  it('have pages of 20, stay readable after matching, and omit hidden and removed people', async () => {
+  /** 23 people whom somebody skipped, the latest first. */
+  async function skippedMany() {
     const hall = await community(app.db);
     const me = await resident(app.db, hall);
     const others = [];
     for (let i = 0; i < 23; i++) others.push(await resident(app.db, hall));
     for (const other of others) await deck.decide(me, other, 'skipped');
+    const newestFirst = others.map((other) => other.membershipId).toReversed();
+    return { hall, me, others, newestFirst };
+  }
+
+  it('have pages of 20', async () => {
+    const { me, newestFirst } = await skippedMany();
     const first = await deck.page(me, { status: 'skipped' });
     const second = await deck.page(me, { status: 'skipped', page: 1 });
     expect([first.finished, second.finished]).toEqual([false, true]);
-    const newestFirst = others.map((other) => other.membershipId).toReversed();
     expect(
       [first, second].flatMap((page) => page.user_profile_cards.map((card) => card.membership_id)),
     ).toEqual(newestFirst);
+  });
 
+  it('omit people who have hidden themselves or were removed, and stay readable after the round', async () => {
+    const { hall, me, others, newestFirst } = await skippedMany();
     const [hides, removed] = others;
     if (!hides || !removed) throw new Error('unreachable');
     await app.db.update(profiles).set({ hidden: true }).where(eq(profiles.membershipId, hides.membershipId));

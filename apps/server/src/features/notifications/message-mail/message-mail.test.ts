@@ -106,21 +106,39 @@ it('mentions no message twice, and sends a person at most one mail in four hours
   expect(await mailsAfter(1200)).toEqual([]);
 });
 
-it('ignores read, unsent, muted and too old messages, and calls', async () => {
+it('sends no mail about a message that was read', async () => {
   await ana.send(sid, 'Read');
   const me = await chatAs(ben);
   await me.ask('chat.read', { sid, index: 0 });
   expect(await mailsAfter(16)).toEqual([]);
+});
+
+it('sends no mail about a message that was removed', async () => {
   await ana.send(sid, 'Taken back');
-  await ana.ask('chat.remove', { sid, index: 1 });
+  await ana.ask('chat.remove', { sid, index: 0 });
   expect(await mailsAfter(16)).toEqual([]);
+});
+
+it('sends no mail about a call', async () => {
   await ana.send(sid, 'A call');
-  await app.db.update(chatMessages).set({ type: 'call', call: 'started' }).where(eq(chatMessages.index, 2));
+  await app.db
+    .update(chatMessages)
+    .set({ type: 'call', call: 'started' })
+    .where(eq(chatMessages.chatId, sid));
   expect(await mailsAfter(16)).toEqual([]);
+});
+
+it('sends no mail about a muted conversation', async () => {
+  const me = await chatAs(ben);
   await me.ask('chat.mute', { sid, muted: true });
   await ana.send(sid, 'Muted');
   expect(await mailsAfter(16)).toEqual([]);
   await me.ask('chat.mute', { sid, muted: false });
+  expect(await mailsAfter(16)).toHaveLength(1);
+});
+
+it('sends no mail about a message that is older than a week', async () => {
+  await ana.send(sid, 'Old');
   expect(await mailsAfter(8 * 24 * 60)).toEqual([]);
   expect(await mailsAfter(16)).toHaveLength(1);
 });

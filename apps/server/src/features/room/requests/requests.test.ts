@@ -50,7 +50,7 @@ const roommatesOf = async (me: Person) =>
   (await roomFor(me)).my_roommates.map(({ first_name }) => first_name).toSorted();
 
 describe('a request', () => {
-  it('appears on both sides, and makes two people roommates when accepted [4.6, 7.30, 7.31]', async () => {
+  it('appears on both sides with its message [4.6, 7.30]', async () => {
     const { ana, ben } = everybody();
     const { res } = await request(ana, ben, '  Shall we?  ');
     expect(res).toMatchObject({ status: 'outgoing_request' });
@@ -59,10 +59,16 @@ describe('a request', () => {
       { request_id: id, first_name: 'Ben', refusal: null },
     ]);
     expect((await roomFor(ben)).incoming_requests).toMatchObject([{ request_id: id, message: 'Shall we?' }]);
-    expect((await accept(ben, id)).code).toBe(204);
+  });
+
+  it('makes two people roommates when it is accepted [7.31]', async () => {
+    const { ana, ben } = everybody();
+    expect((await accept(ben, await asked(ana, ben))).code).toBe(204);
     expect([await roommatesOf(ana), await roommatesOf(ben)]).toEqual([['Ben'], ['Ana']]);
     expect((await roomFor(ben)).incoming_requests).toEqual([]);
+  });
 
+  it('is gone on both sides once it is denied or cancelled [4.6, 7.30, 7.31]', async () => {
     const { cho, dee } = everybody();
     for (const [end, by] of [
       [deny, dee],
@@ -306,7 +312,7 @@ describe('merged rooms', () => {
     expect((await roomFor(dee)).incoming_requests).toEqual([]);
   });
 
-  it('never exceed the unit’s capacity; requests that no longer fit stay open and give the reason', async () => {
+  it('never exceed the unit’s capacity when two are accepted at once', async () => {
     const { ana, ben, cho, dee } = everybody();
     const eve = await resident(app.db, hall, { firstName: 'Eve' });
     await roomOf(app.db, hall, [ana, ben, cho]);
@@ -321,7 +327,13 @@ describe('merged rooms', () => {
     });
     const room = await roomFor(ana);
     expect(room.my_roommates).toHaveLength(3);
+    // The one that no longer fits stays open, and says why.
     expect(room.incoming_requests).toMatchObject([{ refusal: 'room_too_small' }]);
+  });
+
+  it('are refused to somebody whose room is full', async () => {
+    const { ana, ben, cho, dee } = everybody();
+    await roomOf(app.db, hall, [ana, ben, cho, dee]);
     expect(await request(await resident(app.db, hall), ana)).toMatchObject({
       err: { error_code: 'room_too_small' },
     });
