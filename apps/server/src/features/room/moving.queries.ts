@@ -2,7 +2,6 @@ import type { MembershipId, RoomId, SubnetworkId, UnitTypeId } from '@nestmate/c
 import { and, asc, eq, inArray, lt, ne, or, sql, type SQLWrapper } from 'drizzle-orm';
 import type { Db } from '../../platform/database/client';
 import { isAmong } from '../../platform/database/is-among';
-import { ProductError } from '../../platform/http';
 import { newId } from '../../platform/ids';
 import { subnetworks, unitTypes } from '../housing';
 import { roomSize } from './room.queries';
@@ -54,31 +53,28 @@ async function lockDoors(tx: Db, subnetworkId: SubnetworkId): Promise<void> {
 }
 
 /**
- * Gives a room its unit number, which no other room of its place has, of whichever unit type. Call it under the room's lock.
- * @throws ProductError `UnitNumberTaken`. Indexes: the primary keys, rooms(door).
+ * The other room of a place, of whichever unit type, that has this unit number. No room of the place gets a number meanwhile, until the
+ * transaction ends. Call it under the room's lock. Indexes: the primary keys, rooms(door).
  */
-export async function setUnitNumber(tx: Db, id: RoomId, unitNumber: string | null): Promise<void> {
-  if (unitNumber !== null) await requireFreeDoor(tx, id, unitNumber);
-  await tx.update(rooms).set({ unitNumber }).where(eq(rooms.id, id));
-}
-
-async function requireFreeDoor(tx: Db, id: RoomId, unitNumber: string): Promise<void> {
+export async function roomNumbered(tx: Db, id: RoomId, unitNumber: string) {
   const [place] = await tx
     .select({ id: unitTypes.subnetworkId })
     .from(rooms)
     .innerJoin(unitTypes, eq(unitTypes.id, rooms.unitTypeId))
     .where(eq(rooms.id, id));
-  if (!place) return;
+  if (!place) return undefined;
   await lockDoors(tx, place.id);
   const [other] = await tx
-    .select({ number: rooms.unitNumber, unitType: unitTypes.name })
+    .select({ unitNumber: rooms.unitNumber, unitType: unitTypes.name })
     .from(rooms)
     .innerJoin(unitTypes, eq(unitTypes.id, rooms.unitTypeId))
     .where(and(eq(rooms.door, doorNamed(unitNumber)), eq(unitTypes.subnetworkId, place.id), ne(rooms.id, id)))
     .limit(1);
-  if (!other) return;
-  const values = { number: other.number ?? unitNumber, unitType: other.unitType };
-  throw new ProductError('UnitNumberTaken', { values });
+  return other;
+}
+
+export async function setUnitNumber(tx: Db, id: RoomId, unitNumber: string | null): Promise<void> {
+  await tx.update(rooms).set({ unitNumber }).where(eq(rooms.id, id));
 }
 
 export async function setLocked(tx: Db, id: RoomId, locked: boolean): Promise<void> {

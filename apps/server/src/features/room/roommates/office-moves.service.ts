@@ -13,6 +13,7 @@ import {
   moveIn,
   openRoom,
   setLocked,
+  roomNumbered,
   setUnitNumber,
   membersOf,
   unitNumberOf,
@@ -225,12 +226,20 @@ export async function numberRoom(
   const now = await unitNumberOf(tx, roomId);
   if (now === unitNumber) return undefined;
   if (now !== seen) throw new ProductError('ChangedMeanwhile');
+  if (unitNumber !== null) await requireFreeNumber(tx, roomId, unitNumber);
   await setUnitNumber(tx, roomId, unitNumber);
   const membershipIds = [...resident.people];
   const decision = unitNumber === null ? 'office.unnumbered' : 'office.numbered';
   await events.publish(tx, 'office.decided', { decision, membershipIds });
   await events.publish(tx, 'roomState.changed', { membershipIds });
   return [...resident.people];
+}
+
+async function requireFreeNumber(tx: Db, roomId: RoomId, unitNumber: string): Promise<void> {
+  const other = await roomNumbered(tx, roomId, unitNumber);
+  if (!other) return;
+  const values = { number: other.unitNumber ?? unitNumber, unitType: other.unitType };
+  throw new ProductError('UnitNumberTaken', { values });
 }
 
 /**
