@@ -21,18 +21,19 @@ export interface JoinContext extends CallContext {
   canForward: () => Promise<boolean>;
 }
 
-type Happening = CallEvent extends infer Event
+/** An event of one person, who is added when it is applied. */
+type PersonalEvent = CallEvent extends infer Event
   ? Event extends { by: unknown }
     ? Omit<Event, 'by'>
     : never
   : never;
 
 /** @throws ProductError `CallEnded`, also for a call that is not the person's */
-async function happen(
+async function applyEvent(
   context: CallContext,
   call: Call | undefined,
   userId: UserId,
-  event: Happening | ((call: Call, now: Date) => Outcome),
+  event: PersonalEvent | ((call: Call, now: Date) => Outcome),
 ): Promise<Call> {
   if (!call || !personIn(call, userId)) throw new ProductError('CallEnded');
   const of = { chatId: call.chatId, membershipIds: call.people.map(({ membershipId }) => membershipId) };
@@ -63,7 +64,7 @@ export async function ring(
   const membershipIds = [own, ...others.map(({ membershipId }) => membershipId)];
   const canForward = await hasServer(context, type);
   const call = await changeCall(context, { chatId: sid, membershipIds }, (current, now) => {
-    // Reads it again, with their pictures.
+    // Once the call is stored, it is read again with the pictures of its people.
     const newcomer = { membershipId: own, firstName, pictureKey: null };
     if (current) return takeAndJoin(current, { by: userId, from, newcomer, at, canForward }, now);
     if (onlyJoins) throw new ProductError('CallEnded');
@@ -94,7 +95,7 @@ export async function ring(
   return call;
 }
 
-/** Two people need none. */
+/** Whether media of this kind of call can meet now; those of two people need no server. */
 const hasServer = async ({ canForward }: JoinContext, type: VideoRoomType): Promise<boolean> =>
   type === 'peer-to-peer' || canForward();
 
@@ -122,25 +123,25 @@ export async function answer(
 ): Promise<Call> {
   const call = await callById(context.db, callId);
   const canForward = call !== undefined && (await hasServer(context, call.type));
-  return happen(context, call, userId, (current, now) =>
+  return applyEvent(context, call, userId, (current, now) =>
     takeAndJoin(current, { by: userId, from, at, canForward }, now),
   );
 }
 
-/** It rings no more for the person, who is about to answer. @throws ProductError `CallEnded`, also for a call that is not the person's */
+/** Stops ringing for a person who is about to answer. @throws ProductError `CallEnded`, also for a call that is not the person's */
 export async function beJoining(context: CallContext, { userId, from }: Requester, callId: VideoCallId) {
-  return happen(context, await callById(context.db, callId), userId, { is: 'joining', from });
+  return applyEvent(context, await callById(context.db, callId), userId, { is: 'joining', from });
 }
 
-/** Does nothing about a call that is over. */
+/** Does nothing if the call is over. */
 async function leave(
   context: CallContext,
   userId: UserId,
   callId: VideoCallId,
-  event: Happening,
+  event: PersonalEvent,
 ): Promise<void> {
   const call = await callById(context.db, callId);
-  await happen(context, call, userId, event).catch((error: unknown) => {
+  await applyEvent(context, call, userId, event).catch((error: unknown) => {
     if (!(error instanceof ProductError) || error.code !== 'CallEnded') throw error;
   });
 }
@@ -164,7 +165,7 @@ export const join = async (
   context: CallContext,
   { userId, from }: Requester,
   { sid, peerId }: JoinedAt,
-): Promise<Call> => happen(context, await callIn(context.db, sid), userId, { is: 'join', from, peerId });
+): Promise<Call> => applyEvent(context, await callIn(context.db, sid), userId, { is: 'join', from, peerId });
 
 /**
  * The call of a conversation whose media meet on the server, for somebody who may join it. @throws ProductError why they cannot join one
@@ -184,5 +185,5 @@ export async function callToJoin(context: CallContext, userId: UserId, sid: Chat
 export async function currentCall(context: CallContext, userId: UserId, from: CallWindow | undefined) {
   const call = await callOf(context.db, userId);
   if (!call || !from || personIn(call, userId)?.windowId !== from.windowId) return call;
-  return happen(context, call, userId, { is: 'return', from });
+  return applyEvent(context, call, userId, { is: 'return', from });
 }

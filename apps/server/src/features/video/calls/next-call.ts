@@ -81,7 +81,7 @@ function take(call: Call, event: Extract<CallEvent, { is: 'take' }>, now: Date):
   };
 }
 
-/** Their time does not begin again with a further press. */
+/** Pressing Join again does not extend the person’s time. */
 function joining(
   call: Call,
   { windowId, joiningWindowId, joiningSince }: CallPerson,
@@ -107,7 +107,7 @@ const decline = (call: Call, known: CallPerson, { sessionId }: { sessionId: Sess
   declined: { by: known.userId, sessionId },
 });
 
-/** Who takes the last step of a call that ends: a person who had pressed Join has not missed it. */
+/** The person whose step ends an unanswered call: somebody who has pressed Join, or else `by`. */
 const lastIn = (call: Call, by: CallPerson): CallPerson =>
   (call.answeredAt ? undefined : call.people.find(isJoining)) ?? by;
 

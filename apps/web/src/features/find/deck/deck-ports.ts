@@ -33,7 +33,7 @@ export interface DeckPorts {
   showFailure: (reason: string) => void;
   /** Changes that waited have failed, and their cards are back. */
   showUnsent: (cards: readonly DeckCard[], reason: string) => void;
-  /** Another window of this person had decided otherwise before, and that stays. */
+  /** An earlier, different decision of another window of this person wins. */
   showElsewhere: (card: Card, decision: Decision) => void;
   /** Whether this browser has yet to show the demo card. */
   readFirstLook: () => Promise<boolean>;

@@ -36,7 +36,7 @@ const resizeAfterMs = 2500;
 const sampleEveryMs = 2000;
 const listenEveryMs = 250;
 
-/** The connection or the room is gone, and both are looked for again. */
+/** The connection or the room is lost, and `repair` reconnects to both. */
 const isPassing = (code: string) => ['CallEnded', 'NotFound', 'Offline', 'TooManyRequests'].includes(code);
 
 /** A call of several people, whose media a server forwards. When its room is recreated, so is everything in this window. */
