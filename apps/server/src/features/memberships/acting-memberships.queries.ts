@@ -5,7 +5,8 @@ import type { ActingMembership } from '../../platform/http';
 import { subnetworks, unitTypes } from '../housing';
 import { memberships } from './memberships.schema';
 
-const actingColumns = {
+/** What the guard knows of a membership, as fields of a query that joins its subnetwork and unit type. */
+export const actingColumns = {
   membershipId: memberships.id,
   subnetworkId: memberships.subnetworkId,
   unitTypeId: memberships.unitTypeId,
@@ -24,12 +25,15 @@ const actingMemberships = (db: Db) =>
     .where(eq(memberships.userId, sql.placeholder('userId')))
     .orderBy(memberships.createdAt, memberships.id);
 
-interface Acting {
-  standing: ActingMembership[];
+type ActingRow = Awaited<ReturnType<typeof actingMemberships>>[number];
+
+interface Acting<Row = ActingRow> {
+  standing: (ActingMembership & Omit<Row, 'removedAt'>)[];
   removed: MembershipId[];
 }
 
-function actingFrom(rows: Awaited<ReturnType<typeof actingMemberships>>, userId: UserId): Acting {
+/** The memberships that an account can act for, and its removed memberships. */
+export function actingFrom<Row extends ActingRow>(rows: readonly Row[], userId: UserId): Acting<Row> {
   return {
     standing: rows.filter((row) => !row.removedAt).map(({ removedAt: _, ...row }) => ({ ...row, userId })),
     removed: rows.filter((row) => row.removedAt).map((row) => row.membershipId),
@@ -41,7 +45,7 @@ export async function actingMembershipsOf(db: Db, userId: UserId): Promise<Actin
   return actingFrom(await actingMemberships(db).execute({ userId }), userId);
 }
 
-/** The same query as a prepared statement, because every guarded call runs it. */
+/** The same query as a prepared statement, because every window that opens runs it. */
 export function prepareActingMemberships(db: Db): (userId: UserId) => Promise<Acting> {
   const query = actingMemberships(db).prepare('acting_memberships');
   return async (userId) => actingFrom(await query.execute({ userId }), userId);

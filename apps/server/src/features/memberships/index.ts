@@ -14,7 +14,7 @@ export {
   membershipIn,
   rememberLanguage,
 } from './accounts.queries';
-export { actingMembershipsOf } from './acting-memberships.queries';
+export { actingColumns, actingFrom, actingMembershipsOf } from './acting-memberships.queries';
 export { accountPersonalData, membershipPersonalData } from './memberships.personal-data';
 export {
   isRemoved,

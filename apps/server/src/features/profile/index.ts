@@ -4,7 +4,6 @@ import { keptAmong } from './picture/picture.queries';
 import { profilePictures } from './picture/profile-pictures';
 import { profileLive } from './profile.live';
 import { profileRoutes } from './profile.routes';
-import { prepareIsRegistered } from './shown.queries';
 
 export { chosenNames, endAskingForHousing, sharedNames } from './choices.queries';
 export * from './profile.schema';
@@ -27,7 +26,6 @@ export { genderOptionsOf } from './profile.queries';
 export { socialAccountsOf } from './social.service';
 
 export function register(app: App): void {
-  app.guard.provide({ isRegistered: prepareIsRegistered(app.db) });
   addPictureRules(app.http, profilePictures);
   keepPictures(app.http, keptAmong);
   profileRoutes(app);

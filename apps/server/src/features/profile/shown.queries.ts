@@ -1,5 +1,4 @@
-import type { MembershipId } from '@nestmate/contract/ids';
-import { eq, isNull, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { isNull, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { Db } from '../../platform/database/client';
 import { profiles } from './profile.schema';
 
@@ -44,16 +43,6 @@ export const unregisteredIn = (db: Db) =>
     .from(profiles)
     .where(isNull(profiles.registeredAt))
     .as('unregistered');
-
-/** Whether a membership is registered; prepared, because every call of a resident runs it. Index: profiles' primary key. */
-export function prepareIsRegistered(db: Db): (membershipId: MembershipId) => Promise<boolean> {
-  const query = db
-    .select({ registered: isRegistered() })
-    .from(profiles)
-    .where(eq(profiles.membershipId, sql.placeholder('membershipId')))
-    .prepare('is_registered');
-  return async (membershipId) => (await query.execute({ membershipId })).some(({ registered }) => registered);
-}
 
 /** Whether a resident is hidden from people who are not in touch with them, by their own wish or by the housing office. */
 export const isHidden = (profile: Record<'hidden' | 'hiddenByOffice', SQLWrapper> = profiles): SQL<boolean> =>

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { boundCalls } from './calls-in-flight';
 import { missingReferenceOf } from '../sql-state';
-import type { Account, Actor, Guard, StaffActor, StaffSession } from './guard';
+import type { Account, Actor, Caller, Guard, StaffActor, StaffSession } from './guard';
 import { languageOf } from './language';
 import { ProductError } from './product-error';
 import { type RateLimits, callsOfBody, weighed } from './rate-limit';
@@ -46,7 +46,7 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     /** The account of the token; undefined for a public call. */
-    account: Account | undefined;
+    account: Caller | undefined;
     /** The staff member of a call of the staff console. */
     staff: StaffSession | undefined;
     /** Who makes the call: the account with the acting membership where the call needs one, or the staff member with their role. */

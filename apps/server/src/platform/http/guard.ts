@@ -21,6 +21,11 @@ export interface TokenOwner extends Account {
   expiresAt: Date;
 }
 
+/** The account of an access token, with the memberships that it may act for. */
+export interface Caller extends TokenOwner {
+  memberships: { standing: CallerMembership[]; removed: MembershipId[] };
+}
+
 /** The acting membership, with what most rules need to know of it. */
 export interface ActingMembership {
   membershipId: MembershipId;
@@ -31,6 +36,10 @@ export interface ActingMembership {
   /** Whether the property has paused matching. */
   forcedClosed: boolean;
   capacity: number;
+}
+
+interface CallerMembership extends ActingMembership {
+  isRegistered: boolean;
 }
 
 export interface Actor {
@@ -63,11 +72,10 @@ export interface StaffActor extends StaffSession {
 /** Lookups of callers by features; each feature provides its own when it is registered. */
 interface GuardSources {
   /** @throws ProductError `Unauthorized` or `TokenExpired` */
-  accountOf: (accessToken: string) => Promise<TokenOwner>;
+  accountOf: (accessToken: string) => Promise<Caller>;
   /** Empty for a deleted account. */
   actingMembershipsOf: (userId: UserId) => Promise<{ standing: ActingMembership[]; removed: MembershipId[] }>;
   subnetworkOf: (membershipId: MembershipId) => Promise<SubnetworkId | undefined>;
-  isRegistered: (membershipId: MembershipId) => Promise<boolean>;
   /** @throws ProductError `Unauthorized` */
   staffOf: (request: FastifyRequest) => Promise<StaffSession>;
   /** @throws ProductError `Forbidden`, or `NotFound` for what is outside the caller's scope */
@@ -105,16 +113,15 @@ export function openGuard() {
     return provided;
   };
   const accountOf = (accessToken: string) => source('accountOf')(accessToken);
-  const actingMembershipsOf = (userId: UserId) => source('actingMembershipsOf')(userId);
 
-  const identify = async (request: FastifyRequest): Promise<Account> => {
+  const identify = async (request: FastifyRequest): Promise<Caller> => {
     const token = bearerToken(request);
     if (!token) throw new ProductError('Unauthorized');
     return accountOf(token);
   };
 
-  const actingAs = async (wanted: string | undefined, { userId }: Account): Promise<ActingMembership> => {
-    const { standing, removed } = await actingMembershipsOf(userId);
+  const actingAs = async (wanted: string | undefined, { memberships }: Caller): Promise<CallerMembership> => {
+    const { standing, removed } = memberships;
     if (wanted === undefined) {
       const [only] = standing;
       if (!only) throw new ProductError(removed.length > 0 ? 'AccessRemoved' : 'MembershipRequired');
@@ -132,17 +139,16 @@ export function openGuard() {
   };
 
   /** Nobody can register in a round that has ended: it is read-only. */
-  const mustBeRegistered = async ({ membershipId, roundStatus }: ActingMembership): Promise<void> => {
-    if (isNetworkClosed(roundStatus) || (await source('isRegistered')(membershipId))) return;
-    throw new ProductError('NotRegistered');
+  const mustBeRegistered = ({ isRegistered, roundStatus }: CallerMembership): void => {
+    if (!isNetworkClosed(roundStatus) && !isRegistered) throw new ProductError('NotRegistered');
   };
 
-  const authorise = async (call: AnyCall, request: FastifyRequest, account: Account) => {
+  const authorise = async (call: AnyCall, request: FastifyRequest, account: Caller) => {
     const { userId } = request.params as { userId?: string };
     if (userId !== undefined && userId.toLowerCase() !== account.userId) throw new ProductError('Forbidden');
     if (!actsForMembership(call)) return account;
     const membership = await actingAs(wantedMembership(call, request), account);
-    if (call.access === 'resident') await mustBeRegistered(membership);
+    if (call.access === 'resident') mustBeRegistered(membership);
     return { account, membership };
   };
 
@@ -155,7 +161,7 @@ export function openGuard() {
       source('staffActorOf')(call, request, session),
     staffRefused: (call: AnyCall, actor: StaffActor, code: ErrorCode) =>
       source('staffRefused')(call, actor, code),
-    standingMembershipsOf: async (userId: UserId) => (await actingMembershipsOf(userId)).standing,
+    standingMembershipsOf: async (userId: UserId) => (await source('actingMembershipsOf')(userId)).standing,
     provide: (provided: Partial<GuardSources>): void => void Object.assign(sources, provided),
   };
 }

@@ -5,6 +5,7 @@ export {
   type ActingMembership,
   type Actor,
   bearerToken,
+  type Caller,
   type Guard,
   openGuard,
   type StaffActor,

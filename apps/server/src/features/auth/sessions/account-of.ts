@@ -1,8 +1,8 @@
 import type { Db } from '../../../platform/database/client';
-import { ProductError, type TokenOwner } from '../../../platform/http';
+import { type Caller, ProductError } from '../../../platform/http';
 import type { AccessTokens } from '../access-tokens';
 import { accountExists } from '../../memberships';
-import { prepareSessionCheck, ownerOfToken } from './sessions.queries';
+import { ownerOfToken, prepareMembershipsInSession } from './sessions.queries';
 import type { UserId } from '@nestmate/contract/ids';
 import type { FastifyRequest } from 'fastify';
 import type { App } from '../../../platform/app';
@@ -11,14 +11,15 @@ import { hashOf } from '../../../platform/opaque-token';
 import { replayGraceMs } from './sessions.service';
 
 /**
- * The account of an access token. A token of an ended session or a deleted account is refused immediately
+ * The account of an access token, with its memberships. A token of an ended session or a deleted account is refused immediately
  * rather than when it expires.
  */
-export function makeAccountOf(db: Db, tokens: AccessTokens): (accessToken: string) => Promise<TokenOwner> {
-  const isSessionValid = prepareSessionCheck(db);
+export function makeAccountOf(db: Db, tokens: AccessTokens): (accessToken: string) => Promise<Caller> {
+  const membershipsIn = prepareMembershipsInSession(db);
   return async (accessToken) => {
     const account = await tokens.verify(accessToken);
-    if (await isSessionValid(account.sessionId, account.userId)) return account;
+    const memberships = await membershipsIn(account.sessionId, account.userId);
+    if (memberships) return { ...account, memberships };
     throw new ProductError((await accountExists(db, account.userId)) ? 'Unauthorized' : 'AccountDeleted');
   };
 }

@@ -4,6 +4,9 @@ import type { Db } from '../../../platform/database/client';
 import type { RequestSource } from '../../../platform/http';
 import type { SessionId } from '../../../platform/ids';
 import { unlessGone } from '../../../platform/unless-gone';
+import { subnetworks, unitTypes } from '../../housing';
+import { actingColumns, actingFrom, memberships } from '../../memberships';
+import { isRegistered, profiles } from '../../profile';
 import { refreshTokens, sessions } from '../auth.schema';
 
 export async function insertSession(db: Db, session: typeof sessions.$inferInsert): Promise<void> {
@@ -133,11 +136,18 @@ export async function revokeSession(db: Db, sessionId: SessionId, now: Date): Pr
     .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt)));
 }
 
-/** Whether a session is valid, as a prepared statement, because every guarded call runs it. Index: the primary key. */
-export function prepareSessionCheck(db: Db) {
+/**
+ * The memberships of the account of a session that has not ended, and whether each is registered; undefined without such a session. One
+ * prepared statement, because every guarded call runs it. Indexes: the primary keys, memberships(user_id).
+ */
+export function prepareMembershipsInSession(db: Db) {
   const query = db
-    .select({ id: sessions.id })
+    .select({ ...actingColumns, isRegistered: isRegistered() })
     .from(sessions)
+    .leftJoin(memberships, eq(memberships.userId, sessions.userId))
+    .leftJoin(subnetworks, eq(subnetworks.id, memberships.subnetworkId))
+    .leftJoin(unitTypes, eq(unitTypes.id, memberships.unitTypeId))
+    .leftJoin(profiles, eq(profiles.membershipId, memberships.id))
     .where(
       and(
         eq(sessions.id, sql.placeholder('sessionId')),
@@ -145,9 +155,16 @@ export function prepareSessionCheck(db: Db) {
         isNull(sessions.revokedAt),
       ),
     )
-    .prepare('session_stands');
-  return async (sessionId: SessionId, userId: UserId): Promise<boolean> =>
-    (await query.execute({ sessionId, userId })).length > 0;
+    .orderBy(memberships.createdAt, memberships.id)
+    .prepare('memberships_in_session');
+  type Row = Awaited<ReturnType<typeof query.execute>>[number];
+  /** An account without memberships has one row without a membership. */
+  const isOfMembership = (row: Row): row is { [Field in keyof Row]: NonNullable<Row[Field]> } & Row =>
+    row.membershipId !== null;
+  return async (sessionId: SessionId, userId: UserId) => {
+    const rows = await query.execute({ sessionId, userId });
+    return rows.length > 0 ? actingFrom(rows.filter(isOfMembership), userId) : undefined;
+  };
 }
 
 /** The account of the session that a token keeps alive: a token that is unused, or was used after `usedSince`. Index: the primary keys. */
