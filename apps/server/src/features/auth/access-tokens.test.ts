@@ -1,0 +1,28 @@
+import type { UserId } from '@nestmate/contract/ids';
+import { expect, it } from 'vitest';
+import { newId, type SessionId } from '../../platform/ids';
+import { openSigner } from '../../platform/signer';
+import { makeAccessTokens } from './access-tokens';
+
+const secret = 'the secret of tests, which is long enough';
+const account = { userId: newId<UserId>(), sessionId: newId<SessionId>() };
+
+it('refuses a token whose time is over, even when it was right before', async () => {
+  let now = new Date();
+  const tokens = makeAccessTokens(openSigner(secret), () => now);
+  const token = await tokens.issue(account);
+  const owner = await tokens.verify(token);
+  expect(owner).toMatchObject(account);
+  now = new Date(owner.expiresAt.getTime() - 1);
+  expect(await tokens.verify(token)).toEqual(owner);
+  now = owner.expiresAt;
+  await expect(tokens.verify(token)).rejects.toMatchObject({ code: 'TokenExpired' });
+});
+
+it('refuses a forged token beside the one that it was made from', async () => {
+  const tokens = makeAccessTokens(openSigner(secret), () => new Date());
+  const token = await tokens.issue(account);
+  expect(await tokens.verify(token)).toMatchObject(account);
+  const forged = token.slice(0, -2) + (token.endsWith('AA') ? 'BB' : 'AA');
+  await expect(tokens.verify(forged)).rejects.toMatchObject({ code: 'Unauthorized' });
+});
