@@ -1,5 +1,5 @@
 import { inSentence } from './in-sentence';
-import type { Language } from './languages';
+import { inEachLanguage, type Language } from './languages';
 import type { Answer, FreeTextQuestion, SelectQuestion, SliderQuestion } from './questions';
 
 /** The words of a question from which the texts of its answers are made. */
@@ -29,6 +29,7 @@ export function factOf(question: QuestionWords, answer: OwnAnswer, language: Lan
   const words = /[:?：？]\s*\{\{/.test(severalFact)
     ? chosen
     : chosen.map((option) => inSentence(option, language));
-  const list = new Intl.ListFormat(language, { type: 'conjunction' });
-  return severalFact.replace('{{answers}}', () => list.format(words));
+  return severalFact.replace('{{answers}}', () => lists[language].format(words));
 }
+
+const lists = inEachLanguage((language) => new Intl.ListFormat(language, { type: 'conjunction' }));

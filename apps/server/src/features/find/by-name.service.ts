@@ -10,7 +10,6 @@ import type { DeckDependencies } from './deck/people';
 import { hasSuggestions, mayBeFoundBy, noPlaceWith } from './find.policy';
 import { decisionsAbout } from './interests.queries';
 import { filterFor } from './search/filters.policy';
-import { searchOf } from './search/search.queries';
 
 type NameSearchPage = ReplyOf<typeof calls.find.byName>;
 
@@ -21,12 +20,12 @@ type NameSearchPage = ReplyOf<typeof calls.find.byName>;
  */
 export function makeByName({ db, suggestions, viewerOf, peopleFor }: DeckDependencies) {
   return async (acting: ActingMembership, typed: TypedNames, language: Language): Promise<NameSearchPage> => {
-    const [viewer, saved] = await Promise.all([viewerOf(acting), searchOf(db, acting.membershipId)]);
+    const viewer = await viewerOf(acting);
     const { deck } = viewer;
     const isTyped = foldName(`${typed.firstName} ${typed.lastName}`).length > 0;
     if (!isTyped || !hasSuggestions(deck)) return { people: [], finished: true, deck };
     const neighbours = await suggestions.of(acting);
-    const { registrationStatus } = saved;
+    const { registrationStatus } = viewer.search;
     const found = neighbours.index.top(
       { id: viewer.membershipId, answers: viewer.answers },
       {

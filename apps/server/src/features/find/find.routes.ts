@@ -13,7 +13,7 @@ export function findRoutes({ bind, db, events, clock }: App, suggestions: Sugges
   const viewerOf = makeDeckViewer(db);
   const peopleFor = makePeople(db);
   const cards = makeCards({ db, suggestions, viewerOf, peopleFor });
-  const fit = makeFit({ db, suggestions, viewerOf, peopleFor });
+  const fit = makeFit({ suggestions, viewerOf });
   const search = makeSearch({ db, events, suggestions, viewerOf });
   const byName = makeByName({ db, suggestions, viewerOf, peopleFor });
   const decide = makeInterests({ db, events, viewerOf });

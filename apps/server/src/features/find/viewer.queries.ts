@@ -1,4 +1,4 @@
-import type { MembershipId } from '@nestmate/contract/ids';
+import type { MembershipId, QuestionId } from '@nestmate/contract/ids';
 import { and, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/database/client';
@@ -7,9 +7,9 @@ import { genders, subnetworks } from '../housing';
 import { memberships } from '../memberships';
 import { lastNameFor, mayKnow } from '../people';
 import { chosenNames, isHidden, isRegistered, profiles, sharedNames, shownFirstName } from '../profile';
-import { answerSheets } from '../questions';
+import { answerSheets, questions } from '../questions';
 import { isRoomLocked, roomMembers, rooms } from '../room';
-import { interests } from './find.schema';
+import { interests, searches } from './find.schema';
 
 const mine = alias(interests, 'mine');
 const theirs = alias(interests, 'theirs');
@@ -54,7 +54,7 @@ export async function candidateIn(
 export type CandidateRow = NonNullable<Awaited<ReturnType<typeof candidateIn>>>;
 
 /**
- * The viewer's current state as a prepared statement: their last like or answer counts immediately.
+ * The viewer's current state, with their search, as a prepared statement: their last like or answer counts immediately.
  * Indexes: the primary keys of all tables, room_members(room_id).
  */
 export function prepareViewer(db: Db) {
@@ -74,6 +74,11 @@ export function prepareViewer(db: Db) {
       decided: sql<MembershipId[]>`array(select ${interests.toMembershipId} from ${interests}
         where ${interests.fromMembershipId} = ${memberships.id})`,
       blocked: blockedEitherWay(memberships.userId),
+      search: searches.filters,
+      /** Those of the questions that the search names that are asked now. */
+      asked: sql<QuestionId[]>`array(select ${questions.id}
+        from jsonb_array_elements(${searches.filters} -> 'lifestylePreferences') as wanted
+        join ${questions} on ${questions.id} = (wanted ->> 'questionId')::uuid where ${questions.retiredAt} is null)`,
     })
     .from(memberships)
     .innerJoin(subnetworks, eq(subnetworks.id, memberships.subnetworkId))
@@ -81,6 +86,7 @@ export function prepareViewer(db: Db) {
     .leftJoin(answerSheets, eq(answerSheets.membershipId, memberships.id))
     .leftJoin(roomMembers, eq(roomMembers.membershipId, memberships.id))
     .leftJoin(rooms, eq(rooms.id, roomMembers.roomId))
+    .leftJoin(searches, eq(searches.membershipId, memberships.id))
     .where(eq(memberships.id, sql.placeholder('membershipId')))
     .prepare('find_viewer');
   return async (membershipId: MembershipId) => {

@@ -1,5 +1,7 @@
 import type { DeckState } from '@nestmate/contract/find';
-import type { MembershipId } from '@nestmate/contract/ids';
+import type { MembershipId, QuestionId } from '@nestmate/contract/ids';
+import { noFilters } from '@nestmate/contract/no-filters';
+import type { SearchFilters } from '@nestmate/contract/search';
 import type { Answers } from '@nestmate/matching';
 import type { Db } from '../../platform/database/client';
 import { type ActingMembership, ProductError } from '../../platform/http';
@@ -18,6 +20,8 @@ export interface DeckViewer extends Viewer {
   settled: ReadonlySet<MembershipId>;
   /** They have liked or skipped somebody. */
   hasDecided: boolean;
+  /** Their saved search, or the default; without retired questions. */
+  search: SearchFilters;
 }
 
 export function makeDeckViewer(db: Db) {
@@ -47,6 +51,21 @@ export function makeDeckViewer(db: Db) {
       deck: deckStateOf(acting, { room, hidden }),
       settled: new Set([...roommates, ...decided]),
       hasDecided: decided.length > 0,
+      search: searchFrom(row),
     };
   };
+}
+
+function searchFrom({
+  search,
+  asked,
+}: {
+  search: SearchFilters | null;
+  asked: readonly QuestionId[];
+}): SearchFilters {
+  const filters = { ...noFilters, ...search };
+  const lifestylePreferences = filters.lifestylePreferences.filter(({ questionId }) =>
+    asked.includes(questionId),
+  );
+  return { ...filters, lifestylePreferences };
 }

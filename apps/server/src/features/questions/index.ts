@@ -5,7 +5,7 @@ import { questionRoutes } from './questions.routes';
 export { questionPersonalData } from './questions.personal-data';
 export { questionFor } from './answers';
 export { countingQuestions, matchingAnswers, percentMatchesOf } from './matching';
-export { askedAmong, type QuestionRow, questionSetOf } from './questions.queries';
+export { type QuestionRow, questionSetOf } from './questions.queries';
 export * from './questions.schema';
 export { answerProgress } from './questions.service';
 

@@ -30,15 +30,6 @@ export async function lockQuestionSet(tx: Db, subnetworkId: SubnetworkId): Promi
   return questionSetOf(tx, subnetworkId);
 }
 
-/** The subset of `ids` that is asked now. Index: the primary key. */
-export async function askedAmong(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  const rows = await db
-    .select({ id: questions.id })
-    .from(questions)
-    .where(and(sql`${questions.id}::text = any(${sql.param(ids)})`, isNull(questions.retiredAt)));
-  return new Set(rows.map(({ id }) => id));
-}
-
 /** Questions by id; unknown ids are omitted. Index: the primary key. */
 export async function questionsAmong(db: Db, ids: string[]): Promise<ReadonlyMap<string, QuestionRow>> {
   const rows = await db

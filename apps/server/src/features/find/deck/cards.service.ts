@@ -11,7 +11,6 @@ import type { Db } from '../../../platform/database/client';
 import type { ActingMembership } from '../../../platform/http';
 import { hasSuggestions } from '../find.policy';
 import { filterFor, passing } from '../search/filters.policy';
-import { searchOf } from '../search/search.queries';
 import type { Neighbours } from '../suggestions/suggestions';
 import type { DeckViewer } from '../viewer.service';
 import { likedOneWayBy, mutuallyLikedBy, skippedBy } from './cards.queries';
@@ -21,14 +20,14 @@ type CardsQuery = QueryOf<typeof calls.find.cards>;
 type CardPage = ReplyOf<typeof calls.find.cards>;
 
 /** The number of people in the deck who fit well. */
-export function makeFit({ db, suggestions, viewerOf }: DeckDependencies) {
+export function makeFit({ suggestions, viewerOf }: Pick<DeckDependencies, 'suggestions' | 'viewerOf'>) {
   return async (acting: ActingMembership): Promise<ReplyOf<typeof calls.find.fit>> => {
-    const [viewer, filters] = await Promise.all([viewerOf(acting), searchOf(db, acting.membershipId)]);
+    const viewer = await viewerOf(acting);
     if (!hasSuggestions(viewer.deck)) return fitAmong([]);
     const { index } = await suggestions.of(acting);
     const found = index.top(
       { id: viewer.membershipId, answers: viewer.answers },
-      { limit: index.size, exclude: viewer.settled, accepts: filterFor(viewer, index, filters) },
+      { limit: index.size, exclude: viewer.settled, accepts: filterFor(viewer, index, viewer.search) },
     );
     return fitAmong(found.map(({ percent }) => percent));
   };
@@ -49,15 +48,14 @@ export function fitAmong(percents: readonly (number | null)[]): ReplyOf<typeof c
 export function makeCards({ db, suggestions, viewerOf, peopleFor }: DeckDependencies) {
   return async (acting: ActingMembership, wanted: CardsQuery, language: Language): Promise<CardPage> => {
     const { status, page, membership_id: _, ...asked } = wanted;
-    const [viewer, saved] = await Promise.all([viewerOf(acting), searchOf(db, acting.membershipId)]);
-    const filters = { ...saved, ...asked };
+    const viewer = await viewerOf(acting);
     const { deck, hasDecided } = viewer;
     if (status === 'queued' && !hasSuggestions(deck))
       return { user_profile_cards: [], page, finished: true, deck, hasDecided };
     const neighbours = await suggestions.of(acting);
     const found =
       status === 'queued'
-        ? suggestedPage(viewer, neighbours, { page, filters })
+        ? suggestedPage(viewer, neighbours, { page, filters: { ...viewer.search, ...asked } })
         : await savedPage(db, viewer, neighbours, { status, page, asked });
     const shown = found.slice(0, limits.cardsPerPage);
     return {

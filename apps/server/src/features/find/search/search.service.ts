@@ -10,7 +10,7 @@ import { hasSuggestions } from '../find.policy';
 import type { Suggestions } from '../suggestions/suggestions';
 import type { DeckViewer } from '../viewer.service';
 import { filterFor, sexIn, sizeIn } from './filters.policy';
-import { saveSearch, searchOf } from './search.queries';
+import { saveSearch } from './search.queries';
 
 interface SearchDependencies {
   db: Db;
@@ -23,11 +23,11 @@ interface SearchDependencies {
 export function makeSearch({ db, events, suggestions, viewerOf }: SearchDependencies) {
   return {
     read: async (acting: ActingMembership, language: Language): Promise<SearchSettings> => {
-      const { capacity, membershipId, subnetworkId } = acting;
-      const filters = await searchOf(db, membershipId);
+      const { capacity, subnetworkId } = acting;
+      const viewer = await viewerOf(acting);
+      const { search: filters } = viewer;
       const { majors, housing, sex } = filters;
-      const [viewer, sexes, majorOptions, housingOptions] = await Promise.all([
-        viewerOf(acting),
+      const [sexes, majorOptions, housingOptions] = await Promise.all([
         // A search keeps the options it names when they are retired.
         genderOptionsOf(db, subnetworkId, sex ? [sex] : []),
         optionsFor(db, subnetworkId, 'majors', { kept: majors, language }),

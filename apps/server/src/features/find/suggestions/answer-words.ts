@@ -6,9 +6,16 @@ import type { Answer } from '@nestmate/matching';
 import { questionFor } from '../../questions';
 import type { Questionnaire } from './suggestions';
 
-/** A community's questions by id, in one language. */
-export function questionsIn({ rows }: Questionnaire, language: Language): ReadonlyMap<string, Question> {
-  return new Map(rows.map((row) => [row.id, questionFor(row, {}, language)]));
+const inWords = new WeakMap<Questionnaire, Map<Language, ReadonlyMap<string, Question>>>();
+
+/** A community's questions by id, in one language; made once for each, because every page of cards needs them. */
+export function questionsIn(questionnaire: Questionnaire, language: Language): ReadonlyMap<string, Question> {
+  const made = inWords.get(questionnaire) ?? new Map<Language, ReadonlyMap<string, Question>>();
+  inWords.set(questionnaire, made);
+  const questions =
+    made.get(language) ?? new Map(questionnaire.rows.map((row) => [row.id, questionFor(row, {}, language)]));
+  made.set(language, questions);
+  return questions;
 }
 
 const ownAnswer = (answer: Answer): OwnAnswer =>

@@ -25,14 +25,15 @@ export function factsOf(
     const rank = ({ id }: Question) => order[gradeOf.get(id) ?? 'unknown'];
     const worth = ({ id, weight = 1 }: Question) =>
       gradeOf.get(id) === 'same' ? weight / (sharedBy.get(id) ?? 1) : weight;
-    const facts = questions
-      .toSorted((a, b) => rank(a) - rank(b) || worth(b) - worth(a))
-      .flatMap(({ id }): Fact[] => {
-        const [question, answer] = [asked.get(id), theirs.get(id)];
-        const text = question && answer && factFor(question, answer, language);
-        return text ? [{ icon: question.icon, text }] : [];
-      });
-    return facts.slice(0, maxCount);
+    const inOrder = questions.toSorted((a, b) => rank(a) - rank(b) || worth(b) - worth(a));
+    const facts: Fact[] = [];
+    for (const { id } of inOrder) {
+      if (facts.length === maxCount) break;
+      const [question, answer] = [asked.get(id), theirs.get(id)];
+      const text = question && answer && factFor(question, answer, language);
+      if (text) facts.push({ icon: question.icon, text });
+    }
+    return facts;
   });
 }
 
