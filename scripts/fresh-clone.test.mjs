@@ -10,6 +10,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { takeBuildOf } from './build.mjs';
 import { loadLock } from './parts/data-dir-lock.mjs';
+import { budgetFile, firstVisits } from './parts/first-visit.mjs';
 import { run } from './parts/run.mjs';
 
 const folder = await mkdtemp(join(tmpdir(), 'nestmate-clone-'));
@@ -176,6 +177,14 @@ it('installs, builds and starts with NODE_ENV=production, and starts again when 
   expect(all.filter(({ pid }) => isAlive(pid))).toEqual([]);
   await allEnded(all);
   expect(said()).not.toContain('Building');
+});
+
+it('downloads no more script for the first visit to a screen than its budget', () => {
+  const budget = JSON.parse(readFileSync(budgetFile, 'utf8'));
+  const visits = firstVisits(clone);
+  // Whoever adds a screen, or bytes to one, runs `node scripts/parts/first-visit.mjs`: a reviewer sees the number change.
+  expect(Object.keys(visits)).toEqual(Object.keys(budget));
+  expect(Object.entries(visits).filter(([screen, kilobytes]) => kilobytes > budget[screen] + 1)).toEqual([]);
 });
 
 it.each([
