@@ -3,7 +3,7 @@ import { limits } from '@nestmate/contract/limits';
 import { setUpLimits } from '@nestmate/contract/staff/setup/texts';
 import type { UnitTypeList } from '@nestmate/contract/staff/setup/units';
 import { useTranslation } from '@/platform/use-translation';
-import { boxClasses, Labelled } from '../../parts/filter-parts';
+import { CountField } from '../parts/count-field';
 import { unitCalls } from '../area.queries';
 import { useEditing } from '../editing/editing';
 import { listShape } from '../editing/rebase';
@@ -78,20 +78,14 @@ function Unit({ unit, onChange, peopleIn }: UnitProps) {
           value={unit.name}
           onChange={(name) => onChange({ ...unit, name })}
         />
-        <Labelled label={t('capacity')}>
-          <input
-            type="number"
-            min={1}
-            max={limits.groupSize}
-            readOnly={isReadOnly}
-            value={unit.capacity}
-            onChange={({ target }) => {
-              const capacity = Math.min(limits.groupSize, Math.max(1, target.valueAsNumber || 1));
-              onChange({ ...unit, capacity });
-            }}
-            className={`${boxClasses} w-24 text-ink tabular-nums`}
-          />
-        </Labelled>
+        <CountField
+          label={t('capacity')}
+          min={1}
+          max={limits.groupSize}
+          value={unit.capacity}
+          isReadOnly={isReadOnly}
+          onChange={(capacity) => onChange({ ...unit, capacity })}
+        />
       </div>
       <div className="flex flex-col gap-2">
         <h3 className="text-sm text-ink-2">{t('bedrooms')}</h3>

@@ -5,6 +5,7 @@ import { setUpLimits } from '@nestmate/contract/staff/setup/texts';
 import { useTranslation } from '@/platform/use-translation';
 import { Switch } from '@/ui/switch';
 import { boxClasses, Labelled } from '../../parts/filter-parts';
+import { CountField } from '../parts/count-field';
 import { useEditing, emptyText } from '../editing/editing';
 import { OfficeTextField, OptionalTextField } from '../parts/office-text-field';
 import { withFact, withStops } from './answer-rows';
@@ -19,21 +20,14 @@ export function StopFields({ question, answered, onChange }: FieldsProps) {
   return (
     <>
       <div className="flex flex-wrap items-end gap-x-8 gap-y-2 border-t border-line pt-3">
-        <Labelled label={t('questionFields.slider_options')}>
-          <input
-            type="number"
-            min={2}
-            max={limits.sliderOptions}
-            value={stops}
-            readOnly={isReadOnly || answered > 0}
-            onChange={({ target }) =>
-              onChange(
-                withStops(question, Math.min(limits.sliderOptions, Math.max(2, target.valueAsNumber || 2))),
-              )
-            }
-            className={`${boxClasses} w-24 text-ink tabular-nums read-only:opacity-70`}
-          />
-        </Labelled>
+        <CountField
+          label={t('questionFields.slider_options')}
+          min={2}
+          max={limits.sliderOptions}
+          value={stops}
+          isReadOnly={isReadOnly || answered > 0}
+          onChange={(count) => onChange(withStops(question, count))}
+        />
         {hasWords && answered === 0 && <ReadyWords question={question} onChange={onChange} />}
         <div className="w-64">
           <Switch
