@@ -29,14 +29,15 @@ async function openMore() {
 
 const isSignedOut = () => waitFor(() => expect(useSession.getState().userId).toBeNull());
 
-it('leads to the app, the profile, settings, support, logging out and deleting [2.55]', async () => {
+it('lists no switch to a person with one membership [2.55]', async () => {
   signIn([linden]);
-  const alone = await openMore();
-  expect(alone.rows().filter((row) => row.startsWith('Switch membership'))).toEqual([]);
-  alone.unmount();
+  const { rows } = await openMore();
+  expect(rows().filter((row) => row.startsWith('Switch membership'))).toEqual([]);
+});
 
+it('lists everything that a person can do about the app and the account [2.55]', async () => {
   signIn([linden, oaks]);
-  const { page, rows, press, person, unmount } = await openMore();
+  const { rows } = await openMore();
   expect(rows()).toEqual([
     'Edit profile',
     'Update settings',
@@ -49,6 +50,11 @@ it('leads to the app, the profile, settings, support, logging out and deleting [
     'Log out',
     'Delete account',
   ]);
+});
+
+it('leads to the profile, the settings, the language and the end of the account [2.55]', async () => {
+  signIn([linden, oaks]);
+  const { page } = await openMore();
   const links = [
     ['Edit profile', '/update-basic-info'],
     ['Update settings', '/settings'],
@@ -56,6 +62,11 @@ it('leads to the app, the profile, settings, support, logging out and deleting [
     ['Delete account', '/delete-account'],
   ] as const;
   for (const [name, path] of links) expect(page.getByRole('link', { name }).getAttribute('href')).toBe(path);
+});
+
+it('opens the app’s instructions, support and the choice of a membership in a dialog [2.55]', async () => {
+  signIn([linden, oaks]);
+  const { press, person } = await openMore();
   for (const [button, dialog] of [
     ['Mobile app', 'Put Nestmate on your home screen'],
     ['Contact support', 'Contact support'],
@@ -66,11 +77,17 @@ it('leads to the app, the profile, settings, support, logging out and deleting [
     await person.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   }
+});
+
+it('logs out on this device [2.55]', async () => {
+  signIn([linden, oaks]);
+  const { press } = await openMore();
   await press('Log out');
   await isSignedOut();
   await screen.findByText('You’re logged out on this device.');
-  unmount();
+});
 
+it('shows the version, and the branch except in production [2.55]', async () => {
   for (const [hostname, version] of [
     ['localhost', 'Version v1.18.65 · Branch a-branch'],
     ['staging.nestmate.example', 'Version v1.18.65 · Branch a-branch'],

@@ -205,7 +205,7 @@ const cards = (...people: number[]) => ({
   hasDecided: true,
 });
 
-it('finds people as cards, by preferences and by name, and lists what was decided [2.50]', async () => {
+it('finds people as cards, and decides about them [2.50]', async () => {
   Object.assign(HTMLElement.prototype, { setPointerCapture: () => {}, animate: () => {} });
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   await encryptedStorage.setItem('swipe', 'seen');
@@ -216,23 +216,28 @@ it('finds people as cards, by preferences and by name, and lists what was decide
   await screen.findByRole('heading', { name: 'Person 1' });
   await deck.person.click(screen.getByRole('button', { name: 'Skip' }));
   await waitFor(() => expect(bodies(calls.find.setStatus)).toMatchObject([{ status: 'skipped' }]));
-  deck.unmount();
+});
 
+it('finds people by preferences [2.50]', async () => {
   answer(calls.find.saveSettings);
   answer(calls.find.count, { count: 12 });
   answer(calls.questions.read, { questions: [], questionsSaved: true });
   const preferences = await visit('/filters');
   await preferences.person.click(await screen.findByRole('radio', { name: '2' }));
   await waitFor(() => expect(bodies(calls.find.saveSettings)).toMatchObject([{ groupSizeFilter: 2 }]));
-  preferences.unmount();
+});
 
+it('finds people by name [2.50]', async () => {
+  answer(calls.profile.candidate, candidateOf(7));
   const priya = { ...candidateOf(7), status: 'queued' as const, no_place: null };
   answer(calls.find.byName, { people: [priya], finished: true, deck: 'open' });
   const names = await visit('/search');
   await names.person.type(await screen.findByRole('textbox', { name: 'First name' }), 'Priya');
   within(await screen.findByRole('list', { name: 'People with that name' })).getByText(/Priya/);
-  names.unmount();
+});
 
+it('lists the people about whom something was decided [2.50]', async () => {
+  answer(calls.profile.candidate, candidateOf(1));
   for (const [path, status, n] of [
     ['/saved/skipped', 'skipped', 2],
     ['/saved/liked', 'isOneWayInterested', 3],
@@ -303,47 +308,49 @@ const calling: VideoCall = {
   joining: [],
 };
 
-it('lists conversations, reports and removes messages, blocks, and joins a call [2.52]', async () => {
-  plugIn();
-  const conversation = conversationOf({ lastMessage: messageOf(0), lastIndex: 0, readIndex: 0 });
+const conversation = conversationOf({ lastMessage: messageOf(0), lastIndex: 0, readIndex: 0 });
+
+/** The chat as it answers to Maya, who talks with Priya. */
+function answerForChat() {
   answerLive('chat.list', { conversations: [conversation], next: null });
   answerLive('chat.open', { conversation, messages: [messageOf(0)], hasPrevPage: false });
   answerLive('chat.remove', {});
   answerLive('chat.report', {});
   answerLive('chat.block', { conversation });
-  answerLive('video.joining', {});
-  answerLive('video.decline', {});
   answer(calls.profile.candidate, candidateOf(7));
-  answer(calls.video.token, {
-    token: 'video',
-    room_name: chatId,
-    room_type: 'peer-to-peer',
-    ice_servers: [],
-    expires_at: '2099-01-01T00:00:00Z',
-  });
-  const list = await visit('/chat');
+}
+
+it('lists conversations [2.52]', async () => {
+  answerForChat();
+  await visit('/chat');
   const row = await screen.findByRole('link', { name: /Priya/ });
   expect(row.getAttribute('href')).toBe(`/chat/conversation/${chatId}`);
-  list.unmount();
+});
 
+/** What the list of messages, which needs a layout, opens for one. */
+async function openMenu(message: ChatMessage) {
+  answerForChat();
   connectLive();
   await waitFor(() => expect(connectedSocket()).toBeDefined());
-  // The list of messages needs a layout; this is what it opens for one.
-  const openMenu = (message: ChatMessage) =>
-    show(
-      <MessageMenu
-        opening={{ message, anchor: document.body }}
-        conversation={conversation}
-        me={mayaId}
-        onReply={undefined}
-        onClose={() => {}}
-      />,
-    );
+  return show(
+    <MessageMenu
+      opening={{ message, anchor: document.body }}
+      conversation={conversation}
+      me={mayaId}
+      onReply={undefined}
+      onClose={() => {}}
+    />,
+  );
+}
+
+it('removes a message of one’s own [2.52]', async () => {
   const mine = await openMenu(messageOf(0));
   await mine.person.click(await screen.findByRole('menuitem', { name: 'Remove message' }));
   await mine.person.click(await screen.findByRole('button', { name: 'Remove' }));
   await waitFor(() => expect(sentLive('chat.remove').at(-1)?.request).toMatchObject({ index: 0 }));
-  mine.unmount();
+});
+
+it('reports a message of somebody else [2.52]', async () => {
   const theirs = await openMenu(messageOf(1, { author: ben }));
   await theirs.person.click(await screen.findByRole('menuitem', { name: 'Report' }));
   const report = within(await screen.findByRole('dialog', { name: 'Report this message' }));
@@ -351,13 +358,31 @@ it('lists conversations, reports and removes messages, blocks, and joins a call 
   await theirs.person.type(report.getByRole('textbox'), 'It is a fraud');
   await theirs.person.click(report.getByRole('button', { name: 'Send report' }));
   await waitFor(() => expect(sentLive('chat.report').at(-1)?.request).toMatchObject({ index: 1 }));
-  theirs.unmount();
+});
 
+it('blocks the other person of a conversation [2.52]', async () => {
+  answerForChat();
   const { person } = await visit(`/chat/conversation/${chatId}`);
   await person.click(await screen.findByRole('button', { name: 'More about this conversation' }));
   await person.click(await screen.findByRole('menuitem', { name: 'Block' }));
   await person.click(await screen.findByRole('button', { name: 'Block' }));
   await waitFor(() => expect(sentLive('chat.block')).toHaveLength(1));
+});
+
+it('joins a video call, or declines it [2.52]', async () => {
+  plugIn();
+  answerForChat();
+  answerLive('video.joining', {});
+  answerLive('video.decline', {});
+  answer(calls.video.token, {
+    token: 'video',
+    room_name: chatId,
+    room_type: 'peer-to-peer',
+    ice_servers: [],
+    expires_at: '2099-01-01T00:00:00Z',
+  });
+  const { person } = await visit(`/chat/conversation/${chatId}`);
+  await screen.findByRole('button', { name: 'More about this conversation' });
 
   const ring = (call: VideoCall) =>
     act(async () =>

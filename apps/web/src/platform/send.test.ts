@@ -3,7 +3,7 @@ import { createSend } from './send';
 
 afterEach(() => vi.restoreAllMocks());
 
-it('logs every answer that is not ok, by route and code only, and returns it [8.1]', async () => {
+it('logs an answer that is not ok by its route and code alone [8.1]', async () => {
   const logged = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const body = { err: { error_code: 'InvalidPasscode', error_description: 'Invalid passcode' }, code: 404 };
   const send = createSend(

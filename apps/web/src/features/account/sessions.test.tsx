@@ -21,10 +21,14 @@ const events = [
   { kind: 'refresh_reused' as const, at: '2027-01-07T09:00:00Z', browser: null, address: '198.51.100.0/24' },
 ];
 
-it('lists where somebody is signed in, since when and from which network, and what has happened lately', async () => {
+async function showSessions() {
   signIn();
   answer(calls.sessions.list, { sessions: [here, phone, elsewhere], events });
-  const { person } = await show(<Sessions />);
+  return show(<Sessions />);
+}
+
+it('lists where somebody is signed in, since when and from which network', async () => {
+  const { person } = await showSessions();
   const [first, second, third] = (await screen.findAllByText(/^Signed in Jan 5, 2027/)).map((facts) =>
     within(facts.closest('li') ?? document.body),
   );
@@ -37,7 +41,11 @@ it('lists where somebody is signed in, since when and from which network, and wh
   const used = second?.getByTitle(/^Jan 8, 2027/);
   if (used) await person.click(used);
   second?.getByText(/^Jan 8, 2027/);
-  screen.getByText('Someone used a copy of a session, so we ended it');
+});
+
+it('lists what has happened to the account lately', async () => {
+  await showSessions();
+  await screen.findByText('Someone used a copy of a session, so we ended it');
   screen.getByText(/On another network, 198\.51\.100\.x/);
 });
 

@@ -9,7 +9,7 @@ import CommunityInfoScreen from './community-info-screen';
 
 beforeEach(answerForCommunity);
 
-it('shows who runs a community, when matching starts and ends, and the fields of its profiles', async () => {
+it('tells what a resident wants to know about the community', async () => {
   signIn();
   answer(calls.housing.details, communityOf({ phoneNumberEnabled: true, previouslyKnownEnabled: true }));
   await show(<CommunityInfoScreen />, { at: '/community/community-info' });

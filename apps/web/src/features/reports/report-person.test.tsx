@@ -24,15 +24,25 @@ async function open(changes: Partial<typeof person> = {}) {
   return { ...shown, dialog, send, onBlocked, onClose };
 }
 
-it('reports a person with a reason, behavior first, and keeps the words when that fails', async () => {
-  const { person: reader, dialog, send, onBlocked, onClose } = await open();
-  await send();
-  await dialog.findByText('Choose what’s wrong.');
+it('offers bad behavior as the first reason of a report', async () => {
+  const { dialog } = await open();
   const [first] = dialog.getAllByRole('radio');
   expect(first).toBe(dialog.getByRole('radio', { name: 'Pushy, rude or threatening' }));
+});
+
+it('asks for a reason, and for words about another one', async () => {
+  const { person: reader, dialog, send } = await open();
+  await send();
+  await dialog.findByText('Choose what’s wrong.');
   await reader.click(dialog.getByRole('radio', { name: 'Something else' }));
   await send();
   await dialog.findByText('Write what’s wrong.');
+  expect(requestsOf(calls.profile.report)).toHaveLength(0);
+});
+
+it('keeps the words of a report that failed, and sends them again', async () => {
+  const { person: reader, dialog, send, onBlocked, onClose } = await open();
+  await reader.click(dialog.getByRole('radio', { name: 'Something else' }));
   await reader.type(dialog.getByRole('textbox'), 'She asks for money');
   refuse(calls.profile.report, {
     code: 429,
@@ -63,12 +73,17 @@ it('offers the photo as a reason only where there is one, and says whom to call 
   other.getAllByRole('radio', { name: 'The photo' });
 });
 
-it('reports and blocks a person in one step on request, says so once, and says when the block failed', async () => {
-  const { person: reader, dialog, send, onBlocked, onClose } = await open();
+async function reportAndBlock() {
+  const opened = await open();
   answer(calls.profile.report, undefined);
+  await opened.person.click(opened.dialog.getByRole('radio', { name: 'Pushy, rude or threatening' }));
+  await opened.person.click(opened.dialog.getByRole('checkbox', { name: 'Block Priya too' }));
+  return opened;
+}
+
+it('blocks a person with the report at the second try when the first has failed', async () => {
+  const { dialog, send, onBlocked, onClose } = await reportAndBlock();
   refuse(calls.chat.block, { code: 429, error_code: 'TooManyRequests', error_description: 'Not so fast' });
-  await reader.click(dialog.getByRole('radio', { name: 'Pushy, rude or threatening' }));
-  await reader.click(dialog.getByRole('checkbox', { name: 'Block Priya too' }));
   await send();
   await dialog.findByText('Not so fast');
   expect(onClose).not.toHaveBeenCalled();
@@ -77,6 +92,15 @@ it('reports and blocks a person in one step on request, says so once, and says w
   await vi.waitFor(() => expect(onBlocked).toHaveBeenCalledOnce());
   expect(onClose).toHaveBeenCalledOnce();
   expect(requestsOf(calls.chat.block).at(-1)?.url).toContain(`/blocked/${person.user_id}`);
+  await screen.findByText('Successfully blocked!');
+  expect(screen.getAllByText('Thanks. The housing office will look into it.')).toHaveLength(1);
+});
+
+it('says once that a person was reported and blocked', async () => {
+  const { send, onBlocked } = await reportAndBlock();
+  answer(calls.chat.block, { people: [] });
+  await send();
+  await vi.waitFor(() => expect(onBlocked).toHaveBeenCalledOnce());
   const told = (await screen.findByText('Successfully blocked!')).closest('li');
   within(told as HTMLElement).getByText('Thanks. The housing office will look into it.');
   within(told as HTMLElement).getByRole('button', { name: 'Undo' });

@@ -101,13 +101,27 @@ it('offers no reply in a thread that residents do not see', async () => {
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
-it('edits and hides a reply of the office, shows that it was edited, and edits no reply of a resident', async () => {
+async function openBoth() {
   holds([ours(), staffPost(23, { body: 'Thanks' })]);
   const { person } = await openThread();
   const [own, theirs] = screen.getAllByRole('listitem').map((item) => within(item));
+  return { person, own, theirs };
+}
+
+it('offers to edit a reply of the office, and none of a resident', async () => {
+  const { own, theirs } = await openBoth();
+  own?.getByRole('button', { name: 'Edit' });
   expect(theirs?.queryByRole('button', { name: 'Edit' })).toBeNull();
-  expect(own?.queryByText('edited')).toBeNull();
+});
+
+it('offers to hide a reply of the office', async () => {
+  const { own } = await openBoth();
   own?.getByRole('button', { name: 'Hide reply' });
+});
+
+it('edits a reply of the office, and then marks it as edited', async () => {
+  const { person, own } = await openBoth();
+  expect(own?.queryByText('edited')).toBeNull();
   await person.click(own?.getByRole('button', { name: 'Edit' }) as HTMLElement);
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit the reply' }));
   await person.type(dialog.getByRole('textbox', { name: 'Reply' }), '.30');

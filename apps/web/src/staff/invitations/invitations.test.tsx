@@ -84,17 +84,29 @@ const dialogAfter = async (person: Person, button: string | RegExp) => {
   return within(await screen.findByRole('dialog'));
 };
 
-it('shows each resident’s progress, why a mail bounced, and who has no address', async () => {
+it('counts the residents of each state, and narrows the list to one', async () => {
   const { person } = await showInvitations();
   expect(screen.getByRole('button', { name: /^Bounced 1/ })).toBeDefined();
   expect(screen.queryByRole('button', { name: /^Joined 0/ })).toBeNull();
   expect(screen.getByText(/general passcode aren’t counted here/)).toBeDefined();
-  expect(screen.getAllByText('The mail server said: 550 No such mailbox')[0]).toBeDefined();
-  expect(screen.getAllByText('2 times')[0]).toBeDefined();
-  expect(screen.getByText('1 person not invited yet has no email. Print a sheet for them.')).toBeDefined();
-  expect(screen.getByText('No email')).toBeDefined();
   await person.click(screen.getByRole('button', { name: /^Bounced 1/ }));
   await expect.poll(() => requestsOf(staffInvitations.list).at(-1)?.url).toContain('state=bounced');
+});
+
+it('shows how often a resident was invited', async () => {
+  await showInvitations();
+  expect(screen.getAllByText('2 times')[0]).toBeDefined();
+});
+
+it('shows why an invitation bounced', async () => {
+  await showInvitations();
+  expect(screen.getAllByText('The mail server said: 550 No such mailbox')[0]).toBeDefined();
+});
+
+it('suggests a sheet for people without an address', async () => {
+  await showInvitations();
+  expect(screen.getByText('1 person not invited yet has no email. Print a sheet for them.')).toBeDefined();
+  expect(screen.getByText('No email')).toBeDefined();
 });
 
 it('sends to everyone not invited yet, after showing the number and the mails', async () => {
@@ -218,14 +230,18 @@ it('stops and resumes a sending that is running, and shows what was sent and wha
   ]);
 });
 
-it('makes, replaces and closes general passcodes, and counts who joined with them', async () => {
+it('counts who joined with a general passcode', async () => {
+  await showInvitations();
+  expect(await screen.findByRole('row', { name: /NEST-BIRCH-27.*3 people/ })).toBeDefined();
+});
+
+it('makes a general passcode for a unit type', async () => {
   answer(staffUnitTypes.read, {
     version: '1',
     in_use: [],
     contents: [{ unit_type_id: quadId, name: 'Quad', capacity: 4, room_types: [] }],
   });
   const { person } = await showInvitations();
-  expect(await screen.findByRole('row', { name: /NEST-BIRCH-27.*3 people/ })).toBeDefined();
   const made = await dialogAfter(person, 'New passcode');
   await made.findByRole('option', { name: 'Quad' });
   answer(staffInvitations.openPasscode, {
@@ -234,7 +250,11 @@ it('makes, replaces and closes general passcodes, and counts who joined with the
   await person.click(made.getByRole('button', { name: 'Make it' }));
   await screen.findByText('NEST-NEW-1');
   expect(requestsOf(staffInvitations.openPasscode)).toMatchObject([{ body: { unit_type_id: quadId } }]);
-  await person.click(screen.getByRole('button', { name: 'Actions for NEST-BIRCH-27' }));
+});
+
+it('closes a general passcode', async () => {
+  const { person } = await showInvitations();
+  await person.click(await screen.findByRole('button', { name: 'Actions for NEST-BIRCH-27' }));
   await person.click(await screen.findByRole('menuitem', { name: 'Close' }));
   answer(staffInvitations.closePasscode, {
     passcodes: [general({ closed_at: '2027-06-02T10:00:00.000Z' })],
@@ -254,7 +274,7 @@ it('lets community staff send and remind, and neither revoke nor see passcodes',
   ]);
 });
 
-it('shows a sheet for each person with name, unit, passcode and address, to be printed', async () => {
+it('shows a printable sheet with everything a person needs to join', async () => {
   const sheet = {
     membership_id: idOf(1),
     name: 'Maya Torres',

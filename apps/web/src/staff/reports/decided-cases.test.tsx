@@ -93,7 +93,7 @@ it('tells what was decided and why, who took it back and how an appeal ended', a
   screen.getByText(/Reported 2 days ago/);
 });
 
-it('leads to the people of a case, and shows earlier decisions about the person, with author and time', async () => {
+async function showMuted() {
   const at = '2027-02-01T10:00:00.000Z';
   const until = '2027-02-08T10:00:00.000Z';
   answer(staffReports.list, {
@@ -123,13 +123,28 @@ it('leads to the people of a case, and shows earlier decisions about the person,
     count: 1,
   });
   await showAs(renee(alder({ role: 'community' })), '/reports?state=closed');
-  const shown = within(await screen.findByRole('article', { name: 'Post by Diego Ruiz' }));
+  return within(await screen.findByRole('article', { name: 'Post by Diego Ruiz' }));
+}
+
+it('leads to the people of a case', async () => {
+  const shown = await showMuted();
   expect(shown.getByRole('link', { name: 'Diego Ruiz' }).getAttribute('href')).toContain(
     `residents/${id(22)}`,
   );
   expect(shown.getByRole('link', { name: 'Ana Li' }).getAttribute('href')).toContain(`residents/${id(23)}`);
+});
+
+it('shows why and until when a person was muted, as what they were told, and by whom', async () => {
+  const shown = await showMuted();
   shown.getByText(/^Muted: Threats · until Feb 8, 2027.* · told: Pushy, rude or threatening · Joan Reyes$/);
-  shown.getByText(/decided now/);
+});
+
+it('shows when a case was decided', async () => {
+  (await showMuted()).getByText(/decided now/);
+});
+
+it('shows the other decisions against the person', async () => {
+  const shown = await showMuted();
   shown.getByRole('heading', { name: '2 other decisions against this person' });
   expect(shown.getAllByText(/^(?:Post hidden: An insult|Muted: Spam · until Feb 8, 2027)/)).toHaveLength(2);
 });

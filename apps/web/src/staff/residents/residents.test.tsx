@@ -74,10 +74,18 @@ it('says which residents a filter finds, and keeps the filter in the address', a
   await screen.findByText('Nobody lives here yet');
 });
 
-it('shows a resident’s room, place and history, and says what staff cannot see', async () => {
-  await showMaya({ roommates: [], passcode: 'NEST-1' });
+it('shows where a resident lives', async () => {
+  await showMaya({ roommates: [] });
   expect(screen.getByText('Birch Hall · Quad')).toBeDefined();
+});
+
+it('shows the passcode of a resident', async () => {
+  await showMaya({ roommates: [], passcode: 'NEST-1' });
   expect(screen.getByText('NEST-1')).toBeDefined();
+});
+
+it('says what staff cannot see of a resident', async () => {
+  await showMaya({ roommates: [] });
   expect(screen.getByText(/stay private to residents/)).toBeDefined();
 });
 

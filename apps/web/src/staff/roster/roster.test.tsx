@@ -262,8 +262,9 @@ it('says why a file was refused', async () => {
   await screen.findByText('That was a lot. Try again in a minute.');
 });
 
-it('shows the effect of each row and its reason, kept values, and who would lose a room', async () => {
-  const mayaId = membershipId.parse('7a1b5c1e-0000-4000-8000-000000000021');
+const mayaId = membershipId.parse('7a1b5c1e-0000-4000-8000-000000000021');
+/** A row that moves Maya, who leaves a room, and whose address the office has corrected. */
+async function showMove() {
   const { person } = await showImport(compared(), [
     row({
       outcome: 'moved',
@@ -275,17 +276,34 @@ it('shows the effect of each row and its reason, kept values, and who would lose
       loses: { roommates: 2, requests: 1 },
     }),
   ]);
-  const rows = within(await screen.findByRole('table', { name: 'Rows' }));
+  return { person, rows: within(await screen.findByRole('table', { name: 'Rows' })) };
+}
+
+it('shows where a row moves a person', async () => {
+  const { rows } = await showMove();
   expect(screen.getByRole('heading', { name: 'People who move' })).toBeDefined();
   expect((await rows.findAllByText('Double'))[0]?.closest('span')?.textContent).toBe(
     'Unit type: Quad → Double',
   );
+  expect(rows.getByRole('link', { name: 'Maya Torres' }).getAttribute('href')).toContain(mayaId);
+});
+
+it('shows a value that stays because the office has corrected it', async () => {
+  const { rows } = await showMove();
   expect(
     rows.getAllByText(/stays. The file says m@mail.example; your office corrected it by hand./)[0],
   ).toBeDefined();
-  expect(rows.getAllByText('Leaves a room with 2 roommates')[0]).toBeDefined();
-  expect(rows.getByRole('link', { name: 'Maya Torres' }).getAttribute('href')).toContain(mayaId);
+});
 
+it('shows who would lose a room', async () => {
+  const { person, rows } = await showMove();
+  expect(rows.getAllByText('Leaves a room with 2 roommates')[0]).toBeDefined();
+  await person.click(screen.getByRole('button', { name: /Would lose something: 1 person leaves a room/ }));
+  await waitFor(() => expect(requestsOf(staffRoster.rows).at(-1)?.url).toContain('losing=true'));
+});
+
+it('shows why a row can’t be used', async () => {
+  const { person } = await showMove();
   answer(staffRoster.rows, {
     rows: [row({ outcome: 'wrong', problem: 'zerosOrCase', hint: '007' })],
     next: null,
@@ -294,8 +312,6 @@ it('shows the effect of each row and its reason, kept values, and who would lose
   await screen.findByRole('heading', { name: 'Rows we can’t use' });
   expect((await screen.findAllByText(/Is it 007\?/))[0]).toBeDefined();
   expect(requestsOf(staffRoster.rows).at(-1)?.url).toContain('outcome=wrong');
-  await person.click(screen.getByRole('button', { name: /Would lose something: 1 person leaves a room/ }));
-  await waitFor(() => expect(requestsOf(staffRoster.rows).at(-1)?.url).toContain('losing=true'));
 });
 
 it('counts new people with one name before an import, and says it on their rows', async () => {

@@ -35,8 +35,8 @@ async function celebrate(card = cleo) {
   return { person, unmount, dialog, names };
 }
 
-it('celebrates a mutual like with face, name and percent, and leads to the first words [2.75]', async () => {
-  const { person, dialog, names, unmount } = await celebrate();
+it('celebrates a mutual like with face, name and percent [2.75]', async () => {
+  const { dialog, names } = await celebrate();
   expect(Array.from(dialog.querySelectorAll('img'), ({ src }) => new URL(src).pathname)).toContain(
     '/cleo.jpg',
   );
@@ -44,15 +44,22 @@ it('celebrates a mutual like with face, name and percent, and leads to the first
   within(dialog).getByText('88% compatible');
   within(dialog).getByText('You and Cleo like each other.');
   expect(names).toEqual(['Close', 'Say hello', 'View profile', 'Keep swiping']);
+});
+
+it('leads from a mutual like to the first words [2.75]', async () => {
+  const { person, dialog } = await celebrate();
   await person.click(within(dialog).getByRole('button', { name: 'Say hello' }));
   expect(location.pathname).toBe(`/chat/conversation/${chatId}`);
   expect(history.state).toMatchObject({ usr: { begins: 'writing' } });
-  unmount();
+});
 
+it('leads from a mutual like to the profile [2.75]', async () => {
   const again = await celebrate();
   await again.person.click(within(again.dialog).getByRole('button', { name: 'View profile' }));
   expect(location.pathname).toBe(`/profile/${cleo.membership_id}`);
-  again.unmount();
+});
+
+it('returns from a mutual like to the deck [2.75]', async () => {
   const celebrated = vi.spyOn(deckStore, 'celebrated');
   const back = await celebrate();
   await back.person.click(within(back.dialog).getByRole('button', { name: 'Keep swiping' }));

@@ -53,7 +53,7 @@ it('says that the room of a found person is full', async () => {
   expect(listed()[0]?.textContent).toContain('Room is full');
 });
 
-it('lists matching people while typing, with the typed part marked; a late reply changes nothing', async () => {
+it('lists matching people while typing, however late an earlier reply arrives', async () => {
   const { person } = await open();
   const releaseSlow = answerLater(calls.find.byName);
   await person.type(await firstName(), 'a');
@@ -63,12 +63,19 @@ it('lists matching people while typing, with the typed part marked; a late reply
   await screen.findByText('1 person found');
   releaseSlow();
   expect(listed()).toHaveLength(1);
-  expect(listed()[0]?.textContent).toContain('Ana SouzaLiked 99% match');
-  expect(document.querySelector('mark')?.textContent).toBe('An');
   expect(requestsOf(calls.find.byName).map(({ body }) => body)).toEqual([
     { firstName: 'a', lastName: '' },
     { firstName: 'an', lastName: '' },
   ]);
+});
+
+it('marks the typed part of a name, beside what was decided and the percent match', async () => {
+  const { person } = await open();
+  found(personOf(1, 'Ana', { status: 'interested' }));
+  await person.type(await firstName(), 'an');
+  await screen.findByText('1 person found');
+  expect(listed()[0]?.textContent).toContain('Ana SouzaLiked 99% match');
+  expect(document.querySelector('mark')?.textContent).toBe('An');
 });
 
 it('moves through the people with the arrow keys, and opens the first with Enter', async () => {
@@ -106,11 +113,15 @@ it('keeps what is typed over a reload', async () => {
   await screen.findByText('1 person found');
 });
 
-it('says that nobody has such a name, and why a search failed, with a retry', async () => {
+it('says that nobody has such a name', async () => {
   found();
   const { person } = await open();
   await person.type(await firstName(), 'x');
   await screen.findByRole('heading', { name: 'Nobody by that name' });
+});
+
+it('says why a search failed until a retry succeeds', async () => {
+  const { person } = await open();
   refuse(calls.find.byName, { code: 400, error_code: 'InvalidInput', error_description: 'Not now.' });
   await person.type(await firstName(), 'y');
   await screen.findByText('Not now.');

@@ -149,7 +149,8 @@ it('asks in the call for the click that the browser requires to play sound', asy
   act(() => call.leave());
 });
 
-it('shares a screen and stops, shows another’s large, and says so', async () => {
+/** A call with Ben, whose face is shown. */
+async function callWithBen() {
   plugIn();
   const shared = new SimulatedTrack('video');
   Object.assign(navigator.mediaDevices, { getDisplayMedia: async () => ({ getTracks: () => [shared] }) });
@@ -165,16 +166,29 @@ it('shares a screen and stops, shows another’s large, and says so', async () =
       srcObject === camera ? ['face'] : srcObject === theirs ? ['screen'] : [],
     );
   expect(videos()).toEqual(['face']);
+  return { call, become, person, shared, camera, theirs, videos };
+}
+
+it('calls a participant by the first name', async () => {
+  const { call } = await callWithBen();
   // As short as in the bar and on the tiles.
   expect(screen.getAllByText('Ben').length).toBeGreaterThan(0);
   expect(screen.queryByText('Ben Okoye')).toBeNull();
+  act(() => call.leave());
+});
 
+it('says that the own screen is shared until that stops', async () => {
+  const { call, person, shared } = await callWithBen();
   await person.click(screen.getByRole('button', { name: 'Share your screen' }));
   await screen.findAllByText('You’re sharing your screen.');
   expect(call.screen.getState().track).toBe(shared);
   await person.click(screen.getByRole('button', { name: 'Stop sharing your screen' }));
   expect([call.screen.getState().track, shared.readyState]).toEqual([null, 'ended']);
+  act(() => call.leave());
+});
 
+it('shows another’s screen large until a face is chosen', async () => {
+  const { call, become, person, camera, theirs, videos } = await callWithBen();
   await become({ others: [{ ...ben, camera, hasCamera: true, screen: theirs, hasScreen: true }] });
   await screen.findAllByText('Ben is sharing their screen.');
   expect(videos()).toEqual(['screen', 'face']);
