@@ -210,7 +210,7 @@ async function halfSent() {
   return { params, renee, joan, ask, counted, person, stop, entries };
 }
 
-it('stops a sending while it goes on, with exact counts, and resumes it: each mail leaves once', async () => {
+it('sends each mail once, although the sending is stopped and resumed', async () => {
   const { stop, counted, entries, joan } = await halfSent();
   await stop(true);
   // The one that was being handed over arrives; then nothing does.
@@ -411,14 +411,25 @@ it('misses nobody on the next page when people of the page before have joined me
   expect(next.next).toBeNull();
 });
 
-it('makes, replaces and closes a passcode that anybody may join with, and counts the people who used it', async () => {
+/** A passcode of a unit type that anybody may join with. */
+async function generalPasscode() {
   const { hall, params, renee, ask, preflight } = await office([]);
   const passcodeId = newId<PasscodeId>();
   const body = { passcode_id: passcodeId, unit_type_id: hall.unitTypeId, room_type_id: null };
   const open = () => ask(renee, staffInvitations.openPasscode, { params, body });
   const made = (await open()).res?.passcodes.find((one) => one.passcode_id === passcodeId);
-  expect((await open()).res?.passcodes.filter((one) => one.passcode_id === passcodeId)).toEqual([made]);
   const passcode = made?.passcode ?? '';
+  const one = { params: { networkId: params.networkId, passcodeId } };
+  return { params, renee, ask, preflight, passcodeId, body, open, made, passcode, one };
+}
+
+it('makes a general passcode once, although the call is repeated', async () => {
+  const { passcodeId, open, made } = await generalPasscode();
+  expect((await open()).res?.passcodes.filter((one) => one.passcode_id === passcodeId)).toEqual([made]);
+});
+
+it('counts each person who joined with a general passcode once', async () => {
+  const { params, renee, ask, passcodeId, passcode } = await generalPasscode();
   const userId = newId<never>();
   await app.db.insert(users).values({ id: userId });
   const joining = { userId, passcode, providers: ['google'] as never, identityHashes: [] };
@@ -431,9 +442,12 @@ it('makes, replaces and closes a passcode that anybody may join with, and counts
     );
   await join();
   await join();
-  const one = { params: { networkId: params.networkId, passcodeId } };
   const listed = await ask(renee, staffInvitations.passcodes, { params });
   expect(listed.res?.passcodes.find((found) => found.passcode_id === passcodeId)?.joined).toBe(1);
+});
+
+it('replaces a general passcode once, and the old one opens nothing', async () => {
+  const { renee, ask, preflight, passcode, one } = await generalPasscode();
   const replaced = await ask(renee, staffInvitations.rotatePasscode, one);
   expect(replaced.code).toBe(200);
   expect((await preflight(passcode)).err?.error_code).toBe('InvalidPasscode');
@@ -443,9 +457,17 @@ it('makes, replaces and closes a passcode that anybody may join with, and counts
   expect((await preflight(other?.passcode ?? '')).res).toMatchObject({ invitationType: 'GENERAL' });
   const again = await ask(renee, staffInvitations.rotatePasscode, one);
   expect(again.res?.passcodes).toHaveLength(replaced.res?.passcodes.length ?? 0);
-  const passcodeToClose = { networkId: params.networkId, passcodeId: other?.passcode_id ?? passcodeId };
-  await ask(renee, staffInvitations.closePasscode, { params: passcodeToClose });
-  expect((await preflight(other?.passcode ?? '')).code).not.toBe(200);
+});
+
+it('closes a general passcode, which then opens nothing', async () => {
+  const { renee, ask, preflight, passcode, one } = await generalPasscode();
+  expect((await preflight(passcode)).code).toBe(200);
+  await ask(renee, staffInvitations.closePasscode, one);
+  expect((await preflight(passcode)).code).not.toBe(200);
+});
+
+it('makes no general passcode for a unit type of another place', async () => {
+  const { params, renee, ask, body } = await generalPasscode();
   const elsewhere = await community(app.db, { networkId: params.networkId });
   const wrong = { ...body, passcode_id: newId<PasscodeId>(), unit_type_id: elsewhere.unitTypeId };
   const refused = await ask(renee, staffInvitations.openPasscode, { params, body: wrong });

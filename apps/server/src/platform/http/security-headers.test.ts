@@ -20,7 +20,7 @@ it.each([
   expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
 });
 
-it('allows camera, microphone and screen capture in calls, and on no other page', async () => {
+it('allows camera, microphone and screen capture to its own pages alone', async () => {
   const { headers } = await app.server.inject({ url: '/healthz' });
   for (const name of ['camera', 'microphone', 'display-capture'])
     expect(headers['permissions-policy']).toContain(`${name}=(self)`);

@@ -35,27 +35,50 @@ describe.each(provider.options)('signing in with %s', (brand) => {
     expect(again).toMatchObject({ userId: first.userId, memberships: first.memberships, membershipId: null });
   });
 
-  it('reads the token, passcode, membership and extras from its query [7.3, 7.4, 7.5]', async () => {
+  /** Signs one person in, each time in a new browser. */
+  const signInBy = () => {
     const somebody = newcomer();
-    const signIn = async (query: Record<string, string>) => {
+    return async (query: Record<string, string>) => {
       const theirs = browser(app);
       await theirs.follow(await theirs.start(brand), { ...somebody });
       const asked = new URLSearchParams({ extras: '{}', ...query });
       const response = await theirs.post(`${calls.auth[brand].path}?${asked.toString()}`);
       return response.json<Answer<typeof calls.auth.google>>();
     };
+  };
+  const refused = (code: string) => ({ code: 401, err: { error_code: code } });
+
+  it('refuses a made-up token of its query [7.3, 7.4, 7.5]', async () => {
+    const signIn = signInBy();
     const passcode = await invitation(app.db, place);
-    const refused = (code: string) => ({ code: 401, err: { error_code: code } });
     const token = { oauth_token: 'made-up', identityToken: 'a.b.c', public_key_id: 'local' };
     expect(await signIn({ create_on_login: 'true', passcode, ...token })).toMatchObject(
       refused('SignInFailed'),
     );
+  });
+
+  it('creates an account only where its query allows that [7.3, 7.4, 7.5]', async () => {
+    const signIn = signInBy();
+    const passcode = await invitation(app.db, place);
     expect(await signIn({ create_on_login: 'false', passcode })).toMatchObject(refused('Unauthorized'));
+    sessionIn(await signIn({ create_on_login: 'true', passcode }));
+  });
+
+  it('joins by the passcode of its query [7.3, 7.4, 7.5]', async () => {
+    const signIn = signInBy();
+    const passcode = await invitation(app.db, place);
     const first = sessionIn(await signIn({ create_on_login: 'true', passcode }));
     const elsewhere = await invitation(app.db, await community(app.db));
     const second = sessionIn(await signIn({ passcode: elsewhere }));
     expect(second).toMatchObject({ userId: first.userId });
     expect(second.membershipId).not.toBe(first.membershipId);
+  });
+
+  it('acts for the membership of its query [7.3, 7.4, 7.5]', async () => {
+    const signIn = signInBy();
+    const passcode = await invitation(app.db, place);
+    const first = sessionIn(await signIn({ create_on_login: 'true', passcode }));
+    await signIn({ passcode: await invitation(app.db, await community(app.db)) });
     expect(sessionIn(await signIn({ membership_id: first.membershipId ?? '' }))).toMatchObject({
       userId: first.userId,
       membershipId: first.membershipId,

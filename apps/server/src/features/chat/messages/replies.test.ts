@@ -26,7 +26,8 @@ const written = async (who: Chatting, sid: Parameters<Chatting['send']>[0], body
   return message;
 };
 
-it('quotes the beginning of the answered message, live and later, and says when that was removed', async () => {
+/** Ben's answer to a long message of Ana, and the quote that it has. */
+async function answered() {
   const { ana, ben, sid } = await two();
   const asked = await written(ana, sid, 'Kettle or microwave? '.repeat(20));
   const reply = { sid, id: newMessageId(), body: 'Kettle', replyTo: asked.id };
@@ -37,17 +38,35 @@ it('quotes the beginning of the answered message, live and later, and says when 
     type: 'text',
     body: asked.body.slice(0, limits.quote),
   };
-  for (const time of ['once', 'again'])
-    expect(await ben.ask('chat.send', reply), time).toMatchObject({ message: { index: 1, replyTo: quote } });
+  const sent = await ben.ask('chat.send', reply);
+  return { ana, ben, sid, reply, quote, sent };
+}
+
+it('quotes the beginning of the answered message, live and later', async () => {
+  const { ana, ben, sid, reply, quote, sent } = await answered();
+  for (const answer of [sent, await ben.ask('chat.send', reply)])
+    expect(answer).toMatchObject({ message: { index: 1, replyTo: quote } });
   await vi.waitFor(() => expect(ana.messages().at(-1)).toMatchObject({ body: 'Kettle', replyTo: quote }));
   expect((await ana.ask('chat.history', { sid })).messages?.[1]).toMatchObject({ replyTo: quote });
+});
+
+it('refuses a repeated reply that quotes nothing any more', async () => {
+  const { ben, reply } = await answered();
   expect(await ben.ask('chat.send', { ...reply, replyTo: undefined })).toEqual({ error_code: 'Conflict' });
+});
+
+it('quotes no word of a message that was removed', async () => {
+  const { ana, ben, sid, reply, quote } = await answered();
   await ana.ask('chat.remove', { sid, index: 0 });
   const gone = { ...quote, type: 'removed', body: '' };
   expect((await ben.ask('chat.history', { sid })).messages?.[1]).toMatchObject({ replyTo: gone });
   // Written before the author knew that the message was gone.
   const late = await ben.ask('chat.send', { ...reply, id: newMessageId() });
   expect(late.message?.replyTo).toEqual(gone);
+});
+
+it('names no author of a quote who has left', async () => {
+  const { ana, ben, sid } = await answered();
   await app.db.delete(memberships).where(eq(memberships.id, ana.membershipId));
   expect((await ben.ask('chat.history', { sid })).messages?.[1]?.replyTo).toMatchObject({
     author: null,

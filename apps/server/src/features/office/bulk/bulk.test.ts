@@ -277,7 +277,7 @@ const entriesOf = async (id: MembershipId) => {
   }));
 };
 
-it('tells where people moved from and to, with whom they lived, and whether they are back there', async () => {
+it('tells what became of each person of a bulk change, and of its undoing', async () => {
   const [ana, ben] = [await resident(app.db, hall), await resident(app.db, hall)];
   await roomOf(app.db, hall, [ana, ben]);
   const moved = await preview('move', { ids: [ana.membershipId] });

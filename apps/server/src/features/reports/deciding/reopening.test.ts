@@ -80,7 +80,7 @@ const bellOf = async ({ userId }: Person) =>
   (await app.call(calls.notifications.list, { as: userId, params: { userId } })).res?.notifications ?? [];
 const toldOf = async (person: Person) => (await bellOf(person)).map(({ kind }) => kind);
 
-it('says who dismissed reports, and opens the case again where it waited, with its evidence and reports', async () => {
+it('opens a dismissed case again where it waited, with all that it held', async () => {
   const { author, joan, kim, decide, reopen, caseNow, caseIs, waiting } = await reportedPost();
   const before = await caseIs('open');
   await decide('dismiss');
@@ -183,7 +183,7 @@ it('keeps the evidence of a case that was opened again, and cannot open one whos
   expect(await reopen(kim)).toMatchObject({ err: { error_code: 'ChangedMeanwhile' } });
 });
 
-it('closes a case as dealt with, which tells its reporters and nobody else, and opens again', async () => {
+it('tells only the reporters of a case that it was dealt with, and opens it again', async () => {
   const { author, reporter, joan, kim, decide, reopen, caseNow, waiting, isShown } = await reportedPost();
   expect((await decide('handled')).code).toBe(204);
   expect((await decide('handled')).code).toBe(204);
