@@ -40,7 +40,7 @@ beforeAll(async () => {
     'a page of the deck': () => request(calls.find.cards, me),
     'how many fit well': () => request(calls.find.fit, me),
   };
-  asks = countStatements(app.database);
+  asks = countStatements(app);
 });
 
 it.each(Object.entries(budgets))(
@@ -56,7 +56,7 @@ it.each(Object.entries(budgets))(
 
 it('counts every statement, the waits between them, and those without a name', async () => {
   const app = await testApp();
-  const counted = countStatements(app.database);
+  const counted = countStatements(app);
   const { pool } = app.database;
   const together = () => Promise.all([pool.query('select 1'), pool.query({ name: 'one', text: 'select 1' })]);
   // Opens two connections, which takes their first statements apart.
