@@ -2,8 +2,9 @@ import { calls } from '@nestmate/contract';
 import type { AnyCall } from '@nestmate/contract/call';
 import { beforeAll, expect, it } from 'vitest';
 import { pathOf, testApp } from '../test/app';
-import { community, question, resident } from '../test/builders';
+import { community, question, resident, roomOf } from '../test/builders';
 import type { Person } from '../test/deck';
+import { roomsIn } from '../test/rooms';
 import { type Asked, countStatements } from '../test/statements';
 
 /**
@@ -13,6 +14,8 @@ import { type Asked, countStatements } from '../test/statements';
 const budgets: Record<string, Asked> = {
   'a page of the deck': { statements: 3, rounds: 3, unprepared: 0 },
   'how many fit well': { statements: 2, rounds: 2, unprepared: 0 },
+  'my room, with requests both ways': { statements: 8, rounds: 4, unprepared: 0 },
+  'my room, with nobody': { statements: 5, rounds: 2, unprepared: 0 },
 };
 
 let uses: Record<string, () => Promise<void>>;
@@ -23,8 +26,19 @@ beforeAll(async () => {
   const tidy = await question(app.db, hall);
   const answers = { [tidy]: { type: 'SLIDER' as const, own: 3, low: 3, high: 3 } };
   const person = () => resident(app.db, hall, { answers });
-  const me = await person();
-  await person();
+  const [me, alone, friend, asker, theirs, asked] = [
+    await person(),
+    await person(),
+    await person(),
+    await person(),
+    await person(),
+    await person(),
+  ];
+  await roomOf(app.db, hall, [me, friend]);
+  await roomOf(app.db, hall, [asker, theirs]);
+  const rooms = roomsIn(app);
+  await rooms.asked(asker, me);
+  await rooms.asked(me, asked);
   // Over a connection, because an injected request never says that all of it has arrived, and is checked twice.
   const origin = await app.server.listen({ host: '127.0.0.1', port: 0 });
   const tokens = new Map<Person, string>();
@@ -39,6 +53,8 @@ beforeAll(async () => {
   uses = {
     'a page of the deck': () => request(calls.find.cards, me),
     'how many fit well': () => request(calls.find.fit, me),
+    'my room, with requests both ways': () => request(calls.room.mine, me),
+    'my room, with nobody': () => request(calls.room.mine, alone),
   };
   asks = countStatements(app);
 });

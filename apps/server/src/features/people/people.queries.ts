@@ -7,7 +7,7 @@ import { isRegistered, profiles, shownFirstName, shownLastName } from '../profil
 import { isRoommate, mayKnow } from './may-know.queries';
 
 /** The fields that a list shows of residents the viewer may know. It reads `memberships` and `profiles`. */
-export const shownOf = (viewerId: MembershipId) => ({
+export const shownOf = (viewerId: MembershipId | SQLWrapper) => ({
   membershipId: memberships.id,
   userId: memberships.userId,
   registered: isRegistered(),

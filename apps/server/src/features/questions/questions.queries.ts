@@ -1,6 +1,7 @@
 import type { MembershipId, QuestionId, SubnetworkId } from '@nestmate/contract/ids';
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/client';
+import { builtOnce } from '../../platform/database/prepared';
 import { subnetworks } from '../housing';
 import { memberships } from '../memberships';
 import { answerSheets, questions, type StoredAnswer } from './questions.schema';
@@ -8,14 +9,19 @@ import { answerSheets, questions, type StoredAnswer } from './questions.schema';
 export type QuestionRow = typeof questions.$inferSelect;
 export type AnswerSheet = Record<QuestionId, StoredAnswer>;
 
-/** The questions that are asked now, ordered by position. Index: questions(subnetwork_id, position). */
-export function questionSetOf(db: Db, subnetworkId: SubnetworkId): Promise<QuestionRow[]> {
-  return db
+const questionSetQuery = builtOnce<ReturnType<typeof prepareQuestionSet>>();
+
+const prepareQuestionSet = (db: Db) =>
+  db
     .select()
     .from(questions)
-    .where(and(eq(questions.subnetworkId, subnetworkId), isNull(questions.retiredAt)))
-    .orderBy(asc(questions.position), asc(questions.id));
-}
+    .where(and(eq(questions.subnetworkId, sql.placeholder('subnetworkId')), isNull(questions.retiredAt)))
+    .orderBy(asc(questions.position), asc(questions.id))
+    .prepare('question_set');
+
+/** The questions that are asked now, ordered by position. Index: questions(subnetwork_id, position). */
+export const questionSetOf = (db: Db, subnetworkId: SubnetworkId): Promise<QuestionRow[]> =>
+  questionSetQuery(db, 'question_set', () => prepareQuestionSet(db)).execute({ subnetworkId });
 
 /**
  * The same for a resident who answers them, locked: the housing office changes no question until the transaction ends, so that each answer
@@ -49,15 +55,21 @@ export async function answersOf(db: Db, membershipId: MembershipId): Promise<Ans
   return row?.answers ?? {};
 }
 
+const sheetsQuery = builtOnce<ReturnType<typeof prepareSheets>>();
+
+const prepareSheets = (db: Db) =>
+  db
+    .select({ id: answerSheets.membershipId, answers: answerSheets.answers })
+    .from(answerSheets)
+    .where(sql`${answerSheets.membershipId} = any(${sql.placeholder('ids')})`)
+    .prepare('answer_sheets');
+
 /** The answer sheets of the memberships that have one. Index: the primary key. */
 export async function sheetsOf(
   db: Db,
   ids: readonly MembershipId[],
 ): Promise<ReadonlyMap<MembershipId, AnswerSheet>> {
-  const rows = await db
-    .select({ id: answerSheets.membershipId, answers: answerSheets.answers })
-    .from(answerSheets)
-    .where(inArray(answerSheets.membershipId, [...ids]));
+  const rows = await sheetsQuery(db, 'answer_sheets', () => prepareSheets(db)).execute({ ids });
   return new Map(rows.map(({ id, answers }) => [id, answers]));
 }
 

@@ -1,24 +1,34 @@
 import type { MembershipId } from '@nestmate/contract/ids';
-import { and, asc, eq, inArray, ne, sql, type SQLWrapper } from 'drizzle-orm';
+import { and, asc, eq, ne, sql, type SQLWrapper } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/database/client';
+import { builtOnce } from '../../platform/database/prepared';
 import { roomTypes, subnetworks, unitTypes } from '../housing';
 import { memberships } from '../memberships';
 import { isRoommate, mayKnow, shownOf } from '../people';
 import { profiles } from '../profile';
-import { roomMembers, rooms } from './room.schema';
+import { acquaintances, bedroomPairs, roomMembers, rooms } from './room.schema';
 
 const mine = alias(roomMembers, 'mine');
 
-/** A membership's unit type, bedroom and room, with its community's text for a confirmed match. Index: the primary keys. */
-export async function housingOf(db: Db, membershipId: MembershipId) {
-  const [row] = await db
+const housingQuery = builtOnce<ReturnType<typeof prepareHousing>>();
+
+const prepareHousing = (db: Db) =>
+  db
     .select({
       unitType: unitTypes.name,
       sharedBedroom: sql<boolean>`coalesce(${roomTypes.shared}, false)`,
       confirmedMatchText: subnetworks.confirmedMatchText,
       room: { size: roomSize(), locked: isRoomLocked() },
       unitNumber: rooms.unitNumber,
+      /** The roommates who share a bedroom with them. */
+      bedroomMates: sql<MembershipId[]>`array(
+        select ${bedroomPairs.higherId} from ${bedroomPairs} where ${bedroomPairs.lowerId} = ${memberships.id}
+        union all
+        select ${bedroomPairs.lowerId} from ${bedroomPairs} where ${bedroomPairs.higherId} = ${memberships.id})`,
+      /** The residents that they say they knew before. */
+      acquaintances: sql<MembershipId[]>`array(
+        select ${acquaintances.otherId} from ${acquaintances} where ${acquaintances.membershipId} = ${memberships.id})`,
     })
     .from(memberships)
     .innerJoin(subnetworks, eq(subnetworks.id, memberships.subnetworkId))
@@ -26,7 +36,15 @@ export async function housingOf(db: Db, membershipId: MembershipId) {
     .leftJoin(roomTypes, eq(roomTypes.id, memberships.roomTypeId))
     .leftJoin(roomMembers, eq(roomMembers.membershipId, memberships.id))
     .leftJoin(rooms, eq(rooms.id, roomMembers.roomId))
-    .where(eq(memberships.id, membershipId));
+    .where(eq(memberships.id, sql.placeholder('membershipId')))
+    .prepare('room_housing');
+
+/**
+ * A membership's unit type, bedroom and room, the people it shares them with or knew before, and its community's text for a confirmed
+ * match. Indexes: the primary keys, bedroom_pairs(higher_id).
+ */
+export async function housingOf(db: Db, membershipId: MembershipId) {
+  const [row] = await housingQuery(db, 'room_housing', () => prepareHousing(db)).execute({ membershipId });
   return row;
 }
 
@@ -49,10 +67,11 @@ export async function roommatesOf(db: Db, viewerId: MembershipId, membershipId =
   return roommatesOfEach(db, viewerId, [membershipId]);
 }
 
-/** The same for several residents, each with the resident whose roommate they are. Index: room_members(room_id). */
-export async function roommatesOfEach(db: Db, viewerId: MembershipId, ids: readonly MembershipId[]) {
-  return db
-    .select({ of: mine.membershipId, ...shownOf(viewerId) })
+const roommatesQuery = builtOnce<ReturnType<typeof prepareRoommates>>();
+
+const prepareRoommates = (db: Db) =>
+  db
+    .select({ of: mine.membershipId, ...shownOf(sql.placeholder('viewerId')) })
     .from(mine)
     .innerJoin(
       roomMembers,
@@ -60,6 +79,13 @@ export async function roommatesOfEach(db: Db, viewerId: MembershipId, ids: reado
     )
     .innerJoin(memberships, eq(memberships.id, roomMembers.membershipId))
     .innerJoin(profiles, eq(profiles.membershipId, memberships.id))
-    .where(and(inArray(mine.membershipId, [...ids]), mayKnow(viewerId)))
-    .orderBy(asc(roomMembers.joinedAt), asc(memberships.id));
+    .where(
+      and(sql`${mine.membershipId} = any(${sql.placeholder('ids')})`, mayKnow(sql.placeholder('viewerId'))),
+    )
+    .orderBy(asc(roomMembers.joinedAt), asc(memberships.id))
+    .prepare('room_roommates');
+
+/** The same for several residents, each with the resident whose roommate they are. Index: room_members(room_id). */
+export async function roommatesOfEach(db: Db, viewerId: MembershipId, ids: readonly MembershipId[]) {
+  return roommatesQuery(db, 'room_roommates', () => prepareRoommates(db)).execute({ viewerId, ids });
 }

@@ -9,17 +9,14 @@ import { pictureUrlsOf } from '../pictures';
 import { isFull, togetherRefusalOf } from './living-together.policy';
 import { type OpenRequest, openRequestsOf } from './requests/requests.queries';
 import { housingOf, roommatesOf, roommatesOfEach } from './room.queries';
-import { acquaintancesOf, bedroomMatesOf } from './roommates/roommates.queries';
 import { percentMatchesOf } from '../questions';
 
 /** The acting membership's room, with its incoming and outgoing requests. */
 export async function myRoom(db: Db, acting: ActingMembership, language: Language): Promise<MyRoom> {
   const { membershipId, capacity } = acting;
-  const [housing, roommates, bedroom, known, incoming, outgoing] = await Promise.all([
+  const [housing, roommates, incoming, outgoing] = await Promise.all([
     housingOf(db, membershipId),
     roommatesOf(db, membershipId),
-    bedroomMatesOf(db, membershipId),
-    acquaintancesOf(db, membershipId),
     openRequestsOf(db, membershipId, 'incoming'),
     openRequestsOf(db, membershipId, 'outgoing'),
   ]);
@@ -47,8 +44,8 @@ export async function myRoom(db: Db, acting: ActingMembership, language: Languag
       first_name: roommate.firstName,
       last_name: roommate.lastName,
       image_urls: roommate.registered ? pictureUrlsOf(roommate.pictureKey) : null,
-      previouslyKnown: known.has(roommate.membershipId),
-      is_in_bedroom: bedroom.has(roommate.membershipId),
+      previouslyKnown: housing.acquaintances.includes(roommate.membershipId),
+      is_in_bedroom: housing.bedroomMates.includes(roommate.membershipId),
     })),
   };
 }
@@ -92,17 +89,15 @@ async function requestItems(db: Db, acting: ActingMembership, requests: readonly
 /** A candidate's roommates, how the acting resident knows them, and what prevents the two from living together. */
 export async function candidateRoomOf(db: Db, acting: ActingMembership, otherId: MembershipId) {
   const me = acting.membershipId;
-  const [mine, theirs, roommates, bedroom, known] = await Promise.all([
+  const [mine, theirs, roommates] = await Promise.all([
     housingOf(db, me),
     housingOf(db, otherId),
     roommatesOf(db, me, otherId),
-    bedroomMatesOf(db, me),
-    acquaintancesOf(db, me),
   ]);
   if (!mine || !theirs) throw new ProductError('NotFound');
   return {
-    previouslyKnown: known.has(otherId),
-    is_in_bedroom: bedroom.has(otherId),
+    previouslyKnown: mine.acquaintances.includes(otherId),
+    is_in_bedroom: mine.bedroomMates.includes(otherId),
     roommates: roommates.map(theirRoommateOf),
     refusal: togetherRefusalOf(acting, mine.room, theirs.room),
   };

@@ -2,6 +2,7 @@ import type { MembershipId, RequestId, UserId } from '@nestmate/contract/ids';
 import { and, count, desc, eq, inArray, notExists, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/client';
+import { builtOnce } from '../../../platform/database/prepared';
 import { isAmong } from '../../../platform/database/is-among';
 import { memberships } from '../../memberships';
 import { lastNameFor, mayKnow } from '../../people';
@@ -37,9 +38,11 @@ const sides = {
   outgoing: { me: fromMembershipId, other: toMembershipId },
 };
 
-/** Open requests with people that the resident may know, newest first. Index: roommate_requests(from/to_membership_id, status). */
-export async function openRequestsOf(db: Db, membershipId: MembershipId, side: 'incoming' | 'outgoing') {
+const openRequestsQuery = builtOnce<ReturnType<typeof prepareOpenRequests>>();
+
+function prepareOpenRequests(db: Db, side: 'incoming' | 'outgoing', name: string) {
   const { me, other } = sides[side];
+  const membershipId = sql.placeholder('membershipId');
   return db
     .select({
       requestId: roommateRequests.id,
@@ -59,7 +62,14 @@ export async function openRequestsOf(db: Db, membershipId: MembershipId, side: '
     .leftJoin(roomMembers, eq(roomMembers.membershipId, memberships.id))
     .leftJoin(theirRoom, eq(theirRoom.id, roomMembers.roomId))
     .where(and(eq(me, membershipId), mayKnow(membershipId), open(db)))
-    .orderBy(desc(roommateRequests.createdAt), desc(roommateRequests.id));
+    .orderBy(desc(roommateRequests.createdAt), desc(roommateRequests.id))
+    .prepare(name);
+}
+
+/** Open requests with people that the resident may know, newest first. Index: roommate_requests(from/to_membership_id, status). */
+export async function openRequestsOf(db: Db, membershipId: MembershipId, side: 'incoming' | 'outgoing') {
+  const name = `room_requests_${side}`;
+  return openRequestsQuery(db, name, () => prepareOpenRequests(db, side, name)).execute({ membershipId });
 }
 
 export type OpenRequest = Awaited<ReturnType<typeof openRequestsOf>>[number];

@@ -1,5 +1,5 @@
 import type { MembershipId } from '@nestmate/contract/ids';
-import { and, eq, or, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { unlessGone } from '../../../platform/unless-gone';
 import { memberships } from '../../memberships';
@@ -28,26 +28,6 @@ export async function endPair(tx: Db, a: MembershipId, b: MembershipId): Promise
     .where(and(eq(bedroomPairs.lowerId, lowerId), eq(bedroomPairs.higherId, higherId)))
     .returning({ id: bedroomPairs.lowerId });
   return ended.length > 0;
-}
-
-/** Index: the primary key, bedroom_pairs(higher_id). */
-export async function bedroomMatesOf(db: Db, me: MembershipId): Promise<ReadonlySet<MembershipId>> {
-  const rows = await db
-    .select({
-      id: sql<MembershipId>`case when ${bedroomPairs.lowerId} = ${me} then ${bedroomPairs.higherId} else ${bedroomPairs.lowerId} end`,
-    })
-    .from(bedroomPairs)
-    .where(or(eq(bedroomPairs.lowerId, me), eq(bedroomPairs.higherId, me)));
-  return new Set(rows.map(({ id }) => id));
-}
-
-/** The residents that a resident says they knew before. */
-export async function acquaintancesOf(db: Db, me: MembershipId): Promise<ReadonlySet<MembershipId>> {
-  const rows = await db
-    .select({ id: acquaintances.otherId })
-    .from(acquaintances)
-    .where(eq(acquaintances.membershipId, me));
-  return new Set(rows.map(({ id }) => id));
 }
 
 export async function insertAcquaintance(
