@@ -35,7 +35,7 @@ it('returns for each common question how well it suits both, its part of 100 and
   ]);
 });
 
-it('adds up: the points to the percentage and the parts to 100, and no question gives more than its part', () => {
+it('gives points that add up to the percentage, of parts that add up to 100', () => {
   fc.assert(
     fc.property(anyPair, ({ questions, a, b }) => {
       const reasons = explainMatch(questions, a, b);
@@ -52,7 +52,7 @@ it('adds up: the points to the percentage and the parts to 100, and no question 
   );
 });
 
-it('gives each question its share by weight, and points by how well it suits both, but for rounding', () => {
+it('gives each question points by its weight and by how well it suits both', () => {
   fc.assert(
     fc.property(anyPair, ({ questions, a, b }) => {
       const reasons = explainMatch(questions, a, b);

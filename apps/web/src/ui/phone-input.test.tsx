@@ -117,10 +117,19 @@ it('shows a saved number that several countries may have with its plus, so that 
   expect(readTyped('+44 1632 96', 'US', false).number).toBe('+44 1632 96');
 });
 
-it('reads digits of any script, a whole international number, and no letters', () => {
+it('reads digits of any script, and no letters', () => {
   expect(readTyped('２１２a', 'US', true)).toEqual({ text: '(212)', number: '+1 (212)' });
+});
+
+it('reads a national number as one of the chosen country', () => {
   expect(readTyped('2125550123', 'US', false)).toEqual({ text: '2125550123', number: '+12125550123' });
-  expect(readTyped('+447911123456', 'US', true).number).toBe('+447911123456');
   expect(readTyped('07911123456', 'GB', true).number).toBe('+447911123456');
+});
+
+it('reads a whole international number', () => {
+  expect(readTyped('+447911123456', 'US', true).number).toBe('+447911123456');
+});
+
+it('reads nothing as no number', () => {
   expect(readTyped('', 'US', false)).toEqual({ text: '', number: '' });
 });

@@ -50,8 +50,8 @@ it('reports how far a thread was read', async () => {
   expect(requestsOf(calls.community.read)[0]?.body).toEqual({ index: 1 });
 });
 
-it('opens a thread at its first unread post, also on a reload, and shows earlier posts on request', async () => {
-  const { person } = await openThread();
+it('opens a thread at its first unread post, also on a reload', async () => {
+  await openThread();
   const mark = await screen.findByText('New since your last visit');
   expect(mark.nextElementSibling?.textContent).toContain('See https://linden.example');
   expect(requestsOf(calls.community.thread)[0]?.url).toContain('at=unread');
@@ -66,6 +66,21 @@ it('opens a thread at its first unread post, also on a reload, and shows earlier
   await act(() => queryClient.invalidateQueries());
   await screen.findByText('Newest');
   expect(requestsOf(calls.community.thread).at(-1)?.url).toContain('from=0');
+});
+
+it('shows earlier posts on request', async () => {
+  const { person } = await openThread();
+  await screen.findByText('New since your last visit');
+  answer(calls.community.thread, {
+    thread: threadOf({ unread_count: 0 }),
+    posts: [postOf(60, 'Sixty'), postOf(61, 'Newest')],
+    is_followed: false,
+    first_unread: null,
+    previous: 60,
+    next: null,
+  });
+  await act(() => queryClient.invalidateQueries());
+  await screen.findByText('Newest');
   answer(calls.community.thread, {
     thread: threadOf(),
     posts: [postOf(10, 'Ten')],

@@ -94,8 +94,8 @@ it('keeps the changed text of my post over a reload, until it is saved or given 
   expect((await edit()).field).toHaveProperty('value', 'See you there');
 });
 
-it('offers people after an @, puts the chosen name in the text, and leads to the people a post names', async () => {
-  const { person } = await openThread([
+it('leads to the people a post names', async () => {
+  await openThread([
     postOf(0, 'Hi @Diego Silva', {
       mentions: [{ membership_id: diego.membership_id as never, name: 'Diego Silva' }],
     }),
@@ -103,10 +103,14 @@ it('offers people after an @, puts the chosen name in the text, and leads to the
   expect((await screen.findByRole('link', { name: '@Diego Silva' })).getAttribute('href')).toBe(
     `/profile/${uuid(32)}`,
   );
+});
+
+it('offers people after an @, and puts the chosen name in the text', async () => {
+  const { person } = await openThread();
   answer(calls.community.people, {
     people: [{ membership_id: diego.membership_id as never, name: 'Diego Silva', image_urls: null }],
   });
-  const field: HTMLTextAreaElement = screen.getByRole('textbox', { name: 'Your reply' });
+  const field: HTMLTextAreaElement = await screen.findByRole('textbox', { name: 'Your reply' });
   await person.type(field, 'Ask @die');
   await screen.findByRole('button', { name: 'Diego Silva' });
   await person.keyboard('{ArrowDown}{Enter}');

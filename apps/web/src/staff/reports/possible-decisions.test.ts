@@ -16,11 +16,17 @@ describe('“dealt with”', () => {
   });
 });
 
-it('offers no decision twice, none while an appeal waits, and none about a person who is gone', () => {
+it('offers no decision twice', () => {
   expect(isPossible(reported(closed('hide')), 'hide', 'community')).toBe(false);
   expect(isPossible(reported(closed('hide')), 'warn', 'community')).toBe(true);
+});
+
+it('offers no decision while an appeal waits', () => {
   const appeal = { text: 'Please', at } as NonNullable<ReportCase['appeal']>;
   expect(isPossible(reported({ ...closed('hide'), appeal }), 'dismiss', 'administrator')).toBe(false);
+});
+
+it('offers no decision about a person who is gone', () => {
   expect(isPossible(reported({ author: null }), 'warn', 'community')).toBe(false);
   expect(isPossible(reported({ author: null }), 'hide', 'community')).toBe(true);
 });

@@ -46,12 +46,16 @@ it('lists and arranges the questions, and removes one that nobody answered', asy
   await expect.poll(() => screen.queryByRole('link', { name: 'How loud is it?' })).toBeNull();
 });
 
-it('shows the question on a resident’s phone, both sides of it, and says which parts answers have frozen', async () => {
-  const { person } = await show(undefined, `&question=${id(1)}`);
+it('freezes the parts of a question that answers depend on', async () => {
+  await show(undefined, `&question=${id(1)}`);
   expect(await screen.findByText('12 residents have answered this')).toBeDefined();
   expect(screen.getByRole('combobox', { name: 'Kind' })).toHaveProperty('disabled', true);
   expect(screen.getByRole('button', { name: /None is in use/ })).toHaveProperty('disabled', true);
-  const phone = within(screen.getByRole('complementary', { name: 'What residents see' }));
+});
+
+it('shows the question as it becomes on a resident’s phone', async () => {
+  const { person } = await show(undefined, `&question=${id(1)}`);
+  const phone = within(await screen.findByRole('complementary', { name: 'What residents see' }));
   await person.click(await phone.findByRole('radio', { name: 'Cat' }));
   expect(await phone.findByRole('checkbox', { name: 'Cat' })).toBeDefined();
   await person.click(screen.getByRole('button', { name: 'Cat: what others see (optional)' }));

@@ -71,14 +71,22 @@ it('shows the first validation entry in an info modal when accepting fails [8.7]
   expect(dialog?.textContent).not.toMatch(/second|general/);
 });
 
-it('shows with a request the percent match, who lives with the sender, and their words', async () => {
-  await open({ room_size: 3, roommates: [noah], message: 'Two early birds.' });
+it('shows the percent match of a request', async () => {
+  await open({});
   screen.getByText('80%');
   screen.getByText('Compatible');
+});
+
+it('shows who lives with the sender of a request', async () => {
+  await open({ room_size: 3, roommates: [noah] });
   screen.getByText('Lives with Noah and 1 other person');
   expect(screen.getByRole('link', { name: /Noah.*84%/ }).getAttribute('href')).toBe(
     `/profile/${noah.membership_id}`,
   );
+});
+
+it('shows the words of a request', async () => {
+  await open({ message: 'Two early birds.' });
   screen.getByText('Two early birds.');
 });
 

@@ -3,10 +3,19 @@ import { linesOf } from './add-row';
 
 const text = (en: string, es: string | null = null, zh: string | null = null) => ({ en, es, zh });
 
-it('takes each line once, except existing ones, and the columns of a spreadsheet as languages', () => {
-  expect(
-    linesOf('Biology\r\n\n  Chemistry \nbiology\nHistory\tHistoria\t历史\nLaw\t\t法律', ['LAW'], 100),
-  ).toEqual([text('Biology'), text('Chemistry'), text('History', 'Historia', '历史')]);
+it('takes each line once', () => {
+  expect(linesOf('Biology\r\n\n  Chemistry \nbiology', [], 100)).toEqual([
+    text('Biology'),
+    text('Chemistry'),
+  ]);
+});
+
+it('takes no line that exists already', () => {
+  expect(linesOf('Biology\nLaw\t\t法律', ['LAW'], 100)).toEqual([text('Biology')]);
+});
+
+it('takes the columns of a spreadsheet as languages', () => {
+  expect(linesOf('History\tHistoria\t历史', [], 100)).toEqual([text('History', 'Historia', '历史')]);
 });
 
 it('reads no more of a long text than the list has room for', () => {
