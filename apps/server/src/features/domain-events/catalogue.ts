@@ -207,12 +207,16 @@ export const domainEvents = {
     split: 'membershipIds',
   }),
   /** A membership was claimed, created, moved, removed or restored. */
-  'roster.changed': event<{ membershipId: MembershipId }>()({ after: ['find', 'notifications', 'office'] }),
+  'roster.changed': event<{ membershipId: MembershipId }>()({
+    after: ['find', 'memberships', 'notifications', 'office'],
+  }),
   /** The housing office imported a list of residents, or took one back: any of them may be new, changed or moved. */
-  'roster.imported': event<{ subnetworkId: SubnetworkId }>()({ after: ['find', 'notifications', 'office'] }),
+  'roster.imported': event<{ subnetworkId: SubnetworkId }>()({
+    after: ['find', 'memberships', 'notifications', 'office'],
+  }),
   /** A subnetwork's round moved, or matching was paused or resumed. */
   'round.changed': event<{ subnetworkId: SubnetworkId }>()({
-    after: ['find', 'notifications', 'office', 'video'],
+    after: ['find', 'memberships', 'notifications', 'office', 'video'],
     within: ['removal', 'reports'],
   }),
   /** A resident changed their search filters. */
@@ -225,7 +229,9 @@ export const domainEvents = {
     fromElsewhere: boolean;
   }>()({ after: ['auth', 'video'] }),
   /** The housing office changed what a community is made of: its settings, places, options or questions. */
-  'setUp.changed': event<{ subnetworkId: SubnetworkId }>()({ after: ['find', 'notifications', 'office'] }),
+  'setUp.changed': event<{ subnetworkId: SubnetworkId }>()({
+    after: ['find', 'memberships', 'notifications', 'office'],
+  }),
   /** A resident asked the housing office something, or staff answered or changed it. */
   'support.changed': event<{ subnetworkId: SubnetworkId }>()({ after: ['office'] }),
   /** Staff were added, changed or removed. */

@@ -1,5 +1,6 @@
 import type { App } from '../../platform/app';
 import { prepareActingMemberships } from './acting-memberships.queries';
+import { membershipsLive } from './memberships.live';
 import { subnetworkOf } from './memberships.queries';
 
 export {
@@ -23,12 +24,15 @@ export {
   membershipIdsOf,
   membershipsOf,
   setUnit,
+  standingIn,
   subnetworksOf,
 } from './memberships.queries';
 export * from './memberships.schema';
 export { type CorrectedField, markCorrected, unmarkCorrected } from './office-ids.queries';
 
-export function register({ db, guard }: App): void {
+export function register(app: App): void {
+  const { db, guard } = app;
+  membershipsLive(app);
   guard.provide({
     actingMembershipsOf: prepareActingMemberships(db),
     subnetworkOf: (id) => subnetworkOf(db, id),

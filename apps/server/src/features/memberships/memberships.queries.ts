@@ -13,6 +13,20 @@ export const isStanding = (membership: { removedAt: SQLWrapper } = memberships):
 export const isRemoved = (membership: { removedAt: SQLWrapper } = memberships): SQL =>
   isNotNull(membership.removedAt);
 
+/** The standing memberships of a subnetwork among these. Index: the primary key. */
+export async function standingIn(
+  db: Db,
+  ids: readonly MembershipId[],
+  subnetworkId: SubnetworkId,
+): Promise<MembershipId[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select({ id: memberships.id })
+    .from(memberships)
+    .where(and(inArray(memberships.id, [...ids]), eq(memberships.subnetworkId, subnetworkId), isStanding()));
+  return rows.map(({ id }) => id);
+}
+
 /** All memberships of an account, including removed ones, locked in the order of their ids. Index: memberships(user_id). */
 export async function lockMembershipsOf(db: Db, userId: UserId) {
   return db

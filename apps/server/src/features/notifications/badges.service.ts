@@ -1,4 +1,4 @@
-import type { MembershipId, SubnetworkId } from '@nestmate/contract/ids';
+import type { MembershipId } from '@nestmate/contract/ids';
 import type { Badges, WatchStart } from '@nestmate/contract/live';
 import { isNetworkClosed } from '@nestmate/contract/rounds';
 import type { Db } from '../../platform/database/client';
@@ -44,16 +44,6 @@ async function badgesOf(db: Db, standing: readonly Standing[]): Promise<Readonly
 export async function currentBadges(db: Db, ids: MembershipId[]): Promise<ReadonlyMap<MembershipId, Badges>> {
   if (ids.length === 0) return new Map();
   return badgesOf(db, await standingAmong(db, ids));
-}
-
-/** The subset of `ids` that are standing memberships of a subnetwork. */
-export async function standingIn(
-  db: Db,
-  ids: MembershipId[],
-  subnetworkId: SubnetworkId,
-): Promise<MembershipId[]> {
-  if (ids.length === 0) return [];
-  return (await standingAmong(db, ids, subnetworkId)).map(({ membershipId }) => membershipId);
 }
 
 /** The current state of a membership; undefined for a removed one. */

@@ -2,9 +2,9 @@ import type { MembershipId, SubnetworkId } from '@nestmate/contract/ids';
 import type { App } from '../../platform/app';
 import { watchersOf } from '../../platform/live/channels';
 import { inBatches } from '../../platform/live/in-batches';
-import { spreadMsOf } from '../../platform/live/spread';
 import { changesFor, readersAmong, type ThreadChange } from '../community';
-import { currentBadges, standingIn, watchedNow } from './badges.service';
+import { standingIn } from '../memberships';
+import { currentBadges, watchedNow } from './badges.service';
 import { readThread, tellAll, tellCommunity } from './bell/bell.service';
 import {
   ofAcceptance,
@@ -48,33 +48,18 @@ export function notificationsLive(app: App): void {
     countAll([...(await changesFor(db, readers, changes)).keys()]);
   });
 
-  /** The community's settings and the state of its round determine what a membership sees and may do, and which badges count. */
-  const emitChange = async (subnetworkId: SubnetworkId) => {
-    live.recordEmitToAll();
-    const watched = await standingIn(db, live.watchedHere(), subnetworkId);
-    const spreadMs = spreadMsOf(watched.length);
-    for (const membershipId of watched) {
-      live.emitHere(watchersOf(membershipId), 'membership.changed', { membershipId, spreadMs });
-      countBadges(membershipId);
-    }
-  };
-
-  /** A resident was moved, removed, restored or claimed. */
-  const emitMove = (membershipId: MembershipId) => {
-    if (!live.watchedHere().includes(membershipId)) return;
-    live.emitHere(watchersOf(membershipId), 'membership.changed', { membershipId, spreadMs: 0 });
-    countBadges(membershipId);
-  };
+  const countCommunity = async (subnetworkId: SubnetworkId) =>
+    countAll(await standingIn(db, live.watchedHere(), subnetworkId));
 
   events.on('community.changed', 'notifications', countThreads);
   events.on('community.read', 'notifications', ({ membershipId }) => countBadges(membershipId));
-  events.on('roster.changed', 'notifications', ({ membershipId }) => emitMove(membershipId));
+  events.on('roster.changed', 'notifications', ({ membershipId }) => countBadges(membershipId));
   events.on('roommateRequest.changed', 'notifications', ({ membershipIds }) => countAll(membershipIds));
   events.on('roomState.changed', 'notifications', ({ membershipIds }) => countAll(membershipIds));
   events.on('notifications.changed', 'notifications', ({ membershipIds }) => countAll(membershipIds));
-  events.on('round.changed', 'notifications', ({ subnetworkId }) => emitChange(subnetworkId));
-  events.on('roster.imported', 'notifications', ({ subnetworkId }) => emitChange(subnetworkId));
-  events.on('setUp.changed', 'notifications', ({ subnetworkId }) => emitChange(subnetworkId));
+  events.on('round.changed', 'notifications', ({ subnetworkId }) => countCommunity(subnetworkId));
+  events.on('roster.imported', 'notifications', ({ subnetworkId }) => countCommunity(subnetworkId));
+  events.on('setUp.changed', 'notifications', ({ subnetworkId }) => countCommunity(subnetworkId));
 }
 
 /** Adds the events that residents are told about to their bells. */
