@@ -5,13 +5,13 @@ import { pathOf, testApp } from '../test/app';
 import { community, question, resident, roomOf } from '../test/builders';
 import type { Person } from '../test/deck';
 import { roomsIn } from '../test/rooms';
-import { type Asked, countStatements } from '../test/statements';
+import { type StatementCounts, countStatements } from '../test/statements';
 
 /**
  * What each call may ask of the database, in its ordinary use. Who changes a number here says why in the commit: a statement more is about
  * 0.3 ms of the server's time, a round more a wait of everybody who calls, and an unprepared one a plan more each time.
  */
-const budgets: Record<string, Asked> = {
+const budgets: Record<string, StatementCounts> = {
   'a page of the deck': { statements: 3, rounds: 3, unprepared: 0 },
   'how many fit well': { statements: 2, rounds: 2, unprepared: 0 },
   'my room, with requests both ways': { statements: 8, rounds: 4, unprepared: 0 },

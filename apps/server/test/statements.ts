@@ -3,7 +3,7 @@ import type { ClientBase, PoolClient } from 'pg';
 import type { TestApp } from './app';
 
 /** What some work asks of the database. */
-export interface Asked {
+export interface StatementCounts {
   statements: number;
   /** How often the database had answered everything before the next statement went out: the waits one after the other. */
   rounds: number;
@@ -11,7 +11,7 @@ export interface Asked {
   unprepared: number;
 }
 
-interface Count extends Asked {
+interface Count extends StatementCounts {
   underway: number;
 }
 
@@ -21,7 +21,7 @@ type Query = (...parts: unknown[]) => unknown;
 export function countStatements({
   database: { pool },
   server,
-}: Pick<TestApp, 'database' | 'server'>): (work: () => Promise<unknown>) => Promise<Asked> {
+}: Pick<TestApp, 'database' | 'server'>): (work: () => Promise<unknown>) => Promise<StatementCounts> {
   const counting = new AsyncLocalStorage<Count | undefined>();
   const watched = new WeakSet<ClientBase>();
   let ofCalls: Count | undefined;

@@ -91,7 +91,7 @@ it('is active when one filter differs from its default [4.9]', () => {
 });
 
 /** Zoë studies law and is tidy, Ben studies art and wants a quiet floor, Sam has not registered, and two share a room. */
-async function crowd() {
+async function searchableHall() {
   const tidy = await question(app.db, hall);
   const [law, art] = await offer(app.db, hall, 'majors', ['Law', 'Art']);
   const [quiet] = await offer(app.db, hall, 'housing', ['Quiet floor']);
@@ -116,7 +116,7 @@ const ids = (...people: { membershipId: string }[]) =>
   new Set(people.map(({ membershipId }) => membershipId));
 
 it('offers the majors and the housing wishes of the community as filters [3.10]', async () => {
-  const { law, art, quiet } = await crowd();
+  const { law, art, quiet } = await searchableHall();
   const { res: settings } = await app.call(calls.find.settings, as());
   expect(settings).toMatchObject({
     majorOptions: [{ id: law }, { id: art }],
@@ -127,53 +127,53 @@ it('offers the majors and the housing wishes of the community as filters [3.10]'
 });
 
 it('finds everybody who has registered without a filter [3.10]', async () => {
-  const { zoe, ben, pair } = await crowd();
+  const { zoe, ben, pair } = await searchableHall();
   expect(await found({})).toEqual(ids(zoe, ben, ...pair));
 });
 
 it('filters by answers [3.10]', async () => {
-  const { tidy, zoe } = await crowd();
+  const { tidy, zoe } = await searchableHall();
   expect(await found({ lifestylePreferences: [{ questionId: tidy, accepted: [5] }] })).toEqual(ids(zoe));
 });
 
 it('filters by the beginning of a name, in any case and accent [3.10]', async () => {
-  const { zoe } = await crowd();
+  const { zoe } = await searchableHall();
   expect(await found({ firstName: 'zoe', lastName: 'oka' })).toEqual(ids(zoe));
   expect(await found({ firstName: 'Zo' })).toEqual(ids(zoe));
 });
 
 it('finds nobody by a name without letters [3.10]', async () => {
-  await crowd();
+  await searchableHall();
   expect([await found({ firstName: '?' }), await found({ lastName: '…' })]).toEqual([ids(), ids()]);
 });
 
 it('filters by sex [3.10]', async () => {
-  const { ben } = await crowd();
+  const { ben } = await searchableHall();
   expect(await found({ sex: hall.manId })).toEqual(ids(ben));
 });
 
 it('filters by any of several majors [3.10]', async () => {
-  const { law, art, zoe, ben } = await crowd();
+  const { law, art, zoe, ben } = await searchableHall();
   expect(await found({ majors: [law, art] })).toEqual(ids(zoe, ben));
 });
 
 it('filters by housing wishes [3.10]', async () => {
-  const { quiet, ben } = await crowd();
+  const { quiet, ben } = await searchableHall();
   expect(await found({ housing: [quiet] })).toEqual(ids(ben));
 });
 
 it('finds only people whom every filter fits [3.10]', async () => {
-  const { law, quiet } = await crowd();
+  const { law, quiet } = await searchableHall();
   expect(await found({ majors: [law], housing: [quiet] })).toEqual(ids());
 });
 
 it('filters by the size of the group [3.10]', async () => {
-  const { pair } = await crowd();
+  const { pair } = await searchableHall();
   expect(await found({ groupSizeFilter: 2 })).toEqual(ids(...pair));
 });
 
 it('finds also people who have not registered on request [3.10]', async () => {
-  const { zoe, ben, sam } = await crowd();
+  const { zoe, ben, sam } = await searchableHall();
   expect(await found({ registrationStatus: 'ALL', groupSizeFilter: 1 })).toEqual(ids(zoe, ben, sam));
 });
 
