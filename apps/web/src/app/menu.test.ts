@@ -10,8 +10,11 @@ describe('the menu', () => {
     expect(others.every(({ does }) => does === 'nothing')).toBe(true);
   });
 
-  it('has group, chats, swipe, home, dots and email, of which the fifth from 0 opens no screen', () => {
+  it('has group, chats, swipe, home, dots and email in this order', () => {
     expect(names('default')).toEqual(['group', 'chats', 'swipe', 'home', 'dots', 'email']);
+  });
+
+  it('opens a screen by each item but the last', () => {
     expect(menuItems.default.map((item) => (item.does === 'open' ? item.path : null))).toEqual([
       '/community',
       '/chat',
@@ -22,8 +25,11 @@ describe('the menu', () => {
     ]);
   });
 
-  it('has welcome in place of swipe when the community is closed, and five items open a screen', () => {
+  it('has welcome in place of swipe when the community is closed', () => {
     expect(names('communityClosed')).toEqual(['group', 'chats', 'welcome', 'home', 'dots', 'email']);
+  });
+
+  it('opens a screen by five items when the community is closed', () => {
     expect(menuItems.communityClosed.filter(({ does }) => does === 'open')).toHaveLength(5);
   });
 

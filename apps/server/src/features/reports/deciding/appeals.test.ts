@@ -223,7 +223,7 @@ it('keeps a decision when the appeal is rejected, and accepts no second appeal',
   ]);
 });
 
-it('keeps the decisions of a case in order for staff, with why, until when, told as what, and by whom', async () => {
+it('keeps every decision of a case for staff, in the order in which they were made', async () => {
   const { colleague, decide, caseIn, caseNow } = await reportedPost();
   const [joan, kim] = [await colleague(), await colleague()];
   await decide(joan, 'mute', { days: 7, told: 'behavior', reason: 'An insult' });
