@@ -24,9 +24,9 @@ export {
   membershipIdsOf,
   membershipsOf,
   setUnit,
-  standingIn,
   subnetworksOf,
 } from './memberships.queries';
+export { watchingIn } from './memberships.service';
 export * from './memberships.schema';
 export { type CorrectedField, markCorrected, unmarkCorrected } from './office-ids.queries';
 

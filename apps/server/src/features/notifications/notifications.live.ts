@@ -3,7 +3,7 @@ import type { App } from '../../platform/app';
 import { watchersOf } from '../../platform/live/channels';
 import { inBatches } from '../../platform/live/in-batches';
 import { changesFor, readersAmong, type ThreadChange } from '../community';
-import { standingIn } from '../memberships';
+import { watchingIn } from '../memberships';
 import { currentBadges, watchedNow } from './badges.service';
 import { readThread, tellAll, tellCommunity } from './bell/bell.service';
 import {
@@ -48,8 +48,7 @@ export function notificationsLive(app: App): void {
     countAll([...(await changesFor(db, readers, changes)).keys()]);
   });
 
-  const countCommunity = async (subnetworkId: SubnetworkId) =>
-    countAll(await standingIn(db, live.watchedHere(), subnetworkId));
+  const countCommunity = async (subnetworkId: SubnetworkId) => countAll(await watchingIn(app, subnetworkId));
 
   events.on('community.changed', 'notifications', countThreads);
   events.on('community.read', 'notifications', ({ membershipId }) => countBadges(membershipId));
