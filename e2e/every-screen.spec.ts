@@ -96,7 +96,8 @@ test('fits every screen of a resident on the narrowest phone, translated, where 
   const { mine, paths } = await amongLongNames(visit, baseURL ?? '', `Narrow ${info.retry}`);
 
   await test.step('in the pseudo-language', async () => {
-    const data = await speakPseudo(mine);
+    const people = Array.from({ length: 8 }, (_, nth) => longName(nth));
+    const data = await speakPseudo(mine, people);
     await mine.goto('/more');
     await showOn(mine, 'phone');
     let headers = 0;

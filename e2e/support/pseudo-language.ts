@@ -105,14 +105,15 @@ const wordsOf = (text: string) => text.toLocaleLowerCase().match(/\p{L}{2,}/gu) 
 /**
  * Shows the pseudo-language in place of Spanish, from the next load on. Returns the words that may stand outside of it: those of the
  * browser, and those that the server replies, which are data or in Spanish.
+ * @param people names that a page may have from its storage or its socket
  */
-export async function speakPseudo(page: Page): Promise<ReadonlySet<string>> {
+export async function speakPseudo(page: Page, people: readonly string[] = []): Promise<ReadonlySet<string>> {
   await page.context().addInitScript(() => localStorage.setItem('lang', 'es'));
   await page.route(/\/assets\/.*\.js$/, async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, body: translated(await response.text()) });
   });
-  const words = new Set([...names, ...(await page.evaluate(browsersTexts))].flatMap(wordsOf));
+  const words = new Set([...names, ...people, ...(await page.evaluate(browsersTexts))].flatMap(wordsOf));
   page.on('response', async (response) => {
     if (!response.headers()['content-type']?.includes('json')) return;
     for (const word of wordsOf(await response.text().catch(() => ''))) words.add(word);

@@ -29,21 +29,24 @@ const ana = await resident(app.db, office.hall);
 it.each([...emptyRosters, ...endlessRosters])(
   'answers a calm resident again and again while an office sends $name',
   async ({ text }) => {
-    let isSent = false;
     let answers = 0;
-    const sending = office.send(text).finally(() => (isSent = true));
-    while (!isSent) {
-      const { code } = await app.call(calls.room.mine, {
-        as: ana.userId,
-        params: { userId: ana.userId },
-        membershipId: ana.membershipId,
-      });
-      expect(code).toBe(200);
-      // Only an answer that came before the file's was not held up by it.
-      if (!isSent) answers += 1;
-      await sleep(5);
+    // The shortest reading may be over before the first answer.
+    for (let time = 0; answers === 0 && time < 5; time += 1) {
+      let isSent = false;
+      const sending = office.send(text).finally(() => (isSent = true));
+      while (!isSent) {
+        const { code } = await app.call(calls.room.mine, {
+          as: ana.userId,
+          params: { userId: ana.userId },
+          membershipId: ana.membershipId,
+        });
+        expect(code).toBe(200);
+        // Only an answer that came before the file's was not held up by it.
+        if (!isSent) answers += 1;
+        await sleep(5);
+      }
+      expect((await sending).code).toBe(200);
     }
-    expect((await sending).code).toBe(200);
     expect(answers).toBeGreaterThan(0);
     expect(failures.splice(0)).toEqual([]);
   },
