@@ -182,7 +182,7 @@ it('installs, builds and starts with NODE_ENV=production, and starts again when 
 it('downloads no more script for the first visit to a screen than its budget', () => {
   const budget = JSON.parse(readFileSync(budgetFile, 'utf8'));
   const visits = firstVisits(clone);
-  // Whoever adds a screen, or bytes to one, runs `node scripts/parts/first-visit.mjs`: a reviewer sees the number change.
+  // `node scripts/parts/first-visit.mjs` writes new numbers, which a reviewer sees in the same commit.
   expect(Object.keys(visits)).toEqual(Object.keys(budget));
   expect(Object.entries(visits).filter(([screen, kilobytes]) => kilobytes > budget[screen] + 1)).toEqual([]);
 });

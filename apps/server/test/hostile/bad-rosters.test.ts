@@ -69,7 +69,7 @@ const begin = ({ cookie }: { cookie: string }) => {
   sent.on('error', () => undefined);
   return sent;
 };
-/** What a person sent before has been let in: calls of theirs that came later were answered. */
+/** Resolves when the server has accepted what a person sent before, because it has answered their later calls. */
 const letIn = async (staff: typeof omar) => {
   for (let later = 0; later < 3; later += 1)
     await office.ask(staff, staffCalls.staffRoster.list, { params: office.params });

@@ -28,8 +28,8 @@ export function makeAccessTokens(signer: Signer, clock: () => Date): AccessToken
         { sub: account.userId, sid: account.sessionId },
         { issuedAt, expiresAt: new Date(issuedAt.getTime() + lifetimeMs) },
       ),
-    // Each call of a window brings the same token, and a signature that was right stays right. Time is asked every time, and so, by
-    // whoever calls this, is the session.
+    // The windows of a person send the same token with each call, so a valid signature is remembered. The expiry is checked every time;
+    // the caller of this function checks the session.
     verify: async (token) => {
       const known = verified.get(token);
       if (known && known.expiresAt > clock()) return known;
