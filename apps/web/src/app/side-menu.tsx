@@ -140,7 +140,7 @@ export function SideMenu({ isBelow }: Props) {
                   ? 'hidden'
                   : ''
                 : // A narrow phone has room for each word, though not for six places of one width.
-                  'min-w-0 flex-1 max-[379px]:flex-auto lg:flex-none'
+                  'flex-1 max-[379px]:min-w-0 max-[379px]:flex-auto lg:flex-none'
             }
           >
             <MenuEntry

@@ -40,7 +40,7 @@ function DecisionButton({ decision, onPress, children }: DecisionButtonProps) {
         if (event.detail > 0) event.currentTarget.blur();
         onPress();
       }}
-      className={`flex min-h-14 min-w-0 flex-auto max-lg:short:col-span-2 max-lg:short:w-full items-center justify-center gap-2 rounded-full border px-3 text-lg leading-tight font-semibold transition-[scale,color] active:scale-95 max-[359px]:gap-1 max-[359px]:px-1 max-[359px]:text-sm [&_svg]:size-6 max-[359px]:[&_svg]:size-5 ${looks[decision]}`}
+      className={`flex min-h-14 min-w-0 flex-auto max-lg:short:col-span-2 max-lg:short:w-full items-center justify-center gap-2 rounded-full border px-3 text-lg leading-tight font-semibold min-[360px]:whitespace-nowrap transition-[scale,color] active:scale-95 max-[359px]:gap-1 max-[359px]:px-1 max-[359px]:text-sm [&_svg]:size-6 max-[359px]:[&_svg]:size-5 ${looks[decision]}`}
     >
       {children}
       {t(`deck.${decision}`)}
