@@ -1,5 +1,5 @@
 import { limits } from '@nestmate/contract/limits';
-import { noFilters } from '@nestmate/contract/no-filters';
+import { noFilters } from '@nestmate/contract/rules/no-filters';
 import type { SearchFilters } from '@nestmate/contract/search';
 import { majorId } from './parts/community';
 import { type Call, type Figures, measure, percentiles } from './parts/measure';

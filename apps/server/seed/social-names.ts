@@ -1,4 +1,4 @@
-import { type SocialType, socialTypes } from '@nestmate/contract/social-links';
+import { type SocialType, socialTypes } from '@nestmate/contract/rules/social-links';
 import type { Chance } from './random';
 
 export interface SocialName {

@@ -1,7 +1,7 @@
 import { calls } from '@nestmate/contract';
 import type { QueryIn } from '@nestmate/contract/call';
 import type { MembershipId, UserId } from '@nestmate/contract/ids';
-import type { Decision } from '@nestmate/contract/interest';
+import type { Decision } from '@nestmate/contract/rules/interest';
 import type { Language } from '@nestmate/contract/languages';
 import type { TestApp } from './app';
 

@@ -3,7 +3,7 @@ import { calls } from '@nestmate/contract';
 import type { ErrorCode } from '@nestmate/contract/errors';
 import type { MembershipId, UserId } from '@nestmate/contract/ids';
 import type { Overview } from '@nestmate/contract/profile';
-import { uploadHeaders } from '@nestmate/contract/upload-headers';
+import { uploadHeaders } from '@nestmate/contract/rules/upload-headers';
 import sharp from 'sharp';
 import type { PictureRules } from '../src/features/pictures';
 import { deleteDiscarded } from '../src/features/pictures/pictures.jobs';

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { defineCall } from './call';
-import { emailAddress } from './email-address';
+import { emailAddress } from './shapes/email-address';
 import { membershipId, userId } from './ids';
-import { jsonOf } from './in-address';
+import { jsonOf } from './shapes/in-address';
 import { invitationType, passcode } from './invitations';
 import { languages } from './languages';
 import { membership } from './memberships';
 import { type Provider, provider } from './providers';
-import { type SignInAttempt, signInAttempts } from './sign-in-attempts';
+import { type SignInAttempt, signInAttempts } from './rules/sign-in-attempts';
 
 export const session = z.object({
   accessToken: z.string(),

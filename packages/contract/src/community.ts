@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { defineCall } from './call';
-import { checkedText } from './checked-text';
+import { checkedText } from './shapes/checked-text';
 import { membershipId, networkId, postId, postPictureId, subnetworkId, topicId, userId } from './ids';
-import { wholeNumber } from './in-address';
+import { wholeNumber } from './shapes/in-address';
 import { limits } from './limits';
-import { personText } from './person-text';
-import { tidyText } from './tidy-text';
+import { personText } from './shapes/person-text';
+import { tidyText } from './text/tidy-text';
 import { pictureUrls, sharedPicture, uploadBytes } from './picture';
 import { reactionCount, reactions } from './reactions';
 import { report, saysWhatIsWrong } from './reports';
-import { lengthOf } from './text-length';
+import { lengthOf } from './text/length';
 
 const moment = z.number().int().describe('Milliseconds since 1970');
 

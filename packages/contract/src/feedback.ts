@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from './call';
 import { userId } from './ids';
 import { limits } from './limits';
-import { personText } from './person-text';
+import { personText } from './shapes/person-text';
 
 /** Moods, worst first. */
 export const moods = ['bad', 'fair', 'good'] as const;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { defineCall } from './call';
 import { membershipId, userId } from './ids';
-import { wholeNumber } from './in-address';
-import { bucketOfStatus } from './interest';
-import { bucket, decision, decisionReply, interestRevision, interestStatus } from './interest-shapes';
+import { wholeNumber } from './shapes/in-address';
+import { bucketOfStatus } from './rules/interest';
+import { bucket, decision, decisionReply, interestRevision, interestStatus } from './shapes/interest';
 import { limits } from './limits';
 import { pictureUrls } from './picture';
 import { fact, ownWords } from './questions';

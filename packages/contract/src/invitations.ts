@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from './call';
 import { membershipId, networkId, roomTypeId, subnetworkId, unitTypeId, userId } from './ids';
 import { limits } from './limits';
-import { personText } from './person-text';
+import { personText } from './shapes/person-text';
 import { provider } from './providers';
 
 export const invitationType = z.enum(['UNIQUE', 'GENERAL']);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call';
 import { pictureUploadId, userId } from './ids';
-import { wholeNumber } from './in-address';
+import { wholeNumber } from './shapes/in-address';
 import { limits } from './limits';
 
 export const pictureUrls = z.object({ large: z.string(), square: z.string() });

@@ -3,13 +3,13 @@ import { theirRoommate, togetherRefusal } from './room';
 import { defineCall } from './call';
 import { choiceCalls } from './choices';
 import { genderId, membershipId, questionId, userId } from './ids';
-import { interestStatus } from './interest-shapes';
+import { interestStatus } from './shapes/interest';
 import { limits } from './limits';
 import { membership } from './memberships';
 import { pictureRefusal, pictureUrls } from './picture';
 import { registrationQuestion, registrationResponse } from './registration';
 import { socialAccount, socialAccountCalls } from './social-accounts';
-import { personText } from './person-text';
+import { personText } from './shapes/person-text';
 import { fact, ownWords, questionIcon } from './questions';
 
 /** Longer than any rule allows, so that the rule reports the error. */

@@ -3,7 +3,7 @@ import { help, helpQuery } from './assistant';
 import { defineCall } from './call';
 import { membershipId, questionId } from './ids';
 import { limits } from './limits';
-import { personText } from './person-text';
+import { personText } from './shapes/person-text';
 
 /** The icons that a question and its facts can have. */
 export const questionIcons = [

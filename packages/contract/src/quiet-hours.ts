@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call';
 import { userId } from './ids';
-import { timeZone } from './time-zone';
+import { timeZone } from './shapes/time-zone';
 
 const timeOfDay = z
   .string()

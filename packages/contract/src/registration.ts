@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { isAtMost } from './length-rules';
+import { isAtMost } from './rules/audio-bitrate';
 import { limits } from './limits';
-import { personText } from './person-text';
+import { personText } from './shapes/person-text';
 
 /** A community's own registration questions, besides the fields that every community has. */
 export const registrationQuestionType = z.enum(['TEXT', 'SELECT', 'CHECKBOX']);

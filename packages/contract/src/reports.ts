@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from './call';
 import { decisionId, postId, userId } from './ids';
 import { limits } from './limits';
-import { personText } from './person-text';
+import { personText } from './shapes/person-text';
 
 /** The reasons for reporting a text. The last one needs words. */
 export const reportReasons = ['behavior', 'private', 'spam', 'danger', 'other'] as const;

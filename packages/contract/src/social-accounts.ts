@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from './call';
 import { userId } from './ids';
-import { personText } from './person-text';
-import { socialTypes } from './social-links';
+import { personText } from './shapes/person-text';
+import { socialTypes } from './rules/social-links';
 
 export const socialType = z.enum(socialTypes);
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { defineCall } from './call';
-import { emailAddress } from './email-address';
+import { emailAddress } from './shapes/email-address';
 import { letterId, supportConversationId, supportMessageId, userId } from './ids';
 import { limits } from './limits';
-import { personText } from './person-text';
+import { personText } from './shapes/person-text';
 
 /** The state of a conversation with the housing office: the office's turn, the resident's turn, or settled. */
 export const supportStates = ['waiting', 'answered', 'closed'] as const;

@@ -1,4 +1,4 @@
-import { chatIdOf } from '@nestmate/contract/chat-id';
+import { chatIdOf } from '@nestmate/contract/rules/chat-id';
 import type { ChatSid, MessageId, UserId } from '@nestmate/contract/ids';
 import { limits } from '@nestmate/contract/limits';
 import { v7 } from 'uuid';

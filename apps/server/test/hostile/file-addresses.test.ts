@@ -1,4 +1,4 @@
-import { uploadHeaders } from '@nestmate/contract/upload-headers';
+import { uploadHeaders } from '@nestmate/contract/rules/upload-headers';
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,6 +1,6 @@
 import { actsForMembership, type AnyCall } from '@nestmate/contract/call';
 import { chatRequests, type ChatRequestName } from '@nestmate/contract/chat';
-import { chatIdOf } from '@nestmate/contract/chat-id';
+import { chatIdOf } from '@nestmate/contract/rules/chat-id';
 import { sessionRenewal, watchRequest } from '@nestmate/contract/live';
 import type { Socket } from 'socket.io-client';
 import { expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import { calls } from '@nestmate/contract';
-import { chatIdOf } from '@nestmate/contract/chat-id';
+import { chatIdOf } from '@nestmate/contract/rules/chat-id';
 import { errorStatus } from '@nestmate/contract/errors';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';

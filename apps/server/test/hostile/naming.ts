@@ -1,8 +1,8 @@
 import { calls } from '@nestmate/contract';
 import type { AnyCall } from '@nestmate/contract/call';
 import type { ChatRequestName } from '@nestmate/contract/chat';
-import { chatIdOf } from '@nestmate/contract/chat-id';
-import { fullName } from '@nestmate/contract/full-name';
+import { chatIdOf } from '@nestmate/contract/rules/chat-id';
+import { fullName } from '@nestmate/contract/text/full-name';
 import {
   membershipId as membershipIdSchema,
   type MembershipId,

@@ -1,6 +1,6 @@
 import { calls } from '@nestmate/contract';
 import { userId } from '@nestmate/contract/ids';
-import { sessionMarker } from '@nestmate/contract/session-marker';
+import { sessionMarker } from '@nestmate/contract/rules/session-marker';
 import { dehydrate, QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { communityKeys } from '@/features/community/community.keys';

@@ -1,4 +1,4 @@
-import { audioBitrateOf, isAtLeast, isAtMost } from '@nestmate/contract/length-rules';
+import { audioBitrateOf, isAtLeast, isAtMost } from '@nestmate/contract/rules/audio-bitrate';
 import { expect, it } from 'vitest';
 import { dayInWords } from '@/features/housing/deadline';
 import { cropSize } from '@/features/profile/picture/crop';

@@ -1,4 +1,4 @@
-import { fullName } from '@nestmate/contract/full-name';
+import { fullName } from '@nestmate/contract/text/full-name';
 import { useLocation } from 'react-router';
 import { BellLink } from '@/features/notifications';
 import { useOverview } from '@/features/profile';

@@ -1,5 +1,5 @@
 import { calls } from '@nestmate/contract';
-import { sessionMarker } from '@nestmate/contract/session-marker';
+import { sessionMarker } from '@nestmate/contract/rules/session-marker';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { signIn } from '@/testing/screen';
 import { answer, answerLater, disconnect, refuse, requestsOf } from '@/testing/server';

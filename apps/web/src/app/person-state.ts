@@ -1,5 +1,5 @@
 import type { MatchingRoundStatus } from '@nestmate/contract/memberships';
-import { isMatchingFinished, isNetworkClosed } from '@nestmate/contract/rounds';
+import { isMatchingFinished, isNetworkClosed } from '@nestmate/contract/rules/rounds';
 
 /** How far a person has come, which decides where they may be. */
 export type PersonState =

@@ -1,5 +1,5 @@
 import { matchingRoundStatus } from '@nestmate/contract/memberships';
-import { socialTypes } from '@nestmate/contract/social-links';
+import { socialTypes } from '@nestmate/contract/rules/social-links';
 import * as fc from 'fast-check';
 import { matchPath } from 'react-router';
 import { describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 import { calls } from '@nestmate/contract';
 import type { ChatMessage } from '@nestmate/contract/chat';
-import { chatIdOf } from '@nestmate/contract/chat-id';
+import { chatIdOf } from '@nestmate/contract/rules/chat-id';
 import { communityPost, communityThread } from '@nestmate/contract/community';
 import { chatSid, optionId, userId, videoCallId } from '@nestmate/contract/ids';
 import type { VideoCall } from '@nestmate/contract/video';

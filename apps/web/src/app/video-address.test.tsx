@@ -1,5 +1,5 @@
 import { calls } from '@nestmate/contract';
-import { chatIdOf } from '@nestmate/contract/chat-id';
+import { chatIdOf } from '@nestmate/contract/rules/chat-id';
 import { chatSid, userId, videoCallId } from '@nestmate/contract/ids';
 import type { MyVideoCall, VideoCall } from '@nestmate/contract/video';
 import { act, screen, waitFor, within } from '@testing-library/react';

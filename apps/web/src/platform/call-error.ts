@@ -1,5 +1,5 @@
 import type { ErrorBody } from '@nestmate/contract/errors';
-import { listOfNames } from '@nestmate/contract/list-of-names';
+import { listOfNames } from '@nestmate/contract/text/list-of-names';
 import { i18n, currentLanguage } from './i18n';
 import type { Answer } from './send';
 import { afterColon } from './sentences';

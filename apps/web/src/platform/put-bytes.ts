@@ -1,5 +1,5 @@
 import type { ResidentErrorCode } from '@nestmate/contract/errors';
-import { uploadHeaders } from '@nestmate/contract/upload-headers';
+import { uploadHeaders } from '@nestmate/contract/rules/upload-headers';
 import { currentLanguage, i18n } from '@/platform/i18n';
 
 /** The failure, in the person's language. */

@@ -1,4 +1,4 @@
-import { sessionMarker } from '@nestmate/contract/session-marker';
+import { sessionMarker } from '@nestmate/contract/rules/session-marker';
 
 const isSecure = () => location.protocol === 'https:';
 

@@ -1,7 +1,7 @@
 import type { Session } from '@nestmate/contract/auth';
 import type { MembershipId } from '@nestmate/contract/ids';
 import type { Membership } from '@nestmate/contract/memberships';
-import { preselectMembership } from '@nestmate/contract/rounds';
+import { preselectMembership } from '@nestmate/contract/rules/rounds';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import { expiredToken } from './authorised-call';

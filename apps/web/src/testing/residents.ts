@@ -2,7 +2,7 @@ import { chatMessage, type ChatMessage, conversation, type Conversation } from '
 import { subnetworkDetails, type SubnetworkDetails } from '@nestmate/contract/housing';
 import { userId } from '@nestmate/contract/ids';
 import { membership, type Membership } from '@nestmate/contract/memberships';
-import { noFilters } from '@nestmate/contract/no-filters';
+import { noFilters } from '@nestmate/contract/rules/no-filters';
 import {
   candidate,
   overview,

@@ -1,4 +1,4 @@
-import { foldName } from '@nestmate/contract/name-words';
+import { foldName } from '@nestmate/contract/text/name-words';
 import type { Option } from './option';
 
 /** An option under a heading. */

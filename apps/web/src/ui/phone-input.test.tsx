@@ -1,4 +1,4 @@
-import { looksLikePhone } from '@nestmate/contract/basic-info';
+import { looksLikePhone } from '@nestmate/contract/rules/basic-info';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';

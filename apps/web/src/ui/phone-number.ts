@@ -1,4 +1,4 @@
-import { isPossiblePhone, readPhone } from '@nestmate/contract/phone-number';
+import { isPossiblePhone, readPhone } from '@nestmate/contract/text/phone-number';
 import {
   AsYouType,
   type CountryCode,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ErrorCode } from '../errors';
 import { networkId, subnetworkId } from '../ids';
 import { auditEntryId } from './ids';
-import { timeZone } from '../time-zone';
+import { timeZone } from '../shapes/time-zone';
 import { staffDay } from './staff-day';
 import { defineStaffCall } from './staff-call';
 

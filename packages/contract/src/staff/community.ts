@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { communityTopic } from '../community';
 import { membershipId, networkId, postId, subnetworkId, topicId } from '../ids';
-import { wholeNumber } from '../in-address';
+import { wholeNumber } from '../shapes/in-address';
 import { limits } from '../limits';
-import { personText } from '../person-text';
+import { personText } from '../shapes/person-text';
 import { reason } from './rounds';
 import { defineStaffCall } from './staff-call';
 

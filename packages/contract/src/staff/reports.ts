@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { membershipId, networkId, postId, subnetworkId } from '../ids';
 import { limits } from '../limits';
-import { personText } from '../person-text';
+import { personText } from '../shapes/person-text';
 import { profileReportAbout } from '../profile';
 import {
   type DecisionAgainst,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { genderId, membershipId, networkId, roomId, roomTypeId, subnetworkId, unitTypeId } from '../ids';
 import { limits } from '../limits';
-import { personText } from '../person-text';
+import { personText } from '../shapes/person-text';
 import { auditEntry } from './audit';
 import { reason } from './rounds';
 import { defineStaffCall } from './staff-call';

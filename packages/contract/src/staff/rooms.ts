@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { membershipId, networkId, roomId, subnetworkId, unitTypeId } from '../ids';
 import { limits } from '../limits';
-import { personText } from '../person-text';
+import { personText } from '../shapes/person-text';
 import { reason } from './rounds';
 import { defineStaffCall } from './staff-call';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { networkId, subnetworkId, unitTypeId } from '../ids';
-import { personText } from '../person-text';
+import { personText } from '../shapes/person-text';
 import { reason } from './rounds';
 import { rosterImportId } from './ids';
 import { defineStaffCall } from './staff-call';

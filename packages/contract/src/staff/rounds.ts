@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { networkId, subnetworkId, unitTypeId } from '../ids';
 import { limits } from '../limits';
 import { matchingRoundStatus } from '../memberships';
-import { personText } from '../person-text';
+import { personText } from '../shapes/person-text';
 import { staffDay } from './staff-day';
 import { defineStaffCall } from './staff-call';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { networkId } from '../ids';
 import { languages, inEachLanguage } from '../languages';
 import { limits } from '../limits';
-import { personText } from '../person-text';
+import { personText } from '../shapes/person-text';
 import { savedAnswerId } from './ids';
 import { defineStaffCall } from './staff-call';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { networkId, subnetworkId } from '../ids';
 import { limits } from '../limits';
-import { personText } from '../person-text';
+import { personText } from '../shapes/person-text';
 import { staffId } from './ids';
 import { staffEmail, staffMe, staffRole } from './sign-in';
 import { defineStaffCall } from './staff-call';

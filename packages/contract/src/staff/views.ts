@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { networkId } from '../ids';
-import { personText } from '../person-text';
+import { personText } from '../shapes/person-text';
 import { residentViewId } from './ids';
 import { defineStaffCall } from './staff-call';
 

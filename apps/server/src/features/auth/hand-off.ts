@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { type SignInAttempt, signInAttempts } from '@nestmate/contract/sign-in-attempts';
+import { type SignInAttempt, signInAttempts } from '@nestmate/contract/rules/sign-in-attempts';
 import type { Provider } from '@nestmate/contract/providers';
 import type { Challenge } from './providers/identity-provider';
 

@@ -1,4 +1,4 @@
-import { fullName } from '@nestmate/contract/full-name';
+import { fullName } from '@nestmate/contract/text/full-name';
 import type { MembershipId, PostId, SubnetworkId } from '@nestmate/contract/ids';
 import { and, desc, eq, exists, inArray, ne, type SQL, sql, notInArray } from 'drizzle-orm';
 import type { Db } from '../../platform/database/client';

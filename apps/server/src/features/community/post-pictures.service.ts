@@ -6,7 +6,7 @@ import {
   type SubnetworkId,
 } from '@nestmate/contract/ids';
 import { limits } from '@nestmate/contract/limits';
-import { isNetworkClosed } from '@nestmate/contract/rounds';
+import { isNetworkClosed } from '@nestmate/contract/rules/rounds';
 import type { App } from '../../platform/app';
 import { type ActingMembership, ProductError } from '../../platform/http';
 import { ownSubnetwork, type SubnetworkRef } from '../housing';

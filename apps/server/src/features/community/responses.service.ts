@@ -2,7 +2,7 @@ import type { PostId } from '@nestmate/contract/ids';
 import { limits } from '@nestmate/contract/limits';
 import type { Reaction } from '@nestmate/contract/reactions';
 import type { Report } from '@nestmate/contract/reports';
-import { isNetworkClosed } from '@nestmate/contract/rounds';
+import { isNetworkClosed } from '@nestmate/contract/rules/rounds';
 import type { App } from '../../platform/app';
 import { dayMs } from '../../platform/durations';
 import { type ActingMembership, ProductError } from '../../platform/http';

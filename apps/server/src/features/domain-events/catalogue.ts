@@ -10,7 +10,7 @@ import type {
   SupportConversationId,
   UserId,
 } from '@nestmate/contract/ids';
-import type { InterestStatus } from '@nestmate/contract/interest';
+import type { InterestStatus } from '@nestmate/contract/rules/interest';
 import type { NotificationKind, OfficeDecision } from '@nestmate/contract/notification-list';
 import type { VideoCall } from '@nestmate/contract/video';
 import { event, localEvent } from '../../platform/events/catalogue';

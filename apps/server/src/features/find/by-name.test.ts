@@ -1,6 +1,6 @@
 import { calls } from '@nestmate/contract';
 import { limits } from '@nestmate/contract/limits';
-import { noFilters } from '@nestmate/contract/no-filters';
+import { noFilters } from '@nestmate/contract/rules/no-filters';
 import type { SearchFilters, TypedNames } from '@nestmate/contract/search';
 import { beforeEach, expect, it } from 'vitest';
 import { testApp } from '../../../test/app';

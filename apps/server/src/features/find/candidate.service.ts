@@ -1,5 +1,5 @@
 import type { MembershipId, QuestionId } from '@nestmate/contract/ids';
-import type { InterestStatus } from '@nestmate/contract/interest';
+import type { InterestStatus } from '@nestmate/contract/rules/interest';
 import type { Language, LocalText } from '@nestmate/contract/languages';
 import type { Candidate, QuestionFit } from '@nestmate/contract/profile';
 import { percentMatch, type Answer, type Answers, explainMatch } from '@nestmate/matching';

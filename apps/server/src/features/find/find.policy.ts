@@ -1,9 +1,9 @@
 import type { DeckState, NoPlace } from '@nestmate/contract/find';
 import type { GenderPolicy } from '@nestmate/contract/housing';
 import type { GenderId, OptionId, UserId } from '@nestmate/contract/ids';
-import type { Decision } from '@nestmate/contract/interest';
+import type { Decision } from '@nestmate/contract/rules/interest';
 import type { MatchingRoundStatus } from '@nestmate/contract/memberships';
-import { isNetworkClosed } from '@nestmate/contract/rounds';
+import { isNetworkClosed } from '@nestmate/contract/rules/rounds';
 import { type ActingMembership, ProductError } from '../../platform/http';
 import { doRoomsFit, isFull, isSomebodyElse, mayLiveTogether, type RoomState } from '../room';
 

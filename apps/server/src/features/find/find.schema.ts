@@ -1,5 +1,5 @@
 import type { MembershipId } from '@nestmate/contract/ids';
-import type { StoredDecision } from '@nestmate/contract/interest';
+import type { StoredDecision } from '@nestmate/contract/rules/interest';
 import type { SearchFilters } from '@nestmate/contract/search';
 import { index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { memberships } from '../memberships';

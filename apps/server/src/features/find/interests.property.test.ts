@@ -1,5 +1,5 @@
 import { calls } from '@nestmate/contract';
-import { type Decision, replyOfStatus } from '@nestmate/contract/interest';
+import { type Decision, replyOfStatus } from '@nestmate/contract/rules/interest';
 import fc from 'fast-check';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app';

@@ -1,5 +1,5 @@
 import type { MembershipId } from '@nestmate/contract/ids';
-import type { Decision, InterestStatus } from '@nestmate/contract/interest';
+import type { Decision, InterestStatus } from '@nestmate/contract/rules/interest';
 import { and, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/database/client';

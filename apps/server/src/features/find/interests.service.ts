@@ -1,7 +1,7 @@
 import type { calls } from '@nestmate/contract';
 import type { ReplyOf } from '@nestmate/contract/call';
 import type { MembershipId } from '@nestmate/contract/ids';
-import { type Decision, type InterestStatus, replyOfStatus } from '@nestmate/contract/interest';
+import { type Decision, type InterestStatus, replyOfStatus } from '@nestmate/contract/rules/interest';
 import type { Db } from '../../platform/database/client';
 import { unlessGone } from '../../platform/unless-gone';
 import type { Events } from '../../platform/events/events';

@@ -1,6 +1,6 @@
 import type { DeckState } from '@nestmate/contract/find';
 import type { MembershipId, QuestionId } from '@nestmate/contract/ids';
-import { noFilters } from '@nestmate/contract/no-filters';
+import { noFilters } from '@nestmate/contract/rules/no-filters';
 import type { SearchFilters } from '@nestmate/contract/search';
 import type { Answers } from '@nestmate/matching';
 import type { Db } from '../../platform/database/client';

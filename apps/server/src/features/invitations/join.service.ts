@@ -1,6 +1,6 @@
 import type { BroughtInvitation } from '@nestmate/contract/auth';
 import type { MembershipId } from '@nestmate/contract/ids';
-import { foldName } from '@nestmate/contract/name-words';
+import { foldName } from '@nestmate/contract/text/name-words';
 import { providerNames } from '@nestmate/contract/providers';
 import type { Db } from '../../platform/database/client';
 import { ProductError } from '../../platform/http';

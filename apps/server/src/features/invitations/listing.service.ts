@@ -1,4 +1,4 @@
-import { fullName } from '@nestmate/contract/full-name';
+import { fullName } from '@nestmate/contract/text/full-name';
 import type { SubnetworkId } from '@nestmate/contract/ids';
 import {
   type InvitationState,

@@ -1,6 +1,6 @@
 import type { MembershipId } from '@nestmate/contract/ids';
 import type { Badges, WatchStart } from '@nestmate/contract/live';
-import { isNetworkClosed } from '@nestmate/contract/rounds';
+import { isNetworkClosed } from '@nestmate/contract/rules/rounds';
 import type { Db } from '../../platform/database/client';
 import type { ActingMembership } from '../../platform/http';
 import { unreadCounts } from '../chat';

@@ -1,6 +1,6 @@
 import type { Language } from '@nestmate/contract/languages';
 import type { ProductOptions } from '@nestmate/contract/product';
-import { stageOf } from '@nestmate/contract/stage';
+import { stageOf } from '@nestmate/contract/rules/stage';
 import type { App } from '../../platform/app';
 import { providerOptions } from '../auth';
 import { knownDemoPasscodes } from '../invitations';

@@ -1,4 +1,4 @@
-import { pronouns } from '@nestmate/contract/basic-info';
+import { pronouns } from '@nestmate/contract/rules/basic-info';
 import type { SubnetworkId } from '@nestmate/contract/ids';
 import type { Language } from '@nestmate/contract/languages';
 import type { BasicInfo, VerifyInfo } from '@nestmate/contract/profile';

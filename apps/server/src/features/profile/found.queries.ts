@@ -1,4 +1,4 @@
-import { foldName } from '@nestmate/contract/name-words';
+import { foldName } from '@nestmate/contract/text/name-words';
 import { type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import { startingWith } from '../../platform/database/like-pattern';
 import { officeIds, plainOfficeId } from '../memberships';

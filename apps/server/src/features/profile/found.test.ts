@@ -1,4 +1,4 @@
-import { nameWords } from '@nestmate/contract/name-words';
+import { nameWords } from '@nestmate/contract/text/name-words';
 import { staffCalls } from '@nestmate/contract/staff';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import fc from 'fast-check';

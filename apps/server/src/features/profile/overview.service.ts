@@ -2,7 +2,7 @@ import { type ChoiceKind, choiceKinds } from '@nestmate/contract/choices';
 import type { Language } from '@nestmate/contract/languages';
 import type { MatchingRoundStatus } from '@nestmate/contract/memberships';
 import type { NextLink, Overview } from '@nestmate/contract/profile';
-import { isNetworkClosed } from '@nestmate/contract/rounds';
+import { isNetworkClosed } from '@nestmate/contract/rules/rounds';
 import type { Db } from '../../platform/database/client';
 import { type ActingMembership, ProductError } from '../../platform/http';
 import { membershipsOf } from '../memberships';

@@ -3,7 +3,7 @@ import { inLanguage } from '../housing';
 import { pictureName } from '../pictures';
 import { gendersAmong } from './profile.queries';
 import { profiles, socialAccounts, profileChoices } from './profile.schema';
-import { profileUrlOf } from '@nestmate/contract/social-links';
+import { profileUrlOf } from '@nestmate/contract/rules/social-links';
 import { optionsAmong } from './choices.queries';
 
 const socialPersonalData = [

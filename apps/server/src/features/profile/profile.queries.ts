@@ -1,6 +1,6 @@
 import type { GenderId, MembershipId, SubnetworkId } from '@nestmate/contract/ids';
 import type { LocalText } from '@nestmate/contract/languages';
-import type { SocialType } from '@nestmate/contract/social-links';
+import type { SocialType } from '@nestmate/contract/rules/social-links';
 import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { Db } from '../../platform/database/client';
 import { genders, subnetworks, unitTypes } from '../housing';

@@ -1,5 +1,5 @@
 import type { GenderId, MembershipId, OptionId } from '@nestmate/contract/ids';
-import { socialTypes } from '@nestmate/contract/social-links';
+import { socialTypes } from '@nestmate/contract/rules/social-links';
 import { sql } from 'drizzle-orm';
 import {
   boolean,

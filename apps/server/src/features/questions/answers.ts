@@ -1,6 +1,6 @@
 import type { Language } from '@nestmate/contract/languages';
-import { askedQuestion } from '@nestmate/contract/question-words';
-import { isAnswered } from '@nestmate/contract/answer-rules';
+import { askedQuestion } from '@nestmate/contract/rules/question-words';
+import { isAnswered } from '@nestmate/contract/rules/answer-rules';
 import type { Answer, Question } from '@nestmate/contract/questions';
 import type { AnswerSheet, QuestionRow } from './questions.queries';
 import type { StoredAnswer } from './questions.schema';

@@ -1,8 +1,8 @@
 import type { MembershipId, SubnetworkId } from '@nestmate/contract/ids';
 import type { Language } from '@nestmate/contract/languages';
-import { isAnswered } from '@nestmate/contract/answer-rules';
+import { isAnswered } from '@nestmate/contract/rules/answer-rules';
 import type { Answer } from '@nestmate/contract/questions';
-import { isNetworkClosed } from '@nestmate/contract/rounds';
+import { isNetworkClosed } from '@nestmate/contract/rules/rounds';
 import type { Db } from '../../platform/database/client';
 import type { Events } from '../../platform/events/events';
 import { type ActingMembership, ProductError } from '../../platform/http';

@@ -2,7 +2,7 @@ import type { GenderPolicy } from '@nestmate/contract/housing';
 import type { GenderId, UserId } from '@nestmate/contract/ids';
 import type { MatchingRoundStatus } from '@nestmate/contract/memberships';
 import type { TogetherRefusal } from '@nestmate/contract/room';
-import { isMatchingFinished, isNetworkClosed } from '@nestmate/contract/rounds';
+import { isMatchingFinished, isNetworkClosed } from '@nestmate/contract/rules/rounds';
 
 /** Everybody in a person's room; a person without a room counts as a room of one. */
 export interface RoomState {

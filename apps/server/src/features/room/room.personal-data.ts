@@ -1,4 +1,4 @@
-import { fullName } from '@nestmate/contract/full-name';
+import { fullName } from '@nestmate/contract/text/full-name';
 import { personalData } from '../../platform/personal-data/personal-data';
 import { namesOf } from '../people';
 import { roommatesOf } from './room.queries';

@@ -1,5 +1,5 @@
 import { calls } from '@nestmate/contract';
-import { chatIdOf } from '@nestmate/contract/chat-id';
+import { chatIdOf } from '@nestmate/contract/rules/chat-id';
 import type { MembershipId, RequestId, RoomTypeId } from '@nestmate/contract/ids';
 import type { Language } from '@nestmate/contract/languages';
 import { eq } from 'drizzle-orm';

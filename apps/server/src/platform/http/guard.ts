@@ -4,7 +4,7 @@ import type { MembershipId, NetworkId, SubnetworkId, UnitTypeId, UserId } from '
 import type { MatchingRoundStatus } from '@nestmate/contract/memberships';
 import { actsForMembership } from '@nestmate/contract/call';
 import { membershipId as membershipIdSchema } from '@nestmate/contract/ids';
-import { isNetworkClosed } from '@nestmate/contract/rounds';
+import { isNetworkClosed } from '@nestmate/contract/rules/rounds';
 import type { FastifyRequest } from 'fastify';
 import type { StaffId, StaffSessionId } from '@nestmate/contract/staff/ids';
 import type { StaffRole } from '@nestmate/contract/staff/rights';

@@ -1,5 +1,5 @@
 import type { Language } from '@nestmate/contract/languages';
-import { tidyText } from '@nestmate/contract/tidy-text';
+import { tidyText } from '@nestmate/contract/text/tidy-text';
 import { translatorOf } from '@nestmate/locales';
 import { nameRefusal } from '../words/person-name';
 

@@ -1,4 +1,4 @@
-import { uploadHeaders } from '@nestmate/contract/upload-headers';
+import { uploadHeaders } from '@nestmate/contract/rules/upload-headers';
 import { AwsClient } from 'aws4fetch';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fetchWithoutRedirects } from '../fetch-without-redirects';

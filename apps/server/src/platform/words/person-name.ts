@@ -1,5 +1,5 @@
 import { limits } from '@nestmate/contract/limits';
-import { tidyText } from '@nestmate/contract/tidy-text';
+import { tidyText } from '@nestmate/contract/text/tidy-text';
 
 /** Letters and digits that are drawn like a Latin letter. */
 const lookalikes: Readonly<Record<string, string>> = Object.fromEntries(

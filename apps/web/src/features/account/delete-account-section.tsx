@@ -2,7 +2,7 @@ import { useForm } from '@/ui/use-form';
 import { useTranslation } from '@/platform/use-translation';
 import { Card } from '@/ui/card';
 import { TextLink } from '@/ui/text-link';
-import { listOfNames } from '@nestmate/contract/list-of-names';
+import { listOfNames } from '@nestmate/contract/text/list-of-names';
 import { useMyRoom } from '@/features/room';
 import { useSession } from '@/platform/session';
 import { CheckIcon } from '@/ui/icons/check';

@@ -1,7 +1,7 @@
 import type { Session } from '@nestmate/contract/auth';
 import type { MembershipId } from '@nestmate/contract/ids';
 import { defaultLanguage } from '@nestmate/contract/languages';
-import { preselectMembership } from '@nestmate/contract/rounds';
+import { preselectMembership } from '@nestmate/contract/rules/rounds';
 import { clearInvitation, useInvitation } from '@/features/invitations';
 import { overviewQuery, routeAfterSignIn } from '@/features/profile';
 import { showInfo } from '@/features/support';

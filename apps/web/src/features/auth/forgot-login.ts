@@ -1,4 +1,4 @@
-import { isEmail } from '@nestmate/contract/email';
+import { isEmail } from '@nestmate/contract/text/email';
 import { limits } from '@nestmate/contract/limits';
 import type { Provider } from '@nestmate/contract/providers';
 import { type Answer, call, calls } from '@/platform/call';

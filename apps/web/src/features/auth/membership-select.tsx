@@ -1,6 +1,6 @@
 import type { MembershipId } from '@nestmate/contract/ids';
 import type { Membership } from '@nestmate/contract/memberships';
-import { isNetworkClosed } from '@nestmate/contract/rounds';
+import { isNetworkClosed } from '@nestmate/contract/rules/rounds';
 import { useState } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';

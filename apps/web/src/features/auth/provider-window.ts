@@ -1,5 +1,5 @@
 import type { SignInReturned } from '@nestmate/contract/auth';
-import { type SignInAttempt, signInAttempts } from '@nestmate/contract/sign-in-attempts';
+import { type SignInAttempt, signInAttempts } from '@nestmate/contract/rules/sign-in-attempts';
 import type { Provider } from '@nestmate/contract/providers';
 
 export interface ProviderStart {

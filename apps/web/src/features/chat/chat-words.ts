@@ -1,6 +1,6 @@
 import type { ChatMessage, Conversation, ConversationCall, QuotedMessage } from '@nestmate/contract/chat';
-import { fullName } from '@nestmate/contract/full-name';
-import { listOfNames } from '@nestmate/contract/list-of-names';
+import { fullName } from '@nestmate/contract/text/full-name';
+import { listOfNames } from '@nestmate/contract/text/list-of-names';
 import { i18n, currentLanguage } from '@/platform/i18n';
 import { useTranslation } from '@/platform/use-translation';
 

@@ -1,5 +1,5 @@
 import type { PostAuthor } from '@nestmate/contract/community';
-import { fullName } from '@nestmate/contract/full-name';
+import { fullName } from '@nestmate/contract/text/full-name';
 import { Avatar } from '@/ui/avatar';
 import { OfficeFace } from '@/ui/office-face';
 import { useTranslation } from '@/platform/use-translation';

@@ -1,5 +1,5 @@
 import type { Card } from '@nestmate/contract/find';
-import { type Decision, decisionOf } from '@nestmate/contract/interest';
+import { type Decision, decisionOf } from '@nestmate/contract/rules/interest';
 import { useRelation } from '@/features/room';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';

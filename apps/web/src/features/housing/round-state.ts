@@ -1,5 +1,5 @@
 import type { MatchingRoundStatus } from '@nestmate/contract/memberships';
-import { isMatchingFinished, isNetworkClosed } from '@nestmate/contract/rounds';
+import { isMatchingFinished, isNetworkClosed } from '@nestmate/contract/rules/rounds';
 
 /** A round's effect on a resident: `closed` ends everything, `finished` only matching, `paused` is temporary. */
 export type RoundState = 'open' | 'paused' | 'finished' | 'closed';

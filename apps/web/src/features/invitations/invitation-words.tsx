@@ -1,4 +1,4 @@
-import { fullName } from '@nestmate/contract/full-name';
+import { fullName } from '@nestmate/contract/text/full-name';
 import type { Invitation } from '@nestmate/contract/invitations';
 import { dayInWords } from '@/features/housing';
 import { currentLanguage } from '@/platform/i18n';

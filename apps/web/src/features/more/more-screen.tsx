@@ -1,8 +1,8 @@
-import { fullName } from '@nestmate/contract/full-name';
+import { fullName } from '@nestmate/contract/text/full-name';
 import type { MembershipId } from '@nestmate/contract/ids';
 import { languageNames } from '@nestmate/contract/languages';
 import { release } from '@nestmate/contract/limits';
-import { stageOf } from '@nestmate/contract/stage';
+import { stageOf } from '@nestmate/contract/rules/stage';
 import { useTranslation } from '@/platform/use-translation';
 import { offerApp, openSupport, phoneSystem } from '@/features/support';
 import { useOptions } from '@/platform/environment';

@@ -1,4 +1,4 @@
-import { fullName } from '@nestmate/contract/full-name';
+import { fullName } from '@nestmate/contract/text/full-name';
 import type { Candidate, Overview } from '@nestmate/contract/profile';
 import { CompletionLine, MyPicture, useOverview, useBasicInfo } from '@/features/profile';
 import { WhatOthersSee, useCandidate } from '@/features/find';

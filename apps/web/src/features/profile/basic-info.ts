@@ -1,4 +1,8 @@
-import { type BasicInfoMistake, basicInfoMistakes, type BasicInfoTitle } from '@nestmate/contract/basic-info';
+import {
+  type BasicInfoMistake,
+  basicInfoMistakes,
+  type BasicInfoTitle,
+} from '@nestmate/contract/rules/basic-info';
 import type { ErrorBody } from '@nestmate/contract/errors';
 import type { GenderId } from '@nestmate/contract/ids';
 import type { BasicInfo, VerifyInfo } from '@nestmate/contract/profile';

@@ -1,6 +1,6 @@
 import type { Membership } from '@nestmate/contract/memberships';
 import type { NextLink, Overview } from '@nestmate/contract/profile';
-import { isMatchingFinished, isNetworkClosed } from '@nestmate/contract/rounds';
+import { isMatchingFinished, isNetworkClosed } from '@nestmate/contract/rules/rounds';
 
 interface Arriving {
   /** Signed in with an invitation. */

@@ -1,6 +1,6 @@
 import { calls } from '@nestmate/contract';
 import { questionId } from '@nestmate/contract/ids';
-import { isAnswered } from '@nestmate/contract/answer-rules';
+import { isAnswered } from '@nestmate/contract/rules/answer-rules';
 import { type Answer, selectQuestion, sliderQuestion } from '@nestmate/contract/questions';
 import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';

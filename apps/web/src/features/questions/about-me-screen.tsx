@@ -18,7 +18,7 @@ import {
 } from './answers';
 import { useQuestions, useSaveAnswers } from './questions.queries';
 import type { Question } from '@nestmate/contract/questions';
-import { isNetworkClosed } from '@nestmate/contract/rounds';
+import { isNetworkClosed } from '@nestmate/contract/rules/rounds';
 import { useEdited } from '@/features/profile';
 import { firstArrival, ledByStep } from '@/platform/navigation-state';
 import { useSelf, useMembership } from '@/platform/session';

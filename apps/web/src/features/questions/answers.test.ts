@@ -1,7 +1,7 @@
 import type { QuestionId } from '@nestmate/contract/ids';
 import type { Answer, Question, SelectQuestion, SliderQuestion } from '@nestmate/contract/questions';
 import { limits } from '@nestmate/contract/limits';
-import { isAnswered } from '@nestmate/contract/answer-rules';
+import { isAnswered } from '@nestmate/contract/rules/answer-rules';
 import { expect, it } from 'vitest';
 import { withOwnOptions, withOwnStop } from '@/forms/question/own-answer';
 import { answersOf, firstMistake, fitAnswers, saveFailureOf, tidied } from './answers';

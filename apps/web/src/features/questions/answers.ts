@@ -1,5 +1,5 @@
 import type { ErrorBody } from '@nestmate/contract/errors';
-import { answerMistake } from '@nestmate/contract/answer-rules';
+import { answerMistake } from '@nestmate/contract/rules/answer-rules';
 import type { Answer, Question } from '@nestmate/contract/questions';
 import { CallError } from '@/platform/query-client';
 

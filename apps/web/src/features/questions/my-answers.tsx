@@ -1,6 +1,6 @@
 import { useAction } from '@/forms/use-action';
 import { useForm } from '@/ui/use-form';
-import { answerMistake } from '@nestmate/contract/answer-rules';
+import { answerMistake } from '@nestmate/contract/rules/answer-rules';
 import type { Answer, Question } from '@nestmate/contract/questions';
 import { useState } from 'react';
 import { ConflictNotice, EditingActions, useEdited } from '@/features/profile';

@@ -1,5 +1,5 @@
 import { useForm } from '@/ui/use-form';
-import { answerMistake, isAnswered } from '@nestmate/contract/answer-rules';
+import { answerMistake, isAnswered } from '@nestmate/contract/rules/answer-rules';
 import type { Answer, Question } from '@nestmate/contract/questions';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';

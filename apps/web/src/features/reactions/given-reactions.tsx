@@ -1,4 +1,4 @@
-import { listOfNames } from '@nestmate/contract/list-of-names';
+import { listOfNames } from '@nestmate/contract/text/list-of-names';
 import { type Reaction, reactions as all } from '@nestmate/contract/reactions';
 import { useTranslation } from '@/platform/use-translation';
 import { ReactionPill } from './reaction-pill';

@@ -1,7 +1,7 @@
 import { useForm } from '@/ui/use-form';
 import { limits } from '@nestmate/contract/limits';
-import { tidyText } from '@nestmate/contract/tidy-text';
-import { lengthOf } from '@nestmate/contract/text-length';
+import { tidyText } from '@nestmate/contract/text/tidy-text';
+import { lengthOf } from '@nestmate/contract/text/length';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useAskBeforeLoss } from '@/forms/ask-before-loss';
 import { joinSentences } from '@/platform/sentences';

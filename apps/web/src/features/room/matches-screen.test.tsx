@@ -1,5 +1,5 @@
 import { calls } from '@nestmate/contract';
-import { chatIdOf } from '@nestmate/contract/chat-id';
+import { chatIdOf } from '@nestmate/contract/rules/chat-id';
 import type { MatchingRoundStatus } from '@nestmate/contract/memberships';
 import type { MyRoom } from '@nestmate/contract/room';
 import { screen, within } from '@testing-library/react';

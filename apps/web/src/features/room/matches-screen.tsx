@@ -1,4 +1,4 @@
-import { fullName } from '@nestmate/contract/full-name';
+import { fullName } from '@nestmate/contract/text/full-name';
 import type { MyRoom, RequestItem } from '@nestmate/contract/room';
 import { HelpAnswers } from '@/features/support';
 import { useWideScreen } from '@/ui/use-media';

@@ -1,4 +1,4 @@
-import { fullName } from '@nestmate/contract/full-name';
+import { fullName } from '@nestmate/contract/text/full-name';
 import type { MyRoom } from '@nestmate/contract/room';
 import { useOverview } from '@/features/profile';
 import { useTranslation } from '@/platform/use-translation';

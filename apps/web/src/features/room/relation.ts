@@ -1,5 +1,5 @@
 import type { MembershipId } from '@nestmate/contract/ids';
-import { relationTo } from '@nestmate/contract/relation';
+import { relationTo } from '@nestmate/contract/rules/relation';
 import { useMyRoom } from './room.queries';
 
 export const useRelation = (other: Parameters<typeof relationTo>[0]) => relationTo(other, useMyRoom().data);

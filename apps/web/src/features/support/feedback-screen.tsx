@@ -2,7 +2,7 @@ import { useAction } from '@/forms/use-action';
 import { useForm } from '@/ui/use-form';
 import { type Mood, moods } from '@nestmate/contract/feedback';
 import { limits } from '@nestmate/contract/limits';
-import { lengthOf } from '@nestmate/contract/text-length';
+import { lengthOf } from '@nestmate/contract/text/length';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';

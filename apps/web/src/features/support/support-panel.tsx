@@ -1,4 +1,4 @@
-import { fullName } from '@nestmate/contract/full-name';
+import { fullName } from '@nestmate/contract/text/full-name';
 import type { Language } from '@nestmate/contract/languages';
 import type { ProductOptions } from '@nestmate/contract/product';
 import type { Overview } from '@nestmate/contract/profile';

@@ -1,7 +1,7 @@
 import { useAction } from '@/forms/use-action';
 import { useForm } from '@/ui/use-form';
-import { isEmail } from '@nestmate/contract/email';
-import { lengthOf } from '@nestmate/contract/text-length';
+import { isEmail } from '@nestmate/contract/text/email';
+import { lengthOf } from '@nestmate/contract/text/length';
 import { useMutation } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { call, calls } from '@/platform/call';

@@ -8,7 +8,7 @@ import { maxMessageLength, type ContactMethod } from './contact';
 import { closeSupport, nextLetter } from './support.store';
 import { WriteLetter } from './write-letter';
 import { limits } from '@nestmate/contract/limits';
-import { lengthOf } from '@nestmate/contract/text-length';
+import { lengthOf } from '@nestmate/contract/text/length';
 import { useState, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { dropDraft, useDraft } from '@/platform/draft';

@@ -1,5 +1,5 @@
-import { chatIdOf } from '@nestmate/contract/chat-id';
-import { listOfNames } from '@nestmate/contract/list-of-names';
+import { chatIdOf } from '@nestmate/contract/rules/chat-id';
+import { listOfNames } from '@nestmate/contract/text/list-of-names';
 import type { MyVideoCall, VideoGroup } from '@nestmate/contract/video';
 import { currentLanguage } from '@/platform/i18n';
 import type { CallNews } from './calls';

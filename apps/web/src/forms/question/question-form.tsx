@@ -1,4 +1,4 @@
-import { inSentence } from '@nestmate/contract/in-sentence';
+import { inSentence } from '@nestmate/contract/text/in-sentence';
 import { limits } from '@nestmate/contract/limits';
 import type { Answer, Question, SelectQuestion, SliderQuestion } from '@nestmate/contract/questions';
 import type { ReactNode } from 'react';

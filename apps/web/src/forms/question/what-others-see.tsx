@@ -1,4 +1,4 @@
-import { factOf } from '@nestmate/contract/fact';
+import { factOf } from '@nestmate/contract/rules/fact';
 import type { Answer, Question } from '@nestmate/contract/questions';
 import { useTranslation } from '@/platform/use-translation';
 import { EyeIcon } from '@/ui/icons/eye';

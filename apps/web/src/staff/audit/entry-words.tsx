@@ -1,4 +1,4 @@
-import { listOfNames } from '@nestmate/contract/list-of-names';
+import { listOfNames } from '@nestmate/contract/text/list-of-names';
 import type { AuditEntry } from '@nestmate/contract/staff/audit';
 import { staffRoles } from '@nestmate/contract/staff/rights';
 import { useTranslation } from '@/platform/use-translation';

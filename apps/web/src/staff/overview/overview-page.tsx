@@ -1,4 +1,4 @@
-import { listOfNames } from '@nestmate/contract/list-of-names';
+import { listOfNames } from '@nestmate/contract/text/list-of-names';
 import { hasRight } from '@nestmate/contract/staff/rights';
 import { useState } from 'react';
 import { useTranslation } from '@/platform/use-translation';

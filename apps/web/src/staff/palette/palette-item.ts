@@ -1,4 +1,4 @@
-import { foldName } from '@nestmate/contract/name-words';
+import { foldName } from '@nestmate/contract/text/name-words';
 import type { ComponentType, ReactNode } from 'react';
 
 /** A page to open, or an action to start. */

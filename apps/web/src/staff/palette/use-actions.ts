@@ -1,4 +1,4 @@
-import { isMatchingFinished } from '@nestmate/contract/rounds';
+import { isMatchingFinished } from '@nestmate/contract/rules/rounds';
 import { hasRight } from '@nestmate/contract/staff/rights';
 import { useNavigate } from 'react-router';
 import { chooseAppearance } from '@/platform/appearance';

@@ -1,5 +1,5 @@
 import { useAction } from '@/forms/use-action';
-import { fullName } from '@nestmate/contract/full-name';
+import { fullName } from '@nestmate/contract/text/full-name';
 import type { StaffResidentDetail } from '@nestmate/contract/staff/residents';
 import { useState } from 'react';
 import { joinSentences } from '@/platform/sentences';

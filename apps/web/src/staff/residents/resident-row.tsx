@@ -1,4 +1,4 @@
-import { fullName } from '@nestmate/contract/full-name';
+import { fullName } from '@nestmate/contract/text/full-name';
 import type { StaffResident } from '@nestmate/contract/staff/residents';
 import type { KeyboardEvent } from 'react';
 import { Link, useLocation } from 'react-router';

@@ -3,7 +3,7 @@ import type { StaffResident } from '@nestmate/contract/staff/residents';
 import { useState } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
-import { fullName } from '@nestmate/contract/full-name';
+import { fullName } from '@nestmate/contract/text/full-name';
 import type { RoomId } from '@nestmate/contract/ids';
 import { useNavigate } from 'react-router';
 import { errorTextOf } from '@/platform/call-error';

@@ -1,7 +1,7 @@
 import { useAction } from '@/forms/use-action';
 import type { MembershipId } from '@nestmate/contract/ids';
 import type { Language } from '@nestmate/contract/languages';
-import { listOfNames } from '@nestmate/contract/list-of-names';
+import { listOfNames } from '@nestmate/contract/text/list-of-names';
 import type { StaffRoom } from '@nestmate/contract/staff/rooms';
 import { useTranslation } from '@/platform/use-translation';
 import { toast } from '@/ui/toasts';

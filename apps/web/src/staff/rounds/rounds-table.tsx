@@ -1,5 +1,5 @@
 import type { MatchingRoundStatus } from '@nestmate/contract/memberships';
-import { isMatchingFinished } from '@nestmate/contract/rounds';
+import { isMatchingFinished } from '@nestmate/contract/rules/rounds';
 import type { StaffRound } from '@nestmate/contract/staff/rounds';
 import { Fragment, useState } from 'react';
 import { useTranslation } from '@/platform/use-translation';

@@ -2,7 +2,7 @@ import { useForm } from '@/ui/use-form';
 import { useAction } from '@/forms/use-action';
 import { type Language, languageNames, inEachLanguage } from '@nestmate/contract/languages';
 import { limits } from '@nestmate/contract/limits';
-import { lengthOf } from '@nestmate/contract/text-length';
+import { lengthOf } from '@nestmate/contract/text/length';
 import type { SavedAnswerId } from '@nestmate/contract/staff/ids';
 import type { SavedAnswer } from '@nestmate/contract/staff/saved-answers';
 import type { StaffSupportConversation } from '@nestmate/contract/staff/support';

@@ -1,7 +1,7 @@
 import { useAction } from '@/forms/use-action';
 import { type Language, languageNames, languages } from '@nestmate/contract/languages';
 import { limits } from '@nestmate/contract/limits';
-import { lengthOf } from '@nestmate/contract/text-length';
+import { lengthOf } from '@nestmate/contract/text/length';
 import type { SavedAnswer } from '@nestmate/contract/staff/saved-answers';
 import { useState } from 'react';
 import { errorTextOf } from '@/platform/call-error';

@@ -1,5 +1,5 @@
 import { useAction } from '@/forms/use-action';
-import { listOfNames } from '@nestmate/contract/list-of-names';
+import { listOfNames } from '@nestmate/contract/text/list-of-names';
 import type { Colleague } from '@nestmate/contract/staff/team';
 import { useState } from 'react';
 import { CallError, errorTextOf } from '@/platform/call-error';

@@ -16,7 +16,7 @@ import { FormerColleagues } from './former-colleagues';
 import { TeamTable } from './team-table';
 import { useTeam, useRemove, useAdd } from './team.queries';
 import { limits } from '@nestmate/contract/limits';
-import { listOfNames } from '@nestmate/contract/list-of-names';
+import { listOfNames } from '@nestmate/contract/text/list-of-names';
 import { errorTextOf } from '@/platform/call-error';
 import { Banner } from '@/ui/banner';
 import { TextField } from '@/ui/text-field';

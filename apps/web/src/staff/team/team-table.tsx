@@ -8,7 +8,7 @@ import { When } from '@/ui/when';
 import { Cell, Table } from '../parts/table';
 import { useNetwork } from '../platform/network';
 import type { SubnetworkId } from '@nestmate/contract/ids';
-import { listOfNames } from '@nestmate/contract/list-of-names';
+import { listOfNames } from '@nestmate/contract/text/list-of-names';
 
 interface Props {
   staff: readonly Colleague[];

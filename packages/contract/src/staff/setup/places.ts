@@ -4,7 +4,7 @@ import { matchingRoundStatus } from '../../memberships';
 import { staffDay } from '../staff-day';
 import { defineStaffCall } from '../staff-call';
 import { setUpVersion } from './area-calls';
-import { timeZone } from '../../time-zone';
+import { timeZone } from '../../shapes/time-zone';
 import { officeName } from './texts';
 
 export const networkKinds = ['university', 'property'] as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { genderPolicy, genderSettings } from '../../housing';
-import { timeZone } from '../../time-zone';
+import { timeZone } from '../../shapes/time-zone';
 import { areaCalls } from './area-calls';
 import { officeName, officeText, setUpLimits } from './texts';
 

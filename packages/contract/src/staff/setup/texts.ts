@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defaultLanguage, inEachLanguage } from '../../languages';
-import { personText } from '../../person-text';
+import { personText } from '../../shapes/person-text';
 
 /** A text of the housing office in each language; null if it is not written yet, and English is shown instead. */
 export const officeText = (max: number) => {

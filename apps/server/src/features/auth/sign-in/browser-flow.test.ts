@@ -2,7 +2,7 @@ import { runInNewContext } from 'node:vm';
 import { calls } from '@nestmate/contract';
 import { type BroughtInvitation, signInChannel } from '@nestmate/contract/auth';
 import { type Provider, provider } from '@nestmate/contract/providers';
-import { sessionMarker } from '@nestmate/contract/session-marker';
+import { sessionMarker } from '@nestmate/contract/rules/session-marker';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/app';

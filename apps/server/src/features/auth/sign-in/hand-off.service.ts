@@ -1,4 +1,4 @@
-import type { SignInAttempt } from '@nestmate/contract/sign-in-attempts';
+import type { SignInAttempt } from '@nestmate/contract/rules/sign-in-attempts';
 import type { Provider } from '@nestmate/contract/providers';
 import type { SessionId } from '../../../platform/ids';
 import { newOpaqueToken } from '../../../platform/opaque-token';

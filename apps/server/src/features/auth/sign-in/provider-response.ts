@@ -1,4 +1,4 @@
-import { type SignInAttempt, signInAttempts } from '@nestmate/contract/sign-in-attempts';
+import { type SignInAttempt, signInAttempts } from '@nestmate/contract/rules/sign-in-attempts';
 import type { Provider } from '@nestmate/contract/providers';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ProductError } from '../../../platform/http';

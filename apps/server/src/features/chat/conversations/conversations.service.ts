@@ -5,7 +5,7 @@ import type {
   Conversation,
   ConversationCall,
 } from '@nestmate/contract/chat';
-import { chatIdOf } from '@nestmate/contract/chat-id';
+import { chatIdOf } from '@nestmate/contract/rules/chat-id';
 import {
   type ChatSid,
   chatSid as chatSidSchema,

@@ -1,5 +1,5 @@
 import type { MembershipId, QuestionId } from '@nestmate/contract/ids';
-import type { StoredDecision } from '@nestmate/contract/interest';
+import type { StoredDecision } from '@nestmate/contract/rules/interest';
 import { limits } from '@nestmate/contract/limits';
 import { and, asc, desc, eq, exists, not, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';

@@ -1,10 +1,10 @@
 import type { calls } from '@nestmate/contract';
 import type { QueryOf, ReplyOf } from '@nestmate/contract/call';
 import type { MembershipId } from '@nestmate/contract/ids';
-import type { Bucket } from '@nestmate/contract/interest';
+import type { Bucket } from '@nestmate/contract/rules/interest';
 import type { Language } from '@nestmate/contract/languages';
 import { limits } from '@nestmate/contract/limits';
-import { noFilters } from '@nestmate/contract/no-filters';
+import { noFilters } from '@nestmate/contract/rules/no-filters';
 import type { SearchFilters } from '@nestmate/contract/search';
 import type { Suggestion } from '@nestmate/matching';
 import type { Db } from '../../../platform/database/client';

@@ -1,4 +1,4 @@
-import { chatIdOf } from '@nestmate/contract/chat-id';
+import { chatIdOf } from '@nestmate/contract/rules/chat-id';
 import type { Card } from '@nestmate/contract/find';
 import type { UserId } from '@nestmate/contract/ids';
 import type { Language } from '@nestmate/contract/languages';

@@ -1,4 +1,4 @@
-import type { Bucket } from '@nestmate/contract/interest';
+import type { Bucket } from '@nestmate/contract/rules/interest';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/app';

@@ -1,6 +1,6 @@
 import type { MembershipId, OptionId } from '@nestmate/contract/ids';
-import { foldName, nameFits } from '@nestmate/contract/name-words';
-import { noFilters } from '@nestmate/contract/no-filters';
+import { foldName, nameFits } from '@nestmate/contract/text/name-words';
+import { noFilters } from '@nestmate/contract/rules/no-filters';
 import type { SearchFilters } from '@nestmate/contract/search';
 import type { Answers, ResidentIndex } from '@nestmate/matching';
 import { isCandidateFor, type Traits } from '../find.policy';

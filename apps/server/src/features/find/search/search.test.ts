@@ -1,7 +1,7 @@
 import { calls } from '@nestmate/contract';
 import type { OptionId } from '@nestmate/contract/ids';
 import { limits } from '@nestmate/contract/limits';
-import { isAnySearch, noFilters } from '@nestmate/contract/no-filters';
+import { isAnySearch, noFilters } from '@nestmate/contract/rules/no-filters';
 import type { SearchFilters } from '@nestmate/contract/search';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, it, vi } from 'vitest';

@@ -1,5 +1,5 @@
-import { factOf, type OwnAnswer } from '@nestmate/contract/fact';
-import { inSentence } from '@nestmate/contract/in-sentence';
+import { factOf, type OwnAnswer } from '@nestmate/contract/rules/fact';
+import { inSentence } from '@nestmate/contract/text/in-sentence';
 import { inEachLanguage, type Language } from '@nestmate/contract/languages';
 import type { Question } from '@nestmate/contract/questions';
 import type { Answer } from '@nestmate/matching';

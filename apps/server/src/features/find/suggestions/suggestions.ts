@@ -1,5 +1,5 @@
 import type { MembershipId, OptionId, SubnetworkId, UnitTypeId } from '@nestmate/contract/ids';
-import { nameWords } from '@nestmate/contract/name-words';
+import { nameWords } from '@nestmate/contract/text/name-words';
 import { type Question, type Resident, ResidentIndex } from '@nestmate/matching';
 import type { Db } from '../../../platform/database/client';
 import { countingQuestions, matchingAnswers, type QuestionRow, questionSetOf } from '../../questions';

@@ -11,7 +11,7 @@ import {
 } from './message-mail.queries';
 import { minuteMs } from '../../../platform/durations';
 import type { Language } from '@nestmate/contract/languages';
-import { listOfNames } from '@nestmate/contract/list-of-names';
+import { listOfNames } from '@nestmate/contract/text/list-of-names';
 import { translatorOf } from '@nestmate/locales';
 import { html } from '../../../platform/http/html';
 import type { Mail } from '../../../platform/mail/mail';

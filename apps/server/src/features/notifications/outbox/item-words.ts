@@ -1,6 +1,6 @@
 import type { MembershipId, NotificationId } from '@nestmate/contract/ids';
 import type { Language } from '@nestmate/contract/languages';
-import { listOfNames } from '@nestmate/contract/list-of-names';
+import { listOfNames } from '@nestmate/contract/text/list-of-names';
 import type { NotificationKind } from '@nestmate/contract/notification-list';
 import { translatorOf } from '@nestmate/locales';
 import { senderName } from '../../../platform/mail/sender-name';

@@ -1,6 +1,6 @@
 import type { MembershipId } from '@nestmate/contract/ids';
 import type { Language } from '@nestmate/contract/languages';
-import { listOfNames } from '@nestmate/contract/list-of-names';
+import { listOfNames } from '@nestmate/contract/text/list-of-names';
 import { callTag } from '@nestmate/contract/video';
 import { translatorOf } from '@nestmate/locales';
 import { excerpt, senderName } from '../../../platform/mail/sender-name';

@@ -1,4 +1,4 @@
-import { fullName } from '@nestmate/contract/full-name';
+import { fullName } from '@nestmate/contract/text/full-name';
 import { type FoundResident, foundAtOnce } from '@nestmate/contract/staff/find';
 import type { StaffRoom } from '@nestmate/contract/staff/rooms';
 import type { Db } from '../../../platform/database/client';

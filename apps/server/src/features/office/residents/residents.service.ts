@@ -1,5 +1,5 @@
 import type { QueryOf } from '@nestmate/contract/call';
-import { fullName } from '@nestmate/contract/full-name';
+import { fullName } from '@nestmate/contract/text/full-name';
 import type { MembershipId } from '@nestmate/contract/ids';
 import type { Language } from '@nestmate/contract/languages';
 import type { staffCalls } from '@nestmate/contract/staff';

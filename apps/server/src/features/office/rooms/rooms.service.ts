@@ -1,4 +1,4 @@
-import { fullName } from '@nestmate/contract/full-name';
+import { fullName } from '@nestmate/contract/text/full-name';
 import type { MembershipId, RoomId } from '@nestmate/contract/ids';
 import { hasRight } from '@nestmate/contract/staff/rights';
 import type { RoomFilter, StaffRoom } from '@nestmate/contract/staff/rooms';

@@ -1,7 +1,7 @@
 import type { Help, Trait } from '@nestmate/contract/assistant';
 import type { QuestionId } from '@nestmate/contract/ids';
 import { type Language, sentenceGap } from '@nestmate/contract/languages';
-import { isNetworkClosed } from '@nestmate/contract/rounds';
+import { isNetworkClosed } from '@nestmate/contract/rules/rounds';
 import { textsOf, translatorOf } from '@nestmate/locales';
 import type { Logger } from 'pino';
 import type { Db } from '../../../platform/database/client';

@@ -2,7 +2,7 @@ import type { calls } from '@nestmate/contract';
 import type { BodyOf, ReplyOf } from '@nestmate/contract/call';
 import type { MembershipId, RequestId, UserId } from '@nestmate/contract/ids';
 import { limits } from '@nestmate/contract/limits';
-import { isNetworkClosed } from '@nestmate/contract/rounds';
+import { isNetworkClosed } from '@nestmate/contract/rules/rounds';
 import type { Db } from '../../../platform/database/client';
 import type { Events } from '../../../platform/events/events';
 import { type ActingMembership, ProductError } from '../../../platform/http';

@@ -1,5 +1,5 @@
 import type { MembershipId, RoomId, RoomTypeId, UnitTypeId, UserId } from '@nestmate/contract/ids';
-import { isNetworkClosed } from '@nestmate/contract/rounds';
+import { isNetworkClosed } from '@nestmate/contract/rules/rounds';
 import type { Db } from '../../../platform/database/client';
 import type { Publisher } from '../../../platform/events/events';
 import { ProductError } from '../../../platform/http';

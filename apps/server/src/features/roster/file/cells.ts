@@ -1,4 +1,4 @@
-import { tidyText } from '@nestmate/contract/tidy-text';
+import { tidyText } from '@nestmate/contract/text/tidy-text';
 import { idOfCell, plainCell } from '@nestmate/contract/staff/csv';
 import { type RosterField, rosterLimits } from '@nestmate/contract/staff/roster';
 

@@ -1,4 +1,4 @@
-import { tidyText } from '@nestmate/contract/tidy-text';
+import { tidyText } from '@nestmate/contract/text/tidy-text';
 import { byteOrderMark, csvLine, idCell } from '@nestmate/contract/staff/csv';
 import { separators } from '@nestmate/contract/staff/csv-rows';
 import type { RosterEncoding, RosterSeparator } from '@nestmate/contract/staff/roster';

@@ -1,4 +1,4 @@
-import { tidyText } from '@nestmate/contract/tidy-text';
+import { tidyText } from '@nestmate/contract/text/tidy-text';
 import {
   type CsvRow,
   csvRows,

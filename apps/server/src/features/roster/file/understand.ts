@@ -1,4 +1,4 @@
-import { isEmail } from '@nestmate/contract/email';
+import { isEmail } from '@nestmate/contract/text/email';
 import { limits } from '@nestmate/contract/limits';
 import {
   type RosterField,

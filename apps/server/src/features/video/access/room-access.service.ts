@@ -1,4 +1,4 @@
-import { chatIdOf } from '@nestmate/contract/chat-id';
+import { chatIdOf } from '@nestmate/contract/rules/chat-id';
 import type { ChatSid, MembershipId, UserId } from '@nestmate/contract/ids';
 import type { VideoAccess, VideoRoomType } from '@nestmate/contract/video';
 import { createHmac } from 'node:crypto';

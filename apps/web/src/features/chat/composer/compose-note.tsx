@@ -1,6 +1,6 @@
 import type { MessageMistake } from '@nestmate/contract/chat';
 import { limits } from '@nestmate/contract/limits';
-import { tidyText } from '@nestmate/contract/tidy-text';
+import { tidyText } from '@nestmate/contract/text/tidy-text';
 import { useEffect, useState } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 

@@ -1,5 +1,5 @@
 import type { ChatMessage, ConversationCall, Conversation } from '@nestmate/contract/chat';
-import { fullName } from '@nestmate/contract/full-name';
+import { fullName } from '@nestmate/contract/text/full-name';
 import { type Language, sentenceGap } from '@nestmate/contract/languages';
 import type { CallPerson, CallConversation } from '@/features/video';
 import { nameOf, othersIn } from '../chat-words';

@@ -1,6 +1,6 @@
 import type { Conversation } from '@nestmate/contract/chat';
 import type { ChatSid } from '@nestmate/contract/ids';
-import { listOfNames } from '@nestmate/contract/list-of-names';
+import { listOfNames } from '@nestmate/contract/text/list-of-names';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { Spinner } from '@/ui/spinner';

@@ -1,7 +1,7 @@
 import type { Conversation } from '@nestmate/contract/chat';
 import type { ResidentErrorCode } from '@nestmate/contract/errors';
 import type { ChatSid } from '@nestmate/contract/ids';
-import { listOfNames } from '@nestmate/contract/list-of-names';
+import { listOfNames } from '@nestmate/contract/text/list-of-names';
 import { useTranslation } from '@/platform/use-translation';
 import { othersIn } from '../chat-words';
 import { useOnline } from '@/platform/online';

@@ -1,5 +1,5 @@
 import { chatSession, type Conversation, type ConversationCall } from '@nestmate/contract/chat';
-import { chatIdOf } from '@nestmate/contract/chat-id';
+import { chatIdOf } from '@nestmate/contract/rules/chat-id';
 import type { ChatSid } from '@nestmate/contract/ids';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { listed, unreadOf } from './chat-state';

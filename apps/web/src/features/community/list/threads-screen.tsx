@@ -1,7 +1,7 @@
 import { threadOrders, type CommunityTopic, type ThreadOrder } from '@nestmate/contract/community';
 import type { TopicId } from '@nestmate/contract/ids';
 import { limits } from '@nestmate/contract/limits';
-import { isNetworkClosed } from '@nestmate/contract/rounds';
+import { isNetworkClosed } from '@nestmate/contract/rules/rounds';
 import { useState, useEffect } from 'react';
 import { useMembership } from '@/platform/session';
 import { useTranslation } from '@/platform/use-translation';

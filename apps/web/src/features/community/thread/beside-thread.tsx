@@ -1,5 +1,5 @@
 import type { PostAuthor } from '@nestmate/contract/community';
-import { fullName } from '@nestmate/contract/full-name';
+import { fullName } from '@nestmate/contract/text/full-name';
 import type { PostId } from '@nestmate/contract/ids';
 import { Link } from 'react-router';
 import { useTranslation } from '@/platform/use-translation';

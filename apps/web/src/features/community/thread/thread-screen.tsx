@@ -1,6 +1,6 @@
 import { useAction } from '@/forms/use-action';
 import { postId, type PostId } from '@nestmate/contract/ids';
-import { isNetworkClosed } from '@nestmate/contract/rounds';
+import { isNetworkClosed } from '@nestmate/contract/rules/rounds';
 import { Fragment, useState, useLayoutEffect, useRef, useEffect } from 'react';
 import { useParams } from 'react-router';
 import { useMutedUntil } from '@/features/reports';

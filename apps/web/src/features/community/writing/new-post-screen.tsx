@@ -1,7 +1,7 @@
 import { useForm } from '@/ui/use-form';
 import { useAction } from '@/forms/use-action';
 import { postMistake } from '@nestmate/contract/community';
-import { isNetworkClosed } from '@nestmate/contract/rounds';
+import { isNetworkClosed } from '@nestmate/contract/rules/rounds';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useMutedUntil } from '@/features/reports';

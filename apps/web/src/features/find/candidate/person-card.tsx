@@ -1,4 +1,4 @@
-import { fullName } from '@nestmate/contract/full-name';
+import { fullName } from '@nestmate/contract/text/full-name';
 import type { Candidate } from '@nestmate/contract/profile';
 import type { ReactNode } from 'react';
 import { useTranslation } from '@/platform/use-translation';

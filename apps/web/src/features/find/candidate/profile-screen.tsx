@@ -1,4 +1,4 @@
-import { fullName } from '@nestmate/contract/full-name';
+import { fullName } from '@nestmate/contract/text/full-name';
 import { useNavigate, useParams } from 'react-router';
 import { useTranslation } from '@/platform/use-translation';
 import { ScreenHeader } from '@/ui/screen-header';

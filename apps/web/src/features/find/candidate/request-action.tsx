@@ -1,5 +1,5 @@
 import type { Card } from '@nestmate/contract/find';
-import type { Relation } from '@nestmate/contract/relation';
+import type { Relation } from '@nestmate/contract/rules/relation';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslation } from '@/platform/use-translation';

@@ -1,4 +1,4 @@
-import type { Decision } from '@nestmate/contract/interest';
+import type { Decision } from '@nestmate/contract/rules/interest';
 import type { Candidate } from '@nestmate/contract/profile';
 import { refreshCandidate } from '@/features/profile';
 import { useSelf } from '@/platform/session';

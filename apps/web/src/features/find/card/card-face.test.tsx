@@ -1,4 +1,4 @@
-import { basicInfoMistakes } from '@nestmate/contract/basic-info';
+import { basicInfoMistakes } from '@nestmate/contract/rules/basic-info';
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { membershipOf } from '@/testing/residents';

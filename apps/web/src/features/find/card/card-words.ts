@@ -1,4 +1,4 @@
-import { isAtMost } from '@nestmate/contract/length-rules';
+import { isAtMost } from '@nestmate/contract/rules/audio-bitrate';
 import { limits } from '@nestmate/contract/limits';
 import type { Fact } from '@nestmate/contract/questions';
 

@@ -1,6 +1,6 @@
 import type { ErrorBody } from '@nestmate/contract/errors';
 import type { MembershipId } from '@nestmate/contract/ids';
-import { type Decision, decisionOf, type InterestStatus } from '@nestmate/contract/interest';
+import { type Decision, decisionOf, type InterestStatus } from '@nestmate/contract/rules/interest';
 import { isTemporary } from '@/platform/send';
 import type { DeckCard } from './deck-card';
 import type { Decided, DeckPorts } from './deck-ports';

@@ -5,7 +5,7 @@ import {
   decisionOf,
   type InterestStatus,
   statusOfBucket,
-} from '@nestmate/contract/interest';
+} from '@nestmate/contract/rules/interest';
 import { type CardId, type DeckCard, demoCard } from './deck-card';
 import { bucketOf, changeBucket, type PendingCard, pendingOf, type SwipeState } from './swipe-state';
 

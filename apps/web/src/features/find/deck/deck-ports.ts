@@ -1,6 +1,6 @@
 import type { Card } from '@nestmate/contract/find';
 import type { MembershipId } from '@nestmate/contract/ids';
-import type { Bucket, Decision, InterestStatus } from '@nestmate/contract/interest';
+import type { Bucket, Decision, InterestStatus } from '@nestmate/contract/rules/interest';
 import type { Answer } from '@/platform/call';
 import type { DeckCard } from './deck-card';
 import type { CardsPage, KeptDeck } from './pages';

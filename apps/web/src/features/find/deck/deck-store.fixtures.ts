@@ -6,7 +6,7 @@ import {
   type Decision,
   decisionOf,
   type InterestStatus,
-} from '@nestmate/contract/interest';
+} from '@nestmate/contract/rules/interest';
 import { limits } from '@nestmate/contract/limits';
 import type { Decided, DeckPorts } from './deck-ports';
 import { createDeckStore, type DeckStore } from './deck-store';

@@ -6,7 +6,7 @@ import {
   type Decision,
   decisionOf,
   type InterestStatus,
-} from '@nestmate/contract/interest';
+} from '@nestmate/contract/rules/interest';
 import { deck, limits } from '@nestmate/contract/limits';
 import { createStore } from 'zustand/vanilla';
 import { createAgreements } from './agreements';

@@ -1,4 +1,4 @@
-import type { Bucket, Decision } from '@nestmate/contract/interest';
+import type { Bucket, Decision } from '@nestmate/contract/rules/interest';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { createDeckStore } from './deck-store';

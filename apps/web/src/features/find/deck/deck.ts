@@ -1,6 +1,6 @@
 import type { MembershipId, UserId } from '@nestmate/contract/ids';
-import { statusOfReply } from '@nestmate/contract/interest';
-import { listOfNames } from '@nestmate/contract/list-of-names';
+import { statusOfReply } from '@nestmate/contract/rules/interest';
+import { listOfNames } from '@nestmate/contract/text/list-of-names';
 import { useStore } from 'zustand';
 import { call, calls } from '@/platform/call';
 import { currentLanguage, i18n } from '@/platform/i18n';

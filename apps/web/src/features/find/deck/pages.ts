@@ -1,7 +1,7 @@
 import type { calls } from '@nestmate/contract';
 import type { ReplyOf } from '@nestmate/contract/call';
 import type { Card } from '@nestmate/contract/find';
-import type { Bucket } from '@nestmate/contract/interest';
+import type { Bucket } from '@nestmate/contract/rules/interest';
 import { limits } from '@nestmate/contract/limits';
 import { type DeckCard, demoCard } from './deck-card';
 import {

@@ -6,7 +6,7 @@ import {
   type Decision,
   type InterestStatus,
   statusOfBucket,
-} from '@nestmate/contract/interest';
+} from '@nestmate/contract/rules/interest';
 import type { CardId, DeckCard } from './deck-card';
 
 export type SavedBucket = Exclude<Bucket, 'queued'>;

@@ -8,7 +8,7 @@ import { deckStore, useDeck } from '../deck/deck';
 import { takeMutualLikes, useMutualLikes } from './mutual-likes.store';
 import { useMyRoom } from '@/features/room';
 import type { Card } from '@nestmate/contract/find';
-import { isNetworkClosed } from '@nestmate/contract/rounds';
+import { isNetworkClosed } from '@nestmate/contract/rules/rounds';
 import { useShallow } from 'zustand/react/shallow';
 import { useOverview } from '@/features/profile';
 import { useMembership } from '@/platform/session';

@@ -1,4 +1,4 @@
-import { foldName } from '@nestmate/contract/name-words';
+import { foldName } from '@nestmate/contract/text/name-words';
 
 const fold = (text: string) => foldName(text).join('');
 const apostrophe = /['’‘ʼʻ`´]/u;

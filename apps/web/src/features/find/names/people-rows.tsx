@@ -1,8 +1,8 @@
 import type { calls } from '@nestmate/contract';
 import type { ReplyOf } from '@nestmate/contract/call';
 import type { Card, NoPlace, NamedPerson } from '@nestmate/contract/find';
-import { fullName } from '@nestmate/contract/full-name';
-import { type InterestStatus, statusOfBucket } from '@nestmate/contract/interest';
+import { fullName } from '@nestmate/contract/text/full-name';
+import { type InterestStatus, statusOfBucket } from '@nestmate/contract/rules/interest';
 import { type KeyboardEvent, type ReactNode, useEffect } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { Marked } from '@/ui/marked';

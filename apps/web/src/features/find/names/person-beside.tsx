@@ -1,4 +1,4 @@
-import { fullName } from '@nestmate/contract/full-name';
+import { fullName } from '@nestmate/contract/text/full-name';
 import { useTranslation } from '@/platform/use-translation';
 import { Card } from '@/ui/card';
 import { TextLink } from '@/ui/text-link';

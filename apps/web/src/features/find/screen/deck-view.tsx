@@ -1,4 +1,4 @@
-import type { InterestStatus } from '@nestmate/contract/interest';
+import type { InterestStatus } from '@nestmate/contract/rules/interest';
 import { deck } from '@nestmate/contract/limits';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { joinSentences } from '@/platform/sentences';

@@ -9,7 +9,7 @@ import { Card } from '@/ui/card';
 import { IconLink } from '@/ui/icon-link';
 import { BackIcon } from '@/ui/icons/back';
 import { CrossIcon } from '@/ui/icons/cross';
-import { isAnySearch } from '@nestmate/contract/no-filters';
+import { isAnySearch } from '@nestmate/contract/rules/no-filters';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
 import { ChoiceFilter, Filters } from '../search/filters';

@@ -1,4 +1,4 @@
-import { isAnySearch } from '@nestmate/contract/no-filters';
+import { isAnySearch } from '@nestmate/contract/rules/no-filters';
 import { useTranslation } from '@/platform/use-translation';
 import { lazyPart } from '@/ui/lazy-part';
 import { filtersOf, useSearch } from './search.queries';

@@ -6,7 +6,7 @@ import { Switch } from '@/ui/switch';
 import { TagList } from '@/ui/tag-list';
 import type { SearchProps } from './search-query';
 import { limits } from '@nestmate/contract/limits';
-import { listOfNames } from '@nestmate/contract/list-of-names';
+import { listOfNames } from '@nestmate/contract/text/list-of-names';
 import type { SearchSettings } from '@nestmate/contract/search';
 import { Row, Rows } from '@/ui/row';
 import { OptionPicker } from '@/ui/option-picker';

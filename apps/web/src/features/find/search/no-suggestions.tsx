@@ -1,6 +1,6 @@
 import type { DeckState } from '@nestmate/contract/find';
-import { isAnySearch } from '@nestmate/contract/no-filters';
-import { isNetworkClosed } from '@nestmate/contract/rounds';
+import { isAnySearch } from '@nestmate/contract/rules/no-filters';
+import { isNetworkClosed } from '@nestmate/contract/rules/rounds';
 import { useMembership } from '@/platform/session';
 import { useTranslation } from '@/platform/use-translation';
 import { ButtonLink } from '@/ui/button-link';

@@ -1,5 +1,5 @@
 import type { MembershipId, UserId } from '@nestmate/contract/ids';
-import { noFilters, searchFilterNames } from '@nestmate/contract/no-filters';
+import { noFilters, searchFilterNames } from '@nestmate/contract/rules/no-filters';
 import type { SearchFilters, SearchSettings } from '@nestmate/contract/search';
 import {
   keepPreviousData,

@@ -1,5 +1,5 @@
 import { calls } from '@nestmate/contract';
-import { noFilters } from '@nestmate/contract/no-filters';
+import { noFilters } from '@nestmate/contract/rules/no-filters';
 import { screen } from '@testing-library/react';
 import { it } from 'vitest';
 import { show, signIn } from '@/testing/screen';

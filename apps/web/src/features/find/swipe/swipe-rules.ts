@@ -1,4 +1,4 @@
-import type { Decision } from '@nestmate/contract/interest';
+import type { Decision } from '@nestmate/contract/rules/interest';
 import { deck } from '@nestmate/contract/limits';
 
 export type Side = 'left' | 'right';

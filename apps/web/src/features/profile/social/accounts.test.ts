@@ -1,4 +1,4 @@
-import { profileUrlOf, type SocialType } from '@nestmate/contract/social-links';
+import { profileUrlOf, type SocialType } from '@nestmate/contract/rules/social-links';
 import { expect, it } from 'vitest';
 import { isSocialType, withAccount } from './accounts';
 

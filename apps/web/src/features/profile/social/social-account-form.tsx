@@ -6,7 +6,7 @@ import {
   readSocialAccount,
   type SocialType,
   writtenName,
-} from '@nestmate/contract/social-links';
+} from '@nestmate/contract/rules/social-links';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { CallError } from '@/platform/query-client';

@@ -1,4 +1,4 @@
-import { type SocialType, writtenName } from '@nestmate/contract/social-links';
+import { type SocialType, writtenName } from '@nestmate/contract/rules/social-links';
 import { Navigate, useParams } from 'react-router';
 import { NotLoaded } from '@/features/not-loaded';
 import { useSelf } from '@/platform/session';

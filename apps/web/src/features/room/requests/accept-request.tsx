@@ -1,6 +1,6 @@
 import { useAction } from '@/forms/use-action';
-import { chatIdOf } from '@nestmate/contract/chat-id';
-import { listOfNames } from '@nestmate/contract/list-of-names';
+import { chatIdOf } from '@nestmate/contract/rules/chat-id';
+import { listOfNames } from '@nestmate/contract/text/list-of-names';
 import type { MyRoom, RequestItem } from '@nestmate/contract/room';
 import { useNavigate } from 'react-router';
 import { showInfo } from '@/features/support';

@@ -1,5 +1,5 @@
 import { calls } from '@nestmate/contract';
-import { chatIdOf } from '@nestmate/contract/chat-id';
+import { chatIdOf } from '@nestmate/contract/rules/chat-id';
 import { userId } from '@nestmate/contract/ids';
 import type { MyRoom, RequestItem } from '@nestmate/contract/room';
 import { act, screen, waitFor, within } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import { listOfNames } from '@nestmate/contract/list-of-names';
+import { listOfNames } from '@nestmate/contract/text/list-of-names';
 import type { RequestItem } from '@nestmate/contract/room';
 import { useTranslation } from '@/platform/use-translation';
 

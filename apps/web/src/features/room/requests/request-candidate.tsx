@@ -1,6 +1,6 @@
 import { useAction } from '@/forms/use-action';
-import { fullName } from '@nestmate/contract/full-name';
-import { listOfNames } from '@nestmate/contract/list-of-names';
+import { fullName } from '@nestmate/contract/text/full-name';
+import { listOfNames } from '@nestmate/contract/text/list-of-names';
 import type { Candidate } from '@nestmate/contract/profile';
 import { useLocation, useNavigate } from 'react-router';
 import { useTranslation } from '@/platform/use-translation';

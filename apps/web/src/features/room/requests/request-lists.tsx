@@ -1,4 +1,4 @@
-import { fullName } from '@nestmate/contract/full-name';
+import { fullName } from '@nestmate/contract/text/full-name';
 import { compatiblePercent } from '@nestmate/contract/limits';
 import type { RequestItem } from '@nestmate/contract/room';
 import type { ReactNode } from 'react';

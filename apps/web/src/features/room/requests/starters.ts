@@ -1,5 +1,5 @@
 import type { Language } from '@nestmate/contract/languages';
-import { listOfNames } from '@nestmate/contract/list-of-names';
+import { listOfNames } from '@nestmate/contract/text/list-of-names';
 import type { Candidate } from '@nestmate/contract/profile';
 import { i18n } from '@/platform/i18n';
 import { inSentence } from '@/platform/sentences';

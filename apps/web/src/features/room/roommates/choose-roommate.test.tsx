@@ -1,5 +1,5 @@
 import { calls } from '@nestmate/contract';
-import { chatIdOf } from '@nestmate/contract/chat-id';
+import { chatIdOf } from '@nestmate/contract/rules/chat-id';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { mayaId, overviewOf, roommateOf } from '@/testing/residents';

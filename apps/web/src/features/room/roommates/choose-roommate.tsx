@@ -1,5 +1,5 @@
-import { chatIdOf } from '@nestmate/contract/chat-id';
-import { fullName } from '@nestmate/contract/full-name';
+import { chatIdOf } from '@nestmate/contract/rules/chat-id';
+import { fullName } from '@nestmate/contract/text/full-name';
 import type { Roommate } from '@nestmate/contract/room';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';

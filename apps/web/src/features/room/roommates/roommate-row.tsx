@@ -1,6 +1,6 @@
 import { useAction } from '@/forms/use-action';
-import { chatIdOf } from '@nestmate/contract/chat-id';
-import { fullName } from '@nestmate/contract/full-name';
+import { chatIdOf } from '@nestmate/contract/rules/chat-id';
+import { fullName } from '@nestmate/contract/text/full-name';
 import type { Roommate } from '@nestmate/contract/room';
 import { useState } from 'react';
 import { Link } from 'react-router';

@@ -1,5 +1,5 @@
 import { calls } from '@nestmate/contract';
-import { chatIdOf } from '@nestmate/contract/chat-id';
+import { chatIdOf } from '@nestmate/contract/rules/chat-id';
 import type { Roommate } from '@nestmate/contract/room';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';

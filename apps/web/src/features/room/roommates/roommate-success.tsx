@@ -1,7 +1,7 @@
 import { useAction } from '@/forms/use-action';
-import { chatIdOf } from '@nestmate/contract/chat-id';
-import { fullName } from '@nestmate/contract/full-name';
-import { listOfNames } from '@nestmate/contract/list-of-names';
+import { chatIdOf } from '@nestmate/contract/rules/chat-id';
+import { fullName } from '@nestmate/contract/text/full-name';
+import { listOfNames } from '@nestmate/contract/text/list-of-names';
 import type { Roommate } from '@nestmate/contract/room';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';

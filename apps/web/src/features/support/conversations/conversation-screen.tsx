@@ -2,7 +2,7 @@ import { useAction } from '@/forms/use-action';
 import { useForm } from '@/ui/use-form';
 import { supportConversationId, type SupportConversationId } from '@nestmate/contract/ids';
 import { limits } from '@nestmate/contract/limits';
-import { lengthOf } from '@nestmate/contract/text-length';
+import { lengthOf } from '@nestmate/contract/text/length';
 import { useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import { NotLoaded } from '@/features/not-loaded';

@@ -1,5 +1,5 @@
 import type { Language } from '@nestmate/contract/languages';
-import { listOfNames } from '@nestmate/contract/list-of-names';
+import { listOfNames } from '@nestmate/contract/text/list-of-names';
 import type { CallPerson, CallConversation } from '../calls';
 import type { Participant } from '../room/room-engine';
 

@@ -1,5 +1,5 @@
 import type { SubnetworkId } from '@nestmate/contract/ids';
-import { listOfNames } from '@nestmate/contract/list-of-names';
+import { listOfNames } from '@nestmate/contract/text/list-of-names';
 import type { RosterImport, RosterRow, RosterWordField, RowProblem } from '@nestmate/contract/staff/roster';
 import { joinSentences } from '@/platform/sentences';
 import { useTranslation } from '@/platform/use-translation';

@@ -1,5 +1,5 @@
 import type { Language } from '@nestmate/contract/languages';
-import { askedQuestion } from '@nestmate/contract/question-words';
+import { askedQuestion } from '@nestmate/contract/rules/question-words';
 import type { Answer, Question } from '@nestmate/contract/questions';
 import type { OfficeQuestion } from '@nestmate/contract/staff/setup/questions';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { audioBitrateOf, isAtLeast, isAtMost } from './length-rules';
+import { audioBitrateOf, isAtLeast, isAtMost } from './audio-bitrate';
 
 it.each([15, 30, 50, 82, 250, 2200] as const)('takes at most %i characters', (max) => {
   expect(isAtMost('🪺'.repeat(max), max)).toBe(true);

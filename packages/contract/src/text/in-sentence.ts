@@ -1,4 +1,4 @@
-import type { Language } from './languages';
+import type { Language } from '../languages';
 
 /** All pairs of letters, among them the codes of the languages and regions that have names. */
 const letters = Array.from('abcdefghijklmnopqrstuvwxyz');

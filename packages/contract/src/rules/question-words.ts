@@ -1,6 +1,6 @@
-import { type Language, colonIn } from './languages';
-import type { QuestionId } from './ids';
-import type { Question, QuestionIcon } from './questions';
+import { type Language, colonIn } from '../languages';
+import type { QuestionId } from '../ids';
+import type { Question, QuestionIcon } from '../questions';
 
 type Words = { en: string } & { [Other in Exclude<Language, 'en'>]?: string | null | undefined };
 

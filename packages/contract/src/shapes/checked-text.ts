@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { tidyText } from './tidy-text';
+import { tidyText } from '../text/tidy-text';
 
 interface Bounds {
   min: number;

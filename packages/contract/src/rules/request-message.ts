@@ -1,6 +1,6 @@
-import { limits } from './limits';
-import { tidyText } from './tidy-text';
-import { lengthOf } from './text-length';
+import { limits } from '../limits';
+import { tidyText } from '../text/tidy-text';
+import { lengthOf } from '../text/length';
 
 export type RequestMessageMistake = 'message_empty' | 'message_long';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { MatchingRoundStatus, Membership } from './memberships';
+import type { MatchingRoundStatus, Membership } from '../memberships';
 import { isMatchingFinished, isNetworkClosed, preselectMembership } from './rounds';
 
 const membership = (membershipId: string, matchingRoundStatus: MatchingRoundStatus) =>

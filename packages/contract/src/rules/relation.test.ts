@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { membershipId, requestId } from './ids';
+import { membershipId, requestId } from '../ids';
 import { relationTo } from './relation';
 
 const uuid = (n: number) => `01890000-0000-7000-8000-${String(n).padStart(12, '0')}`;

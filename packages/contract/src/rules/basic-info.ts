@@ -1,8 +1,8 @@
-import { isEmail } from './email';
-import { isAtLeast, isAtMost } from './length-rules';
-import { limits } from './limits';
-import { tidyText } from './tidy-text';
-import type { BasicInfo } from './profile';
+import { isEmail } from '../text/email';
+import { isAtLeast, isAtMost } from './audio-bitrate';
+import { limits } from '../limits';
+import { tidyText } from '../text/tidy-text';
+import type { BasicInfo } from '../profile';
 
 /** The titles of the server's validation entries for basic info. */
 export const basicInfoTitles = [

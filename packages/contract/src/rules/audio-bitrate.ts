@@ -1,4 +1,4 @@
-import { lengthOf } from './text-length';
+import { lengthOf } from '../text/length';
 
 /** Lengths are in characters. */
 export const isAtMost = (text: string, max: number): boolean => lengthOf(text) <= max;

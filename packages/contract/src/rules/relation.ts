@@ -1,5 +1,5 @@
-import type { MembershipId } from './ids';
-import type { MyRoom, TogetherRefusal } from './room';
+import type { MembershipId } from '../ids';
+import type { MyRoom, TogetherRefusal } from '../room';
 
 /** The relation of two residents with respect to sharing a unit. */
 export type Relation =

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { isAtMost } from './length-rules';
-import { type TextShape, tidyText } from './tidy-text';
+import { isAtMost } from '../rules/audio-bitrate';
+import { type TextShape, tidyText } from '../text/tidy-text';
 
 /** A text this many times as long as its limit is refused as it is: tidying and counting it would hold up others. */
 const hopeless = (text: string, max: number) => text.length > 20 * max + 1000;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { bucketOfStatus, decisionOf, replyOfStatus, statusOfBucket, statusOfReply } from './interest';
-import { bucket, decision, decisionReply, interestStatus } from './interest-shapes';
+import { bucket, decision, decisionReply, interestStatus } from '../shapes/interest';
 
 it('has one bucket and one reply for each status, there and back', () => {
   const statuses = interestStatus.options;

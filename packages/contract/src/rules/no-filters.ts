@@ -1,4 +1,4 @@
-import type { SearchFilters } from './search';
+import type { SearchFilters } from '../search';
 
 /** The default search: it leaves out only residents who are not registered. */
 export const noFilters: SearchFilters = {

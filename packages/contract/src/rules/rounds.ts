@@ -1,4 +1,4 @@
-import type { MatchingRoundStatus, Membership } from './memberships';
+import type { MatchingRoundStatus, Membership } from '../memberships';
 
 const closed: ReadonlySet<MatchingRoundStatus> = new Set(['CLOSED', 'ARCHIVED']);
 const finished: ReadonlySet<MatchingRoundStatus> = new Set(['ACTIVE', 'CLOSED', 'ARCHIVED']);

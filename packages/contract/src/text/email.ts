@@ -1,4 +1,4 @@
-import { limits } from './limits';
+import { limits } from '../limits';
 
 /** zod's pattern, copied for browsers that validate without zod. */
 export const emailPattern =

@@ -1,5 +1,5 @@
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/min';
-import { looksLikePhone } from './basic-info';
+import { looksLikePhone } from '../rules/basic-info';
 
 function possibleIn(text: string, country?: CountryCode): string | undefined {
   const read = parsePhoneNumberFromString(text, { defaultCountry: country, extract: false });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { basicInfoMistakes, isProfileComplete } from './basic-info';
-import type { BasicInfo } from './profile';
+import type { BasicInfo } from '../profile';
 
 const rules = { bioEnabled: true, genderAsked: true };
 const right = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { buckets, decisionReplies, decisions, interestStatuses, storedDecisions } from './interest';
+import { buckets, decisionReplies, decisions, interestStatuses, storedDecisions } from '../rules/interest';
 
 export const storedDecision = z.enum(storedDecisions);
 export const decision = z.enum(decisions);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { emailPattern } from './email';
-import { limits } from './limits';
-import { tidyText } from './tidy-text';
+import { emailPattern } from '../text/email';
+import { limits } from '../limits';
+import { tidyText } from '../text/tidy-text';
 
 /** A typed e-mail address. */
 export const emailAddress = z

@@ -1,4 +1,4 @@
-import type { Language } from './languages';
+import type { Language } from '../languages';
 
 const isLatin = (letter: string | undefined) => /[\p{Script=Latin}\d]/u.test(letter ?? '');
 
