@@ -6,7 +6,7 @@ import { type Step, withoutWords } from '../src/platform/steps';
 import { cast } from './cast';
 import { drawFaces, hasFace } from './faces';
 import { rememberDays } from './history';
-import { byName, roomGroups, settleCast, spread } from './neighborhood';
+import { byName, roomGroups, settleCast, spread } from './neighbourhood';
 import { makePeople } from './people';
 import { drawPhotos } from './photos';
 import { alder, buildPlaces, roomTypeIdOf, unitTypeIdOf } from './places';

@@ -7,7 +7,7 @@ import { communityKeys } from '@/features/community/community.keys';
 import { mayaId, membershipOf } from '@/testing/residents';
 import { optionsReply, signIn } from '@/testing/screen';
 import { answer, answerLater, disconnect, refuse, requestsOf } from '@/testing/server';
-import { expiredToken } from '@/platform/authorised-call';
+import { expiredToken } from '@/platform/authorized-call';
 import { call } from '@/platform/call';
 import { encryptedStorage } from '@/platform/encrypted-storage';
 import { environmentKeys } from '@/platform/environment.keys';

@@ -5,7 +5,7 @@ import { act, screen } from '@testing-library/react';
 import { Link } from 'react-router';
 import { expect, it, vi } from 'vitest';
 import { i18n } from '@/platform/i18n';
-import { expiredToken } from '@/platform/authorised-call';
+import { expiredToken } from '@/platform/authorized-call';
 import { call } from '@/platform/call';
 import { useSession } from '@/platform/session';
 import { show, signIn } from '@/testing/screen';

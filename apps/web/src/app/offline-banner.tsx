@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { i18n } from '@/platform/i18n';
-import { expiredToken } from '@/platform/authorised-call';
+import { expiredToken } from '@/platform/authorized-call';
 import { useReach } from '@/platform/reach';
 import { useSession } from '@/platform/session';
 import { useOnline } from '@/platform/online';

@@ -59,8 +59,8 @@ const openedByScreens = new Set([
   '../features/video/screen/simulated-call.ts',
   '../features/video/media/local-media.ts',
   '../features/video/media/screen-share.ts',
-  '../features/video/room/peer-to-peer-engine.ts',
-  '../features/video/room/layout.ts',
+  '../features/video/engine/peer-to-peer-engine.ts',
+  '../features/video/engine/layout.ts',
 ]);
 
 /** State that is not personal data. */

@@ -1,4 +1,4 @@
-import { createCall } from './authorised-call';
+import { createCall } from './authorized-call';
 import { currentLanguage, i18n } from './i18n';
 import { oneAtATime } from './one-at-a-time';
 import { reach } from './reach';
@@ -11,7 +11,7 @@ import { acceptRenewed, endedSessions, endSession } from './session-end';
 import { oweSignOut } from './session-marker';
 
 export type { Answer } from './send';
-export type { Input } from './authorised-call';
+export type { Input } from './authorized-call';
 export { calls } from './calls';
 
 const sendOnce = createSend('', (code) => i18n.t(`errors:${code}`));

@@ -1,4 +1,4 @@
-import type { Refusal } from './authorised-call';
+import type { Refusal } from './authorized-call';
 import type { Stop } from './live/events';
 
 const listeners = new Set<(refusal: Refusal) => void>();

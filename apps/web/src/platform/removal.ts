@@ -1,6 +1,6 @@
 import type { MembershipId } from '@nestmate/contract/ids';
 import { create } from 'zustand';
-import type { Refusal } from './authorised-call';
+import type { Refusal } from './authorized-call';
 import { calls } from './calls';
 import { onSessionEnd } from './session-end';
 

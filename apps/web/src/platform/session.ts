@@ -4,7 +4,7 @@ import type { Membership } from '@nestmate/contract/memberships';
 import { preselectMembership } from '@nestmate/contract/rules/rounds';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
-import { expiredToken } from './authorised-call';
+import { expiredToken } from './authorized-call';
 import { encryptedStorage } from './encrypted-storage';
 
 export interface SessionState {

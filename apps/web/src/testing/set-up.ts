@@ -1,4 +1,4 @@
-import './channels';
+import './bare-window';
 import './element-errors';
 import './network';
 import 'fake-indexeddb/auto';

@@ -20,7 +20,7 @@ import { pictureUploads } from '../pictures';
 import { reportCases } from '../reports';
 import { makeChatPictures } from './chat-pictures.service';
 import { sendMessage } from './messages/messages.service';
-import { openOutbox } from './messages/outbox';
+import { openOutbox } from './messages/message-batches';
 import { insertReport } from './messages/reports.queries';
 
 const { bucket, objects } = await s3Server();

@@ -8,9 +8,9 @@ import type { MembershipId, SubnetworkId, UserId } from '@nestmate/contract/ids'
 import type { App } from '../../platform/app';
 import { ProductError } from '../../platform/http';
 import { answerRequests } from '../../platform/live/answer-requests';
-import type { Outbox } from './messages/outbox';
+import type { Outbox } from './messages/message-batches';
 import { unreadCount, markRead, showTyping } from './participants/participation.service';
-import type { OneSearchPerPerson, RateLimits } from './rate-limits';
+import type { OneSearchPerPerson, RateLimits } from './one-search-per-person';
 import type { ChatPictures } from './chat-pictures.service';
 import type { ChatTokens, ChatSession } from './chat-tokens';
 import type { Db } from '../../platform/database/client';

@@ -4,8 +4,8 @@ import { chatLive } from './chat.live';
 import { chatRoutes } from './chat.routes';
 import { conversationsLive } from './conversations/conversations.live';
 import { announceWritten } from './messages/write-messages';
-import { oneSearchPerPerson, openRateLimits } from './rate-limits';
-import { openOutbox } from './messages/outbox';
+import { oneSearchPerPerson, openRateLimits } from './one-search-per-person';
+import { openOutbox } from './messages/message-batches';
 import { chatPictures, makeChatPictures } from './chat-pictures.service';
 import { makeChatTokens } from './chat-tokens';
 

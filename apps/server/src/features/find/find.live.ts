@@ -1,7 +1,7 @@
 import type { MembershipId } from '@nestmate/contract/ids';
 import type { App } from '../../platform/app';
 import { watchersOf } from '../../platform/live/channels';
-import type { Suggestions } from './suggestions/suggestions';
+import type { Suggestions } from './residents/resident-indexes';
 
 /** Emits a decision to its own person, a mutual like to both people, and changed suggestions after new answers or a new search. */
 export function findLive({ events, live }: App): void {

@@ -1,12 +1,12 @@
 import { calls } from '@nestmate/contract';
 import type { App } from '../../platform/app';
-import { makeCandidateProfile } from './candidate.service';
-import { makeCards, makeFit } from './deck/cards.service';
-import { makePeople } from './deck/people';
+import { makeCandidateProfile } from './candidates/candidate-profile.service';
+import { makeCards, makeFit } from './deck.service';
+import { makePeople } from './candidates/candidate-cards.service';
 import { makeInterests } from './interests.service';
-import { makeByName } from './by-name.service';
+import { makeByName } from './search/by-name.service';
 import { makeSearch } from './search/search.service';
-import type { Suggestions } from './suggestions/suggestions';
+import type { Suggestions } from './residents/resident-indexes';
 import { makeDeckViewer } from './viewer.service';
 
 export function findRoutes({ bind, db, events, clock }: App, suggestions: Suggestions): void {

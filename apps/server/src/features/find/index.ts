@@ -1,7 +1,7 @@
 import type { App } from '../../platform/app';
 import { findLive, suggestionsLive } from './find.live';
 import { findRoutes } from './find.routes';
-import { openResidentIndex } from './suggestions/suggestions';
+import { openResidentIndex } from './residents/resident-indexes';
 
 export { findPersonalData } from './find.personal-data';
 export * from './find.schema';

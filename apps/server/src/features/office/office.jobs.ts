@@ -1,6 +1,6 @@
 import type { App } from '../../platform/app';
 import { everyMinute } from '../../platform/jobs/jobs';
-import { bulkQueue } from './bulk/ask.service';
+import { bulkQueue } from './bulk/requests.service';
 import { runBulks } from './bulk/commit.service';
 import { forgetBulks } from './bulk/reading.service';
 import { recordDays } from './overview/overview.service';

@@ -15,7 +15,7 @@ export { endRequestsBetween } from './requests/requests.service';
 export { roomPersonalData } from './room.personal-data';
 export * from './room.schema';
 export { isRoomLocked, liveTogether, roomSize } from './room.queries';
-export { removeFromRooms } from './roommates/departure.service';
+export { removeFromRooms } from './roommates/leaving.service';
 export { candidateRoomOf } from './room.service';
 export {
   addToRoom,

@@ -2,7 +2,7 @@ import { calls } from '@nestmate/contract';
 import type { App } from '../../platform/app';
 import { acceptRequest, closeRequest, sendRequest } from './requests/requests.service';
 import { myRoom } from './room.service';
-import { leaveRoom } from './roommates/departure.service';
+import { leaveRoom } from './roommates/leaving.service';
 import { setPreviouslyKnown, shareBedroom } from './roommates/roommates.service';
 
 export function roomRoutes({ bind, clock, ...dependencies }: App): void {

@@ -1,6 +1,6 @@
 import { staffCalls } from '@nestmate/contract/staff';
 import type { App } from '../../platform/app';
-import { askForCommit, askForUndo } from './commit/ask.service';
+import { askForCommit, askForUndo } from './commit/requests.service';
 import { previewUndo } from './commit/undo.service';
 import { compareFile } from './comparison/compare.service';
 import { listImports, readImport, readRows, discardImport } from './comparison/imports.service';

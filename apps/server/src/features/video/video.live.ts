@@ -11,7 +11,7 @@ import type { App } from '../../platform/app';
 import { answerRequests } from '../../platform/live/answer-requests';
 import { watchersOf } from '../../platform/live/channels';
 import { rateLimiter, times } from '../../platform/rate-limiter';
-import type { AccessContext } from './access/room-access.service';
+import type { AccessContext } from './video-access.service';
 import { type JoinedAt, verifyJoin } from './access/room-tokens';
 import { type Call, personIn, shownCall } from './calls/call';
 import {

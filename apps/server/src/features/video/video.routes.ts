@@ -1,6 +1,6 @@
 import { calls } from '@nestmate/contract';
 import type { App } from '../../platform/app';
-import { type AccessContext, accessRoom } from './access/room-access.service';
+import { type AccessContext, accessRoom } from './video-access.service';
 
 export function videoRoutes(
   { bind, db, clock, config }: App,

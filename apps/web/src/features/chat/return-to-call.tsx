@@ -5,7 +5,7 @@ import { currentLanguage, i18n } from '@/platform/i18n';
 import { useSelf } from '@/platform/session';
 import { fetchTexts } from '@/platform/texts';
 import { toast, toastDuration } from '@/ui/toasts';
-import { callPlaceOf } from './conversation/calls';
+import { callPlaceOf } from './conversation/call-messages';
 import { chatStore, useChat } from './store/chat';
 
 async function offerReturn(sid: ChatSid, me: UserId): Promise<void> {

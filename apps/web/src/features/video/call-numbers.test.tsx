@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { plugIn } from '@/testing/media';
 import { show } from '@/testing/screen';
 import { limitListeners } from './call/listener-limit';
-import { closeCall, useCalls } from './calls';
+import { closeCall, useCalls } from './current-call';
 import { browserMedia } from './media/browser-media';
 import { createLocalMedia } from './media/local-media';
 import { CallPrompt } from './screen/call-prompt';

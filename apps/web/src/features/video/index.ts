@@ -8,7 +8,7 @@ export {
   tellWhetherOn,
   uncoverPage,
   useCalls,
-} from './calls';
+} from './current-call';
 export { VideoCalls } from './video-calls';
 export { followVideo } from './video.live';
 

@@ -1,5 +1,5 @@
 import { lazyPart } from '@/ui/lazy-part';
-import { type ChatOfCall, useCalls } from './calls';
+import { type ChatOfCall, useCalls } from './current-call';
 
 const VideoScreens = lazyPart(async () => (await import('./video-screens')).VideoScreens);
 

@@ -1,4 +1,4 @@
-import { type ChatOfCall, useCalls } from './calls';
+import { type ChatOfCall, useCalls } from './current-call';
 import { CallPrompt } from './screen/call-prompt';
 import { CallView } from './screen/call-view';
 

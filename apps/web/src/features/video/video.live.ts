@@ -2,8 +2,8 @@ import { followEvents, type Stop, stopAll } from '@/platform/live/events';
 import { requestLive } from '@/platform/live/requests';
 import { whenConnected } from '@/platform/live/transport';
 import type { Self } from '@/platform/session';
-import { newsOf } from './call-news';
-import { stopRinging, publishNews } from './calls';
+import { newsOf } from './call-state';
+import { stopRinging, publishNews } from './current-call';
 import { newestOf } from './newest-call';
 import { thisWindow } from './this-window';
 

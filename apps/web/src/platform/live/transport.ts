@@ -1,5 +1,5 @@
 import { socketPath } from '@nestmate/contract/limits';
-import { expiredToken } from '../authorised-call';
+import { expiredToken } from '../authorized-call';
 import { renewSession } from '../call';
 import { log } from '../log';
 import { reach } from '../reach';

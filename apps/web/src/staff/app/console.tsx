@@ -5,7 +5,7 @@ import { BrowserRouter, useLocation, Navigate, Route, Routes, useParams } from '
 import { useI18n } from '@/platform/i18n';
 import { useTranslation } from '@/platform/use-translation';
 import { Toaster } from '@/ui/toaster';
-import { askBeforeDraftsAreLost } from '../platform/kept-drafts';
+import { askBeforeDraftsAreLost } from '../platform/pending-drafts';
 import { queryClient } from '../platform/query-client';
 import { log } from '@/platform/log';
 import { Button } from '@/ui/button';

@@ -7,7 +7,7 @@ import { errorTextWithWords } from '@/platform/call-error';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { TextArea } from '@/ui/text-area';
-import { useKeptDraft } from '../platform/kept-drafts';
+import { useKeptDraft } from '../platform/pending-drafts';
 import { useCommunityChanges } from './community.queries';
 
 /** A text has its own id, so that a repeated request writes nothing twice. */

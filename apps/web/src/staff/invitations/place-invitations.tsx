@@ -12,7 +12,7 @@ import { SearchField } from '../parts/search-field';
 import { invitationRules } from '../platform/call';
 import { useNetwork } from '../platform/network';
 import { useHref } from '../platform/use-address';
-import { useInvitationFilter } from './filter';
+import { useInvitationFilter } from './invitation-states';
 import { type InvitationAction, InvitationsTable } from './invitations-table';
 import { useInvitationCounts, useInvitationPages } from './invitations.queries';
 import { Passcodes } from './passcodes';

@@ -11,7 +11,7 @@ import { Page } from '../parts/page';
 import { useNetwork, usePlace } from '../platform/network';
 import { useAddress, useHref } from '../platform/use-address';
 import { useTitle } from '../platform/use-title';
-import { stateIn } from './filter';
+import { stateIn } from './invitation-states';
 import { useSheets } from './invitations.queries';
 
 /** Invitations to print and hand out, two on a page. */

@@ -1,4 +1,4 @@
-import { createCall } from '@/platform/authorised-call';
+import { createCall } from '@/platform/authorized-call';
 import { currentLanguage, i18n } from '@/platform/i18n';
 import { createSend } from '@/platform/send';
 import { transfer } from '@/platform/put-bytes';

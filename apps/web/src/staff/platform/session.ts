@@ -1,6 +1,6 @@
 import type { StaffMe } from '@nestmate/contract/staff/sign-in';
 import { create } from 'zustand';
-import { keptDrafts } from './kept-drafts';
+import { keptDrafts } from './pending-drafts';
 import { queryClient } from './query-client';
 import { staffKeys } from './staff.keys';
 

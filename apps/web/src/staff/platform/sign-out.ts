@@ -1,5 +1,5 @@
 import { call, calls } from './call';
-import { keptDrafts } from './kept-drafts';
+import { keptDrafts } from './pending-drafts';
 
 /** Ends the session in this browser, and clears all data by reloading the page. */
 export async function signOut(): Promise<void> {

@@ -10,7 +10,7 @@ import { Page } from '../parts/page';
 import { useNetwork, usePlace } from '../platform/network';
 import { useAddress } from '../platform/use-address';
 import { useTitle } from '../platform/use-title';
-import { PhaseDialog } from './phase-dialog';
+import { PhaseDialog } from './round-status-dialog';
 import { useRounds, usePause, usePausePreview, useDeadline, useDeadlinePreview } from './rounds.queries';
 import { RoundsTable, type RoundAction } from './rounds-table';
 import { toast } from '@/ui/toasts';

@@ -7,7 +7,7 @@ import { RichText } from '@/platform/rich-text';
 import { useTranslation } from '@/platform/use-translation';
 import { textLinkClasses } from '@/ui/text-link';
 import { call, calls, codeRules } from '../platform/call';
-import { useSendLink, type AskedLink } from './ask-for-link';
+import { useSendLink, type AskedLink } from './request-link';
 import { Lead } from './sign-in-layout';
 import { ErrorText } from '@/ui/field-parts';
 

@@ -5,7 +5,7 @@ import type { StaffMe } from '@nestmate/contract/staff/sign-in';
 import { acceptSession } from '../platform/session';
 import { useTitle } from '../platform/use-title';
 import { arrivalIn, rememberedPage, type Arrival, cleanAddress, rememberPage } from './arrival';
-import { forgetAsked, storedAsked, AskForLink } from './ask-for-link';
+import { forgetAsked, storedAsked, AskForLink } from './request-link';
 import { SignInLayout, Lead } from './sign-in-layout';
 import { useMutation } from '@tanstack/react-query';
 import { errorTextOf, unwrap } from '@/platform/call-error';

@@ -12,7 +12,7 @@ import { Button } from '@/ui/button';
 import { Segments } from '@/ui/segments';
 import { TextArea } from '@/ui/text-area';
 import { errorTextWith } from '../platform/error-text';
-import { useKeptDraft } from '../platform/kept-drafts';
+import { useKeptDraft } from '../platform/pending-drafts';
 import { withAnswer, textFor } from './saved-answer';
 import { useAnswer, useNote } from './support.queries';
 import { PencilIcon } from '@/ui/icons/pencil';

@@ -9,7 +9,7 @@ import { newPerson } from '@/testing/person';
 import { answer } from '@/testing/server';
 import { Console } from '../app/console';
 import { queryClient } from '../platform/query-client';
-import { keptDrafts } from '../platform/kept-drafts';
+import { keptDrafts } from '../platform/pending-drafts';
 import { useSessionEnd } from '../platform/session';
 import { startTexts } from '../platform/start-texts';
 

@@ -19,7 +19,7 @@ import { participantsOf, readersOf } from '../participants/audience.queries';
 import { type ChatActor, chatWindowsOf } from '../participants/participation.policy';
 import { checkMayWrite, checkTakesPart } from '../participants/participation.service';
 import { existingMessages, messagesIn, removeMessage, searchMessages } from './messages.queries';
-import type { Outbox } from './outbox';
+import type { Outbox } from './message-batches';
 import { lockForReaction, reactionsTo, setReaction } from './reactions.queries';
 import { countReportsSince, insertReport } from './reports.queries';
 

@@ -4,7 +4,7 @@ import { inEachLanguage, type Language } from '@nestmate/contract/languages';
 import type { Question } from '@nestmate/contract/questions';
 import type { Answer } from '@nestmate/matching';
 import { questionFor } from '../../questions';
-import type { Questionnaire } from './suggestions';
+import type { Questionnaire } from '../residents/resident-indexes';
 
 const inWords = new WeakMap<Questionnaire, Map<Language, ReadonlyMap<string, Question>>>();
 

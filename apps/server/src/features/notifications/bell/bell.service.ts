@@ -4,7 +4,7 @@ import type { App } from '../../../platform/app';
 import type { Db } from '../../../platform/database/client';
 import { pictureUrlsOf } from '../../pictures';
 import { type Cursor, itemsFor, markRead, markSeen, peopleOf, residentsIn } from './bell.queries';
-import { type News, tell } from './tell.queries';
+import { type News, tell } from './new-items.queries';
 import { ofAnnouncement, threadPath } from './what-happened';
 
 const pageSize = 20;

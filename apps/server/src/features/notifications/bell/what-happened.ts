@@ -1,6 +1,6 @@
 import type { MembershipId, PostId, SupportConversationId } from '@nestmate/contract/ids';
 import type { OfficeDecision } from '@nestmate/contract/notification-list';
-import type { News } from './tell.queries';
+import type { News } from './new-items.queries';
 
 interface LivingTogether {
   membershipId: MembershipId;

@@ -19,7 +19,7 @@ import {
 import { caseBefore, closeAgain, closeCase, lockCase } from './cases.queries';
 import { takeEffect } from './effects.service';
 import { queueRemovalMail } from './removal-mail';
-import { tellReporters } from './tell-of-decision';
+import { tellReporters } from './notify-of-decision';
 
 /**
  * Upholds an appealed decision, or reverses it with all its effects, and notifies the person. Repeating an answer changes nothing; of two

@@ -20,7 +20,7 @@ import { caseOfPost } from '../opening/post-cases.queries';
 import { type CaseBefore, caseBefore, closeCase, lockCase, openAgain, postState } from './cases.queries';
 import { takeEffect } from './effects.service';
 import { queueRemovalMail } from './removal-mail';
-import { isNotifiedAgain, tellOfDecision } from './tell-of-decision';
+import { isNotifiedAgain, tellOfDecision } from './notify-of-decision';
 
 const actions = {
   dismiss: 'report.dismissed',

@@ -21,7 +21,7 @@ import {
   withRoommates,
 } from '../moving.queries';
 import { acceptRequestsAmong, endPendingOf, openRequestPartners } from '../requests/requests.queries';
-import { removeFromRooms } from './departure.service';
+import { removeFromRooms } from './leaving.service';
 import { endUnsharedBedrooms } from './roommates.service';
 
 // Moves by the housing office, by the rules and under the locks of residents' own moves. Each function is called in

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { UserId } from '@nestmate/contract/ids';
 import { expect, it } from 'vitest';
 import { newId } from '../../../platform/ids';
-import { iceServersFor } from './room-access.service';
+import { iceServersFor } from '../video-access.service';
 
 const ana = newId<UserId>();
 const now = new Date('2026-11-23T08:00:00Z');

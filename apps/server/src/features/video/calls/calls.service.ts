@@ -2,7 +2,7 @@ import type { ChatSid, UserId, VideoCallId } from '@nestmate/contract/ids';
 import type { VideoRoomType } from '@nestmate/contract/video';
 import { newId } from '../../../platform/ids';
 import { ProductError } from '../../../platform/http';
-import { checkMayCall } from '../access/room-access.service';
+import { checkMayCall } from '../video-access.service';
 import type { JoinedAt } from '../access/room-tokens';
 import { type Call, noWindow, type Outcome, personIn, type CallWindow } from './call';
 import { callById, callIn, callOf } from './calls.queries';

@@ -23,7 +23,7 @@ import { EmojiButton } from './emoji-button';
 import { isChoosingCharacter } from '@/ui/is-choosing-character';
 import { isTouch } from '@/ui/is-touch';
 import { PhotoTray, type ChosenPhotos } from './chosen-photos';
-import { useAnswered } from './use-answered';
+import { useAnswered } from './use-reply-target';
 import { CrossIcon } from '@/ui/icons/cross';
 import { useQuoteWords } from '../chat-words';
 import type { Answered } from '../store/chat-state';

@@ -6,7 +6,7 @@ import { VideoIcon } from '@/ui/icons/video';
 import { PhoneIcon } from '@/ui/icons/phone';
 import { callWords, ongoingWords, wordsOfMessage } from '../chat-words';
 import { clockTime } from '../moment';
-import { callLength, type CallSteps, isOfCall, toldOf, callPlaceOf, waitsFor } from './calls';
+import { callLength, type CallSteps, isOfCall, toldOf, callPlaceOf, waitsFor } from './call-messages';
 
 interface CallLineProps {
   /** The last step. */

@@ -11,7 +11,7 @@ import { useTyping } from '../store/chat';
 import { ConversationMenu } from './conversation-menu';
 import { openCall, tellWhetherOn, useCalls } from '@/features/video';
 import { VideoIcon } from '@/ui/icons/video';
-import { callPlaceOf, waitsFor } from './calls';
+import { callPlaceOf, waitsFor } from './call-messages';
 import { IconLink } from '@/ui/icon-link';
 import { BackIcon } from '@/ui/icons/back';
 import { roomAddresses, useRelation } from '@/features/room';

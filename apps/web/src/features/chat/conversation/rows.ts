@@ -1,7 +1,7 @@
 import type { ChatMessage, Conversation } from '@nestmate/contract/chat';
 import { dayOf } from '../moment';
 import type { Pending } from '../store/chat-state';
-import { type CallSteps, callsIn } from './calls';
+import { type CallSteps, callsIn } from './call-messages';
 import type { MessageStretch } from '../store/message-stretch';
 
 /** Messages of one person within this time form a group. */

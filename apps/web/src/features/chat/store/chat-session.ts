@@ -3,7 +3,7 @@ import type { ChatSid, UserId } from '@nestmate/contract/ids';
 import type { StoreApi } from 'zustand/vanilla';
 import type { Ask, Refusal, Uploaded } from '../chat-service';
 import type { ChatState, Pending } from './chat-state';
-import type { Seed } from './kept';
+import type { Seed } from './offline-copy';
 
 /** The dependencies of chat. */
 export interface ChatPorts {

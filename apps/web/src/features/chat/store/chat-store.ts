@@ -7,9 +7,9 @@ import { type ChatPorts, createChatSession, type ChatSession } from './chat-sess
 import { type Additions, type ChatState, initialChatState } from './chat-state';
 import { createConversations } from './conversations';
 import { createHistory } from './history';
-import { createOutbox } from './outbox';
+import { createOutbox } from './pending-messages';
 import { createReactions } from './reactions';
-import type { Seed } from './kept';
+import type { Seed } from './offline-copy';
 
 /** Without a reply for this long, a person sees the state that this browser has kept. */
 export const showKeptAfterMs = 1500;

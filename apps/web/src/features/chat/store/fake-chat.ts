@@ -6,7 +6,7 @@ import { vi } from 'vitest';
 import type { Uploaded } from '../chat-service';
 import type { ChosenPicture, Pending } from './chat-state';
 import { createChatStore } from './chat-store';
-import type { Seed } from './kept';
+import type { Seed } from './offline-copy';
 
 export const me = 'me' as UserId;
 export const other = 'other' as UserId;

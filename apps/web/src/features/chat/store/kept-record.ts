@@ -1,6 +1,6 @@
 import type { MembershipId } from '@nestmate/contract/ids';
 import { encryptedStorage } from '@/platform/encrypted-storage';
-import { type KeptChat, type Seed, seedOf } from './kept';
+import { type KeptChat, type Seed, seedOf } from './offline-copy';
 
 /** The record of the membership that chatted here last. */
 const record = 'conversations';

@@ -7,8 +7,8 @@ import { readSeed } from './kept-record';
 /** The delay before another attempt when the server does not reply although it is connected. */
 const retryDelayMs = 3000;
 
-const loadKeeping = () => import('./keep-chat');
-type Keeping = ReturnType<(typeof import('./keep-chat'))['keepChat']>;
+const loadKeeping = () => import('./copy-chat');
+type Keeping = ReturnType<(typeof import('./copy-chat'))['keepChat']>;
 
 let beginNow: (() => void) | undefined;
 

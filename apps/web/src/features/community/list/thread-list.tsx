@@ -6,7 +6,7 @@ import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
 import { EmptyState } from '@/ui/empty-state';
 import type { useThreads } from '../community.queries';
-import { KeepPlace } from '../keep-place';
+import { KeepPlace } from '../scroll-anchor';
 import { useNews } from '../news.store';
 import { ThreadRow } from './thread-row';
 import { Skeleton } from '@/ui/skeleton';

@@ -19,7 +19,7 @@ import { ScreenHeader } from '@/ui/screen-header';
 import { useWideScreen } from '@/ui/use-media';
 import { useThread, useWriters, useReadUpTo } from '../community.queries';
 import { CommunityCard } from '../community-card';
-import { KeepPlace } from '../keep-place';
+import { KeepPlace } from '../scroll-anchor';
 import { subjectOf } from '../subject';
 import { MutedNote } from '../writing/muted-note';
 import { ReplyComposer } from '../writing/reply-composer';

@@ -8,7 +8,7 @@ import { encryptedStorage } from '@/platform/encrypted-storage';
 import { noId, onActingChange, type SessionState, useSession } from '@/platform/session';
 import { toast, toastDuration } from '@/ui/toasts';
 import { createDeckStore } from './deck-store';
-import { forgetKeptDeck, keepDeck, readKeptDeck } from './kept-deck';
+import { forgetKeptDeck, keepDeck, readKeptDeck } from './stored-deck';
 import {
   type SwipeState,
   type PendingCard,

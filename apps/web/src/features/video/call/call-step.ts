@@ -1,4 +1,4 @@
-import type { CallNews } from '../calls';
+import type { CallNews } from '../current-call';
 
 type WhyOver =
   | Exclude<CallNews['type'], 'goesOn' | 'joined' | 'joining' | 'none' | 'rings'>

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { createLocalMedia } from '../media/local-media';
 import { createScreenShare } from '../media/screen-share';
-import { afterRoomEvent, emptyRoom, type RoomView } from '../room/room-engine';
+import { afterRoomEvent, emptyRoom, type RoomView } from '../engine/engine';
 import { createCall } from './call';
 
 const callId = fc.constantFrom('one', 'other');

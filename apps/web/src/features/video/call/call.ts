@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla';
-import type { CallNews } from '../calls';
+import type { CallNews } from '../current-call';
 import type { LocalMedia, LocalMediaState } from '../media/local-media';
 import {
   emptyRoom,
@@ -8,8 +8,8 @@ import {
   type RoomEngine,
   type RoomFailure,
   type RoomView,
-} from '../room/room-engine';
-import { createLayout } from '../room/layout';
+} from '../engine/engine';
+import { createLayout } from '../engine/layout';
 import type { RoomType } from '../video-settings';
 import type { ScreenShare } from '../media/screen-share';
 import type { Offer } from '../room/signalling';

@@ -1,8 +1,8 @@
 import { tokenRefusedNumber } from '@nestmate/contract/video';
 import type { VideoProducers } from '@nestmate/contract/video-group';
 import { createStore } from 'zustand/vanilla';
-import { lossBetween, qualityBetween, type Sample, sampleOf } from '../room/network-quality';
-import { afterLevels, inOrder, nobodySpeaks } from '../room/participants';
+import { lossBetween, qualityBetween, type Sample, sampleOf } from '../engine/network-quality';
+import { afterLevels, inOrder, nobodySpeaks } from '../engine/participants';
 import {
   afterRoomEvent,
   emptyRoom,
@@ -11,9 +11,9 @@ import {
   type RoomEvent,
   type RoomView,
   type Source,
-} from '../room/room-engine';
+} from '../engine/engine';
 import { openTimers } from '../room/timers';
-import { type Layout, pictureOf } from '../room/layout';
+import { type Layout, pictureOf } from '../engine/layout';
 import type { ConnectOptions } from '../video-settings';
 import type { OtherParticipant } from '../newest-call';
 import { afterLoss, enoughBandwidth } from './bandwidth';

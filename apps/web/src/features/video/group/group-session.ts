@@ -1,9 +1,9 @@
 import type { VideoProducer, VideoProducers, VideoWish } from '@nestmate/contract/video-group';
 import type { types } from 'mediasoup-client';
 import type { PreparedRoom } from '../room/room-access';
-import type { Source } from '../room/room-engine';
+import type { Source } from '../engine/engine';
 import { deviceFor } from './device';
-import { createSentLayers, sendOnceKnown, sendOptions } from './sent-layers';
+import { createSentLayers, sendOnceKnown, sendOptions } from './sent-tracks';
 import type { AskForMedia, GroupRoom } from './group-signalling';
 
 /** A person's media of one source. */

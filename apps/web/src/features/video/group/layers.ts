@@ -4,7 +4,7 @@ import {
   videoTopLayer,
   type VideoWish,
 } from '@nestmate/contract/video-group';
-import type { PictureSize } from '../room/layout';
+import type { PictureSize } from '../engine/layout';
 import type { ConnectOptions } from '../video-settings';
 import type { Bandwidth } from './bandwidth';
 

@@ -1,5 +1,5 @@
 import type { VideoProducer } from '@nestmate/contract/video-group';
-import { type CameraRest, noStreams, type Participant } from '../room/room-engine';
+import { type CameraRest, noStreams, type Participant } from '../engine/engine';
 
 type Received = Pick<VideoProducer, 'isAway' | 'isPaused' | 'quality' | 'source'> & {
   consumer: { track: MediaStreamTrack; rtpReceiver?: RTCRtpReceiver | undefined };

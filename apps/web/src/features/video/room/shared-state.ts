@@ -1,4 +1,4 @@
-import type { Quality } from './network-quality';
+import type { Quality } from '../engine/network-quality';
 
 /** The state that each side sends the other directly, besides the media. */
 export interface SharedState {

@@ -3,14 +3,14 @@ import { useTranslation } from '@/platform/use-translation';
 import { HangUpIcon } from '@/ui/icons/hang-up';
 import { SoundIcon } from '@/ui/icons/sound';
 import type { Call } from '../call/call';
-import { type CallConversation, setSmall } from '../calls';
-import type { Participant } from '../room/room-engine';
+import { type CallConversation, setSmall } from '../current-call';
+import type { Participant } from '../engine/engine';
 import { BarButton } from './bar-button';
 import type { TurnOnSound } from './call-sound';
 import { CallTime } from './call-time';
 import { OtherVideo } from './person-video';
 import { namesIn } from './person-of';
-import { CallAnnouncements, useNews, useStatus } from './room-words';
+import { CallAnnouncements, useNews, useStatus } from './call-words';
 import { MicrophoneButton, type useToggles } from './toggles';
 
 export interface SmallCallProps {

@@ -11,7 +11,7 @@ import { Button } from '@/ui/button';
 import { VideoIcon } from '@/ui/icons/video';
 import { Modal } from '@/ui/modal';
 import { toast } from '@/ui/toasts';
-import { openCall, type Ring, setJoining, stopRinging } from '../calls';
+import { openCall, type Ring, setJoining, stopRinging } from '../current-call';
 import { LitWindow } from './lit-window';
 import { thisWindow } from '../this-window';
 

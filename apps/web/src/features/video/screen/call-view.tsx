@@ -7,15 +7,15 @@ import { closeToast, toast, toastDuration } from '@/ui/toasts';
 import { Button } from '@/ui/button';
 import { Modal } from '@/ui/modal';
 import { useCall } from '../call/use-call';
-import { type CallConversation, type ChatOfCall, closeCall, setSmall, useCalls } from '../calls';
+import { type CallConversation, type ChatOfCall, closeCall, setSmall, useCalls } from '../current-call';
 import { useFloating } from './floating';
 import { readDeviceChoice } from '../media/device-choice';
 import type { LocalMedia } from '../media/local-media';
-import type { RoomFailure } from '../room/room-engine';
+import type { RoomFailure } from '../engine/engine';
 import { FloatingCall } from './floating-call';
 import { CallSound, type TurnOnSound } from './call-sound';
 import { Preview } from './preview';
-import { RoomInCall } from './room-in-call';
+import { RoomInCall } from './large-call';
 import { SmallCall } from './small-call';
 import { useToggles } from './toggles';
 

@@ -6,12 +6,12 @@ import { BackIcon } from '@/ui/icons/back';
 import { HangUpIcon } from '@/ui/icons/hang-up';
 import { MicrophoneOffIcon } from '@/ui/icons/microphone-off';
 import type { Call } from '../call/call';
-import type { CallConversation } from '../calls';
+import type { CallConversation } from '../current-call';
 import { BarButton } from './bar-button';
 import { SoundButton, type TurnOnSound } from './call-sound';
 import { OtherVideo } from './person-video';
 import { personOf } from './person-of';
-import { useNews, useStatus } from './room-words';
+import { useNews, useStatus } from './call-words';
 import { Toggles, type useToggles } from './toggles';
 import { useCallKeys } from './use-call-keys';
 

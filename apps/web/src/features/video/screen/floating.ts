@@ -2,8 +2,8 @@ import { createStore } from 'zustand/vanilla';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import type { Call } from '../call/call';
-import { setSmall } from '../calls';
-import { pictureOf } from '../room/layout';
+import { setSmall } from '../current-call';
+import { pictureOf } from '../engine/layout';
 
 /** A window that stays above all others and holds a page. Only Chromium has it, and TypeScript does not know it yet. */
 interface FloatingPages {

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback } from 'react';
-import { type Picture, pictureOf, type CallLayout } from '../room/layout';
+import { type Picture, pictureOf, type CallLayout } from '../engine/layout';
 
 interface Props {
   layout: CallLayout;

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { followLevel } from '../media/level';
-import type { Quality } from '../room/network-quality';
+import type { Quality } from '../engine/network-quality';
 
 interface Props {
   track: MediaStreamTrack | null;

@@ -1,7 +1,7 @@
 import type { Language } from '@nestmate/contract/languages';
 import { listOfNames } from '@nestmate/contract/text/list-of-names';
-import type { CallPerson, CallConversation } from '../calls';
-import type { Participant } from '../room/room-engine';
+import type { CallPerson, CallConversation } from '../current-call';
+import type { Participant } from '../engine/engine';
 
 /** The person behind a participant. In a call of two it is the other; in a room, some are known by their first name only. */
 export function personOf(

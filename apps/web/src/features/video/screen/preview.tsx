@@ -9,7 +9,7 @@ import { FilterIcon } from '@/ui/icons/filter';
 import { VideoIcon } from '@/ui/icons/video';
 import { Modal } from '@/ui/modal';
 import type { Call } from '../call/call';
-import { type CallConversation, closeCall, coverPage } from '../calls';
+import { type CallConversation, closeCall, coverPage } from '../current-call';
 import { isUnavailable } from '../media/local-media';
 import { BarButton } from './bar-button';
 import { CallSettings } from './call-settings';

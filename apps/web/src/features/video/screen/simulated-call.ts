@@ -4,7 +4,7 @@ import { createCall } from '../call/call';
 import { browserMedia, browserScreen } from '../media/browser-media';
 import { createLocalMedia } from '../media/local-media';
 import { createScreenShare } from '../media/screen-share';
-import { emptyRoom, noStreams, type RoomView } from '../room/room-engine';
+import { emptyRoom, noStreams, type RoomView } from '../engine/engine';
 
 export const conversation = { sid: 'sid', chatId: 'a_b', name: 'Ben Okoye', firstName: 'Ben', picture: null };
 export const ben = {

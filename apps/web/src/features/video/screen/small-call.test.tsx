@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { plugIn } from '@/testing/media';
 import { show } from '@/testing/screen';
 import type { Call } from '../call/call';
-import { type CallConversation, useCalls } from '../calls';
+import { type CallConversation, useCalls } from '../current-call';
 import { ben, callIn, connected, conversation } from './simulated-call';
 import { SmallCall } from './small-call';
 import { useToggles } from './toggles';

@@ -7,14 +7,14 @@ import { HangUpIcon } from '@/ui/icons/hang-up';
 import { VideoIcon } from '@/ui/icons/video';
 import { useWideScreen } from '@/ui/use-media';
 import { controlsBelow, findFreeTop, freeTop, onPageSettled } from './free-place';
-import { moveTo, setSmall, useCalls } from '../calls';
+import { moveTo, setSmall, useCalls } from '../current-call';
 import { BarButton } from './bar-button';
 import { CallBar, type SmallCallProps } from './call-bar';
 import { SoundButton } from './call-sound';
 import { CallTime } from './call-time';
 import { OtherVideo } from './person-video';
 import { namesIn } from './person-of';
-import { CallAnnouncements, useNews, useStatus } from './room-words';
+import { CallAnnouncements, useNews, useStatus } from './call-words';
 import { MicrophoneButton } from './toggles';
 
 /** The call while the person uses a page. */

@@ -2,11 +2,11 @@ import { useStore } from 'zustand';
 import { useTranslation } from '@/platform/use-translation';
 import { MicrophoneOffIcon } from '@/ui/icons/microphone-off';
 import type { Call } from '../call/call';
-import type { CallConversation } from '../calls';
-import { type Participant, soundOf } from '../room/room-engine';
+import type { CallConversation } from '../current-call';
+import { type Participant, soundOf } from '../engine/engine';
 import { CallTime } from './call-time';
 import { QualityBars, VoiceBars } from './meters';
-import { useNews, useStatus } from './room-words';
+import { useNews, useStatus } from './call-words';
 import { useSilentMicrophone } from './use-silent-microphone';
 
 interface Props {

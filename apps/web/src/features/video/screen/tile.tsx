@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { MicrophoneOffIcon } from '@/ui/icons/microphone-off';
-import type { Quality } from '../room/network-quality';
+import type { Quality } from '../engine/network-quality';
 import { QualityBars, VoiceBars } from './meters';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useStore } from 'zustand';
 import { useTranslation } from '@/platform/use-translation';
 import type { Call } from '../call/call';
-import type { CallConversation } from '../calls';
+import type { CallConversation } from '../current-call';
 import {
   type Arrangement,
   galleryColumns,
@@ -10,10 +10,10 @@ import {
   pinAfterClick,
   type Situation,
   tileColumn,
-} from '../room/arrangement';
-import type { Quality } from '../room/network-quality';
-import { type Participant, type RoomView, soundOf } from '../room/room-engine';
-import type { PictureSize } from '../room/layout';
+} from './arrangement';
+import type { Quality } from '../engine/network-quality';
+import { type Participant, type RoomView, soundOf } from '../engine/engine';
+import type { PictureSize } from '../engine/layout';
 import { OtherVideo, OwnVideo } from './person-video';
 import { personOf } from './person-of';
 import { ScreenVideo } from './moving-picture';

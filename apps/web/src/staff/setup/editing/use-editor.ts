@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { keptDrafts } from '../../platform/kept-drafts';
+import { keptDrafts } from '../../platform/pending-drafts';
 import { areSame, begin, type EditorDraft, rebase, type Saved, type Shape } from './rebase';
 
 /** The state of an editor: a draft of the latest contents, which survives errors, a lost session and leaving the page. */

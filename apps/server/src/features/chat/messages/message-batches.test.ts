@@ -1,0 +1,150 @@
+import { calls } from '@nestmate/contract';
+import type { ChatSid } from '@nestmate/contract/ids';
+import { eq, sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { testApp } from '../../../../test/app';
+import { community, resident, roomOf } from '../../../../test/builders';
+import { type Chatting, chatClientsOf, newMessageId } from '../../../../test/chat';
+import { untilTransactionWaits } from '../../../../test/locks';
+import type { Db } from '../../../platform/database/client';
+import { deleteAccountRow, lockMembershipsOf } from '../../memberships';
+import { roomMembers, rooms } from '../../room';
+import { openOutbox } from './message-batches';
+import type { MessageDraft, WrittenMessage } from './write-messages';
+
+const app = await testApp();
+const { db } = app;
+const hall = await community(db);
+let chatAs: Awaited<ReturnType<typeof chatClientsOf>>;
+beforeAll(async () => {
+  chatAs = await chatClientsOf(app);
+});
+
+const someone = async () => chatAs(await resident(db, hall));
+const two = async () => {
+  const [ana, ben] = await Promise.all([someone(), someone()]);
+  return { ana, ben, sid: await ana.sidWith(ben) };
+};
+const lockChat = (tx: Db, sid: ChatSid) => tx.execute(sql`select 1 from chats where id = ${sid} for update`);
+
+describe('an author who deletes their account while sending', () => {
+  it('succeeds, and sends nothing more', async () => {
+    const { ana, ben, sid } = await two();
+    const sent = await db.transaction(async (tx) => {
+      await lockMembershipsOf(tx, ana.userId);
+      const sending = ana.send(sid, 'One more');
+      await untilTransactionWaits(db);
+      await deleteAccountRow(tx, ana.userId);
+      return { sending };
+    });
+    expect(await sent.sending).toEqual({ error_code: 'NotFound' });
+    expect((await ben.ask('chat.history', { sid })).messages).toEqual([]);
+  });
+
+  it('fails no other message, and no message fails the deletion', async () => {
+    const outcomes = new Set<unknown>();
+    for (let round = 0; round < 6; round++) {
+      const [ana, ...others] = await Promise.all(Array.from({ length: 4 }, someone));
+      const [ben, cho] = others;
+      if (!ana || !ben || !cho) throw new Error('Three people are needed');
+      const sids = await Promise.all(others.map((other) => ana.sidWith(other)));
+      const elsewhere = await ben.sidWith(cho);
+      // The window closes with the account, so a request may stay unanswered.
+      void Promise.allSettled(sids.flatMap((sid) => Array.from({ length: 8 }, () => ana.send(sid, 'Mine'))));
+      const theirs = Array.from({ length: 20 }, () => ben.send(elsewhere, 'Theirs'));
+      const { code } = await app.call(calls.account.remove, { as: ana.userId });
+      outcomes.add(code);
+      for (const { error_code } of await Promise.all(theirs)) outcomes.add(error_code);
+    }
+    expect(outcomes).toEqual(new Set([204, undefined]));
+  });
+
+  it('is not blocked by a roommate who lists their conversations', async () => {
+    const people = await Promise.all([someone(), someone(), someone()]);
+    const roomId = await roomOf(db, hall, people);
+    const [ana, ben] = people;
+    if (!ana || !ben) throw new Error('Two people are needed');
+    await ana.send(await ana.sidWith(...people.slice(1)), 'Hello, house');
+    const dan = await someone();
+    await db.insert(roomMembers).values({ roomId, membershipId: dan.membershipId });
+    const listed = await db.transaction(async (tx) => {
+      await lockMembershipsOf(tx, dan.userId);
+      const listing = ana.ask('chat.list', {});
+      await untilTransactionWaits(db);
+      await tx.delete(rooms).where(eq(rooms.id, roomId));
+      await deleteAccountRow(tx, dan.userId);
+      return { listing };
+    });
+    expect((await listed.listing).conversations).toHaveLength(1);
+  });
+});
+
+describe('a conversation whose row is locked', () => {
+  it('delays only its own messages, which are then written in order', async () => {
+    const { ana, ben, sid } = await two();
+    const others = await two();
+    const late = await db.transaction(async (tx) => {
+      await lockChat(tx, sid);
+      const first = ana.send(sid, 'First');
+      await untilTransactionWaits(db);
+      const more = ['Second', 'Third'].map((body) => ana.send(sid, body));
+      for (const body of ['Hello', 'And again'])
+        expect(await others.ana.send(others.sid, body)).toMatchObject({ message: { body } });
+      return [first, ...more];
+    });
+    expect(await Promise.all(late)).toMatchObject([0, 1, 2].map((index) => ({ message: { index } })));
+    expect(await ben.send(sid, 'Fourth')).toMatchObject({ message: { index: 3 } });
+    const { messages } = await ben.ask('chat.history', { sid });
+    expect(messages?.map(({ body }) => body)).toEqual(['First', 'Second', 'Third', 'Fourth']);
+  });
+});
+
+describe('an outbox', () => {
+  const draftOf = ({ membershipId }: Chatting, chatId: ChatSid, body: string): MessageDraft => ({
+    chatId,
+    membershipId,
+    id: newMessageId(),
+    type: 'text',
+    body,
+  });
+  const picture = { key: newMessageId(), width: 1, height: 1 };
+
+  it('writes all messages of a batch except the bad one', async () => {
+    const { ana, ben, sid } = await two();
+    const others = await two();
+    const outbox = openOutbox({ db, clock: () => new Date() }, () => undefined);
+    await outbox.write({ ...draftOf(ana, sid, ''), type: 'picture', picture });
+    const sent = await Promise.allSettled([
+      outbox.write(draftOf(ana, sid, 'Before')),
+      outbox.write({ ...draftOf(ben, sid, 'A second message with that picture'), type: 'picture', picture }),
+      outbox.write(draftOf(ana, sid, 'After')),
+      outbox.write(draftOf(others.ana, others.sid, 'Elsewhere')),
+    ]);
+    expect(sent.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled']);
+    const { messages } = await ben.ask('chat.history', { sid });
+    expect(messages?.map(({ body }) => body)).toEqual(['', 'Before', 'After']);
+  });
+
+  it('reports a retry as written, but not as new', async () => {
+    const { ana, sid } = await two();
+    const emitted: WrittenMessage[] = [];
+    const outbox = openOutbox({ db, clock: () => new Date() }, (_, written) => emitted.push(written));
+    const draft = draftOf(ana, sid, 'Once');
+    await Promise.all([outbox.write(draft), outbox.write(draft)]);
+    await outbox.write(draft);
+    expect(emitted.map(({ message }) => message.body)).toEqual(['Once', 'Once', 'Once']);
+    expect(emitted.filter(({ isNew }) => isNew)).toHaveLength(1);
+  });
+
+  it('continues after a failure to emit a message', async () => {
+    const { ana, sid } = await two();
+    let failures = 1;
+    const outbox = openOutbox({ db, clock: () => new Date() }, () => {
+      if (failures-- > 0) throw new Error('Cannot emit');
+    });
+    const [failing, next] = ['First', 'Second'].map((body) => outbox.write(draftOf(ana, sid, body)));
+    await expect(failing).rejects.toThrow('Cannot emit');
+    expect(await next).toMatchObject({ message: { body: 'Second', index: 1 } });
+    expect(await outbox.write(draftOf(ana, sid, 'Later'))).toMatchObject({ message: { index: 2 } });
+  });
+});

@@ -1,0 +1,236 @@
+import { calls } from '@nestmate/contract';
+import type { PostId } from '@nestmate/contract/ids';
+import { staffCalls } from '@nestmate/contract/staff';
+import { eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { testApp } from '../../../../test/app';
+import { resident } from '../../../../test/builders';
+import { communityOffices } from '../../../../test/community-offices';
+import { callAsStaff, staffMember } from '../../../../test/staff';
+import { newId } from '../../../platform/ids';
+import { auditLog } from '../../audit';
+import { miscounted } from '..';
+import { moveRound } from '../../housing';
+import { deleteAccountRow } from '../../memberships';
+
+const app = await testApp();
+const asStaff = callAsStaff(app);
+const office = communityOffices(app);
+const { staffCommunity } = staffCalls;
+type Person = Awaited<ReturnType<typeof resident>>;
+
+const told = async ({ userId }: Person) =>
+  (await app.call(calls.notifications.list, { as: userId, params: { userId } })).res?.notifications.map(
+    ({ kind, path, people_count: people }) => ({ kind, path, people }),
+  );
+
+it('writes a reply of the office in a resident’s thread once, as news for its followers', async () => {
+  const { hall, joan, ana, answer, list, open, read, start, reply, threads } = await office();
+  const ben = await resident(app.db, hall, { firstName: 'Ben' });
+  const id = await start(ana, 'Who is on the third floor?');
+  await reply(ben, id, 'I am');
+  const answered = newId<PostId>();
+  for (let times = 0; times < 2; times += 1)
+    expect((await answer(id, 'Twelve of you so far', answered)).code).toBe(204);
+  await reply(ben, id, 'Thanks');
+  for (const reader of [ana, ben])
+    expect((await open(reader, id)).res?.posts).toMatchObject([
+      { body: 'Who is on the third floor?', by_office: false },
+      { body: 'I am', by_office: false },
+      {
+        post_id: answered,
+        index: 2,
+        body: 'Twelve of you so far',
+        by_office: true,
+        user: null,
+        is_edited: false,
+      },
+      { body: 'Thanks', by_office: false },
+    ]);
+  expect(await list(ana)).toMatchObject([
+    {
+      by_office: false,
+      post_count: 4,
+      unread_count: 3,
+      repliers: [
+        { first_name: 'Ben', by_office: false },
+        { first_name: '', last_name: '', by_office: true },
+      ],
+    },
+  ]);
+  expect((await read(id)).res?.posts[2]).toMatchObject({ body: 'Twelve of you so far', by_office: true });
+  expect((await threads({ text: 'twelve' }))?.threads).toMatchObject([{ post_id: id, by_office: false }]);
+  const path = `/thread/${id}`;
+  expect(await told(ana)).toEqual([
+    { kind: 'community.replied', path, people: 1 },
+    { kind: 'community.officeReplied', path, people: 0 },
+  ]);
+  expect(await told(ben)).toEqual([{ kind: 'community.officeReplied', path, people: 0 }]);
+  const entries = await app.db.select().from(auditLog).where(eq(auditLog.actorId, joan.staffId));
+  expect(entries).toMatchObject([{ action: 'community.replied', after: { text: 'Twelve of you so far' } }]);
+});
+
+it('gives each post its own place when the office and residents write at once', async () => {
+  const { ana, answer, open, start, reply } = await office();
+  const id = await start(ana, 'Hello');
+  await Promise.all([answer(id, 'One'), reply(ana, id, 'Two'), answer(id, 'Three'), reply(ana, id, 'Four')]);
+  expect((await open(ana, id)).res?.posts.map(({ index }) => index)).toEqual([0, 1, 2, 3, 4]);
+  expect(await miscounted(app.db)).toEqual([]);
+});
+
+it('tells nobody who has stopped following, and no more of a reply that is hidden', async () => {
+  const { hall, params, ana, answer, hide, list, open, start, reply } = await office();
+  const ben = await resident(app.db, hall);
+  const id = await start(ana, 'Hello');
+  await reply(ben, id, 'Hi');
+  await app.call(calls.community.follow, {
+    as: ben.userId,
+    params: { ...params, threadId: id },
+    body: { follows: false },
+  });
+  const postId = newId<PostId>();
+  await answer(id, 'Welcome', postId);
+  expect([(await told(ana))?.length, await told(ben)]).toEqual([2, []]);
+  expect((await hide(id, true, { postId })).code).toBe(204);
+  expect((await told(ana))?.map(({ kind }) => kind)).toEqual(['community.replied']);
+  expect((await open(ana, id)).res?.posts.map(({ body }) => body)).toEqual(['Hello', 'Hi']);
+  expect((await list(ana))[0]).toMatchObject({
+    post_count: 2,
+    unread_count: 1,
+    repliers: [{ by_office: false }],
+  });
+  expect((await hide(id, false, { postId })).code).toBe(204);
+  expect((await told(ana))?.length).toBe(2);
+  expect((await open(ana, id)).res?.posts.at(-1)).toMatchObject({ body: 'Welcome', by_office: true });
+});
+
+it('lets residents react to a reply of the office and answer it, but not report it, edit it or delete it', async () => {
+  const { params, ana, answer, open, start, reply } = await office();
+  const id = await start(ana, 'Hello');
+  const postId = newId<PostId>();
+  await answer(id, 'Welcome', postId);
+  const asked = { as: ana.userId, params: { ...params, threadId: id, postId } };
+  expect((await app.call(calls.community.react, { ...asked, body: { reaction: 'heart' } })).code).toBe(204);
+  await reply(ana, id, 'Thank you');
+  expect((await open(ana, id)).res?.posts.slice(1)).toMatchObject([
+    { reactions: [{ reaction: 'heart', count: 1 }] },
+    { body: 'Thank you' },
+  ]);
+  const refused = [
+    await app.call(calls.community.report, { ...asked, body: { reason: 'Rude' } }),
+    await app.call(calls.community.edit, { ...asked, body: { body: 'Mine' } }),
+    await app.call(calls.community.remove, asked),
+  ];
+  expect(refused.map(({ code }) => code)).toEqual([404, 404, 404]);
+});
+
+it('changes a reply and marks it, but never over a colleague’s change', async () => {
+  const { joan, ana, answer, edit, open, read, start, reply } = await office();
+  const id = await start(ana, 'Hello');
+  const postId = newId<PostId>();
+  await answer(id, 'Moving in is at 9', postId);
+  const before = await told(ana);
+  for (let times = 0; times < 2; times += 1)
+    expect((await edit(id, 'Moving in is at 10', 'Moving in is at 9', postId)).code).toBe(204);
+  const edited = { body: 'Moving in is at 10', is_edited: true };
+  expect((await open(ana, id)).res?.posts[1]).toMatchObject(edited);
+  expect((await read(id)).res?.posts[1]).toMatchObject(edited);
+  expect(await told(ana)).toEqual(before);
+  const changed = { code: 409, err: { error_code: 'ChangedMeanwhile' } };
+  expect(await edit(id, 'Never mind', 'Moving in is at 9', postId)).toMatchObject(changed);
+  const theirs = await reply(ana, id, 'Mine');
+  const other = await start(ana, 'Another');
+  const refused = [
+    await edit(id, 'Yours', 'Mine', theirs),
+    await edit(id, 'Yours', 'Hello'),
+    await edit(other, 'Yours', 'Moving in is at 10', postId),
+  ];
+  expect(refused.map(({ code }) => code)).toEqual([404, 404, 404]);
+  const entries = await app.db.select().from(auditLog).where(eq(auditLog.actorId, joan.staffId));
+  expect(entries.filter(({ action }) => action === 'community.edited')).toMatchObject([
+    { before: { text: 'Moving in is at 9' }, after: { text: 'Moving in is at 10' } },
+  ]);
+});
+
+it('lets one of two colleagues who edit a reply at once replace the words that both saw', async () => {
+  const { ana, answer, edit, start } = await office();
+  const id = await start(ana, 'Hello');
+  const postId = newId<PostId>();
+  await answer(id, 'At 9', postId);
+  const both = await Promise.all([edit(id, 'At 10', 'At 9', postId), edit(id, 'At 11', 'At 9', postId)]);
+  expect(both.map(({ code }) => code).toSorted()).toEqual([204, 409]);
+});
+
+it('refuses words that are not allowed in whatever the office writes, as from a resident', async () => {
+  const { ana, announce, answer, edit, open, start } = await office();
+  const id = await start(ana, 'Hello');
+  const postId = newId<PostId>();
+  await answer(id, 'Welcome', postId);
+  const refusals = [
+    await announce('Oh shit'),
+    await answer(id, 'Oh shit'),
+    await edit(id, 'Oh shit', 'Welcome', postId),
+  ];
+  for (const refused of refusals)
+    expect(refused).toMatchObject({
+      err: { error_code: 'profane_words', validation: [{ words: ['shit'] }] },
+    });
+  expect((await answer(id, ' ')).code).toBe(422);
+  expect((await answer(id, 'a'.repeat(1501))).code).toBe(422);
+  expect((await open(ana, id)).res?.posts).toHaveLength(2);
+});
+
+it('refuses the id of another post, and a thread that residents do not see', async () => {
+  const { params, ana, answer, hide, start } = await office();
+  const id = await start(ana, 'Hello');
+  const postId = newId<PostId>();
+  await answer(id, 'Welcome', postId);
+  const taken = { code: 409, err: { error_code: 'Conflict' } };
+  expect(await answer(id, 'Good-bye', postId)).toMatchObject(taken);
+  expect(await answer(id, 'Hello', id)).toMatchObject(taken);
+  const other = await start(ana, 'Another');
+  expect(await answer(other, 'Welcome', postId)).toMatchObject(taken);
+  await hide(other, true);
+  expect(await answer(other, 'Hi')).toMatchObject({ code: 409, err: { error_code: 'ChangedMeanwhile' } });
+  await app.call(calls.community.remove, { as: ana.userId, params: { ...params, threadId: id, postId: id } });
+  expect((await answer(id, 'Hi')).code).toBe(404);
+});
+
+it('lets the office answer after matching has ended, when residents only read', async () => {
+  const { hall, ana, answer, open, start, reply } = await office();
+  const id = await start(ana, 'When do we move in?');
+  await moveRound(app, hall.subnetworkId, 'CLOSED');
+  await expect(reply(ana, id, 'Anyone?')).rejects.toThrow();
+  expect((await answer(id, 'On the first of August')).code).toBe(204);
+  expect((await open(ana, id)).res?.posts[1]).toMatchObject({ by_office: true });
+});
+
+it('takes replies from those who may moderate the place alone', async () => {
+  const { hall, params, ana, start } = await office();
+  const other = await office();
+  const id = await start(ana, 'Hello');
+  const asked = { params: { ...params, threadId: id }, body: { post_id: newId<PostId>(), body: 'Hi' } };
+  expect((await asStaff(other.joan, staffCommunity.reply, asked)).code).toBe(404);
+  const elsewhere = { ...asked, params: { ...other.params, threadId: id } };
+  expect((await asStaff(other.joan, staffCommunity.reply, elsewhere)).code).toBe(404);
+  const { hall: beside } = await office();
+  const places = [beside.subnetworkId];
+  const limited = await staffMember(app, { networkId: hall.networkId, role: 'community', places });
+  expect((await asStaff(limited, staffCommunity.reply, asked)).code).toBe(404);
+  const administrator = await staffMember(app, { networkId: hall.networkId });
+  expect((await asStaff(administrator, staffCommunity.reply, asked)).code).toBe(204);
+});
+
+it('does not take the words of a deleted account for the office’s, nor the office’s for theirs', async () => {
+  const { hall, ana, answer, open, read, start, reply } = await office();
+  const ben = await resident(app.db, hall);
+  const id = await start(ana, 'Hello');
+  await reply(ben, id, 'I leave');
+  await answer(id, 'Take care');
+  await app.db.transaction((tx) => deleteAccountRow(tx, ben.userId));
+  const [, former, ours] = (await open(ana, id)).res?.posts ?? [];
+  expect(former).toMatchObject({ body: 'I leave', by_office: false, user: null });
+  expect(ours).toMatchObject({ body: 'Take care', by_office: true, user: null });
+  expect((await read(id)).res?.posts.map((post) => post.by_office)).toEqual([false, false, true]);
+  expect(await miscounted(app.db)).toEqual([]);
+});

@@ -1,0 +1,76 @@
+import type { QuestionId, SubnetworkId } from '@nestmate/contract/ids';
+import type { Answers } from '@nestmate/matching';
+import { expect, it } from 'vitest';
+import { newId } from '../../../platform/ids';
+import type { QuestionRow } from '../../questions';
+import { factsOf } from './facts';
+import { questionnaireFrom } from '../residents/resident-indexes';
+
+const row = (position: number, changes: Partial<QuestionRow>): QuestionRow => ({
+  id: newId<QuestionId>(),
+  subnetworkId: newId<SubnetworkId>(),
+  position,
+  type: 'SELECT',
+  title: { en: 'Asked?' },
+  roommateTitle: null,
+  label: null,
+  icon: null,
+  options: [{ en: 'No' }, { en: 'Yes' }],
+  roommateOptions: [],
+  facts: [],
+  severalFact: null,
+  aloneOption: null,
+  sliderOptions: null,
+  marksHidden: false,
+  multiple: false,
+  weight: 1,
+  retiredAt: null,
+  ...changes,
+});
+const smoking = row(0, {
+  icon: 'smoke',
+  weight: 4,
+  facts: [{ en: 'No smoking', es: 'No fuma' }, { en: 'Smokes' }],
+});
+const cooking = row(1, { weight: 2, facts: [{ en: 'Eats out' }, { en: 'Cooks', es: 'Cocina' }] });
+const music = row(2, { facts: [{ en: 'Quiet' }, { en: 'Music' }] });
+const questionnaire = questionnaireFrom([smoking, cooking, music]);
+
+/** Everybody wants their own answer from others too. */
+const answers = (...given: [QuestionRow, number][]): Answers =>
+  new Map(given.map(([{ id }, own]) => [id, { kind: 'SELECT', own: [own], accepted: [own] }]));
+const mine = answers([smoking, 0], [cooking, 1], [music, 1]);
+const textsOf = (people: Answers[], maxCount?: number) =>
+  factsOf(people, mine, questionnaire, { language: 'en', ...(maxCount && { maxCount }) }).map((facts) =>
+    facts.map(({ text }) => text),
+  );
+
+it('starts with what a person has in common with the viewer, then by weight', () => {
+  const other = answers([smoking, 1], [cooking, 0], [music, 1]);
+  expect(textsOf([other])).toEqual([['Music', 'Smokes', 'Eats out']]);
+  expect(textsOf([other], 2)).toEqual([['Music', 'Smokes']]);
+});
+
+it('prefers facts that few others on the page share with the viewer', () => {
+  const cook = answers([smoking, 0], [cooking, 1], [music, 0]);
+  const everybody = answers([smoking, 0]);
+  const [first, second] = textsOf([cook, everybody, everybody, everybody]);
+  expect(first).toEqual(['Cooks', 'No smoking', 'Quiet']);
+  expect(second).toEqual(['No smoking']);
+});
+
+it('has pictures, and the words of the viewer’s language', () => {
+  const facts = factsOf([answers([smoking, 0], [cooking, 1])], mine, questionnaire, { language: 'es' });
+  expect(facts).toEqual([
+    [
+      { icon: 'smoke', text: 'No fuma' },
+      { icon: null, text: 'Cocina' },
+    ],
+  ]);
+});
+
+it('is empty without answers, and shows a person’s own without a viewer', () => {
+  expect(textsOf([new Map()])).toEqual([[]]);
+  const [own] = factsOf([mine], new Map(), questionnaire, { language: 'en' });
+  expect(own?.map(({ text }) => text)).toEqual(['No smoking', 'Cooks', 'Music']);
+});

@@ -1,0 +1,78 @@
+import type { Bucket } from '@nestmate/contract/rules/interest';
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../../test/app';
+import { community, resident } from '../../../test/builders';
+import { deckIn } from '../../../test/deck';
+import { memberships } from '../memberships';
+import { subnetworks } from '../housing';
+import { profiles } from '../profile';
+
+let app: TestApp;
+let deck: ReturnType<typeof deckIn>;
+beforeAll(async () => {
+  app = await testApp();
+  deck = deckIn(app);
+});
+
+describe('the saved lists', () => {
+  it('contain the skipped, liked and mutually liked people, latest first', async () => {
+    const hall = await community(app.db);
+    const me = await resident(app.db, hall);
+    const others = [];
+    for (let i = 0; i < 6; i++) others.push(await resident(app.db, hall));
+    const [skippedA, skippedB, likedA, likedB, mutualA, mutualB] = others;
+    if (!skippedA || !skippedB || !likedA || !likedB || !mutualA || !mutualB) throw new Error('unreachable');
+    for (const other of [skippedA, skippedB]) await deck.decide(me, other, 'skipped');
+    for (const other of [likedA, likedB, mutualA, mutualB]) await deck.decide(me, other, 'interested');
+    await deck.decide(mutualB, me, 'interested');
+    await deck.decide(mutualA, me, 'interested');
+
+    const bucket = (status: Bucket) => deck.ids(me, { status });
+    expect(await bucket('skipped')).toEqual([skippedB.membershipId, skippedA.membershipId]);
+    expect(await bucket('isOneWayInterested')).toEqual([likedB.membershipId, likedA.membershipId]);
+    expect(await bucket('isMutualInterested')).toEqual([mutualA.membershipId, mutualB.membershipId]);
+    expect(await deck.ids(me)).toEqual([]);
+    expect(await deck.ids(me, { status: 'interested' })).toEqual(await bucket('isOneWayInterested'));
+    expect(await deck.ids(me, { status: 'mutual' })).toEqual(await bucket('isMutualInterested'));
+  });
+
+  /** 23 people whom somebody skipped, the latest first. */
+  async function skippedMany() {
+    const hall = await community(app.db);
+    const me = await resident(app.db, hall);
+    const others = [];
+    for (let i = 0; i < 23; i++) others.push(await resident(app.db, hall));
+    for (const other of others) await deck.decide(me, other, 'skipped');
+    const newestFirst = others.map((other) => other.membershipId).toReversed();
+    return { hall, me, others, newestFirst };
+  }
+
+  it('have pages of 20', async () => {
+    const { me, newestFirst } = await skippedMany();
+    const first = await deck.page(me, { status: 'skipped' });
+    const second = await deck.page(me, { status: 'skipped', page: 1 });
+    expect([first.finished, second.finished]).toEqual([false, true]);
+    expect(
+      [first, second].flatMap((page) => page.user_profile_cards.map((card) => card.membership_id)),
+    ).toEqual(newestFirst);
+  });
+
+  it('omit people who have hidden themselves or were removed, and stay readable after the round', async () => {
+    const { hall, me, others, newestFirst } = await skippedMany();
+    const [hides, removed] = others;
+    if (!hides || !removed) throw new Error('unreachable');
+    await app.db.update(profiles).set({ hidden: true }).where(eq(profiles.membershipId, hides.membershipId));
+    await app.db
+      .update(memberships)
+      .set({ removedAt: new Date() })
+      .where(eq(memberships.id, removed.membershipId));
+    await app.db
+      .update(subnetworks)
+      .set({ roundStatus: 'CLOSED' })
+      .where(eq(subnetworks.id, hall.subnetworkId));
+    const later = await deck.page(me, { status: 'skipped', page: 1 });
+    expect(later).toMatchObject({ deck: 'closed', finished: true });
+    expect(later.user_profile_cards.map((card) => card.membership_id)).toEqual(newestFirst.slice(20, 21));
+  });
+});

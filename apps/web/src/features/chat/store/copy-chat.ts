@@ -1,0 +1,98 @@
+import type { ChatEvents } from '@nestmate/contract/chat';
+import type { MembershipId } from '@nestmate/contract/ids';
+import { isRefused, askChat } from '../chat-service';
+import { chatStore } from './chat';
+import { createKept, maxKept } from './offline-copy';
+import { readKept, writeKept } from './kept-record';
+
+type Event<Name extends keyof ChatEvents> = Parameters<ChatEvents[Name]>[0];
+
+const saveDelayMs = 1000;
+/** Delays before the first request for messages that are only to be kept, and between two: a start and a restart have other work. */
+const [readDelayMs, readPauseMs] = [8000, 1000];
+/** The minimum time between two rounds, however often the connection breaks. */
+const roundMs = 5 * 60_000;
+
+/** Keeps the newest conversations of a live chat encrypted in this browser, until it is stopped. */
+export function keepChat(membershipId: MembershipId) {
+  const ending = new AbortController();
+  const isOver = () => ending.signal.aborted;
+  let saving: ReturnType<typeof setTimeout> | undefined;
+  let reading: ReturnType<typeof setTimeout> | undefined;
+  let nextRoundAt = 0;
+
+  const kept = readKept(membershipId).then((before) => createKept(chatStore.getState, before, Date.now));
+  type StoredChat = Awaited<typeof kept>;
+
+  function save(gathered: StoredChat): void {
+    clearTimeout(saving);
+    saving = undefined;
+    const { phase, listing } = chatStore.getState();
+    if (isOver() || phase !== 'ready' || listing !== 'idle') return;
+    writeKept(membershipId, gathered.kept());
+  }
+
+  function saveSoon(gathered: StoredChat): void {
+    saving ??= setTimeout(() => save(gathered), saveDelayMs);
+  }
+
+  /** Reads the missing messages to keep, one conversation at a time. */
+  async function readDue(gathered: StoredChat): Promise<void> {
+    const sid = gathered.due();
+    nextRoundAt = Date.now() + roundMs;
+    if (sid === undefined || document.visibilityState === 'hidden') return;
+    const page = await askChat('chat.history', { sid, count: maxKept.messages });
+    if (isOver() || isRefused(page)) return;
+    gathered.read(sid, page);
+    saveSoon(gathered);
+    reading = setTimeout(() => void readDue(gathered), readPauseMs);
+  }
+
+  async function begin() {
+    const gathered = await kept;
+    if (isOver()) return;
+    const stop = chatStore.subscribe((state, before) => {
+      if (state.phase !== 'ready') return;
+      gathered.look(state, before);
+      if (state.conversations !== before.conversations || state.stretches !== before.stretches)
+        saveSoon(gathered);
+    });
+    ending.signal.addEventListener('abort', stop);
+    // A phone may end a hidden page without notice.
+    document.addEventListener(
+      'visibilitychange',
+      () => document.visibilityState === 'hidden' && saving !== undefined && save(gathered),
+      { signal: ending.signal },
+    );
+  }
+  void begin();
+
+  const tell = (news: (gathered: StoredChat) => void) =>
+    void kept.then((gathered) => !isOver() && news(gathered));
+
+  return {
+    received: ({ sid, message }: Event<'chat.message'>) =>
+      tell((gathered) => gathered.received(sid, message)),
+    removed: ({ sid, index }: Event<'chat.removed'>) => tell((gathered) => gathered.removed(sid, index)),
+    reacted: ({ sid, index, reactions }: Event<'chat.reacted'>) =>
+      tell((gathered) => gathered.reacted(sid, index, reactions)),
+    /** Events may have been missed: kept messages that are not on the screen are read again. */
+    async afterGap(): Promise<void> {
+      const gathered = await kept;
+      if (isOver()) return;
+      gathered.gap();
+      gathered.look(chatStore.getState(), { stretches: {} });
+      saveSoon(gathered);
+      clearTimeout(reading);
+      reading = setTimeout(
+        () => void readDue(gathered),
+        Math.max(readDelayMs * (1 + Math.random()), nextRoundAt - Date.now()),
+      );
+    },
+    stop(): void {
+      ending.abort();
+      clearTimeout(saving);
+      clearTimeout(reading);
+    },
+  };
+}

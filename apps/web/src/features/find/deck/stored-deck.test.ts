@@ -1,0 +1,47 @@
+import 'fake-indexeddb/auto';
+import type { DeckState } from '@nestmate/contract/find';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createStore } from 'zustand/vanilla';
+import { cardOf } from './deck-store.fixtures';
+import { keepDeck, readKeptDeck } from './stored-deck';
+import { changeBucket, initialSwipeState, type SwipeState } from './swipe-state';
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+afterEach(() => void vi.useRealTimers());
+
+const owner = 'maya';
+const kept = () => readKeptDeck(owner);
+
+/** A deck that shows two cards, which are kept. */
+async function withCards() {
+  const deck = createStore<SwipeState>()(() => initialSwipeState);
+  keepDeck(deck, () => owner);
+  const change = async (next: SwipeState) => {
+    deck.setState(next, true);
+    await vi.advanceTimersByTimeAsync(1000);
+  };
+  const cards = [1, 2].map((number) => ({ ...cardOf(number), demo: false as const }));
+  await change({ ...changeBucket(initialSwipeState, 'queued', { cards }), openness: 'open' });
+  await expect.poll(kept).toMatchObject({ cards: [{ first_name: 'Person 1' }, { first_name: 'Person 2' }] });
+  return { change, deck };
+}
+
+it.each<DeckState>(['unit_full', 'paused', 'closed'])(
+  'keeps the reason for an empty deck in place of earlier cards: %s',
+  async (openness) => {
+    const { change, deck } = await withCards();
+    await change({ ...deck.getState(), openness });
+    await expect.poll(kept).toEqual({ cards: [], openness, isFinished: false });
+  },
+);
+
+it('keeps that everyone was seen', async () => {
+  const { change, deck } = await withCards();
+  await change(changeBucket(deck.getState(), 'queued', { cards: [], isFinished: true }));
+  await expect.poll(kept).toEqual({ cards: [], openness: 'open', isFinished: true });
+});
+
+it('shows one person nothing of another', async () => {
+  await withCards();
+  expect(await readKeptDeck('ben')).toEqual({ cards: [], openness: null, isFinished: false });
+});

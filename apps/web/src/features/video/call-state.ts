@@ -1,0 +1,75 @@
+import { chatIdOf } from '@nestmate/contract/rules/chat-id';
+import { listOfNames } from '@nestmate/contract/text/list-of-names';
+import type { MyVideoCall, VideoGroup } from '@nestmate/contract/video';
+import { currentLanguage } from '@/platform/i18n';
+import type { CallNews } from './current-call';
+
+const firstWord = (name: string) => name.split(' ')[0] ?? name;
+
+/** Who has pressed Join. A server process of an earlier version does not say. */
+const joiningIn = ({ joining = [] }: { joining?: readonly string[] }) => joining;
+
+/** A room's call, which lasts while people join and leave. */
+function newsOfRoom(
+  { call, window, joining }: MyVideoCall,
+  group: VideoGroup,
+  me: string,
+  mine: string,
+): CallNews | null {
+  const { callId, sid, caller, callerName, callerPicture } = call;
+  if (call.state === 'ended') return { type: caller === me ? call.how : 'ended', callId };
+  if (window !== null && call.state === 'answered')
+    return { type: window === mine ? 'joined' : 'answeredElsewhere', callId };
+  if (window !== null)
+    return call.state === 'ringing' ? { type: 'joining', callId, people: joiningIn(call) } : null;
+  if (joining !== null && joining !== mine) return { type: 'joiningElsewhere', callId };
+  if (!group.ringsFor.some((id) => id === me)) return { type: 'goesOn', callId };
+  const others = group.people.filter(({ userId }) => userId !== me);
+  const names = listOfNames(
+    others.map(({ firstName }) => firstName),
+    currentLanguage(),
+    { style: 'narrow' },
+  );
+  const people = Object.fromEntries(
+    others.map(({ userId, firstName, picture }) => [userId, { name: firstName, firstName, picture }]),
+  );
+  const conversation = {
+    sid,
+    chatId: sid,
+    name: names,
+    firstName: names,
+    picture: null,
+    people,
+    caller: { name: callerName, picture: callerPicture },
+  };
+  return { type: 'rings', callId, conversation };
+}
+
+/** The meaning of a call's state for this window of a person. */
+export function newsOf(received: MyVideoCall, me: string, mine: string): CallNews | null {
+  const { joining = null } = received as Partial<MyVideoCall>;
+  const state = { ...received, joining };
+  const { call, window } = state;
+  if (call.group) return newsOfRoom(state, call.group, me, mine);
+  const { callId } = call;
+  switch (call.state) {
+    case 'ended':
+      // The people who were called know how they answered.
+      return { type: call.callee === me ? 'ended' : call.how, callId };
+    case 'answered':
+      return { type: window === mine ? 'joined' : 'answeredElsewhere', callId };
+    case 'ringing': {
+      if (call.callee !== me) return { type: 'joining', callId, people: joiningIn(call) };
+      if (joining !== null && joining !== mine) return { type: 'joiningElsewhere', callId };
+      const { sid, caller, callee, callerName: name, callerPicture } = call;
+      const conversation = {
+        sid,
+        chatId: chatIdOf([caller, callee]),
+        name,
+        firstName: firstWord(name),
+        picture: callerPicture,
+      };
+      return { type: 'rings', callId, conversation };
+    }
+  }
+}

@@ -1,0 +1,117 @@
+import type { StoreApi } from 'zustand/vanilla';
+import type { SourceKind } from '../media/capture';
+import type { Quality } from './network-quality';
+import type { Layout } from './layout';
+import type { Offer } from '../room/signalling';
+
+/** The state of a window's connection to the others of a call. */
+export type RoomState =
+  | { at: 'connected' }
+  | { at: 'connecting' }
+  | { at: 'disconnected' }
+  /** `attempt` counts the restarts since the connection was lost. */
+  | { at: 'reconnecting'; attempt: number };
+
+export type RoomEvent = 'closed' | 'flows' | 'joined' | 'lost' | 'peerLeft' | 'retried';
+
+export const disconnected: RoomState = { at: 'disconnected' };
+
+/** Every transition of a room. An event that does not fit the state changes nothing. */
+export function afterRoomEvent(state: RoomState, event: RoomEvent): RoomState {
+  switch (event) {
+    case 'closed':
+      return disconnected;
+    case 'joined':
+      return state.at === 'disconnected' ? { at: 'connecting' } : state;
+    case 'flows':
+      return state.at === 'disconnected' || state.at === 'connected' ? state : { at: 'connected' };
+    case 'lost':
+    case 'peerLeft':
+      return state.at === 'connected' ? { at: 'reconnecting', attempt: 0 } : state;
+    case 'retried':
+      return state.at === 'reconnecting' ? { at: 'reconnecting', attempt: state.attempt + 1 } : state;
+  }
+}
+
+/** The sources that a window can send. */
+export type Source = SourceKind | 'screen';
+
+/** A stream of each source; null until its media arrive. Sound that has begun plays on when a picture comes. */
+export type Streams = Readonly<Record<Source, MediaStream | null>>;
+
+export const noStreams: Streams = { camera: null, microphone: null, screen: null };
+
+/** Why the picture of a person with their camera on does not arrive: their phone shows something else, or this connection is too weak. */
+export type CameraRest = 'background' | 'bandwidth';
+
+/** Another participant of a call. */
+export interface Participant extends Streams {
+  id: string;
+  /** Null where the call screen knows it. */
+  firstName: string | null;
+  hasCamera: boolean;
+  /** While `hasCamera` is false, why; null when they turned it off. */
+  cameraRest: CameraRest | null;
+  hasMicrophone: boolean;
+  hasScreen: boolean;
+  quality: Quality | null;
+}
+
+/** The sound of a participant. */
+export const soundOf = (other: Pick<Participant, 'microphone'> | null): MediaStreamTrack | null =>
+  other?.microphone?.getAudioTracks()[0] ?? null;
+
+export interface RoomView {
+  state: RoomState;
+  /** In their order, the dominant speaker at the front. */
+  others: readonly Participant[];
+  /** The one who speaks, or spoke last. */
+  dominant: string | null;
+  /** The quality of the person's own connection. */
+  quality: Quality | null;
+  /** Whether this device is too slow for the picture that it sends. */
+  isBusy: boolean;
+  /** Why the room was left; null while it was not, or when the person left. */
+  failure: RoomFailure | null;
+}
+
+/** The state before connecting, and after leaving. */
+export const emptyRoom: RoomView = {
+  state: disconnected,
+  others: [],
+  dominant: null,
+  quality: null,
+  isBusy: false,
+  failure: null,
+};
+
+/** `code` is for support. */
+export interface RoomFailure {
+  code: number;
+  /** Only after `notSent` the call continues. */
+  reason: 'mediaFailed' | 'notSent' | 'refused';
+}
+
+/** No connection was found between the two, or it was lost for too long. */
+export const mediaFailedCode = 53_405;
+/** A camera or microphone could not be sent. */
+export const notSentCode = 53_400;
+
+/** The interface of a call's room, whether its media go from window to window or through the server; the call screen knows only this. */
+export interface RoomEngine {
+  room: Pick<StoreApi<RoomView>, 'getInitialState' | 'getState' | 'subscribe'>;
+  connect: () => Promise<void>;
+  /** Before connecting: makes its offer and gathers candidates by these servers. It sends nothing, and connects to nobody. */
+  prepare?: (iceServers: RTCIceServer[]) => Promise<void>;
+  /** The current offer, for the answer to the call. */
+  offer?: () => Offer | null;
+  /**
+   * Sends this track, or nothing, and tells the others whether it is on.
+   * @param isAway it is off only until this phone shows the page again
+   * @throws if it could not be sent
+   */
+  publish: (kind: Source, track: MediaStreamTrack | null, isOn: boolean, isAway?: boolean) => Promise<void>;
+  /** Sets what this window shows of the others. It changes nothing between two windows. */
+  setLayout: (layout: Layout) => void;
+  close: () => void;
+}

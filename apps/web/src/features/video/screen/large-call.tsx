@@ -1,0 +1,142 @@
+import { useLayoutEffect, useState } from 'react';
+import { Dialog } from 'react-aria-components/Dialog';
+import { Heading } from 'react-aria-components/Heading';
+import { Modal as AriaModal, ModalOverlay } from 'react-aria-components/Modal';
+import { useStore } from 'zustand';
+import { useTranslation } from '@/platform/use-translation';
+import { IconButton } from '@/ui/icon-button';
+import { ShrinkIcon } from '@/ui/icons/shrink';
+import { useCloseOnBack } from '@/ui/close-on-back';
+import { useMedia } from '@/ui/use-media';
+import { CrossIcon } from '@/ui/icons/cross';
+import type { Call } from '../call/call';
+import { type CallConversation, type ChatOfCall, coverPage } from '../current-call';
+import { CallSettings } from './call-settings';
+import { SoundButton, type TurnOnSound } from './call-sound';
+import { ControlBar } from './control-bar';
+import { CallAnnouncements } from './call-words';
+import { Stage } from './stage';
+import type { useToggles } from './toggles';
+import { useCallKeys } from './use-call-keys';
+
+interface Props {
+  call: Call;
+  conversation: CallConversation;
+  toggles: ReturnType<typeof useToggles>;
+  turnOnSound: TurnOnSound;
+  float: { isOpen: boolean; toggle: () => void } | null;
+  chat: ChatOfCall;
+  onSpeaker: (id: string) => void;
+  /** Minimizes the call above the page. */
+  onSmall: () => void;
+  /** Minimizes it above its conversation. */
+  onChat: () => void;
+}
+
+/** From here on there is room for a conversation beside a large picture. */
+const withChatBeside = '(min-width: 1100px)';
+
+/** The call itself, dark in both themes. Escape and Back minimize it; they never hang up. */
+export function RoomInCall(props: Props) {
+  return (
+    <ModalOverlay
+      isOpen
+      onOpenChange={props.onSmall}
+      className="fixed inset-0 z-50 h-(--visual-viewport-height) bg-night/80 data-entering:animate-fade lg:p-6"
+    >
+      <AriaModal className="size-full overflow-hidden bg-night text-day lg:rounded-card">
+        {/* Only the dark background extends behind a notch. */}
+        <Dialog className="flex size-full flex-col outline-none max-lg:sides-0 max-lg:pt-[env(safe-area-inset-top)]">
+          <Room {...props} />
+        </Dialog>
+      </AriaModal>
+    </ModalOverlay>
+  );
+}
+
+function Room({ call, conversation, toggles, turnOnSound, float, chat, onSpeaker, onSmall, onChat }: Props) {
+  const { t } = useTranslation('video');
+  const { step, room, roomType } = useStore(call);
+  const [isSetting, setSetting] = useState(false);
+  const [wantsChat, setWantsChat] = useState(false);
+  const isWide = useMedia(withChatBeside);
+  const isChatBeside = isWide && wantsChat;
+  const isReconnecting = room.state.at === 'reconnecting';
+  useCloseOnBack(onSmall);
+  useLayoutEffect(() => coverPage(isChatBeside ? 'chatBeside' : 'call'), [isChatBeside]);
+  useCallKeys(isReconnecting || isSetting ? null : toggles);
+  return (
+    <>
+      <Heading slot="title" className="sr-only">
+        {t('title', { name: conversation.name })}
+      </Heading>
+      <CallAnnouncements call={call} conversation={conversation} />
+      <div className="flex min-h-0 flex-1">
+        <div className="relative min-w-0 flex-1 overflow-hidden">
+          <Stage call={call} conversation={conversation} />
+          <SoundButton turnOn={turnOnSound} />
+          <span className="absolute top-1 left-2 z-20 lg:hidden">
+            <IconButton
+              variant="shade"
+              size="tight"
+              label={t('small')}
+              icon={<ShrinkIcon />}
+              onPress={onSmall}
+            />
+          </span>
+        </div>
+        {isChatBeside && (
+          <ChatPanel conversation={conversation} Chat={chat.Beside} onClose={() => setWantsChat(false)} />
+        )}
+      </div>
+      <ControlBar
+        media={call.media}
+        screen={call.screen}
+        toggles={toggles}
+        isCalling={step.at === 'calling'}
+        isReconnecting={isReconnecting}
+        float={float}
+        isChatBeside={isChatBeside}
+        news={isChatBeside ? null : <chat.News sid={conversation.sid} />}
+        onChat={isWide ? () => setWantsChat((wants) => !wants) : onChat}
+        onSmall={onSmall}
+        onSettings={() => setSetting(true)}
+        onHangUp={call.leave}
+      />
+      {isSetting && (
+        <CallSettings
+          media={call.media}
+          roomType={roomType}
+          isInRoom={room.state.at !== 'disconnected'}
+          onSpeaker={onSpeaker}
+          onClose={() => setSetting(false)}
+        />
+      )}
+    </>
+  );
+}
+
+interface ChatPanelProps {
+  conversation: CallConversation;
+  Chat: ChatOfCall['Beside'];
+  onClose: () => void;
+}
+
+/** The conversation beside the call, in the page's own theme. */
+function ChatPanel({ conversation, Chat, onClose }: ChatPanelProps) {
+  const { t } = useTranslation('video');
+  return (
+    <aside
+      aria-label={t('chatBeside', { name: conversation.name })}
+      className="mt-4 mr-4 ml-3 flex w-88 shrink-0 flex-col overflow-hidden rounded-card border border-day/20 bg-paper text-ink xl:w-100"
+    >
+      <div className="flex items-center border-b border-line py-1 pr-1 pl-5">
+        <p className="min-w-0 flex-1 truncate font-display text-lg font-semibold">{conversation.name}</p>
+        <IconButton label={t('chatClose')} icon={<CrossIcon />} onPress={onClose} />
+      </div>
+      <div className="relative flex min-h-0 flex-1 flex-col">
+        <Chat chatId={conversation.chatId} />
+      </div>
+    </aside>
+  );
+}
