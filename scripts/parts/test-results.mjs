@@ -29,7 +29,7 @@ function tryToRead(file, read) {
 }
 
 /**
- * A file that fails to load counts as one failed test.
+ * A file that fails outside of its tests (its imports, a hook) counts as one failed test, an unhandled error as well.
  * @param {any} report
  * @returns {Counts}
  */

@@ -40,7 +40,7 @@ export async function loadDemoWorld(
   return loadDemoRows(database, now);
 }
 
-/** The same without the pictures, whose drawing takes most of the time. */
+/** Loads the demo world without its pictures, whose drawing takes most of the time. */
 export async function loadDemoRows({ db }: Pick<Database, 'db'>, now: Date): Promise<boolean> {
   const { leading, others, everybody } = settleWorld();
   const roomsOfOthers = roomGroups(others);

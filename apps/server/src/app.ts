@@ -58,7 +58,7 @@ export async function buildApp({
   people.register(app);
   /** Rooms, requests and roommates. */
   room.register(app);
-  /** The deck, search and interests; keeps the index of residents that suggestions are ranked from. */
+  /** The deck, search and interests; holds the index of residents from which suggestions are ranked. */
   find.register(app);
   /** Conversations, messages and their pictures. */
   chat.register(app);

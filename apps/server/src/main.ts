@@ -26,7 +26,7 @@ const configurationExit = 78;
 const noticeMs = 3000;
 /** A roster import locks its residents for up to half a minute: calls give up their connections before that. */
 const lockWaitMs = 5000;
-/** What this process writes is for its own account only. */
+/** Only this process's account may read the files that it writes. */
 process.umask(0o077);
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 

@@ -5,7 +5,7 @@ import type { TestApp } from './app';
 /** What some work asks of the database. */
 export interface StatementCounts {
   statements: number;
-  /** How often the database had answered everything before the next statement went out: the waits one after the other. */
+  /** The waits one after the other: statements that wait for no answer of each other go out in one. */
   rounds: number;
   /** Statements without a name, which drizzle builds and PostgreSQL plans each time. */
   unprepared: number;

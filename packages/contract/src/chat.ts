@@ -25,7 +25,7 @@ export type ChatReactions = z.infer<typeof chatReactions>;
 
 const messageType = z.enum(['text', 'picture', 'call', 'removed']);
 
-/** A message that another one answers, as it is now. */
+/** A message that another one replies to, as it is now. */
 export const quotedMessage = z.object({
   index: z.number().int(),
   author: userId.nullable(),

@@ -85,9 +85,9 @@ export const errorStatus = {
   PictureEmpty: 422,
   PictureUnreadable: 422,
   PictureDamaged: 422,
-  /** Everything in it is transparent, or white on nothing. */
+  /** The whole picture is transparent, or white on a transparent ground. */
   PictureBlank: 422,
-  /** What iPhones take, and few browsers open. */
+  /** The format in which iPhones take photos, and which few browsers open. */
   PictureHeic: 422,
   InvalidSocialAccount: 422,
   profane_words: 422,
@@ -106,7 +106,7 @@ export type ResidentErrorCode = keyof typeof errorStatus;
 export const staffErrorStatus = {
   /** A staff member's sign-in link: expired, used or never sent. */
   SignInLinkGone: 410,
-  /** A staff member's sign-in link was opened in another browser than it was asked for in. */
+  /** A staff member's sign-in link was opened in another browser than the one that requested it. */
   LinkOfOtherBrowser: 409,
   WrongCode: 422,
   /** Too many codes were tried for the address today; its links work. */

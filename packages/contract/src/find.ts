@@ -26,7 +26,7 @@ export const card = z.object({
 export type Card = z.infer<typeof card>;
 
 const noPlace = z.enum(['full', 'locked', 'crowded']);
-/** Why nobody in another room can be asked: it is full, locked, or too large to join the caller's. */
+/** Why nobody of another room can get a request: the room is full, locked, or too large to join the caller's. */
 export type NoPlace = z.infer<typeof noPlace>;
 
 /** A resident found by name, even one who was decided on. */

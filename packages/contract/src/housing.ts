@@ -8,7 +8,7 @@ import { matchingRoundStatus } from './memberships';
 export const genderPolicy = z.enum(['SAME_GENDER', 'ANY']);
 export type GenderPolicy = z.infer<typeof genderPolicy>;
 
-/** Whether residents may change their gender, choose it once, or are asked for none. */
+/** Whether residents may change their gender, choose it once, or have none. */
 export const genderSettings = z.enum(['EDITABLE', 'LOCKED', 'DISABLED']);
 
 /** Settings, deadlines and texts of a subnetwork. Deadlines are calendar days in its own time zone; matching ends at 8pm of the last. */

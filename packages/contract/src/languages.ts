@@ -32,10 +32,10 @@ export const nameInEnglish = (language: Language): string => traits[language].in
 /** Whether words and sentences have spaces between them; punctuation is as wide as a letter where they have none. */
 export const hasSpaces = (language: Language): boolean => traits[language].hasSpaces;
 
-/** What stands between two sentences. */
+/** The text between two sentences. */
 export const sentenceGap = (language: Language): string => (hasSpaces(language) ? ' ' : '');
 
-/** What stands between a label and what it is about. */
+/** The text between a label and its value. */
 export const colonIn = (language: Language): string => (hasSpaces(language) ? ': ' : '：');
 
 export function isLanguage(value: unknown): value is Language {

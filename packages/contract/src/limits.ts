@@ -12,7 +12,7 @@ export const limits = {
   feedback: 1500,
   /** Per person and 24 hours. */
   feedbackPerDay: 20,
-  /** A resident's question to the housing office, and the path of the page that it was asked from. */
+  /** A resident's question to the housing office, and the path of the page that it was sent from. */
   support: { subject: 120, body: 4000, page: 300 },
   /** Messages of one person to the housing office in 24 hours. */
   supportPerDay: 50,
@@ -119,5 +119,5 @@ export const release = 'v1.18.65';
 
 /** The path of the socket, which carries the access token in its handshake's `auth`. */
 export const socketPath = '/socket.io';
-/** Answered by the process itself, even if nothing else works. */
+/** The path of the health check, which the process itself answers, even if nothing else works. */
 export const healthPath = '/healthz';

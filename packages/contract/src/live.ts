@@ -106,7 +106,7 @@ export const watchRequest = z.object({
 });
 type WatchRequest = z.input<typeof watchRequest>;
 
-/** Longer than any access token. */
+/** A bound that is longer than any access token. */
 const maxTokenLength = 2000;
 
 export const sessionRenewal = z.object({ token: z.string().max(maxTokenLength) });

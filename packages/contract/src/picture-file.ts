@@ -1,4 +1,4 @@
-/** What a picture's file is before anything is decoded: read by the page that is about to shrink it, and by the server. */
+/** The structure of a picture's file, before anything is decoded: read by the page that is about to shrink it, and by the server. */
 export interface PictureFile {
   kind: 'avif' | 'gif' | 'jpeg' | 'png' | 'webp';
   /** Pixels as they are stored, before the orientation. */
@@ -125,7 +125,7 @@ function orientationIn(exif: Uint8Array): number {
 const isStartOfFrame = (marker: number) =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
-/** Where the compressed pixels end that begin at a place: at the next marker. */
+/** Where the compressed pixels end that begin at an index: at the next marker. */
 function endOfScan(bytes: Uint8Array, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at)) {
     const next = bytes[at + 1] ?? 0;

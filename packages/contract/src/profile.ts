@@ -12,7 +12,7 @@ import { socialAccount, socialAccountCalls } from './social-accounts';
 import { personText } from './shapes/person-text';
 import { fact, ownWords, questionIcon } from './questions';
 
-/** Longer than any rule allows, so that the rule reports the error. */
+/** A typed text, which may be longer than any rule allows, so that the rule reports the error. */
 const typed = personText('line', 2200);
 
 /**

@@ -24,7 +24,7 @@ export const decisionsAgainst = ['hide', 'removePicture', 'warn', 'mute', 'remov
 export type DecisionAgainst = (typeof decisionsAgainst)[number];
 
 /**
- * What a decision can be about in the words that the person is told, from the reasons for reports. Danger and “something else” are not
+ * The reasons for a decision that the person can read, from the reasons for reports. Danger and “something else” are not
  * among them: they say nothing about what the person did.
  */
 export const toldReasons = ['behavior', 'private', 'spam', 'picture', 'words', 'notReal'] as const;

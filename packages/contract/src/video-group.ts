@@ -159,7 +159,7 @@ export interface VideoProducer {
   peerId: string;
   source: VideoSource;
   isPaused: boolean;
-  /** It is paused only while their phone shows something else. */
+  /** Whether the track is paused only while the sender's phone shows something else. */
   isAway: boolean;
   /** The largest layer that anybody receives now, from 0; null when nobody receives any, or there is only one. */
   spatialLayer: number | null;
@@ -229,7 +229,7 @@ export const videoGroupRequests = {
     ...place,
     producerId: id,
     isPaused: z.boolean(),
-    /** Only while the phone shows something else than the call. */
+    /** Set only while the phone shows something else than the call. */
     isAway: z.boolean().optional(),
   }),
   /** Stops sending a track. */
@@ -240,7 +240,7 @@ export const videoGroupRequests = {
     ...place,
     consumerId: id,
     isPaused: z.boolean(),
-    /** The best layer of a simulcast track that is wanted: 0 is the smallest. */
+    /** The best requested layer of a simulcast track: 0 is the smallest. */
     spatialLayer: z.number().int().min(0).max(3).optional(),
     /** The priority of the track when there is too little bandwidth. */
     priority: z.number().int().min(1).max(255).optional(),

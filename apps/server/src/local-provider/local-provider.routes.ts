@@ -126,7 +126,7 @@ function facebookGraphRoutes(
   });
 }
 
-/** The provider keeps no session, so that each sign-in can be a different person's. */
+/** The provider has no session, so that each sign-in can be a different person's. */
 const withoutCookie = (name: string, cookies = '') =>
   cookies
     .split('; ')

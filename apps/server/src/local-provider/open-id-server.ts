@@ -16,7 +16,7 @@ let made: JsonWebKey | undefined;
 const signingKey = () =>
   (made ??= generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' }));
 
-/** Every sign-in asks for the account, because this provider keeps no session. */
+/** Every sign-in asks for the account, because this provider has no session. */
 function alwaysAsk({ Check, Prompt }: typeof interactionPolicy): interactionPolicy.Prompt[] {
   return [
     new Prompt(

@@ -16,7 +16,7 @@ import type { Storage } from './storage/storage';
 export interface App {
   config: Config;
   log: Logger;
-  /** Its statements wait for locked rows for a few seconds only. */
+  /** A statement waits for a locked row for a few seconds only. */
   db: Db;
   /** Separate connections for jobs that take minutes or have to wait: they stay available while calls use all others. */
   jobsDb: Db;
@@ -26,14 +26,14 @@ export interface App {
   live: Live;
   /** Forwards the media of rooms’ calls. */
   mediaWorkers: MediaWorkers;
-  /** Things that live in one process and are asked for from all. */
+  /** Things that live in one process and are requested by all. */
   processes: Processes;
   /** Authorizes calls; auth and memberships provide its lookups. */
   guard: Guard;
   /** Connects a call of the contract to the function that answers it. */
   bind: Bind;
   /**
-   * For routes outside the contract. What later features contribute to an earlier one is kept in a decorator;
+   * For routes outside the contract. What later features contribute to an earlier one is stored in a decorator;
    * `onReady` runs after every feature is registered.
    */
   http: FastifyInstance;

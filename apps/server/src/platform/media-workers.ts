@@ -14,7 +14,7 @@ export interface MediaWorkers {
   areInstalled: () => boolean;
   /** Whether the latest start failed, or a worker hung and none has started since. */
   areLacking: () => boolean;
-  /** Their current load. */
+  /** The current load of the workers. */
   count: () => Promise<MediaCount>;
 }
 
@@ -61,17 +61,17 @@ export function openMediaWorkers(metrics: Registry, watch: Watch = usualWatch): 
   };
 }
 
-/** When a worker is asked, and how long its answer may take. */
+/** How often a worker is pinged, and how long its answer may take. */
 export interface Watch {
   periodMs: number;
   timeoutMs: number;
 }
 
-/** Long enough for a busy machine; a worker that forwards nothing for this long is of no use to a call. */
+/** How workers are watched. The timeout is long enough for a busy machine; a worker that forwards nothing for this long is of no use to a call. */
 const usualWatch: Watch = { periodMs: 1000, timeoutMs: 4000 };
 
 /**
- * What a worker answers; undefined where it refuses, or does not answer in time. mediasoup itself would wait forever. If this process was
+ * The answer of a worker; undefined if it refuses, or does not answer in time. mediasoup itself would wait forever. If this process was
  * blocked, it first reads what has arrived meanwhile.
  */
 function answerInTime<Answer>(question: Promise<Answer>, ms: number): Promise<Answer | undefined> {
@@ -91,7 +91,7 @@ function watchWorker(worker: types.Worker, { periodMs, timeoutMs }: Watch, hangs
     try {
       process.kill(worker.pid, 'SIGKILL');
     } catch {
-      // It has just ended.
+      // The worker has just ended.
     }
   };
   const look = async () => {

@@ -8,7 +8,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 const transaction = new AsyncLocalStorage<{ isOpen: boolean }>();
 
 export interface OutsideCall {
-  /** What was called. */
+  /** The kind of service that was called. */
   door: string;
   /** Where. */
   stack: string;

@@ -25,7 +25,7 @@ export function rateLimiter<Caller>(
   { max, periodMs }: RateLimit,
   clock: () => number = Date.now,
 ): RateLimiter<Caller> {
-  /** Ordered by their latest request. */
+  /** The bucket of each caller, ordered by their latest request. */
   const buckets = new Map<Caller, { left: number; at: number }>();
   return (caller, cost = 1) => {
     const now = clock();

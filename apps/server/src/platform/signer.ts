@@ -7,7 +7,7 @@ import { ProductError } from './http/product-error';
 interface TokenKind<Claims> {
   issuer: string;
   audience?: string;
-  /** These derive a separate key from the secret. */
+  /** Tokens of a purpose have their own key, derived from the secret. */
   purpose?: string;
   claims: z.ZodType<Claims>;
 }

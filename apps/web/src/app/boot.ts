@@ -41,7 +41,7 @@ afterLogOut(() => toast({ text: i18n.t('shell:logOut.done'), tone: 'success' }))
 
 const readAgain = () => void queryClient.invalidateQueries();
 
-/** After this long without a reply, data kept by earlier visits show until there is one. */
+/** After this long without a reply, data stored by earlier visits show until there is one. */
 const resumeTimeoutMs = 2000;
 
 /** @param restored data kept by earlier visits, which show while the server cannot be reached */
@@ -68,7 +68,7 @@ export async function retryResume(): Promise<void> {
   if (usePhase.getState().phase === 'waiting') await resume();
 }
 
-/** A signed-out window that is looked at picks up the session that another window has got meanwhile, and goes on where it was. */
+/** Gives a signed-out window that is looked at the session that another window has got meanwhile, at the same address. */
 async function pickUpElsewhere(): Promise<void> {
   if (document.visibilityState !== 'visible') return;
   const { phase } = usePhase.getState();

@@ -30,10 +30,10 @@ function together<Who>(follows: readonly Follow<Who>[]): Follow<Who> {
   };
 }
 
-/** Followed while somebody is signed in. */
+/** What is followed while somebody is signed in. */
 export const followForPerson = together([followSession, followAccount]);
 
-/** Followed while the person acts for a membership. */
+/** What is followed while the person acts for a membership. */
 export const followForMembership = together<Self>([
   followCommunity,
   followContactAddress,
@@ -47,5 +47,5 @@ export const followForMembership = together<Self>([
   watchMembership,
 ]);
 
-/** Followed once that membership is registered: chat starts after registration. */
+/** What is followed once that membership is registered: chat starts after registration. */
 export const followForResident = together<Self>([followChat, followVideo]);

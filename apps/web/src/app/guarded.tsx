@@ -18,7 +18,7 @@ export function Guarded({ children }: { children: ReactNode }) {
   }, [visit.path]);
   const remembered = place === visit.path ? rememberedFor(visit) : null;
   useEffect(() => {
-    // It is opened once, or given up for what the person opened.
+    // The remembered address is opened once, or dropped for the one that the person opened.
     if (remembered !== null) forgetAddress();
   }, [remembered]);
   if (place === null) return <ScreenSkeleton />;

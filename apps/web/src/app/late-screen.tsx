@@ -25,7 +25,7 @@ export function ScreenSkeleton() {
   );
 }
 
-/** After this long, a click must show a reaction. */
+/** The time after which a click must show a reaction. */
 const skeletonDelayMs = 700;
 /** The router renders a screen a moment after its code has loaded. */
 const drawnAfterMs = 300;

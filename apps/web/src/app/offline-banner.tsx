@@ -40,7 +40,7 @@ export function OfflineBanner() {
   const { t } = useTranslation('shell');
   const isOnline = useOnline();
   const isLost = useReach((reach) => reach.isLost);
-  /** The session could not be renewed: data kept by an earlier visit show. */
+  /** The session could not be renewed: data stored by an earlier visit show. */
   const isStored = useSession(({ accessToken }) => accessToken === expiredToken);
   const isUnreached = isLost || isStored;
   const { count, at } = useSyncExternalStore(subscribe, () => undone);

@@ -36,7 +36,7 @@ export interface FrameProps {
   /** On a phone the content is at least as high as the screen. */
   isTall?: boolean;
   title?: TextName;
-  /** One sentence under the title. */
+  /** The sentence under the title. */
   lead?: TextName;
   /** Whether a desktop shows help answers beside it. */
   helps?: boolean;

@@ -9,7 +9,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 
 const key = 'nestmate.address';
-/** Outdated after this time. */
+/** How long an address is remembered. */
 const lifetimeMs = 60 * 60_000;
 
 interface Remembered {
@@ -28,7 +28,7 @@ function store(text: string | null) {
     if (text === null) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, text);
   } catch {
-    // It stays in memory until the page is unloaded.
+    // The address also stays in memory until the page is unloaded.
   }
 }
 
@@ -52,7 +52,7 @@ function ownAddress(address: string): string | null {
   return needsMembership ? moved + search : null;
 }
 
-/** Remembers, in this window, the address that a signed-out person wanted to open, or at which the session of its owner ended. */
+/** Remembers, in this window, the address that a signed-out person was about to open, or at which the session of its owner ended. */
 export function rememberAddress(address: string, owner: Remembered['owner'] = null): void {
   const own = ownAddress(address);
   if (own !== null) store(JSON.stringify({ address: own, at: Date.now(), owner } satisfies Remembered));
@@ -86,7 +86,7 @@ export function rememberedFor(visit: Visit): string | null {
 
 /**
  * Whether signing in or registering has led here, so that the remembered address may follow: their pages are replaced, or their last step
- * is taken. What a person opens themself, also from there, comes first.
+ * is taken. An address that the person opens themself, also from those pages, comes first.
  */
 export function useIsLed(): boolean {
   const { key, pathname, state } = useLocation();
@@ -99,7 +99,7 @@ export function useIsLed(): boolean {
   return at.isLed;
 }
 
-// Whoever logs out leaves nothing; a session that ended otherwise may come back, also in another window.
+// A logout drops the address; a session that ended otherwise may come back, also in another window.
 onSessionEnd(({ userId, isLoggedOut }) => {
   forgetAddress();
   if (!isLoggedOut && userId !== null) rememberAddress(location.pathname + location.search, userId);

@@ -26,7 +26,7 @@ function isOpen(state: PersonState, path: string): boolean {
   return route !== undefined && isOpenTo(state, route.openTo);
 }
 
-/** The path that a state shows when a path is asked for. */
+/** The path that a person in a state sees when they open a path. */
 function pathIn(state: PersonState, { path, destination }: Visit): string {
   const wanted = movedTo(path) ?? path;
   if (isOpen(state, wanted)) return wanted;

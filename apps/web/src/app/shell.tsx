@@ -47,7 +47,7 @@ const headerTabs = 'has-data-header-tabs:[--header-tabs:3.75rem]';
 const callBar =
   'has-data-call-bar:[--call-bar:calc(3.5rem+env(safe-area-inset-top))] has-data-call-bar:[--inset-top:0px]';
 
-/** Nothing floats on a page with a lone message, or where the header has support. */
+/** The support button does not float on a page with a lone message, or where the header has support. */
 const quietPages = 'has-data-lone:[--support:none] max-lg:has-data-own-support:[--support:none]';
 
 /** Beside the menu the content starts at the same edge on every screen; without the menu it is centered. */

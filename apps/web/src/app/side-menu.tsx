@@ -30,7 +30,7 @@ const onPhone = {
   below: bar,
   /** The thumb's zone belongs to the page: the menu shows when the keyboard or a screen reader reaches it. */
   onFocus: `${bar} max-lg:not-focus-within:translate-y-full`,
-  /** Only the exit, at the position of other pages' actions, below the notices of the whole page. */
+  /** The exit alone, at the position of other pages' actions, below the notices of the whole page. */
   registration:
     'max-lg:relative max-lg:h-0 max-lg:[&>ul]:absolute max-lg:[&>ul]:top-[calc(var(--inset-top)+0.25rem)] max-lg:[&>ul]:right-2',
 };
@@ -45,7 +45,7 @@ interface Props {
   isBelow: boolean;
 }
 
-/** What the page has just read is not read again for the menu that appears on it. */
+/** Data that the page has just read is not read again for the menu that appears on it. */
 const justReadMs = 1000;
 
 /** The default menu reloads the room and the overview when it appears and on every use. */
@@ -63,7 +63,7 @@ function useReload(isWanted: boolean) {
   return useCallback(() => reload(), [reload]);
 }
 
-/** The menu's variant, its counts, and the reload on use. */
+/** The menu's variant, its counts, and the refresh on use. */
 function useMenu() {
   const visit = useVisit();
   const states = statesOf(visit);

@@ -12,7 +12,7 @@ export function useVisit(): Visit {
   const membership = useMembership();
   const invitation = useInvitation((state) => state.invitation);
   const { data, dataUpdatedAt, isFetching, isLoading, failureCount, errorUpdateCount } = useOverview();
-  // After a failure nobody waits for a retry: the server refuses anything that is not open.
+  // A person does not wait for a retry after a failure: the server refuses anything that is not open.
   const isHopeful = failureCount === 0 && errorUpdateCount === 0;
   const isReread = isHopeful && isFetching && data !== undefined && isOutdated(data, dataUpdatedAt);
   const overview = isReread ? undefined : data;

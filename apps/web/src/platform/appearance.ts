@@ -22,7 +22,7 @@ function colourBars(appearance: Appearance): void {
   }
 }
 
-/** Takes effect on the page, and is kept on this device. */
+/** Takes effect on the page, and is stored on this device. */
 export function chooseAppearance(appearance: Appearance): void {
   if (appearance === 'system') deviceStorage.removeItem(key);
   else deviceStorage.setItem(key, appearance);

@@ -45,12 +45,12 @@ const unsaved = new Map<string, Unsaved>();
 
 const storage = () => (typeof localStorage === 'undefined' ? null : localStorage);
 
-/** Nothing is kept where the browser refuses storage. */
+/** Nothing is stored where the browser refuses storage. */
 function attempt(task: () => void): void {
   try {
     task();
   } catch {
-    // It refuses storage, or is full.
+    // The browser refuses storage, or its storage is full.
   }
 }
 

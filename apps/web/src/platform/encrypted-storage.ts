@@ -7,7 +7,7 @@ export type StoreArea = (typeof storeAreas)[number];
 /** Areas for query results; a query names its area in `meta`. */
 export const queryAreas = ['candidates', 'community', 'content', 'profile', 'room', 'threads'] as const;
 export type QueryArea = (typeof queryAreas)[number];
-/** Shown only where nothing newer can be read: live data would jump into place, and open at unread items. */
+/** The areas that are shown only where nothing newer can be read: live data would jump into place, and open at unread items. */
 export const offlineAreas: readonly QueryArea[] = ['candidates', 'threads'];
 export type StateArea = StoreArea | QueryArea;
 

@@ -31,7 +31,7 @@ export type NotOpened = PictureFault | 'PictureBlank' | 'PictureTooLarge';
 
 /** No photo is larger, and a phone's memory is not much larger. */
 const maxBytes = 200 * 1024 * 1024;
-/** Enough to see whether anything is in a picture. */
+/** The side of a sample in pixels, enough to see whether anything is in a picture. */
 const sampleSide = 256;
 
 interface Readable {

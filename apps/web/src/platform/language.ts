@@ -2,7 +2,7 @@ import { defaultLanguage, isLanguage, type Language } from '@nestmate/contract/l
 import { deviceStorage } from './device-storage';
 
 const key = 'lang';
-/** Set while the choice is that of a person who has left. */
+/** The key of a mark that is set while the choice is that of a person who has left. */
 const leftKey = 'lang.left';
 
 /** This browser's chosen language; English by default. */

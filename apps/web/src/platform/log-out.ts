@@ -40,7 +40,7 @@ export async function logOut(): Promise<void> {
   const { code } = await Promise.race([signOutOnServer(), unheard]);
   clearTimeout(late);
   if (mayBeUnheard(code)) oweSignOut();
-  // It may have ended meanwhile, and somebody else may have signed in.
+  // The session may have ended meanwhile, and somebody else may have signed in.
   if (endedSessions() === before) await endSession({ isLoggedOut: true });
   for (const say of notices) say();
 }

@@ -5,11 +5,11 @@ type Pages<Page, Param> = Pick<
   'data' | 'fetchNextPage' | 'fetchPreviousPage'
 >;
 
-/** How often the pages may be read again before one is added: often on a slow device, where each read post reloads them. */
+/** How often the pages may be read again before one is added: often on a slow device, where each read post refreshes them. */
 const maxTries = 50;
 
 /**
- * Adds a page at one end of a list. In the library, the request for it and a reload of the pages, as after a new post, cancel each other:
+ * Adds a page at one end of a list. In the library, the request for it and a refresh of the pages, as after a new post, cancel each other:
  * here each waits for the other, so that neither the click nor the news is lost.
  */
 export async function addPage<Page, Param>(

@@ -10,7 +10,7 @@ declare module '@tanstack/react-query' {
   interface Register {
     defaultError: Error;
     queryMeta: {
-      /** Keeps the result encrypted in this browser, so that the next visit starts with it. */
+      /** Stores the result encrypted in this browser, so that the next visit starts with it. */
       area?: QueryArea;
     };
   }

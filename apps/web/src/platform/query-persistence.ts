@@ -42,7 +42,7 @@ export const restoreQueries: Restore = (...parts) => restore(always, ...parts);
 /** Also restores those that are shown only while the server cannot be reached. */
 export const restoreOfflineQueries: Restore = (...parts) => restore(offlineAreas, ...parts);
 
-/** It is shown without being read again, so it must not contain anything that has changed since, or is gone. */
+/** Stored data is shown without being read again, so it must not contain anything that has changed since, or is gone. */
 const isOutdated = ({ meta, state }: Query) =>
   meta?.area !== undefined && offlineAreas.includes(meta.area) && state.isInvalidated;
 
@@ -84,7 +84,7 @@ const isUnanswered = ({ state: { data, error, fetchStatus } }: Query) =>
   (error === null ? fetchStatus !== 'idle' : error instanceof CallError && error.code === 0);
 
 /**
- * Shows the kept result of a query for which the server does not reply in time, also in the middle of a visit; the late reply replaces it.
+ * Shows the stored result of a query for which the server does not reply in time, also in the middle of a visit; the late reply replaces it.
  * Returns a stop function.
  */
 export function showKeptQueries(client: QueryClient, storage: Pick<EncryptedStorage, 'getItem'>): () => void {

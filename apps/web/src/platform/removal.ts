@@ -4,7 +4,7 @@ import type { Refusal } from './authorized-call';
 import { calls } from './calls';
 import { onSessionEnd } from './session-end';
 
-/** What the person has lost while the app was open. */
+/** The access that the person has lost while the app was open. */
 export type Removal = { of: 'access' } | { of: 'membership'; membershipId: MembershipId };
 
 const membershipsOwn = new Set<string>([

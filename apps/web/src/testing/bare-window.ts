@@ -9,5 +9,5 @@ class ChannelOfFile extends BroadcastChannel {
   }
 }
 
-// The simulated browser has none.
+// What a window has, and Node.js and the simulated browser lack.
 Object.assign(globalThis, { BroadcastChannel: ChannelOfFile, MessageChannel });

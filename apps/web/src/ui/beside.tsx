@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 interface Props {
-  /** Its name for screen readers, unless it has its own heading. */
+  /** The name of the part for screen readers, unless it has its own heading. */
   label?: string;
   /** Stays visible while the main part scrolls. */
   isSticky?: boolean;

@@ -5,7 +5,7 @@ import { CheckIcon } from './icons/check';
 interface Props<Id extends string> extends ChoicesProps<Id> {
   /** At this many choices the others are disabled. */
   max?: number;
-  /** These cannot be changed. */
+  /** The options that cannot be changed. */
   fixed?: readonly Id[];
   /** `quiet` where many chips stand together and most are chosen. */
   look?: keyof typeof looks;

@@ -22,7 +22,7 @@ let closing: Layer | undefined;
 const positionOf = (state: unknown) =>
   typeof state === 'object' && state !== null && 'idx' in state ? Number(state.idx) : undefined;
 
-/** The place of the history entry below that of a page that was opened by its address. */
+/** The position of the history entry below that of a page that was opened by its address. */
 const below = -1;
 
 /** Browser back would leave a page that was opened by its address; with the same page below, it closes the layer. */

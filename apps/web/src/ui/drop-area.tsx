@@ -9,7 +9,7 @@ function keepOut(event: globalThis.DragEvent) {
   event.dataTransfer.dropEffect = 'none';
 }
 
-/** Ignores files that are dropped where none is wanted: the browser would open them in place of the app, with what was typed. */
+/** Ignores files that are dropped outside an area for files: the browser would open them in place of the app, with what was typed. */
 export function ignoreDroppedFiles(): () => void {
   const stop = new AbortController();
   addEventListener('dragover', keepOut, { signal: stop.signal });

@@ -10,7 +10,7 @@ export interface EmptyStateProps {
   /** `h1` where it is the page's only content. */
   heading?: 'h1' | 'h2';
   children?: ReactNode;
-  /** What to do next. */
+  /** The next step for the person. */
   action?: ReactNode;
 }
 

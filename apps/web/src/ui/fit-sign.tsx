@@ -2,7 +2,7 @@ import type { QuestionFit } from '@nestmate/contract/profile';
 
 interface FitSignProps {
   grade: QuestionFit['grade'];
-  /** Its meaning for screen readers; omitted if the word is beside it. */
+  /** The meaning of the sign for screen readers; omitted if the word is beside it. */
   label?: string;
 }
 

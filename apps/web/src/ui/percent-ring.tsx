@@ -13,7 +13,7 @@ const sizes = {
 interface Props {
   /** 0 to 100; null without a percentage. */
   percent: number | null;
-  /** What the number means. */
+  /** The meaning of the number. */
   word: string;
   size?: keyof typeof sizes;
   /** Whether the word stands below the ring instead of beside it. */

@@ -60,7 +60,7 @@ export default function PhoneInput(props: PhoneFieldProps) {
     if (getCountryCallingCode(whole) !== getCountryCallingCode(country)) setCountry(whole);
   }
   const countries = useMemo(() => countriesIn(locale), [locale]);
-  // Kept, so that React skips hundreds of options at each letter.
+  // Cached, so that React skips hundreds of options at each letter.
   const options = useMemo(
     () =>
       countries.map(({ country, name }) => (

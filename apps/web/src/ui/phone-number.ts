@@ -33,7 +33,7 @@ export function readTyped(typed: string, country: CountryCode, growsAtEnd: boole
   return { text: shown, number: readPhone(text, country) ?? unfinished(shown, country) };
 }
 
-/** Not E.164 because of the space, so that no form takes it for a whole number. */
+/** The space makes this no E.164 number, so that no form takes it for a whole one. */
 function unfinished(text: string, country: CountryCode): string {
   if (parseIncompletePhoneNumber(text) === '') return '';
   return text.startsWith('+')

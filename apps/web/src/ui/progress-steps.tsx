@@ -1,6 +1,6 @@
 interface Part {
   name: string;
-  /** One stretch without steps when it is not known how many there are. */
+  /** The bar is one stretch when the number of steps is unknown. */
   total: number | undefined;
   /** The done steps come first, then the current one. */
   done: number;
@@ -19,7 +19,7 @@ interface Props {
 
 const looks = { done: 'bg-plum', current: 'bg-apricot', ahead: 'bg-ink/12' };
 
-/** Its width in steps. */
+/** The width of a stretch in steps. */
 const unknownShare = 8;
 
 const isSkipped = (index: number, { done, skipped = [] }: Part) => index < done && skipped.includes(index);

@@ -24,7 +24,7 @@ interface Props {
   actions?: ReactNode;
   /** Tabs that belong to the header: they stay in place when another one is chosen. */
   tabs?: ReactNode;
-  /** One sentence, the first of the content. */
+  /** The first sentence of the content. */
   lead?: ReactNode;
 }
 

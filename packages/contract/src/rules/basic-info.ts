@@ -27,7 +27,7 @@ export interface BasicInfoMistake {
   error_text: `validation.${Mistaken}`;
 }
 
-/** What a community requires. */
+/** The requirements of a community. */
 export interface BasicInfoRules {
   bioEnabled: boolean;
   genderAsked: boolean;

@@ -1,2 +1,2 @@
-/** The id of a conversation from its participants' user ids, the same for all of them. */
+/** The address of the conversation of these people, the same for all of them. */
 export const chatIdOf = (userIds: readonly string[]): string => userIds.toSorted().join('_');

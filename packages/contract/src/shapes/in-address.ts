@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 const maxNumber = 999_999_999;
-/** More characters than any valid list or value has. */
+/** A bound that no valid list or value reaches, in characters. */
 const maxLength = 10_000;
 
 /** A whole number of at most nine digits, as in an address. */

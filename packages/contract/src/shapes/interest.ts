@@ -7,5 +7,5 @@ export const interestStatus = z.enum(interestStatuses);
 export const bucket = z.enum(buckets);
 export const decisionReply = z.enum(decisionReplies);
 
-/** Grows with every decision of one resident about another, so that the later of two reports is known. */
+/** A number that grows with every decision of one resident about another, so that the later of two reports is known. */
 export const interestRevision = z.number().int();

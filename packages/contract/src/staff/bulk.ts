@@ -21,7 +21,7 @@ export const bulkRights = {
 export type BulkKind = keyof typeof bulkRights;
 export const bulkKinds = ['invite', 'remind', 'move', 'hide', 'show', 'revoke', 'remove', 'restore'] as const;
 
-/** These require a reason, as for one resident. */
+/** The actions that require a reason, as for one resident. */
 export const bulkReasons: readonly BulkKind[] = ['move', 'revoke', 'remove'];
 
 /** The maximum number of residents of one action. */

@@ -1,11 +1,11 @@
 /** Characters with which a formula begins. */
 const formula = /[=+\-@＝＋－＠]/u;
-/** What may precede it within a cell. */
+/** The characters that may precede a formula within a cell. */
 const before = /["'\s]/u;
 /** Where a cell begins, whichever of these the list separator of a spreadsheet is. */
 const separators = ',;|\t\r\n';
 
-/** The places of a text, from its end, at which a spreadsheet may read a cell that it runs. */
+/** The positions of a text, from its end, at which a spreadsheet may see a formula. */
 function* formulasIn(text: string): Generator<number> {
   let isFormula = false;
   for (let at = text.length - 1; at >= 0; at -= 1) {
@@ -18,7 +18,7 @@ function* formulasIn(text: string): Generator<number> {
 /** PostgreSQL does not store a NUL, but other systems continue reading after one. */
 const withoutControls = (text: string) => text.replaceAll('\0', '').replaceAll(/^[\t\r\n]+/gu, '');
 
-/** A text with something done to each place at which a formula may begin. */
+/** Applies a function to each position of a text at which a formula may begin. */
 function atFormulas(text: string, part: (from: string) => string): string {
   const parts: string[] = [];
   let end = text.length;
@@ -64,7 +64,7 @@ export const idCell = (id: string): string => (spoilable.some((shape) => shape.t
 /** The office id of a cell, without the mark that keeps it as text. */
 export const idOfCell = (cell: string): string => cell.replace(/^['’‘`](?=.)/u, '');
 
-/** Also around what a reader of files might take for quotes. */
+/** Quotes a cell, also around characters that a reader of files might take for quotes. */
 const quoted = (cell: string) =>
   /[",;|\t\r\n'‘’“”„‟«»＂]|^\s|\s$/u.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 

@@ -3,7 +3,7 @@ import { membershipId, networkId, subnetworkId } from '../ids';
 import { staffRoom } from './rooms';
 import { defineStaffCall } from './staff-call';
 
-/** At most this many of each. */
+/** The maximum number of results of each kind. */
 export const foundAtOnce = 6;
 
 const foundResident = z.object({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { networkId } from '../ids';
 import { defineStaffCall } from './staff-call';
 
-/** What an installation is made of, beyond what every one has. */
+/** The parts of an installation that not every one has. */
 export const installationParts = ['mail', 'support', 'signIn', 'relay', 'groupCalls'] as const;
 
 export const installationPart = z.object({

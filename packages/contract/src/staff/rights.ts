@@ -7,7 +7,7 @@ const administrators = ['administrator'] as const;
 
 /** The rights, each with the roles that have it. Every staff call names the right that it needs. */
 export const staffRights = {
-  /** Their own session. */
+  /** The staff member's own session. */
   session: everyone,
   /** Look at residents, rooms, rounds and the overview. */
   look: everyone,

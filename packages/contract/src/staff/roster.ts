@@ -47,7 +47,7 @@ export const rosterLimits = {
   officeId: 64,
   /** The length of a cell that is shown, in characters. */
   word: 100,
-  /** The maximum number of words whose meaning is asked at once. */
+  /** The maximum number of words that staff explain at once. */
   words: 50,
   /** The number of values shown beside a column. */
   samples: 3,
@@ -238,7 +238,7 @@ const columnsByHand = z
       const columns = mapping.safeParse(JSON.parse(text));
       if (columns.success) return columns.data;
     } catch {
-      // Told below.
+      // The issue below says so.
     }
     context.addIssue({ code: 'custom', message: 'validation.invalid' });
     return z.NEVER;

@@ -9,7 +9,7 @@ import { defineStaffCall } from './staff-call';
 const inNetwork = z.object({ networkId });
 const inPlace = inNetwork.extend({ subnetworkId });
 
-/** The reason, kept in the audit log. */
+/** The reason, which the audit log records. */
 export const reason = personText('line', limits.report).min(1);
 
 /** The people of a place or unit type: all standing members, and those without a roommate. */

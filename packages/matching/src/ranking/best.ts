@@ -45,7 +45,7 @@ export class Best {
     }
   }
 
-  /** The kept rows, best first. */
+  /** The collected rows, best first. */
   ranked(): Ranked[] {
     const ranked: Ranked[] = [];
     for (let grade = grades - 1; grade >= this.#lowest; grade--)

@@ -36,7 +36,7 @@ export class RankingMemory {
     return this.#cells;
   }
 
-  /** Grows the capacity to this many cells in total; existing cells keep their place. */
+  /** Grows the capacity to this many cells in total; existing cells keep their index. */
   reserve(cells: number): void {
     const missing = cells - this.#cells.length;
     if (missing <= 0) return;

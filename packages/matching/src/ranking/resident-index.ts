@@ -29,7 +29,7 @@ export interface Page<Traits> {
   readonly offset?: number;
   /** Ids never to suggest: already liked or skipped, roommates, blocked. The viewer is always left out. */
   readonly exclude?: ReadonlySet<string>;
-  /** Called only for residents that currently qualify for the page. */
+  /** Called for few residents who do not come onto the page. */
   readonly accepts?: (traits: Traits, id: string) => boolean;
 }
 

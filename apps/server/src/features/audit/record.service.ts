@@ -15,7 +15,7 @@ import {
 
 export interface AuditActor {
   kind: ActorKind;
-  /** The staff member's scope. */
+  /** Of a staff member. */
   id?: string;
   name?: string;
 }

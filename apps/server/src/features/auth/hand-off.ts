@@ -28,7 +28,7 @@ export interface Linking {
 
 export type HandOff = Started | Returned | Linking;
 
-/** An attempt that is not under way; any where all are, since nobody tells of abandoned ones. */
+/** An attempt that is not under way; any of them where all are, since a browser does not report an abandoned one. */
 export function newAttempt(isUnderWay: (attempt: SignInAttempt) => boolean): SignInAttempt {
   const free = signInAttempts.filter((attempt) => !isUnderWay(attempt));
   const among = free.length > 0 ? free : signInAttempts;

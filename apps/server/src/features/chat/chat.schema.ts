@@ -106,9 +106,9 @@ export const chatMessages = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** A removed message keeps its index, and loses its text and picture. */
     removedAt: timestamp({ withTimezone: true }),
-    /** The id of the message that it answers, in the same conversation. */
+    /** The id of the message that it replies to, in the same conversation. */
     replyTo: uuid().$type<MessageId>(),
-    /** How often its reactions have changed: windows keep the latest version they have seen. */
+    /** How often its reactions have changed: windows show the latest version they have seen. */
     reactionRevision: integer().notNull().default(0),
   },
   (t) => [

@@ -10,7 +10,7 @@ interface Change extends ThreadChange {
   isNew: boolean;
 }
 
-/** Tells a community's windows which threads have changed; each asks for what it shows, since blocks make that differ. */
+/** Emits to a community's windows which threads have changed; each reads what it shows, since blocks make that differ. */
 export function communityLive(app: App): void {
   const { events, live } = app;
   const emit = inBatches<Change>(app, async (changes) => {

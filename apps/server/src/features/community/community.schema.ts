@@ -105,7 +105,7 @@ export const communityPosts = pgTable(
     body: text().notNull(),
     /** The search words of the text, see `search/words.ts`. */
     words: tsvector().notNull(),
-    /** Its picture, with its size in pixels. */
+    /** The post's picture, with its size in pixels. */
     pictureKey: text(),
     pictureWidth: integer(),
     pictureHeight: integer(),

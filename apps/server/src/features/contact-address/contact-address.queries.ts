@@ -87,7 +87,7 @@ export async function makeLinkDue(db: Db, key: AddressKey, sendAfter: Date): Pro
     });
 }
 
-/** Due links, oldest first, with the name of the person who asked. Index: contact_addresses(send_after). */
+/** Due links, oldest first, with the name of the person whose address it is. Index: contact_addresses(send_after). */
 export async function dueLinks(db: Db, now: Date, limit: number) {
   return db
     .selectDistinctOn([contactAddresses.sendAfter, contactAddresses.userId, contactAddresses.email], {

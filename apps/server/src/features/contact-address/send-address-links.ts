@@ -17,7 +17,7 @@ import { countLink, deleteCountsUntil, lockCount, uncountLink } from './mailed-l
 
 /** How long a link works. */
 const linkLifetimeMs = dayMs;
-/** Longer than the mail server's timeouts allow one mail to take. */
+/** The time after which a mail that was claimed counts as not sent; the mail server's timeouts are shorter. */
 const maxSendingMs = 5 * 60_000;
 const maxAtOnce = 50;
 

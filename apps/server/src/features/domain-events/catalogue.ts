@@ -21,7 +21,7 @@ interface WrittenPost {
   subnetworkId: SubnetworkId;
   threadId: PostId;
   postId: PostId;
-  /** Its place in the thread. */
+  /** Its index in the thread. */
   index: number;
   authorId: MembershipId;
   membershipIds: MembershipId[];
@@ -192,9 +192,9 @@ export const domainEvents = {
   'roommateRequest.denied': event<{ from: MembershipId; by: MembershipId }>()({
     within: ['notifications'],
   }),
-  /** A resident asked another to live with them. */
+  /** A resident sent another a roommate request. */
   'roommateRequest.sent': event<{ from: MembershipId; to: MembershipId }>()({ within: ['notifications'] }),
-  /** It was set who shares a bedroom, or who knew whom before: everybody whose view of the room shows it. */
+  /** A resident set who shares a bedroom, or who knew whom before. Contains everybody whose view of the room shows that. */
   'roommates.described': event<{ membershipIds: MembershipId[] }>()({
     after: ['room'],
     split: 'membershipIds',
@@ -225,14 +225,14 @@ export const domainEvents = {
   'session.revoked': event<{
     userId: UserId;
     sessionId: SessionId;
-    /** Whether another session of the person ended it, which its windows are told. */
+    /** Whether another session of the person ended it, which its windows show. */
     fromElsewhere: boolean;
   }>()({ after: ['auth', 'video'] }),
   /** The housing office changed what a community is made of: its settings, places, options or questions. */
   'setUp.changed': event<{ subnetworkId: SubnetworkId }>()({
     after: ['find', 'memberships', 'notifications', 'office'],
   }),
-  /** A resident asked the housing office something, or staff answered or changed it. */
+  /** A resident wrote to the housing office, or staff answered or changed the conversation. */
   'support.changed': event<{ subnetworkId: SubnetworkId }>()({ after: ['office'] }),
   /** Staff were added, changed or removed. */
   'team.changed': event<{ networkId: NetworkId }>()({ after: ['office'] }),

@@ -48,7 +48,7 @@ export function mayBeFoundBy(viewer: Viewer, candidate: Traits): boolean {
 export const isCandidateFor = (viewer: Viewer, candidate: Traits): boolean =>
   mayBeFoundBy(viewer, candidate) && doRoomsFit(viewer.room, candidate.room, viewer.capacity);
 
-/** Why a resident who can be found cannot be asked; null when they can be asked. */
+/** Why the viewer cannot send a request to a resident whom they found by name; null when they can. */
 export function noPlaceWith(
   { room: mine, capacity }: Viewer,
   { room }: Pick<Traits, 'room'>,

@@ -27,7 +27,7 @@ interface InterestChange {
 }
 
 /**
- * Records decisions of residents about each other. A like is secret until it is mutual. Permission is checked before the transaction, so a
+ * Records a decision of a resident about a candidate. A like is secret until it is mutual. Permission is checked before the transaction, so a
  * decision that was allowed on arrival counts even if the round ends or one blocks the other meanwhile; notifications check again.
  */
 export function makeInterests({ db, events, viewerOf }: InterestDependencies) {

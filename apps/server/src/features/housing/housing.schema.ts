@@ -32,7 +32,7 @@ export interface StoredRegistrationQuestion {
   /** Present for a `SELECT`. */
   options: LocalText[];
   required: boolean;
-  /** No longer asked; the answers are kept. */
+  /** No longer offered; the answers stay. */
   retired?: boolean;
 }
 

@@ -18,7 +18,7 @@ export async function lockAccount(db: Db, userId: UserId): Promise<boolean> {
 }
 
 /**
- * Keeps the accounts of these memberships from joining anywhere until the transaction ends. Call it before anything else is locked, as
+ * Stops the accounts of these memberships from joining anywhere until the transaction ends. Call it before anything else is locked, as
  * joining does. Index: the primary keys.
  */
 export async function lockAccountsOf(tx: Db, ids: readonly MembershipId[]): Promise<void> {

@@ -59,7 +59,7 @@ export async function subnetworkOf(db: Db, id: MembershipId): Promise<Subnetwork
   return row?.subnetworkId;
 }
 
-/** These memberships, grouped by subnetwork. */
+/** The ids of memberships, grouped by subnetwork. */
 export async function subnetworksOf(
   db: Db,
   ids: readonly MembershipId[],

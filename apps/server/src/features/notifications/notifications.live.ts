@@ -61,7 +61,7 @@ export function notificationsLive(app: App): void {
   events.on('setUp.changed', 'notifications', ({ subnetworkId }) => countCommunity(subnetworkId));
 }
 
-/** Adds the events that residents are told about to their bells. */
+/** Adds events to the bells of the residents whom they concern. */
 export function bellLive(app: App): void {
   const { events } = app;
   events.within('roommateRequest.sent', 'notifications', (tx, { from, to }) =>
@@ -126,7 +126,7 @@ export function pushLive(
   );
 }
 
-/** Adds items of the bell to the outbox, and withdraws those that the person has already seen. */
+/** Withdraws the pushes of items that the person has already seen. */
 export function outboxLive(app: App): void {
   const { events } = app;
   events.within('notifications.told', 'notifications', (tx, told) => queueDeliveries(app, tx, told));

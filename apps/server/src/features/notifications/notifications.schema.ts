@@ -146,7 +146,7 @@ const messageForBrowser = () => ({
   messageIndex: integer().notNull(),
 });
 
-/** A call that rings in a browser, until that browser is told how it ended. */
+/** A call that rings in a browser, until that browser gets the notice of how it ended. */
 export const pushRings = pgTable(
   'push_rings',
   {

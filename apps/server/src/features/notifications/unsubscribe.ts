@@ -47,7 +47,7 @@ export function makeUnsubscribeLinks(signer: Signer, publicUrl: string) {
 
 export type UnsubscribeLinks = ReturnType<typeof makeUnsubscribeLinks>;
 
-/** What the mails need from which one can unsubscribe. */
+/** The dependencies of mails from which a person can unsubscribe. */
 export interface MailDependencies extends Pick<App, 'config' | 'db'> {
   links: UnsubscribeLinks;
 }

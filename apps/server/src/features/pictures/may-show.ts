@@ -27,7 +27,7 @@ export function isKeptAddress(
 
 /**
  * Whether a picture is shown at its address. A picture that is taken down is gone at once for everybody, known address or not, even while
- * its file is kept as evidence; staff get addresses that work.
+ * its file is retained as evidence; staff get addresses that work.
  */
 export const mayShow =
   ({ db, http, tokens, clock }: Pick<App, 'clock' | 'db' | 'http' | 'tokens'>): MayShow =>

@@ -15,7 +15,7 @@ const costlyQueue = 'costly-pictures';
 /** The folder is listed twice a second for this long after an upload is requested. */
 const eagerMs = 30_000;
 const calmSeconds = 5;
-/** Slightly less than a minute, because scheduled runs are not exactly a minute apart. */
+/** The time between two sweeps: slightly less than a minute, because scheduled runs are not exactly a minute apart. */
 const sweepPeriodMs = 50_000;
 
 /**
@@ -32,7 +32,7 @@ export async function pictureJobs(
   const { db, jobs, log, clock } = app;
   const made = rules.filter(({ show }) => show);
   const swept = rules.filter(({ show }) => !show);
-  /** By folder. Their bytes are not read again at every run. */
+  /** The costly pictures of each folder, whose bytes are not read again at every run. */
   const costly = new Map<UploadFolder, ReadonlySet<string>>();
   let sweptAt = 0;
   /** Pictures of hidden posts, removed residents and cases stay for weeks: they are asked about once a minute. */

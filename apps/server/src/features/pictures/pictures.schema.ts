@@ -19,7 +19,7 @@ export type UploadTarget = MembershipId | ChatSid | SubnetworkId;
 /** A profile, by its membership, a message, or a post. */
 export type Claimant = MembershipId | MessageId | PostId;
 
-/** Requested uploads. A settled upload is deleted; a refused one keeps the reason. */
+/** Requested uploads. A settled upload is deleted; a refused one stays with the reason. */
 export const pictureUploads = pgTable(
   'picture_uploads',
   {

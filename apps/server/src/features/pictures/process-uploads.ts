@@ -32,9 +32,9 @@ function oneOfEach(uploads: Iterable<Upload>): Upload[] {
 }
 
 interface Arrived {
-  /** Makes the pictures of this decoder only. */
+  /** The decoder whose pictures are made. */
   decoder: DecoderName;
-  /** Uploads that are known to be for the other. */
+  /** Uploads that are known to be for the other decoder. */
   leftOut?: ReadonlySet<string>;
   now: Date;
 }

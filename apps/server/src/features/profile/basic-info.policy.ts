@@ -14,7 +14,7 @@ const rulesOf = ({ bioEnabled, genderSettings }: Settings) => ({
   genderAsked: genderSettings !== 'DISABLED',
 });
 
-/** Confirmed by the resident, with everything that their community asks for now. */
+/** Whether the resident has confirmed basic info that has everything their community requires now. */
 export function isComplete({ profile, settings }: Pick<ProfileRow, 'profile' | 'settings'>): boolean {
   const { firstName, lastName, hasOneName, genderId: gender, bio, registeredAt } = profile;
   return (
@@ -33,7 +33,7 @@ export function isBasicInfoLocked(row: Pick<ProfileRow, 'profile' | 'settings'>)
   return !row.settings.basicInfoEditable && isComplete(row);
 }
 
-/** A last name that is sent without a word about it means that there is one. */
+/** The names after a change. A caller that sends a last name, and not whether it is the only name, means two names. */
 function namesOf(sent: BasicInfo, { firstName, lastName, hasOneName }: ProfileRow['profile']) {
   const isSingle = sent.single_name ?? (hasOneName && !sent.last_name);
   return {
@@ -72,7 +72,7 @@ export function requireValidBasicInfo(
   const mistakes: ValidationEntry[] = [
     ...basicInfoMistakes(info, {
       ...rulesOf(settings),
-      // A number from before this rule must not keep a person from changing something else.
+      // A phone number stored before this rule must not stop a person from changing another field.
       isPossiblePhone: (number) => number === profile.phone || isPossiblePhone(number),
     }),
     ...namingMistakes(info, productName),
@@ -101,7 +101,7 @@ const namesIn = (info: WholeBasicInfo) => {
   }));
 };
 
-/** Names that mislead. The first and the last name are read together, as others read them. */
+/** The errors of misleading names. The first and the last name are also checked together, because others read them together. */
 function namingMistakes(info: WholeBasicInfo, productName: string): ValidationEntry[] {
   const names = namesIn(info);
   const mistakes = names.flatMap(({ title, text }) => {

@@ -31,7 +31,7 @@ export function nextLink({ roundStatus, profileComplete, answersComplete, housin
 }
 
 interface Filled {
-  /** Majors and housing preferences are asked for only if the community offers any. */
+  /** Majors and housing preferences are missing only if the community offers any. */
   choices: { kind: ChoiceKind; chosen: number }[];
   accounts: number;
 }

@@ -69,7 +69,7 @@ export const profiles = pgTable(
   (table) => [
     index('profiles_words').using('gin', table.words),
     index().on(table.pictureKey),
-    // Small for most of a round, and contains everything that the housing office's counts need from a profile.
+    // This index is small for most of a round, and covers the housing office's counts.
     index('profiles_unregistered')
       .on(table.membershipId)
       .where(sql`${table.registeredAt} is null`),

@@ -19,7 +19,7 @@ const prepareQuestionSet = (db: Db) =>
     .orderBy(asc(questions.position), asc(questions.id))
     .prepare('question_set');
 
-/** The questions that are asked now, ordered by position. Index: questions(subnetwork_id, position). */
+/** The questions that are not retired, ordered by position. Index: questions(subnetwork_id, position). */
 export const questionSetOf = (db: Db, subnetworkId: SubnetworkId): Promise<QuestionRow[]> =>
   questionSetQuery(db, 'question_set', () => prepareQuestionSet(db)).execute({ subnetworkId });
 
@@ -46,7 +46,7 @@ export async function questionsAmong(db: Db, ids: string[]): Promise<ReadonlyMap
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Empty if there is no answer sheet. */
+/** A resident's answers; empty without an answer sheet. */
 export async function answersOf(db: Db, membershipId: MembershipId): Promise<AnswerSheet> {
   const [row] = await db
     .select({ answers: answerSheets.answers })

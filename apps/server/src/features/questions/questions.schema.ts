@@ -37,7 +37,7 @@ export const questions = pgTable(
     aloneOption: integer(),
     /** The question's weight in the percent match, 1 to 10. */
     weight: integer().notNull().default(1),
-    /** When it was retired: it is no longer asked, and its answers are kept but no longer count. */
+    /** When it was retired: it is no longer offered, and its answers stay but no longer count. */
     retiredAt: timestamp({ withTimezone: true }),
   },
   (t) => [

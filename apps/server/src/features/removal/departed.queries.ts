@@ -56,7 +56,7 @@ export async function insertDeparted(
 
 /**
  * Deletes the removals from a subnetwork of these identities and of those that the account gave up there, with all others of the same
- * people. Indexes: departed_identities(hash, …), departed_identities(kept_for).
+ * people. Indexes: departed_identities(hash, …), departed_identities(retained_for).
  */
 export async function deleteRemovals(
   tx: Db,

@@ -32,7 +32,7 @@ interface LeavingIdentities {
 }
 
 /**
- * Keeps the decisions of others about a person after their account, or an identity of it, is deleted: removals and hidings by the housing
+ * Retains the decisions of others about a person after their account, or an identity of it, is deleted: removals and hidings by the housing
  * office, what it decided about reports, and blocks. Call it in the transaction that deletes the account or the identity, before that.
  */
 export async function keepDecisions(
@@ -85,11 +85,11 @@ export async function meetDecisions(
   await events.publish(tx, 'identities.arrived', { hashes, membershipId, subnetworkId });
 }
 
-/** Forgets what is kept for identities that memberships gave up: the housing office shows them again. Call it after their profiles are changed. */
+/** Deletes what is retained for identities that memberships gave up: the housing office shows them again. Call it after their profiles are changed. */
 export const liftHidings = (tx: Db, membershipIds: readonly MembershipId[]): Promise<void> =>
   deleteKeptFor(tx, membershipIds, { isHidden: true });
 
-/** The same where the housing office restores removed residents. */
+/** Deletes the removals that are retained for memberships: the housing office restores their residents. */
 export const liftRemovals = (tx: Db, membershipIds: readonly MembershipId[]): Promise<void> =>
   deleteKeptFor(tx, membershipIds, { isHidden: false });
 

@@ -22,7 +22,7 @@ export const removals = pgTable('removals', {
   email: text(),
 });
 
-/** A removal, a block or a hiding that applies again when a person who has deleted their account returns. Kept until the round is archived. */
+/** A removal, a block or a hiding that applies again when a person who has deleted their account returns. Retained until the round is archived. */
 export const departedIdentities = pgTable(
   'departed_identities',
   {

@@ -13,7 +13,7 @@ const reasonKept = sql`case when not exists (
 
 /**
  * Deletes the evidence, the reports, why staff decided, and the words of appeals and of their answers, of cases closed before a time, with
- * the pictures of messages that only the report had kept. The reason for the latest decision stays with the case. Index: report_cases(closed_at).
+ * the pictures of messages that only the report still needed. The reason for the latest decision stays with the case. Index: report_cases(closed_at).
  */
 export async function deleteEvidence(db: Db, before: Date): Promise<void> {
   await db.transaction(async (tx) => {

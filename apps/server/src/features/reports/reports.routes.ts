@@ -11,7 +11,7 @@ const { staffCommunity, staffReports } = staffCalls;
 
 export function reportsRoutes(app: App): void {
   const { bind } = app;
-  // What residents report, and what they see of the decisions.
+  // The calls with which residents report, and read decisions against them.
   bind(calls.profile.report, ({ actor, params, body }) =>
     reportProfile(app, actor.membership, params.membershipId, body),
   );
@@ -21,7 +21,7 @@ export function reportsRoutes(app: App): void {
   bind(calls.decisions.appeal, ({ actor, params, body }) =>
     appeal(app, actor.membership, params.decisionId, body.text),
   );
-  // What staff decide.
+  // The calls with which staff list, decide and reopen cases.
   bind(staffReports.list, ({ actor, query }) => listCases(app, actor, query));
   bind(staffReports.count, ({ actor, query }) => countWaiting(app, actor, query));
   bind(staffReports.decide, ({ actor, params, body }) => decide(app, actor, params.caseId, body));

@@ -54,14 +54,14 @@ export const reportCases = pgTable(
     openedAt: timestamp({ withTimezone: true }).notNull(),
     /** Null while it waits for a decision. */
     closedAt: timestamp({ withTimezone: true }),
-    /** The latest decision; a case that is reported again keeps it. */
+    /** The latest decision; a case that is reported again still has it. */
     decision: text().$type<ReportDecision>(),
     reason: text(),
-    /** When the latest decision was made; a case that waits again keeps it. */
+    /** When the latest decision was made; a case that waits again still has it. */
     decidedAt: timestamp({ withTimezone: true }),
     /** Who made the latest decision. Not a foreign key: it stays when the colleague leaves. */
     decidedBy: uuid().$type<StaffId>(),
-    /** When staff opened the case again after they had closed it; null once it is decided. Its reporters were told by then. */
+    /** When staff opened the case again after they had closed it; null once it is decided. Its reporters were notified by then. */
     reopenedAt: timestamp({ withTimezone: true }),
     reopenedBy: uuid().$type<StaffId>(),
     reopenReason: text(),
@@ -124,7 +124,7 @@ export const reportDecisions = pgTable(
   (t) => [index().on(t.membershipId, t.decidedAt), index().on(t.caseId, t.decidedAt)],
 );
 
-/** A decision that applies again when a person who has deleted their account returns. Kept until the round is archived. */
+/** A decision that applies again when a person who has deleted their account returns. Retained until the round is archived. */
 export const departedDecisions = pgTable(
   'departed_decisions',
   {

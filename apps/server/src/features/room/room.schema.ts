@@ -22,7 +22,7 @@ import { unitTypes } from '../housing';
 const doorOf = (unitNumber: SQL) => sql`regexp_replace(regexp_replace(regexp_replace(
   lower(normalize(${unitNumber}, NFKC)), '\\s+', ' ', 'g'), '(?<![0-9]) | (?![0-9])', '', 'g'), '(?<![0-9])0+(?=[0-9])', '', 'g')`;
 
-/** The same, of a number that is being looked for. */
+/** The door of a unit number that staff look for. */
 export const doorNamed = (unitNumber: string): SQL => doorOf(sql`${unitNumber}::text`);
 
 export const rooms = pgTable(
@@ -36,7 +36,7 @@ export const rooms = pgTable(
     locked: boolean().notNull().default(false),
     /** The number of the unit, once the housing office has assigned it. */
     unitNumber: text(),
-    /** No two rooms of a place get the same one; some had got it before that was so. */
+    /** Two rooms of a place cannot get the same door now; rooms numbered by an earlier version may share one. */
     door: text().generatedAlwaysAs(doorOf(sql.raw('unit_number'))),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
@@ -85,7 +85,7 @@ export const roommateRequests = pgTable(
     index().on(t.fromMembershipId, t.status),
     index().on(t.toMembershipId, t.status),
     index('roommate_requests_by_time').using('brin', t.createdAt),
-    // Two people have at most one open request: a crossing one accepts it.
+    // Two people have at most one pending request: a crossing one accepts it.
     uniqueIndex('roommate_requests_open_pair')
       .on(
         sql`least(${t.fromMembershipId}, ${t.toMembershipId})`,

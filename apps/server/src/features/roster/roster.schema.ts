@@ -76,7 +76,7 @@ export const rosterImports = pgTable(
       .$type<StaffId>()
       .references(() => staff.id, { onDelete: 'set null' }),
     undoneAt: timestamp({ withTimezone: true }),
-    /** Kept until it is undone; the audit log keeps it. */
+    /** Deleted once it is undone: the audit log has it. */
     undoReason: text(),
   },
   (t) => [index().on(t.subnetworkId, t.startedAt)],

@@ -170,7 +170,7 @@ export const staffLinks = pgTable(
     staffId: uuid()
       .$type<StaffId>()
       .references(() => staff.id, { onDelete: 'cascade' }),
-    /** Who asked: each has a share of its own. */
+    /** Who requested it: each kind has a share of its own. */
     requester: text().$type<LinkRequester>().notNull().default('stranger'),
     language: text().$type<Language>().notNull(),
     /** The number of wrong codes that were counted on it; those of a browser are on one or the other of its links. */

@@ -35,7 +35,7 @@ export const supportConversations = pgTable(
       .notNull()
       .references(() => memberships.id, { onDelete: 'cascade' }),
     subject: text().notNull(),
-    /** The path that it was asked from. */
+    /** The path of the page on which it was written. */
     page: text(),
     state: text().$type<SupportState>().notNull(),
     assigneeId: uuid()

@@ -9,7 +9,7 @@ export interface MediaServer {
   webRtcServer: types.WebRtcServer;
   /** The media capabilities of each of its rooms. */
   rtpCapabilities: types.RtpCapabilities;
-  /** Its rooms, running or about to start, each with the number of streams that may have to be forwarded. */
+  /** The server's rooms, running or about to start, each with the number of streams that may have to be forwarded. */
   rooms: Map<string, number>;
   /** A pipe from or to it has failed: its rooms stay on it, and no other room spreads to it. */
   cannotPipe: boolean;

@@ -16,7 +16,7 @@ export const videoCalls = pgTable('video_calls', {
     .unique()
     .references(() => chats.id, { onDelete: 'cascade' }),
   type: text().$type<VideoRoomType>().notNull().default('peer-to-peer'),
-  /** Counts the changes that windows are told of. */
+  /** Counts the changes that windows get. */
   revision: integer().notNull(),
   startedAt: timestamp({ withTimezone: true }).notNull(),
   answeredAt: timestamp({ withTimezone: true }),
@@ -43,12 +43,12 @@ export const videoCallPeople = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** The window that the call belongs to; null before they have answered. */
     windowId: uuid(),
-    /** Its open socket; null while it is away. */
+    /** The open socket of the window; null while it is away. */
     socketId: text(),
     sessionId: uuid()
       .$type<SessionId>()
       .references(() => sessions.id, { onDelete: 'set null' }),
-    /** Its RTCPeerConnection, once it has joined. */
+    /** The RTCPeerConnection of the window, once it has joined. */
     peerId: uuid(),
     /** The window in which they have pressed Join, until they are in the call. The socket and the session are then that window's. */
     joiningWindowId: uuid(),

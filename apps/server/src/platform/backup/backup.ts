@@ -40,7 +40,7 @@ interface Made extends Counts {
   leftOut: string[];
 }
 
-/** The same for the same secret, and of no use for guessing it but to those who have its signatures anyway. */
+/** A mark by which a restore recognizes the secret of a backup. It makes the secret no easier to guess than its signatures do. */
 const markOf = (secret: string) =>
   createHash('sha256').update(`backup of ${secret}`).digest('hex').slice(0, 16);
 

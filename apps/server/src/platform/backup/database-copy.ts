@@ -7,7 +7,7 @@ import { CannotStart } from '../cannot-start';
 import { ownTables, refuseOtherSchema } from '../database/data-version';
 import { listenerName } from '../events/connection';
 
-/** Of the product's tables and those of other programs; and of the job queue's alone. Which migrations have run is known by the schema itself. */
+/** The schemas that are copied: the first has the product's tables and those of other programs, the second those of the job queue alone. */
 const schemas = ['public', 'jobs'];
 
 export const copiedDatabase = z.object({
@@ -28,7 +28,7 @@ const nameOf = ({ schema, name }: { schema: string; name: string }) =>
   `${escapeIdentifier(schema)}.${escapeIdentifier(name)}`;
 const listOf = (columns: readonly string[]) => columns.map(escapeIdentifier).join(', ');
 
-/** One connection without time limits, on which both sides write values alike. */
+/** A connection without time limits. Its settings make the backup and the restore write values alike. */
 async function connect(url: string): Promise<Client> {
   const client = new Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 10_000 });
   await client.connect();
@@ -140,9 +140,9 @@ async function jobQueueVersion(client: ClientBase): Promise<number | null> {
   return rows[0]?.version ?? null;
 }
 
-/** What a server writes at its first start, before anybody uses it, beside the job queue's tables. */
+/** The tables that a server fills at its first start, before anybody uses it, besides those of the job queue. */
 const ofFirstStart = 'public.push_keys';
-/** What says how far a database has been prepared; an interrupted restore leaves it. */
+/** The tables that record how far a database has been prepared; an interrupted restore leaves them. */
 const ofPreparing = 'jobs.version';
 
 /**

@@ -82,7 +82,7 @@ export function readConfig(env: Record<string, string | undefined>, branch: stri
   };
 }
 
-/** What the configuration does not tell. */
+/** Facts about the installation that are not in the configuration. */
 export interface Installed {
   /** Whether the calls of rooms have their program, and it runs. */
   groupCalls: boolean;

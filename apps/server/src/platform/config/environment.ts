@@ -28,7 +28,7 @@ const iceUrls = (scheme: 'stun' | 'turn') =>
       error: `must list addresses that start with ${scheme}: or ${scheme}s:`,
     });
 
-/** Given as the support's address where none is set. Nobody reads it. */
+/** The address of support where none is set. Nobody reads its mail. */
 export const nobodysAddress = 'support@nestmate.example';
 
 /** The valid values of each variable alone. */

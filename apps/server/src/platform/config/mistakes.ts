@@ -24,7 +24,7 @@ const companions = [
   ['SUPPORT_WIDGET_SECRET', 'SUPPORT_WIDGET_URL'],
 ] as const;
 
-/** What the checks compare the values with. */
+/** The settings on which the checks of other settings depend. */
 interface Setting {
   production: boolean;
   publicUrl: string;

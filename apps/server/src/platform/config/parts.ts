@@ -31,7 +31,7 @@ export function mailOf({ SMTP_URL: smtpUrl, SMTP_PLAIN: isPlain, MAIL_FROM: from
   return { smtpUrl, from, requireTls: !isPlain && !isLoopback(new URL(smtpUrl).hostname) };
 }
 
-/** The office's own chat, shown in a frame in place of ours. Its secret proves a person's identity to the office. */
+/** The office's own chat, which replaces ours, in a frame. Its secret proves a person's identity to the office. */
 export function supportWidgetOf({ SUPPORT_WIDGET_URL: url, SUPPORT_WIDGET_SECRET: secret }: Environment) {
   return url ? { url, secret } : undefined;
 }

@@ -57,7 +57,7 @@ const folders: Record<Folder, true> = {
   'post-uploads': true,
 };
 
-/** What the product makes in the folder, but for PostgreSQL's own, which that closes. */
+/** The entries that the product makes in the folder. PostgreSQL closes its own to others itself. */
 const ours = [...Object.keys(folders), 'outbox', 'session-secret', restoringFile];
 
 /**
@@ -81,7 +81,7 @@ function change(path: string, mode: number): void {
   try {
     chmodSync(path, mode);
   } catch {
-    // It belongs to another account, which decides who may read it.
+    // The entry belongs to another account, which decides who may read it.
   }
 }
 

@@ -18,7 +18,7 @@ const earlyDatabase = (name: string) =>
     `The database ${name} was written by an early version, and this one cannot upgrade it. Start commit ${lastBeforeFirstSchema} with it once, then this version: docs/operations.md says how. Nothing was changed.`,
   );
 
-/** The same for a backup. */
+/** The error for a backup from before the first migration of this version. */
 export const earlyBackup = (folder: string) =>
   new CannotStart(
     `The backup in ${folder} was made by an early version, and this one cannot restore it. Restore it with commit ${lastBeforeFirstSchema}, and upgrade from there: docs/operations.md says how. Nothing was restored.`,

@@ -42,7 +42,7 @@ interface AppAccount {
 /** The schema of the job queue, which keeps its tables up to date by itself. */
 const jobsSchema = 'jobs';
 
-/** What the server must not do to its audit log, by table. */
+/** The privileges on its audit log that the server must not have, by table. */
 const withheld = {
   audit_log: 'update, delete, truncate',
   audit_members: 'update, delete, truncate',

@@ -23,7 +23,7 @@ type WithinListener<Event> = (tx: Db, event: Event) => Promise<void>;
  * commit, and none gets the events of a transaction that was rolled back.
  */
 export interface Events<All = DomainEvents> {
-  /** Runs the listeners within the transaction, and notifies every process at its commit. */
+  /** Runs the listeners within the transaction, and notifies every process at its commit, of all its events in one statement. */
   publish<Name extends NameIn<All, false>>(tx: Db, name: Name, event: PayloadOf<All[Name]>): Promise<void>;
   /** Calls the listeners of this process. Call it after the commit. */
   publishHere<Name extends NameIn<All, true>>(name: Name, event: PayloadOf<All[Name]>): void;

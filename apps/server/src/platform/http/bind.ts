@@ -87,7 +87,7 @@ const publicBodyBytes = 20 * 1024;
 const isWeighed = ({ access, rateLimit, body }: AnyCall) =>
   access !== 'public' && rateLimit !== 'upload' && body !== undefined;
 
-/** What the announced body counts as; a chunked one is counted once it has arrived. */
+/** The size that an announced body counts as; a chunked body is counted once it has arrived. */
 const weightOfBody = (call: AnyCall, { headers }: FastifyRequest) =>
   1 + (isWeighed(call) ? callsOfBody(Number(headers['content-length'])) : 0);
 

@@ -11,7 +11,7 @@ function keepAddress(socket: Socket): void {
   Object.defineProperty(socket, 'remoteAddress', { value: remoteAddress ?? '' });
   // An upgrade leaves the connection to nobody: without a listener a reset would end the process.
   socket.on('error', () => undefined);
-  // The caller hung up before the connection was accepted. What was sent would still be read.
+  // The caller hung up before the connection was accepted. The bytes sent before would still be read.
   if (remoteAddress === undefined) socket.destroy();
 }
 

@@ -107,7 +107,7 @@ export function answerErrors(
       request.isOnlyCounted = true;
       logLimited({ address: loggedLine(rateLimitKey(request.ip)), path: request.routeOptions.url });
     } else if (!request.isOnlyCounted) request.log.info({ refused: refusal.code }, 'Refused');
-    // Nothing more is read of a body that was given up.
+    // The rest of a body that was given up is not read.
     const isRead = !hasHungUp && refusal.code !== 'RequestTimeout';
     const hasLargeRest = isRead && leavesLargeRest(request);
     if (slowCodes.has(refusal.code) || hasLargeRest) await slowly(request);

@@ -4,7 +4,7 @@ import { countedLog } from '../observability/counted-log';
 import { times } from '../rate-limiter';
 import { addressLimiter, rateLimitKey, loggedLine } from './caller-address';
 
-/** Per address. An expired token is genuine: a whole campus of windows may come back with theirs. */
+/** The refused tokens that one address may send. An expired token is genuine: a whole campus of windows may come back with theirs. */
 const refusals = {
   worthless: { max: 1200, periodMs: 60_000 },
   expired: { max: 12_000, periodMs: 60_000 },
@@ -12,7 +12,7 @@ const refusals = {
 /** How long a caller above the limit waits, in seconds. */
 export const refusalsRetryAfter = 10;
 
-/** Counts a refused access token of an address; returns whether the caller may be told why. */
+/** Counts a refused access token of an address; returns whether the reply may say why. */
 export type CountRefusal = (address: string, code: ErrorCode) => boolean;
 
 /**

@@ -28,10 +28,10 @@ interface Options {
   limits: RateLimits;
 }
 
-/** Long enough for the slowest upload of the largest picture. */
+/** How long a request may take to arrive: enough for the slowest upload of the largest picture. */
 const requestTimeoutMs = 5 * 60_000;
 
-/** Longer than a proxy keeps an idle connection, which would otherwise send a request to one that is being closed. */
+/** How long an idle connection stays open: longer than a proxy keeps it, which would otherwise send a request to one that is being closed. */
 const keepAliveMs = 72_000;
 
 /** An HTTP server with the rules for every request, without routes. */
@@ -134,7 +134,7 @@ function hasRepeatedName(json: string, parsed: unknown): boolean {
   return written > kept;
 }
 
-/** One line per request, written at its end, when it is clear whether it is worth a line. */
+/** Logs a request at its end, when its outcome decides whether it is worth a line. */
 class AccessLog extends LogController {
   override incomingRequest(): void {
     // The line of the completed request contains everything.

@@ -20,7 +20,7 @@ export const leavesLargeRest = ({ raw, headers }: Pick<FastifyRequest, 'raw' | '
 /** A rest is read this much more slowly than it could be: a chunk of 64 kB each time, or about a megabyte a second. */
 const chunkMs = 60;
 
-/** Reads and throws away the rest of a refused body a little at a time, in place of all that has arrived as soon as the reply is sent. */
+/** Discards the rest of a refused body a little at a time. Node.js would otherwise read all that has arrived as soon as the reply is sent. */
 export function drainSlowly(raw: FastifyRequest['raw']): void {
   raw.on('data', () => {
     raw.pause();

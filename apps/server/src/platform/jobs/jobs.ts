@@ -158,7 +158,7 @@ function openRetryingDb(url: string, onError: (error: Error) => void) {
         await sleep(retryDelayMs, undefined, { ref: false });
       }
     }
-    // Nothing awaits the result any longer.
+    // No code awaits the result any longer.
     return new Promise<never>(() => undefined);
   };
   return {

@@ -14,7 +14,7 @@ export type LiveSocket = Socket<ClientEvents, ServerEvents, Record<string, never
 /** The engine.io connection that carries a socket. */
 export type Connection = LiveSocket['conn'];
 
-/** Its WebSocket, which engine.io stores on the request. */
+/** The WebSocket of a connection, which engine.io stores on the request. */
 export const webSocketOf = ({ request }: Connection): EventEmitter | undefined =>
   (request as IncomingMessage & { websocket?: EventEmitter }).websocket;
 

@@ -7,12 +7,12 @@ import { countedLog } from '../observability/counted-log';
 import { rateLimiter, times } from '../rate-limiter';
 import { type Connection, cut, type LiveSocket, webSocketOf } from './live-socket';
 
-/** Per connection. A window that exhausts all rate limits of its requests stays below it. */
+/** The packets of one connection. A window that exhausts all rate limits of its requests stays below it. */
 const connectionPackets = { max: 300, periodMs: 15_000 };
 const connectionBytes = { max: 2 * 1024 * 1024, periodMs: 30_000 };
-/** Per address: a whole campus may share one, and reconnects within seconds after a restart. */
+/** The packets of one address: a whole campus may share one, and reconnects within seconds after a restart. */
 const addressPackets = { max: 60_000, periodMs: 60_000 };
-/** Per address: the number of connections cut for what they sent; further ones open after a pause. */
+/** The connections of one address that are cut for what they sent; further ones open after a pause. */
 const addressCuts = { max: 20, periodMs: 60_000 };
 /** The number of packets that a new connection counts as. */
 const openingCost = 10;
@@ -84,7 +84,7 @@ export function packetLimits({ log, trustProxy, factor, pause = boundedPauses() 
 }
 
 const maxInFlight = 8;
-/** Per socket. */
+/** How many requests of one socket may wait. */
 const maxWaiting = 300;
 
 type Answer = (...reply: unknown[]) => void;

@@ -14,7 +14,7 @@ export class RecentEmits {
     this.#since = clock();
   }
 
-  /** Its clock, in milliseconds. */
+  /** The clock of this record, in milliseconds. */
   now(): number {
     return this.#clock();
   }

@@ -128,7 +128,7 @@ it('does no lookup for an invalid token, and distinguishes a failure of the data
 it('lets few requests of one socket use the database at a time, and answers all of them', async () => {
   const [me, friend] = [await resident(app.db, hall), await resident(app.db, hall)];
   const [{ watch }, other] = [await openWindow(me), await openWindow(friend)];
-  // Asked outside the transaction, which sees only the connections that existed at its start.
+  // Queried outside the transaction, which sees only the connections that existed at its start.
   const waiting = async () => {
     const { rows } = await app.db.execute(sql`
       select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'

@@ -135,7 +135,7 @@ export function openLive(
     });
     boundRequests(socket);
     void socket.join([windowsOf(userId).key, windowsOfSession(sessionId).key]);
-    // The session may have ended between the check of the token and joining the channels, when the socket could not be told.
+    // The session may have ended between the check of the token and joining the channels, when no event reached the socket.
     accountOf(tokenOf(socket)).catch((error: unknown) => {
       if (error instanceof ProductError) socket.disconnect(true);
       else
@@ -195,7 +195,7 @@ export function openLive(
   };
 }
 
-/** Per person and process. A newly opened window takes precedence over the oldest. */
+/** The windows of one person at one process. A newly opened one takes precedence over the oldest. */
 const maxWindows = 20;
 
 interface Window {
@@ -206,7 +206,7 @@ interface Window {
 
 /** Disconnects the person's oldest sockets above the limit; their windows reconnect when they are looked at. */
 function windowLimit(): (userId: UserId, opened: Window) => void {
-  /** In order of connection. */
+  /** The windows of each person, in order of connection. */
   const windows = new Map<UserId, Set<Window>>();
   return (userId, opened) => {
     const mine = windows.get(userId) ?? new Set();

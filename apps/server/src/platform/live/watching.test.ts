@@ -9,7 +9,7 @@ import { makeWatching } from './watching';
 
 const membershipId = newId<MembershipId>();
 
-/** A window that has asked to watch, and whose memberships the database is still looking up. */
+/** A window that has requested to watch, and whose memberships the database is still looking up. */
 function askingWindow() {
   let now = 0;
   const recent = new RecentEmits(() => now);

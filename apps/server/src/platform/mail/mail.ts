@@ -8,7 +8,7 @@ import { goOutside } from '../open-transaction';
 import { ProductError } from '../http/product-error';
 
 export interface Mail {
-  /** The same when the same mail is sent again: mail programs and servers show one of two with the same Message-ID. */
+  /** Unchanged when the mail is sent again: mail programs and servers show one of two mails with the same Message-ID. */
   id?: string;
   to: string;
   subject: string;

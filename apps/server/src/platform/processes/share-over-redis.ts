@@ -35,7 +35,7 @@ type ProcessReply = { id: string } & ({ reply: unknown } | { error: ErrorCode })
 type Message = { asked: ProcessRequest } | { told: ProcessReply };
 type AnyHolder = Holder<unknown, unknown>;
 
-/** What this process holds. */
+/** A thing that this process holds. */
 interface HeldThing {
   name: string;
   key: string;
@@ -132,7 +132,7 @@ export function shareOverRedis(url: string, log: Logger): Processes {
       }
     }
   }
-  // Without Redis, this process keeps what it holds.
+  // Without Redis, this process still holds its things.
   const renewing = setInterval(() => void renew().catch(() => undefined), renewEveryMs).unref();
 
   return {

@@ -46,7 +46,7 @@ export function s3Requests({ endpoint, bucket, ...identity }: Bucket, timeouts =
     }
   };
 
-  /** The timers keep a reference to what they abort. */
+  /** The timers hold a reference to what they abort. */
   const inTime = async (work: (signal: AbortSignal) => Promise<Response>): Promise<Response> => {
     const ending = new AbortController();
     const end = () => ending.abort(new DOMException('The object store does not answer', 'TimeoutError'));

@@ -72,7 +72,7 @@ const codes = new RegExp(
   String.raw`^(?:\p{L}\p{Nd}+\p{L}?|\p{L}{2}\p{Nd}+|\p{L}{3}\p{Nd}{2,}|\p{Nd}+\p{L}{1,2}|(?:\p{L}\p{Nd}+){2,}|\p{Lu}[1-9]\p{Nd}\p{Lu}{2})$`,
   'u',
 );
-/** Such as ASS 101 or FK9, with its number; no course is called 69. */
+/** A code with its number, such as ASS 101 or FK9; no course is called 69. */
 const courses =
   /^\p{Lu}{2,4}[ -]?(?!(?:69)+(?!\p{Nd}))(\p{Nd}{1,4})\p{Lu}?(?!(?!\p{Script=Han})[\p{L}\p{Nd}%])/u;
 
@@ -111,7 +111,7 @@ function isFoulEnglish(text: string, match: MatchPayload, context: Context): boo
   return !isLetter(text, startIndex - 1) && !isLetter(text, end);
 }
 
-/** As the matcher reads them. */
+/** The letters that figures and signs stand for, as the matcher reads them. */
 const letterFor: Readonly<Record<string, string>> = {
   '@': 'a',
   '4': 'a',
@@ -126,7 +126,7 @@ const letterFor: Readonly<Record<string, string>> = {
   '7': 't',
 };
 
-/** Without digits or signs in place of letters. */
+/** Whether a word has letters only, none replaced by a digit or a sign. */
 const isWrittenPlainly = (word: string) => /^\p{L}+$/u.test(word);
 
 const ordinary = new RegExp(String.raw`(?<!\p{L})(?:${ordinaryWords.join('|')})(?!\p{L})`, 'giu');

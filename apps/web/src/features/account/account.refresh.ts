@@ -1,8 +1,8 @@
 import { queryClient } from '@/platform/query-client';
 import { accountKeys } from './account.keys';
 
-/** After the archive made progress, or a request for it failed. */
+/** Call it after the archive made progress, or a request for it failed. */
 export const refreshArchive = () => queryClient.invalidateQueries({ queryKey: accountKeys.archives });
 
-/** After another window linked or removed an identity. */
+/** Call it after another window linked or removed an identity. */
 export const refreshIdentities = () => queryClient.invalidateQueries({ queryKey: accountKeys.allIdentities });

@@ -47,7 +47,7 @@ export default function HomeScreen() {
     if (isSignedIn) void joinWithInvitation(passcode, enter);
   });
 
-  /** It has its own history entry, so that Back leads to the field where it was typed. */
+  /** The opened invitation has its own history entry, so that Back leads to the field of its passcode. */
   const foundByTyping = (invitation: Invitation) => {
     setTyped(true);
     found(invitation);

@@ -57,7 +57,7 @@ export async function finishSignIn(
   own: OwnAttempt = {},
 ): Promise<void> {
   goTo({ step: 'loading', provider });
-  // Its reply would take away the cookie of the new session.
+  // The reply to the logout would delete the cookie of the new session.
   await payOwedSignOut();
   const answer = await askServer(provider, own);
   if ('err' in answer) refused(provider, answer.err);

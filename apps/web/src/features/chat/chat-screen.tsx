@@ -61,7 +61,7 @@ function followVisibleHeight(onChange: () => void): () => void {
   return () => visualViewport?.removeEventListener('resize', onChange);
 }
 
-/** Without the effect of zooming. */
+/** The height of the window, without the effect of zooming. */
 const height = () => (visualViewport ? `${visualViewport.height * visualViewport.scale}px` : '100dvh');
 
 /** The visible height as a CSS length. Safari's keyboard covers the page; other browsers resize it. */

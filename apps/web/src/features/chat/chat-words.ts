@@ -31,7 +31,7 @@ export function callWords(message: ToldMessage, me: string): string {
   return wordsOfMessage(message);
 }
 
-/** That a call is in progress; for a room's call, with its other participants. */
+/** The words for a call in progress; for a room's call, with its other participants. */
 export function ongoingWords(
   { kind, people }: Pick<Conversation, 'kind' | 'people'>,
   call: ConversationCall,

@@ -7,7 +7,7 @@ import { CallError, unwrap } from '@/platform/query-client';
 export interface PictureToPost {
   id: string;
   bytes: Blob;
-  /** Its address in this window. */
+  /** The object URL of the picture. */
   url: string;
   /** Once it is uploaded: another attempt needs no other upload. */
   uploadId?: string;

@@ -5,7 +5,7 @@ import { call, calls } from '@/platform/call';
 import { queryClient, unwrap } from '@/platform/query-client';
 import { noId, useSession } from '@/platform/session';
 
-/** After a contact address was saved or verified, or its link was sent. */
+/** Call it after a contact address was saved or verified, or its link was sent. */
 export const refreshContactAddress = () =>
   queryClient.invalidateQueries({ queryKey: contactAddressKeys.all });
 

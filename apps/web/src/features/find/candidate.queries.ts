@@ -25,7 +25,7 @@ export const candidateQuery = (me: Me, id: string) =>
           params: { userId: me.userId, membershipId: id },
         }),
       ),
-    // Kept like the card, so that the reasons can be read without a connection.
+    // Stored like the card, so that the reasons can be read without a connection.
     meta: { area: 'candidates' },
   });
 

@@ -2,16 +2,16 @@ import type { MembershipId } from '@nestmate/contract/ids';
 import { queryClient } from '@/platform/query-client';
 import { findKeys } from './find.keys';
 
-/** After a search failed to save. */
+/** Reads the saved search again, after saving it has failed. */
 export const refreshSearch = (membershipId: MembershipId) =>
   queryClient.invalidateQueries({ queryKey: findKeys.search(membershipId) });
 
-/** After another window changed the search; own unsaved changes take precedence. */
+/** Reads the search again after another window has changed it; changes that this window is saving take precedence. */
 export function refreshSearchUnlessSaving(membershipId: MembershipId): void {
   const mutationKey = findKeys.savingSearch(membershipId);
   if (queryClient.isMutating({ mutationKey }) === 0) void refreshSearch(membershipId);
 }
 
-/** After a decision, or when somebody has left: counts and found people have changed. */
+/** Reads counts and found people again, after a decision or when somebody has left. */
 export const refreshFound = (membershipId: MembershipId) =>
   queryClient.invalidateQueries({ queryKey: findKeys.found(membershipId) });

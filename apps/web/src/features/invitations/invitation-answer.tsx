@@ -82,7 +82,7 @@ function NotMe({ onNotMe }: { onNotMe: () => void }) {
 
 const steps = ['signIn', 'answer', 'meet'] as const;
 
-/** What follows after the invitation is accepted, and how long it takes. */
+/** The steps after the invitation is accepted, and how long they take. */
 function WhatItTakes() {
   const { t } = useTranslation('invitations');
   return (

@@ -48,7 +48,7 @@ export function InvitationWords({ invitation, onAccept }: InvitationWordsProps) 
   );
 }
 
-/** It loads when it is opened. */
+/** The dialog's code loads when it is opened. */
 const InviterDialog = lazyPart(async () => (await import('./inviter-dialog')).InviterDialog);
 
 interface SenderProps {

@@ -19,7 +19,7 @@ interface InvitationState {
 
 const none: InvitationState = { invitation: null, resets: 0 };
 
-/** The person's invitation, kept until it is used. */
+/** The person's invitation, stored until it is used. */
 export const useInvitation = create<InvitationState>()(
   persist(() => none, {
     name: 'home',

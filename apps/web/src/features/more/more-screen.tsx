@@ -83,7 +83,7 @@ export default function MoreScreen() {
   );
 }
 
-/** Only for a person with several memberships. */
+/** The item shows only for a person with several memberships. */
 function SwitchMembershipRow() {
   const { t } = useTranslation('shell');
   const navigate = useNavigate();

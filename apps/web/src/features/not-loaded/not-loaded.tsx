@@ -116,7 +116,7 @@ export function NotLoaded({ queries, ...props }: LoadingProps & { queries: reado
   return <InItsPlace {...props} obstacle={useObstacle(queries, props.title)} />;
 }
 
-/** The same for data that loads without a query. */
+/** Replaces a page whose data loads without a query. */
 export function StillLoading(props: LoadingProps) {
   return <InItsPlace {...props} obstacle={useUnreached(true, props.title)} />;
 }
@@ -128,7 +128,7 @@ interface SectionNotLoadedProps {
   title: string;
 }
 
-/** The same for a section: the rest of the page stays usable. */
+/** Replaces a section whose data is missing; the rest of the page stays usable. */
 export function SectionNotLoaded({ query, loading, title }: SectionNotLoadedProps) {
   const obstacle = useObstacle([query], title);
   if (!obstacle) return loading;

@@ -2,14 +2,14 @@ import type { MembershipId, UserId } from '@nestmate/contract/ids';
 import { queryClient } from '@/platform/query-client';
 import { notificationKeys } from './notifications.keys';
 
-/** After push was turned on or off, or that failed. */
+/** Call it after push was turned on or off, or that failed. */
 export const refreshPush = (userId: UserId) =>
   queryClient.invalidateQueries({ queryKey: notificationKeys.push(userId) });
 
-/** After quiet hours could not be saved. */
+/** Call it after quiet hours could not be saved. */
 export const refreshQuietHours = (userId: UserId) =>
   queryClient.invalidateQueries({ queryKey: notificationKeys.quietHours(userId) });
 
-/** After the bell's items have changed; a shown list is read again. */
+/** Call it after the bell's items have changed; a shown list is read again. */
 export const refreshNotifications = (membershipId: MembershipId) =>
   queryClient.invalidateQueries({ queryKey: notificationKeys.list(membershipId) });

@@ -3,7 +3,7 @@ import type { Overview } from '@nestmate/contract/profile';
 import { queryClient, readAgain } from '@/platform/query-client';
 import { profileKeys } from './profile.keys';
 
-/** After a part of my profile was saved. Candidates reload too, because it affects their percent match. */
+/** Refreshes my profile after a part of it was saved, and the candidates, whose percent match it affects. */
 export const refreshProfile = (membershipId: MembershipId) =>
   queryClient.invalidateQueries({ queryKey: profileKeys.all(membershipId) });
 

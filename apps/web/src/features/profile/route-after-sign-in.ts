@@ -3,7 +3,7 @@ import type { NextLink, Overview } from '@nestmate/contract/profile';
 import { isMatchingFinished, isNetworkClosed } from '@nestmate/contract/rules/rounds';
 
 interface Arriving {
-  /** Signed in with an invitation. */
+  /** Whether the person signed in with an invitation. */
   hasPasscode: boolean;
   membership: Pick<Membership, 'matchingRoundStatus' | 'questionsSaved'>;
   /** Undefined when it failed to load; the membership decides then. */

@@ -67,7 +67,7 @@ export default function AboutMeScreen() {
   function answerTheRest(answers: Answers) {
     setUnsaved(answers);
     setMode('all');
-    // Without a number, the first unanswered question is asked.
+    // Without a number, the first unanswered question is shown.
     void navigate('/about-me', { replace: true });
   }
   return next === 'one' ? (

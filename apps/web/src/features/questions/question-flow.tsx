@@ -47,7 +47,7 @@ export function QuestionFlow({ questions, edited, failure, isSaving, onDone }: Q
   const refused = failure && failure.why !== 'other' ? failure.at : undefined;
   useEffect(() => {
     if (refused !== undefined && refused !== position) goOn(questionAddress(refused + 1));
-    // Once for each failure.
+    // Runs once for each failure.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [failure]);
 

@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from 'react-router';
 export const basicSteps = ['photo', 'name', 'about', 'office', 'promise'] as const;
 export type BasicStep = (typeof basicSteps)[number];
 
-/** Where a community has no bios, nobody is asked about themselves. */
+/** A community without bios has no step for them. */
 export const basicStepsWith = (bioEnabled: boolean): readonly BasicStep[] =>
   basicSteps.filter((step) => step !== 'about' || bioEnabled);
 

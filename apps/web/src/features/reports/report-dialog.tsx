@@ -7,7 +7,7 @@ import { AlsoBlock, ReportForm } from './report-form';
 
 interface Props {
   title: string;
-  /** The person who is not told and can be blocked; null for several. */
+  /** The person who does not learn of the report and can be blocked; null for several. */
   name: string | null;
   /** The part of a conversation that the housing office sees. */
   sees?: 'conversation' | 'message' | undefined;

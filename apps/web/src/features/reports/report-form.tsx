@@ -14,7 +14,7 @@ import { toast } from '@/ui/toasts';
 
 interface Props {
   title: string;
-  /** The person who is not told; null for several. */
+  /** The person who does not learn of the report; null for several. */
   name: string | null;
   /** The part of a conversation that the housing office sees. */
   sees?: 'conversation' | 'message' | undefined;

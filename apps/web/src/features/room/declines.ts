@@ -9,7 +9,7 @@ const heldMs = 1000;
 /** A request that is declined in this window. */
 export interface Decline {
   requestId: RequestId;
-  /** The other side. */
+  /** The membership that sent the request. */
   membershipId: MembershipId;
   /** Their first name. */
   name: string;
@@ -24,7 +24,7 @@ interface Waiting extends Decline {
 }
 
 interface Ports {
-  /** Tells the server, and reloads the room; it reports its own failures. */
+  /** Sends the decline to the server, and refreshes the room; it reports its own failures. */
   send: (decline: Decline) => Promise<void>;
   /** Offers to undo the newest decline; null when there is none left to undo. */
   offer: (newest: (Decline & { endsAt: number }) | null) => void;
@@ -100,7 +100,7 @@ export function createDeclines({ send, offer, isHeld }: Ports) {
           .map(tell),
       ),
 
-    /** Forgets everything, for example at the end of the session. */
+    /** Drops all declines, for example at the end of the session. */
     forget() {
       keep(() => false);
       offer(null);

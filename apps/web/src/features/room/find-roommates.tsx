@@ -12,7 +12,7 @@ export function useRoundState() {
   return membership && roundState(membership.matchingRoundStatus, paused);
 }
 
-/** Whether nobody can be asked in my round any longer. */
+/** Whether my round allows no more requests. */
 export function useIsMatchingOver(): boolean {
   const state = useRoundState();
   return state === 'finished' || state === 'closed';

@@ -17,7 +17,7 @@ export const myRoomQuery = (userId: UserId, membershipId: MembershipId) =>
     meta: { area: 'room' },
   });
 
-/** A room that was kept before rooms had a size is as large as its known people. */
+/** A room that an earlier version stored without a size is as large as its known people. */
 const withSize = (room: MyRoom): MyRoom => ({
   ...room,
   // Kept by an earlier version.
@@ -42,7 +42,7 @@ export function useWaitingRequests(counted: number | undefined): number {
   return Math.max(0, ((isDeclining ? listed : counted) ?? listed ?? 0) - refused);
 }
 
-/** A mutation of rooms or requests. The room reloads afterwards, also after a failure. */
+/** A mutation of rooms or requests. The room is refreshed afterwards, also after a failure. */
 function useRoomChange<Input, Output>(
   change: (self: { userId: UserId; actsFor: MembershipId }, input: Input) => Promise<Output>,
 ) {

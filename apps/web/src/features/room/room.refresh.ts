@@ -7,7 +7,7 @@ import { roomKeys } from './room.keys';
 export const readMyRoomAgain = (membershipId: MembershipId, minAgeMs?: number) =>
   readAgain(roomKeys.mine(membershipId), minAgeMs);
 
-/** After rooms or requests changed. */
+/** Refreshes my room and the candidates, after rooms or requests have changed. */
 export const refreshRoom = (membershipId: MembershipId) =>
   Promise.all([
     queryClient.invalidateQueries({ queryKey: roomKeys.mine(membershipId) }),

@@ -1,4 +1,4 @@
-/** The time between two questions whether the chat is ready, and until it is told the identity anyway. */
+/** The interval at which the chat is asked whether it is ready, and the time after which it gets the identity anyway. */
 const readinessMs = 100;
 const prefillMs = 2000;
 
@@ -38,7 +38,7 @@ export function makeIntroduction({ window: there, origin }: Chat, person: object
   addEventListener('message', hear);
 
   return {
-    /** The frame has a page. One that was ready before that has been told. */
+    /** The frame has loaded its page. A chat that was ready before that has the identity. */
     loaded() {
       if (!wasReady) {
         stopAsking();

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { onAccessEnd } from '@/platform/removal';
 
-/** What closing an info modal does. */
+/** The effect of closing an info dialog. */
 export type AfterInfo =
   | { does: 'stay' }
   | { does: 'logOut' }
@@ -22,7 +22,7 @@ interface SupportState {
   panelOpen: boolean;
   /** The edited and unsent message. */
   message: string | null;
-  /** The letter of a person who is not signed in. It has an id from its first attempt on, which retries keep. */
+  /** The letter of a person who is not signed in. It gets an id with its first attempt, and retries use the same. */
   letter: { id: string | null; email: string };
   info: Info | null;
   /** Changes when the person may have changed, so that the form starts empty. */

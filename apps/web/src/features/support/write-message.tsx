@@ -69,7 +69,7 @@ export function WriteMessage({ method, formId, name, message, isUntouched, onWri
 }
 
 interface Question {
-  /** The same over retries and reloads, so that the office gets it once. */
+  /** Retries and reloads use the same id, so that the office gets the question once. */
   conversation_id: string;
   message_id: string;
   subject: string;
@@ -154,7 +154,7 @@ function Chat({ name }: Pick<Props, 'name'>) {
   return <OfficeChatOfPerson key={membership.membershipId} address={address} name={name} />;
 }
 
-/** The identity that the chat is told. */
+/** The identity that the chat gets. */
 interface Person {
   identifier: string;
   identifier_hash: string | null;
@@ -168,7 +168,7 @@ interface OfficeChatProps {
 }
 
 /**
- * The office's own chat, in a frame of its own origin and policy. It is told the person's identity, or null for a person who is not signed
+ * The office's own chat, in a frame of its own origin and policy. It gets the person's identity, or null for a person who is not signed
  * in, so that it forgets the previous one.
  */
 function OfficeChat({ address, person }: OfficeChatProps & { person: Person | null }) {

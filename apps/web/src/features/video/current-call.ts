@@ -49,7 +49,7 @@ interface Calls {
   joining: string | null;
   /** Whether it is in a corner, so that the page can be used. */
   isSmall: boolean;
-  /** Its corner. */
+  /** The corner of a small call. */
   side: 'left' | 'right';
   /** How much of the page it covers. */
   cover: Cover | null;
@@ -118,11 +118,11 @@ export type CallNews =
         | 'unanswered';
       callId: string;
     }
-  /** It rings, and these people have pressed Join. */
+  /** The call rings, and these people have pressed Join. */
   | { type: 'joining'; callId: string; people: readonly string[] }
   /** Somebody calls. */
   | { type: 'rings'; callId: string; conversation: CallConversation }
-  /** It continues without this person, and stops ringing for them. */
+  /** The call continues without this person, and stops ringing for them. */
   | { type: 'goesOn'; callId: string }
   /** The server knows of no call. */
   | { type: 'none' };
@@ -152,7 +152,7 @@ export function publishNews(news: CallNews): void {
     ring.callId === news.callId
   )
     setState({ ring: { ...ring, elsewhere: news.type } });
-  // Whatever else happens to a call, it stops ringing.
+  // Every other event stops the ringing.
   else if (news.type === 'none' || ring?.callId === news.callId) stopRinging();
   listener?.(news);
 }

@@ -12,6 +12,6 @@ export {
 export { VideoCalls } from './video-calls';
 export { followVideo } from './video.live';
 
-/** The conversation whose call this window has just left by reloading; null when asked again. */
+/** The conversation whose call this window has just left by reloading; null on a second call. */
 export const takeLeftCall = async (): Promise<string | null> =>
   hasLeftCall() ? (await import('./call/left-call')).takeLeftCall() : null;

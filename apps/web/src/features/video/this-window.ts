@@ -1,6 +1,6 @@
 const key = 'call window';
 
-/** This window's name in calls, kept while it reloads. */
+/** This window's name in calls, which survives a reload. */
 export function thisWindow(): string {
   const known = sessionStorage.getItem(key);
   if (known !== null) return known;
@@ -9,6 +9,6 @@ export function thisWindow(): string {
   return made;
 }
 
-/** The state that this window keeps over a reload during a call. */
+/** The state of this window that survives a reload during a call. */
 export const leftCallKey = 'left call';
 export const hasLeftCall = (): boolean => sessionStorage.getItem(leftCallKey) !== null;

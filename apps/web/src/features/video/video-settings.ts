@@ -38,7 +38,7 @@ export type RoomType = 'go' | 'group' | 'peer-to-peer';
 /** Where media flow directly between two windows, there is no server to configure. */
 export const hasConnectionSettings = (roomType: RoomType): boolean => roomType === 'group';
 
-/** The options with which an engine connects to a room. */
+/** The options with which an engine connects. */
 export interface ConnectOptions {
   dominantSpeaker: true;
   /** 1: only each side's own quality is known, without its causes. */

@@ -5,13 +5,13 @@ type SelectAnswer = Extract<Answer, { type: 'SELECT' }>;
 
 type Stops = Pick<SliderQuestion, 'numberOfSliderOptions'>;
 
-/** The wanted range that the person's own answer suggests: one stop around it. */
+/** The range for a roommate that the person's own answer suggests: one stop around it. */
 const rangeAround = (own: number, { numberOfSliderOptions: count }: Stops) => ({
   roommateLowAnswers: Math.max(1, own - 1),
   roommateHighAnswers: Math.min(count, own + 1),
 });
 
-/** Sets the person's own answer. The wanted range follows it until the person has set another one. */
+/** Sets the person's own answer. The range for a roommate follows it until the person has set another one. */
 export function withOwnStop(question: Stops, answer: SliderAnswer, own: number): SliderAnswer {
   const { userAnswers: before, roommateLowAnswers: low, roommateHighAnswers: high } = answer;
   const suggested = before === null ? null : rangeAround(before, question);

@@ -113,7 +113,7 @@ function filterIn(search: URLSearchParams): AuditFilter {
       return value !== null && isUsable[name](value) ? [[name, value]] : [];
     }),
   );
-  // The days are those of the times beside the entries.
+  // Days begin and end in the zone in which the times of entries are shown.
   return filter.from || filter.to ? { ...filter, zone: zoneHere() } : filter;
 }
 

@@ -42,7 +42,7 @@ export function AuditTable({ entries, onOpen }: Props) {
   );
 }
 
-/** The button in it is for the keyboard; a pointer may click anywhere. */
+/** The button in a row is for the keyboard; a pointer may click anywhere in the row. */
 function Row({ entry, onOpen }: { entry: AuditEntry; onOpen: () => void }) {
   const { t } = useTranslation('staffAudit');
   const words = useEntryWords();

@@ -100,7 +100,7 @@ interface MailPreviewProps {
   language: Language;
 }
 
-/** Says so where mails reach nobody; it is read with the preview. */
+/** Warns where mails reach nobody, which the reply with the preview says. */
 function GoesTo({ place, kind, language }: MailPreviewProps) {
   const { t } = useTranslation('staffInvitations');
   const target = useInvitationMail(place, { kind, language }).data?.goes_to ?? 'server';

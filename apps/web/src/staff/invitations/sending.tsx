@@ -13,7 +13,7 @@ interface Props {
   mayStop: boolean;
 }
 
-/** How the emails of a place are getting on, that nobody gets them where no mail server is set up, and how to stop or resume them. */
+/** The progress of a place’s mails, a warning where no mail server is set up, and a button that stops or resumes them. */
 export function Sending({
   place,
   sending: { waiting, sent, refused, goes_to: goesTo, stopped_at: stoppedAt },

@@ -15,7 +15,7 @@ import { isNamed, type PaletteItem } from './palette-item';
 
 const pauseMs = 150;
 
-/** People and rooms that match the typed words; the server is asked once typing pauses. */
+/** People and rooms that match the typed words, searched once typing pauses. */
 export function useFound(words: string) {
   const { t, language } = useTranslation('staff');
   const { network } = useNetwork();

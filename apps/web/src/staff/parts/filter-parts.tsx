@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 
-/** In a dialog, where it stands among text fields, it is as tall and as wide as they are. */
+/** In a dialog, a control is as tall and as wide as the text fields beside it. */
 export const boxClasses =
   'min-h-11 rounded-control border border-line-strong bg-surface px-2.5 transition hover:border-ink-2 ' +
   'in-[[role=dialog]]:min-h-12 in-[[role=dialog]]:px-3.5 in-[[role=dialog]]:text-base in-[[role=dialog]]:font-normal';
 
 interface LabelledProps {
   label: string;
-  /** Whether it has its own line on a phone. */
+  /** Whether the control has its own line on a phone. */
   isWide?: boolean;
   children: ReactNode;
 }

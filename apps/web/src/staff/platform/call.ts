@@ -32,7 +32,7 @@ export const call = callBy();
 
 const ownFetch = globalThis.fetch.bind(globalThis);
 
-/** The same for a call whose reply is a file. */
+/** Makes a call whose reply is a file. */
 export const callForFile = (onFile: (file: Blob) => void) =>
   callBy(async (path, options) => {
     const reply = await ownFetch(path, options);
@@ -41,7 +41,7 @@ export const callForFile = (onFile: (file: Blob) => void) =>
     return new Response(null, { status: 204 });
   });
 
-/** The same for a call whose body is a file. */
+/** Makes a call whose body is a file. */
 export const callWithFile = (file: Blob, onProgress: (share: number) => void) =>
   callBy(async (path, { method = 'POST', headers, signal } = {}) => {
     const to = {

@@ -45,6 +45,6 @@ export const rosterRules = {
   limits: { rows: rosterLimits.rows, columns: rosterLimits.columns, row: rosterLimits.row },
 };
 
-/** The parts of a saved view of the residents' table, and the maximum length of its name. */
+/** The maximum length of a saved answer's name. */
 export const savedAnswerMaxName = savedAnswerLimits.name;
 export const viewRules = { parts: viewParts, nameMax: viewLimits.name };

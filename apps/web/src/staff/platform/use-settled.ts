@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** How long typing pauses before the server is asked, in milliseconds. */
+/** How long typing pauses before a search starts, in milliseconds. */
 const usualMs = 400;
 
 /** A debounced value. */

@@ -5,7 +5,7 @@ import { Button } from '@/ui/button';
 
 interface Props {
   posts: readonly ReportedPost[] | null;
-  /** Otherwise staff have found it by themselves. */
+  /** Whether residents have reported it; otherwise staff have found it by themselves. */
   isReported: boolean;
 }
 
@@ -92,7 +92,7 @@ export function EvidenceText({ text, labelledBy }: EvidenceTextProps) {
         {text}
       </p>
       {isLong && (
-        // When focused, it stays above the decisions.
+        // A focused text scrolls to above the decisions.
         <p className="flex *:scroll-mb-24">
           <Button
             id={id}

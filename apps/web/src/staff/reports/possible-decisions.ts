@@ -5,7 +5,7 @@ import { hasRight, type StaffRole } from '@nestmate/contract/staff/rights';
 const isWithoutEffect = ({ closed_at: closedAt, decision }: ReportCase): boolean =>
   closedAt !== null && decision !== null && !isAgainst(decision);
 
-/** Whether staff can open a case again: nothing in it has an effect now, and its evidence is kept. */
+/** Whether staff can open a case again: nothing in it has an effect now, and its evidence is still stored. */
 export const mayReopen = (one: ReportCase): boolean => isWithoutEffect(one) && one.evidence !== null;
 
 /** Whether staff may have done something outside the product: gone to a room or a person, or called someone in danger. */

@@ -102,7 +102,7 @@ function AppealAnswerDialog({
 }: AppealAnswerDialogProps) {
   const { t, language } = useTranslation('staffReports');
   const answering = useAction(useAppealAnswer(one.case_id), 'inPlace');
-  // A person who was told of a change, and clicks again, answers the case as it is now.
+  // A person who has seen a notice of a change, and clicks again, answers the case as it is now.
   const { version } = (answering.isError && newest) || one;
   const taken = answer === 'takeBack' ? takenBackBy(one, 'dismiss') : null;
   const submit = (reason: string) =>
@@ -154,7 +154,7 @@ interface Props {
 function ReopenDialog({ one, newest, from, onDone, onFollow, onClose }: Props) {
   const { t } = useTranslation('staffReports');
   const reopening = useAction(useReopening(one.case_id), 'inPlace');
-  // A person who was told of a change, and clicks again, opens the case as it is now.
+  // A person who has seen a notice of a change, and clicks again, opens the case as it is now.
   const { version } = (reopening.isError && newest) || one;
   const submit = (reason: string) =>
     reopening.run({ reason, version }, (_, isHere) => {

@@ -44,7 +44,7 @@ export function LockDialog({ room, onClose }: Props) {
   );
 }
 
-/** Dissolves a room, while those live there who are named. */
+/** Dissolves a room as long as the people whom the dialog names live there. */
 export function DissolveDialog({ room: listed, onClose }: Props) {
   const { t, language } = useTranslation('staffRooms');
   const room = useRoom(listed.room_id).data ?? listed;

@@ -37,7 +37,7 @@ export function useRoundWords() {
   };
 }
 
-/** The steps that staff can take from each phase of a round. Two may lead to the same phase, and mean different things. */
+/** The steps that staff can take from each status of a round. Two may lead to the same status, and mean different things. */
 export const stepsFrom = {
   MATCHING: ['end'],
   ACTIVE: ['reopen', 'close'],

@@ -30,7 +30,7 @@ function askedFor(rounds: readonly StaffRound[], search: URLSearchParams): Round
   return round && { what: 'deadline', round };
 }
 
-/** Each place's phase, deadline and pauses on one time line. */
+/** The rounds: the status, deadline and pauses of each place on one time line. */
 export default function RoundsPage() {
   const { t } = useTranslation(['staffRounds', 'staff']);
   const { network } = useNetwork();

@@ -50,7 +50,7 @@ export function useDeadlinePreview(subnetworkId: SubnetworkId, ends_on: string) 
   });
 }
 
-/** Read again while a dialog shows them, so that its numbers are those of the press. */
+/** A preview’s counts are refreshed while its dialog shows them, so that its numbers are those of the press. */
 const counted = { gcTime: 0, refetchOnWindowFocus: true, refetchInterval: 3000 } as const;
 
 /** Whom the next step of a round affects now. */

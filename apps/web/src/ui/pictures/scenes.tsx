@@ -40,7 +40,7 @@ interface Drawing {
   inside: ReactNode;
 }
 
-/** What a lit window shows. */
+/** The contents of a lit window. */
 export const scenes: Record<Scene, Drawing> = {
   lit: { isLit: true, inside: <Bars /> },
   dark: { isLit: false, inside: <Bars /> },

@@ -1,6 +1,6 @@
 interface Props {
   id?: string;
-  /** Its position, 0 to 1 of the width. */
+  /** The position of the word, 0 to 1 of the width. */
   at: number;
   children: string;
 }

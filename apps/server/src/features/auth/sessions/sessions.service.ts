@@ -176,7 +176,7 @@ async function end(
 /** How long a used token is remembered, so that its replay ends the session that it was stolen from. */
 const replayRetentionMs = 7 * dayMs;
 
-/** How long security events are kept. */
+/** How long security events are retained. */
 const securityEventLifetimeMs = 90 * dayMs;
 
 /** Deletes the tokens and sessions that no replay check needs any longer, and old security events. */

@@ -56,10 +56,10 @@ async function takeAttempt(
     found.push({ attempt, handles, returnedAt: returned.returnedAt });
   }
   for (const { attempt, handles } of found.toSorted((one, other) => other.returnedAt - one.returnedAt)) {
-    // Only the call that gets the first one takes the second one as well.
+    // Only the call that takes the first cookie's sign-in takes the second's as well.
     const started = await consumeHandOff(dependencies, 'started', handles.started);
     const returned = started && (await consumeHandOff(dependencies, 'returned', handles.returned));
-    // Another window has just taken it.
+    // Another window has just taken the sign-in.
     if (!started || !returned) continue;
     cookies.clear(reply, `started_${name}_${attempt}`);
     cookies.clear(reply, `returned_${name}_${attempt}`);

@@ -51,7 +51,7 @@ export function redirectRoutes({ http }: App, dependencies: AuthDependencies): v
 
   http.get('/auth/start/:provider', limited, async (request, reply) => {
     const provider = providerOf(request, providers);
-    // Another site cannot sign a visitor in; with a provider that asks nothing they would not even notice.
+    // Prevents another site from signing a visitor in, which a provider that asks nothing would do unnoticed.
     if (request.headers['sec-fetch-site'] === 'cross-site') return see(reply, '/');
     const { window, link, again, staff, login_hint } = startQuery.parse(request.query);
     const sessionId = link ? await intention(request, reply, provider.provider) : null;

@@ -3,7 +3,7 @@ import { emitCall } from './conversations.service';
 import { emitDeparture } from './leaving.service';
 import { followRoomOfChat } from '../participants/participation.service';
 
-/** Tells windows about calls and departures in their conversations. */
+/** Emits calls and departures to the windows of their conversations; follows the people of rooms. */
 export function conversationsLive({ db, events, live }: App): void {
   events.on('videoCall.changed', 'chat', ({ call: { sid }, told }) => emitCall({ db, live }, sid, told));
   events.on('chats.left', 'chat', ({ chatIds }) => emitDeparture({ db, live }, chatIds));

@@ -19,7 +19,7 @@ export interface ConversationRow {
   roomIsGone: boolean;
   roundStatus: MatchingRoundStatus;
   lastIndex: number;
-  /** Its place in the list: microseconds since the epoch. */
+  /** What orders the conversation in the list: microseconds since the epoch. */
   newestAt: string;
   firstIndex: number;
   readIndex: number;
@@ -40,7 +40,7 @@ const selected = sql`
 
 type Row = { [Column in keyof ConversationRow]: ConversationRow[Column] };
 
-/** A place in the list. The messages of one batch share their time, so the id breaks the tie. */
+/** A cursor of the list. The messages of one batch share their time, so the id breaks the tie. */
 export interface ListCursor {
   newestAt: string;
   sid: string;

@@ -37,7 +37,7 @@ export async function deleteChatsOf(
   await deleteUploadsFor(tx, 'chat-uploads', unread);
 }
 
-/** Tells open windows that somebody has left their conversations. */
+/** Emits to open windows that somebody has left their conversations. */
 export async function emitDeparture(
   { db, live }: Pick<App, 'db' | 'live'>,
   chatIds: readonly ChatSid[],

@@ -50,7 +50,7 @@ async function blockBetween(
   });
 }
 
-/** Tells the open windows of two people that their conversations have changed. */
+/** Emits to the open windows of two people that their conversations have changed. */
 async function emitChanged(
   { db, live }: Pick<SettingsDependencies, 'db' | 'live'>,
   one: UserId,

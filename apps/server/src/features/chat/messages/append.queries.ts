@@ -123,7 +123,7 @@ export async function insertMessages(tx: Db, messages: readonly NumberedMessage[
 }
 
 /**
- * After a person has acted in a call, moves their read horizon up to that step, unless something else is unread: a call prompt shows
+ * After a person has acted in a call, moves their read horizon up to that message, unless something else is unread: a call prompt shows
  * nothing of the conversation. Index: the primary keys.
  * @returns whether it moved
  */

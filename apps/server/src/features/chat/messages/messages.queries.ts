@@ -205,7 +205,7 @@ export async function removeMessage(
   return old;
 }
 
-/** The quote of the message that a reply answers. */
+/** The quote of the message that is replied to. */
 export const quoteOf = ({ index, author, authorName, type, body }: ChatMessage): QuotedMessage => ({
   index,
   author,
@@ -218,7 +218,7 @@ export const quoteOf = ({ index, author, authorName, type, body }: ChatMessage):
 export const mayAnswer = (message: ChatMessage | undefined, firstIndex: number): message is ChatMessage =>
   message !== undefined && message.type !== 'call' && message.index >= firstIndex;
 
-/** A message for a participant who may read from an index on: the message it answers may be older. */
+/** A message for a participant who may read from an index on: the message it replies to may be older. */
 export const shownFrom =
   (firstIndex: number) =>
   (message: ChatMessage): ChatMessage =>

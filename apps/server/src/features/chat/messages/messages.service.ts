@@ -142,7 +142,7 @@ export async function removeOwnMessage(
   const picture = await db.transaction(async (tx) => {
     const removed = await removeMessage(tx, { chatId: sid, index, authorId: actor.membershipId });
     if (!removed) throw new ProductError('NotFound');
-    // Its file stays while a report keeps it.
+    // The file stays while a report refers to it.
     if (removed.picture) await discardPictures(tx, [removed.picture]);
     return removed.picture;
   });

@@ -29,7 +29,7 @@ export interface MessageDraft {
   body: string;
   call?: CallStep;
   picture?: SavedPicture;
-  /** The message that it answers. */
+  /** The message that it replies to. */
   replyTo?: MessageId | undefined;
   /** The last message that its author could know of; all before it without one. */
   after?: number | undefined;
@@ -39,7 +39,7 @@ export interface WrittenMessage {
   message: ChatMessage;
   /** The participants who get the message. */
   audience: readonly MembershipId[];
-  /** Those of them who may not read the message it answers. */
+  /** The members of the audience who may not read the message that this one replies to. */
   withoutQuote: readonly MembershipId[];
   /** False for a retry of a message that exists. */
   isNew: boolean;

@@ -6,7 +6,7 @@ import { subnetworks } from '../../housing';
 import { isStanding, memberships } from '../../memberships';
 import { isRegistered, nameInFull, profiles, shownFirstName, shownLastName } from '../../profile';
 
-/** Empty for a former resident. */
+/** The author's name in full, empty for a former resident. */
 const authorName = nameInFull(shownFirstName(), shownLastName());
 
 /** A deleted thread is not pinned. */

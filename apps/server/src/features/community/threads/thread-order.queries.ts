@@ -56,7 +56,7 @@ const among = (reader: ReaderInQuery): Record<Exclude<ListForm['among'], 'neares
   many: and(isAboutAsked(), hasWords(reader, id)),
 });
 
-/** Above this, words are so common that looking into one thread after the other soon finds the latest threads with them. */
+/** The posts up to which words are rare. With more, looking into one thread after the other soon finds the latest threads with them. */
 const maxRarePosts = 1000;
 
 /**

@@ -30,7 +30,7 @@ export interface ThreadRef extends SubnetworkRef {
   threadId: PostId;
 }
 
-/** Shown before the first unread post. */
+/** The number of read posts that are shown before the first unread one. */
 const postsOfContext = 3;
 
 /** The post at which a thread opens: the first, unless the unread posts would not be on the first page. */

@@ -48,7 +48,7 @@ interface CachedIndex {
 }
 
 /**
- * The residents of every unit type in use: read once, at first use, and kept current from then on.
+ * The residents of every unit type in use: read once, at first use, and updated from then on.
  * Pages of suggestions are served from here, never from a query.
  */
 export interface Suggestions {

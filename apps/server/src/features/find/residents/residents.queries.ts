@@ -39,7 +39,7 @@ const residents = (db: Db) =>
     .leftJoin(rooms, eq(rooms.id, roomMembers.roomId))
     .leftJoin(answerSheets, eq(answerSheets.membershipId, memberships.id));
 
-/** Standing, with a shown name. */
+/** Whether a membership can be suggested: it stands, and has a shown name. */
 const suggestable = and(isStanding(), ne(profiles.firstName, ''));
 
 export type ResidentRow = Awaited<ReturnType<typeof residents>>[number];

@@ -171,7 +171,7 @@ export async function waitingMails(
 }
 
 /**
- * Withdraws the mails queued at this time that nobody has tried to send yet. A passcode that such a mail made in place of a revoked one is
+ * Withdraws the mails queued at this time that nobody has tried to send yet. A passcode that such a mail made to replace a revoked one is
  * revoked too.
  */
 export async function withdrawMails(

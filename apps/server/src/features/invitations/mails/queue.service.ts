@@ -27,7 +27,7 @@ interface InvitationRequest {
   kind: InvitationKind;
   language: Language;
   membership_ids?: MembershipId[] | undefined;
-  /** How many staff were told it reaches. */
+  /** The number of residents that the preview showed to staff. */
   counted?: number | undefined;
 }
 

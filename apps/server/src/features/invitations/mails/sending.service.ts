@@ -7,20 +7,20 @@ import { claimedMail, claimMail, dropPointless, endTurn, setMail, takeTurn } fro
 
 export const invitationsQueue = 'invitation-mails';
 
-/** Ten a second at most: mail servers refuse senders of thousands at once. */
+/** The time between two mails: mail servers refuse senders of thousands at once. */
 const apartMs = 100;
-/** After this the next run continues. */
+/** How long one run sends mails; the next run continues. */
 const runMs = 45_000;
-/** Longer than any attempt. */
+/** How long a claim of a mail is valid, which is longer than any attempt. */
 const claimMs = 5 * minuteMs;
-/** Another process continues this long after one died. */
+/** How long a turn to send lasts without renewal: another process continues this long after one died. */
 const turnMs = minuteMs;
 /** A mail that no server has accepted in this time stops waiting, and staff see that it was not sent. */
 const timeoutMs = 3 * 24 * 60 * minuteMs;
 
 type SendingDependencies = Pick<App, 'config' | 'db'>;
 
-/** Grows while the mail server is unavailable, up to half an hour. */
+/** The time of the next attempt. The wait grows while the mail server is unavailable, up to half an hour. */
 const waitFor = (queuedAt: Date, now: Date) =>
   new Date(now.getTime() + Math.min(30 * minuteMs, Math.max(minuteMs, now.getTime() - queuedAt.getTime())));
 

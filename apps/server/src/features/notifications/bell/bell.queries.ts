@@ -116,9 +116,9 @@ export async function markSeen(db: Db, membershipId: MembershipId, upTo: Date): 
 }
 
 interface Read {
-  /** Only items about these pages. */
+  /** Limits the items to those about these pages. */
   paths?: readonly string[];
-  /** Only items about one thread, up to a post. */
+  /** Limits the items to those about one thread, up to a post. */
   postIndex?: number;
 }
 

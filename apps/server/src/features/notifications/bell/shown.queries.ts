@@ -85,7 +85,7 @@ const ofMatching = inArray(notifications.kind, ['request.received', 'interest.mu
 const isMatching = and(inArray(subnetworks.roundStatus, ['MATCHING']), not(unitTypes.forcedClosed));
 
 /**
- * Whether an item is still to be sent to its owner: one definition for pushes, mails and digests. It is unread, still true, wanted through
+ * Whether an item is still to be sent to its owner: one definition for pushes, mails and digests. It is unread, still true, on for
  * that channel, and belongs to a community where the owner can act on it. Joined with the owner, their subnetwork and unit type.
  */
 export const isWorthSending = (channel: 'digest' | 'mail' | 'push'): SQL | undefined =>

@@ -35,7 +35,7 @@ interface DueDigest {
 export function digestKind({ db, links, config }: MailDependencies): MailKind<DueDigest> {
   return {
     queue: 'send-digests',
-    // It is always evening somewhere.
+    // It is evening in some time zone at any time.
     cron: '*/15 * * * *',
     tidy: (now) => forgetDigests(db, new Date(now.getTime() - keptMs).toISOString().slice(0, 10)),
     due: (clock) => dueDigests(db, clock()),

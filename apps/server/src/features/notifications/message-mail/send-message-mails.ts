@@ -18,9 +18,9 @@ import type { Mail } from '../../../platform/mail/mail';
 import { excerpt, senderName } from '../../../platform/mail/sender-name';
 import { type Around, layoutMail } from '../../../platform/mail/mail-layout';
 
-/** Unread for this long, a message is mailed. */
+/** How long a message stays unread before it is mailed. */
 const mailDelayMs = 15 * minuteMs;
-/** Between two mails to one reader. */
+/** The time between two mails to one reader. */
 const mailIntervalMs = 4 * 60 * minuteMs;
 /** Older messages are not mailed. */
 const maxAgeMs = 7 * 24 * 60 * minuteMs;

@@ -10,7 +10,7 @@ import { owner, isWorthSending } from '../bell/shown.queries';
 import { mailAddress } from '../../contact-address';
 import type { Postponed } from '../../../platform/mail/delivery';
 
-/** Per resident: further items wait, and go into the next mail if they are still unread then. */
+/** The mails that one resident gets: further items wait, and go into the next mail if they are still unread then. */
 const budget = { interval: '30 minutes', perDay: 5 };
 
 /** Whether a resident may get a mail now. All items of one mail have one time. Index: notification_outbox(membership_id, sent_at). */

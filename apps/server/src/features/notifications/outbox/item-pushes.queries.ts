@@ -73,7 +73,7 @@ export async function postponeItemPush(
   await db.update(notificationOutbox).set({ dueAt, tries }).where(same(push));
 }
 
-/** Per browser and hour; the bell shows the rest. */
+/** The pushes of one browser in an hour; the bell shows the rest. */
 const maxHourly = 20;
 
 /**

@@ -61,7 +61,7 @@ export function openDeliveries<One extends Due>(
   const deliver = async (one: One): Promise<void> => {
     const startedAt = now();
     const pause = pausedUntil.get(one.person) ?? 0;
-    // What is not sent yet is no try.
+    // A notice that is not sent yet does not count as an attempt.
     if (pause > startedAt.getTime()) return queue.postpone(one, new Date(pause), one.tries - 1);
     pausedUntil.delete(one.person);
     const outcome = await queue.send(one, startedAt);

@@ -33,7 +33,7 @@ const mayBePushed = (authorUserId: SQLWrapper, index: SQL) => sql`
   and ${wants(member.id, 'messages', 'push')} and not p.muted and p.read_index < ${index} and p.first_index <= ${index} and ${takesPart}
   and not ${isBlockBetween(member.userId, authorUserId)}`;
 
-/** Per browser: a person with this many unseen notifications does not miss another. */
+/** The waiting notices of one browser: a person with this many unseen notifications does not miss another. */
 const maxWaiting = 20;
 
 /**

@@ -36,7 +36,7 @@ export interface PushNotice {
   /** Stays until somebody has seen it. */
   requireInteraction?: true;
   silent?: true;
-  /** Only replaces another notification; the service worker closes it after a moment. */
+  /** Replaces another notification; the service worker closes the replacement after a moment. */
   closes?: true;
 }
 

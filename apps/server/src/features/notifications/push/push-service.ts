@@ -7,7 +7,7 @@ import type { PushKeys } from './subscriptions.queries';
 
 /** The time until the reply, including the lookup of the host. */
 const defaultTimeoutMs = 5000;
-/** The push service keeps messages for an offline browser for this long, unless told otherwise. */
+/** The push service stores messages for an offline browser for this long, unless a call says otherwise. */
 const defaultTtlSeconds = 24 * 60 * 60;
 
 /** A browser's push address and encryption keys. */

@@ -61,7 +61,7 @@ export interface EndedRing {
 }
 
 /**
- * Stops the ringing for a person: the call rings in no further browser, and the browsers in which it rings are told. Index:
+ * Stops the ringing for a person: the call rings in no further browser, and the browsers in which it rings get a notice. Index:
  * push_notices(membership_id), push_rings(membership_id).
  * @returns whether there are such browsers
  */

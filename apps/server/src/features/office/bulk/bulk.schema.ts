@@ -46,11 +46,11 @@ export const bulks = pgTable(
       .$type<StaffId>()
       .references(() => staff.id, { onDelete: 'set null' }),
     action: jsonb().$type<BulkAction>().notNull(),
-    /** Kept until it is applied: a filter may contain words about people. */
+    /** Deleted once it is applied: a filter may contain words about people. */
     selection: jsonb().$type<BulkSelection>(),
     fingerprint: text().notNull(),
     state: text().$type<BulkState>().notNull().default('shown'),
-    /** Kept until it is applied; the audit log keeps it. */
+    /** Deleted once it is applied: the audit log has it. */
     reason: text(),
     madeAt: timestamp({ withTimezone: true }).notNull(),
     /** When it was requested. */

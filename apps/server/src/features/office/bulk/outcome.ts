@@ -62,7 +62,7 @@ export function whyLeft(action: BulkAction, one: Chosen, around: BulkContext): B
   return around.now.getTime() - one.removedAt.getTime() > restorableMs ? 'tooLate' : null;
 }
 
-/** Whether a person whom an action changes leaves a shared room and loses their open requests. */
+/** Whether a person whom an action changes leaves a shared room and loses their pending requests. */
 export const leavesUnit = (action: BulkAction, one: Chosen): boolean =>
   action.kind === 'remove' || changesUnit(one, action);
 

@@ -14,7 +14,7 @@ import { type Chosen, chosenPeople, unitInScope } from './chosen.queries';
 import { correctedBy, leavesUnit, whyLeft } from './outcome';
 
 const noneOf = new Set<never>();
-/** Per staff member: each preview may have thousands of rows. */
+/** The previews of one staff member at once: each may have thousands of rows. */
 const maxShown = 10;
 
 /** The possible recipients of a kind of mail, by the rules of sending it to one of them. */

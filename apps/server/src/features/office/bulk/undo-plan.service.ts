@@ -9,7 +9,7 @@ import { type Chosen, chosenPeople, unitsThere } from './chosen.queries';
 /** A person whom an action changed, with their current state. */
 export type ChangedResident = Awaited<ReturnType<typeof changingPeople>>[number] & { is: Chosen };
 
-/** Whether they live with others or have asked since, which the undo would cost them. */
+/** Whether they live with others or have sent requests since, which the undo would cost them. */
 const hasSettled = ({ is, after }: ChangedResident): boolean =>
   is.roommates.some((id) => !after?.roommates.includes(id)) || is.requests > (after?.requests ?? 0);
 

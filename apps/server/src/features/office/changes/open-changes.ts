@@ -23,7 +23,7 @@ const isNear = ({ networkId, places }: StaffGrant, at: SubnetworkRef) =>
   at.networkId === networkId && (places?.includes(at.subnetworkId) ?? true);
 
 /**
- * The console windows of this process, and what has changed since they were last told. Many changes make one announcement, which names
+ * The console windows of this process, and what has changed since the last announcement. Many changes make one announcement, which names
  * areas only: the changes are read by calls, which check the reader.
  */
 export function openChanges(db: Db, log: Logger) {
@@ -61,7 +61,7 @@ export function openChanges(db: Db, log: Logger) {
   };
 
   return {
-    /** Nothing is kept while nobody follows. */
+    /** Nothing is recorded while nobody follows. */
     note: (change: {
       people?: readonly MembershipId[];
       place?: [SubnetworkId, OfficeArea];

@@ -106,7 +106,7 @@ async function requireAllowed(
   return overrules ? 'gender' : 'nothing';
 }
 
-/** The audit entry of a unit number that no longer exists: its residents had been told that it is theirs. */
+/** The audit entry of a unit number that no longer exists: its residents had been notified of it. */
 const endedNumber = (endedNumbers: readonly string[]) =>
   endedNumbers.length > 0 && { unit_number: endedNumbers.join(', ') };
 

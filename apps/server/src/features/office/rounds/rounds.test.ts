@@ -129,7 +129,7 @@ it('neither ends matching by a deadline that has passed, nor reopens it after on
   expect(roundOf(await move('ARCHIVED', 'CLOSED'))).toMatchObject({ phase: 'ARCHIVED' });
 });
 
-/** A hall of two roommates and three people alone, one of whom has asked another. */
+/** A hall with two roommates and three people alone; one of the three has sent another a request. */
 async function halfMatched() {
   const { hall, renee } = await office({ deadlineEnd: '2098-01-01' });
   const people = [];

@@ -97,7 +97,7 @@ export async function takePictureDown(
   return key;
 }
 
-/** Shows a picture again whose file was kept, unless the person has chosen another since. Call it in a transaction. */
+/** Shows a picture again whose file was retained, unless the person has chosen another since. Call it in a transaction. */
 export async function putPictureBack(
   { tx, events, now }: OfficePictureDependencies,
   membershipId: MembershipId,

@@ -55,7 +55,7 @@ const reports = sql<ReportCase['reports']>`(
     'at', ${inIso(sql`report.at`)}) order by report.at), '[]')
   from ${reported} report left join ${profiles} on ${profiles.membershipId} = report.reporter_id)`;
 
-/** Why staff decided so. Once the decision no longer keeps it, the case has the reason for its latest decision. */
+/** Why staff decided so. Once the decision no longer has it, the case has the reason for its latest decision. */
 const reasonOf = (decided: SQL, its: SQL) =>
   sql`coalesce(${decided}.reason, case when ${decided}.decided_at = ${its}.decided_at then ${its}.reason end)`;
 

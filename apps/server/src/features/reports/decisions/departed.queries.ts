@@ -6,7 +6,7 @@ import { subnetworks } from '../../housing';
 import { departedDecisions, reportCases, reportDecisions } from '../reports.schema';
 import { isLatest } from './decisions.queries';
 
-/** A decision that has neither ended nor been reversed; a removal is kept by itself. */
+/** A decision that has neither ended nor been reversed; a removal is retained by itself. */
 const isInForce = (now: Date) =>
   and(
     isNull(reportDecisions.takenBackAt),

@@ -10,7 +10,7 @@ interface LeavingIdentities {
 }
 
 /**
- * Keeps what the housing office decided about a person who gives up identities: the decision stays with its case, and beside it the hash.
+ * Retains what the housing office decided about a person who gives up identities: the decision stays with its case, and beside it the hash.
  * The words of their appeals go with the account.
  */
 export async function letDecisionsWait(

@@ -13,7 +13,7 @@ interface Report {
   index: number | null;
 }
 
-/** The reported message alone, as the report keeps it; for people only the reporters' words are kept. */
+/** The reported message alone, as the report stores it; for people only the reporters’ words are stored. */
 const evidence = sql`case when r.message_index is null then '[]'::jsonb else jsonb_build_array(jsonb_build_object(
   'is_reported', true, 'name', ${shownFirstName()}, 'body', coalesce(r.message_body, ''), 'picture', r.message_picture_key,
   'date_created', floor(extract(epoch from m.created_at) * 1000)::bigint)) end`;

@@ -46,7 +46,7 @@ const newPostCase = ({ postId, subnetworkId, at }: PostCase) => ({
 });
 
 /**
- * Opens the case of a post, or opens it again. If its author has changed the post since the previous report, both versions are kept: an
+ * Opens the case of a post, or opens it again. If its author has changed the post since the previous report, both versions are evidence: an
  * author could otherwise have a harmless text reported and change it unseen. The publisher of the report has locked the post.
  */
 export async function openPostCase(tx: Db, reported: PostCase): Promise<void> {

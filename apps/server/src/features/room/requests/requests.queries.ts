@@ -137,7 +137,7 @@ export async function openRequestBetween(
   return row;
 }
 
-/** Index: roommate_requests(from_membership_id, status). */
+/** The number of open requests that a resident has sent. Index: roommate_requests(from_membership_id, status). */
 export async function openRequestCount(tx: Db, membershipId: MembershipId): Promise<number> {
   const [row] = await tx
     .select({ count: count() })

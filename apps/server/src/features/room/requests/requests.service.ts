@@ -34,7 +34,7 @@ type Sent = ReplyOf<typeof calls.room.request>;
 
 /**
  * Sends a roommate request. Both residents are locked, so that of two concurrent requests to each other the second
- * finds the first and accepts it. Idempotent.
+ * finds the first and accepts it, unless that was withdrawn meanwhile. Idempotent.
  * @throws ProductError `NotFound` for a resident who cannot receive a request, `AlreadyRoommates`, `RequestExists`,
  * `TooManyRequestsOpen`, or why they cannot live together now
  */

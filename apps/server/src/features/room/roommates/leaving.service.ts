@@ -10,7 +10,7 @@ import { openRequestPartners } from '../requests/requests.queries';
 type Publisher = Pick<Events, 'publish'>;
 
 /**
- * Leaves the room; the others stay together. Idempotent.
+ * Leaves the acting resident's room; the others stay together. Idempotent.
  * @throws ProductError `network_closed`, or `room_locked`
  */
 export async function leaveRoom(

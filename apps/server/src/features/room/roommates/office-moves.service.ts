@@ -182,7 +182,7 @@ interface Unit {
 }
 
 /**
- * Moves residents to another kind of unit or bedroom of their place. For another unit they leave their rooms, and their open requests end:
+ * Moves residents to another kind of unit or bedroom of their place. For another unit they leave their rooms, and their pending requests end:
  * people of two kinds of units cannot live together.
  * @throws ProductError `room_locked`
  */

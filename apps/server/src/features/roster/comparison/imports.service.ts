@@ -116,7 +116,7 @@ export async function readRows(
   return { rows, next: found.length > rowsAtOnce ? (rows.at(-1)?.number ?? null) : null };
 }
 
-/** A comparison is a snapshot: it is kept for a day. */
+/** A comparison is a snapshot: it is deleted after a day. */
 const comparedMs = dayMs;
 /** How long an import can be undone. */
 const committedMs = 30 * dayMs;

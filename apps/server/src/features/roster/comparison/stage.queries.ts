@@ -76,7 +76,7 @@ export async function forgetPeople(tx: Db, ids: readonly MembershipId[]): Promis
     .where(isAmong(rosterRows.personId, ids));
 }
 
-/** Deletes the contents of wrong rows of imports that were committed before a time: they were kept so that staff could correct them. */
+/** Deletes the contents of wrong rows of imports that were committed before a time: they stayed so that staff could correct them. */
 export async function forgetWrongRows(db: Db, committed: Date): Promise<void> {
   await db.execute(sql`
     update ${rosterRows} r set office_id = '', hint = null, given = '{}', words = '{}' from ${rosterImports} i

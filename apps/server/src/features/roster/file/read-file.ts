@@ -78,7 +78,7 @@ function take({ line, cells, ...row }: CsvRow, columns: Columns, header: readonl
 
 export interface FileRead {
   reading: RosterReading;
-  /** Of each column, a few values. */
+  /** A few values of each column. */
   samples: string[][];
   rows: TakenRow[];
 }
@@ -102,7 +102,7 @@ export function readFile(bytes: Uint8Array, byHand: ByHand, earlier?: EarlierCol
     reading.problem = { code, line };
     return { ...read, rows: [] };
   };
-  // Its zero bytes would pass for UTF-16.
+  // The zero bytes of a workbook would pass for UTF-16.
   if (isWorkbook(bytes)) return stop('notText');
   // Node's own decoder of Windows-1252 turns its quotes and its euro sign into control characters.
   const text = withoutNote(iconv.decode(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), encoding));

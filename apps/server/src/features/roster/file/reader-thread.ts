@@ -15,7 +15,7 @@ export interface FileToRead {
 }
 
 export interface RosterRead extends Pick<FileRead, 'reading' | 'samples'> {
-  /** Its rows, a thousand at a time, as JSON. */
+  /** The rows of the file, a thousand at a time, as JSON. */
   batches: string[];
 }
 

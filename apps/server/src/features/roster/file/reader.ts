@@ -16,7 +16,7 @@ interface ReaderLimits {
 const isBundled = !import.meta.url.endsWith('.ts');
 const program = new URL(isBundled ? 'reader-thread.js' : 'reader-thread.ts', import.meta.url).href;
 
-/** From the sources, in tests, it needs what reads TypeScript. Without our environment, like the decoder of pictures. */
+/** In tests, the thread starts from the sources and needs a TypeScript loader. Like the picture decoder, it gets no environment variables. */
 function startThread({ maxMemoryMb }: ReaderLimits): Worker {
   const resourceLimits = { maxOldGenerationSizeMb: maxMemoryMb };
   if (isBundled) return new Worker(new URL(program), { env: {}, resourceLimits });

@@ -125,7 +125,7 @@ function makeUnderstand({ units, rooms, genders }: Vocabulary, meanings: Meaning
     const [problem = null] = problems;
     const about = problem && cellOf[problem];
     if (about && about !== 'spoiled') words[about] = shortCell(cells[about] ?? '');
-    // Whoever has this very id is found by it nevertheless.
+    // A resident who has exactly this id is still found by it.
     if (isMangledId(officeId)) words['spoiled'] ??= shortId;
     return { line, office_id: shortId, given, words, problem };
   };

@@ -43,7 +43,7 @@ const effectsOf = <Contents, Known extends Facts>(
   facts: Known,
 ) => area.effects(before, wanted, facts).filter(({ people }) => people > 0);
 
-/** Distinguishes answers and choices from places where people live. */
+/** The error of each effect that refuses a change. It distinguishes answers and choices from places where people live. */
 const refusalOf: Partial<Record<SetUpEffect['kind'], ErrorCode>> = {
   answers: 'AnswersExist',
   severalOptions: 'AnswersExist',

@@ -31,7 +31,7 @@ const isAnother = (before: OfficeQuestion, wanted: OfficeQuestion) =>
   (before.options.length > 0 && wanted.options.length > 0 && !keepPlaces(before.options, wanted.options)) ||
   (before.type === 'SELECT' && wanted.options.length < before.options.length);
 
-/** The weight in the percent match, where a text does not count. */
+/** The weight in the percent match; 0 if it does not count. */
 const weightOf = ({ type, weight }: Pick<OfficeQuestion, 'type' | 'weight'>) =>
   type === 'FREE_TEXT' ? 0 : weight;
 

@@ -42,7 +42,7 @@ const shares = {
   knownNetwork: { hour: 6, day: 12 },
   stranger: { hour: 6, day: 12 },
 } as const satisfies Record<LinkRequester, Issued>;
-/** Those that no stranger can close first. */
+/** The order in which links are counted: first the links whose codes no stranger can close. */
 const requesters: readonly LinkRequester[] = ['knownBrowser', 'knownNetwork', 'stranger'];
 const shareOfStrangeNetwork: Issued = { hour: 3, day: 6 };
 /** The number of wrong codes for an address in a day, for each share of its links; then only links work. */

@@ -10,7 +10,7 @@ const queue = 'staff-welcome-mail';
 
 interface Welcome {
   invitationId: StaffId;
-  /** As the colleague who invited them typed it: the name that others know is not theirs to mail. */
+  /** As the inviting colleague typed it: the mail must not reveal the name that the person has elsewhere. */
   name: string;
 }
 

@@ -22,7 +22,7 @@ interface LetterDependencies extends Pick<App, 'clock' | 'db' | 'jobs' | 'tokens
   mayWrite: ReturnType<typeof openLetterLimit>;
 }
 
-/** Whether a caller may write another letter. Each process counts separately, and keeps no address longer than necessary. */
+/** Whether a caller may write another letter. Each process counts separately, and forgets an address as soon as possible. */
 export function openLetterLimit() {
   const ofCaller = () => addressLimiter({ max: limits.letters.perCaller, periodMs: dayMs });
   // A stranger's letter takes nothing from those of known addresses behind the same address.

@@ -7,7 +7,7 @@ import type { SessionId } from '../../../platform/ids';
 
 export type Side = 'callee' | 'caller';
 
-/** The window and session that a person calls from. */
+/** A person's window, by whose socket they make a request about a call. */
 export interface CallWindow {
   windowId: string;
   socketId: string;
@@ -26,7 +26,7 @@ export interface CallPerson {
   /** The window in which they have pressed Join, and when; null before, and once they are in the call. */
   joiningWindowId: string | null;
   joiningSince: Date | null;
-  /** Of either window; null before they have one, the socket also while the window is away. */
+  /** The socket and session of either window; null before the person has one, the socket also while the window is away. */
   socketId: string | null;
   sessionId: SessionId | null;
   /** Null before they have joined. */
@@ -34,7 +34,7 @@ export interface CallPerson {
   seenAt: Date | null;
 }
 
-/** The place of a person for whom it rings. */
+/** The window of a person for whom it rings. */
 export const noWindow = {
   windowId: null,
   joiningWindowId: null,

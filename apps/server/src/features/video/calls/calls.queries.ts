@@ -17,7 +17,7 @@ const shownPictureKey = sql<string | null>`case when not exists (
   where other.call_id = ${videoCallPeople.callId} and ${isBlockBetween(videoCallPeople.userId, other.userId)}
 ) then ${profiles.pictureKey} end`;
 
-/** Without a condition, all calls. Each name stands for one condition. */
+/** Reads the calls that meet a condition; without one, all calls. Each name stands for one condition. */
 async function callsWhere(db: Db, name: string, condition?: SQL): Promise<Call[]> {
   const { callId: _, ...person } = getTableColumns(videoCallPeople);
   const rows = await db

@@ -68,7 +68,7 @@ export async function ring(
     const newcomer = { membershipId: own, firstName, pictureKey: null };
     if (current) return takeAndJoin(current, { by: userId, from, newcomer, at, canForward }, now);
     if (onlyJoins) throw new ProductError('CallEnded');
-    // It would ring for people who cannot join.
+    // The call would ring for people who cannot join.
     if (!canForward) throw new ProductError('GroupCallUnavailable');
     const peerId = at?.sid === sid ? at.peerId : null;
     const caller = {
@@ -104,7 +104,7 @@ interface Taking extends Pick<Extract<CallEvent, { is: 'take' }>, 'by' | 'canFor
 }
 
 /**
- * Answers and joins in one transaction, so that the others learn the window's connection with the answer. The caller joins before anybody
+ * Answers and joins in one transaction, so that the others learn the window's peer with the answer. The caller joins before anybody
  * answers.
  */
 function takeAndJoin(call: Call, { at, ...taking }: Taking, now: Date): Outcome {
@@ -181,7 +181,7 @@ export async function callToJoin(context: CallContext, userId: UserId, sid: Chat
   return { call, membershipId };
 }
 
-/** The call that the person is in or that rings for them; a window of it has its place again. */
+/** The call that the person is in or that rings for them; its window returns to it. */
 export async function currentCall(context: CallContext, userId: UserId, from: CallWindow | undefined) {
   const call = await callOf(context.db, userId);
   if (!call || !from || personIn(call, userId)?.windowId !== from.windowId) return call;

@@ -37,7 +37,7 @@ export function nextCall(call: Call, event: CallEvent, now: Date): Outcome {
   if (event.is === 'timePasses') return timePasses(call, now);
   if (event.is === 'take') return take(call, event, now);
   const known = personIn(call, event.by);
-  // In a group, the others have left before.
+  // The person has left a group's call before.
   if (!known) return { call };
   switch (event.is) {
     case 'joining':
@@ -192,7 +192,7 @@ export function endedRings(before: Call, { call, ended, declined }: Outcome): Ma
   const ends = new Map<UserId, RingEnd>();
   for (const person of before.people) {
     const { userId, windowId } = person;
-    // It stopped when they pressed Join.
+    // The call stopped ringing for them when they pressed Join.
     if (windowId !== null || isJoining(person)) continue;
     const now = ended ? undefined : personIn(call, userId);
     if (now && now.windowId === null && !isJoining(now)) continue;

@@ -8,7 +8,7 @@ const periodMs = 2000;
 
 /** Tracks the windows of this process that are in calls, and ends calls that nobody ends. */
 interface OpenWindows {
-  /** Records that the window's socket has a place in a call. */
+  /** Records that a call has the window of this socket. */
   add: (socketId: string) => void;
   /** Records that its socket has closed. */
   remove: (socketId: string) => void;

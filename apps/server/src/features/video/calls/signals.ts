@@ -25,7 +25,7 @@ export async function relaySignal(
 type Offer = NonNullable<NonNullable<VideoRequest<'video.answer'>['join']>['offer']>;
 
 /**
- * Passes on the offer that came with an answer, if one other window has joined. That window is told the call's state first, because the
+ * Passes on the offer that came with an answer, if one other window has joined. That window gets the call's state first, because the
  * event of the change may take longer.
  */
 export function relayOffer(

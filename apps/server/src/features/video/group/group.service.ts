@@ -130,7 +130,7 @@ async function receiveAll(
   return settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
 }
 
-/** The layers that are received. Each sender is told when they change, and sends no more than these. */
+/** The layers that are received. Each sender gets an event when they change, and sends no more than these. */
 const layersInUse = (room: MediaRoom): string =>
   room
     .now()
@@ -158,7 +158,7 @@ async function removeLeavers({ db, rooms }: MediaContext, callId: VideoCallId): 
 }
 
 /**
- * Opens the transports of a window that may join, and tells it everything that the others send: no media arrives before the person is in
+ * Opens the transports of a window that may join, and returns everything that the others send: no media arrives before the person is in
  * the call.
  * @throws ProductError `NotFound` where no media meet
  */

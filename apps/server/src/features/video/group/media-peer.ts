@@ -15,7 +15,7 @@ export interface PeerOwner {
   peerId: string;
   userId: UserId;
   membershipId: MembershipId;
-  /** The revision of the call when they entered: an earlier one does not know them yet. */
+  /** The revision of the call when they joined: an earlier one does not know them yet. */
   revision: number;
 }
 
@@ -93,7 +93,7 @@ export function qualityOf(tracks: readonly Pick<types.Producer, 'paused' | 'scor
   return best.length > 0 ? (Math.max(1, Math.ceil(Math.min(...best) / 2)) as VideoQuality) : null;
 }
 
-/** What receiving needs of a room. */
+/** The parts of a room that receiving needs. */
 type Senders = { peers: ReadonlyMap<string, MediaPeer>; bring: RoomRouters['bring'] };
 
 /** A refusal by mediasoup is the window's mistake, unless its target was closed meanwhile. */
@@ -113,7 +113,7 @@ function sentIn(room: Senders, producerId: string): { producer: types.Producer; 
   throw new ProductError('NotFound');
 }
 
-/** Makes a consumer of a producer for a window, on whichever workers the two are. Idempotent: an existing consumer is kept. */
+/** Makes a consumer of a producer for a window, on whichever workers the two are. Idempotent: an existing consumer is returned. */
 export async function receiveOne(
   room: Senders,
   peer: MediaPeer,
@@ -122,7 +122,7 @@ export async function receiveOne(
   const { producerId, first } = request;
   const known = peer.consumers.get(producerId);
   if (known && !known.closed) {
-    // It was already prepared.
+    // The consumer was already prepared.
     if (first && known.paused) await want(known, first);
     return known;
   }

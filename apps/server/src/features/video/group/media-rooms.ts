@@ -65,7 +65,7 @@ export function openMediaRooms(app: Pick<App, 'http' | 'live'>, servers: MediaSe
     },
     ifOpen: async (callId: VideoCallId): Promise<MediaRoom | undefined> => rooms.get(callId),
     has: (callId: string): boolean => rooms.has(callId as VideoCallId),
-    /** Its windows enter again, wherever its media meet by then. */
+    /** Closes a room, whose windows enter again, wherever its media meet by then. */
     close: async (callId: string): Promise<void> => {
       const room = await rooms.get(callId as VideoCallId)?.catch(() => undefined);
       room?.router.close();

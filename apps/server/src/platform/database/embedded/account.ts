@@ -52,7 +52,7 @@ function closeToOthers(home: string, account: Account): void {
   try {
     chmodSync(home, account ? 0o711 : 0o700);
   } catch {
-    // It belongs to another account, which is told so when the password is read.
+    // The folder belongs to another account: reading the password reports that.
   }
 }
 

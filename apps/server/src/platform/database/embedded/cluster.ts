@@ -12,7 +12,7 @@ import type { PostgresPrograms } from './programs';
 
 export const postgresUser = 'nestmate';
 
-/** An initialised PostgreSQL data folder and the settings to run it. */
+/** An initialized PostgreSQL data folder and the settings to run it. */
 export interface Cluster {
   dir: string;
   /** Part of the command line of each of its processes, which identifies them. */

@@ -65,7 +65,7 @@ export async function launchPostmaster(cluster: Cluster, port: number): Promise<
   const child = spawn(cluster.programs.postgres, ['-D', cluster.dir, ...settings(cluster, port)], {
     cwd: cluster.dir,
     env: postgresEnv,
-    // Its own session: Ctrl-C in the terminal then reaches only our process, which stops PostgreSQL last.
+    // PostgreSQL gets its own session: Ctrl-C in the terminal then reaches only our process, which stops PostgreSQL last.
     detached: true,
     stdio: ['ignore', log.fd, log.fd],
     ...cluster.account,

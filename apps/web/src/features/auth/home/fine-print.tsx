@@ -14,7 +14,7 @@ function showSocialUse() {
   });
 }
 
-/** What to know before signing in. */
+/** The notes to read before signing in. */
 export function FinePrint() {
   const { t } = useTranslation('auth');
   const legal = (page: string) => `/legal/${currentLanguage()}/${page}.html`;

@@ -50,7 +50,7 @@ export function Invited({ invitation, onFound }: InvitedProps) {
       {isTyping ? (
         <PasscodeForm onFound={onFound} />
       ) : (
-        // Its words begin where those above do.
+        // Aligns the button's words with those above.
         <span className="-ml-5">
           <Button variant="quiet" onPress={() => setTyping(true)}>
             {t('differentInvitation')}

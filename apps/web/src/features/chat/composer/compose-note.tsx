@@ -6,7 +6,7 @@ import { useTranslation } from '@/platform/use-translation';
 
 /** The number of characters left is shown from here on. */
 const maxShownLeft = 200;
-/** After the last key, before the note is announced. */
+/** The delay between the last key and the announcement of the note. */
 const announceDelayMs = 1000;
 
 /** The number of characters that a message may still get, counted as it is sent. */

@@ -39,7 +39,7 @@ const look = {
   height: '100%',
 } as CSSProperties;
 
-/** Suggested until the person has chosen some of their own. */
+/** The emojis that are suggested until the person has chosen some of their own. */
 const usual = [
   '😊',
   '😂',

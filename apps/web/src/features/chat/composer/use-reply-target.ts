@@ -43,7 +43,7 @@ export function useAnswered(sid: ChatSid, toAnswer: ChatMessage | undefined) {
       setChosen(null);
       void dropDraft(name);
     },
-    /** The message that answers it is on its way. */
+    /** The reply is on its way. */
     sent(storing: Promise<void>) {
       setChosen(null);
       void dropDraftOnce(name, storing);

@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Reports a message or conversation to the housing office, and blocks the other of two people where that is wanted. */
+/** Reports a message or conversation to the housing office, and blocks the other of two people if the reporter chooses to. */
 export function ChatReportDialog({ conversation, me, message, onClose }: Props) {
   const { t } = useTranslation('chat');
   const { sid } = conversation;

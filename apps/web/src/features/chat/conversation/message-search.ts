@@ -4,9 +4,9 @@ import { limits } from '@nestmate/contract/limits';
 import { createStore } from 'zustand/vanilla';
 import { type Ask, isRefused } from '../chat-service';
 
-/** After the last key, before the server is asked. */
+/** The delay between the last key and the search. */
 const searchDelayMs = 300;
-/** Before another attempt when the rate limit is reached. */
+/** The delay before another attempt when the rate limit is reached. */
 const retryDelayMs = 2000;
 
 /** The result for a text. */

@@ -35,7 +35,7 @@ export function OpenConversation({ chatId, isBeside = false }: Props) {
     return (
       <ConversationView key={conversation.sid} conversation={conversation} me={userId} isBeside={isBeside} />
     );
-  // It was known before: the person has left the room.
+  // The conversation was known before: the person has left the room.
   const isGone = sid !== undefined && !conversation;
   const unknown = isGone ? 'NotFound' : isOnline || isOff ? undefined : 'Offline';
   const error = address && 'error' in address ? address.error : unknown;

@@ -14,7 +14,7 @@ export interface MessageRow {
   startsDay: boolean;
   /** Whether the unread line stands above it. */
   startsUnread: boolean;
-  /** Of its group. */
+  /** Whether it is the first or last of its group. */
   isFirst: boolean;
   isLast: boolean;
   /** The index at which the author's next group ends. */

@@ -67,7 +67,7 @@ export function textParts(text: string): TextPart[] {
   return parts.filter(({ text: shown }) => shown !== '');
 }
 
-/** How much of a text is shown before the first place where the words are found, in characters. */
+/** How much of a text is shown before the first match of the words, in characters. */
 const shownBefore = 40;
 
 /** Finds words as the server does: as one text, however it is capitalized. */

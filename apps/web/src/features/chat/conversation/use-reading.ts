@@ -5,7 +5,7 @@ import { isCovered, useCalls } from '@/features/video';
 import { closeNotifications } from '@/platform/push-subscription';
 import { chatStore } from '../store/chat';
 
-/** Between two reports to the server, while somebody scrolls through unread messages. */
+/** The time between two reports to the server, while somebody scrolls through unread messages. */
 const reportDelayMs = 200;
 
 const isActiveNow = () => document.visibilityState === 'visible' && document.hasFocus();

@@ -26,7 +26,7 @@ function NoListYet() {
   const isOnline = useOnline();
   const phase = useChat((state) => state.phase);
   const listing = useChat((state) => state.listing);
-  // While chat is off, the state kept by an earlier visit is being read.
+  // While chat is off, the offline copy is being read.
   const hasFailed = phase === 'failed' || listing === 'failed' || (!isOnline && phase !== 'off');
   if (hasFailed)
     return (

@@ -167,7 +167,7 @@ export function fakeChat({ written = 0, readIndex = -1 } = {}) {
   };
 }
 
-/** The same, with the conversation open. */
+/** A fake chat with its conversation open. */
 export const openedChat = async (settings?: Parameters<typeof fakeChat>[0]) => {
   const chat = fakeChat(settings);
   await chat.store.began();

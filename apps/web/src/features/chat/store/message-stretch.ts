@@ -95,7 +95,7 @@ const withoutContent = (message: ChatMessage): ChatMessage => ({
 const quotesNothing = (message: ChatMessage): ChatMessage =>
   message.replyTo ? { ...message, replyTo: { ...message.replyTo, type: 'removed', body: '' } } : message;
 
-/** A removed message keeps its place and loses its content, even in quotes. */
+/** A removed message keeps its index and loses its content, even in quotes. */
 export function markRemoved(stretch: MessageStretch, index: number): MessageStretch {
   const messages = stretch.messages.map((message) => {
     if (message.index === index) return withoutContent(message);

@@ -12,7 +12,7 @@ afterEach(() => void vi.useRealTimers());
 const chatId = 'me_other';
 const nothing = { stretches: {} };
 
-/** The state kept by a visit in which one conversation was opened; the next visit begins without a connection. */
+/** The offline copy of a visit in which one conversation was opened; the next visit begins without a connection. */
 async function visitOffline(chat: Awaited<ReturnType<typeof openedChat>>) {
   const kept = createKept(chat.store.getState, null, Date.now);
   kept.look(chat.store.getState(), nothing);

@@ -61,7 +61,7 @@ export function createKept(state: () => ChatState, before: KeptChat | null, now:
     return opened > newestAt ? opened : newestAt;
   };
 
-  /** The conversations to keep, most recently used first. Conversations with a blocked person are left out. */
+  /** The conversations to copy, most recently used first. Conversations with a blocked person are left out. */
   const chosen = () =>
     listed(state())
       .filter(({ attributes }) => attributes.blocked.length === 0)
@@ -124,7 +124,7 @@ export function createKept(state: () => ChatState, before: KeptChat | null, now:
         return copy ? [[each.sid, copy]] : [];
       });
       return {
-        // Nobody would report the end of a kept call.
+        // Nobody would report the end of a copied call.
         conversations: conversations.map(({ call: _, ...conversation }) => conversation),
         stretches: Object.fromEntries(stretches),
         openedAt: Object.fromEntries(opened),

@@ -208,7 +208,7 @@ function WriteButton({ label }: { label: string }) {
 
 /** A finger that rests moves by less. */
 const movesFromPx = 8;
-/** This near to its end there is nothing left to read. */
+/** A list this near to its end has nothing left to read. */
 const endPx = 80;
 
 /** Whether the person reads on downwards: neither at the top of the page, nor at its end, nor on the way back up. */

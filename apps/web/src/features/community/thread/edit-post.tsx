@@ -24,7 +24,7 @@ interface Edit {
   people: NamedPerson[];
 }
 
-/** An edited text of a post; kept until it is saved or discarded, unless the post's text has changed meanwhile. */
+/** An edited text of a post; stored until it is saved or discarded, unless the post's text has changed meanwhile. */
 function useEdit({ post_id: id, body, mentions }: CommunityPost) {
   const { membershipId } = useSelf();
   const name = `edit ${membershipId} ${id}`;

@@ -187,7 +187,7 @@ interface ReactionsProps extends Pick<Props, 'post' | 'threadId'> {
 
 function Reactions({ threadId, post, mayReact, offersAll = false }: ReactionsProps) {
   const { reactions, say } = useReactions(threadId, post);
-  // Nobody else sees it.
+  // Only the author sees a hidden post.
   if (post.is_hidden) return null;
   return <ReactionRow reactions={reactions} say={say} mayReact={mayReact} offersAll={offersAll} />;
 }

@@ -23,7 +23,7 @@ export interface PostDraft {
 
 const nothing = (): PostDraft => ({ body: '', post_id: crypto.randomUUID() });
 
-/** A post that is being written; kept until it is sent. Undefined while it is being looked up. */
+/** A post that is being written; stored until it is sent. Undefined while it is being looked up. */
 export function usePostDraft(name: string) {
   const [kept, keep] = useDraft<PostDraft>(name);
   const [typed, setTyped] = useState<PostDraft>();

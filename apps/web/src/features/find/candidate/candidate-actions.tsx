@@ -17,9 +17,9 @@ import { useDecide } from './use-decide';
 
 interface CandidateActionsProps {
   candidate: Candidate;
-  /** In the card of a wide screen there is room for words. */
+  /** Whether the screen is wide, so that the card has room for words. */
   isWide: boolean;
-  /** The candidate was liked or skipped, so the next card can open. */
+  /** Called when the candidate was liked or skipped, so that the next card can open. */
   onDecided: () => void;
 }
 
@@ -121,7 +121,7 @@ export function CandidateActions({ candidate, isWide, onDecided }: CandidateActi
 interface MainActionProps {
   candidate: Candidate;
   relation: ReturnType<typeof useRelation>;
-  /** Already liked: a request is the next step. */
+  /** Whether the candidate was liked, so that a request is the next step. */
   isSettled: boolean;
   isFull: boolean;
   /** Why no request can be sent. */

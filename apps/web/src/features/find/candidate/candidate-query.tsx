@@ -37,7 +37,7 @@ export function CandidateQuery({ id, header, children }: CandidateQueryProps) {
         </EmptyState>
       </>
     );
-  // When a reload fails, the loaded profile stays, with its unsaved input.
+  // When a refresh fails, the loaded profile stays, with its unsaved input.
   if (data) return children(data, isPlaceholderData);
   return (
     <>

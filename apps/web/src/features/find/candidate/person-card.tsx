@@ -11,7 +11,7 @@ import { useDecide } from './use-decide';
 
 interface Props {
   candidate: Candidate;
-  /** Nobody matches themselves. */
+  /** Whether it is the reader's own card, which has no percent match. */
   isMine?: boolean;
   /** Whether the page's heading already has the name: then it is not a heading, and a phone does not repeat it. */
   hasHeading?: boolean;

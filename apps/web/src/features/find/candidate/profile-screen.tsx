@@ -15,7 +15,7 @@ export default function ProfileScreen() {
   const { roommateId = '' } = useParams();
   const candidate = useCandidate(roommateId).data;
   const name = candidate && fullName(candidate.first_name, candidate.last_name);
-  // The same card, the same list.
+  // Back to the same card of the deck, or to the same list.
   const leave = useLeave('/find');
 
   return (

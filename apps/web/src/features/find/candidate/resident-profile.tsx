@@ -9,11 +9,11 @@ import { Chip } from '@/ui/chip';
 
 interface ResidentProfileProps {
   resident: Candidate;
-  /** Nobody matches themselves. */
+  /** Whether it is the reader's own profile, which has no percent match. */
   isMine?: boolean;
-  /** Under the facts, in the card. */
+  /** Shown under the facts, in the card. */
   actions?: ReactNode;
-  /** Why the two match. */
+  /** The reasons why the two match. */
   why?: ReactNode;
   /** Shown after everything that others see. */
   children?: ReactNode;

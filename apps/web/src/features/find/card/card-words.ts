@@ -10,7 +10,7 @@ function cut(text: string, max: number): string {
 export const cardName = (name: string) => cut(name, limits.cardName);
 export const cardBio = (bio: string) => cut(bio, limits.bio.max);
 
-/** As wide as a line of the narrowest list; a Chinese character is as wide as two letters. */
+/** The width of a fact in letters: a line of the narrowest list; a Chinese character is as wide as two letters. */
 const factWidth = 32;
 const widthOf = (text: string) => text.length + (text.match(/\p{Script=Han}/gu)?.length ?? 0);
 

@@ -159,7 +159,7 @@ export function createAgreements(
       else follow(id, status);
     },
 
-    /** Another owner's: late replies are dropped. */
+    /** Drops everything for another owner; late replies are ignored. */
     clear() {
       owner = {};
       isSendingWaiting = false;

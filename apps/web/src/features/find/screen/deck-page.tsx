@@ -31,7 +31,7 @@ interface DeckPageProps {
   above?: ReactNode;
   /** Beside the deck, where there is room. */
   beside?: ReactNode;
-  /** The focus comes from a button of the previous page, which is gone. */
+  /** Whether the deck takes the focus: it comes from a button of the previous page, which is gone. */
   takesFocus?: boolean;
 }
 

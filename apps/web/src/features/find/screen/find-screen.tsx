@@ -7,7 +7,7 @@ import { ActiveFilters } from '../search/active-filters';
 import { WhyPane } from '../why/why-pane';
 import { DeckPage } from './deck-page';
 
-/** It is shown once. */
+/** Loaded on demand, because it is shown once. */
 const Arrival = lazyPart(async () => (await import('./arrival')).Arrival);
 
 /** `/find`: candidates, best match first; after registration, once, the number of those who fit. */

@@ -128,7 +128,7 @@ export function createCardMotion(stack: StackMotion, start: { depth: number; fro
       move(stack.rise, 0, { duration: 200, ease: 'easeOut' });
     },
 
-    /** Takes another place in the stack. It does not animate, because the rise already moved the card there. */
+    /** Takes another index in the stack. It does not animate, because the rise already moved the card there. */
     moveTo: (next: number) => depth.jump(next),
   };
 }

@@ -36,7 +36,7 @@ export async function subscribeHere(publicKey: string): Promise<PushSubscription
 
 const mayNotify = () => canPush() && Notification.permission === 'granted';
 
-/** A new subscription in place of the old one; undefined without permission. */
+/** Replaces the subscription by a new one; undefined without permission. */
 export const newSubscription = async (publicKey: string): Promise<PushSubscriptionKeys | undefined> =>
   mayNotify() ? subscribeWith(publicKey) : undefined;
 
@@ -52,7 +52,7 @@ const key = 'push wanted';
 
 /**
  * Whether somebody has turned notifications on in this browser, for as long as they are signed in. The server forgets a browser whose push
- * service has ended the subscription: only the browser then knows that notifications are still wanted.
+ * service has ended the subscription: only the browser then knows that notifications are still on.
  */
 export const isPushWanted = () => deviceStorage.getItem(key) !== null;
 

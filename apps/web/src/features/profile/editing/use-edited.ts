@@ -12,7 +12,7 @@ export interface Editing<T> extends Edited<T> {
 }
 
 interface EditedOptions<T> {
-  /** The name under which the draft is kept. */
+  /** The name under which the draft is stored. */
   name: string;
   saved: T | undefined;
   /** Fits an older draft to what can be edited and saved now. */

@@ -82,7 +82,7 @@ export function PictureControl({ name, src, look, children }: PictureControlProp
     hidden: true,
     onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
       const [file] = currentTarget.files ?? [];
-      // Cleared, so that the same file can be chosen again.
+      // The input is cleared, so that the same file can be chosen again.
       currentTarget.value = '';
       if (file) void open(file);
     },

@@ -204,7 +204,7 @@ function StepContent({ step, form }: { step: BasicStep; form: BasicInfoForm }) {
   }
 }
 
-/** Optional, so behind a button until there is something in it. */
+/** E-mail address and phone number are optional, so a button hides them until one of them is filled. */
 function ContactLater({ form }: { form: BasicInfoForm }) {
   const { t } = useTranslation('registration');
   const { email, phone } = form.values;

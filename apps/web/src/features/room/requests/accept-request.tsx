@@ -24,7 +24,7 @@ interface AcceptRequestProps {
   onClose: () => void;
 }
 
-/** The consequences of accepting: who lives together, how full the unit is, and who is told. The server decides. */
+/** The consequences of accepting: who lives together, how full the unit is, and who is notified. The server decides. */
 export function AcceptRequest({ request, room, onClose }: AcceptRequestProps) {
   const { t } = useTranslation('room');
   const people = usePeopleOf(room);

@@ -37,7 +37,7 @@ export default function OutgoingRequestsScreen() {
 function OutgoingRequests({ room }: { room: MyRoom }) {
   const { t } = useTranslation('room');
   const cancel = useAction(useCancelRequest());
-  // A promise settles also when the room has reloaded without any request, and this list is gone.
+  // A promise settles also when the refreshed room has no request, and this list is gone.
   const takeBack = (requestId: RequestId) =>
     void cancel.run(requestId, () => toast({ text: t('requests.canceled') }));
   return (

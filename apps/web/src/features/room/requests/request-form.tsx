@@ -27,7 +27,7 @@ interface RequestFormProps {
   isRefused: boolean;
 }
 
-/** The message of a request; it is kept until it is sent. */
+/** The message of a request; a draft is stored until it is sent. */
 export function RequestForm({ roommateId, starters, send, isRefused }: RequestFormProps) {
   const { membershipId } = useSelf();
   const name = `request ${membershipId} ${roommateId}`;

@@ -74,7 +74,7 @@ function Conversation({ id }: { id: SupportConversationId }) {
 }
 
 interface ReplyDraft {
-  /** The same over retries. */
+  /** Retries use the same id. */
   id: string;
   body: string;
 }

@@ -68,7 +68,7 @@ export function afterCallEvent(step: CallStep, event: CallEvent): CallStep {
     case 'refused':
       return step.at === 'calling' && step.callId === null ? preview : step;
     case 'none':
-      // It ended while the connection was lost.
+      // The call ended while the connection was lost.
       return step.callId === null ? step : { at: 'over', callId: step.callId, why: 'ended' };
     case 'goesOn':
       // A participant was removed; before joining, they may still join.

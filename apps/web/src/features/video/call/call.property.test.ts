@@ -38,7 +38,7 @@ const event = fc.oneof(
   }),
 );
 
-/** Everything around a call: a server that answers late, a browser with one microphone, and rooms that open. */
+/** Everything around a call: a server that answers late, a browser with one microphone, and engines that open. */
 function surroundings(loading: Promise<void> = Promise.resolve()) {
   const live = new Set<object>();
   const rooms = new Set<ReturnType<typeof roomOf>>();

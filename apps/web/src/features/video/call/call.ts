@@ -63,7 +63,7 @@ const nothing: Omit<CallState, 'roomType'> = {
   since: null,
 };
 
-/** A call from its preview to its end, in a room of this type unless the server says otherwise. Its end, for whatever reason, leaves the room and stops camera and microphone. */
+/** A call from its preview to its end, of this type unless the server says otherwise. Its end, for whatever reason, closes the connection and stops camera and microphone. */
 export function createCall(
   sid: string,
   { service, media, screen, makeEngine }: CallPorts,
@@ -252,7 +252,7 @@ export function createCall(
       if (step.at !== 'preview' || step.callId === null) return;
       const answering = service.answer(step.callId, engine?.offer?.() ?? null);
       if (pressed !== step.callId) {
-        // It rang only after the preview was open. The answer may still wait for code to load.
+        // The call rang only after the preview was open. The answer may still wait for code to load.
         pressed = step.callId;
         sayJoining();
       }

@@ -9,7 +9,7 @@ export function rememberLeftCall(sid: string): void {
   sessionStorage.setItem(key, JSON.stringify({ sid, at: Date.now() }));
 }
 
-/** The conversation whose call this window has just left by reloading; null when asked again. */
+/** The conversation whose call this window has just left by reloading; null on a second call. */
 export function takeLeftCall(): string | null {
   const kept = sessionStorage.getItem(key);
   sessionStorage.removeItem(key);

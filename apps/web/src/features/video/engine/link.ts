@@ -2,7 +2,7 @@ import type { Source, Streams } from './engine';
 import { readSharedState, type SharedState } from '../room/shared-state';
 import type { Signal } from '../room/signalling';
 
-/** In kbit/s, until the bandwidth is known. With less, Chromium's encoder drops the first frames of a camera's picture. */
+/** The bit rate in kbit/s until the bandwidth is known. With less, Chromium's encoder drops the first frames of a camera's picture. */
 const firstBitrate = 1000;
 
 const words = `x-google-start-bitrate=${firstBitrate}`;
@@ -19,7 +19,7 @@ export const withFirstBitrate = ({
   ),
 });
 
-/** One codec before all others, which stay as they were. */
+/** Moves one codec before all others. */
 export function prefer(codec: string, transceiver: RTCRtpTransceiver): void {
   // Not in older Firefox, which prefers VP8 anyway.
   if (!('setCodecPreferences' in transceiver)) return;
@@ -49,7 +49,7 @@ interface LinkOptions {
   shared: () => SharedState;
 }
 
-/** In the order in which the first offer has them. */
+/** The sources in the order of the first offer. */
 const sources = ['microphone', 'camera', 'screen'] as const;
 
 /**

@@ -11,7 +11,7 @@ export interface BandwidthWatch {
   recoveryMs: number;
 }
 
-/** In percent of what was sent. */
+/** Packet loss in percent. */
 const muchLoss = 10;
 const heavyLoss = 20;
 /** A moment of loss is not worth switching off a picture. */

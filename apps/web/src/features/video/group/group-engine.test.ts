@@ -11,7 +11,7 @@ const track = (kind: string) => ({ kind, readyState: 'live' }) as MediaStreamTra
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A server whose room can be recreated at will, and the sessions that a window opens with it. */
+/** A server whose media room can be recreated at will, and the sessions that a window opens with it. */
 function surroundings() {
   let epoch = 1;
   let answer: 'offline' | 'refused' | 'well' = 'well';

@@ -1,7 +1,7 @@
 import type { Device, types } from 'mediasoup-client';
 import type { Source } from '../engine/engine';
 
-/** From the smallest picture to the whole one, in bits a second. */
+/** Bit rates from the smallest picture to the whole one, in bits a second. */
 const cameraLayers: types.RtpEncodingParameters[] = [
   { rid: 'r0', scaleResolutionDownBy: 4, maxBitrate: 160_000 },
   { rid: 'r1', scaleResolutionDownBy: 2, maxBitrate: 450_000 },

@@ -12,7 +12,7 @@ async function isDenied(name: 'camera' | 'microphone'): Promise<boolean> {
   try {
     return (await navigator.permissions.query({ name })).state === 'denied';
   } catch {
-    // Firefox below 132 knows neither name: it is then asked.
+    // Firefox below 132 knows neither name: it then asks the person.
     return false;
   }
 }

@@ -11,7 +11,7 @@ export type Device = Pick<MediaDeviceInfo, 'deviceId' | 'kind' | 'label'>;
 const key = 'call devices';
 type DeviceStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
-/** Kept on this device only. */
+/** Stored on this device only. */
 export function readDeviceChoice(storage: DeviceStorage = deviceStorage): DeviceChoice {
   try {
     const stored: unknown = JSON.parse(storage.getItem(key) ?? '{}');
@@ -38,7 +38,7 @@ export const deviceToUse = (
   devices.find((device) => device.kind === kind && device.deviceId !== '' && device.deviceId === choice[kind])
     ?.deviceId;
 
-/** The devices of a kind that can be told apart: before the first permission they have neither id nor label. */
+/** The distinguishable devices of a kind: before the first permission they have neither id nor label. */
 export const devicesOf = (kind: DeviceKind, devices: readonly Device[]): Device[] =>
   devices.filter((device) => device.kind === kind && device.deviceId !== '');
 

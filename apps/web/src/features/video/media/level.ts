@@ -1,6 +1,6 @@
 const refreshMs = 100;
 
-/** One for all tracks: a browser opens few. */
+/** One AudioContext for all tracks: a browser opens few. */
 let shared: { context: AudioContext; users: number } | undefined;
 
 function borrowContext(): AudioContext {

@@ -14,7 +14,7 @@ class FakeTrack extends EventTarget {
   getSettings = () => ({ facingMode: 'user' });
 }
 
-/** A browser that answers when it is told to, in any order, and refuses now and then. */
+/** A browser that answers on command, in any order, and refuses now and then. */
 function slowBrowser() {
   const opened: FakeTrack[] = [];
   const waiting: ((isRefused: boolean) => void)[] = [];

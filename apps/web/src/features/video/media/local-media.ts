@@ -23,7 +23,7 @@ export interface LocalMediaState {
   notice: MediaNotice | null;
   /** The camera is off only while the page is in the background. */
   isResting: boolean;
-  /** Whether the browser is being asked. */
+  /** Whether a request to the browser is pending. */
   isAsking: boolean;
 }
 
@@ -227,7 +227,7 @@ export function createLocalMedia(ports: MediaPorts) {
 
 export type LocalMedia = ReturnType<typeof createLocalMedia>;
 
-/** Whether a wanted device is unavailable: the browser or the system refuses it, another program has it, or there is none. */
+/** Whether a requested device is unavailable: the browser or the system refuses it, another program has it, or there is none. */
 export const isUnavailable = (
   {
     wants,

@@ -30,7 +30,7 @@ export function findFreeTop(
   return tops.toSorted((a, b) => a - b).find(isFree);
 }
 
-/** The same; the first position if none is free. */
+/** The first free position; the first of all if none is free. */
 export const freeTop = (controls: readonly Box[], place: FreeSpan): number =>
   findFreeTop(controls, place) ?? place.from;
 

@@ -23,7 +23,7 @@ function playerOf(stream: MediaStream, { ownerDocument }: HTMLElement): HTMLVide
 function letGo(stream: MediaStream, player: HTMLVideoElement): void {
   leaving.set(stream, player);
   player.remove();
-  // Its replacement has rendered by then.
+  // The replacement has rendered by then.
   queueMicrotask(() => {
     if (leaving.get(stream) === player) leaving.delete(stream);
     if (!player.isConnected) player.srcObject = null;

@@ -30,7 +30,7 @@ interface Props {
   people: Arrangement['tiles'];
   screens: Arrangement['screens'];
   isPinned: boolean;
-  /** Of the stage. */
+  /** The size of the stage. */
   size: PictureSize;
 }
 

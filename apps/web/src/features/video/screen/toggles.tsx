@@ -37,7 +37,7 @@ interface Props {
   isDisabled?: boolean;
 }
 
-/** Its label says what a click does, and its state whether the person is muted. */
+/** The button's label says what a click does, and its state whether the person is muted. */
 export function MicrophoneButton({ media, toggles, isDisabled = false }: Props) {
   const { t } = useTranslation('video');
   const isOn = useStore(media, (state) => state.wants.microphone && !isUnavailable(state, 'microphone'));

@@ -16,7 +16,7 @@ export type ByHand = Pick<Query, 'columns' | 'encoding' | 'separator'>;
 
 interface State {
   place: SubnetworkId | null;
-  /** Kept so that it can be read again in another way: the server keeps no file. */
+  /** For reading it again in another way: the server stores no file. */
   file: File | null;
   /** The requested way to read it. */
   byHand: ByHand;

@@ -24,7 +24,7 @@ interface Props {
   /** Reads the held file again; absent after a reload, which forgets the file. */
   onReadAgain: (() => void) | undefined;
   onFile: (file: File) => void;
-  /** Told whether there are answers that the file was not read with yet. */
+  /** Called with whether there are answers that the file was not read with yet. */
   onUnread: (isUnread: boolean) => void;
 }
 

@@ -75,7 +75,7 @@ interface GenderScreenProps {
   settings: PlaceSettings;
 }
 
-/** The screen on which residents choose a gender; empty if none is asked for. */
+/** The screen on which residents choose a gender; empty where there is no such question. */
 export function GenderScreen({ genders, settings }: GenderScreenProps) {
   const say = useSay();
   const [chosen, setChosen] = useState<string | null>(null);

@@ -88,7 +88,7 @@ function Cell({ language, label, text, english, limit, isLong, isFocused, onChan
       </span>
       <Tag
         {...(Tag === 'textarea' && { rows: 1 })}
-        // Its button was clicked, and is gone.
+        // The button that opened the field is gone, so the field takes the focus.
         autoFocus={isFocused && language === shown}
         lang={language}
         aria-label={label}
