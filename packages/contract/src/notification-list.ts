@@ -62,11 +62,11 @@ export const notification = z.object({
     .object({ words: z.string().describe('The first of its first post'), is_mine: z.boolean() })
     .nullable()
     .describe('The thread of the community that it is about'),
-  told_at: z.number().int().describe('Milliseconds since 1970; the list is in this order'),
+  notified_at: z.number().int().describe('Milliseconds since 1970; the list is in this order'),
   happened_at: z
     .number()
     .int()
-    .describe('When the latest of `people` did it; of nobody in particular, `told_at`'),
+    .describe('When the latest of `people` did it; of nobody in particular, `notified_at`'),
   is_read: z.boolean(),
 });
 export type NotificationItem = z.infer<typeof notification>;

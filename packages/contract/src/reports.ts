@@ -27,8 +27,8 @@ export type DecisionAgainst = (typeof decisionsAgainst)[number];
  * The reasons for a decision that the person can read, from the reasons for reports. Danger and “something else” are not
  * among them: they say nothing about what the person did.
  */
-export const toldReasons = ['behavior', 'private', 'spam', 'picture', 'words', 'notReal'] as const;
-export type ToldReason = (typeof toldReasons)[number];
+export const statedReasons = ['behavior', 'private', 'spam', 'picture', 'words', 'notReal'] as const;
+export type StatedReason = (typeof statedReasons)[number];
 
 /** The reported subject: the person's words, how they talk, or their profile. */
 export const decidedAbout = ['post', 'message', 'person', 'profile'] as const;
@@ -38,8 +38,8 @@ export const ownDecision = z.object({
   decision: z.enum(decisionsAgainst),
   about: z.enum(decidedAbout),
   post_id: postId.nullable().describe('Of a post of the community'),
-  told_reason: z
-    .enum(toldReasons)
+  stated_reason: z
+    .enum(statedReasons)
     .nullable()
     .describe('The kind of thing it is about, as staff chose it; null where they do not say'),
   words: z
@@ -70,7 +70,7 @@ const token = z.string().max(200).describe('Of the link in the mail that told of
 
 /** A removal, as the link in the mail about it shows it. */
 export const ownRemoval = ownDecision
-  .pick({ told_reason: true, decided_at: true, is_taken_back: true, appealable_until: true, appeal: true })
+  .pick({ stated_reason: true, decided_at: true, is_taken_back: true, appealable_until: true, appeal: true })
   .extend({ community: z.string() });
 export type OwnRemoval = z.infer<typeof ownRemoval>;
 

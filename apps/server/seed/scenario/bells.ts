@@ -46,6 +46,6 @@ export async function ringBells(db: Db, residentOf: (who: Who) => Resident, now:
     }
   await db
     .update(notifications)
-    .set({ readAt: sql`${notifications.toldAt} + interval '1 hour'`, seen: true })
-    .where(lte(notifications.toldAt, ago(unreadHours)));
+    .set({ readAt: sql`${notifications.notifiedAt} + interval '1 hour'`, seen: true })
+    .where(lte(notifications.notifiedAt, ago(unreadHours)));
 }

@@ -7,8 +7,8 @@ import {
   type DecisionAgainst,
   decisionsAgainst,
   reportAbout,
-  type ToldReason,
-  toldReasons,
+  type StatedReason,
+  statedReasons,
 } from '../reports';
 import { reportCaseId } from './ids';
 import { defineStaffCall } from './staff-call';
@@ -39,7 +39,7 @@ export const decisionsAbout: Readonly<Record<ReportKind, readonly ReportDecision
 };
 
 /** What staff can tell the person that a decision is about: the reasons for which such a thing is reported. */
-export const toldReasonsAbout: Readonly<Record<ReportKind, readonly ToldReason[]>> = {
+export const statedReasonsAbout: Readonly<Record<ReportKind, readonly StatedReason[]>> = {
   post: ['behavior', 'private', 'spam'],
   message: ['behavior', 'private', 'spam'],
   person: ['behavior', 'private', 'spam'],
@@ -129,8 +129,8 @@ export const reportCase = z.object({
         decision: z.enum(decisionsAgainst),
         at: z.iso.datetime(),
         until: z.iso.datetime().nullable().describe('Of a mute'),
-        told_reason: z
-          .enum(toldReasons)
+        stated_reason: z
+          .enum(statedReasons)
           .nullable()
           .describe('What the person is told that it is about; null where staff don’t say'),
         reason: z.string().nullable().describe('Null once it is no longer kept'),
@@ -215,15 +215,15 @@ export const staffReportCalls = {
       .object({
         decision: reportDecision,
         days: z.literal(muteDays).optional().describe('Of a mute, and of nothing else'),
-        told_reason: z
-          .enum(toldReasons)
+        stated_reason: z
+          .enum(statedReasons)
           .optional()
           .describe('What the person is told that a decision against them is about'),
         reason: personText('line', limits.report).min(1).describe('For staff alone'),
         version: z.number().int().min(1).max(1e9),
       })
       .refine(({ decision, days }) => (decision === 'mute') === (days !== undefined))
-      .refine(({ decision, told_reason: told }) => told === undefined || isAgainst(decision)),
+      .refine(({ decision, stated_reason: told }) => told === undefined || isAgainst(decision)),
     errors: ['ChangedMeanwhile', 'JoinedAgain'],
   }),
   reopen: defineStaffCall({

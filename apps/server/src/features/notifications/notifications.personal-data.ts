@@ -51,7 +51,7 @@ export const notificationsPersonalData = [
     notOwned: { threadId: 'A thread is of everybody in it; the person’s own posts are listed.' },
     leftOut: { groupKey: 'What belongs together, for the server.' },
     inWords: async (rows) =>
-      rows.map(({ kind, path, toldAt, readAt }) => ({ kind, page: path, createdAt: toldAt, readAt })),
+      rows.map(({ kind, path, notifiedAt, readAt }) => ({ kind, page: path, createdAt: notifiedAt, readAt })),
   }),
   personalData({ section: 'messageMails', table: messageMails, mine: [messageMails.membershipId] }),
   personalData({

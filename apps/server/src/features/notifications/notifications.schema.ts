@@ -46,7 +46,7 @@ export const notifications = pgTable(
     /** The latest post that it is about. */
     postIndex: integer(),
     /** The time of its latest event. */
-    toldAt: momentColumn().notNull(),
+    notifiedAt: momentColumn().notNull(),
     /** Whether the resident has had the list open since. A time alone would mark events that commit late as seen. */
     seen: boolean().notNull().default(false),
     readAt: momentColumn(),
@@ -55,8 +55,8 @@ export const notifications = pgTable(
     uniqueIndex('notifications_open_group')
       .on(t.membershipId, t.groupKey)
       .where(sql`${t.readAt} is null`),
-    index('notifications_in_order').on(t.membershipId, t.toldAt, t.id),
-    index().on(t.toldAt),
+    index('notifications_in_order').on(t.membershipId, t.notifiedAt, t.id),
+    index().on(t.notifiedAt),
     index().on(t.threadId),
   ],
 );
@@ -70,7 +70,7 @@ export const notificationPeople = pgTable(
       .notNull()
       .references(() => notifications.id, { onDelete: 'cascade' }),
     membershipId: membershipColumn(),
-    toldAt: momentColumn().notNull(),
+    notifiedAt: momentColumn().notNull(),
   },
   (t) => [primaryKey({ columns: [t.notificationId, t.membershipId] }), index().on(t.membershipId)],
 );

@@ -100,6 +100,6 @@ export const sharedNames = (kind: ChoiceKind, otherId: MembershipId) => chosen(k
 export async function endAskingForHousing(db: Db, membershipId: MembershipId): Promise<void> {
   await db
     .update(profiles)
-    .set({ housingAskedUntil: sql`now()` })
-    .where(and(eq(profiles.membershipId, membershipId), isNull(profiles.housingAskedUntil)));
+    .set({ housingPromptEndedAt: sql`now()` })
+    .where(and(eq(profiles.membershipId, membershipId), isNull(profiles.housingPromptEndedAt)));
 }

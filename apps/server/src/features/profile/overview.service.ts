@@ -73,7 +73,7 @@ export async function profileOverview(
     profileComplete: isComplete(row),
     answersComplete: answers.isComplete && row.questionsSaved,
     housingOpen:
-      profile.housingAskedUntil === null &&
+      profile.housingPromptEndedAt === null &&
       choices.some(({ kind, chosen }) => kind === 'housing' && chosen === 0),
   };
   return {

@@ -52,7 +52,7 @@ export const profiles = pgTable(
     /** When the resident first confirmed their basic info; null for one who is still registering. */
     registeredAt: timestamp({ withTimezone: true }),
     /** When the resident first saved housing wishes, perhaps none, or decided about a candidate; null while sign-in leads to them. */
-    housingAskedUntil: timestamp({ withTimezone: true }),
+    housingPromptEndedAt: timestamp({ withTimezone: true }),
     /** The storage key of the picture's two sizes; changes with every upload. */
     pictureKey: text(),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),

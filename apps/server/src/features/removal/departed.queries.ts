@@ -50,7 +50,7 @@ export async function insertDeparted(
     .values(distinct)
     .onConflictDoUpdate({
       target: [hash, subnetworkId, blockerId, isHidden],
-      set: { keptFor: sql`excluded.kept_for` },
+      set: { retainedFor: sql`excluded.retained_for` },
     });
 }
 
@@ -77,12 +77,12 @@ export async function deleteRemovals(
     .where(
       and(
         ofOffice,
-        or(inArray(departedIdentities.hash, [...hashes]), inArray(departedIdentities.keptFor, places)),
+        or(inArray(departedIdentities.hash, [...hashes]), inArray(departedIdentities.retainedFor, places)),
       ),
     )
-    .returning({ keptFor: departedIdentities.keptFor });
-  const holders = gone.flatMap(({ keptFor }) => keptFor ?? []);
-  await tx.delete(departedIdentities).where(and(isAmong(departedIdentities.keptFor, holders), ofOffice));
+    .returning({ retainedFor: departedIdentities.retainedFor });
+  const holders = gone.flatMap(({ retainedFor }) => retainedFor ?? []);
+  await tx.delete(departedIdentities).where(and(isAmong(departedIdentities.retainedFor, holders), ofOffice));
 }
 
 /** The subset of subnetworks that one of these identities was removed from. Index: departed_identities(hash, …). */
@@ -152,15 +152,15 @@ export async function lockHiddenAmong(tx: Db, ids: readonly MembershipId[]): Pro
   return rows.filter(({ isHidden }) => isHidden).map(({ id }) => id);
 }
 
-/** Gives what is kept for a membership to another holder. Index: departed_identities(kept_for). */
+/** Gives what is kept for a membership to another holder. Index: departed_identities(retained_for). */
 export async function keepFor(tx: Db, holder: MembershipId, membershipId: MembershipId): Promise<void> {
   await tx
     .update(departedIdentities)
-    .set({ keptFor: holder })
-    .where(eq(departedIdentities.keptFor, membershipId));
+    .set({ retainedFor: holder })
+    .where(eq(departedIdentities.retainedFor, membershipId));
 }
 
-/** Deletes the hidings, or the removals, that are kept for memberships. Index: departed_identities(kept_for). */
+/** Deletes the hidings, or the removals, that are kept for memberships. Index: departed_identities(retained_for). */
 export async function deleteKeptFor(
   tx: Db,
   ids: readonly MembershipId[],
@@ -168,7 +168,7 @@ export async function deleteKeptFor(
 ): Promise<void> {
   await tx
     .delete(departedIdentities)
-    .where(and(isAmong(departedIdentities.keptFor, ids), eq(departedIdentities.isHidden, isHidden)));
+    .where(and(isAmong(departedIdentities.retainedFor, ids), eq(departedIdentities.isHidden, isHidden)));
 }
 
 /**
@@ -194,18 +194,18 @@ export async function hideAgain(
         eq(departedIdentities.isHidden, true),
       ),
     )
-    .returning({ keptFor: departedIdentities.keptFor });
+    .returning({ retainedFor: departedIdentities.retainedFor });
   if (met.length === 0) return;
   await tx.update(profiles).set({ hiddenByOffice: true }).where(eq(profiles.membershipId, membershipId));
-  const holder = tx.select().from(memberships).where(eq(memberships.id, departedIdentities.keptFor));
+  const holder = tx.select().from(memberships).where(eq(memberships.id, departedIdentities.retainedFor));
   await tx
     .update(departedIdentities)
-    .set({ keptFor: membershipId })
+    .set({ retainedFor: membershipId })
     .where(
       and(
         isAmong(
-          departedIdentities.keptFor,
-          met.flatMap(({ keptFor }) => keptFor ?? []),
+          departedIdentities.retainedFor,
+          met.flatMap(({ retainedFor }) => retainedFor ?? []),
         ),
         eq(departedIdentities.isHidden, true),
         notExists(holder),

@@ -50,7 +50,7 @@ export async function keepDecisions(
     places.some(({ subnetworkId, removedAt }) => subnetworkId === id && !removedAt);
   const decisions = [
     ...places.flatMap(({ membershipId, subnetworkId, removedAt }) => {
-      const ofOffice = { subnetworkId, blockerId: null, keptFor: holders.get(membershipId) };
+      const ofOffice = { subnetworkId, blockerId: null, retainedFor: holders.get(membershipId) };
       return [
         ...(removedAt && !stands(subnetworkId) ? [{ ...ofOffice, isHidden: false }] : []),
         ...(hidden.includes(membershipId) ? [{ ...ofOffice, isHidden: true }] : []),

@@ -131,7 +131,7 @@ describe('a removed resident who deletes the account', () => {
         hash: expect.stringMatching(/^[\w-]{43}$/),
         blockerId: null,
         isHidden: false,
-        keptFor: expect.not.stringContaining(membershipId) as unknown,
+        retainedFor: expect.not.stringContaining(membershipId) as unknown,
       },
     ]);
     await moveRound(app, hall.subnetworkId, 'CLOSED');
@@ -229,7 +229,7 @@ describe('a resident whom the housing office hides', () => {
     const { me, people, hide, isHidden } = await hideable();
     await hide(me.membershipId, true);
     await unlink(me.session, 'google');
-    expect(await kept()).toMatchObject([{ isHidden: true, keptFor: me.membershipId }]);
+    expect(await kept()).toMatchObject([{ isHidden: true, retainedFor: me.membershipId }]);
     expect((await hide(me.membershipId, false)).code).toBe(200);
     expect((await me.window.link(me.session, 'google', people.google)).code).toBe(200);
     expect(await isHidden(me.membershipId)).toBe(false);
@@ -242,7 +242,7 @@ describe('a resident whom the housing office hides', () => {
     await unlink(me.session, 'google');
     await app.db
       .update(departedIdentities)
-      .set({ keptFor: null })
+      .set({ retainedFor: null })
       .where(eq(departedIdentities.subnetworkId, hall.subnetworkId));
     for (const isHiddenAgain of [true, false]) {
       await hide(me.membershipId, false);
@@ -269,7 +269,7 @@ describe('a resident whom the housing office hides', () => {
       const hidden = await office.importFile(`Student ID,Privacy\n${ending},Y\n`);
       expect(hidden.state).toBe('done');
       await unlink(session, 'google');
-      expect(await kept()).toMatchObject([{ isHidden: true, keptFor: membershipId }]);
+      expect(await kept()).toMatchObject([{ isHidden: true, retainedFor: membershipId }]);
       if (ending === 'file') await office.importFile(`Student ID,Privacy\n${ending},N\n`);
       else {
         const params = { ...office.params, importId: hidden.import_id };

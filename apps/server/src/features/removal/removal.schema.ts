@@ -42,12 +42,12 @@ export const departedIdentities = pgTable(
      * The membership that the housing office's decision is about. Once its account is deleted, an id that means nothing else and joins the
      * identities of that account, so not a foreign key. Null for a block.
      */
-    keptFor: uuid().$type<MembershipId>(),
+    retainedFor: uuid().$type<MembershipId>(),
   },
   (t) => [
     unique().on(t.hash, t.subnetworkId, t.blockerId, t.isHidden).nullsNotDistinct(),
     index().on(t.subnetworkId),
     index().on(t.blockerId),
-    index().on(t.keptFor),
+    index().on(t.retainedFor),
   ],
 );

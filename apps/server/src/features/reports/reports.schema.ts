@@ -1,6 +1,6 @@
 import type { ChatSid, DecisionId, MembershipId, PostId, SubnetworkId } from '@nestmate/contract/ids';
 import type { ProfileReportAbout } from '@nestmate/contract/profile';
-import type { DecisionAgainst, ToldReason } from '@nestmate/contract/reports';
+import type { DecisionAgainst, StatedReason } from '@nestmate/contract/reports';
 import type { ReportCaseId, StaffId } from '@nestmate/contract/staff/ids';
 import type { ReportDecision, ReportedPost, ReportKind } from '@nestmate/contract/staff/reports';
 import { sql } from 'drizzle-orm';
@@ -103,7 +103,7 @@ export const reportDecisions = pgTable(
       .references(() => memberships.id, { onDelete: 'set null' }),
     decision: text().$type<DecisionAgainst>().notNull(),
     /** The kind of thing it is about, which the person is told; null where staff don't say. */
-    toldReason: text().$type<ToldReason>(),
+    statedReason: text().$type<StatedReason>(),
     /** Why staff decided so, for staff alone; deleted with the evidence of the case. */
     reason: text(),
     /** The end of a mute. */

@@ -5,7 +5,7 @@ import { i18n, currentLanguage } from '@/platform/i18n';
 import { useTranslation } from '@/platform/use-translation';
 
 type Worded = Pick<ChatMessage, 'authorName' | 'body' | 'call' | 'type'>;
-type ToldMessage = Worded & Pick<ChatMessage, 'author' | 'unanswered'>;
+type AttributedMessage = Worded & Pick<ChatMessage, 'author' | 'unanswered'>;
 
 /** A message in the reader's language. Messages about calls come from the server, so nobody can fake one. */
 export function wordsOfMessage({ type, body, call, authorName }: Worded): string {
@@ -24,7 +24,7 @@ export function heardWords(message: Worded): string {
 }
 
 /** The last step of a call as its reader sees it: that nobody came, or what they themself did. */
-export function callWords(message: ToldMessage, me: string): string {
+export function callWords(message: AttributedMessage, me: string): string {
   const { call, author, unanswered } = message;
   if (call === 'ended' && unanswered) return i18n.t(`chat:calls.${author === me ? 'unanswered' : 'missed'}`);
   if (call && author === me) return i18n.t(`chat:calls.mine.${call}`);

@@ -24,7 +24,7 @@ const decisionOf = (changes: Partial<OwnDecision> = {}): OwnDecision => ({
     decision: 'mute',
     about: 'post',
     post_id: null,
-    told_reason: null,
+    stated_reason: null,
     words: '',
     picture: null,
     decided_at: new Date().toISOString(),

@@ -31,7 +31,11 @@ it('tells what was decided and why, who took it back and how an appeal ended', a
   });
   const cases = [
     // Taken back without an appeal.
-    { ...back, reason: 'Mistaken', decisions: [against({ taken_back_at: later, told_reason: 'behavior' })] },
+    {
+      ...back,
+      reason: 'Mistaken',
+      decisions: [against({ taken_back_at: later, stated_reason: 'behavior' })],
+    },
     // Taken back after one.
     {
       ...back,
@@ -109,7 +113,7 @@ async function showMuted() {
             decision: 'mute',
             at,
             until,
-            told_reason: 'behavior',
+            stated_reason: 'behavior',
             reason: 'Threats',
             by: 'Joan Reyes',
           }),

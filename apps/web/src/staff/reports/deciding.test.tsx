@@ -150,9 +150,9 @@ it.each([
   await person.click(await dialog.findByRole('button', { name: 'Warn' }));
   await screen.findByText('Nothing waits for you');
   const sent = requestsOf(staffReports.decide).at(-1)?.body;
-  expect(Object.assign({ told_reason: undefined }, sent)).toMatchObject({
+  expect(Object.assign({ stated_reason: undefined }, sent)).toMatchObject({
     decision: 'warn',
-    told_reason: told,
+    stated_reason: told,
   });
 });
 

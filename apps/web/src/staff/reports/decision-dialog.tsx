@@ -6,7 +6,7 @@ import {
   type ReportCase,
   type ReportDecision,
   type ReportState,
-  toldReasonsAbout,
+  statedReasonsAbout,
 } from '@nestmate/contract/staff/reports';
 import { useState } from 'react';
 import { useTranslation } from '@/platform/use-translation';
@@ -15,7 +15,7 @@ import { toast } from '@/ui/toasts';
 import { ReasonDialog } from '../parts/reason-dialog';
 import { actionOf, doneOf, isByOffice, takenBackBy, textOf, titleOf } from './decision-words';
 import { useDecision } from './reports.queries';
-import type { ToldReason } from '@nestmate/contract/reports';
+import type { StatedReason } from '@nestmate/contract/reports';
 import { Select } from '@/ui/select';
 import { FormDialog } from '../parts/form-dialog';
 import { useAddress } from '../platform/use-address';
@@ -39,7 +39,7 @@ export function DecisionDialog({ one, decision, newest, from, onDone, onFollow, 
   const [days, setDays] = useState<MuteDays>(7);
   // A post of the housing office or a former resident has no author to tell.
   const givesReason = isAgainst(decision) && one.author !== null;
-  const [told, setTold] = useState(() => (givesReason ? usualReason(one) : null));
+  const [told, setNoticeReason] = useState(() => (givesReason ? usualReason(one) : null));
   // A person who was told of a change, and clicks again, decides about the case as it is now.
   const { version } = (deciding.isError && newest) || one;
   const taken = takenBackBy(one, decision);
@@ -52,7 +52,7 @@ export function DecisionDialog({ one, decision, newest, from, onDone, onFollow, 
         reason,
         version,
         ...(decision === 'mute' && { days }),
-        ...(told && { told_reason: told }),
+        ...(told && { stated_reason: told }),
       },
       (_, isHere) => {
         onDone();
@@ -86,7 +86,7 @@ export function DecisionDialog({ one, decision, newest, from, onDone, onFollow, 
           onChange={(id) => setDays(muteDays.find((count) => `${count}` === id) ?? days)}
         />
       )}
-      {givesReason && <ToldReasonChoice one={one} value={told} onChange={setTold} />}
+      {givesReason && <NoticeReasonChoice one={one} value={told} onChange={setNoticeReason} />}
     </ReasonDialog>
   );
 }
@@ -128,23 +128,23 @@ export function DecidedMeanwhile({ title, from, onDone, onFollow, onClose }: Dec
  * The most frequent reason for the reports, if the person can be told it; the earlier one where two are as frequent. Where danger is as
  * frequent, nothing: another reason would be told for a decision about that.
  */
-function usualReason({ kind, reports }: ReportCase): ToldReason | null {
+function usualReason({ kind, reports }: ReportCase): StatedReason | null {
   const given = reports.flatMap(({ about }) => about);
   const countOf = (reason: (typeof given)[number]) => given.filter((each) => each === reason).length;
-  const [most] = toldReasonsAbout[kind].toSorted((one, other) => countOf(other) - countOf(one));
+  const [most] = statedReasonsAbout[kind].toSorted((one, other) => countOf(other) - countOf(one));
   return most && countOf(most) > countOf('danger') ? most : null;
 }
 
-interface ToldReasonChoiceProps {
+interface NoticeReasonChoiceProps {
   one: ReportCase;
-  value: ToldReason | null;
-  onChange: (reason: ToldReason | null) => void;
+  value: StatedReason | null;
+  onChange: (reason: StatedReason | null) => void;
 }
 
 /** Chooses the kind of thing that the person is told the decision is about. */
-function ToldReasonChoice({ one, value, onChange }: ToldReasonChoiceProps) {
+function NoticeReasonChoice({ one, value, onChange }: NoticeReasonChoiceProps) {
   const { t } = useTranslation(['staffReports', 'reports']);
-  const reasons = toldReasonsAbout[one.kind];
+  const reasons = statedReasonsAbout[one.kind];
   return (
     <Select
       label={t('told.label', { name: one.author?.name ?? t('former') })}

@@ -31,7 +31,7 @@ function OneDecision({ decision: one, saysTakenBack }: { decision: Decision; say
   const { t } = useTranslation(['staffReports', 'reports']);
   const { exact, muteEnd } = useExactTime();
   const decisionText = useDecisionText();
-  const { told_reason: told, taken_back_at: takenBackAt } = one;
+  const { stated_reason: told, taken_back_at: takenBackAt } = one;
   const parts = [
     decisionText(one),
     muteEnd(one.until),

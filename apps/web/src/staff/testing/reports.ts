@@ -37,7 +37,7 @@ export const against = (
   decision: 'hide',
   at: '2027-02-01T10:00:00.000Z',
   until: null,
-  told_reason: null,
+  stated_reason: null,
   reason: 'An insult',
   by: 'Renee Okafor',
   taken_back_at: null,

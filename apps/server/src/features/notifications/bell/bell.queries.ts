@@ -9,7 +9,7 @@ import { notificationPeople, notifications } from '../notifications.schema';
 import { hasAgreed, isPersonShown, isShown, owner } from './shown.queries';
 
 export interface Cursor {
-  toldAt: number;
+  notifiedAt: number;
   id: string;
 }
 
@@ -27,13 +27,13 @@ export async function itemsFor(
 ) {
   const isAfter =
     after &&
-    sql`(${notifications.toldAt}, ${notifications.id}) < (${new Date(after.toldAt).toISOString()}::timestamptz, ${after.id}::uuid)`;
+    sql`(${notifications.notifiedAt}, ${notifications.id}) < (${new Date(after.notifiedAt).toISOString()}::timestamptz, ${after.id}::uuid)`;
   return db
     .select({
       id: notifications.id,
       kind: notifications.kind,
       path: notifications.path,
-      toldAt: notifications.toldAt,
+      notifiedAt: notifications.notifiedAt,
       readAt: notifications.readAt,
       threadWords: sql<string | null>`left(${communityPosts.body}, ${threadWordsLength})`,
       threadAuthorId: communityThreads.authorId,
@@ -46,7 +46,7 @@ export async function itemsFor(
       and(eq(communityPosts.id, notifications.threadId), isNull(communityPosts.removedAt)),
     )
     .where(and(eq(notifications.membershipId, membershipId), isAfter, isShown()))
-    .orderBy(desc(notifications.toldAt), desc(notifications.id))
+    .orderBy(desc(notifications.notifiedAt), desc(notifications.id))
     .limit(maxCount);
 }
 
@@ -64,10 +64,10 @@ export async function peopleOf(db: Db, viewerId: MembershipId, ids: Notification
       registered: shownOf(viewerId).registered.as('registered'),
       membershipId: sql<MembershipId>`${memberships.id}`.as('person_id'),
       notificationId: notificationPeople.notificationId,
-      toldAt: notificationPeople.toldAt,
+      notifiedAt: notificationPeople.notifiedAt,
       hasAgreed: hasAgreed(memberships).as('has_agreed'),
       place:
-        sql<number>`row_number() over (${latest} order by ${notificationPeople.toldAt} desc, ${memberships.id})`
+        sql<number>`row_number() over (${latest} order by ${notificationPeople.notifiedAt} desc, ${memberships.id})`
           .mapWith(Number)
           .as('place'),
       all: sql<number>`(count(*) over (${latest}))::int`.as('all'),
@@ -108,7 +108,7 @@ export async function markSeen(db: Db, membershipId: MembershipId, upTo: Date): 
         eq(notifications.membershipId, membershipId),
         isNull(notifications.readAt),
         eq(notifications.seen, false),
-        lte(notifications.toldAt, upTo),
+        lte(notifications.notifiedAt, upTo),
       ),
     )
     .returning({ id: notifications.id });
@@ -144,9 +144,9 @@ export async function markRead(
   return read.length > 0;
 }
 
-/** Deletes items that are too old to be of interest. Index: notifications(told_at). */
+/** Deletes items that are too old to be of interest. Index: notifications(notified_at). */
 export async function forgetItems(db: Db, toldBefore: Date): Promise<void> {
-  await db.delete(notifications).where(lte(notifications.toldAt, toldBefore));
+  await db.delete(notifications).where(lte(notifications.notifiedAt, toldBefore));
 }
 
 /** The residents of a community who have an account. Index: memberships(subnetwork_id). */

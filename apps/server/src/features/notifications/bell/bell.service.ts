@@ -10,8 +10,8 @@ import { ofAnnouncement, threadPath } from './what-happened';
 const pageSize = 20;
 
 const cursorIn = (after: string | undefined): Cursor | undefined => {
-  const [toldAt, id] = after?.split('_') ?? [];
-  return id === undefined ? undefined : { toldAt: Number(toldAt), id };
+  const [notifiedAt, id] = after?.split('_') ?? [];
+  return id === undefined ? undefined : { notifiedAt: Number(notifiedAt), id };
 };
 
 interface Page {
@@ -33,7 +33,7 @@ export async function listNotifications(
     page.map(({ id }) => id),
   );
   const last = found.length > pageSize ? page.at(-1) : undefined;
-  const notifications = page.map(({ id, kind, path, toldAt, readAt, threadWords, threadAuthorId }) => {
+  const notifications = page.map(({ id, kind, path, notifiedAt, readAt, threadWords, threadAuthorId }) => {
     const { agreed, others } = people(id);
     return {
       notification_id: id,
@@ -43,15 +43,15 @@ export async function listNotifications(
       people: others.map(personOf),
       people_count: others[0]?.all ?? 0,
       thread: threadWords ? { words: threadWords, is_mine: threadAuthorId === membershipId } : null,
-      told_at: toldAt.getTime(),
-      happened_at: (others[0]?.toldAt ?? toldAt).getTime(),
+      notified_at: notifiedAt.getTime(),
+      happened_at: (others[0]?.notifiedAt ?? notifiedAt).getTime(),
       is_read: readAt !== null,
     };
   });
   return {
     // Sorted by the time that each shows: the latest person of a group may no longer be shown.
     notifications: notifications.toSorted((one, other) => other.happened_at - one.happened_at),
-    next: last ? `${last.toldAt.getTime()}_${last.id}` : null,
+    next: last ? `${last.notifiedAt.getTime()}_${last.id}` : null,
   };
 }
 

@@ -96,7 +96,7 @@ it('tells the recipient of open requests in one item, and the sender of the answ
   await rooms.cancel(cleo, withdrawn);
   expect(await told(me)).toEqual(['request.received Ben Ana']);
   const [item] = (await bellOf(me)).notifications;
-  expect(item?.happened_at).toBeLessThan(item?.told_at ?? 0);
+  expect(item?.happened_at).toBeLessThan(item?.notified_at ?? 0);
   await rooms.deny(me, asked);
   await rooms.accept(me, taken);
   expect(await told(me)).toEqual([]);
@@ -226,7 +226,7 @@ it('counts in the bell the items since the list was seen, and pages through the 
   expect([rest.notifications.length, rest.next]).toEqual([2, null]);
   await app.call(calls.notifications.see, {
     ...as(me),
-    body: { up_to: first.notifications[0]?.told_at ?? 0 },
+    body: { up_to: first.notifications[0]?.notified_at ?? 0 },
   });
   expect(await counted(me)).toEqual([0, 22]);
   await visit(me, null);

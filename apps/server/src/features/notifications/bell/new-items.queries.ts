@@ -34,22 +34,22 @@ export async function tell(
   const at = sql`${now.toISOString()}::timestamptz`;
   const { rows } = await tx.execute<{ [Column in keyof NewItem]: NewItem[Column] }>(sql`
     with told as (
-      insert into ${notifications} as item (id, membership_id, kind, group_key, path, thread_id, post_index, told_at)
+      insert into ${notifications} as item (id, membership_id, kind, group_key, path, thread_id, post_index, notified_at)
       select gen_random_uuid(), ${memberships.id}, ${kind}::text, ${group}::text, ${path}::text,
         ${post?.threadId ?? null}::uuid, ${post?.index ?? null}::int, ${at}
       from ${memberships}
       where ${memberships.id} = any (${sql.param([...to])}::uuid[]) and ${isStanding()} and ${memberships.userId} is not null
       order by ${memberships.id}
       on conflict (membership_id, group_key) where read_at is null do update
-      set kind = excluded.kind, path = excluded.path, told_at = greatest(item.told_at, excluded.told_at), seen = false,
+      set kind = excluded.kind, path = excluded.path, notified_at = greatest(item.notified_at, excluded.notified_at), seen = false,
         post_index = greatest(item.post_index, excluded.post_index)
       returning id, membership_id
     ), people as (
-      insert into ${notificationPeople} as involved (notification_id, membership_id, told_at)
+      insert into ${notificationPeople} as involved (notification_id, membership_id, notified_at)
       select told.id, person.id, ${at} from told
       join unnest(${sql.param([...by])}::uuid[]) as person (id) on person.id <> told.membership_id
       order by told.id, person.id
-      on conflict (notification_id, membership_id) do update set told_at = excluded.told_at
+      on conflict (notification_id, membership_id) do update set notified_at = excluded.notified_at
     )
     select id as "notificationId", membership_id as "membershipId" from told`);
   return rows;

@@ -45,7 +45,7 @@ const isUnmailed = (db: Db) =>
       ),
   );
 
-/** The items of an evening's mail, for everybody who wants one. Indexes: notifications(told_at), the primary keys. */
+/** The items of an evening's mail, for everybody who wants one. Indexes: notifications(notified_at), the primary keys. */
 function toTell(db: Db, { startedAt }: Evening, who: ReturnType<typeof and>) {
   return db
     .select({
@@ -69,15 +69,15 @@ function toTell(db: Db, { startedAt }: Evening, who: ReturnType<typeof and>) {
     .leftJoin(quietHours, eq(quietHours.userId, users.id))
     .where(
       and(
-        lte(notifications.toldAt, startedAt),
-        gt(notifications.toldAt, new Date(startedAt.getTime() - keptMs)),
+        lte(notifications.notifiedAt, startedAt),
+        gt(notifications.notifiedAt, new Date(startedAt.getTime() - keptMs)),
         ne(mailAddress, ''),
         who,
         isUnmailed(db),
         isWorthSending('digest'),
       ),
     )
-    .orderBy(asc(notifications.toldAt), asc(notifications.id));
+    .orderBy(asc(notifications.notifiedAt), asc(notifications.id));
 }
 
 export type DigestItem = Awaited<ReturnType<typeof toTell>>[number];

@@ -72,7 +72,7 @@ const worthMailing = (db: Db, ids: NotificationId[]) =>
     .innerJoin(subnetworks, eq(subnetworks.id, owner.subnetworkId))
     .innerJoin(unitTypes, eq(unitTypes.id, owner.unitTypeId))
     .where(and(inArray(notifications.id, ids), isWorthSending('mail')))
-    .orderBy(asc(notifications.toldAt), asc(notifications.id));
+    .orderBy(asc(notifications.notifiedAt), asc(notifications.id));
 
 export type MailedItem = Awaited<ReturnType<typeof worthMailing>>[number];
 

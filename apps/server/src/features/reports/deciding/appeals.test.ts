@@ -1,6 +1,6 @@
 import { calls } from '@nestmate/contract';
 import type { DecisionId, PostId } from '@nestmate/contract/ids';
-import type { ToldReason } from '@nestmate/contract/reports';
+import type { StatedReason } from '@nestmate/contract/reports';
 import { staffCalls } from '@nestmate/contract/staff';
 import type { ReportCaseId } from '@nestmate/contract/staff/ids';
 import type { MuteDays, ReportDecision } from '@nestmate/contract/staff/reports';
@@ -62,7 +62,7 @@ async function reportedPost() {
       reason = 'House rules',
     }: {
       days?: MuteDays;
-      told?: ToldReason;
+      told?: StatedReason;
       seen?: { caseId: ReportCaseId; version: number };
       reason?: string;
     } = {},
@@ -75,7 +75,7 @@ async function reportedPost() {
         reason,
         version,
         ...(days && { days }),
-        ...(told && { told_reason: told }),
+        ...(told && { stated_reason: told }),
       },
     });
   };
@@ -136,15 +136,15 @@ it('tells a person the kind of thing that staff chose, of those that were report
   expect((await decide(joan, 'warn', { told: 'picture' })).code).toBe(400);
   expect((await decide(joan, 'dismiss', { told: 'spam' })).code).toBe(422);
   await decide(joan, 'warn', { told: 'behavior' });
-  expect(await decisionsOf(author)).toMatchObject([{ decision: 'warn', told_reason: 'behavior' }]);
-  expect(await caseNow(joan, 'closed')).toMatchObject({ decisions: [{ told_reason: 'behavior' }] });
+  expect(await decisionsOf(author)).toMatchObject([{ decision: 'warn', stated_reason: 'behavior' }]);
+  expect(await caseNow(joan, 'closed')).toMatchObject({ decisions: [{ stated_reason: 'behavior' }] });
   await decide(joan, 'hide', { seen: await caseIn(joan, 'closed') });
   expect(await decisionsOf(author)).toMatchObject([
-    { decision: 'hide', told_reason: null },
-    { decision: 'warn', told_reason: 'behavior' },
+    { decision: 'hide', stated_reason: null },
+    { decision: 'warn', stated_reason: 'behavior' },
   ]);
   expect(await caseNow(joan, 'closed')).toMatchObject({
-    decisions: [{ told_reason: 'behavior' }, { told_reason: null }],
+    decisions: [{ stated_reason: 'behavior' }, { stated_reason: null }],
   });
 });
 
@@ -232,8 +232,8 @@ it('keeps every decision of a case for staff, in the order in which they were ma
   const hidden = await caseNow(kim, 'closed');
   const [muted, hid] = hidden?.decisions ?? [];
   expect(hidden?.decisions).toMatchObject([
-    { decision: 'mute', reason: 'An insult', told_reason: 'behavior', by: joan.name },
-    { decision: 'hide', reason: 'A phone number', told_reason: 'private', by: kim.name, until: null },
+    { decision: 'mute', reason: 'An insult', stated_reason: 'behavior', by: joan.name },
+    { decision: 'hide', reason: 'A phone number', stated_reason: 'private', by: kim.name, until: null },
   ]);
   expect(Date.parse(muted?.until ?? '') - Date.parse(muted?.at ?? '')).toBe(7 * 24 * 60 * 60_000);
   expect([muted?.taken_back_at, hid?.taken_back_at]).toEqual([hid?.at, null]);

@@ -71,7 +71,7 @@ const earlier = sql<ReportCase['earlier']>`(
 const decisions = sql<ReportCase['decisions']>`(
   select coalesce(jsonb_agg(jsonb_build_object(
     'decision', past.decision, 'at', ${inIso(sql`past.decided_at`)}, 'until', ${inIso(sql`past.until`)},
-    'told_reason', past.told_reason, 'reason', ${reasonOf(sql`past`, sql`report_cases`)}, 'by', ${staff.name},
+    'stated_reason', past.stated_reason, 'reason', ${reasonOf(sql`past`, sql`report_cases`)}, 'by', ${staff.name},
     'taken_back_at', ${inIso(sql`past.taken_back_at`)},
     'answer', case when past.answered_at is not null then jsonb_build_object(
       'is_upheld', past.is_upheld, 'by', ${answerer.name}, 'reason', past.answer_reason,

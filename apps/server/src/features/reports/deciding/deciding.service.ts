@@ -2,7 +2,7 @@ import type { BodyOf } from '@nestmate/contract/call';
 import type { PostId, SubnetworkId } from '@nestmate/contract/ids';
 import type { staffCalls } from '@nestmate/contract/staff';
 import type { ReportCaseId } from '@nestmate/contract/staff/ids';
-import { decisionsAbout, isAgainst, toldReasonsAbout } from '@nestmate/contract/staff/reports';
+import { decisionsAbout, isAgainst, statedReasonsAbout } from '@nestmate/contract/staff/reports';
 import type { App } from '../../../platform/app';
 import { dayMs } from '../../../platform/durations';
 import { ProductError, type StaffActor } from '../../../platform/http';
@@ -43,7 +43,7 @@ export async function decide(
   {
     decision,
     days,
-    told_reason: toldReason,
+    stated_reason: statedReason,
     reason,
     version,
   }: BodyOf<(typeof staffCalls)['staffReports']['decide']>,
@@ -64,7 +64,7 @@ export async function decide(
     if (isStale) throw new ProductError('ChangedMeanwhile');
     const isPossible =
       decisionsAbout[seen.kind].includes(decision) &&
-      (!toldReason || toldReasonsAbout[seen.kind].includes(toldReason));
+      (!statedReason || statedReasonsAbout[seen.kind].includes(statedReason));
     if (!isPossible) throw new ProductError('MalformedRequest');
     const removedPictureKey = await takeEffect({ tx, events, actor, now }, seen, decision);
     const before = await lockCase(tx, caseId);
@@ -81,7 +81,7 @@ export async function decide(
         caseId,
         membershipId: authorId,
         decision,
-        toldReason: toldReason ?? null,
+        statedReason: statedReason ?? null,
         reason,
         until: until ?? null,
         decidedAt: now,

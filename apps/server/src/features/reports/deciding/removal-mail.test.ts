@@ -54,7 +54,7 @@ async function removed(person: Person, staff: StaffMember) {
   const { case_id: caseId, version } = await caseOf(staff, person, 'open');
   const body = {
     decision: 'remove' as const,
-    told_reason: 'behavior' as const,
+    stated_reason: 'behavior' as const,
     reason: 'Ana saw him',
     version,
   };
@@ -89,7 +89,7 @@ it('mails a removed person once, in their language, with one appeal by the link'
   const read = (given = token) => app.call(calls.decisions.removal, { body: { token: given } });
   expect((await read()).res).toMatchObject({
     community: 'Linden Hall',
-    told_reason: 'behavior',
+    stated_reason: 'behavior',
     is_taken_back: false,
     appeal: null,
   });

@@ -1,6 +1,6 @@
 import type { DecisionId } from '@nestmate/contract/ids';
 import type { Language } from '@nestmate/contract/languages';
-import type { ToldReason } from '@nestmate/contract/reports';
+import type { StatedReason } from '@nestmate/contract/reports';
 import { translatorOf } from '@nestmate/locales';
 import type { App } from '../../../platform/app';
 import type { Db } from '../../../platform/database/client';
@@ -36,12 +36,12 @@ export const removalMailKind = ({
   compose: async ({ decisionId, news }) => {
     const removal = await removalById(db, decisionId);
     if (!removal || (news === 'removed' && removal.takenBackAt)) return undefined;
-    const { community, membershipId, toldReason } = removal;
+    const { community, membershipId, statedReason } = removal;
     const person = await removedPerson(db, membershipId);
     const token = removalToken(tokens, decisionId);
     return (
       person && {
-        mail: () => removalMail({ ...person, community, toldReason, token, news }, config),
+        mail: () => removalMail({ ...person, community, statedReason, token, news }, config),
         about: { removalOf: membershipId },
       }
     );
@@ -61,10 +61,15 @@ function removalMail(
     name,
     language: spoken,
     community,
-    toldReason,
+    statedReason,
     token,
     news,
-  }: RemovedPerson & { community: string; toldReason: ToldReason | null; token: string; news: RemovalNews },
+  }: RemovedPerson & {
+    community: string;
+    statedReason: StatedReason | null;
+    token: string;
+    news: RemovalNews;
+  },
   { productName: product, publicUrl }: { productName: string; publicUrl: string },
 ): Mail {
   const language: Language = spoken ?? 'en';
@@ -72,7 +77,7 @@ function removalMail(
   const text = t(`removal.${news}.text`, { community, product });
   const about = translatorOf(language, 'reports');
   const told =
-    toldReason && news !== 'granted' ? t('removal.told', { reason: about(`reasons.${toldReason}`) }) : '';
+    statedReason && news !== 'granted' ? t('removal.told', { reason: about(`reasons.${statedReason}`) }) : '';
   return layoutMail(
     {
       to: address,

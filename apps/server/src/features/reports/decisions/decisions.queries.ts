@@ -106,7 +106,7 @@ const columns = {
   kind: reportCases.kind,
   postId: reportCases.postId,
   decision: reportDecisions.decision,
-  toldReason: reportDecisions.toldReason,
+  statedReason: reportDecisions.statedReason,
   until: reportDecisions.until,
   decidedAt: reportDecisions.decidedAt,
   takenBackAt: reportDecisions.takenBackAt,

@@ -34,7 +34,7 @@ function decisionOf(row: DecisionRow, { tokens, now }: { tokens: App['tokens']; 
     decision: row.decision,
     about: decidedAbout.find((about) => about === row.kind) ?? 'person',
     post_id: row.postId,
-    told_reason: row.toldReason,
+    stated_reason: row.statedReason,
     // The decision is about the photo alone, not the words beside it.
     words: row.decision === 'removePicture' ? '' : row.words,
     picture: removedPictureKey && keptPictureUrl(tokens, removedPictureKey, 'large', now),
@@ -110,11 +110,11 @@ export async function readRemoval(
   token: string,
 ): Promise<OwnRemoval> {
   const row = await removalBehind(dependencies, token);
-  const { told_reason, decided_at, is_taken_back, appealable_until, appeal } = decisionOf(row, {
+  const { stated_reason, decided_at, is_taken_back, appealable_until, appeal } = decisionOf(row, {
     tokens: dependencies.tokens,
     now: dependencies.clock(),
   });
-  return { community: row.community, told_reason, decided_at, is_taken_back, appealable_until, appeal };
+  return { community: row.community, stated_reason, decided_at, is_taken_back, appealable_until, appeal };
 }
 
 /** Appeals against the removal that a mailed link is about, like `appeal`. @throws ProductError `NotFound`, `AppealClosed` */

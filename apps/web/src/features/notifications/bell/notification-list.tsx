@@ -113,7 +113,7 @@ interface ItemsProps {
 function Items({ list, isAll }: ItemsProps) {
   const { t } = useTranslation(['bell', 'common', 'shell']);
   const items = list.data?.pages.flatMap(({ notifications }) => notifications);
-  useSeeing(items?.[0]?.told_at);
+  useSeeing(items?.[0]?.notified_at);
   if (!items)
     return (
       <NotLoaded

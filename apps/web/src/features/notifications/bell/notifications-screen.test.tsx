@@ -45,7 +45,7 @@ const itemOf = (kind: NotificationKind, names: string[] = [], more: Partial<Noti
   agreed_by: null,
   people_count: names.length,
   thread: null,
-  told_at: Date.UTC(2026, 10, 21),
+  notified_at: Date.UTC(2026, 10, 21),
   happened_at: Date.UTC(2026, 10, 20),
   is_read: false,
   ...more,

@@ -50,7 +50,7 @@ export function DecisionCard({ decision, isAsked }: Props) {
     until,
     words,
     picture,
-    told_reason: told,
+    stated_reason: told,
     is_taken_back: isTakenBack,
   } = decision;
   // A mute that is over has no effect.

@@ -18,7 +18,7 @@ const hidden = (changes: Partial<OwnDecision> = {}): OwnDecision => ({
   decision: 'hide',
   about: 'post',
   post_id: null,
-  told_reason: null,
+  stated_reason: null,
   words: 'Nobody likes you',
   picture: null,
   decided_at: new Date().toISOString(),
@@ -78,7 +78,7 @@ it('focuses the decision that the person came for', async () => {
 
 it('says what kind of thing a decision is about, where staff say it', async () => {
   answer(calls.decisions.list, {
-    decisions: [hidden({ told_reason: 'behavior' }), hidden({ decision_id: otherId, decision: 'warn' })],
+    decisions: [hidden({ stated_reason: 'behavior' }), hidden({ decision_id: otherId, decision: 'warn' })],
   });
   await show(<DecisionsScreen />);
   const told = await screen.findByRole('article', { name: 'Your post was hidden' });

@@ -7,7 +7,7 @@ import { answer, refuse, requestsOf } from '@/testing/server';
 import RemovalAppealScreen from './removal-appeal-screen';
 
 const removal: OwnRemoval = {
-  told_reason: null,
+  stated_reason: null,
   community: 'Linden Hall',
   decided_at: '2026-11-20T10:00:00.000Z',
   is_taken_back: false,

@@ -28,7 +28,7 @@ export default function RemovalAppealScreen() {
     );
   if (!removal.data)
     return <NotLoaded queries={[removal]} loading={<FormSkeleton label={t('common:loading')} count={1} />} />;
-  const { community, told_reason: told } = removal.data;
+  const { community, stated_reason: told } = removal.data;
   return (
     <>
       <p className="mb-5">{t('removal.text', { community })}</p>
