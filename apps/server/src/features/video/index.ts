@@ -1,5 +1,5 @@
 import type { App } from '../../platform/app';
-import { makeRoomTokens } from './access/room-tokens';
+import { makeVideoTokens } from './access/room-tokens';
 import { openMediaServers } from './media-servers';
 import { videoLive } from './video.live';
 import { videoRoutes } from './video.routes';
@@ -8,7 +8,7 @@ export { videoWithheld } from './video.personal-data';
 export * from './video.schema';
 
 export function register(app: App): void {
-  const tokens = makeRoomTokens(app.tokens, app.clock);
+  const tokens = makeVideoTokens(app.tokens, app.clock);
   const mediaServers = openMediaServers(app);
   videoRoutes(app, { tokens, mediaServers });
   videoLive(app, { tokens, mediaServers });

@@ -8,7 +8,7 @@ import { checkMayWrite, peopleOf } from '../chat';
 import type { MediaServers } from './media-servers';
 import type { Config } from '../../platform/config';
 import { dayMs } from '../../platform/durations';
-import type { RoomTokens } from './access/room-tokens';
+import type { VideoTokens } from './access/room-tokens';
 
 /** Longer than any call: a relay checks the name whenever the browser prolongs its address. */
 const lifetimeMs = dayMs;
@@ -41,7 +41,7 @@ interface Callable extends Person {
 }
 
 /** The people a person can call in a conversation. @throws ProductError why nobody can be called there */
-export async function checkMayCall(
+export async function requireMayCall(
   { db }: Pick<App, 'db'>,
   chatId: ChatSid,
   isSelf: (one: Person) => boolean,
@@ -57,7 +57,7 @@ export async function checkMayCall(
 }
 
 export interface AccessContext extends Pick<App, 'clock' | 'config' | 'db'> {
-  tokens: RoomTokens;
+  tokens: VideoTokens;
   mediaServers: Pick<MediaServers, 'take'>;
 }
 
@@ -65,12 +65,12 @@ export interface AccessContext extends Pick<App, 'clock' | 'config' | 'db'> {
  * Lets a resident into the video room of a conversation, and starts the media server of a room's call if none runs yet. @throws
  * ProductError why not; `GroupCallUnavailable` where it cannot run
  */
-export async function accessRoom(
+export async function grantVideoAccess(
   { db, clock, config, tokens, mediaServers }: AccessContext,
   { chatId, membershipId }: { chatId: ChatSid; membershipId: MembershipId },
 ): Promise<VideoAccess> {
   const isSelf = (one: Person) => one.membershipId === membershipId;
-  const { type, userId, others } = await checkMayCall({ db }, chatId, isSelf);
+  const { type, userId, others } = await requireMayCall({ db }, chatId, isSelf);
   const server = type === 'group' ? await mediaServers.take() : undefined;
   const room = chatIdOf([userId, ...others.map((other) => other.userId)]);
   const { token, expiresAt } = await tokens.issue({ userId, sid: chatId, room, type });

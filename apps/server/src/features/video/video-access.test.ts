@@ -5,7 +5,7 @@ import { testApp } from '../../../test/app';
 import { community, resident, roomOf } from '../../../test/builders';
 import { type Chatting, chatClientsOf } from '../../../test/chat';
 import { describeWithMediaWorker } from '../../../test/media-worker';
-import { makeRoomTokens } from './access/room-tokens';
+import { makeVideoTokens } from './access/room-tokens';
 
 const app = await testApp({
   config: { ice: { stunUrls: ['stun:here'], turnUrls: [], turnSecret: undefined } },
@@ -33,7 +33,7 @@ describe('a video room', () => {
       const { res } = await askToken(person, sid);
       expect(res).toMatchObject({ room_type: 'peer-to-peer', ice_servers: [{ urls: ['stun:here'] }] });
       expect(Date.parse(res?.expires_at ?? '')).toBeLessThan(Date.now() + 10 * 60_000);
-      const tokens = makeRoomTokens(app.tokens, app.clock);
+      const tokens = makeVideoTokens(app.tokens, app.clock);
       expect(await tokens.verify(res?.token ?? '')).toEqual({
         userId: person.userId,
         sid,

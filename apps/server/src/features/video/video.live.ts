@@ -12,7 +12,7 @@ import { answerRequests } from '../../platform/live/answer-requests';
 import { watchersOf } from '../../platform/live/channels';
 import { rateLimiter, times } from '../../platform/rate-limiter';
 import type { AccessContext } from './video-access.service';
-import { type JoinedAt, verifyJoin } from './access/room-tokens';
+import { type VerifiedPeer, verifyJoin } from './access/room-tokens';
 import { type Call, personIn, shownCall } from './calls/call';
 import {
   answer,
@@ -22,14 +22,14 @@ import {
   decline,
   hangUp,
   join,
-  type JoinContext,
+  type AnswerContext,
   ring,
 } from './calls/calls.service';
 import { endCallsOfLeavers } from './calls/end-calls.service';
 import { keepOpenWindows } from './calls/open-windows';
 import { relayOffer, relaySignal } from './calls/signals';
 import { groupLive } from './group/group.live';
-import { ownerIn } from './group/group.service';
+import { participantIn } from './group/group.service';
 import { canForward, type MediaServers } from './media-servers';
 
 type JoinRequest = VideoRequest<'video.ring'>['join'];
@@ -83,7 +83,7 @@ export function videoLive(
       const { peerId, receives, transportId } = request;
       const requester = { userId, socketId: socket.id };
       const entering = { callId: call.id, peerId, receives, transportId };
-      const owner = ownerIn(call, requester, peerId);
+      const owner = participantIn(call, requester, peerId);
       const room = await groups.enter(requester, entering, owner).catch(() => undefined);
       return room ? { ...own, room } : own;
     };
@@ -95,7 +95,7 @@ export function videoLive(
     /** Other windows draw the conversation's message only after the window that was clicked has everything it needs. */
     const take = async (
       request: JoinRequest,
-      act: (context: JoinContext, at: JoinedAt | undefined) => Promise<Call>,
+      act: (context: AnswerContext, at: VerifiedPeer | undefined) => Promise<Call>,
     ) => {
       const announcements: (() => void)[] = [];
       const at = request && (await verifyJoin(tokens, request, userId));

@@ -1,13 +1,13 @@
 import { calls } from '@nestmate/contract';
 import type { App } from '../../platform/app';
-import { type AccessContext, accessRoom } from './video-access.service';
+import { type AccessContext, grantVideoAccess } from './video-access.service';
 
 export function videoRoutes(
   { bind, db, clock, config }: App,
   context: Pick<AccessContext, 'mediaServers' | 'tokens'>,
 ): void {
   bind(calls.video.token, ({ actor, query }) =>
-    accessRoom(
+    grantVideoAccess(
       { db, clock, config, ...context },
       { chatId: query.sid, membershipId: actor.membership.membershipId },
     ),

@@ -9,7 +9,7 @@ import type { Person } from '../../../test/deck';
 import { newId } from '../../platform/ids';
 import { unreadCounts } from '../chat';
 import { profiles } from '../profile';
-import { makeRoomTokens } from './access/room-tokens';
+import { makeVideoTokens } from './access/room-tokens';
 import { endOverdueCalls } from './calls/end-calls.service';
 import { videoCallPeople, videoCalls } from './video.schema';
 
@@ -155,7 +155,7 @@ describe('a call', () => {
     const { ana, ben, sid, callId } = await ringing();
     const offer = { revision: 1, description: { type: 'offer', sdp: 'v=0' } } as const;
     const { window, peerId } = ben;
-    const old = makeRoomTokens(app.tokens, () => longAgo);
+    const old = makeVideoTokens(app.tokens, () => longAgo);
     const access = { userId: ben.userId, sid: await ben.sidWith(await someone('Cho')), room: '' } as const;
     const { token } = await old.issue({ ...access, type: 'peer-to-peer' });
     const elsewhere = { token, peerId, offer };
@@ -494,9 +494,9 @@ describe('a room token', () => {
 
   it('is refused with code 20101 when it has expired, is another person’s, or is invalid', async () => {
     const { ana, ben, sid } = await talking();
-    const old = makeRoomTokens(app.tokens, () => longAgo);
+    const old = makeVideoTokens(app.tokens, () => longAgo);
     const access = { userId: ana.userId, sid, room: '', type: 'peer-to-peer' } as const;
-    const early = makeRoomTokens(app.tokens, () => new Date(Date.now() - 3_600_000));
+    const early = makeVideoTokens(app.tokens, () => new Date(Date.now() - 3_600_000));
     expect(await joinWith(ana, (await old.issue(access)).token)).toMatchObject({ call: {} });
     expect(await joinWith(ana, (await early.issue(access)).token)).toEqual(refused);
     expect(await joinWith(ana, await ben.roomToken(sid))).toEqual(refused);
@@ -513,7 +513,7 @@ describe('a room token', () => {
     });
     expect(await cho.askCall('video.hangUp', { callId, window: ana.window })).toEqual({});
     expect(await cho.askCall('video.decline', { callId })).toEqual({});
-    const forged = makeRoomTokens(app.tokens, app.clock);
+    const forged = makeVideoTokens(app.tokens, app.clock);
     const { token } = await forged.issue({ userId: cho.userId, sid, room: '', type: 'peer-to-peer' });
     expect(await joinWith(cho, token)).toEqual({ error_code: 'CallEnded' });
     const signal = { callId, to: ben.peerId, revision: 0 };

@@ -3,7 +3,7 @@ import type { Conversation } from '@nestmate/contract/chat';
 import { act, screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { expect, it } from 'vitest';
-import { useCalls } from '@/features/video';
+import { useCurrentCall } from '@/features/video';
 import { connectedSocket, connectLive } from '@/platform/live/transport';
 import { answerLive } from '@/testing/live';
 import { conversationOf, messageOf, overviewOf, roomOf } from '@/testing/residents';
@@ -48,7 +48,7 @@ it('shows a conversation once: beside its call, ready to write, or on its page',
   await begin([conversation]);
   await chatStore.open(chatId);
   function Page() {
-    const hasChatBeside = useCalls(({ cover }) => cover === 'chatBeside');
+    const hasChatBeside = useCurrentCall(({ cover }) => cover === 'chatBeside');
     return (
       <>
         <Routes>
@@ -62,11 +62,11 @@ it('shows a conversation once: beside its call, ready to write, or on its page',
   await screen.findByRole('textbox', { name: 'Message' });
   // The page may be open at its other address.
   const place = { sid, chatId: sid, name: 'Priya', firstName: 'Priya', picture: null };
-  act(() => useCalls.setState({ conversation: place, cover: 'chatBeside' }));
+  act(() => useCurrentCall.setState({ conversation: place, cover: 'chatBeside' }));
   const box = await screen.findByRole('textbox', { name: 'Message' });
   await waitFor(() => expect(document.activeElement).toBe(box));
   expect(screen.queryByRole('button', { name: 'Search' })).toBeNull();
-  act(() => useCalls.setState({ cover: null }));
+  act(() => useCurrentCall.setState({ cover: null }));
   await screen.findByRole('textbox', { name: 'Message' });
   await screen.findByRole('button', { name: 'Search' });
 });

@@ -1,6 +1,6 @@
 import { type CSSProperties, useEffect, useSyncExternalStore } from 'react';
 import { useParams } from 'react-router';
-import { useCalls } from '@/features/video';
+import { useCurrentCall } from '@/features/video';
 import { useTranslation } from '@/platform/use-translation';
 import { EmptyState } from '@/ui/empty-state';
 import { OpenConversation } from './conversation/open-conversation';
@@ -17,7 +17,7 @@ export default function ChatScreen() {
   const isOpen = chatId !== undefined;
   const hasAny = useChat((state) => listed(state).length > 0);
   // One at a time reads its messages and holds its draft.
-  const isBesideCall = useCalls(
+  const isBesideCall = useCurrentCall(
     ({ conversation, cover }) => cover === 'chatBeside' && conversation?.sid === currentSid,
   );
   const visibleHeight = useVisibleHeight();

@@ -1,7 +1,7 @@
 import type { Conversation } from '@nestmate/contract/chat';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { uncoverPage, useCalls } from '@/features/video';
+import { uncoverPage, useCurrentCall } from '@/features/video';
 import { i18n } from '@/platform/i18n';
 import { toast, toastDuration } from '@/ui/toasts';
 import { ConversationAvatar } from './list/conversation-avatar';
@@ -21,8 +21,8 @@ export function MessageToasts() {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const pending = usePendingToasts((state) => state.pending);
-  const cover = useCalls((calls) => calls.cover);
-  const inCall = useCalls(({ conversation }) => conversation?.sid);
+  const cover = useCurrentCall((calls) => calls.cover);
+  const inCall = useCurrentCall(({ conversation }) => conversation?.sid);
 
   useEffect(() => {
     // A call shows the news of its own conversation itself, by its button or beside it.

@@ -2,7 +2,7 @@ import { calls } from '@nestmate/contract';
 import { userId } from '@nestmate/contract/ids';
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { openCall, useCalls } from '@/features/video';
+import { openCall, useCurrentCall } from '@/features/video';
 import { connectedSocket, connectLive } from '@/platform/live/transport';
 import { answerLive } from '@/testing/live';
 import { conversationOf, mayaId, membershipOf, messageOf, uuid } from '@/testing/residents';
@@ -45,7 +45,7 @@ it('announces a message, and events of a call only to people who are not in it',
   openCall({ sid, chatId, name: 'Priya', firstName: 'Priya', picture: null });
   expect(await toldOf(joined)).toEqual([]);
   expect(await toldOf({ body: 'Can you hear me?' })).toEqual(['Can you hear me?']);
-  useCalls.setState({ conversation: null });
+  useCurrentCall.setState({ conversation: null });
   expect(await toldOf(joined)).toHaveLength(1);
   const ended = { type: 'call', call: 'ended', body: '' } as const;
   expect(await toldOf(ended)).toEqual([]);
@@ -61,20 +61,20 @@ const receive = (body: string) =>
 
 it('announces no message that is visible beside a call, whatever page is below', async () => {
   await begin();
-  useCalls.setState({ conversation: place, cover: 'chatBeside' });
+  useCurrentCall.setState({ conversation: place, cover: 'chatBeside' });
   await show(<MessageToasts />, { at: '/find' });
   await act(() => receive('Beside'));
-  act(() => useCalls.setState({ cover: null }));
+  act(() => useCurrentCall.setState({ cover: null }));
   await act(() => receive('Below'));
   await screen.findByText('Below');
   expect(screen.queryByText('Beside')).toBeNull();
-  act(() => useCalls.setState({ cover: 'chatBeside' }));
+  act(() => useCurrentCall.setState({ cover: 'chatBeside' }));
   await waitFor(() => expect(screen.queryByText('Below')).toBeNull());
 });
 
 it('announces during a call messages that the page below would show, and minimizes the call to open them', async () => {
   await begin();
-  useCalls.setState({
+  useCurrentCall.setState({
     conversation: { ...place, sid: 'another', chatId: 'another' },
     cover: 'call',
     isSmall: false,
@@ -83,7 +83,7 @@ it('announces during a call messages that the page below would show, and minimiz
   await act(() => receive('Under the call'));
   await screen.findByText('Under the call');
   await person.click(screen.getByRole('button', { name: 'Open' }));
-  expect(useCalls.getState().isSmall).toBe(true);
+  expect(useCurrentCall.getState().isSmall).toBe(true);
 });
 
 it('closes the toasts of a room once the person is in its call', async () => {
@@ -91,7 +91,7 @@ it('closes the toasts of a room once the person is in its call', async () => {
   await show(<MessageToasts />, { at: '/find' });
   await act(() => receive('On my way'));
   await screen.findByText('On my way');
-  act(() => useCalls.setState({ conversation: { ...place, chatId: sid }, cover: 'preview' }));
+  act(() => useCurrentCall.setState({ conversation: { ...place, chatId: sid }, cover: 'preview' }));
   // Sooner than the toast would close by itself.
   const inTime = { timeout: 4000 };
   await waitFor(() => expect(screen.queryByText('On my way')).toBeNull(), inTime);

@@ -1,7 +1,7 @@
 import type { ChatEvents, Conversation } from '@nestmate/contract/chat';
 import type { ChatSid, UserId } from '@nestmate/contract/ids';
 import { create } from 'zustand';
-import { useCalls } from '@/features/video';
+import { useCurrentCall } from '@/features/video';
 import { currentLanguage } from '@/platform/i18n';
 import type { Self } from '@/platform/session';
 import { fetchTexts } from '@/platform/texts';
@@ -48,7 +48,7 @@ export function createMessageToasts(self: Self) {
     async receive({ sid, message }: Parameters<ChatEvents['chat.message']>[0]): Promise<void> {
       if (message.author === self.userId || message.type === 'removed') return;
       // Participants see who joins and leaves; the end of an answered call is news only to its participants.
-      const isInCall = useCalls.getState().conversation?.sid === sid;
+      const isInCall = useCurrentCall.getState().conversation?.sid === sid;
       if (message.type === 'call' && (isInCall || (message.call === 'ended' && !message.unanswered))) return;
       const conversation = await chatStore.find(sid);
       if (!conversation || conversation.muted) return;

@@ -2,7 +2,7 @@ import { calls } from '@nestmate/contract';
 import { type UserId, userId } from '@nestmate/contract/ids';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { useCalls } from '@/features/video';
+import { useCurrentCall } from '@/features/video';
 import { connectedSocket, connectLive } from '@/platform/live/transport';
 import { answerLive } from '@/testing/live';
 import { conversationOf, mayaId, uuid } from '@/testing/residents';
@@ -40,7 +40,7 @@ it.each([
 ])('offers to join a room’s call %s', async (_, people) => {
   const { person, sid } = await reload('room', people);
   await person.click(screen.getByRole('button', { name: 'Join the call' }));
-  expect(useCalls.getState().conversation).toMatchObject({ sid, isOn: true });
+  expect(useCurrentCall.getState().conversation).toMatchObject({ sid, isOn: true });
 });
 
 it.each([
@@ -49,5 +49,5 @@ it.each([
 ])('offers to call again where the reload %s the call', async (_, people) => {
   const { person, sid } = await reload('people', people);
   await person.click(screen.getByRole('button', { name: 'Call again' }));
-  expect(useCalls.getState().conversation).toMatchObject({ sid, isOn: false });
+  expect(useCurrentCall.getState().conversation).toMatchObject({ sid, isOn: false });
 });

@@ -1,4 +1,4 @@
-import { useCalls } from '@/features/video';
+import { useCurrentCall } from '@/features/video';
 import { logOut } from '@/platform/log-out';
 import { joinSentences } from '@/platform/sentences';
 import { useTranslation } from '@/platform/use-translation';
@@ -7,7 +7,7 @@ import { ConfirmDialog } from '@/ui/confirm-dialog';
 /** Asks before logging out. */
 export function LogOutDialog({ onClose }: { onClose: () => void }) {
   const { t, language } = useTranslation(['shell', 'common']);
-  const isInCall = useCalls(({ conversation }) => conversation !== null);
+  const isInCall = useCurrentCall(({ conversation }) => conversation !== null);
   return (
     <ConfirmDialog
       isOpen

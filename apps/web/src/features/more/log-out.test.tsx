@@ -1,7 +1,7 @@
 import { calls } from '@nestmate/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { useCalls } from '@/features/video';
+import { useCurrentCall } from '@/features/video';
 import { useSession } from '@/platform/session';
 import { overviewOf, uuid } from '@/testing/residents';
 import { show, signIn } from '@/testing/screen';
@@ -12,7 +12,7 @@ it('asks before it logs out of a call, and says that the call ends', async () =>
   signIn();
   answer(calls.profile.overview, overviewOf());
   answer(calls.auth.logout);
-  useCalls.setState({
+  useCurrentCall.setState({
     conversation: { sid: uuid(4000), chatId: 'call', name: 'Priya', firstName: 'Priya', picture: null },
   });
   const { person } = await show(<MoreScreen />, { at: '/more' });

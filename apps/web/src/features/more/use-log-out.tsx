@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useCalls } from '@/features/video';
+import { useCurrentCall } from '@/features/video';
 import { logOut } from '@/platform/log-out';
 import { lazyPart } from '@/ui/lazy-part';
 
@@ -7,7 +7,7 @@ export const LogOutDialog = lazyPart(async () => (await import('./log-out-dialog
 
 /** Logs out when it is pressed, or asks first where that ends a call. */
 export function useLogOut() {
-  const isInCall = useCalls(({ conversation }) => conversation !== null);
+  const isInCall = useCurrentCall(({ conversation }) => conversation !== null);
   const [isAsking, setIsAsking] = useState(false);
   return {
     press: () => (isInCall ? setIsAsking(true) : void logOut()),

@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { plugIn } from '@/testing/media';
 import { show } from '@/testing/screen';
 import { limitListeners } from './call/listener-limit';
-import { closeCall, useCalls } from './current-call';
+import { closeCall, useCurrentCall } from './current-call';
 import { browserMedia } from './media/browser-media';
 import { createLocalMedia } from './media/local-media';
 import { CallPrompt } from './screen/call-prompt';
@@ -54,7 +54,7 @@ async function waitsAfterPrompt() {
   fireEvent.click(prompt.getByRole('button', { name: 'Join' }));
   const opensAfter = (ms: number) => {
     act(() => void vi.advanceTimersByTime(ms));
-    return useCalls.getState().conversation;
+    return useCurrentCall.getState().conversation;
   };
   expect([opensAfter(299), opensAfter(1)]).toEqual([null, conversation]);
   vi.useRealTimers();

@@ -1,14 +1,14 @@
 import { afterEach, expect, it } from 'vitest';
-import { closeCall, openCall, publishNews, stopRinging, tellWhetherOn, useCalls } from './current-call';
+import { closeCall, openCall, publishNews, stopRinging, tellWhetherOn, useCurrentCall } from './current-call';
 
 afterEach(closeCall);
 
 it('no longer offers to join once the conversation says that its call is over', () => {
   openCall({ sid: 'one', chatId: 'one', name: 'Ben', firstName: 'Ben', picture: null, isOn: true });
   tellWhetherOn('other', false);
-  expect(useCalls.getState().conversation?.isOn).toBe(true);
+  expect(useCurrentCall.getState().conversation?.isOn).toBe(true);
   tellWhetherOn('one', false);
-  expect(useCalls.getState().conversation?.isOn).toBe(false);
+  expect(useCurrentCall.getState().conversation?.isOn).toBe(false);
 });
 
 it('knows of a ring why it stopped: answered, or about to be, in another window', () => {
@@ -16,7 +16,7 @@ it('knows of a ring why it stopped: answered, or about to be, in another window'
   for (const type of ['answeredElsewhere', 'joiningElsewhere'] as const) {
     publishNews({ type: 'rings', callId: type, conversation });
     publishNews({ type, callId: type });
-    expect(useCalls.getState().ring).toMatchObject({ callId: type, elsewhere: type });
+    expect(useCurrentCall.getState().ring).toMatchObject({ callId: type, elsewhere: type });
     stopRinging();
   }
 });

@@ -65,8 +65,8 @@ const none: Calls = {
   cover: null,
 };
 
-export const useCalls = create<Calls>()(() => none);
-const { getState, setState } = useCalls;
+export const useCurrentCall = create<Calls>()(() => none);
+const { getState, setState } = useCurrentCall;
 
 /**
  * Opens the preview of a call, or brings the call back that this window is in. A call that rings comes in place of a preview: it rings

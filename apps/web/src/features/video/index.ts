@@ -7,7 +7,7 @@ export {
   openCall,
   tellWhetherOn,
   uncoverPage,
-  useCalls,
+  useCurrentCall,
 } from './current-call';
 export { VideoCalls } from './video-calls';
 export { followVideo } from './video.live';

@@ -13,7 +13,7 @@ export function newestOf(state: MyVideoCall): MyVideoCall {
 }
 
 /** Another participant of a call, and the connection of their window; a reloaded one has another. */
-export interface OtherParticipant {
+export interface Peer {
   userId: string;
   firstName: string;
   peerId: string;
@@ -21,7 +21,7 @@ export interface OtherParticipant {
 }
 
 /** The other participants of a call, by its newest known state. */
-export function othersIn(state: MyVideoCall, me: string): OtherParticipant[] {
+export function othersIn(state: MyVideoCall, me: string): Peer[] {
   const { call } = newestOf(state);
   if (call.state !== 'answered') return [];
   const nameOf = (id: string) => call.group?.people.find(({ userId }) => userId === id)?.firstName ?? '';

@@ -1,11 +1,11 @@
-import { type ChatOfCall, useCalls } from './current-call';
+import { type ChatOfCall, useCurrentCall } from './current-call';
 import { CallPrompt } from './screen/call-prompt';
 import { CallView } from './screen/call-view';
 
 export function VideoScreens({ chat }: { chat: ChatOfCall }) {
-  const conversation = useCalls(({ conversation }) => conversation);
+  const conversation = useCurrentCall(({ conversation }) => conversation);
   // In the preview of the same conversation, the call is joined there.
-  const ring = useCalls(({ ring, conversation }) =>
+  const ring = useCurrentCall(({ ring, conversation }) =>
     ring?.conversation.sid === conversation?.sid ? null : ring,
   );
   return (

@@ -127,7 +127,7 @@ export async function insertMessages(tx: Db, messages: readonly NumberedMessage[
  * nothing of the conversation. Index: the primary keys.
  * @returns whether it moved
  */
-export async function readCallStep(
+export async function readCallMessage(
   tx: Db,
   { chatId, membershipId, index }: { chatId: ChatSid; membershipId: MembershipId; index: number },
 ): Promise<boolean> {

@@ -2,7 +2,7 @@ import type { CallStep } from '@nestmate/contract/chat';
 import type { ChatSid, MembershipId, MessageId } from '@nestmate/contract/ids';
 import type { Db } from '../../../platform/database/client';
 import { newId } from '../../../platform/ids';
-import { type LockedChat, lockChats, lockMemberships, readCallStep } from './append.queries';
+import { type LockedChat, lockChats, lockMemberships, readCallMessage } from './append.queries';
 import { isOfUnansweredCall } from './messages.queries';
 import { appendDrafts, appendLocked, type WrittenMessage } from './write-messages';
 
@@ -35,7 +35,7 @@ export async function appendCallMessage(
   if (!written || written instanceof Error) throw written ?? new Error('A call message was not written');
   const { message } = written;
   const isUnanswered = draft.call === 'ended' && (await isOfUnansweredCall(tx, draft.chatId, message.index));
-  const hasRead = await readCallStep(tx, { ...draft, index: message.index });
+  const hasRead = await readCallMessage(tx, { ...draft, index: message.index });
   return {
     ...written,
     ...(hasRead && { readBy: draft.membershipId }),

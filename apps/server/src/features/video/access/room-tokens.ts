@@ -8,26 +8,26 @@ import { ProductError } from '../../../platform/http';
 const lifetimeMs = 5 * 60_000;
 
 /** The conversation whose call a window joins, and as which connection. */
-export interface JoinedAt {
+export interface VerifiedPeer {
   sid: ChatSid;
   peerId: string;
 }
 
-export interface RoomAccess {
+export interface CallAccess {
   userId: UserId;
   sid: ChatSid;
   room: string;
   type: VideoRoomType;
 }
 
-export interface RoomTokens {
-  issue: (access: RoomAccess) => Promise<{ token: string; expiresAt: Date }>;
+export interface VideoTokens {
+  issue: (access: CallAccess) => Promise<{ token: string; expiresAt: Date }>;
   /** @throws ProductError `Unauthorized` or `TokenExpired` */
-  verify: (token: string) => Promise<RoomAccess>;
+  verify: (token: string) => Promise<CallAccess>;
 }
 
 /** Signs and verifies the tokens of video rooms, with a key of their own. */
-export function makeRoomTokens(signer: Signer, clock: () => Date): RoomTokens {
+export function makeVideoTokens(signer: Signer, clock: () => Date): VideoTokens {
   const tokens = signer.tokens({
     issuer: 'nestmate',
     audience: 'video',
@@ -57,10 +57,10 @@ export function makeRoomTokens(signer: Signer, clock: () => Date): RoomTokens {
  * person's
  */
 export async function verifyJoin(
-  tokens: RoomTokens,
+  tokens: VideoTokens,
   { token, peerId }: { token: string; peerId: string },
   userId: UserId,
-): Promise<JoinedAt> {
+): Promise<VerifiedPeer> {
   const access = await tokens.verify(token).catch((error: unknown) => {
     if (error instanceof ProductError) throw new ProductError('VideoTokenRefused');
     throw error;

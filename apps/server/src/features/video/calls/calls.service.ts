@@ -2,8 +2,8 @@ import type { ChatSid, UserId, VideoCallId } from '@nestmate/contract/ids';
 import type { VideoRoomType } from '@nestmate/contract/video';
 import { newId } from '../../../platform/ids';
 import { ProductError } from '../../../platform/http';
-import { checkMayCall } from '../video-access.service';
-import type { JoinedAt } from '../access/room-tokens';
+import { requireMayCall } from '../video-access.service';
+import type { VerifiedPeer } from '../access/room-tokens';
 import { type Call, noWindow, type Outcome, personIn, type CallWindow } from './call';
 import { callById, callIn, callOf } from './calls.queries';
 import { type CallContext, changeCall } from './change-call';
@@ -16,7 +16,7 @@ export interface Requester {
 }
 
 /** The facts needed to enter a call. */
-export interface JoinContext extends CallContext {
+export interface AnswerContext extends CallContext {
   /** Whether media of a group could meet on a server now. */
   canForward: () => Promise<boolean>;
 }
@@ -50,17 +50,17 @@ async function applyEvent(
  * @throws ProductError why nobody can be called, or is busy; `GroupCallUnavailable` for a room where no worker runs
  */
 export async function ring(
-  context: JoinContext,
+  context: AnswerContext,
   { userId, from }: Requester,
   { sid, onlyJoins = false }: { sid: ChatSid; onlyJoins?: boolean | undefined },
-  at?: JoinedAt,
+  at?: VerifiedPeer,
 ): Promise<Call> {
   const {
     type,
     membershipId: own,
     firstName,
     others,
-  } = await checkMayCall(context, sid, (one) => one.userId === userId);
+  } = await requireMayCall(context, sid, (one) => one.userId === userId);
   const membershipIds = [own, ...others.map(({ membershipId }) => membershipId)];
   const canForward = await hasServer(context, type);
   const call = await changeCall(context, { chatId: sid, membershipIds }, (current, now) => {
@@ -96,11 +96,11 @@ export async function ring(
 }
 
 /** Whether media of this kind of call can meet now; those of two people need no server. */
-const hasServer = async ({ canForward }: JoinContext, type: VideoRoomType): Promise<boolean> =>
+const hasServer = async ({ canForward }: AnswerContext, type: VideoRoomType): Promise<boolean> =>
   type === 'peer-to-peer' || canForward();
 
 interface Taking extends Pick<Extract<CallEvent, { is: 'take' }>, 'by' | 'canForward' | 'from' | 'newcomer'> {
-  at: JoinedAt | undefined;
+  at: VerifiedPeer | undefined;
 }
 
 /**
@@ -116,10 +116,10 @@ function takeAndJoin(call: Call, { at, ...taking }: Taking, now: Date): Outcome 
 
 /** Also joins, if the window says how. @throws ProductError `CallEnded`, also for a call that is not the person's */
 export async function answer(
-  context: JoinContext,
+  context: AnswerContext,
   { userId, from }: Requester,
   callId: VideoCallId,
-  at?: JoinedAt,
+  at?: VerifiedPeer,
 ): Promise<Call> {
   const call = await callById(context.db, callId);
   const canForward = call !== undefined && (await hasServer(context, call.type));
@@ -164,7 +164,7 @@ export const hangUp = (
 export const join = async (
   context: CallContext,
   { userId, from }: Requester,
-  { sid, peerId }: JoinedAt,
+  { sid, peerId }: VerifiedPeer,
 ): Promise<Call> => applyEvent(context, await callIn(context.db, sid), userId, { is: 'join', from, peerId });
 
 /**
@@ -173,7 +173,7 @@ export const join = async (
 export async function callToJoin(context: CallContext, userId: UserId, sid: ChatSid) {
   const isSelf = (one: { userId: UserId }) => one.userId === userId;
   const [{ membershipId }, call] = await Promise.all([
-    checkMayCall(context, sid, isSelf),
+    requireMayCall(context, sid, isSelf),
     callIn(context.db, sid),
   ]);
   const isIn = call && (personIn(call, userId)?.windowId ?? null) !== null;

@@ -14,7 +14,7 @@ import {
   restart,
 } from './group.service';
 import { openMediaRooms } from './media-rooms';
-import type { PeerOwner } from './media-peer';
+import type { Participant } from './media-peer';
 import type { MediaServers } from '../media-servers';
 
 type On = ReturnType<typeof answerRequests<typeof videoRequests, VideoReplies>>;
@@ -38,7 +38,7 @@ interface ForwardedRequest {
   requester: Requester;
   request: VideoRequest<Name>;
   /** The place of a person who has joined with the same request. */
-  joined?: PeerOwner;
+  joined?: Participant;
 }
 
 /** Lets a window ask for media, and enters it into the room of a call. */
@@ -48,13 +48,13 @@ interface GroupLive {
   enter: (
     requester: Requester,
     request: VideoRequest<'video.group.enter'>,
-    joined: PeerOwner,
+    joined: Participant,
   ) => Promise<VideoReplies['video.group.enter']>;
   /** @param owner the person who may join */
   prepare: (
     requester: Requester,
     request: Required<Pick<VideoRequest<'video.group.enter'>, 'callId' | 'peerId' | 'receives'>>,
-    owner: PeerOwner,
+    owner: Participant,
   ) => Promise<VideoReplies['video.group.enter']>;
 }
 
@@ -66,7 +66,7 @@ export function groupLive(app: App, servers: MediaServers): GroupLive {
     // A request's name and its content cannot be connected by a generic type.
     answer: ({ name, requester, request, joined }) =>
       name === 'video.prepare'
-        ? prepare(context, requester, request as never, joined as PeerOwner)
+        ? prepare(context, requester, request as never, joined as Participant)
         : answers[name](context, requester, request as never, joined),
     holds: rooms.has,
     lost: (callId) => void rooms.close(callId),

@@ -16,7 +16,7 @@ import { callById } from '../calls/calls.queries';
 import {
   consumerOf,
   type MediaPeer,
-  type PeerOwner,
+  type Participant,
   producerOf,
   qualityOf,
   receiveOne,
@@ -51,7 +51,11 @@ const shown = ({ id, iceParameters, iceCandidates, dtlsParameters }: types.WebRt
 });
 
 /** The owner of a place in a call, as of a revision of the call. @throws ProductError `CallEnded` when it is not this socket's */
-export function ownerIn(call: Call | undefined, { userId, socketId }: Requester, peerId: string): PeerOwner {
+export function participantIn(
+  call: Call | undefined,
+  { userId, socketId }: Requester,
+  peerId: string,
+): Participant {
   const person = call?.people.find((one) => one.userId === userId);
   const isTheirs = person?.socketId === socketId && person.peerId === peerId;
   if (call?.type !== 'group' || !isTheirs) throw new ProductError('CallEnded');
@@ -63,7 +67,7 @@ const ownerOf = async (
   db: Db,
   requester: Requester,
   { callId, peerId }: Pick<MediaRequest<Name>, 'callId' | 'peerId'>,
-): Promise<PeerOwner> => ownerIn(await callById(db, callId), requester, peerId);
+): Promise<Participant> => participantIn(await callById(db, callId), requester, peerId);
 
 /** The place that a window has entered. @throws ProductError `NotFound`, after which it enters again */
 async function peerOf(
@@ -87,7 +91,7 @@ export async function enter(
   context: MediaContext,
   requester: Requester,
   request: MediaRequest<'video.group.enter'>,
-  joined?: PeerOwner,
+  joined?: Participant,
 ) {
   const { db, rooms } = context;
   const { callId, receives, transportId } = request;
@@ -166,7 +170,7 @@ export async function prepare(
   { rooms }: MediaContext,
   { socketId }: Requester,
   { callId, receives }: Required<MediaRequest<'video.group.enter'>>,
-  owner: PeerOwner,
+  owner: Participant,
 ) {
   const room = await rooms.ifOpen(callId);
   if (!room) throw new ProductError('NotFound');

@@ -11,7 +11,7 @@ import { ProductError } from '../../../platform/http';
 import type { RoomRouters } from './room-routers';
 
 /** The owner of the transports, producers and consumers. */
-export interface PeerOwner {
+export interface Participant {
   peerId: string;
   userId: UserId;
   membershipId: MembershipId;
@@ -20,7 +20,7 @@ export interface PeerOwner {
 }
 
 /** A window in a room, with everything that it sends and receives. */
-export interface MediaPeer extends PeerOwner {
+export interface MediaPeer extends Participant {
   /** The router of its transports. */
   router: types.Router;
   send: types.WebRtcTransport;

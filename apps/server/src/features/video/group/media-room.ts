@@ -3,7 +3,7 @@ import type { VideoProducers } from '@nestmate/contract/video-group';
 import type { types } from 'mediasoup';
 import { newId } from '../../../platform/ids';
 import type { MediaServer, MediaServers } from '../media-servers';
-import { canGoOn, closePeer, type MediaPeer, type PeerOwner, sentBy } from './media-peer';
+import { canGoOn, closePeer, type MediaPeer, type Participant, sentBy } from './media-peer';
 import { openRouters, type RoomRouters } from './room-routers';
 
 type Receiving = Pick<types.Consumer, 'closed' | 'paused' | 'preferredLayers' | 'type'>;
@@ -37,9 +37,9 @@ export interface MediaRoom {
   readonly speakers: types.ActiveSpeakerObserver;
   readonly peers: ReadonlyMap<string, MediaPeer>;
   /** The window's place; a new one where it has none or can no longer use it. @param preparedTransport by which it wants to receive, if that was prepared */
-  enter: (owner: PeerOwner, preparedTransport?: string) => Promise<MediaPeer>;
+  enter: (owner: Participant, preparedTransport?: string) => Promise<MediaPeer>;
   /** Opens the transports of a window that may join; nothing passes through them before. A person has one such place. */
-  prepare: (owner: PeerOwner, socketId: string) => Promise<MediaPeer>;
+  prepare: (owner: Participant, socketId: string) => Promise<MediaPeer>;
   /** The place that was prepared for a socket. */
   preparedFor: (owner: { userId: string; socketId: string; peerId: string }) => MediaPeer | undefined;
   leave: (peerId: string) => void;
@@ -72,7 +72,7 @@ export async function openRoom(
     peers.delete(peerId);
     if (peer) closePeer(peer);
   };
-  const build = async (owner: PeerOwner): Promise<MediaPeer> => {
+  const build = async (owner: Participant): Promise<MediaPeer> => {
     const { router: here, webRtcServer, leave: leaveSeat } = await seat();
     const transport = () =>
       here.createWebRtcTransport({
@@ -104,7 +104,7 @@ export async function openRoom(
     takePrepared(userId);
     closePeer(peer);
   };
-  const make = async (owner: PeerOwner, preparedTransport: string | undefined): Promise<MediaPeer> => {
+  const make = async (owner: Participant, preparedTransport: string | undefined): Promise<MediaPeer> => {
     leave(owner.peerId);
     const ready = takePrepared(owner.userId);
     const isTheirs =

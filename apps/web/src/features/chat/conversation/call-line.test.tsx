@@ -2,7 +2,7 @@ import { type ChatMessage, chatPerson, type ConversationCall } from '@nestmate/c
 import { type UserId, userId } from '@nestmate/contract/ids';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { useCalls } from '@/features/video';
+import { useCurrentCall } from '@/features/video';
 import { fetchTexts } from '@/platform/texts';
 import { conversationOf, mayaId, messageOf, participantOf, uuid } from '@/testing/residents';
 import { show } from '@/testing/screen';
@@ -60,7 +60,7 @@ it('offers to call back after a missed call', async () => {
   const { person } = await open([step(0, 'started', 'them'), step(1, 'ended', 'them')]);
   screen.getByText('Missed video call');
   await person.click(screen.getByRole('button', { name: 'Call back' }));
-  expect(useCalls.getState().conversation?.sid).toBe(conversation.sid);
+  expect(useCurrentCall.getState().conversation?.sid).toBe(conversation.sid);
 });
 
 const [alex, cleo] = [userId.parse(uuid(1008)), userId.parse(uuid(1009))];
@@ -83,7 +83,7 @@ it('offers to join a room’s call in progress, beside its last step, with who i
   const line = screen.getByText('Call in progress · Alex, Cleo').closest('article');
   expect(line?.querySelector('time')?.getAttribute('datetime')).toBe(room.call?.startedAt);
   await person.click(screen.getByRole('button', { name: 'Join' }));
-  expect(useCalls.getState().conversation).toMatchObject({ sid: room.sid, isOn: true });
+  expect(useCurrentCall.getState().conversation).toMatchObject({ sid: room.sid, isOn: true });
   expect(screen.queryByRole('button', { name: 'Join' })).toBeNull();
 });
 

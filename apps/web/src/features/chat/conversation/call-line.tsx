@@ -1,17 +1,17 @@
 import type { ChatMessage, Conversation } from '@nestmate/contract/chat';
-import { openCall, useCalls } from '@/features/video';
+import { openCall, useCurrentCall } from '@/features/video';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { VideoIcon } from '@/ui/icons/video';
 import { PhoneIcon } from '@/ui/icons/phone';
 import { callWords, ongoingWords, wordsOfMessage } from '../chat-words';
 import { clockTime } from '../moment';
-import { callLength, type CallSteps, isOfCall, toldOf, callPlaceOf, waitsFor } from './call-messages';
+import { callLength, type CallMessages, isOfCall, toldOf, callPlaceOf, waitsFor } from './call-messages';
 
 interface CallLineProps {
   /** The last step. */
   message: ChatMessage;
-  steps: CallSteps;
+  steps: CallMessages;
   conversation: Conversation;
   me: string;
   /** Whether Tab stops at it and its contents. */
@@ -21,7 +21,7 @@ interface CallLineProps {
 /** One calm line for one call. A screen reader hears each of its steps. */
 export function CallLine({ message, steps, conversation, me, isReached }: CallLineProps) {
   const { t, language } = useTranslation('chat');
-  const isInCall = useCalls((calls) => calls.conversation !== null);
+  const isInCall = useCurrentCall((calls) => calls.conversation !== null);
   const told = toldOf(steps, me);
   const heard = steps.map(wordsOfMessage);
   const isMissed = told.what === 'missed';

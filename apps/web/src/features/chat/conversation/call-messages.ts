@@ -5,13 +5,13 @@ import type { CallPerson, CallConversation } from '@/features/video';
 import { nameOf, othersIn } from '../chat-words';
 
 /** The steps of one call, in order. */
-export type CallSteps = readonly ChatMessage[];
+export type CallMessages = readonly ChatMessage[];
 
 const endsCall = ({ call }: ChatMessage) => call === 'ended' || call === 'declined' || call === 'notJoined';
 
 /** The calls of a conversation, by the id of the last step of each; other messages may stand between their steps. */
-export function callsIn(messages: readonly ChatMessage[]): ReadonlyMap<string, CallSteps> {
-  const calls = new Map<string, CallSteps>();
+export function callsIn(messages: readonly ChatMessage[]): ReadonlyMap<string, CallMessages> {
+  const calls = new Map<string, CallMessages>();
   let steps: ChatMessage[] = [];
   const close = () => {
     const last = steps.at(-1);
@@ -36,7 +36,7 @@ type CallSummary =
  * The summary of a call: how long it lasted, that nobody came, or that somebody tried to; its last step while it lasts or when it was
  * declined.
  */
-export function toldOf(steps: CallSteps, me: string): CallSummary {
+export function toldOf(steps: CallMessages, me: string): CallSummary {
   const [first, last] = [steps[0], steps.at(-1)];
   // A roommate for whom it rang as well has missed it all the same.
   if (first && last?.call === 'notJoined')
@@ -50,7 +50,7 @@ export function toldOf(steps: CallSteps, me: string): CallSummary {
 }
 
 /** Whether these are the steps of the conversation's call, as far as they are known. */
-export function isOfCall({ startedAt }: ConversationCall, steps: CallSteps): boolean {
+export function isOfCall({ startedAt }: ConversationCall, steps: CallMessages): boolean {
   const last = steps.at(-1);
   return last !== undefined && !endsCall(last) && Date.parse(last.createdAt) >= Date.parse(startedAt);
 }

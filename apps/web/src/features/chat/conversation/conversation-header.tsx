@@ -9,7 +9,7 @@ import { ConversationAvatar } from '../list/conversation-avatar';
 import { nameOf, othersIn } from '../chat-words';
 import { useTyping } from '../store/chat';
 import { ConversationMenu } from './conversation-menu';
-import { openCall, tellWhetherOn, useCalls } from '@/features/video';
+import { openCall, tellWhetherOn, useCurrentCall } from '@/features/video';
 import { VideoIcon } from '@/ui/icons/video';
 import { callPlaceOf, waitsFor } from './call-messages';
 import { IconLink } from '@/ui/icon-link';
@@ -107,7 +107,7 @@ interface CallButtonProps {
 function CallButton({ conversation, me }: CallButtonProps) {
   const { t } = useTranslation('chat');
   const { sid } = conversation;
-  const isInCall = useCalls((calls) => calls.conversation?.sid === sid);
+  const isInCall = useCurrentCall((calls) => calls.conversation?.sid === sid);
   const isOn = waitsFor(conversation, me);
   useEffect(() => tellWhetherOn(sid, isOn), [sid, isOn]);
   const place = callPlaceOf(conversation, me);

@@ -1,7 +1,7 @@
 import type { ChatMessage, Conversation } from '@nestmate/contract/chat';
 import { dayOf } from '../moment';
 import type { Pending } from '../store/chat-state';
-import { type CallSteps, callsIn } from './call-messages';
+import { type CallMessages, callsIn } from './call-messages';
 import type { MessageStretch } from '../store/message-stretch';
 
 /** Messages of one person within this time form a group. */
@@ -20,7 +20,7 @@ export interface MessageRow {
   /** The index at which the author's next group ends. */
   nextEndsAt: number | undefined;
   /** The steps of the call that it ends. */
-  call: CallSteps | null;
+  call: CallMessages | null;
   /** An earlier step of a call, which its last step represents. */
   isFolded: boolean;
 }

@@ -1,7 +1,7 @@
 import { calls } from '@nestmate/contract';
 import { act, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { useCalls } from '@/features/video';
+import { useCurrentCall } from '@/features/video';
 import { connectedSocket, connectLive } from '@/platform/live/transport';
 import { answerLive, sentLive } from '@/testing/live';
 import { conversationOf, messageOf } from '@/testing/residents';
@@ -46,18 +46,18 @@ async function begin() {
 
 it.each(['call', 'preview'] as const)('reads nothing under a %s until the page is visible', async (cover) => {
   await begin();
-  act(() => useCalls.setState({ conversation: place, cover }));
+  act(() => useCurrentCall.setState({ conversation: place, cover }));
   await showForAMinute();
   expect(reported()).toEqual([]);
-  act(() => useCalls.setState({ cover: null }));
+  act(() => useCurrentCall.setState({ cover: null }));
   await waitFor(() => expect(reported()).toEqual([{ sid, index: 1 }]));
 });
 
 it('reads the conversation of a call beside it, and no other below', async () => {
   await begin();
-  act(() => useCalls.setState({ conversation: { ...place, sid: 'another' }, cover: 'chatBeside' }));
+  act(() => useCurrentCall.setState({ conversation: { ...place, sid: 'another' }, cover: 'chatBeside' }));
   await showForAMinute();
   expect(reported()).toEqual([]);
-  act(() => useCalls.setState({ conversation: place }));
+  act(() => useCurrentCall.setState({ conversation: place }));
   await waitFor(() => expect(reported()).toEqual([{ sid, index: 1 }]));
 });

@@ -1,7 +1,7 @@
 import type { Conversation } from '@nestmate/contract/chat';
 import { callTag } from '@nestmate/contract/video';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { isCovered, useCalls } from '@/features/video';
+import { isCovered, useCurrentCall } from '@/features/video';
 import { closeNotifications } from '@/platform/push-subscription';
 import { chatStore } from '../store/chat';
 
@@ -22,7 +22,7 @@ function onActiveChange(listener: () => void): () => void {
 /** Whether the person looks at a conversation: nothing is read under a call, or in a window behind or beside the active one. */
 function useIsLookedAt(sid: string): boolean {
   const isActive = useSyncExternalStore(onActiveChange, isActiveNow);
-  return !useCalls((calls) => isCovered(calls, sid)) && isActive;
+  return !useCurrentCall((calls) => isCovered(calls, sid)) && isActive;
 }
 
 /** Marks messages as read, up to the index of the last that was visible. */

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { createLocalMedia } from '../media/local-media';
 import { createScreenShare } from '../media/screen-share';
-import { afterRoomEvent, emptyRoom, type RoomView } from '../engine/engine';
+import { afterConnectionEvent, emptyRoom, type RoomView } from '../engine/engine';
 import { createCall } from './call';
 
 const callId = fc.constantFrom('one', 'other');
@@ -60,7 +60,7 @@ function surroundings(loading: Promise<void> = Promise.resolve()) {
         void (kind === 'microphone' && published.push(isOn)),
       close: () => void rooms.delete(opened),
       when: (happened: 'flows' | 'lost') =>
-        room.setState(({ state }) => ({ state: afterRoomEvent(state, happened) })),
+        room.setState(({ state }) => ({ state: afterConnectionEvent(state, happened) })),
     };
     rooms.add(opened);
     return opened;

@@ -5,8 +5,8 @@ import {
   emptyRoom,
   mediaFailedCode,
   notSentCode,
-  type RoomEngine,
-  type RoomFailure,
+  type CallEngine,
+  type CallFailure,
   type RoomView,
 } from '../engine/engine';
 import { createLayout } from '../engine/layout';
@@ -41,7 +41,7 @@ export interface CallPorts {
   media: LocalMedia;
   screen: ScreenShare;
   /** Rejects when its code could not be loaded. */
-  makeEngine: (callId: string, roomType: RoomType) => Promise<RoomEngine>;
+  makeEngine: (callId: string, roomType: RoomType) => Promise<CallEngine>;
 }
 
 interface CallState {
@@ -49,7 +49,7 @@ interface CallState {
   room: RoomView;
   /** The error code with which the server refused to call or to join. */
   refusal: string | null;
-  failure: RoomFailure | null;
+  failure: CallFailure | null;
   /** When this person first met somebody in it; epoch milliseconds. */
   since: number | null;
   roomType: RoomType;
@@ -73,8 +73,8 @@ export function createCall(
   const store = createStore<CallState>()(() => start);
   const { getState, setState } = store;
   const layout = createLayout();
-  let opening: { callId: string; engine: Promise<RoomEngine> } | undefined;
-  let engine: RoomEngine | undefined;
+  let opening: { callId: string; engine: Promise<CallEngine> } | undefined;
+  let engine: CallEngine | undefined;
   let servers: RTCIceServer[] | undefined;
   /** The call whose Join was pressed. */
   let pressed: string | null = null;
@@ -91,7 +91,7 @@ export function createCall(
   }
 
   /** The call's engine; rejects when its code could not be loaded. */
-  function engineFor(callId: string): Promise<RoomEngine> {
+  function engineFor(callId: string): Promise<CallEngine> {
     if (opening?.callId === callId) return opening.engine;
     closeEngine();
     const made = makeEngine(callId, getState().roomType).then((one) => {
@@ -169,7 +169,7 @@ export function createCall(
     await made.connect();
   }
 
-  function fail(failure: RoomFailure): void {
+  function fail(failure: CallFailure): void {
     hangUp();
     setState({ failure });
     happened({ type: 'failed' });

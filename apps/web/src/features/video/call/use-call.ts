@@ -4,12 +4,12 @@ import type { VideoRequestIn } from '@nestmate/contract/video';
 import type { VideoRtpCapabilities } from '@nestmate/contract/video-group';
 import { useSelf } from '@/platform/session';
 import { requestLive } from '@/platform/live/requests';
-import { type CallConversation, onCallNews, useCalls } from '../current-call';
+import { type CallConversation, onCallNews, useCurrentCall } from '../current-call';
 import { browserMedia, browserScreen, restInBackground } from '../media/browser-media';
 import { createLocalMedia } from '../media/local-media';
 import { createScreenShare } from '../media/screen-share';
 import { createPeerToPeerEngine } from '../engine/peer-to-peer-engine';
-import { openRoomAccess, type RoomAccess } from '../room/room-access';
+import { openRoomAccess, type CallAccess } from '../room/room-access';
 import { liveSignalling } from '../engine/signalling.live';
 import { connectOptions, useVideoSettings } from '../video-settings';
 import { onConnected } from '../video.live';
@@ -24,7 +24,7 @@ type PrepareGroup = (server: VideoRtpCapabilities) => Promise<VideoRtpCapabiliti
 
 /** The server's side of a call. */
 function liveService(
-  access: RoomAccess,
+  access: CallAccess,
   prepareGroup: PrepareGroup,
   prepareRoom: (iceServers: RTCIceServer[]) => Promise<void>,
 ): CallService {
@@ -131,8 +131,8 @@ export function useCall({ sid, people }: CallConversation) {
         const options = connectOptions(useVideoSettings.getState(), roomType);
         if (roomType !== 'group')
           return createPeerToPeerEngine(liveSignalling(self, access, callId), options);
-        const { createGroupEngine, liveGroupSignalling } = await loadGroup();
-        return createGroupEngine(liveGroupSignalling(self, access, callId), options);
+        const { createGroupEngine, liveMediaServer } = await loadGroup();
+        return createGroupEngine(liveMediaServer(self, access, callId), options);
       },
     };
     return createCall(sid, ports, roomType);
@@ -140,7 +140,7 @@ export function useCall({ sid, people }: CallConversation) {
   const isMounted = useRef(false);
   useEffect(() => {
     isMounted.current = true;
-    void call.enter(useCalls.getState().callId);
+    void call.enter(useCurrentCall.getState().callId);
     const stop = onCallNews(call.news);
     const stopConnecting = onConnected(call.isBack);
     const stopResting = restInBackground(call.media);

@@ -12,12 +12,12 @@ export type RoomState =
   /** `attempt` counts the restarts since the connection was lost. */
   | { at: 'reconnecting'; attempt: number };
 
-export type RoomEvent = 'closed' | 'flows' | 'joined' | 'lost' | 'peerLeft' | 'retried';
+export type ConnectionEvent = 'closed' | 'flows' | 'joined' | 'lost' | 'peerLeft' | 'retried';
 
 export const disconnected: RoomState = { at: 'disconnected' };
 
 /** Every transition of a room. An event that does not fit the state changes nothing. */
-export function afterRoomEvent(state: RoomState, event: RoomEvent): RoomState {
+export function afterConnectionEvent(state: RoomState, event: ConnectionEvent): RoomState {
   switch (event) {
     case 'closed':
       return disconnected;
@@ -72,7 +72,7 @@ export interface RoomView {
   /** Whether this device is too slow for the picture that it sends. */
   isBusy: boolean;
   /** Why the room was left; null while it was not, or when the person left. */
-  failure: RoomFailure | null;
+  failure: CallFailure | null;
 }
 
 /** The state before connecting, and after leaving. */
@@ -86,7 +86,7 @@ export const emptyRoom: RoomView = {
 };
 
 /** `code` is for support. */
-export interface RoomFailure {
+export interface CallFailure {
   code: number;
   /** Only after `notSent` the call continues. */
   reason: 'mediaFailed' | 'notSent' | 'refused';
@@ -98,7 +98,7 @@ export const mediaFailedCode = 53_405;
 export const notSentCode = 53_400;
 
 /** The interface of a call's room, whether its media go from window to window or through the server; the call screen knows only this. */
-export interface RoomEngine {
+export interface CallEngine {
   room: Pick<StoreApi<RoomView>, 'getInitialState' | 'getState' | 'subscribe'>;
   connect: () => Promise<void>;
   /** Before connecting: makes its offer and gathers candidates by these servers. It sends nothing, and connects to nobody. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { connectOptions, defaultVideoSettings } from '../video-settings';
-import type { OtherParticipant } from '../newest-call';
+import type { Peer } from '../newest-call';
 import { createPeerToPeerEngine } from './peer-to-peer-engine';
 import type { Signal, SignallingHandlers } from '../room/signalling';
 
@@ -61,7 +61,7 @@ const iceServers = [{ urls: 'turn:relay.example.org' }];
 /** A server that relays between the windows that have joined, and tells each of them who has. */
 function serverOf() {
   const windows = new Map<string, SignallingHandlers>();
-  const joined: OtherParticipant[] = [];
+  const joined: Peer[] = [];
   const others = (userId: string) => joined.filter((each) => each.userId !== userId);
   const tell = () => windows.forEach((handlers, userId) => handlers.others(others(userId)));
   // Ben has called.

@@ -1,18 +1,18 @@
 import { tokenRefusedNumber } from '@nestmate/contract/video';
 import { createStore } from 'zustand/vanilla';
-import type { OtherParticipant } from '../newest-call';
+import type { Peer } from '../newest-call';
 import type { ConnectOptions } from '../video-settings';
 import { type Link, openLink } from './link';
 import { qualityBetween, type Sample, sampleOf } from './network-quality';
 import { afterLevels, inOrder, nobodySpeaks } from './participants';
 import {
-  afterRoomEvent,
+  afterConnectionEvent,
   emptyRoom,
   mediaFailedCode,
   noStreams,
   type Participant,
-  type RoomEngine,
-  type RoomEvent,
+  type CallEngine,
+  type ConnectionEvent,
   type RoomView,
   type Source,
 } from './engine';
@@ -34,7 +34,7 @@ const listenEveryMs = 250;
 export function createPeerToPeerEngine(
   signalling: Signalling,
   { preferredVideoCodecs }: ConnectOptions,
-): RoomEngine {
+): CallEngine {
   const [{ codec }] = preferredVideoCodecs;
   const room = createStore<RoomView>()(() => emptyRoom);
   const tracks: Record<Source, MediaStreamTrack | null> = { camera: null, microphone: null, screen: null };
@@ -42,7 +42,7 @@ export function createPeerToPeerEngine(
   let isAway = false;
   const { later, forgetTimers } = openTimers();
   let iceServers: RTCIceServer[] = [];
-  let peer: OtherParticipant | null = null;
+  let peer: Peer | null = null;
   let link: Link | null = null;
   /** Made while the call rings here; it has no tracks, and nobody knows of it. */
   let prepared: Link | null = null;
@@ -55,8 +55,8 @@ export function createPeerToPeerEngine(
   /** The signals of windows that this one does not know yet. */
   let buffered: { signal: Signal; from: string }[] = [];
 
-  const happened = (event: RoomEvent) =>
-    room.setState(({ state }) => ({ state: afterRoomEvent(state, event) }));
+  const happened = (event: ConnectionEvent) =>
+    room.setState(({ state }) => ({ state: afterConnectionEvent(state, event) }));
   const shared = () => ({ ...isOn, isAway, quality: room.getState().quality });
   const change = (part: Partial<Participant>) =>
     room.setState(({ others }) => ({ others: others.map((other) => ({ ...other, ...part })) }));
@@ -91,7 +91,7 @@ export function createPeerToPeerEngine(
     return opened;
   }
 
-  function openTo({ isCaller, peerId }: OtherParticipant, hasOffered: boolean): Link {
+  function openTo({ isCaller, peerId }: Peer, hasOffered: boolean): Link {
     const made = prepared;
     prepared = null;
     if (!made || !isCaller) {
@@ -107,7 +107,7 @@ export function createPeerToPeerEngine(
   }
 
   /** Connects to a window that has joined, or has rejoined. */
-  function meet(next: OtherParticipant, hasOffered: boolean): void {
+  function meet(next: Peer, hasOffered: boolean): void {
     link?.close();
     forgetTimers();
     sample = null;
@@ -215,7 +215,7 @@ export function createPeerToPeerEngine(
   }
 
   /** A call of two has at most one other window. */
-  function meetAll([next]: readonly OtherParticipant[], hasOffered = false): void {
+  function meetAll([next]: readonly Peer[], hasOffered = false): void {
     if (next) {
       if (next.peerId !== peer?.peerId) meet(next, hasOffered);
     } else if (peer) {
@@ -241,7 +241,7 @@ export function createPeerToPeerEngine(
     async connect() {
       // Before this window has joined it has no servers, and nobody gets its signals.
       let isJoined = false;
-      let others: readonly OtherParticipant[] = [];
+      let others: readonly Peer[] = [];
       stopFollowing = signalling.follow({
         signal: hear,
         others: (next) => {

@@ -3,11 +3,11 @@ import { followEvents } from '@/platform/live/events';
 import { requestLive } from '@/platform/live/requests';
 import type { Self } from '@/platform/session';
 import { othersIn } from '../newest-call';
-import type { RoomAccess } from '../room/room-access';
+import type { CallAccess } from '../room/room-access';
 import type { Signalling } from '../room/signalling';
 
 /** The signals of a call of two over the socket. */
-export function liveSignalling({ userId }: Self, access: RoomAccess, id: string): Signalling {
+export function liveSignalling({ userId }: Self, access: CallAccess, id: string): Signalling {
   const callId = videoCallId.parse(id);
   return {
     async join() {

@@ -4,18 +4,18 @@ import { createStore } from 'zustand/vanilla';
 import { lossBetween, qualityBetween, type Sample, sampleOf } from '../engine/network-quality';
 import { afterLevels, inOrder, nobodySpeaks } from '../engine/participants';
 import {
-  afterRoomEvent,
+  afterConnectionEvent,
   emptyRoom,
   mediaFailedCode,
-  type RoomEngine,
-  type RoomEvent,
+  type CallEngine,
+  type ConnectionEvent,
   type RoomView,
   type Source,
 } from '../engine/engine';
 import { openTimers } from '../room/timers';
 import { type Layout, pictureOf } from '../engine/layout';
 import type { ConnectOptions } from '../video-settings';
-import type { OtherParticipant } from '../newest-call';
+import type { Peer } from '../newest-call';
 import { afterLoss, enoughBandwidth } from './bandwidth';
 import type { GroupSignalling, Joined } from './group-signalling';
 import { type GroupSession, openGroupSession, type Sent } from './group-session';
@@ -44,13 +44,13 @@ export function createGroupEngine(
   signalling: GroupSignalling,
   { maxAudioBitrate, bandwidthProfile }: ConnectOptions,
   openSession: typeof openGroupSession = openGroupSession,
-): RoomEngine {
+): CallEngine {
   const room = createStore<RoomView>()(() => emptyRoom);
   const nothing: Sent = { track: null, isOn: false, isAway: false };
   const sent: Record<Source, Sent> = { camera: nothing, microphone: nothing, screen: nothing };
   const { later, forgetTimers } = openTimers();
   const mediaOf = createMediaOf();
-  let others: readonly OtherParticipant[] = [];
+  let others: readonly Peer[] = [];
   let session: GroupSession | null = null;
   let latest: VideoProducers | null = null;
   let repairing: Promise<void> = Promise.resolve();
@@ -67,8 +67,8 @@ export function createGroupEngine(
   let isOver = false;
 
   const at = () => room.getState().state.at;
-  const happened = (event: RoomEvent) =>
-    room.setState(({ state }) => ({ state: afterRoomEvent(state, event) }));
+  const happened = (event: ConnectionEvent) =>
+    room.setState(({ state }) => ({ state: afterConnectionEvent(state, event) }));
 
   function fail(reason: 'mediaFailed' | 'refused'): void {
     close();

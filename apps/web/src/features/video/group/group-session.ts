@@ -1,10 +1,10 @@
 import type { VideoProducer, VideoProducers, VideoWish } from '@nestmate/contract/video-group';
 import type { types } from 'mediasoup-client';
-import type { PreparedRoom } from '../room/room-access';
+import type { PreparedTransports } from '../room/room-access';
 import type { Source } from '../engine/engine';
 import { deviceFor } from './device';
 import { createSentLayers, sendOnceKnown, sendOptions } from './sent-tracks';
-import type { AskForMedia, GroupRoom } from './group-signalling';
+import type { AskForMedia, MediaRoom } from './group-signalling';
 
 /** A person's media of one source. */
 export interface Sent {
@@ -19,7 +19,7 @@ export interface SessionPorts {
   ask: AskForMedia;
   iceServers: RTCIceServer[];
   /** The transports that were opened before, which this session owns from now on. */
-  prepared?: PreparedRoom | undefined;
+  prepared?: PreparedTransports | undefined;
   /** Bits a second. */
   maxAudioBitrate: number | undefined;
   /** The media to send now. */
@@ -54,7 +54,7 @@ const isWell = (state: types.ConnectionState) => state === 'connected' || state 
  * This window's media in one room of the server: two connections, what it sends, and what it receives. Each source has a turn, and each
  * turn sends the latest wanted state. Tracks are never opened, enabled or stopped here.
  */
-export async function openGroupSession(room: GroupRoom, ports: SessionPorts) {
+export async function openGroupSession(room: MediaRoom, ports: SessionPorts) {
   const { ask, peerId, iceServers } = ports;
   const device = await deviceFor(room.rtpCapabilities);
   const prepared = ports.prepared?.fits(room) ? ports.prepared : undefined;
@@ -259,7 +259,7 @@ export async function openGroupSession(room: GroupRoom, ports: SessionPorts) {
   }
 
   return {
-    isOf: (other: GroupRoom) =>
+    isOf: (other: MediaRoom) =>
       !isClosed &&
       other.epoch === room.epoch &&
       other.send.id === send.id &&

@@ -1,21 +1,21 @@
 import type { VideoRequestIn } from '@nestmate/contract/video';
 import type { VideoGroupReplies, VideoProducers } from '@nestmate/contract/video-group';
-import type { OtherParticipant } from '../newest-call';
-import type { PreparedRoom } from '../room/room-access';
+import type { Peer } from '../newest-call';
+import type { PreparedTransports } from '../room/room-access';
 
 /** The parameters that a window needs to send and receive in a room. */
-export type GroupRoom = VideoGroupReplies['video.group.enter'];
+export type MediaRoom = VideoGroupReplies['video.group.enter'];
 
 export interface Joined {
-  others: readonly OtherParticipant[];
+  others: readonly Peer[];
   iceServers: RTCIceServer[];
-  room: GroupRoom;
+  room: MediaRoom;
   /** The transports opened for it before; the caller closes them. */
-  prepared?: PreparedRoom | undefined;
+  prepared?: PreparedTransports | undefined;
 }
 
 export interface GroupHandlers {
-  others: (others: readonly OtherParticipant[]) => void;
+  others: (others: readonly Peer[]) => void;
   producers: (producers: VideoProducers) => void;
   /** The room of this epoch is gone, and another can be entered. */
   lost: (epoch: string) => void;

@@ -1,3 +1,3 @@
 export { receivedBy } from './device';
 export { createGroupEngine } from './group-engine';
-export { liveGroupSignalling, prepareRoom } from './media-server.live';
+export { liveMediaServer, prepareRoom } from './media-server.live';

@@ -5,12 +5,12 @@ import { followEvents } from '@/platform/live/events';
 import { requestLive } from '@/platform/live/requests';
 import type { Self } from '@/platform/session';
 import { othersIn } from '../newest-call';
-import type { PreparedRoom, RoomAccess } from '../room/room-access';
+import type { PreparedTransports, CallAccess } from '../room/room-access';
 import { deviceFor, receivedBy } from './device';
 import type { GroupSignalling } from './group-signalling';
 
 /** A group call's requests over the socket. */
-export function liveGroupSignalling({ userId }: Self, access: RoomAccess, id: string): GroupSignalling {
+export function liveMediaServer({ userId }: Self, access: CallAccess, id: string): GroupSignalling {
   const callId = videoCallId.parse(id);
   const { peerId } = access;
   return {
@@ -46,9 +46,9 @@ export function liveGroupSignalling({ userId }: Self, access: RoomAccess, id: st
 
 /** Opens the transports to the room in which a call's media already meet; undefined if there is none, or they do not open. */
 export async function prepareRoom(
-  access: RoomAccess,
+  access: CallAccess,
   iceServers: RTCIceServer[],
-): Promise<PreparedRoom | undefined> {
+): Promise<PreparedTransports | undefined> {
   const kept = access.kept();
   const receives = await receivedBy(kept?.rtp_capabilities);
   if (!kept || !receives) return undefined;
@@ -62,7 +62,7 @@ async function open(
   room: PreparedVideoRoom,
   peerId: string,
   iceServers: RTCIceServer[],
-): Promise<PreparedRoom> {
+): Promise<PreparedTransports> {
   const device = await deviceFor(room.rtpCapabilities);
   const send = device.createSendTransport({ ...(room.send as types.TransportOptions), iceServers });
   const receive = device.createRecvTransport({ ...(room.receive as types.TransportOptions), iceServers });

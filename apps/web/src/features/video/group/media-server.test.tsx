@@ -4,10 +4,10 @@ import { deliver } from '@/platform/live/events';
 import { connectedSocket, connectLive, disconnectLive } from '@/platform/live/transport';
 import type { Self } from '@/platform/session';
 import { answerLive, sentLive } from '@/testing/live';
-import type { RoomAccess } from '../room/room-access';
+import type { CallAccess } from '../room/room-access';
 import { followVideo } from '../video.live';
-import type { GroupRoom } from './group-signalling';
-import { liveGroupSignalling } from './media-server.live';
+import type { MediaRoom } from './group-signalling';
+import { liveMediaServer } from './media-server.live';
 
 const id = '01a20c35-693b-7617-89c4-9aef321f9722';
 const self = { userId: 'milo', membershipId: 'milos' } as unknown as Self;
@@ -31,17 +31,17 @@ const stateOf = (revision: number, ...inIt: string[]) =>
     },
   }) as unknown as MyVideoCall;
 
-const entered = { epoch: 'one', revision: 0, producers: [] } as unknown as GroupRoom;
-const signallingWith = (reply: object) => {
+const entered = { epoch: 'one', revision: 0, producers: [] } as unknown as MediaRoom;
+const serverWith = (reply: object) => {
   const joined = { reply, iceServers: [], serverCapabilities: undefined, hasOffered: false };
   const access = { peerId: 'milo', takePrepared: () => undefined, join: async () => joined };
-  return liveGroupSignalling(self, access as unknown as RoomAccess, id);
+  return liveMediaServer(self, access as unknown as CallAccess, id);
 };
 
 it('learns who joined while the reply to the answer was in flight', async () => {
   const stop = followVideo(self);
   deliver('video.state', stateOf(3, 'lena', 'milo'));
-  const signalling = signallingWith({ ...stateOf(2, 'milo'), room: entered });
+  const signalling = serverWith({ ...stateOf(2, 'milo'), room: entered });
   expect(await signalling.join()).toMatchObject({ others: [{ userId: 'lena', firstName: 'lena' }] });
   stop();
 });
@@ -52,9 +52,9 @@ it('enters the room of a call when the reply that joined it has none', async () 
   answerLive('video.group.enter', entered);
   const others = [{ userId: 'lena' }];
   const joined = { ...stateOf(3, 'lena', 'milo'), room: entered };
-  expect(await signallingWith(joined).join()).toMatchObject({ others, room: entered });
+  expect(await serverWith(joined).join()).toMatchObject({ others, room: entered });
   expect(sentLive('video.group.enter')).toEqual([]);
-  const without = signallingWith(stateOf(3, 'lena', 'milo'));
+  const without = serverWith(stateOf(3, 'lena', 'milo'));
   expect(await without.join()).toMatchObject({ others, room: entered });
   expect(sentLive('video.group.enter')).toHaveLength(1);
   disconnectLive();

@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { connectedSocket, connectLive, disconnectLive } from '@/platform/live/transport';
 import type { Self } from '@/platform/session';
 import { answerLive, sentLive } from '@/testing/live';
-import { openRoomAccess, type PreparedRoom } from './room-access';
+import { openRoomAccess, type PreparedTransports } from './room-access';
 
 vi.mock('@/platform/call', async (importOriginal) => ({
   ...(await importOriginal<object>()),
@@ -12,7 +12,7 @@ vi.mock('@/platform/call', async (importOriginal) => ({
 
 const self = { userId: 'milo', membershipId: 'milos' } as unknown as Self;
 const close = vi.fn<() => void>();
-const prepared = () => ({ receive: { id: 'one', closed: false }, close }) as unknown as PreparedRoom;
+const prepared = () => ({ receive: { id: 'one', closed: false }, close }) as unknown as PreparedTransports;
 const nothing = { receives: undefined, offer: null };
 
 beforeEach(() => void close.mockClear());

@@ -28,7 +28,7 @@ interface JoinedRoom {
  * The transports to a room that were opened before the person joined, and the media that will arrive by them. Nothing is sent or received
  * before.
  */
-export interface PreparedRoom {
+export interface PreparedTransports {
   send: types.Transport;
   receive: types.Transport;
   consumers: ReadonlyMap<string, types.Consumer>;
@@ -46,7 +46,7 @@ export function openRoomAccess(self: Self, sid: string) {
   let kept: { access: VideoAccess; at: number } | undefined;
   let joining: Promise<JoinedRoom | undefined> | undefined;
   let joiningSocket: string | undefined;
-  let prepared: PreparedRoom | undefined;
+  let prepared: PreparedTransports | undefined;
   let isOver = false;
 
   const request = () =>
@@ -130,11 +130,11 @@ export function openRoomAccess(self: Self, sid: string) {
     },
 
     /** Keeps the prepared transports for the following session. */
-    keepPrepared(room: PreparedRoom | undefined): void {
+    keepPrepared(room: PreparedTransports | undefined): void {
       if (isOver || joining) room?.close();
       else prepared = room;
     },
-    takePrepared(): PreparedRoom | undefined {
+    takePrepared(): PreparedTransports | undefined {
       const room = prepared;
       prepared = undefined;
       return room;
@@ -151,4 +151,4 @@ export function openRoomAccess(self: Self, sid: string) {
 
 type ReceivedBy = (server: VideoRtpCapabilities | undefined) => Promise<VideoRtpCapabilities | undefined>;
 
-export type RoomAccess = ReturnType<typeof openRoomAccess>;
+export type CallAccess = ReturnType<typeof openRoomAccess>;

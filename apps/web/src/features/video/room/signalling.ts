@@ -1,7 +1,7 @@
-import type { OtherParticipant } from '../newest-call';
+import type { Peer } from '../newest-call';
 
 export interface Joined {
-  others: readonly OtherParticipant[];
+  others: readonly Peer[];
   iceServers: RTCIceServer[];
   /** The answer to the call took the place, and carried this window's offer to those who were there. */
   hasOffered: boolean;
@@ -23,7 +23,7 @@ export type Offer = Extract<Signal, { description: unknown }>;
 
 export interface SignallingHandlers {
   signal: (signal: Signal, from: string) => void;
-  others: (others: readonly OtherParticipant[]) => void;
+  others: (others: readonly Peer[]) => void;
   /** The socket is back after a gap. */
   reconnected: () => void;
 }

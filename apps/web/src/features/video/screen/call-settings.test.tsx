@@ -8,7 +8,7 @@ import { createLocalMedia } from '../media/local-media';
 import type { RoomType } from '../video-settings';
 import { CallSettings } from './call-settings';
 
-async function settingsOf(roomType: RoomType, isInRoom = false) {
+async function settingsOf(roomType: RoomType, isInCall = false) {
   plugIn({ cameras: 2, microphones: 2 });
   const media = createLocalMedia(browserMedia());
   await media.open();
@@ -16,7 +16,7 @@ async function settingsOf(roomType: RoomType, isInRoom = false) {
     <CallSettings
       media={media}
       roomType={roomType}
-      isInRoom={isInRoom}
+      isInCall={isInCall}
       onSpeaker={() => undefined}
       onClose={() => undefined}
     />,

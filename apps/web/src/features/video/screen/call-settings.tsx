@@ -26,18 +26,18 @@ import { LevelBar } from './meters';
 interface Props {
   media: LocalMedia;
   roomType: RoomType;
-  isInRoom: boolean;
+  isInCall: boolean;
   onSpeaker: (id: string) => void;
   onClose: () => void;
 }
 
-export function CallSettings({ media, roomType, isInRoom, onSpeaker, onClose }: Props) {
+export function CallSettings({ media, roomType, isInCall, onSpeaker, onClose }: Props) {
   const { t } = useTranslation('video');
   return (
     <Modal isOpen onOpenChange={onClose} title={t('settings')} closeLabel={t('close')}>
       <div className="mt-3 grid gap-6">
         <DeviceSettings media={media} onSpeaker={onSpeaker} />
-        {hasConnectionSettings(roomType) && <ConnectionSettings isLocked={isInRoom} />}
+        {hasConnectionSettings(roomType) && <ConnectionSettings isLocked={isInCall} />}
       </div>
     </Modal>
   );

@@ -6,11 +6,11 @@ import { plugIn, SimulatedTrack } from '@/testing/media';
 import { show } from '@/testing/screen';
 import { slowTheClock } from '@/testing/slow-clock';
 import type { Call } from '../call/call';
-import { type CallConversation, useCalls } from '../current-call';
+import { type CallConversation, useCurrentCall } from '../current-call';
 import type { TurnOnSound } from './call-sound';
 import { inOrder } from '../engine/participants';
 import { Preview } from './preview';
-import { RoomInCall } from './large-call';
+import { LargeCall } from './large-call';
 import { ben, callIn, connected, conversation } from './simulated-call';
 import { useToggles } from './toggles';
 
@@ -33,7 +33,7 @@ function Screen({
   if (step.at === 'preview')
     return <Preview call={call} conversation={at} toggles={toggles} onSpeaker={() => undefined} />;
   return (
-    <RoomInCall
+    <LargeCall
       call={call}
       conversation={at}
       toggles={toggles}
@@ -425,7 +425,7 @@ it('has the conversation beside the call where there is room for it, and no page
   await call.enter(null);
   const { person } = await show(<Screen call={call} />);
   await screen.findByRole('button', { name: 'Call' });
-  expect(useCalls.getState().cover).toBe('preview');
+  expect(useCurrentCall.getState().cover).toBe('preview');
   await person.click(screen.getByRole('button', { name: 'Call' }));
   await become(connected);
   screen.getByText('News of sid');
@@ -433,10 +433,10 @@ it('has the conversation beside the call where there is room for it, and no page
   expect(screen.queryByText('News of sid')).toBeNull();
   const beside = within(screen.getByRole('complementary', { name: 'Chat with Ben Okoye' }));
   expect(beside.getByText('The chat a_b')).toBeDefined();
-  expect(useCalls.getState().cover).toBe('chatBeside');
+  expect(useCurrentCall.getState().cover).toBe('chatBeside');
   await person.click(beside.getByRole('button', { name: 'Close the chat' }));
   expect(screen.queryByRole('complementary')).toBeNull();
-  expect(useCalls.getState().cover).toBe('call');
+  expect(useCurrentCall.getState().cover).toBe('call');
   act(() => call.leave());
 });
 

@@ -7,15 +7,15 @@ import { closeToast, toast, toastDuration } from '@/ui/toasts';
 import { Button } from '@/ui/button';
 import { Modal } from '@/ui/modal';
 import { useCall } from '../call/use-call';
-import { type CallConversation, type ChatOfCall, closeCall, setSmall, useCalls } from '../current-call';
+import { type CallConversation, type ChatOfCall, closeCall, setSmall, useCurrentCall } from '../current-call';
 import { useFloating } from './floating';
 import { readDeviceChoice } from '../media/device-choice';
 import type { LocalMedia } from '../media/local-media';
-import type { RoomFailure } from '../engine/engine';
+import type { CallFailure } from '../engine/engine';
 import { FloatingCall } from './floating-call';
 import { CallSound, type TurnOnSound } from './call-sound';
 import { Preview } from './preview';
-import { RoomInCall } from './large-call';
+import { LargeCall } from './large-call';
 import { SmallCall } from './small-call';
 import { useToggles } from './toggles';
 
@@ -30,7 +30,7 @@ export function CallView({ conversation, chat }: { conversation: CallConversatio
   const { pathname } = useLocation();
   const call = useCall(conversation);
   const { step, room, failure } = useStore(call);
-  const isSmall = useCalls((state) => state.isSmall);
+  const isSmall = useCurrentCall((state) => state.isSmall);
   const toggles = useToggles(call.media);
   const [speaker, setSpeaker] = useState(() => readDeviceChoice().audiooutput);
   const [turnOnSound, setTurnOnSound] = useState<TurnOnSound>(null);
@@ -82,7 +82,7 @@ export function CallView({ conversation, chat }: { conversation: CallConversatio
       ) : isSmall ? (
         <SmallCall call={call} conversation={conversation} toggles={toggles} turnOnSound={turnOnSound} />
       ) : (
-        <RoomInCall
+        <LargeCall
           call={call}
           conversation={conversation}
           toggles={toggles}
@@ -120,7 +120,7 @@ export function useMediaToasts(media: LocalMedia): void {
 }
 
 interface Props {
-  failure: RoomFailure;
+  failure: CallFailure;
   name: string;
   onClose: () => void;
 }

@@ -37,7 +37,7 @@ interface Props {
 const withChatBeside = '(min-width: 1100px)';
 
 /** The call itself, dark in both themes. Escape and Back minimize it; they never hang up. */
-export function RoomInCall(props: Props) {
+export function LargeCall(props: Props) {
   return (
     <ModalOverlay
       isOpen
@@ -107,7 +107,7 @@ function Room({ call, conversation, toggles, turnOnSound, float, chat, onSpeaker
         <CallSettings
           media={call.media}
           roomType={roomType}
-          isInRoom={room.state.at !== 'disconnected'}
+          isInCall={room.state.at !== 'disconnected'}
           onSpeaker={onSpeaker}
           onClose={() => setSetting(false)}
         />

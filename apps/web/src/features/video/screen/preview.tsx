@@ -152,7 +152,7 @@ export function Preview({ call, conversation, toggles, onSpeaker }: Props) {
         <CallSettings
           media={media}
           roomType={roomType}
-          isInRoom={false}
+          isInCall={false}
           onSpeaker={onSpeaker}
           onClose={() => setSetting(false)}
         />

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { plugIn } from '@/testing/media';
 import { show } from '@/testing/screen';
 import type { Call } from '../call/call';
-import { type CallConversation, useCalls } from '../current-call';
+import { type CallConversation, useCurrentCall } from '../current-call';
 import { ben, callIn, connected, conversation } from './simulated-call';
 import { SmallCall } from './small-call';
 import { useToggles } from './toggles';
@@ -24,7 +24,7 @@ it('is a bar above a phone’s page that names the others, and leads back to the
   const { call } = callIn();
   await call.enter(null);
   screenIs(false);
-  useCalls.setState({ isSmall: true });
+  useCurrentCall.setState({ isSmall: true });
   const { person } = await show(<Small call={call} />);
   const bar = await screen.findByRole('complementary', { name: 'Video call with Ben Okoye' });
   expect(bar.hasAttribute('data-call-bar')).toBe(true);
@@ -32,7 +32,7 @@ it('is a bar above a phone’s page that names the others, and leads back to the
   within(bar).getByRole('button', { name: 'Hang up' });
   expect(within(bar).queryByRole('button', { name: /^Move the call/ })).toBeNull();
   await person.click(within(bar).getByRole('button', { name: 'Back to the call' }));
-  expect(useCalls.getState().isSmall).toBe(false);
+  expect(useCurrentCall.getState().isSmall).toBe(false);
   call.leave();
 });
 
@@ -53,7 +53,7 @@ it('moves the small call to the other side by a finger or a button, and a drag i
   const { call } = callIn();
   await call.enter(null);
   screenIs(true);
-  useCalls.setState({ isSmall: true });
+  useCurrentCall.setState({ isSmall: true });
   const { person } = await show(<Small call={call} />);
   const small = await screen.findByRole('complementary');
   small.setPointerCapture = vi.fn<() => void>();
@@ -66,16 +66,16 @@ it('moves the small call to the other side by a finger or a button, and a drag i
   fireEvent.pointerDown(back, { pointerId: 2, isPrimary: false, clientX: 300 });
   fireEvent.pointerMove(back, { pointerId: 2, isPrimary: false, clientX: 100 });
   fireEvent.pointerUp(back, { ...finger, clientX: 100 });
-  expect(useCalls.getState().side).toBe('right');
+  expect(useCurrentCall.getState().side).toBe('right');
   fireEvent.pointerDown(back, { ...finger, clientX: 900 });
   fireEvent.pointerMove(back, { ...finger, clientX: 100 });
   fireEvent.pointerUp(back, { ...finger, clientX: 100 });
   fireEvent.click(back);
-  expect(useCalls.getState()).toMatchObject({ side: 'left', isSmall: true });
+  expect(useCurrentCall.getState()).toMatchObject({ side: 'left', isSmall: true });
   await person.click(screen.getByRole('button', { name: 'Move the call to the right' }));
-  expect(useCalls.getState().side).toBe('right');
+  expect(useCurrentCall.getState().side).toBe('right');
   await person.click(back);
-  expect(useCalls.getState().isSmall).toBe(false);
+  expect(useCurrentCall.getState().isSmall).toBe(false);
   call.leave();
 });
 

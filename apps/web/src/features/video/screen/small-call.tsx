@@ -7,7 +7,7 @@ import { HangUpIcon } from '@/ui/icons/hang-up';
 import { VideoIcon } from '@/ui/icons/video';
 import { useWideScreen } from '@/ui/use-media';
 import { controlsBelow, findFreeTop, freeTop, onPageSettled } from './free-place';
-import { moveTo, setSmall, useCalls } from '../current-call';
+import { moveTo, setSmall, useCurrentCall } from '../current-call';
 import { BarButton } from './bar-button';
 import { CallBar, type SmallCallProps } from './call-bar';
 import { SoundButton } from './call-sound';
@@ -33,7 +33,7 @@ function CallCard({ call, conversation, toggles, turnOnSound, other }: SmallCall
   const { room, step, since } = useStore(call);
   const status = useStatus(call, conversation);
   const message = useNews(call, conversation) ?? status;
-  const side = useCalls((state) => state.side);
+  const side = useCurrentCall((state) => state.side);
   const { style, ...drag } = useSideDrag(moveTo);
   const small = useRef<HTMLElement>(null);
   const top = useFreeTop(small, side);
