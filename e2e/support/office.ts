@@ -18,7 +18,7 @@ import { chatMessages, chatParticipants, chats } from '../../apps/server/src/fea
 import { communityPosts, communityThreads, communityTopics } from '../../apps/server/src/features/community';
 import { domainEvents } from '../../apps/server/src/features/domain-events';
 import { interests } from '../../apps/server/src/features/find';
-import { moveRound, pauseMatching, roomTypes } from '../../apps/server/src/features/housing';
+import { setRoundStatus, pauseMatching, roomTypes } from '../../apps/server/src/features/housing';
 import { memberships } from '../../apps/server/src/features/memberships';
 import { profiles } from '../../apps/server/src/features/profile';
 import { removeResident as remove } from '../../apps/server/src/features/removal';
@@ -185,7 +185,7 @@ export const lockRooms = (address: string, place: TestCommunity) =>
   });
 
 export const setRound = (address: string, place: TestCommunity, status: MatchingRoundStatus) =>
-  inTheOffice(address, (office) => moveRound(office, place.subnetworkId, status));
+  inTheOffice(address, (office) => setRoundStatus(office, place.subnetworkId, status));
 
 export const setPaused = (address: string, place: TestCommunity, paused: boolean) =>
   inTheOffice(address, (office) => pauseMatching(office, place.unitTypeId, paused));

@@ -37,7 +37,7 @@ interface SeedSubnetwork {
     key: string;
     name: string;
     capacity: number;
-    forcedClosed?: boolean;
+    paused?: boolean;
     rooms: { name: string; shared: boolean }[];
   }[];
   genderLocked?: boolean;
@@ -113,7 +113,7 @@ export const places = {
     genderShown: true,
     units: [
       { key: 'four', name: 'Courtyard suite', capacity: 4, rooms: [privateRoom, sharedRoom] },
-      { key: 'two', name: 'Attic double', capacity: 2, forcedClosed: true, rooms: [sharedRoom] },
+      { key: 'two', name: 'Attic double', capacity: 2, paused: true, rooms: [sharedRoom] },
     ],
   },
   oaks: {
@@ -174,12 +174,12 @@ async function buildPlace(db: Db, place: SeedSubnetwork, now: number): Promise<v
     confirmedMatchText: place.confirmed,
   });
   await db.insert(unitTypes).values(
-    place.units.map(({ key, name, capacity, forcedClosed = false }) => ({
+    place.units.map(({ key, name, capacity, paused = false }) => ({
       id: unitTypeIdOf(place.key, key),
       subnetworkId,
       name,
       capacity,
-      forcedClosed,
+      paused,
     })),
   );
   await db.insert(roomTypes).values(

@@ -42,9 +42,9 @@ export async function community(
   db: Inserts,
   {
     capacity = 4,
-    forcedClosed = false,
+    paused = false,
     ...settings
-  }: SubnetworkSettings & { capacity?: number; forcedClosed?: boolean } = {},
+  }: SubnetworkSettings & { capacity?: number; paused?: boolean } = {},
 ): Promise<TestCommunity> {
   const made = {
     networkId: settings.networkId ?? newId<NetworkId>(),
@@ -72,7 +72,7 @@ export async function community(
   });
   await db
     .insert(unitTypes)
-    .values({ id: made.unitTypeId, subnetworkId, name: 'Four-person unit', capacity, forcedClosed });
+    .values({ id: made.unitTypeId, subnetworkId, name: 'Four-person unit', capacity, paused });
   await db.insert(genders).values([
     { id: made.womanId, subnetworkId, label: { en: 'Woman', es: 'Mujer', zh: '女' }, position: 0 },
     { id: made.manId, subnetworkId, label: { en: 'Man', es: 'Hombre', zh: '男' }, position: 1 },

@@ -80,8 +80,7 @@ export async function factsOf(db: Db): Promise<Facts> {
       facts.set(`${name} ${id}`, value);
   for (const { id, locked, unitNumber } of await db.select().from(rooms))
     facts.set(`locked ${id}`, locked).set(`unit_number ${id}`, unitNumber);
-  for (const { id, forcedClosed } of await db.select().from(unitTypes))
-    facts.set(`paused ${id}`, forcedClosed);
+  for (const { id, paused } of await db.select().from(unitTypes)) facts.set(`paused ${id}`, paused);
   for (const { id, deadlineStart, deadlineEnd } of await db.select().from(subnetworks))
     facts.set(`start ${id}`, deadlineStart).set(`end ${id}`, deadlineEnd);
   return facts;

@@ -69,7 +69,7 @@ export const phasePreview = affected.extend({
     'Removals and blocks of people who have deleted their account; archiving forgets them',
   ),
 });
-export type PhasePreview = z.infer<typeof phasePreview>;
+export type RoundStatusPreview = z.infer<typeof phasePreview>;
 
 /**
  * The numbers for which a step is refused if they are no longer those that staff were shown: who lives with whom, and what cannot be undone.
@@ -137,7 +137,7 @@ export const staffRoundCalls = {
     params: inPlace,
     reply: phasePreview,
   }),
-  setPhase: defineStaffCall({
+  setStatus: defineStaffCall({
     method: 'PUT',
     path: '/staff/v1/networks/:networkId/subnetworks/:subnetworkId/phase',
     summary: 'End matching, close, archive or reopen a round',

@@ -285,7 +285,7 @@ describe('the queue', () => {
 
   it('is empty when matching is over or paused or the unit is full, and gives the reason [4.2]', async () => {
     const over = await community(app.db, { roundStatus: 'ACTIVE' });
-    const paused = await community(app.db, { forcedClosed: true });
+    const paused = await community(app.db, { paused: true });
     const small = await community(app.db, { capacity: 2 });
     const people = [];
     for (const hall of [over, paused, small]) {

@@ -70,7 +70,7 @@ describe('the deck', () => {
     { size = 1, locked = false, hidden = false } = {},
   ) =>
     deckStateOf(
-      { roundStatus: 'MATCHING', forcedClosed: false, capacity: 2, ...acting },
+      { roundStatus: 'MATCHING', paused: false, capacity: 2, ...acting },
       { room: { size, locked }, hidden },
     );
 
@@ -80,8 +80,8 @@ describe('the deck', () => {
 
   it('is closed after that phase, paused by the property, or full when the unit is', () => {
     expect(state({ roundStatus: 'ACTIVE' })).toBe('closed');
-    expect(state({ roundStatus: 'ARCHIVED', forcedClosed: true })).toBe('closed');
-    expect(state({ forcedClosed: true }, { size: 2 })).toBe('paused');
+    expect(state({ roundStatus: 'ARCHIVED', paused: true })).toBe('closed');
+    expect(state({ paused: true }, { size: 2 })).toBe('paused');
     expect(state({}, { size: 2 })).toBe('unit_full');
     expect(state({}, { locked: true })).toBe('unit_full');
   });

@@ -75,15 +75,11 @@ function isRoomFullOrLocked(room: RoomState, capacity: number): boolean {
 
 /** The state of a resident's deck. Hidden residents get suggestions but are not suggested. */
 export function deckStateOf(
-  {
-    roundStatus,
-    forcedClosed,
-    capacity,
-  }: Pick<ActingMembership, 'roundStatus' | 'forcedClosed' | 'capacity'>,
+  { roundStatus, paused, capacity }: Pick<ActingMembership, 'roundStatus' | 'paused' | 'capacity'>,
   { room, hidden }: { room: RoomState; hidden: boolean },
 ): DeckState {
   if (roundStatus !== 'MATCHING') return 'closed';
-  if (forcedClosed) return 'paused';
+  if (paused) return 'paused';
   if (isRoomFullOrLocked(room, capacity)) return 'unit_full';
   return hidden ? 'hidden' : 'open';
 }

@@ -155,7 +155,7 @@ describe('a decision is rejected', () => {
   it('when matching is over or paused', async () => {
     const { hall, me, other } = await pair();
     const unitType = eq(unitTypes.id, hall.unitTypeId);
-    await app.db.update(unitTypes).set({ forcedClosed: true }).where(unitType);
+    await app.db.update(unitTypes).set({ paused: true }).where(unitType);
     expect(await refusal(me, other)).toEqual([409, 'matching_paused']);
     const subnetwork = eq(subnetworks.id, hall.subnetworkId);
     await app.db.update(subnetworks).set({ roundStatus: 'ACTIVE' }).where(subnetwork);

@@ -95,7 +95,7 @@ export const unitTypes = pgTable(
     /** People per unit. */
     capacity: integer().notNull(),
     /** Matching paused by the property (`l3ForcedClosed`). */
-    forcedClosed: boolean().notNull().default(false),
+    paused: boolean('forced_closed').notNull().default(false),
     position: integer().notNull().default(0),
   },
   (t) => [index().on(t.subnetworkId)],

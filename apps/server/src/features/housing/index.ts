@@ -5,7 +5,7 @@ import { roundJobs } from './round.jobs';
 export * from './housing.schema';
 export { inLanguage, optionsFor, optionsIn, ownSubnetwork, type SubnetworkRef } from './housing.service';
 export { matchingEndsAt } from './round.service';
-export { type MatchingDays, moveRound, pauseMatching, setMatchingDays } from './round.service';
+export { type MatchingDays, setRoundStatus, pauseMatching, setMatchingDays } from './round.service';
 
 export async function register(app: App): Promise<void> {
   housingRoutes(app);

@@ -24,7 +24,7 @@ export async function activateRounds(tx: Db, ids: SubnetworkId[]): Promise<Subne
 }
 
 /** Returns whether the status changed. */
-export async function setRoundStatus(
+export async function setStatus(
   tx: Db,
   id: SubnetworkId,
   roundStatus: MatchingRoundStatus,
@@ -38,15 +38,11 @@ export async function setRoundStatus(
 }
 
 /** Returns the subnetwork of the unit type if the setting changed. */
-export async function setForcedClosed(
-  tx: Db,
-  id: UnitTypeId,
-  forcedClosed: boolean,
-): Promise<SubnetworkId | undefined> {
+export async function setPaused(tx: Db, id: UnitTypeId, paused: boolean): Promise<SubnetworkId | undefined> {
   const [changed] = await tx
     .update(unitTypes)
-    .set({ forcedClosed })
-    .where(and(eq(unitTypes.id, id), ne(unitTypes.forcedClosed, forcedClosed)))
+    .set({ paused })
+    .where(and(eq(unitTypes.id, id), ne(unitTypes.paused, paused)))
     .returning({ subnetworkId: unitTypes.subnetworkId });
   return changed?.subnetworkId;
 }

@@ -9,18 +9,18 @@ import {
   type MatchingRound,
   matchingRounds,
   setDays,
-  setForcedClosed,
-  setRoundStatus,
+  setPaused,
+  setStatus,
 } from './round.queries';
 
 /** Moves a round forward or back for the housing office and updates open windows. @returns whether it moved */
-export async function moveRound(
+export async function setRoundStatus(
   { db, events }: { db: Db; events: Publisher },
   subnetworkId: SubnetworkId,
   status: MatchingRoundStatus,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const moved = await setRoundStatus(tx, subnetworkId, status);
+    const moved = await setStatus(tx, subnetworkId, status);
     if (moved) await events.publish(tx, 'round.changed', { subnetworkId });
     return moved;
   });
@@ -33,7 +33,7 @@ export async function pauseMatching(
   paused: boolean,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const subnetworkId = await setForcedClosed(tx, unitTypeId, paused);
+    const subnetworkId = await setPaused(tx, unitTypeId, paused);
     if (subnetworkId) await events.publish(tx, 'round.changed', { subnetworkId });
     return subnetworkId !== undefined;
   });

@@ -5,7 +5,7 @@ import { community, type TestCommunity } from '../../../test/builders';
 import { makeLog } from '../../platform/observability/log';
 import { subnetworks, unitTypes } from './housing.schema';
 import { roundJobs } from './round.jobs';
-import { endMatching, moveRound, pauseMatching } from './round.service';
+import { endMatching, setRoundStatus, pauseMatching } from './round.service';
 
 const log = makeLog('silent');
 let app: TestApp;
@@ -57,11 +57,11 @@ it('ends the other rounds when one subnetwork has an unknown time zone', async (
 
 it('publishes round.changed when a round is moved or paused, but not for an unchanged round', async () => {
   const { subnetworkId, unitTypeId } = await community(app.db);
-  await moveRound(app, subnetworkId, 'MATCHING');
+  await setRoundStatus(app, subnetworkId, 'MATCHING');
   await pauseMatching(app, unitTypeId, false);
-  await moveRound(app, subnetworkId, 'CLOSED');
+  await setRoundStatus(app, subnetworkId, 'CLOSED');
   await pauseMatching(app, unitTypeId, true);
   await vi.waitFor(() => expect(published.filter((id) => id === subnetworkId)).toHaveLength(2));
   const [unit] = await app.db.select().from(unitTypes).where(eq(unitTypes.id, unitTypeId));
-  expect(unit?.forcedClosed).toBe(true);
+  expect(unit?.paused).toBe(true);
 });

@@ -12,7 +12,7 @@ export const actingColumns = {
   unitTypeId: memberships.unitTypeId,
   removedAt: memberships.removedAt,
   roundStatus: subnetworks.roundStatus,
-  forcedClosed: unitTypes.forcedClosed,
+  paused: unitTypes.paused,
   capacity: unitTypes.capacity,
 };
 

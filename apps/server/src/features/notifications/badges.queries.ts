@@ -10,7 +10,7 @@ export async function standingAmong(db: Db, ids: MembershipId[]) {
     .select({
       membershipId: memberships.id,
       roundStatus: subnetworks.roundStatus,
-      forcedClosed: unitTypes.forcedClosed,
+      paused: unitTypes.paused,
     })
     .from(memberships)
     .innerJoin(subnetworks, eq(subnetworks.id, memberships.subnetworkId))

@@ -9,11 +9,10 @@ import { incomingRequestCounts } from '../room';
 import { unreadItems } from './bell/bell.queries';
 import { standingAmong } from './badges.queries';
 
-type Standing = Pick<ActingMembership, 'membershipId' | 'roundStatus' | 'forcedClosed'>;
+type Standing = Pick<ActingMembership, 'membershipId' | 'roundStatus' | 'paused'>;
 
 /** Requests do not count while they cannot be answered: the network is closed or matching is paused. */
-const requestsCount = ({ roundStatus, forcedClosed }: Standing) =>
-  !isNetworkClosed(roundStatus) && !forcedClosed;
+const requestsCount = ({ roundStatus, paused }: Standing) => !isNetworkClosed(roundStatus) && !paused;
 
 /** The badges of the menu, by membership. */
 async function badgesOf(db: Db, standing: readonly Standing[]): Promise<ReadonlyMap<MembershipId, Badges>> {

@@ -78,7 +78,7 @@ it('counts no requests while the network is closed or matching is paused', async
   for (const settings of [
     { roundStatus: 'CLOSED' },
     { roundStatus: 'ARCHIVED' },
-    { forcedClosed: true },
+    { paused: true },
   ] as const) {
     const hall = await community(app.db, settings);
     const me = await resident(app.db, hall);

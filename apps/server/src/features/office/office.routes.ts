@@ -30,7 +30,7 @@ import {
 } from './rooms/rooms.service';
 import {
   moveDeadline,
-  movePhase,
+  changeRoundStatus,
   pauseUnitType,
   previewDeadline,
   previewPause,
@@ -166,8 +166,8 @@ function roundsRoutes(app: App): void {
     await moveDeadline(app, actor, params.subnetworkId, change);
     return roundsOf(db, actor);
   });
-  bind(staffRounds.setPhase, async ({ actor, params, body }) => {
-    await movePhase(app, actor, params.subnetworkId, body);
+  bind(staffRounds.setStatus, async ({ actor, params, body }) => {
+    await changeRoundStatus(app, actor, params.subnetworkId, body);
     return roundsOf(db, actor);
   });
 }

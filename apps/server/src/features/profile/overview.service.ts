@@ -85,7 +85,7 @@ export async function profileOverview(
     unit_type: membership.networkRoomName,
     room_type: membership.l4Name,
     max_number_of_roommates: row.capacity,
-    l3ForcedClosed: acting.forcedClosed,
+    l3ForcedClosed: acting.paused,
     questionsSaved: row.questionsSaved,
     answersComplete: answers.isComplete,
     questionCount: answers.questionCount,

@@ -18,7 +18,7 @@ import { giveOfficeIds, rosterOffice } from '../../../test/roster';
 import { callAsStaff, staffMember } from '../../../test/staff';
 import { mayTake, runs } from '../../../test/thorough';
 import { blocks, setBlocked } from '../blocking';
-import { moveRound } from '../housing';
+import { setRoundStatus } from '../housing';
 import { memberships } from '../memberships';
 import { profiles } from '../profile';
 import { departedIdentities } from './removal.schema';
@@ -134,9 +134,9 @@ describe('a removed resident who deletes the account', () => {
         retainedFor: expect.not.stringContaining(membershipId) as unknown,
       },
     ]);
-    await moveRound(app, hall.subnetworkId, 'CLOSED');
+    await setRoundStatus(app, hall.subnetworkId, 'CLOSED');
     expect(await kept()).toHaveLength(1);
-    await moveRound(app, hall.subnetworkId, 'ARCHIVED');
+    await setRoundStatus(app, hall.subnetworkId, 'ARCHIVED');
     expect(await kept()).toEqual([]);
     expect((await comeBack(somebody)).code).toBe(200);
   });
@@ -146,7 +146,8 @@ describe('a removed resident who deletes the account', () => {
     const other = await resident(app.db, hall);
     await setBlocked(app.db, other.userId, session.userId, true);
     await removeResident(app, membershipId, app.clock());
-    for (const status of ['CLOSED', 'ARCHIVED'] as const) await moveRound(app, hall.subnetworkId, status);
+    for (const status of ['CLOSED', 'ARCHIVED'] as const)
+      await setRoundStatus(app, hall.subnetworkId, status);
     expect((await leave(session)).code).toBe(204);
     expect(await kept()).toEqual([]);
   });

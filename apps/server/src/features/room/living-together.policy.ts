@@ -36,19 +36,19 @@ export function doRoomsFit(one: RoomState, other: RoomState, capacity: number): 
 interface Round {
   roundStatus: MatchingRoundStatus;
   /** The property has paused matching. */
-  forcedClosed: boolean;
+  paused: boolean;
   capacity: number;
 }
 
 /** Why two residents of one unit type cannot move in together now; null when they can. */
 export function togetherRefusalOf(
-  { roundStatus, forcedClosed, capacity }: Round,
+  { roundStatus, paused, capacity }: Round,
   one: RoomState,
   other: RoomState,
 ): TogetherRefusal | null {
   if (isNetworkClosed(roundStatus)) return 'network_closed';
   if (isMatchingFinished(roundStatus)) return 'matching_finished';
-  if (forcedClosed) return 'matching_paused';
+  if (paused) return 'matching_paused';
   if (one.locked || other.locked) return 'room_locked';
   return doRoomsFit(one, other, capacity) ? null : 'room_too_small';
 }

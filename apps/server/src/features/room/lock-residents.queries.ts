@@ -17,7 +17,7 @@ export interface LockedResident {
   unitTypeId: UnitTypeId;
   /** People per unit. Neither this, the pause nor the round's status changes until the transaction ends. */
   capacity: number;
-  forcedClosed: boolean;
+  paused: boolean;
   roundStatus: MatchingRoundStatus;
   removed: boolean;
   genderId: GenderId | null;
@@ -56,7 +56,7 @@ export async function lockResidents(
       userId: memberships.userId,
       unitTypeId: memberships.unitTypeId,
       capacity: unitTypes.capacity,
-      forcedClosed: unitTypes.forcedClosed,
+      paused: unitTypes.paused,
       roundStatus: subnetworks.roundStatus,
       removed: sql<boolean>`not ${isStanding()}`,
       genderPolicy: subnetworks.genderPolicy,

@@ -264,7 +264,7 @@ it('lets nobody move in while matching is being paused', async () => {
   const rooms = roomsIn(app);
   const request = await rooms.asked(one, other);
   const accepting = await app.db.transaction(async (tx) => {
-    await tx.update(unitTypes).set({ forcedClosed: true }).where(eq(unitTypes.id, place.unitTypeId));
+    await tx.update(unitTypes).set({ paused: true }).where(eq(unitTypes.id, place.unitTypeId));
     const answer = rooms.accept(other, request);
     await untilTransactionWaits(app.db);
     return [answer];

@@ -34,7 +34,7 @@ export interface ActingMembership {
   unitTypeId: UnitTypeId;
   roundStatus: MatchingRoundStatus;
   /** Whether the property has paused matching. */
-  forcedClosed: boolean;
+  paused: boolean;
   capacity: number;
 }
 

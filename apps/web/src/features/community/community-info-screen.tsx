@@ -1,4 +1,4 @@
-import { DeadlineDates, roundState, useSubnetwork } from '@/features/housing';
+import { DeadlineDates, matchingState, useSubnetwork } from '@/features/housing';
 import { NotLoaded } from '@/features/not-loaded';
 import { useOverview } from '@/features/profile';
 import { openSupport } from '@/features/support';
@@ -17,7 +17,7 @@ export default function CommunityInfoScreen() {
   if (!membership) return null;
   if (!details)
     return <NotLoaded queries={[query]} loading={<FormSkeleton label={t('common:loading')} count={2} />} />;
-  const state = roundState(details.matchingRoundStatus, isPaused);
+  const state = matchingState(details.matchingRoundStatus, isPaused);
   const asked = [
     details.genderSettings !== 'DISABLED' && details.genderSelectionTitle,
     details.personalProNounsEnabled && t('asks.pronouns'),

@@ -1,5 +1,5 @@
 import { useTranslation } from '@/platform/use-translation';
-import { DeadlineDates, roundState, useSubnetwork } from '@/features/housing';
+import { DeadlineDates, matchingState, useSubnetwork } from '@/features/housing';
 import { useOverview } from '@/features/profile';
 import { useMembership, useIsAuthenticated } from '@/platform/session';
 import { ButtonLink } from '@/ui/button-link';
@@ -19,7 +19,7 @@ export default function WelcomeScreen() {
   const subnetwork = useSubnetwork().data;
   if (!membership) return <WelcomeStranger />;
 
-  const state = roundState(membership.matchingRoundStatus, paused);
+  const state = matchingState(membership.matchingRoundStatus, paused);
   const name = membership.subNetworkName;
   return (
     <>

@@ -2,9 +2,9 @@ import type { MatchingRoundStatus } from '@nestmate/contract/memberships';
 import { isMatchingFinished, isNetworkClosed } from '@nestmate/contract/rules/rounds';
 
 /** A round's effect on a resident: `closed` ends everything, `finished` only matching, `paused` is temporary. */
-export type RoundState = 'open' | 'paused' | 'finished' | 'closed';
+export type MatchingState = 'open' | 'paused' | 'finished' | 'closed';
 
-export function roundState(status: MatchingRoundStatus, paused: boolean): RoundState {
+export function matchingState(status: MatchingRoundStatus, paused: boolean): MatchingState {
   if (isNetworkClosed(status)) return 'closed';
   if (isMatchingFinished(status)) return 'finished';
   return paused ? 'paused' : 'open';

@@ -13,7 +13,7 @@ import { IconButton } from '@/ui/icon-button';
 import { InfoIcon } from '@/ui/icons/info';
 import { ScreenHeader } from '@/ui/screen-header';
 import { TabLinks } from '@/ui/tab-links';
-import { useRoundState, useIsMatchingOver } from './find-roommates';
+import { useMatchingState, useIsMatchingOver } from './find-roommates';
 import { Button } from '@/ui/button';
 import { Modal } from '@/ui/modal';
 
@@ -51,7 +51,7 @@ function MatchesTabs({ current }: { current: keyof typeof roomAddresses }) {
   const { t } = useTranslation('room');
   const [isInfoOpen, setInfoOpen] = useState(false);
   const room = useMyRoom().data;
-  const state = useRoundState();
+  const state = useMatchingState();
   const isCounted = state !== 'closed' && state !== 'paused';
   const answerable = room?.incoming_requests.filter(({ refusal }) => refusal === null) ?? [];
   const waiting = isCounted ? answerable.length : 0;

@@ -7,7 +7,7 @@ import { useTranslation } from '@/platform/use-translation';
 import { Banner } from '@/ui/banner';
 import { ButtonLink } from '@/ui/button-link';
 import { ChatIcon } from '@/ui/icons/chat';
-import { useRoundState, FindRoommates, useIsMatchingOver } from './find-roommates';
+import { useMatchingState, FindRoommates, useIsMatchingOver } from './find-roommates';
 import { RoommateRow } from './roommates/roommate-row';
 import { useState } from 'react';
 import { showInfo } from '@/features/support';
@@ -25,7 +25,7 @@ import { currentLanguage } from '@/platform/i18n';
 /** Why nothing can change at the moment; hidden while it can. */
 function RoundNotice() {
   const { t } = useTranslation('room');
-  const state = useRoundState();
+  const state = useMatchingState();
   if (!state || state === 'open') return null;
   return (
     <Banner tone="info" {...(state === 'closed' && { title: t('closedTitle') })}>
@@ -39,7 +39,7 @@ export function RoomView({ room }: { room: MyRoom }) {
   const { t } = useTranslation('room');
   const { my_roommates: roommates, capacity, room_size: count } = room;
   const unknown = count - 1 - roommates.length;
-  const state = useRoundState();
+  const state = useMatchingState();
   const { userId } = useSelf();
   // People who have not signed in yet cannot answer.
   const others = roommates.flatMap(({ user_id: id }) => id ?? []);
@@ -129,7 +129,7 @@ function RoomCard({ room }: { room: MyRoom }) {
 /** The next steps for a full room, until it has a unit. */
 function WhatHappensNow({ room }: { room: MyRoom }) {
   const { t } = useTranslation('room');
-  const state = useRoundState();
+  const state = useMatchingState();
   const last = useSubnetwork().data?.deadline_end_date;
   if (!room.full || room.unit_number || state === 'closed') return null;
   const canChange = !room.locked && state === 'open' && last !== undefined;

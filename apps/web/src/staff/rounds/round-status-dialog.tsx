@@ -1,14 +1,14 @@
 import { useAction } from '@/forms/use-action';
 import type { MatchingRoundStatus } from '@nestmate/contract/memberships';
-import type { PhasePreview, StaffRound } from '@nestmate/contract/staff/rounds';
+import type { RoundStatusPreview, StaffRound } from '@nestmate/contract/staff/rounds';
 import { useState } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { TextField } from '@/ui/text-field';
 import { toast } from '@/ui/toasts';
 import { Consequences } from '../parts/consequences';
 import { ReasonDialog } from '../parts/reason-dialog';
-import { useRoundWords, phaseOf, type RoundStep } from './round-words';
-import { usePhase, usePhasePreview } from './rounds.queries';
+import { useRoundWords, statusAfter, type RoundStep } from './round-words';
+import { usePhase, useStatusPreview } from './rounds.queries';
 
 interface Props {
   round: StaffRound;
@@ -17,22 +17,22 @@ interface Props {
 }
 
 /** How a step can be undone. */
-function undoOf(step: RoundStep, { is_over, kept_decisions }: PhasePreview) {
+function undoOf(step: RoundStep, { is_over, kept_decisions }: RoundStatusPreview) {
   if (step === 'end') return is_over ? 'endOver' : 'end';
   if (step === 'reopen') return is_over ? 'reopenOver' : 'reopen';
   return step === 'archive' && kept_decisions > 0 ? 'archiveLoses' : step;
 }
 
 /** Moves a round to another phase, after saying whom that affects and how it is undone; archiving requires typing the place's name. */
-export function PhaseDialog({ round, step, onClose }: Props) {
+export function RoundStatusDialog({ round, step, onClose }: Props) {
   const { t } = useTranslation('staffRounds');
   const { momentIn } = useRoundWords();
   const [seen] = useState(round.phase);
   const [typed, setTyped] = useState('');
   const moving = useAction(usePhase(round.subnetwork_id), 'inPlace');
-  const preview = usePhasePreview(round.subnetwork_id);
+  const preview = useStatusPreview(round.subnetwork_id);
   const { data } = preview;
-  const phase: MatchingRoundStatus = phaseOf[step];
+  const phase: MatchingRoundStatus = statusAfter[step];
   const isUnconfirmed = step === 'archive' && typed.trim() !== round.name;
   const submit = (reason: string) => {
     if (!data) return undefined;

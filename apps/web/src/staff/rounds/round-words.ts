@@ -46,7 +46,7 @@ export const stepsFrom = {
 } as const satisfies Record<MatchingRoundStatus, readonly string[]>;
 export type RoundStep = (typeof stepsFrom)[MatchingRoundStatus][number];
 
-export const phaseOf: Record<RoundStep, MatchingRoundStatus> = {
+export const statusAfter: Record<RoundStep, MatchingRoundStatus> = {
   end: 'ACTIVE',
   reopen: 'MATCHING',
   close: 'CLOSED',

@@ -10,7 +10,7 @@ import { Page } from '../parts/page';
 import { useNetwork, usePlace } from '../platform/network';
 import { useAddress } from '../platform/use-address';
 import { useTitle } from '../platform/use-title';
-import { PhaseDialog } from './round-status-dialog';
+import { RoundStatusDialog } from './round-status-dialog';
 import { useRounds, usePause, usePausePreview, useDeadline, useDeadlinePreview } from './rounds.queries';
 import { RoundsTable, type RoundAction } from './rounds-table';
 import { toast } from '@/ui/toasts';
@@ -60,7 +60,9 @@ export default function RoundsPage() {
         </div>
       )}
       {wanted?.what === 'deadline' && <DeadlineDialog round={wanted.round} onClose={close} />}
-      {wanted?.what === 'phase' && <PhaseDialog round={wanted.round} step={wanted.step} onClose={close} />}
+      {wanted?.what === 'phase' && (
+        <RoundStatusDialog round={wanted.round} step={wanted.step} onClose={close} />
+      )}
       {wanted?.what === 'pause' && <PauseDialog unitType={wanted.unitType} onClose={close} />}
     </Page>
   );

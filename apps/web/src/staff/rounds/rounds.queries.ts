@@ -54,7 +54,7 @@ export function useDeadlinePreview(subnetworkId: SubnetworkId, ends_on: string) 
 const counted = { gcTime: 0, refetchOnWindowFocus: true, refetchInterval: 3000 } as const;
 
 /** Whom the next step of a round affects now. */
-export function usePhasePreview(subnetworkId: SubnetworkId) {
+export function useStatusPreview(subnetworkId: SubnetworkId) {
   const networkId = useNetworkId();
   return useQuery({
     ...counted,
@@ -88,8 +88,8 @@ export function usePhase(subnetworkId: SubnetworkId) {
   const networkId = useNetworkId();
   const params = { networkId, subnetworkId };
   return useMutation({
-    mutationFn: async (body: BodyIn<Calls['setPhase']>) =>
-      keep(networkId, await unwrap(call(calls.staffRounds.setPhase, { params, body }))),
+    mutationFn: async (body: BodyIn<Calls['setStatus']>) =>
+      keep(networkId, await unwrap(call(calls.staffRounds.setStatus, { params, body }))),
     onError: () =>
       queryClient.invalidateQueries({ queryKey: staffKeys.phasePreview(networkId, subnetworkId) }),
   });

@@ -125,10 +125,10 @@ it('says who keeps and who lacks a roommate, open requests and the undo before i
   ]);
   dialog.getByText(/You can take this back until .*Jun 15, 2027.*8:00 PM EDT.*“Reopen matching”/);
   await person.type(dialog.getByLabelText('Reason'), 'The year');
-  answer(staffRounds.setPhase, rounds(round({ phase: 'ACTIVE' })));
+  answer(staffRounds.setStatus, rounds(round({ phase: 'ACTIVE' })));
   await person.click(dialog.getByRole('button', { name: 'End matching' }));
   await screen.findByText('Birch Hall: Active');
-  expect(requestsOf(staffRounds.setPhase)).toMatchObject([{ body: { phase: 'ACTIVE', counted } }]);
+  expect(requestsOf(staffRounds.setStatus)).toMatchObject([{ body: { phase: 'ACTIVE', counted } }]);
 });
 
 it('tells the new numbers when they changed, before it ends matching', async () => {
@@ -137,7 +137,7 @@ it('tells the new numbers when they changed, before it ends matching', async () 
   const dialog = await choose('End matching');
   await dialog.findByText(/^residents have no roommate/);
   await person.type(dialog.getByLabelText('Reason'), 'The year');
-  refuse(staffRounds.setPhase, {
+  refuse(staffRounds.setStatus, {
     code: 409,
     error_code: 'NumbersChanged',
     error_description: 'The numbers changed.',
@@ -148,10 +148,10 @@ it('tells the new numbers when they changed, before it ends matching', async () 
   await dialog.findByText(
     'resident has no roommate and can’t look for one anymore. You can still match them.',
   );
-  answer(staffRounds.setPhase, rounds(round({ phase: 'ACTIVE' })));
+  answer(staffRounds.setStatus, rounds(round({ phase: 'ACTIVE' })));
   await person.click(dialog.getByRole('button', { name: 'End matching' }));
   await screen.findByText('Birch Hall: Active');
-  expect(requestsOf(staffRounds.setPhase).at(-1)).toMatchObject({
+  expect(requestsOf(staffRounds.setStatus).at(-1)).toMatchObject({
     body: { counted: { together: 11, alone: 1, kept_decisions: 0 } },
   });
 });
@@ -189,10 +189,10 @@ it('archives a round only with its name typed and a reason', async () => {
   await person.click(dialog.getByRole('button', { name: 'Archive it' }));
   await dialog.findByText('Type the name exactly as it’s shown.');
   await person.type(dialog.getByLabelText(/Type “Birch Hall”/), 'Birch Hall');
-  answer(staffRounds.setPhase, rounds(round({ phase: 'ARCHIVED' })));
+  answer(staffRounds.setStatus, rounds(round({ phase: 'ARCHIVED' })));
   await person.click(dialog.getByRole('button', { name: 'Archive it' }));
   await screen.findByRole('row', { name: /Birch Hall.*Archived/ });
-  expect(requestsOf(staffRounds.setPhase)).toMatchObject([{ body: { phase: 'ARCHIVED', seen: 'CLOSED' } }]);
+  expect(requestsOf(staffRounds.setStatus)).toMatchObject([{ body: { phase: 'ARCHIVED', seen: 'CLOSED' } }]);
 });
 
 it('lets community staff look, and change nothing', async () => {

@@ -10,7 +10,7 @@ import { callAsStaff, staffMember } from '../../../../test/staff';
 import { newId } from '../../../platform/ids';
 import { auditLog } from '../../audit';
 import { miscounted } from '..';
-import { moveRound } from '../../housing';
+import { setRoundStatus } from '../../housing';
 import { deleteAccountRow } from '../../memberships';
 
 const app = await testApp();
@@ -199,7 +199,7 @@ it('refuses the id of another post, and a thread that residents do not see', asy
 it('lets the office answer after matching has ended, when residents only read', async () => {
   const { hall, ana, answer, open, start, reply } = await office();
   const id = await start(ana, 'When do we move in?');
-  await moveRound(app, hall.subnetworkId, 'CLOSED');
+  await setRoundStatus(app, hall.subnetworkId, 'CLOSED');
   await expect(reply(ana, id, 'Anyone?')).rejects.toThrow();
   expect((await answer(id, 'On the first of August')).code).toBe(204);
   expect((await open(ana, id)).res?.posts[1]).toMatchObject({ by_office: true });

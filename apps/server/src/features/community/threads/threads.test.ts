@@ -9,7 +9,7 @@ import { community, resident, type TestCommunity } from '../../../../test/builde
 import { windowsOf } from '../../../../test/windows';
 import { newId } from '../../../platform/ids';
 import { setBlocked } from '../../blocking';
-import { moveRound } from '../../housing';
+import { setRoundStatus } from '../../housing';
 import { memberships } from '../../memberships';
 import { profiles } from '../../profile';
 import { communityPosts, communityThreads, communityTopics } from '../community.schema';
@@ -578,9 +578,9 @@ it('lets residents of a closed round read, but not write', async () => {
     ...use
   } = await hallOf(['Ana']);
   const id = await use.started(ana, 'Hello');
-  await moveRound(app, hall.subnetworkId, 'ACTIVE');
+  await setRoundStatus(app, hall.subnetworkId, 'ACTIVE');
   expect((await use.reply(ana, id, 'Still here')).code).toBe(200);
-  await moveRound(app, hall.subnetworkId, 'CLOSED');
+  await setRoundStatus(app, hall.subnetworkId, 'CLOSED');
   expect((await use.open(ana, id)).code).toBe(200);
   expect(await use.reply(ana, id, 'Too late')).toMatchObject({ err: { error_code: 'network_closed' } });
   expect(await use.start(ana, 'Too late')).toMatchObject({ err: { error_code: 'network_closed' } });

@@ -82,7 +82,7 @@ export const isShown = (): SQL<boolean> => sql`(${isWanted('app')} and ${isStill
 /** Items that can be answered only while matching is open. */
 const ofMatching = inArray(notifications.kind, ['request.received', 'interest.mutual']);
 
-const isMatching = and(inArray(subnetworks.roundStatus, ['MATCHING']), not(unitTypes.forcedClosed));
+const isMatching = and(inArray(subnetworks.roundStatus, ['MATCHING']), not(unitTypes.paused));
 
 /**
  * Whether an item is still to be sent to its owner: one definition for pushes, mails and digests. It is unread, still true, on for

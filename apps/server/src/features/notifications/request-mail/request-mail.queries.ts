@@ -70,7 +70,7 @@ export async function requestsToMail(
         // A reader who has claimed the membership since may have blocked the sender earlier.
         not(isBlockBetween(sender.userId, memberships.userId)),
         eq(subnetworks.roundStatus, 'MATCHING'),
-        not(unitTypes.forcedClosed),
+        not(unitTypes.paused),
         ne(mailAddress, ''),
         wants(memberships.id, 'requests', 'mail'),
         notExists(

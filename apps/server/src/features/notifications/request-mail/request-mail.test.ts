@@ -136,7 +136,7 @@ it('sends no mail about answered requests, about deleted people, or without an a
   await ask(await invited({ removed: true }));
   await ask(await invited(), await resident(app.db, hall, { removed: true }));
   await ask(await invited({ email: '' }));
-  const paused = await community(app.db, { forcedClosed: true });
+  const paused = await community(app.db, { paused: true });
   await ask(await invited({}, paused), await resident(app.db, paused));
   await tell(later(48));
   expect(state.received).toEqual([]);

@@ -31,7 +31,7 @@ export const unitTypesIn = (db: Db, grant: StaffGrant) =>
       subnetworkId: unitTypes.subnetworkId,
       name: unitTypes.name,
       capacity: unitTypes.capacity,
-      isPaused: unitTypes.forcedClosed,
+      isPaused: unitTypes.paused,
     })
     .from(unitTypes)
     .innerJoin(subnetworks, eq(subnetworks.id, unitTypes.subnetworkId))

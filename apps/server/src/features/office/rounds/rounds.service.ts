@@ -3,7 +3,7 @@ import type { MatchingRoundStatus } from '@nestmate/contract/memberships';
 import type {
   Affected,
   CountedPeople,
-  PhasePreview,
+  RoundStatusPreview,
   DeadlinePreview,
   StaffRound,
 } from '@nestmate/contract/staff/rounds';
@@ -11,7 +11,13 @@ import type { App } from '../../../platform/app';
 import type { Db } from '../../../platform/database/client';
 import { ProductError, type StaffActor } from '../../../platform/http';
 import { byStaff, record } from '../../audit';
-import { type MatchingDays, matchingEndsAt, moveRound, pauseMatching, setMatchingDays } from '../../housing';
+import {
+  type MatchingDays,
+  matchingEndsAt,
+  setRoundStatus,
+  pauseMatching,
+  setMatchingDays,
+} from '../../housing';
 import { keptDecisionsIn } from '../../removal';
 import { grantOf, standingGrant } from '../../staff';
 import { affectedIn, lockRound, peopleIn, roundsIn, unitTypeNamed, unitTypesIn } from './rounds.queries';
@@ -125,7 +131,7 @@ export async function previewPhase(
   { db, clock }: RoundDependencies,
   actor: StaffActor,
   subnetworkId: SubnetworkId,
-): Promise<PhasePreview> {
+): Promise<RoundStatusPreview> {
   const { ends_at } = await roundOf(db, actor, subnetworkId);
   return {
     ...(await affectedIn(db, subnetworkId)),
@@ -184,7 +190,7 @@ export async function moveDeadline(
   });
 }
 
-interface NewPhase {
+interface NewStatus {
   phase: MatchingRoundStatus;
   seen: MatchingRoundStatus;
   /** The numbers that staff were shown. */
@@ -197,11 +203,11 @@ interface NewPhase {
  * @throws ProductError `ChangedMeanwhile`, `NumbersChanged` when staff were shown other numbers, or `DeadlinePassed` for matching whose
  * last day is over: the clock would end it again
  */
-export async function movePhase(
+export async function changeRoundStatus(
   { db, events, clock }: RoundDependencies,
   actor: StaffActor,
   subnetworkId: SubnetworkId,
-  { phase, seen, counted, reason }: NewPhase,
+  { phase, seen, counted, reason }: NewStatus,
 ): Promise<void> {
   const { networkId } = grantOf(actor);
   await db.transaction(async (tx) => {
@@ -217,7 +223,7 @@ export async function movePhase(
       ...(phase === 'ARCHIVED' && { kept_decisions: await keptDecisionsIn(tx, subnetworkId) }),
     };
     if (counted && !areSame(counted, affected)) throw new ProductError('NumbersChanged');
-    await moveRound({ db: tx, events }, subnetworkId, phase);
+    await setRoundStatus({ db: tx, events }, subnetworkId, phase);
     const subject = { kind: 'subnetwork', id: subnetworkId, name: round.name } as const;
     const auditEntry = {
       action: 'round.phaseMoved',

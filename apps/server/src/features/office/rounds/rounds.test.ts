@@ -117,7 +117,7 @@ it('neither ends matching by a deadline that has passed, nor reopens it after on
   const body = { ...days('2020-01-01', '2020-02-01'), seen: days('2020-01-01', '2098-01-01') };
   expect(await asStaff(renee, staffRounds.setDeadline, { params, body })).toMatchObject(passed);
   const move = (phase: 'ACTIVE' | 'ARCHIVED' | 'CLOSED' | 'MATCHING', seen: typeof phase) =>
-    asStaff(renee, staffRounds.setPhase, { params, body: { phase, seen, reason: 'The year' } });
+    asStaff(renee, staffRounds.setStatus, { params, body: { phase, seen, reason: 'The year' } });
   expect(roundOf(await move('ACTIVE', 'MATCHING'))).toMatchObject({ phase: 'ACTIVE' });
   expect(await move('CLOSED', 'MATCHING')).toMatchObject({
     code: 409,
@@ -156,7 +156,7 @@ async function halfMatched() {
     seen: typeof phase,
     counted?: { together: number; alone: number; kept_decisions: number },
   ) =>
-    asStaff(renee, staffRounds.setPhase, {
+    asStaff(renee, staffRounds.setStatus, {
       params,
       body: { phase, seen, reason: 'The year', ...(counted && { counted }) },
     });

@@ -10,7 +10,7 @@ import { browser, newcomer, sessionIn } from '../../../../test/browser';
 import { community, invitation, longBio, resident, unclaimedResident } from '../../../../test/builders';
 import { callAsStaff, staffMember } from '../../../../test/staff';
 import { mayTake, runs } from '../../../../test/thorough';
-import { moveRound } from '../../housing';
+import { setRoundStatus } from '../../housing';
 import { profiles } from '../../profile';
 import { departedDecisions, reportCases, reportDecisions } from '../reports.schema';
 
@@ -194,7 +194,7 @@ it('keeps a hash and the decision alone, until the mute is over or the round arc
   await app.db.update(reportDecisions).set({ until: new Date() }).where(eq(reportDecisions.caseId, caseId));
   const again = await arrive();
   expect((await write(again)).code).toBe(200);
-  for (const status of ['CLOSED', 'ARCHIVED'] as const) await moveRound(app, hall.subnetworkId, status);
+  for (const status of ['CLOSED', 'ARCHIVED'] as const) await setRoundStatus(app, hall.subnetworkId, status);
   expect(await kept()).toEqual([]);
 });
 

@@ -6,7 +6,7 @@ import { community, resident, roomOf, type TestCommunity } from '../../../../tes
 import type { Person } from '../../../../test/deck';
 import { roomsIn } from '../../../../test/rooms';
 import { newId } from '../../../platform/ids';
-import { moveRound, roomTypes } from '../../housing';
+import { setRoundStatus, roomTypes } from '../../housing';
 import { memberships } from '../../memberships';
 import { removeResident } from '../../removal';
 import { bedroomPairs } from '../room.schema';
@@ -79,7 +79,7 @@ describe('a shared bedroom', () => {
   it('is rejected if bedrooms are not shared or the network is closed', async () => {
     expect((await share(ana, ben)).code).toBe(409);
     await offerSharedBedrooms();
-    await moveRound(app, hall.subnetworkId, 'CLOSED');
+    await setRoundStatus(app, hall.subnetworkId, 'CLOSED');
     expect(await share(ana, ben)).toMatchObject({ err: { error_code: 'network_closed' } });
   });
 });

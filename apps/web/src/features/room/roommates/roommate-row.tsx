@@ -14,7 +14,7 @@ import { Card } from '@/ui/card';
 import { Chip } from '@/ui/chip';
 import { ChatIcon } from '@/ui/icons/chat';
 import { ForwardIcon } from '@/ui/icons/forward';
-import { useRoundState } from '../find-roommates';
+import { useMatchingState } from '../find-roommates';
 import { Modal } from '@/ui/modal';
 import { Switch } from '@/ui/switch';
 import { toast } from '@/ui/toasts';
@@ -29,7 +29,7 @@ interface RoommateRowProps {
 export function RoommateRow({ roommate, canShareBedroom }: RoommateRowProps) {
   const { t } = useTranslation('room');
   const { userId } = useSelf();
-  const isOver = useRoundState() === 'closed';
+  const isOver = useMatchingState() === 'closed';
   const asksPreviouslyKnown = useSubnetwork().data?.previouslyKnownEnabled === true && !isOver;
   const [isDescribing, setDescribing] = useState(false);
   const { membership_id: id, first_name: first, last_name: last, image_urls: urls } = roommate;
