@@ -84,7 +84,7 @@ async function hangUps({ origin, token, userId, address }: Caller, isOver: IsOve
   await Promise.all(Array.from({ length: 16 }, pour));
 }
 
-const authorised = (caller: Caller, token = caller.token) => ({
+const authorized = (caller: Caller, token = caller.token) => ({
   ...headersOf(caller),
   authorization: `Bearer ${token}`,
   'content-type': 'application/json',
@@ -112,7 +112,7 @@ const pictures =
     const { origin, userId } = caller;
     return overHttp(isOver, async () => {
       const asked = await fetch(`${origin}/users/${userId}/profile/image?bytes=${body.length}`, {
-        headers: authorised(caller),
+        headers: authorized(caller),
       });
       if (!asked.ok) return asked;
       const { res } = (await asked.json()) as { res: PictureUpload };
@@ -137,13 +137,13 @@ export const floods = {
   'worthless bearers': (caller: Caller, isOver: IsOver) =>
     overHttp(isOver, async (turn) =>
       fetch(`${caller.origin}/users/${caller.userId}/potential_roommates`, {
-        headers: authorised(caller, `worthless-${turn}`),
+        headers: authorized(caller, `worthless-${turn}`),
       }),
     ),
   'deep pages': (caller: Caller, isOver: IsOver) =>
     overHttp(isOver, async () =>
       fetch(`${caller.origin}/users/${caller.userId}/potential_roommates?page=500`, {
-        headers: authorised(caller),
+        headers: authorized(caller),
       }),
     ),
   'long answers': (caller: Caller, isOver: IsOver) => {
@@ -153,7 +153,7 @@ export const floods = {
       fetch(`${caller.origin}/v1/matching_group/questions/${caller.membershipId}`, {
         method: 'POST',
         body,
-        headers: authorised(caller),
+        headers: authorized(caller),
       }),
     );
   },

@@ -31,7 +31,7 @@ export async function openOpenIdServer({ certificate, clientId, clientSecret, is
   const codes = new Map<string, { asked: URLSearchParams; person: URLSearchParams }>();
   const statedIssuer = () => issuer ?? address();
 
-  function askedBack(asked: URLSearchParams, person: URLSearchParams): string {
+  function addressBack(asked: URLSearchParams, person: URLSearchParams): string {
     const code = randomUUID();
     codes.set(code, { asked, person });
     const back = new URL(asked.get('redirect_uri') ?? '');
@@ -87,7 +87,7 @@ export async function openOpenIdServer({ certificate, clientId, clientSecret, is
         case 'GET /authorize':
           return reply.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(form);
         case 'POST /authorize':
-          return reply.writeHead(303, { location: askedBack(asked, await fieldsOf(request)) }).end();
+          return reply.writeHead(303, { location: addressBack(asked, await fieldsOf(request)) }).end();
         case 'POST /token': {
           const token = await tokenFor(await fieldsOf(request));
           return token ? json(token) : json({ error: 'invalid_grant' }, 400);

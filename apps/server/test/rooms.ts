@@ -38,7 +38,7 @@ export function roomsIn(app: Pick<TestApp, 'call'>) {
         params: { ...params(me), membershipId: other.membershipId },
       }),
     know: (me: Person, other: Person, known = true) =>
-      app.call(known ? calls.room.know : calls.room.unknow, {
+      app.call(known ? calls.room.know : calls.room.unmarkKnown, {
         as: me.userId,
         params: { membershipId: me.membershipId, otherId: other.membershipId },
       }),

@@ -6,7 +6,7 @@ import { showBootFailure } from './platform/boot-failure';
 import { listenForInstallPrompt } from './features/support';
 import { followAppearance } from './platform/appearance';
 import { log } from './platform/log';
-import { keepAppLater } from './platform/worker';
+import { cacheAppLater } from './platform/worker';
 import { listenForBack } from './ui/close-on-back';
 import { ignoreDroppedFiles } from './ui/drop-area';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -52,7 +52,7 @@ try {
       <App />
     </StrictMode>,
   );
-  if (import.meta.env.PROD) keepAppLater();
+  if (import.meta.env.PROD) cacheAppLater();
 } catch (error) {
   log('The app could not start', { error: String(error) });
   showBootFailure(root);

@@ -123,7 +123,7 @@ export const roomCalls = {
     params: z.object({ membershipId, otherId: membershipId }),
     errors: ['PreviouslyKnownOff'],
   }),
-  unknow: defineCall({
+  unmarkKnown: defineCall({
     method: 'DELETE',
     path: '/user_membership/:membershipId/previously_known/:otherId',
     summary: 'Remove that mark',

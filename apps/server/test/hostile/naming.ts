@@ -187,7 +187,7 @@ export const namingCalls: Record<string, Naming> = {
     input: (me, other) => ({ params: { membershipId: me.membershipId, otherId: other.membershipId } }),
     answers: usual,
   },
-  'room.unknow': {
+  'room.unmarkKnown': {
     input: (me, other) => ({ params: { membershipId: me.membershipId, otherId: other.membershipId } }),
     answers: usual,
   },
@@ -240,15 +240,15 @@ export const meetings: Record<
   'never met': { hidden: 'gone', meet: async () => undefined },
   'I like them': { hidden: 'gone', meet: decided('interested') },
   'I skipped them': { hidden: 'gone', meet: decided('skipped') },
-  'I asked them': { hidden: 'known', meet: eachAsked('me') },
-  'they asked me': { hidden: 'known', meet: eachAsked('other') },
+  'I asked them': { hidden: 'known', meet: requestsFrom('me') },
+  'they asked me': { hidden: 'known', meet: requestsFrom('other') },
   'we share a room': {
     hidden: 'known',
     meet: async (app, hall, me, others) => roomOf(app.db, hall, [me, ...others]),
   },
 };
 
-function eachAsked(from: 'me' | 'other') {
+function requestsFrom(from: 'me' | 'other') {
   return async (app: TestApp, _: TestCommunity, me: Person, others: Person[]) =>
     Promise.all(others.map((other) => asked(from)(app, { me, other })));
 }

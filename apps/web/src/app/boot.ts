@@ -11,10 +11,10 @@ import '@/platform/push-subscription';
 import { noteOnline } from '@/platform/online';
 import { queryClient } from '@/platform/query-client';
 import {
-  keepQueries,
+  storeQueries,
   restoreOfflineQueries,
   restoreQueries,
-  showKeptQueries,
+  showStoredQueries,
 } from '@/platform/query-persistence';
 import type { RenewalOutcome } from '@/platform/renew-session';
 import { openStoredSession, useSession } from '@/platform/session';
@@ -91,7 +91,7 @@ async function fetchPage(): Promise<void> {
 /** Restores the session before anything else: a phone fetches few files at a time, and all reads wait for it. */
 function pickUpSession(): void {
   if (!mayHaveSession()) {
-    keepQueries(queryClient, encryptedStorage);
+    storeQueries(queryClient, encryptedStorage);
     usePhase.setState({ phase: 'ready' });
     void fetchPage();
     return;
@@ -99,7 +99,7 @@ function pickUpSession(): void {
   const before = endedSessions();
   const restored = restoreQueries(queryClient, encryptedStorage, () => endedSessions() === before);
   const resumed = resume(restored, () => void fetchPage().then(fetchSignedInParts));
-  void Promise.all([restored, resumed]).then(() => keepQueries(queryClient, encryptedStorage));
+  void Promise.all([restored, resumed]).then(() => storeQueries(queryClient, encryptedStorage));
 }
 
 /** Resolves as soon as something can render; a session is restored in the background. */
@@ -107,7 +107,7 @@ export async function boot(): Promise<void> {
   // The library assumes that a page starts with a connection.
   onlineManager.setOnline(navigator.onLine);
   followOtherWindows();
-  showKeptQueries(queryClient, encryptedStorage);
+  showStoredQueries(queryClient, encryptedStorage);
   const texts = startI18n(defaultProductName);
   await Promise.all([useSession.persist.rehydrate(), useInvitation.persist.rehydrate()]);
   pickUpSession();

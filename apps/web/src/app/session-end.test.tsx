@@ -12,7 +12,7 @@ import { changeDraft, readDraft } from '@/platform/draft';
 import { encryptedStorage, queryAreas, storeAreas } from '@/platform/encrypted-storage';
 import { connectedSocket, connectLive } from '@/platform/live/transport';
 import { queryClient } from '@/platform/query-client';
-import { keepQueries } from '@/platform/query-persistence';
+import { storeQueries } from '@/platform/query-persistence';
 import { beginSession, endSession } from '@/platform/session-end';
 import { answerLive } from '@/testing/live';
 import { conversationOf, mayaId, membershipOf, messageOf, uuid } from '@/testing/residents';
@@ -64,7 +64,7 @@ const openedByScreens = new Set([
 ]);
 
 /** State that is not personal data. */
-const keepsOf: Record<string, readonly string[]> = {
+const remainingOf: Record<string, readonly string[]> = {
   useI18n: ['language', 'product'],
   usePhase: ['phase'],
   useReach: ['isLost'],
@@ -159,14 +159,14 @@ it('leaves nothing of the former person in any store', async () => {
   const before = new Map(stores.map(([name, store]) => [name, store.getInitialState()]));
   for (const [name, store] of stores) {
     if (!canBeFilled(store)) continue;
-    const state = Object.entries(store.getState()).filter(([key]) => !keepsOf[name]?.includes(key));
+    const state = Object.entries(store.getState()).filter(([key]) => !remainingOf[name]?.includes(key));
     store.setState(Object.fromEntries(state.map(([key, value]) => [key, filled(value)])));
   }
   await fillChat();
   await endSession();
   for (const [name, store] of stores) {
     const personal = (state: Record<string, unknown> = {}) =>
-      Object.fromEntries(Object.entries(state).filter(([key]) => !keepsOf[name]?.includes(key)));
+      Object.fromEntries(Object.entries(state).filter(([key]) => !remainingOf[name]?.includes(key)));
     expect(personal(store.getState()), name).toEqual(personal(before.get(name)));
   }
 });
@@ -216,7 +216,7 @@ it('closes every info modal except the one about the loss of access', async () =
 
 it('leaves nothing in storage, of what was stored or was about to be, and nothing for the next person', async () => {
   signIn();
-  const stop = keepQueries(queryClient, encryptedStorage);
+  const stop = storeQueries(queryClient, encryptedStorage);
   await changeDraft('bio', () => former);
   for (const area of areas.filter((each) => each !== 'settings' && each !== 'user'))
     await encryptedStorage.setItem(area, JSON.stringify(former));

@@ -74,7 +74,7 @@ async function leadsToFiveScreensAndSupport(
   unmount();
 }
 
-async function reloadsRoomAndOverview() {
+async function refreshesRoomAndOverview() {
   signIn();
   answerForSettings();
   const { person, unmount } = await visit('/languages');
@@ -91,7 +91,7 @@ async function reloadsRoomAndOverview() {
 
 it('shows only to a signed-in person, with a logo that links home [2.63]', async () => {
   answerForShell();
-  await reloadsRoomAndOverview();
+  await refreshesRoomAndOverview();
   await endSession();
   await showsOnlyWhenSignedIn();
   await leadsToFiveScreensAndSupport('MATCHING', ['Find', '/find']);

@@ -2,7 +2,7 @@ import { useState, useRef, useCallback, useEffect } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { Link, useLocation } from 'react-router';
 import { LogOutDialog, useLogOut } from '@/features/more';
-import { useSkippedSteps, useOverview, readOverviewAgain } from '@/features/profile';
+import { useSkippedSteps, useOverview, refreshOverview } from '@/features/profile';
 import { RegistrationSteps, stepAt } from '@/features/registration';
 import { openSupport } from '@/features/support';
 import { useProductName } from '@/platform/environment';
@@ -18,7 +18,7 @@ import { isNetworkClosed } from '@nestmate/contract/rules/rounds';
 import { Avatar } from '@/ui/avatar';
 import { ChevronDownIcon } from '@/ui/icons/chevron-down';
 import { useBadges, useUnreadMessages } from '@/features/notifications';
-import { readMyRoomAgain, useMyRoom, useWaitingRequests } from '@/features/room';
+import { refreshMyRoom, useMyRoom, useOpenRequestCount } from '@/features/room';
 import { CallError } from '@/platform/query-client';
 import { useMembership } from '@/platform/session';
 import { statesOf } from './person-state';
@@ -49,13 +49,13 @@ interface Props {
 const justReadMs = 1000;
 
 /** The default menu reloads the room and the overview when it appears and on every use. */
-function useReload(isWanted: boolean) {
+function useRefresh(isWanted: boolean) {
   const membershipId = useMembership()?.membershipId;
   const reload = useCallback(
     (minAgeMs?: number) => {
       if (!isWanted || membershipId === undefined) return;
-      void readMyRoomAgain(membershipId, minAgeMs);
-      void readOverviewAgain(membershipId, minAgeMs);
+      void refreshMyRoom(membershipId, minAgeMs);
+      void refreshOverview(membershipId, minAgeMs);
     },
     [isWanted, membershipId],
   );
@@ -72,12 +72,12 @@ function useMenu() {
   const paused = useOverview().data?.l3ForcedClosed ?? false;
   const live = useBadges((state) => state.badges);
   const unreadMessages = useUnreadMessages();
-  const reload = useReload(variant === 'default');
+  const reload = useRefresh(variant === 'default');
 
   const closed =
     (visit.roundStatus !== null && isNetworkClosed(visit.roundStatus)) ||
     (room.error instanceof CallError && room.error.errorCode === 'network_closed');
-  const incomingRequests = useWaitingRequests(live?.incomingRequests);
+  const incomingRequests = useOpenRequestCount(live?.incomingRequests);
   const { unreadThreads = 0, unreadAnswers = 0 } = live ?? {};
   const badges = { unreadMessages, incomingRequests, unreadThreads, unreadAnswers };
   return {

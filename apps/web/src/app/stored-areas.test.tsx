@@ -9,7 +9,7 @@ import { setCelebrated } from '@/features/room/roommates/celebrated.store';
 import { changeDraft } from '@/platform/draft';
 import { encryptedStorage, keyName, type StateArea } from '@/platform/encrypted-storage';
 import { queryClient } from '@/platform/query-client';
-import { keepQueries } from '@/platform/query-persistence';
+import { storeQueries } from '@/platform/query-persistence';
 import { conversationOf, membershipOf } from '@/testing/residents';
 import { signIn } from '@/testing/screen';
 import { answer } from '@/testing/server';
@@ -33,7 +33,7 @@ it('stores ten areas of state, all encrypted [3.17]', async () => {
   signIn([membershipOf({ subNetworkName: secret })]);
   answerForShell();
   answer(calls.questions.read, { questions: [], questionsSaved: true });
-  const stop = keepQueries(queryClient, encryptedStorage);
+  const stop = storeQueries(queryClient, encryptedStorage);
   storeInvitation({
     passcode: secret,
     loginMethod: null,

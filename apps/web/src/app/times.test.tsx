@@ -48,7 +48,7 @@ function expectBannerHiddenForADay() {
   expect([closed + day - 1, closed + day].map((now) => isBannerDue(now))).toEqual([false, true]);
 }
 
-function expectInvitationKept(resets: number) {
+function expectInvitationStored(resets: number) {
   const invitation = { passcode: 'NEST', loginMethod: null, membershipId: null, userId: null } as const;
   storeInvitation({ ...invitation, invitationType: 'GENERAL' });
   for (let count = 0; count < resets; count++) {
@@ -66,7 +66,7 @@ it('polls for a picture, shows toasts and drops an invitation in time [9.8]', as
   await expectToast('long', 8);
   await expectToast('media', 10);
   expectBannerHiddenForADay();
-  expectInvitationKept(2);
+  expectInvitationStored(2);
 
   signIn();
   answerForShell();
@@ -83,7 +83,7 @@ async function expectMessages(onLoad: number, older: number) {
   }
 }
 
-function expectWidgetAsked({ every, prefilledAfter }: { every: number; prefilledAfter: number }) {
+function expectWidgetQuestions({ every, prefilledAfter }: { every: number; prefilledAfter: number }) {
   const heard: unknown[] = [];
   const [question, person] = [{ nestmate: 'ready?' }, { nestmate: 'person', person: null }];
   const widget = { postMessage: (data: unknown) => void heard.push(data) };
@@ -106,5 +106,5 @@ function expectWidgetAsked({ every, prefilledAfter }: { every: number; prefilled
 it('loads 20 messages, then 11 a page, and prefills a support widget after 2 s [9.7]', async () => {
   vi.useFakeTimers();
   await expectMessages(20, 11);
-  expectWidgetAsked({ every: 100, prefilledAfter: 2000 });
+  expectWidgetQuestions({ every: 100, prefilledAfter: 2000 });
 });

@@ -3,7 +3,7 @@ import { currentLanguage, i18n } from './i18n';
 import { oneAtATime } from './one-at-a-time';
 import { reach } from './reach';
 import { createRenewal } from './renew-session';
-import { tellRefusal } from './refusals';
+import { announceRefusal } from './refusals';
 import { removalOf, showRemoval } from './removal';
 import { createSend, type Send } from './send';
 import { useSession } from './session';
@@ -45,6 +45,6 @@ export const call = createCall({
   refused(refusal) {
     const removal = useSession.getState().accessToken === null ? null : removalOf(refusal);
     if (removal) showRemoval(removal);
-    tellRefusal(refusal);
+    announceRefusal(refusal);
   },
 });

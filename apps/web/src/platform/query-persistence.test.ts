@@ -4,7 +4,7 @@ import { createStore } from 'idb-keyval';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createEncryptedStorage } from './encrypted-storage';
 import { CallError } from './call-error';
-import { keepQueries, restoreOfflineQueries, restoreQueries, showKeptQueries } from './query-persistence';
+import { storeQueries, restoreOfflineQueries, restoreQueries, showStoredQueries } from './query-persistence';
 import { useReach } from './reach';
 
 const client = new QueryClient();
@@ -18,7 +18,7 @@ afterEach(() => {
 });
 
 it('starts the next visit with the stored result of a query that names an area', async () => {
-  const stop = keepQueries(client, storage);
+  const stop = storeQueries(client, storage);
   await client.fetchQuery({ queryKey: ['room'], queryFn: () => 'room 12', meta: { area: 'room' } });
   await client.fetchQuery({ queryKey: ['secret'], queryFn: () => 'not kept' });
   vi.advanceTimersByTime(1000);
@@ -31,7 +31,7 @@ it('starts the next visit with the stored result of a query that names an area',
 });
 
 it('keeps posts of the community only for a visit without a connection', async () => {
-  const stop = keepQueries(client, storage);
+  const stop = storeQueries(client, storage);
   for (let number = 0; number < 30; number++)
     await client.fetchQuery({
       queryKey: ['thread', number],
@@ -55,7 +55,7 @@ it('keeps posts of the community only for a visit without a connection', async (
 });
 
 it('restores nothing of a session that ends while it is read', async () => {
-  const stop = keepQueries(client, storage);
+  const stop = storeQueries(client, storage);
   await client.fetchQuery({ queryKey: ['room'], queryFn: () => 'room 12', meta: { area: 'room' } });
   vi.advanceTimersByTime(1000);
   vi.useRealTimers();
@@ -73,7 +73,7 @@ describe('in the middle of a visit, a query that an earlier one has kept', () =>
     earlier.setQueryData(queryKey, 'kept');
     earlier.setQueryData(['another'], 'not asked for');
     await storage.setItem('threads', JSON.stringify(dehydrate(earlier)));
-    const stop = showKeptQueries(client, storage);
+    const stop = showStoredQueries(client, storage);
     onTestFinished(stop);
     let reply = (_: string | Error) => {};
     const replied = new Promise<string>((resolve, reject) => {

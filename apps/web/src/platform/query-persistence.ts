@@ -47,7 +47,7 @@ const isOutdated = ({ meta, state }: Query) =>
   meta?.area !== undefined && offlineAreas.includes(meta.area) && state.isInvalidated;
 
 /** Stores the successful queries that name an area, a second after one changed; returns a stop function. */
-export function keepQueries(client: QueryClient, storage: Pick<EncryptedStorage, 'setItem'>): () => void {
+export function storeQueries(client: QueryClient, storage: Pick<EncryptedStorage, 'setItem'>): () => void {
   const timers = new Map<QueryArea, ReturnType<typeof setTimeout>>();
 
   const save = (area: QueryArea) => {
@@ -87,7 +87,10 @@ const isUnanswered = ({ state: { data, error, fetchStatus } }: Query) =>
  * Shows the stored result of a query for which the server does not reply in time, also in the middle of a visit; the late reply replaces it.
  * Returns a stop function.
  */
-export function showKeptQueries(client: QueryClient, storage: Pick<EncryptedStorage, 'getItem'>): () => void {
+export function showStoredQueries(
+  client: QueryClient,
+  storage: Pick<EncryptedStorage, 'getItem'>,
+): () => void {
   const cache = client.getQueryCache();
   const isLacking = (query: Query) => cache.get(query.queryHash) === query && isUnanswered(query);
 

@@ -29,7 +29,7 @@ export function createReach({ isThere, isOnline, isLost, tell }: Ports) {
     if (isLost()) tell(false);
   }
 
-  async function askNow(before: number): Promise<void> {
+  async function checkNow(before: number): Promise<void> {
     const certain = new Promise<void>((resolve) => setTimeout(resolve, certainMs));
     if (await isThere(certainMs)) replied();
     else await certain;
@@ -40,7 +40,7 @@ export function createReach({ isThere, isOnline, isLost, tell }: Ports) {
     if (hasNone) setTimeout(() => isLost() && void ask(), againMs);
   }
 
-  const ask = (before = replies): Promise<void> => (asking ??= askNow(before));
+  const ask = (before = replies): Promise<void> => (asking ??= checkNow(before));
 
   /** `before`: the number of replies when it began. */
   function doubt(before = replies): void {

@@ -9,4 +9,4 @@ export function onRefusal(listener: (refusal: Refusal) => void): Stop {
   return () => void listeners.delete(listener);
 }
 
-export const tellRefusal = (refusal: Refusal) => listeners.forEach((listener) => listener(refusal));
+export const announceRefusal = (refusal: Refusal) => listeners.forEach((listener) => listener(refusal));

@@ -17,12 +17,12 @@ function asBytes(text: string): Blob {
 }
 
 /** Stores a picture that was chosen and not sent yet, encrypted like drafts, so that a reload doesn't lose it. */
-export async function keepPicture(id: string, bytes: Blob): Promise<void> {
+export async function storePicture(id: string, bytes: Blob): Promise<void> {
   await encryptedStorage.setItem(areaOf(id), await asText(bytes));
 }
 
 /** Undefined for a picture that is not stored, or no longer stored. */
-export async function keptPicture(id: string): Promise<Blob | undefined> {
+export async function storedPicture(id: string): Promise<Blob | undefined> {
   const text = await encryptedStorage.getItem(areaOf(id));
   return text === null ? undefined : asBytes(text);
 }

@@ -24,10 +24,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const keepAppLater = async () => (await import('./worker')).keepAppLater();
+const cacheAppLater = async () => (await import('./worker')).cacheAppLater();
 
 it('caches the app soon after a page has fetched what it needs, so that a short visit is enough', async () => {
-  await keepAppLater();
+  await cacheAppLater();
   await vi.advanceTimersByTimeAsync(2000);
   observed.fetched();
   await vi.advanceTimersByTimeAsync(2000);
@@ -38,7 +38,7 @@ it('caches the app soon after a page has fetched what it needs, so that a short 
 });
 
 it('waits at most eight seconds for a page that keeps fetching', async () => {
-  await keepAppLater();
+  await cacheAppLater();
   for (let second = 0; second < 8; second++) {
     observed.fetched();
     await vi.advanceTimersByTimeAsync(1000);

@@ -19,7 +19,7 @@ function loadedFiles(): string[] {
 }
 
 /** Makes the worker cache the app as this page has loaded it, so that it opens without a network. */
-async function keepApp(): Promise<void> {
+async function cacheApp(): Promise<void> {
   await registerWorker();
   const { active } = await navigator.serviceWorker.ready;
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is of its page's origin
@@ -45,6 +45,6 @@ function whenSettled(run: () => void): void {
 }
 
 /** Keeps the app once this page has settled. Browsers have no worker outside https, and in some private windows. */
-export function keepAppLater(): void {
-  if ('serviceWorker' in navigator) whenSettled(() => void keepApp().catch(() => undefined));
+export function cacheAppLater(): void {
+  if ('serviceWorker' in navigator) whenSettled(() => void cacheApp().catch(() => undefined));
 }

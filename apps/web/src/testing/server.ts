@@ -2,7 +2,7 @@ import type { AnyCall, ReplyOf } from '@nestmate/contract/call';
 import { healthPath } from '@nestmate/contract/limits';
 import { expectLine } from '../../../../vitest.quiet';
 
-export interface AskedRequest {
+export interface ReceivedRequest {
   method: string;
   /** Path and query. */
   url: string;
@@ -30,11 +30,11 @@ type Respond = () => Reply | Promise<Reply>;
 const reported = 'A call was refused';
 
 const answers: { method: string; path: RegExp; respond: Respond }[] = [];
-const asked: AskedRequest[] = [];
+const asked: ReceivedRequest[] = [];
 const unanswered: string[] = [];
 
 /** The requests of one call. */
-export function requestsOf({ method, path }: AnyCall): readonly AskedRequest[] {
+export function requestsOf({ method, path }: AnyCall): readonly ReceivedRequest[] {
   return asked.filter((request) => request.method === method && pattern(path).test(pathOf(request.url)));
 }
 

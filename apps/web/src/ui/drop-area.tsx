@@ -3,7 +3,7 @@ import { type DragEvent, type ReactNode, useState } from 'react';
 /** Whether a drag carries files. */
 const hasFiles = ({ types }: Pick<DataTransfer, 'types'>) => types.includes('Files');
 
-function keepOut(event: globalThis.DragEvent) {
+function rejectFiles(event: globalThis.DragEvent) {
   if (event.defaultPrevented || !event.dataTransfer || !hasFiles(event.dataTransfer)) return;
   event.preventDefault();
   event.dataTransfer.dropEffect = 'none';
@@ -12,8 +12,8 @@ function keepOut(event: globalThis.DragEvent) {
 /** Ignores files that are dropped outside an area for files: the browser would open them in place of the app, with what was typed. */
 export function ignoreDroppedFiles(): () => void {
   const stop = new AbortController();
-  addEventListener('dragover', keepOut, { signal: stop.signal });
-  addEventListener('drop', keepOut, { signal: stop.signal });
+  addEventListener('dragover', rejectFiles, { signal: stop.signal });
+  addEventListener('drop', rejectFiles, { signal: stop.signal });
   return () => stop.abort();
 }
 

@@ -27,7 +27,7 @@ export interface WrittenQuestion {
 const inLanguage = (text: Words, language: Language): string => text[language] ?? text.en;
 
 /** A question in a resident's language, before it is answered. */
-export function askedQuestion(written: WrittenQuestion, language: Language): Question {
+export function questionFrom(written: WrittenQuestion, language: Language): Question {
   const say = (text: Words) => inLanguage(text, language);
   const { title, roommateTitle, label, icon, options, roommateOptions } = written;
   const common = {
@@ -76,8 +76,7 @@ function factsFor(written: WrittenQuestion, language: Language): string[] {
     const [fact, option] = [facts[index], options[index]];
     if (fact) return inLanguage(fact, language);
     return (
-      askedFirst(written, language) +
-      (option ? inLanguage(option, language) : `${index + 1}/${sliderOptions}`)
+      prefixOf(written, language) + (option ? inLanguage(option, language) : `${index + 1}/${sliderOptions}`)
     );
   });
 }
@@ -85,11 +84,11 @@ function factsFor(written: WrittenQuestion, language: Language): string[] {
 /** The text of several answers as one fact; null to list the fact of each. */
 function severalFactFor(written: WrittenQuestion, language: Language): string | null {
   if (written.severalFact) return inLanguage(written.severalFact, language);
-  return written.facts.length === 0 ? `${askedFirst(written, language)}{{answers}}` : null;
+  return written.facts.length === 0 ? `${prefixOf(written, language)}{{answers}}` : null;
 }
 
 /** The prefix of an answer that has no fact: “Pets: ” or “Which pets? ”. */
-function askedFirst({ title, label }: WrittenQuestion, language: Language): string {
+function prefixOf({ title, label }: WrittenQuestion, language: Language): string {
   const words = inLanguage(label ?? title, language);
   if (words.endsWith('？')) return words;
   if (words.endsWith('?')) return `${words} `;

@@ -72,8 +72,8 @@ export class AnswerCodes {
   #acquire(answer: CodedAnswer): number {
     const { own, wanted } = answer.stance;
     const byOwn = this.#codes[answer.at] ?? new Map<number, Map<number, number>>();
-    const byWanted = byOwn.get(own) ?? new Map<number, number>();
-    const known = byWanted.get(wanted);
+    const byAccepted = byOwn.get(own) ?? new Map<number, number>();
+    const known = byAccepted.get(wanted);
     const entry = known === undefined ? undefined : this.#entries[known - 1];
     if (known !== undefined && entry) {
       entry.rows += 1;
@@ -81,16 +81,16 @@ export class AnswerCodes {
     }
     const code = this.#free.pop() ?? this.#entries.length + 1;
     this.#entries[code - 1] = { answer, rows: 1 };
-    byOwn.set(own, byWanted);
-    byWanted.set(wanted, code);
+    byOwn.set(own, byAccepted);
+    byAccepted.set(wanted, code);
     return code;
   }
 
   #release(code: number, { at, stance: { own, wanted } }: CodedAnswer): void {
     const byOwn = this.#codes[at];
-    const byWanted = byOwn?.get(own);
-    byWanted?.delete(wanted);
-    if (byWanted?.size === 0) byOwn?.delete(own);
+    const byAccepted = byOwn?.get(own);
+    byAccepted?.delete(wanted);
+    if (byAccepted?.size === 0) byOwn?.delete(own);
     this.#entries[code - 1] = undefined;
     this.#free.push(code);
   }

@@ -63,7 +63,7 @@ export async function insertSeal(tx: Db, seal: Seal): Promise<void> {
 }
 
 /** The remaining details about people, with the digest in the entry. */
-export const keptPrivates = (db: Db) =>
+export const remainingDetails = (db: Db) =>
   db
     .select({
       entryId: auditPrivate.entryId,

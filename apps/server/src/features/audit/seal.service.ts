@@ -6,7 +6,7 @@ import {
   type Digest,
   digestOfEntries,
   insertSeal,
-  keptPrivates,
+  remainingDetails,
   latestSeal,
   lockAgainstAppends,
 } from './seal.queries';
@@ -59,7 +59,7 @@ export async function verifyAudit(dependencies: SealDependencies): Promise<Verif
     last = seal.lastId;
     entries += seal.entries;
   }
-  for (const { entryId, digest, ...kept } of await keptPrivates(db))
+  for (const { entryId, digest, ...kept } of await remainingDetails(db))
     if (digestOf(kept) !== digest) broken.push(`What entry ${entryId} tells about a person was changed.`);
   const unsealed = (await digestOfEntries(db, { after: last }))?.entries ?? 0;
   return { seals: seals.length, entries, unsealed, broken };

@@ -13,7 +13,7 @@ import type { Jobs } from '../../platform/jobs/jobs';
 import type { Storage } from '../../platform/storage/storage';
 import { openPictureMaking, requestUpload, type SavedPicture, type PictureRules } from '../pictures';
 import type { Pair } from './participants/participation.queries';
-import { checkMayWrite } from './participants/participation.service';
+import { requireMayWrite } from './participants/participation.service';
 import { isSentBy, shownAmong } from './chat-pictures.queries';
 
 const large = limits.chatPictureSide;
@@ -53,7 +53,7 @@ export async function requestPicture(
   bytes: number | undefined,
   now: Date,
 ): Promise<ChatPictureUpload> {
-  await checkMayWrite(dependencies.db, { chatId, membershipId });
+  await requireMayWrite(dependencies.db, { chatId, membershipId });
   const target = { membershipId, targetId: chatId };
   const { id, ...address } = await requestUpload(dependencies, chatPictures, { ...target, bytes }, now);
   return { picture_id: chatPictureId.parse(id), ...address };
@@ -70,7 +70,7 @@ export function makeChatPictures({ db, storage }: Pick<PictureDependencies, 'db'
      * unknown, or is not this person's for this conversation
      */
     async make({ sid, membershipId, messageId, picture: id }: Sending): Promise<SavedPicture> {
-      await checkMayWrite(db, { chatId: sid, membershipId });
+      await requireMayWrite(db, { chatId: sid, membershipId });
       const upload = await making.claim({ id, membershipId, targetId: sid, claimant: messageId });
       if (upload) return making.make(upload);
       // The order matters: a message is written before its upload is settled.

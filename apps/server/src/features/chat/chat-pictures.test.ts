@@ -20,7 +20,7 @@ import { pictureUploads } from '../pictures';
 import { reportCases } from '../reports';
 import { makeChatPictures } from './chat-pictures.service';
 import { sendMessage } from './messages/messages.service';
-import { openOutbox } from './messages/message-batches';
+import { openMessageBatches } from './messages/message-batches';
 import { insertReport } from './messages/reports.queries';
 
 const { bucket, objects } = await s3Server();
@@ -132,7 +132,11 @@ describe('a picture in a chat', () => {
       await ana.sendPicture(sid, picture, id);
       return pictures.make(sending);
     };
-    const parts = { db, outbox: openOutbox({ db, clock }, () => {}), pictures: { ...pictures, make } };
+    const parts = {
+      db,
+      outbox: openMessageBatches({ db, clock }, () => {}),
+      pictures: { ...pictures, make },
+    };
     const { message } = await sendMessage(parts, { ...ana, ...here.hall }, { sid, id, body: '', picture });
     expect(message).toMatchObject({ index: 0, type: 'picture', media: { width: 1600 } });
   });

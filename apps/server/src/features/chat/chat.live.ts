@@ -8,7 +8,7 @@ import type { MembershipId, SubnetworkId, UserId } from '@nestmate/contract/ids'
 import type { App } from '../../platform/app';
 import { ProductError } from '../../platform/http';
 import { answerRequests } from '../../platform/live/answer-requests';
-import type { Outbox } from './messages/message-batches';
+import type { MessageBatches } from './messages/message-batches';
 import { unreadCount, markRead, showTyping } from './participants/participation.service';
 import type { OneSearchPerPerson, RateLimits } from './one-search-per-person';
 import type { ChatPictures } from './chat-pictures.service';
@@ -26,7 +26,7 @@ import type { LiveSocket } from '../../platform/live/live-socket';
 interface ChatLiveDependencies {
   tokens: ChatTokens;
   pictures: ChatPictures;
-  outbox: Outbox;
+  outbox: MessageBatches;
   rateLimits: RateLimits;
   oneSearch: OneSearchPerPerson;
 }
@@ -161,7 +161,7 @@ interface AnswerDependencies {
   jobs: Jobs;
   live: Pick<Live, 'emitEverywhere'>;
   clock: () => Date;
-  outbox: Outbox;
+  outbox: MessageBatches;
   pictures: ChatPictures;
   oneSearch: OneSearchPerPerson;
 }

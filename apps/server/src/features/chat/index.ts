@@ -5,7 +5,7 @@ import { chatRoutes } from './chat.routes';
 import { conversationsLive } from './conversations/conversations.live';
 import { announceWritten } from './messages/write-messages';
 import { oneSearchPerPerson, openRateLimits } from './one-search-per-person';
-import { openOutbox } from './messages/message-batches';
+import { openMessageBatches } from './messages/message-batches';
 import { chatPictures, makeChatPictures } from './chat-pictures.service';
 import { makeChatTokens } from './chat-tokens';
 
@@ -17,14 +17,14 @@ export { announceWritten } from './messages/write-messages';
 export { appendCallMessage, lockConversation } from './messages/call-messages';
 export type { WrittenMessage as Written } from './messages/write-messages';
 export { peopleOf, takesPart } from './participants/audience.queries';
-export { checkMayWrite, writeRefusalsOf } from './participants/participation.service';
+export { requireMayWrite, writeRefusalsOf } from './participants/participation.service';
 export { unreadCounts } from './participants/participation.queries';
 export { makeChatTokens } from './chat-tokens';
 
 export function register(app: App): void {
   const tokens = makeChatTokens(app.tokens, app.clock);
   const pictures = makeChatPictures(app);
-  const outbox = openOutbox(app, announceWritten(app));
+  const outbox = openMessageBatches(app, announceWritten(app));
   const rateLimits = openRateLimits(app.config.rateLimitFactor);
   addPictureRules(app.http, chatPictures);
   chatRoutes(app, tokens);

@@ -10,7 +10,7 @@ export { changesFor, type ThreadChange } from './people.service';
 export { communityPersonalData, communityWithheld } from './community.personal-data';
 export * from './community.schema';
 export { setBody } from './change.queries';
-export { tellFollowers } from './reading.service';
+export { notifyFollowers } from './reading.service';
 export { addMute, setHidden, setMute } from './moderating.queries';
 export { deletePostPicturesOf } from './post-pictures.queries';
 export { miscounted, readersAmong, unreadThreadCounts } from './counts.queries';

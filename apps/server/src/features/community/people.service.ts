@@ -9,7 +9,7 @@ import { roommateIdsOf } from '../room';
 import { ownReader } from './threads/threads.service';
 import { residentsNamed, residentsOf, setMentions, residentsAmong } from './people.queries';
 import type { App } from '../../platform/app';
-import { type Reader, changesKeptFrom, type ThreadChange } from './threads/reader.queries';
+import { type Reader, changesHiddenFrom, type ThreadChange } from './threads/reader.queries';
 
 /** Residents the caller can name in a post: first their roommates, then those who have written in its thread. */
 export async function peopleNamed(
@@ -84,7 +84,7 @@ export async function changesFor<Change extends ThreadChange>(
   residents: readonly MembershipId[],
   changes: readonly Change[],
 ): Promise<ReadonlyMap<MembershipId, readonly Change[]>> {
-  const kept = await changesKeptFrom(db, residents, changes);
+  const kept = await changesHiddenFrom(db, residents, changes);
   const told = residents.map((id) => [id, changes.filter((_, at) => !kept.get(id)?.has(at))] as const);
   return new Map(told.filter(([, some]) => some.length > 0));
 }

@@ -30,7 +30,7 @@ interface Reply {
 }
 
 /** Notifies the followers of a thread of a reply; its author is null for the housing office. */
-export async function tellFollowers(
+export async function notifyFollowers(
   { tx, events }: { tx: Db; events: Pick<App['events'], 'publish'> },
   author: Reader | null,
   { named, ...post }: Reply,

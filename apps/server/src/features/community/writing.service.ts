@@ -10,7 +10,7 @@ import { type ActingMembership, ProductError } from '../../platform/http';
 import { newId } from '../../platform/ids';
 import type { SubnetworkRef } from '../housing';
 import type { SavedPicture } from '../pictures';
-import { tellFollowers, moveHorizon } from './reading.service';
+import { notifyFollowers, moveHorizon } from './reading.service';
 import { namePeople } from './people.service';
 import { requireVoice, requireAllowed } from './allowed.policy';
 import { readerOf } from './threads/reader.queries';
@@ -145,7 +145,7 @@ export async function replyInThread(
       await moveHorizon(tx, events, authorId, { threadId, index, follows: true });
       const at = { subnetworkId, threadId, postId: id, index: next };
       const named = await namePeople({ tx, events }, reader, { ...at, ...written });
-      await tellFollowers({ tx, events }, reader, { ...at, named });
+      await notifyFollowers({ tx, events }, reader, { ...at, named });
       await events.publish(tx, 'community.changed', { subnetworkId, threadId, by: authorId, isNew: true });
     });
   await withPicture(pictures, acting, { postId: id, picture: written.picture }, append);

@@ -23,7 +23,7 @@ export function findLive({ events, live }: App): void {
 }
 
 /** Updates the index of residents on domain events. */
-export function suggestionsLive({ events }: App, suggestions: Suggestions): void {
+export function residentIndexesLive({ events }: App, suggestions: Suggestions): void {
   events.on('answers.saved', 'find', ({ membershipId }) => suggestions.changed([membershipId]));
   events.on('profile.saved', 'find', ({ membershipId }) => suggestions.changed([membershipId]));
   events.on('roster.changed', 'find', ({ membershipId }) => suggestions.changed([membershipId]));

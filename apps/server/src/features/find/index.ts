@@ -1,14 +1,14 @@
 import type { App } from '../../platform/app';
-import { findLive, suggestionsLive } from './find.live';
+import { findLive, residentIndexesLive } from './find.live';
 import { findRoutes } from './find.routes';
-import { openResidentIndex } from './residents/resident-indexes';
+import { openResidentIndexes } from './residents/resident-indexes';
 
 export { findPersonalData } from './find.personal-data';
 export * from './find.schema';
 
 export function register(app: App): void {
-  const suggestions = openResidentIndex(app.db);
-  suggestionsLive(app, suggestions);
+  const suggestions = openResidentIndexes(app.db);
+  residentIndexesLive(app, suggestions);
   findRoutes(app, suggestions);
   findLive(app);
 }

@@ -18,7 +18,7 @@ export async function lockPair(tx: Db, a: MembershipId, b: MembershipId): Promis
 }
 
 /** One resident's decision about another. */
-export async function decisionAbout(db: Db, from: MembershipId, to: MembershipId): Promise<Decision> {
+export async function decisionsBetween(db: Db, from: MembershipId, to: MembershipId): Promise<Decision> {
   const [decided] = await db
     .select({ status: interests.status })
     .from(interests)

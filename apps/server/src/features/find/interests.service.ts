@@ -10,7 +10,7 @@ import { endAskingForHousing } from '../profile';
 import { candidateIn } from './viewer.queries';
 import { mayDecideAbout, requireOpenDeck } from './find.policy';
 import type { DeckViewer } from './viewer.service';
-import { decisionAbout, lockPair, saveDecision } from './interests.queries';
+import { decisionsBetween, lockPair, saveDecision } from './interests.queries';
 
 interface InterestDependencies {
   db: Db;
@@ -57,11 +57,11 @@ export function makeInterests({ db, events, viewerOf }: InterestDependencies) {
     const me = acting.membershipId;
     const decided = db.transaction(async (tx) => {
       const revision = await lockPair(tx, me, candidateId);
-      const before = await decisionAbout(tx, me, candidateId);
+      const before = await decisionsBetween(tx, me, candidateId);
       const isStale = from != null && from !== before;
       const decision = isStale ? before : wanted;
       const isMutual =
-        decision === 'interested' && (await decisionAbout(tx, candidateId, me)) === 'interested';
+        decision === 'interested' && (await decisionsBetween(tx, candidateId, me)) === 'interested';
       const status: InterestStatus = isMutual ? 'mutual' : decision;
       if (decision === before) return { status, revision };
       await saveDecision(tx, me, candidateId, decision);

@@ -5,7 +5,7 @@ import { inBatches } from '../../platform/live/in-batches';
 import { changesFor, readersAmong, type ThreadChange } from '../community';
 import { watchingIn } from '../memberships';
 import { currentBadges, watchedNow } from './badges.service';
-import { readThread, tellAll, tellCommunity } from './bell/bell.service';
+import { readThread, notify, notifyCommunity } from './bell/bell.service';
 import {
   ofAcceptance,
   ofAnswer,
@@ -65,29 +65,29 @@ export function notificationsLive(app: App): void {
 export function bellLive(app: App): void {
   const { events } = app;
   events.within('roommateRequest.sent', 'notifications', (tx, { from, to }) =>
-    tellAll(app, tx, ofRequest(from, to)),
+    notify(app, tx, ofRequest(from, to)),
   );
   events.within('roommateRequest.accepted', 'notifications', (tx, { from, by }) =>
-    tellAll(app, tx, ...ofAcceptance(from, by)),
+    notify(app, tx, ...ofAcceptance(from, by)),
   );
   events.within('roommateRequest.denied', 'notifications', (tx, { from, by }) =>
-    tellAll(app, tx, ofDenial(from, by)),
+    notify(app, tx, ofDenial(from, by)),
   );
   events.within('roommates.left', 'notifications', (tx, { left, staying }) =>
-    tellAll(app, tx, ofDeparture(left, staying)),
+    notify(app, tx, ofDeparture(left, staying)),
   );
   events.within('interest.mutual', 'notifications', (tx, { membershipIds: [second, first] }) =>
-    tellAll(app, tx, ofMutualLike(second, first)),
+    notify(app, tx, ofMutualLike(second, first)),
   );
   events.within('office.decided', 'notifications', (tx, { decision, membershipIds }) =>
-    tellAll(app, tx, ofDecision(decision, membershipIds)),
+    notify(app, tx, ofDecision(decision, membershipIds)),
   );
   events.within('question.answered', 'notifications', (tx, { membershipId, conversationId }) =>
-    tellAll(app, tx, ofAnswer(membershipId, conversationId)),
+    notify(app, tx, ofAnswer(membershipId, conversationId)),
   );
-  events.within('community.mentioned', 'notifications', (tx, post) => tellAll(app, tx, ofMention(post)));
-  events.within('community.replied', 'notifications', (tx, post) => tellAll(app, tx, ofReply(post)));
-  events.within('community.announced', 'notifications', (tx, thread) => tellCommunity(app, tx, thread));
+  events.within('community.mentioned', 'notifications', (tx, post) => notify(app, tx, ofMention(post)));
+  events.within('community.replied', 'notifications', (tx, post) => notify(app, tx, ofReply(post)));
+  events.within('community.announced', 'notifications', (tx, thread) => notifyCommunity(app, tx, thread));
   events.within('community.read', 'notifications', (tx, read) => readThread(app, tx, read));
 }
 

@@ -12,7 +12,7 @@ import {
   lockedPeople,
 } from '../../../test/load/office-rules';
 import { expectSame, factsOf, replay } from '../../../test/load/replay';
-import { expectRulesKept } from '../../../test/load/rules';
+import { expectRulesHold } from '../../../test/load/rules';
 import { isThorough } from '../../../test/thorough';
 
 /** Longer on demand: `CROWD_STEPS=20000 CROWD_SEED=7 npx vitest run office-and-residents`. */
@@ -40,7 +40,7 @@ it(`keeps every rule while staff and residents act at once (seed ${seed})`, asyn
 
   const statuses = [...load.statuses.keys(), ...office.statuses.keys()];
   expect(statuses.filter((status) => !allowed.has(status))).toEqual([]);
-  await expectRulesKept(app.db, load);
+  await expectRulesHold(app.db, load);
   await expectRoomsFit(app);
   const entries = await entriesOf(office);
   expectSame(replay(start, entries), await factsOf(app.db));

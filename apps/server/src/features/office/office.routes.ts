@@ -37,7 +37,7 @@ import {
   previewPhase,
   roundsOf,
 } from './rounds/rounds.service';
-import { dropView, keepView, listViews } from './views/views.service';
+import { dropView, saveView, listViews } from './views/views.service';
 
 const {
   staffBulk,
@@ -107,7 +107,7 @@ function viewsRoutes(app: App): void {
   const { bind, db } = app;
   bind(staffViews.list, ({ actor }) => listViews(db, actor));
   bind(staffViews.save, async ({ actor, params, body }) => {
-    await keepView(app, actor, { id: params.viewId, ...body });
+    await saveView(app, actor, { id: params.viewId, ...body });
     return listViews(db, actor);
   });
   bind(staffViews.remove, async ({ actor, params }) => {

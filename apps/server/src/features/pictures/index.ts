@@ -5,7 +5,7 @@ import { rulesOfEveryFolder } from './rules-of-features';
 import { isUploadAwaited } from './uploads.service';
 
 export { discardPictures } from './discarded.queries';
-export { keptPictureUrl } from './may-show';
+export { signedPictureUrl } from './may-show';
 export { schedulePictureJob } from './pictures.jobs';
 export { openPictureMaking, type PictureMaking } from './making.service';
 export { pictureName, pictureUrlsOf } from './picture-name';

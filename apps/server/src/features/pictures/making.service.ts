@@ -35,7 +35,7 @@ export function openPictureMaking({ db, storage }: { db: Db; storage: Storage },
   const inProgress = new Map<string, Promise<SavedPicture>>();
 
   /** Deletes the picture's files if the membership, and with it the upload, was deleted while the picture was made. */
-  async function checkNotDeleted(id: UploadId): Promise<void> {
+  async function requireNotDeleted(id: UploadId): Promise<void> {
     if ((await awaitedAmong(db, folder, [id])).length > 0) return;
     // Another process has already settled this upload.
     if ((await rules.shownAmong(db, [id])).has(id)) return;
@@ -56,7 +56,7 @@ export function openPictureMaking({ db, storage }: { db: Db; storage: Storage },
     if (attempts === undefined) throw new UploadUnchanged('UploadExpired');
     if (attempts > maxAttempts) throw new ProductError('PictureDamaged');
     const picture = await savePicture(storage, rules, { key: id, bytes, decoder });
-    await checkNotDeleted(id);
+    await requireNotDeleted(id);
     return picture;
   }
 

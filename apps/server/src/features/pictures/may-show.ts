@@ -8,14 +8,14 @@ import { pictureKeyOf, pictureName, type PictureSize, pictureUrl } from './pictu
 const signed = (name: string, expires: string) => `picture ${name} until ${expires}`;
 
 /** The address of a picture for staff, and for the person whose photo they took down, also while nobody else is shown it. It is the same for an hour, and works for one to two. */
-export function keptPictureUrl(signer: Signer, key: string, size: PictureSize, now: Date): string {
+export function signedPictureUrl(signer: Signer, key: string, size: PictureSize, now: Date): string {
   const expires = String((Math.floor(now.getTime() / hourMs) + 2) * hourMs);
   const signature = signer.seal(signed(pictureName(key, size), expires));
   return `${pictureUrl(key, size)}?${new URLSearchParams({ expires, signature }).toString()}`;
 }
 
 /** Whether an address is one of those, and still works. */
-export function isKeptAddress(
+export function isSignedAddress(
   signer: Signer,
   name: string,
   { expires, signature }: { expires?: unknown; signature?: unknown },
@@ -34,7 +34,7 @@ export const mayShow =
   async (name, query) => {
     const key = pictureKeyOf(name);
     if (key === undefined) return false;
-    if (!(await isDiscarded(db, key)) || isKeptAddress(tokens, name, query, clock())) return true;
+    if (!(await isDiscarded(db, key)) || isSignedAddress(tokens, name, query, clock())) return true;
     for (const { shownAmong } of http.pictureRules) if ((await shownAmong(db, [key])).has(key)) return true;
     return false;
   };

@@ -5,7 +5,7 @@ import type { Storage, UploadFolder } from '../../platform/storage/storage';
 import { discardedKeys, forgetDiscarded } from './discarded.queries';
 import { pictureName, pictureSizes } from './picture-name';
 import { makeArrived, processUploads } from './process-uploads';
-import type { PictureKeeper, PictureRules } from './rules-of-features';
+import type { RetentionRule, PictureRules } from './rules-of-features';
 import { lastExpiry, uploadGraceMs, uploadLifetimeMs } from './uploads.queries';
 
 const picturesQueue = 'settle-picture-uploads';
@@ -27,7 +27,7 @@ const sweepPeriodMs = 50_000;
 export async function pictureJobs(
   app: App,
   rules: readonly PictureRules[],
-  keepers: readonly PictureKeeper[],
+  keepers: readonly RetentionRule[],
 ): Promise<void> {
   const { db, jobs, log, clock } = app;
   const made = rules.filter(({ show }) => show);
@@ -86,7 +86,7 @@ export const schedulePictureJob = (jobs: Jobs, afterSeconds = 0): Promise<void> 
  */
 export async function deleteDiscarded(
   { db, storage }: { db: Db; storage: Storage },
-  keepers: readonly PictureKeeper[],
+  keepers: readonly RetentionRule[],
   except: ReadonlySet<string> = new Set(),
 ): Promise<ReadonlySet<string>> {
   const kept = new Set(except);

@@ -7,12 +7,12 @@ import type { PictureSize } from './picture-name';
 import type { Upload } from './uploads.queries';
 
 /** The subset of the pictures whose files stay, though nobody is shown them. */
-export type PictureKeeper = (db: Db, keys: readonly string[]) => Promise<ReadonlySet<string>>;
+export type RetentionRule = (db: Db, keys: readonly string[]) => Promise<ReadonlySet<string>>;
 
 declare module 'fastify' {
   interface FastifyInstance {
     pictureRules: PictureRules[];
-    pictureKeepers: PictureKeeper[];
+    pictureKeepers: RetentionRule[];
   }
 }
 
@@ -42,7 +42,7 @@ export function addPictureRules(http: FastifyInstance, rules: PictureRules): voi
 }
 
 /** Keeps the files of pictures that are no longer shown, until the keeper no longer needs them. Call it while features are registered. */
-export function keepPictures(http: FastifyInstance, keeper: PictureKeeper): void {
+export function keepPictures(http: FastifyInstance, keeper: RetentionRule): void {
   http.pictureKeepers.push(keeper);
 }
 

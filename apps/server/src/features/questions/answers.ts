@@ -1,5 +1,5 @@
 import type { Language } from '@nestmate/contract/languages';
-import { askedQuestion } from '@nestmate/contract/rules/question-words';
+import { questionFrom } from '@nestmate/contract/rules/question-words';
 import { isAnswered } from '@nestmate/contract/rules/answer-rules';
 import type { Answer, Question } from '@nestmate/contract/questions';
 import type { AnswerSheet, QuestionRow } from './questions.queries';
@@ -85,7 +85,7 @@ export function isOffered(question: QuestionRow, answer: Answer): boolean {
 
 /** A question in the resident's language, with their answer. */
 export function questionFor(question: QuestionRow, sheet: AnswerSheet, language: Language): Question {
-  const asked = askedQuestion(question, language);
+  const asked = questionFrom(question, language);
   const answer = answerTo(question, sheet);
   if (asked.type === 'SLIDER' && answer?.type === 'SLIDER') return { ...asked, ...answer };
   if (asked.type === 'SELECT' && answer?.type === 'SELECT') return { ...asked, ...answer };

@@ -133,7 +133,7 @@ export async function deleteArchived(tx: Db, subnetworkId: SubnetworkId): Promis
 }
 
 /** How many decisions about people who have deleted their account wait in a subnetwork. Index: departed_identities(subnetwork_id). */
-export async function keptDecisionsIn(db: Db, subnetworkId: SubnetworkId): Promise<number> {
+export async function retainedDecisionsIn(db: Db, subnetworkId: SubnetworkId): Promise<number> {
   const [row] = await db
     .select({ decisions: count() })
     .from(departedIdentities)
@@ -153,7 +153,11 @@ export async function lockHiddenAmong(tx: Db, ids: readonly MembershipId[]): Pro
 }
 
 /** Gives what is kept for a membership to another holder. Index: departed_identities(retained_for). */
-export async function keepFor(tx: Db, holder: MembershipId, membershipId: MembershipId): Promise<void> {
+export async function passRetainedTo(
+  tx: Db,
+  holder: MembershipId,
+  membershipId: MembershipId,
+): Promise<void> {
   await tx
     .update(departedIdentities)
     .set({ retainedFor: holder })
@@ -161,7 +165,7 @@ export async function keepFor(tx: Db, holder: MembershipId, membershipId: Member
 }
 
 /** Deletes the hidings, or the removals, that are kept for memberships. Index: departed_identities(retained_for). */
-export async function deleteKeptFor(
+export async function deleteRetainedFor(
   tx: Db,
   ids: readonly MembershipId[],
   { isHidden }: { isHidden: boolean },

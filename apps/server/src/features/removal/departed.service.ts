@@ -6,11 +6,11 @@ import type { Signer } from '../../platform/signer';
 import { blockersOf, setBlocked } from '../blocking';
 import {
   deleteArchived,
-  deleteKeptFor,
+  deleteRetainedFor,
   deleteRemovals,
   hideAgain,
   insertDeparted,
-  keepFor,
+  passRetainedTo,
   livingAmong,
   lockHiddenAmong,
   removedAmong,
@@ -43,7 +43,7 @@ export async function keepDecisions(
   await events.publish(tx, 'identities.leaving', { hashes, membershipIds, isAccountLeaving });
   const hidden = await lockHiddenAmong(tx, membershipIds);
   const holders = new Map(membershipIds.map((id) => [id, isAccountLeaving ? newId<MembershipId>() : id]));
-  if (isAccountLeaving) for (const [id, holder] of holders) await keepFor(tx, holder, id);
+  if (isAccountLeaving) for (const [id, holder] of holders) await passRetainedTo(tx, holder, id);
   const shared = await sharedSubnetworks(tx, userId, await blockersOf(tx, userId));
   // Whom the office invited again after a removal is removed no more.
   const stands = (id: SubnetworkId) =>
@@ -87,11 +87,11 @@ export async function meetDecisions(
 
 /** Deletes what is retained for identities that memberships gave up: the housing office shows them again. Call it after their profiles are changed. */
 export const liftHidings = (tx: Db, membershipIds: readonly MembershipId[]): Promise<void> =>
-  deleteKeptFor(tx, membershipIds, { isHidden: true });
+  deleteRetainedFor(tx, membershipIds, { isHidden: true });
 
 /** Deletes the removals that are retained for memberships: the housing office restores their residents. */
 export const liftRemovals = (tx: Db, membershipIds: readonly MembershipId[]): Promise<void> =>
-  deleteKeptFor(tx, membershipIds, { isHidden: false });
+  deleteRetainedFor(tx, membershipIds, { isHidden: false });
 
 /** Forgets the removals of a person whom the housing office itself has invited again, whichever identities they return with. */
 export const admitAgain = (

@@ -2,7 +2,7 @@ import type { App } from '../../platform/app';
 import { removalJobs } from './removal.jobs';
 import { removalLive } from './removal.live';
 
-export { keptDecisionsIn } from './departed.queries';
+export { retainedDecisionsIn } from './departed.queries';
 export {
   admitAgain,
   type IdentityHash,
@@ -15,7 +15,7 @@ export {
 } from './departed.service';
 export { type Rejoined, rejoinRooms } from './rejoining.service';
 export { removalWithheld } from './removal.personal-data';
-export { joinedAgain, roommatesKept, setAside } from './removal.queries';
+export { joinedAgain, formerRoommates, setAside } from './removal.queries';
 export { departedIdentities, removals } from './removal.schema';
 export { removeResident, removeResidents } from './removal.service';
 export { restorableMs, restoreResident, restoreResidents } from './restoring.service';

@@ -62,7 +62,7 @@ export async function removedAtOf(db: Db, id: MembershipId): Promise<Date | null
 /**
  * Records what residents leave behind, before they leave. @returns their roommates, in the order they joined. Index: room_members(room_id).
  */
-export async function keepRemovals(
+export async function insertRemovals(
   tx: Db,
   ids: readonly MembershipId[],
   now: Date,
@@ -91,7 +91,7 @@ export async function takeRemovals(tx: Db, ids: readonly MembershipId[]): Promis
 }
 
 /** The former roommates of removed people. */
-export async function roommatesKept(tx: Db, ids: readonly MembershipId[]): Promise<MembershipId[]> {
+export async function formerRoommates(tx: Db, ids: readonly MembershipId[]): Promise<MembershipId[]> {
   const rows = await tx
     .select({ roommates: removals.roommates })
     .from(removals)

@@ -4,7 +4,7 @@ import type { Events } from '../../platform/events/events';
 import { leaveChats } from '../chat';
 import { coverPicturesOf } from '../profile';
 import { lockResidents, removeFromRooms, transactionWithRetries } from '../room';
-import { keepRemovals, markRemoved, standingUsersAmong } from './removal.queries';
+import { insertRemovals, markRemoved, standingUsersAmong } from './removal.queries';
 
 type Publisher = Pick<Events, 'publish'>;
 
@@ -24,7 +24,7 @@ export async function removeResidents(
   if (leaving.length === 0) return new Map();
   // Nobody joins or leaves between the record and the departure.
   await lockResidents(tx, leaving);
-  const roommates = await keepRemovals(tx, leaving, now);
+  const roommates = await insertRemovals(tx, leaving, now);
   await removeFromRooms(tx, events, leaving);
   await leaveChats(tx, events, leaving);
   await coverPicturesOf(tx, leaving);

@@ -12,7 +12,7 @@ import {
   joinedAgain,
   markStanding,
   removedAtOf,
-  roommatesKept,
+  formerRoommates,
   takeBack,
   takeRemovals,
 } from './removal.queries';
@@ -33,7 +33,7 @@ export async function restoreResidents(
   now: Date,
 ): Promise<Rejoined[]> {
   // Locks everybody they may move in with too, so that two transactions do not wait for each other.
-  if (ids.length > 0) await lockResidents(tx, [...new Set([...ids, ...(await roommatesKept(tx, ids))])]);
+  if (ids.length > 0) await lockResidents(tx, [...new Set([...ids, ...(await formerRoommates(tx, ids))])]);
   const again = await joinedAgain(tx, ids);
   const restored = await markStanding(
     tx,

@@ -4,7 +4,7 @@ import { keepPictures } from '../pictures';
 import { addScope } from '../staff';
 import { placeOfCase } from './deciding/cases.queries';
 import { removalMailKind } from './deciding/removal-mail';
-import { picturesKept } from './opening/profile-cases.queries';
+import { retainedPictures } from './opening/profile-cases.queries';
 import { reportsJobs } from './reports.jobs';
 import { reportsLive } from './reports.live';
 import { reportsRoutes } from './reports.routes';
@@ -15,7 +15,7 @@ export { reportsPersonalData, reportsWithheld } from './reports.personal-data';
 export { reportCases, reportDecisions } from './reports.schema';
 
 export async function register(app: App): Promise<void> {
-  keepPictures(app.http, picturesKept);
+  keepPictures(app.http, retainedPictures);
   addScope(app.http, 'caseId', placeOfCase);
   reportsRoutes(app);
   reportsLive(app);

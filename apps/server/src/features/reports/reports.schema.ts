@@ -22,7 +22,7 @@ import { subnetworks } from '../housing';
 import { memberships } from '../memberships';
 
 /** Older evidence lacks `by_office`. */
-type KeptPost = Omit<ReportedPost, 'by_office'> & Partial<Pick<ReportedPost, 'by_office'>>;
+type StoredPost = Omit<ReportedPost, 'by_office'> & Partial<Pick<ReportedPost, 'by_office'>>;
 
 /** The subject of reports: one case for each post, message, person, room or profile, however many people report it. */
 export const reportCases = pgTable(
@@ -47,7 +47,7 @@ export const reportCases = pgTable(
       .$type<MembershipId>()
       .references(() => memberships.id, { onDelete: 'set null' }),
     /** The post and those around it, or the message or profile alone, when it was first reported; null long after the case was closed. */
-    evidence: jsonb().$type<KeptPost[]>(),
+    evidence: jsonb().$type<StoredPost[]>(),
     /** The picture that staff took down last, kept as long as the evidence so that they can put it back. */
     removedPictureKey: text(),
     /** When it began to wait for staff. */

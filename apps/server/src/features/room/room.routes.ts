@@ -30,7 +30,7 @@ export function roomRoutes({ bind, clock, ...dependencies }: App): void {
   bind(room.know, ({ actor, params }) =>
     setPreviouslyKnown(dependencies, actor.membership, params.otherId, true),
   );
-  bind(room.unknow, ({ actor, params }) =>
+  bind(room.unmarkKnown, ({ actor, params }) =>
     setPreviouslyKnown(dependencies, actor.membership, params.otherId, false),
   );
 }

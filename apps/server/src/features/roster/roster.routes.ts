@@ -1,6 +1,6 @@
 import { staffCalls } from '@nestmate/contract/staff';
 import type { App } from '../../platform/app';
-import { askForCommit, askForUndo } from './commit/requests.service';
+import { requestCommit, requestUndo } from './commit/requests.service';
 import { previewUndo } from './commit/undo.service';
 import { compareFile } from './comparison/compare.service';
 import { listImports, readImport, readRows, discardImport } from './comparison/imports.service';
@@ -26,13 +26,13 @@ export function rosterRoutes(app: App): void {
     explainWords(app, actor, { subnetworkId, words }),
   );
   bind(staffRoster.commit, async ({ actor, params, body }) => {
-    await askForCommit(app, actor, params, body);
+    await requestCommit(app, actor, params, body);
     await nudgeImports(app);
     return readImport(db, params.subnetworkId, params.importId);
   });
   bind(staffRoster.undoing, ({ params }) => previewUndo(db, params));
   bind(staffRoster.undo, async ({ actor, params, body: { reason } }) => {
-    await askForUndo(app, actor, params, reason);
+    await requestUndo(app, actor, params, reason);
     await nudgeImports(app);
     return readImport(db, params.subnetworkId, params.importId);
   });

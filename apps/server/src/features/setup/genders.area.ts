@@ -2,7 +2,13 @@ import type { GenderList } from '@nestmate/contract/staff/setup/choices';
 import { ProductError } from '../../platform/http';
 import { type Area, type Facts, removalsOf, partsOf, repeatedIn } from './area/area';
 import { asOffice } from './area/office-text';
-import { allGenders, deleteGenders, isGenderAsked, peopleByGender, upsertGenders } from './genders.queries';
+import {
+  allGenders,
+  deleteGenders,
+  hasGenderQuestion,
+  peopleByGender,
+  upsertGenders,
+} from './genders.queries';
 
 interface GenderFacts extends Facts {
   isAsked: boolean;
@@ -20,7 +26,7 @@ export const gendersArea: Area<GenderList, GenderFacts> = {
     })),
   factsOf: async (db, subnetworkId) => ({
     inUse: await peopleByGender(db, subnetworkId),
-    isAsked: await isGenderAsked(db, subnetworkId),
+    isAsked: await hasGenderQuestion(db, subnetworkId),
   }),
   // Nobody could register where a gender is asked for and none is offered.
   mistakes: (wanted, { isAsked }) => [

@@ -26,7 +26,7 @@ export async function peopleByGender(db: Db, subnetworkId: SubnetworkId): Promis
   return new Map(rows.map(({ id, people }) => [id, people]));
 }
 
-export async function isGenderAsked(db: Db, subnetworkId: SubnetworkId): Promise<boolean> {
+export async function hasGenderQuestion(db: Db, subnetworkId: SubnetworkId): Promise<boolean> {
   const [row] = await db
     .select({ settings: subnetworks.genderSettings })
     .from(subnetworks)

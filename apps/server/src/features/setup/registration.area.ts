@@ -1,7 +1,7 @@
 import type { SetUpEffect } from '@nestmate/contract/staff/setup/area-calls';
 import type { RegistrationList } from '@nestmate/contract/staff/setup/registration';
 import { type Area, peopleIn, removalsOf, partsOf, repeatedIn } from './area/area';
-import { asOffice, asStored, keepPlaces } from './area/office-text';
+import { asOffice, asStored, haveSamePositions } from './area/office-text';
 import { answeredByNumber, registrationOf, writeRegistration } from './registration.queries';
 
 type RegistrationItem = RegistrationList[number];
@@ -10,7 +10,7 @@ const idOf = ({ question_num }: RegistrationItem) => String(question_num);
 
 /** Whether the change alters the meaning of answers. */
 const isAnother = (before: RegistrationItem, wanted: RegistrationItem) =>
-  before.type !== wanted.type || !keepPlaces(before.options, wanted.options);
+  before.type !== wanted.type || !haveSamePositions(before.options, wanted.options);
 
 const hasFittingOptions = ({ type, options }: RegistrationItem) => (type === 'SELECT') === options.length > 0;
 

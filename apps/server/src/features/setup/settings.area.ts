@@ -10,7 +10,7 @@ interface SettingsFacts extends Facts {
   gendersOffered: number;
 }
 
-const asksGender = ({ gender_settings }: PlaceSettings) => gender_settings !== 'DISABLED';
+const hasGenderQuestion = ({ gender_settings }: PlaceSettings) => gender_settings !== 'DISABLED';
 
 export const settingsArea: Area<PlaceSettings, SettingsFacts> = {
   action: 'settings.changed',
@@ -42,8 +42,8 @@ export const settingsArea: Area<PlaceSettings, SettingsFacts> = {
   // Nobody could register where a gender is asked for and none is offered, nor move in where equal genders are required and none is asked
   // for.
   mistakes: (wanted, facts) => [
-    ...(asksGender(wanted) && facts.gendersOffered === 0 ? ['gender_settings'] : []),
-    ...(!asksGender(wanted) && wanted.gender_policy === 'SAME_GENDER' ? ['gender_policy'] : []),
+    ...(hasGenderQuestion(wanted) && facts.gendersOffered === 0 ? ['gender_settings'] : []),
+    ...(!hasGenderQuestion(wanted) && wanted.gender_policy === 'SAME_GENDER' ? ['gender_policy'] : []),
   ],
   effects: (before, wanted, { lacking, inMixedRooms: mixed }) => {
     const told = (kind: SetUpEffect['kind'], isNew: boolean, people: number): SetUpEffect[] =>
@@ -51,7 +51,7 @@ export const settingsArea: Area<PlaceSettings, SettingsFacts> = {
     const isSame = (settings: PlaceSettings) => settings.gender_policy === 'SAME_GENDER';
     return [
       ...told('bio', wanted.has_bio && !before.has_bio, lacking.bio),
-      ...told('genderAsked', asksGender(wanted) && !asksGender(before), lacking.gender),
+      ...told('genderAsked', hasGenderQuestion(wanted) && !hasGenderQuestion(before), lacking.gender),
       ...told('mixedRooms', isSame(wanted) && !isSame(before), mixed),
     ];
   },

@@ -38,7 +38,7 @@ export async function messagesOf(db: Db, id: SupportConversationId) {
 /**
  * How much a person has written to the office since a time, in all their memberships. Index: support_conversations(membership_id, last_at).
  */
-export async function countAskedSince(db: Db, userId: UserId, since: Date): Promise<number> {
+export async function countWrittenSince(db: Db, userId: UserId, since: Date): Promise<number> {
   const [row] = await db
     .select({ asked: count() })
     .from(supportMessages)

@@ -11,7 +11,7 @@ import {
   changeConversation,
   conversationOf,
   conversationsOf,
-  countAskedSince,
+  countWrittenSince,
   insertConversation,
   insertMessage,
   lockConversation,
@@ -61,8 +61,8 @@ export async function readConversation(
 }
 
 /** Checked after the insert, so that a retry is never refused, and while the writer is locked. */
-async function requireFewAsked(db: Db, { userId }: Me, now: Date): Promise<void> {
-  const asked = await countAskedSince(db, userId, new Date(now.getTime() - dayMs));
+async function requireFewToday(db: Db, { userId }: Me, now: Date): Promise<void> {
+  const asked = await countWrittenSince(db, userId, new Date(now.getTime() - dayMs));
   if (asked > limits.supportPerDay) throw new ProductError('TooManyRequests', { retryAfter });
 }
 
@@ -98,7 +98,7 @@ export async function ask(
     // Other words under a used id would be lost.
     if (before && (isWritten || before.subject !== subject)) throw new ProductError('Conflict');
     if (before) return;
-    await requireFewAsked(tx, me, now);
+    await requireFewToday(tx, me, now);
     await events.publish(tx, 'support.changed', { subnetworkId });
   });
 }
@@ -133,7 +133,7 @@ export async function reply(
       lastAt: now,
       messages: before.messages + 1,
     });
-    await requireFewAsked(tx, me, now);
+    await requireFewToday(tx, me, now);
     await events.publish(tx, 'support.changed', { subnetworkId });
   });
 }

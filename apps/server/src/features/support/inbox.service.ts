@@ -62,7 +62,7 @@ export const countWaiting = async (
 });
 
 /** @throws ProductError `NotFound`, also for a conversation of other places */
-export async function readAsked(
+export async function readInboxConversation(
   db: Db,
   actor: StaffActor,
   id: SupportConversationId,

@@ -6,9 +6,9 @@ import { areMailsHeld } from '../../platform/mail/mail';
 import { ask, listConversations, readConversation, reply, see } from './conversations.service';
 import { sendFeedback } from './feedback.service';
 import { identityOf } from './identity.service';
-import { answer, change, countWaiting, leaveNote, listAsked, readAsked } from './inbox.service';
+import { answer, change, countWaiting, leaveNote, listAsked, readInboxConversation } from './inbox.service';
 import { openLetterLimit, writeLetter } from './letters/letters.service';
-import { dropAnswer, keepAnswer, listAnswers } from './saved-answers/saved-answers.service';
+import { dropAnswer, saveAnswer, listAnswers } from './saved-answers/saved-answers.service';
 
 const { support } = calls;
 const { savedAnswers, staffSupport } = staffCalls;
@@ -44,7 +44,7 @@ function inboxRoutes(app: App): void {
   const { bind, db } = app;
   bind(staffSupport.list, ({ actor, query }) => listAsked(db, actor, query));
   bind(staffSupport.count, ({ actor, query }) => countWaiting(db, actor, query));
-  bind(staffSupport.read, ({ actor, params }) => readAsked(db, actor, params.conversationId));
+  bind(staffSupport.read, ({ actor, params }) => readInboxConversation(db, actor, params.conversationId));
   bind(staffSupport.answer, ({ actor, params, body }) => answer(app, actor, params.conversationId, body));
   bind(staffSupport.note, ({ actor, params, body }) => leaveNote(app, actor, params.conversationId, body));
   bind(staffSupport.change, ({ actor, params, body }) => change(app, actor, params.conversationId, body));
@@ -54,7 +54,7 @@ function savedAnswersRoutes(app: App): void {
   const { bind, db } = app;
   bind(savedAnswers.list, ({ actor }) => listAnswers(db, actor));
   bind(savedAnswers.save, async ({ actor, params, body }) => {
-    await keepAnswer(app, actor, { id: params.answerId, ...body });
+    await saveAnswer(app, actor, { id: params.answerId, ...body });
     return listAnswers(db, actor);
   });
   bind(savedAnswers.remove, async ({ actor, params }) => {

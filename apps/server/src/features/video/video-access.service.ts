@@ -4,7 +4,7 @@ import type { VideoAccess, VideoRoomType } from '@nestmate/contract/video';
 import { createHmac } from 'node:crypto';
 import type { App } from '../../platform/app';
 import { ProductError } from '../../platform/http';
-import { checkMayWrite, peopleOf } from '../chat';
+import { requireMayWrite, peopleOf } from '../chat';
 import type { MediaServers } from './media-servers';
 import type { Config } from '../../platform/config';
 import { dayMs } from '../../platform/durations';
@@ -50,13 +50,13 @@ export async function requireMayCall(
   const own = everybody.find(isSelf);
   if (!own) throw new ProductError('NotFound');
   const { membershipId, userId } = own;
-  const { otherUserId, firstName } = await checkMayWrite(db, { chatId, membershipId });
+  const { otherUserId, firstName } = await requireMayWrite(db, { chatId, membershipId });
   const others = everybody.filter((one) => one !== own);
   if (others.length === 0) throw new ProductError('ChatUnavailable');
   return { type: otherUserId ? 'peer-to-peer' : 'group', membershipId, userId, firstName, others };
 }
 
-export interface AccessContext extends Pick<App, 'clock' | 'config' | 'db'> {
+export interface AccessDependencies extends Pick<App, 'clock' | 'config' | 'db'> {
   tokens: VideoTokens;
   mediaServers: Pick<MediaServers, 'take'>;
 }
@@ -66,7 +66,7 @@ export interface AccessContext extends Pick<App, 'clock' | 'config' | 'db'> {
  * ProductError why not; `GroupCallUnavailable` where it cannot run
  */
 export async function grantVideoAccess(
-  { db, clock, config, tokens, mediaServers }: AccessContext,
+  { db, clock, config, tokens, mediaServers }: AccessDependencies,
   { chatId, membershipId }: { chatId: ChatSid; membershipId: MembershipId },
 ): Promise<VideoAccess> {
   const isSelf = (one: Person) => one.membershipId === membershipId;

@@ -11,7 +11,7 @@ import type { App } from '../../platform/app';
 import { answerRequests } from '../../platform/live/answer-requests';
 import { watchersOf } from '../../platform/live/channels';
 import { rateLimiter, times } from '../../platform/rate-limiter';
-import type { AccessContext } from './video-access.service';
+import type { AccessDependencies } from './video-access.service';
 import { type VerifiedPeer, verifyJoin } from './access/room-tokens';
 import { type Call, personIn, shownCall } from './calls/call';
 import {
@@ -26,7 +26,7 @@ import {
   ring,
 } from './calls/calls.service';
 import { endCallsOfLeavers } from './calls/end-calls.service';
-import { keepOpenWindows } from './calls/open-windows';
+import { trackOpenWindows } from './calls/open-windows';
 import { relayOffer, relaySignal } from './calls/signals';
 import { groupLive } from './group/group.live';
 import { participantIn } from './group/group.service';
@@ -37,11 +37,11 @@ type JoinRequest = VideoRequest<'video.ring'>['join'];
 /** Video calls on the socket: the requests of windows, and the events they get. */
 export function videoLive(
   app: App,
-  { tokens, mediaServers }: Pick<AccessContext, 'tokens'> & { mediaServers: MediaServers },
+  { tokens, mediaServers }: Pick<AccessDependencies, 'tokens'> & { mediaServers: MediaServers },
 ): void {
   const { events, live, log, config } = app;
   const mayRequest = openRateLimits(config.rateLimitFactor);
-  const windows = keepOpenWindows(app);
+  const windows = trackOpenWindows(app);
   const groups = groupLive(app, mediaServers);
   const context = { ...app, canForward: () => canForward(mediaServers) };
 
@@ -50,11 +50,11 @@ export function videoLive(
       live.emitHere(watchersOf(membershipId), 'video.state', { membershipId, call, window, joining });
   });
   events.within('chats.leaving', 'video', (tx, left) => endCallsOfLeavers(app, tx, left));
-  events.on('person.blocked', 'video', windows.lookThrough);
-  events.on('session.revoked', 'video', windows.lookThrough);
-  events.on('identities.changed', 'video', windows.lookThrough);
-  events.on('round.changed', 'video', windows.lookThrough);
-  events.on('roomState.changed', 'video', windows.lookThrough);
+  events.on('person.blocked', 'video', windows.checkCalls);
+  events.on('session.revoked', 'video', windows.checkCalls);
+  events.on('identities.changed', 'video', windows.checkCalls);
+  events.on('round.changed', 'video', windows.checkCalls);
+  events.on('roomState.changed', 'video', windows.checkCalls);
 
   live.onConnection((socket, { userId, sessionId }) => {
     const on = answerRequests<typeof videoRequests, VideoReplies>(socket, videoRequests, {
@@ -74,7 +74,7 @@ export function videoLive(
       return { membershipId, call: shownCall(call), window, joining };
     };
     socket.on('disconnect', () => windows.remove(socket.id));
-    groups.letAsk(on, { userId, socketId: socket.id });
+    groups.answerRequestsOf(on, { userId, socketId: socket.id });
     const joined = async (call: Call, request: JoinRequest) => {
       const own = mine(call);
       if (request?.offer) relayOffer(app, call, { socketId: socket.id, offer: request.offer });

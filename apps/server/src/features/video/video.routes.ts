@@ -1,10 +1,10 @@
 import { calls } from '@nestmate/contract';
 import type { App } from '../../platform/app';
-import { type AccessContext, grantVideoAccess } from './video-access.service';
+import { type AccessDependencies, grantVideoAccess } from './video-access.service';
 
 export function videoRoutes(
   { bind, db, clock, config }: App,
-  context: Pick<AccessContext, 'mediaServers' | 'tokens'>,
+  context: Pick<AccessDependencies, 'mediaServers' | 'tokens'>,
 ): void {
   bind(calls.video.token, ({ actor, query }) =>
     grantVideoAccess(

@@ -50,12 +50,12 @@ export async function startEmbeddedPostgres({
   await createDatabase(urls.url);
 
   const stopping = new AbortController();
-  const stopAsked = new Promise<void>((resolve) =>
+  const stopRequested = new Promise<void>((resolve) =>
     stopping.signal.addEventListener('abort', () => resolve()),
   );
   async function supervise(): Promise<void> {
     while (!stopping.signal.aborted) {
-      await Promise.race([postmaster.exited, stopAsked]);
+      await Promise.race([postmaster.exited, stopRequested]);
       if (stopping.signal.aborted || ending?.aborted) break;
       log.warn('PostgreSQL ended unexpectedly and is being started again.');
       postmaster = (await relaunch(cluster, postmaster.port, log, stopping.signal)) ?? postmaster;

@@ -159,9 +159,9 @@ export function makeBind(
     else if (call.access !== 'public') request.account = await orCounted(request, guard.identify(request));
   };
 
-  const authorise = async (call: AnyCall, request: FastifyRequest): Promise<void> => {
-    if (request.staff) request.actor = await guard.authoriseStaff(call, request, request.staff);
-    else if (request.account) request.actor = await guard.authorise(call, request, request.account);
+  const authorize = async (call: AnyCall, request: FastifyRequest): Promise<void> => {
+    if (request.staff) request.actor = await guard.authorizeStaff(call, request, request.staff);
+    else if (request.account) request.actor = await guard.authorize(call, request, request.account);
   };
 
   return (call, handler) => {
@@ -178,7 +178,7 @@ export function makeBind(
         rateLimits.count(call.rateLimit, request, weightOfBody(call, request));
       },
       preParsing: async (request, reply, body) => {
-        await authorise(call, request);
+        await authorize(call, request);
         request.isWaitingForBody = request.actor !== undefined && !request.raw.complete;
         if (call.fileBytes !== undefined) {
           await turnOfFile(request, reply);
@@ -193,7 +193,7 @@ export function makeBind(
       preHandler: async (request) => {
         if (!request.isWaitingForBody) return;
         await identify(call, request);
-        await authorise(call, request);
+        await authorize(call, request);
       },
       handler: async (request, reply) => {
         const language = languageOf(request.headers['accept-language']);

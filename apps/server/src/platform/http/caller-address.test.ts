@@ -2,7 +2,7 @@ import { createServer, IncomingMessage } from 'node:http';
 import { type AddressInfo, connect, Socket } from 'node:net';
 import Fastify from 'fastify';
 import { expect, it, vi } from 'vitest';
-import { addressOf, keepAddresses, loggedLine, rateLimitKey } from './caller-address';
+import { addressOf, saveAddresses, loggedLine, rateLimitKey } from './caller-address';
 
 it.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -42,7 +42,7 @@ it.each([
 
 it('knows the address of a request after its caller has hung up', async () => {
   const seen: { before: string; after: string }[] = [];
-  const server = keepAddresses(
+  const server = saveAddresses(
     createServer((request) => {
       const before = addressOf(request, 0);
       request.once('close', () => seen.push({ before, after: addressOf(request, 0) }));

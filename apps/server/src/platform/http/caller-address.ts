@@ -6,7 +6,7 @@ import { type RateLimit, rateLimiter, times } from '../rate-limiter';
  * Reads a connection's address when it arrives: it is unknown once the caller has hung up, while requests of it are still counted, logged
  * and cleaned up.
  */
-function keepAddress(socket: Socket): void {
+function saveAddress(socket: Socket): void {
   const { remoteAddress } = socket;
   Object.defineProperty(socket, 'remoteAddress', { value: remoteAddress ?? '' });
   // An upgrade leaves the connection to nobody: without a listener a reset would end the process.
@@ -16,7 +16,7 @@ function keepAddress(socket: Socket): void {
 }
 
 /** Call it for every server before it listens. */
-export const keepAddresses = (server: Server): Server => server.on('connection', keepAddress);
+export const saveAddresses = (server: Server): Server => server.on('connection', saveAddress);
 
 /**
  * The address of a request, like Fastify's `request.ip`: it trusts as many forwarded addresses as there are proxies in front.

@@ -89,7 +89,7 @@ export function bearerToken(request: FastifyRequest): string | undefined {
 }
 
 /** @throws ProductError `MalformedRequest` when the header and the query name different memberships, or one of them several */
-function wantedMembership(call: AnyCall, request: FastifyRequest): string | undefined {
+function requestedMembership(call: AnyCall, request: FastifyRequest): string | undefined {
   const params = request.params as Record<string, string>;
   const query = request.query as Record<string, unknown>;
   const named = [request.headers['x-membership-id'], query['membership_id']].filter(
@@ -139,25 +139,25 @@ export function openGuard() {
   };
 
   /** Nobody can register in a round that has ended: it is read-only. */
-  const mustBeRegistered = ({ isRegistered, roundStatus }: CallerMembership): void => {
+  const requireRegistered = ({ isRegistered, roundStatus }: CallerMembership): void => {
     if (!isNetworkClosed(roundStatus) && !isRegistered) throw new ProductError('NotRegistered');
   };
 
-  const authorise = async (call: AnyCall, request: FastifyRequest, account: Caller) => {
+  const authorize = async (call: AnyCall, request: FastifyRequest, account: Caller) => {
     const { userId } = request.params as { userId?: string };
     if (userId !== undefined && userId.toLowerCase() !== account.userId) throw new ProductError('Forbidden');
     if (!actsForMembership(call)) return account;
-    const membership = await actingAs(wantedMembership(call, request), account);
-    if (call.access === 'resident') mustBeRegistered(membership);
+    const membership = await actingAs(requestedMembership(call, request), account);
+    if (call.access === 'resident') requireRegistered(membership);
     return { account, membership };
   };
 
   return {
     identify,
-    authorise,
+    authorize,
     accountOf,
     identifyStaff: (request: FastifyRequest) => source('staffOf')(request),
-    authoriseStaff: (call: AnyCall, request: FastifyRequest, session: StaffSession) =>
+    authorizeStaff: (call: AnyCall, request: FastifyRequest, session: StaffSession) =>
       source('staffActorOf')(call, request, session),
     staffRefused: (call: AnyCall, actor: StaffActor, code: ErrorCode) =>
       source('staffRefused')(call, actor, code),

@@ -12,7 +12,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { v7 as uuid } from 'uuid';
-import { keepAddresses } from './caller-address';
+import { saveAddresses } from './caller-address';
 import { answerErrors, refuse } from './errors';
 import { type NamesOwnHosts, refuseForeignHosts } from './own-hosts';
 import { ProductError } from './product-error';
@@ -50,7 +50,7 @@ export async function makeHttpServer({
     bodyLimit: limits.bodyBytes,
     // `localhost` makes two of them.
     serverFactory: (handler) =>
-      keepAddresses(
+      saveAddresses(
         createServer({ keepAliveTimeout: keepAliveMs, requestTimeout: requestTimeoutMs }, handler),
       ),
     forceCloseConnections: 'idle',

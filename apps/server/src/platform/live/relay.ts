@@ -143,10 +143,10 @@ export function openRelay(url: string, log: Logger): Relay {
       if (from !== self && text !== undefined) deliver(text);
     }
   };
-  const keepReading = async () => {
+  const readUntilClosed = async () => {
     while (!closed) await read().catch(() => sleep(retryDelayMs, undefined, { ref: false }));
   };
-  void keepReading();
+  void readUntilClosed();
 
   return {
     send: (message) => {

@@ -33,7 +33,7 @@ export function makeWatching({ log, windows, recent, standingMembershipsOf, onWa
       if (!mayWatch(userId)) return answer({ error_code: 'TooManyRequests' });
       const wanted = watchRequest.safeParse(request);
       const turn = ++latest;
-      const askedAt = recent.now();
+      const requestedAt = recent.now();
       const start = async () => {
         const standing = await standingMembershipsOf(userId);
         const membership = standing.find((m) => m.membershipId === wanted.data?.membershipId);
@@ -43,7 +43,7 @@ export function makeWatching({ log, windows, recent, standingMembershipsOf, onWa
         const watchers = watchersOf(membership.membershipId);
         windows.leaveOthers(socket, membership.membershipId);
         await windows.join(socket, watchers);
-        const unwatchedMs = wanted.data.unwatchedFor + recent.now() - askedAt;
+        const unwatchedMs = wanted.data.unwatchedFor + recent.now() - requestedAt;
         const missed = recent.anyWithin(unwatchedMs, [watchers.key, windowsOf(userId).key]);
         const watched = await onWatch(membership);
         answer('error_code' in watched ? watched : { ...watched, missed });

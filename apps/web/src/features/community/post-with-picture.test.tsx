@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { changeDraft, readDraft } from '@/platform/draft';
 import { CallError } from '@/platform/query-client';
-import { keepPicture, keptPicture } from '@/platform/unsent-pictures';
+import { storePicture, storedPicture } from '@/platform/unsent-pictures';
 import { openBucket } from '@/testing/bucket';
 import { communityOf, membershipOf, overviewOf, uuid } from '@/testing/residents';
 import { show, signIn } from '@/testing/screen';
@@ -66,7 +66,7 @@ it('says why a picture cannot be uploaded, and posts nothing', async () => {
 
 it('keeps the photo of a post over a reload, and sends it again as the same post until the reply arrives', async () => {
   const name = `new-post ${membershipOf().membershipId}`;
-  await keepPicture('mine', new Blob(['a picture'], { type: 'image/jpeg' }));
+  await storePicture('mine', new Blob(['a picture'], { type: 'image/jpeg' }));
   await changeDraft(name, () => ({ body: 'The view', post_id: uuid(80), picture: { id: 'mine' } }));
   answer(calls.profile.overview, overviewOf());
   answer(calls.housing.details, communityOf());
@@ -89,6 +89,6 @@ it('keeps the photo of a post over a reload, and sends it again as the same post
   const { person } = await show(<NewPostScreen />, { at: '/new-post' });
   await person.click(await screen.findByRole('button', { name: 'Leave out the photo' }));
   expect(screen.queryByRole('img')).toBeNull();
-  await waitFor(async () => expect(await keptPicture('mine')).toBeUndefined());
+  await waitFor(async () => expect(await storedPicture('mine')).toBeUndefined());
   await waitFor(async () => expect(await readDraft(name)).toMatchObject({ body: 'The view', picture: null }));
 });

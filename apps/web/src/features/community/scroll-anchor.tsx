@@ -21,7 +21,7 @@ interface Props {
  * Keeps visible content in place while something above it appears or disappears. Most browsers do so by themselves; Safari does not. A
  * class, because only one is asked right before the document changes.
  */
-export class KeepPlace extends Component<Props> {
+export class ScrollAnchor extends Component<Props> {
   list = createRef<HTMLDivElement & HTMLUListElement>();
 
   override getSnapshotBeforeUpdate(): ReadingPosition | null {

@@ -42,7 +42,7 @@ const isMissing = ({ data, isPlaceholderData }: Loadable) => data === undefined 
 const isStopped = ({ error, isPaused }: Loadable) => error !== null || isPaused;
 
 /** After this time, data kept by an earlier visit would show. */
-const keptByMs = 1000;
+const storedDataDelayMs = 1000;
 
 /** Whether something has been missing for a moment while the server does not reply. */
 function useIsUnreached(isLoading: boolean): boolean {
@@ -50,7 +50,7 @@ function useIsUnreached(isLoading: boolean): boolean {
   const [isCertain, setIsCertain] = useState(false);
   useEffect(() => {
     if (!isLost) return undefined;
-    const timer = setTimeout(() => setIsCertain(true), keptByMs);
+    const timer = setTimeout(() => setIsCertain(true), storedDataDelayMs);
     return () => {
       clearTimeout(timer);
       setIsCertain(false);

@@ -42,9 +42,9 @@ export function PreferredNames({ form }: { form: BasicInfoForm }) {
   const { t } = useTranslation('profile');
   const { preferredFirst, preferredLast } = form.values;
   const [isOpen, setOpen] = useState(false);
-  const [wasAsked, setAsked] = useState(false);
+  const [wasOpened, setAsked] = useState(false);
   // Emptied fields stay open, so that the field with the focus does not disappear.
-  if (!isOpen && (wasAsked || preferredFirst !== '' || preferredLast !== '')) setOpen(true);
+  if (!isOpen && (wasOpened || preferredFirst !== '' || preferredLast !== '')) setOpen(true);
   if (!isOpen) {
     return (
       <div className="-ml-3.5">
@@ -56,7 +56,7 @@ export function PreferredNames({ form }: { form: BasicInfoForm }) {
   }
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <TextInput form={form} field="preferredFirst" label={t('preferredFirst')} autoFocus={wasAsked} />
+      <TextInput form={form} field="preferredFirst" label={t('preferredFirst')} autoFocus={wasOpened} />
       <TextInput form={form} field="preferredLast" label={t('preferredLast')} />
     </div>
   );

@@ -86,16 +86,16 @@ export function valuesOf(info: VerifyInfo): BasicInfoValues {
 }
 
 /** The fields of the form: only the missing ones in gender update mode. */
-export type AskedFields = 'everything' | ReadonlySet<BasicInfoField>;
+export type FormFields = 'everything' | ReadonlySet<BasicInfoField>;
 
-export const isAsked = (asked: AskedFields, field: BasicInfoField) =>
+export const isAsked = (asked: FormFields, field: BasicInfoField) =>
   asked === 'everything' || asked.has(field);
 
 /**
  * Gender update mode is for registered people whose gender is missing because the community has only now asked for it, or offers different
  * ones.
  */
-export function askedFor(info: VerifyInfo): AskedFields {
+export function askedFor(info: VerifyInfo): FormFields {
   const isGenderMissing = info.genderOptions.length > 0 && info.gender === null;
   if (!info.registered || !isGenderMissing) return 'everything';
   const missing = Object.keys(errorsOf(valuesOf(info), info)) as BasicInfoField[];
@@ -103,7 +103,7 @@ export function askedFor(info: VerifyInfo): AskedFields {
 }
 
 /** Fits older values to the current questions and permissions; fields that are not asked for keep their saved values. */
-export function fitValues(kept: BasicInfoValues, info: VerifyInfo, asked: AskedFields): BasicInfoValues {
+export function fitValues(kept: BasicInfoValues, info: VerifyInfo, asked: FormFields): BasicInfoValues {
   const saved = valuesOf(info);
   const changed = Object.entries(kept).filter(([field]) => isAsked(asked, field as BasicInfoField));
   const responseTo = (questionNum: number, response: string) =>

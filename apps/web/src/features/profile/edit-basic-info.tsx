@@ -13,7 +13,7 @@ import {
   type BasicInfoValues,
   fitValues,
   valuesOf,
-  type AskedFields,
+  type FormFields,
   type BasicInfoField,
   isAsked,
   questionField,
@@ -105,7 +105,7 @@ export function EditBasicInfo({ purpose }: EditBasicInfoProps) {
 }
 
 /** The fields that verify-info asks for; all of them until it has loaded. They stay the same during a save. */
-export function useAsked(): AskedFields {
+export function useAsked(): FormFields {
   const { membershipId } = useSelf();
   const { data } = useBasicInfo();
   const current = useMemo(() => (data === undefined ? 'everything' : askedFor(data)), [data]);
@@ -118,7 +118,7 @@ export function useAsked(): AskedFields {
 interface BasicInfoFormProps {
   info: VerifyInfo;
   edited: Editing<BasicInfoValues>;
-  asked: AskedFields;
+  asked: FormFields;
   /** The error of the last save. */
   refusal: Error | null;
   isSaving: boolean;

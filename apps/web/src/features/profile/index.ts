@@ -8,7 +8,7 @@ export {
   noteAnswered,
   refreshCandidate,
   refreshCandidates,
-  readOverviewAgain,
+  refreshOverview,
   refreshProfile,
 } from './profile.refresh';
 export { routeAfterSignIn } from './route-after-sign-in';

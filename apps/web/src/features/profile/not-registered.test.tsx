@@ -25,23 +25,23 @@ beforeEach(async () => {
 afterEach(() => stop());
 
 /** Makes a call for registered residents only, which is refused. */
-async function askInVain() {
+async function callInVain() {
   refuse(calls.room.mine, { code: 403, error_code: 'NotRegistered' });
   await call(asked.room.mine, { actsFor: membershipId, params: { userId: mayaId } });
 }
 
 it('reads the next step again when the server refuses a call that needs registration, until it is known', async () => {
   answer(calls.profile.overview, overviewOf({ profileComplete: false, next: 'user_info_verification' }));
-  await askInVain();
+  await callInVain();
   await screen.findByText('user_info_verification');
   expect(overviews()).toBe(2);
-  await askInVain();
+  await callInVain();
   expect(overviews()).toBe(2);
 });
 
 it('reads it once for several refusals at the same moment, and not repeatedly when nothing has changed', async () => {
-  await Promise.all([askInVain(), askInVain(), askInVain()]);
+  await Promise.all([callInVain(), callInVain(), callInVain()]);
   await waitFor(() => expect(overviews()).toBe(2));
-  await askInVain();
+  await callInVain();
   await waitFor(() => expect(overviews()).toBe(3));
 });

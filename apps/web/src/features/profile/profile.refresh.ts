@@ -15,7 +15,7 @@ export const noteAnswered = (membershipId: MembershipId) =>
   );
 
 /** When the menu appears or is used. */
-export const readOverviewAgain = (membershipId: MembershipId, minAgeMs?: number) =>
+export const refreshOverview = (membershipId: MembershipId, minAgeMs?: number) =>
   readAgain(profileKeys.overview(membershipId), minAgeMs);
 
 /**

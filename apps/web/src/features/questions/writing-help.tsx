@@ -139,25 +139,25 @@ export function AssistantDialog({ questionId, text, onText, onClose }: Assistant
   );
 }
 
-interface KeptSuggestions {
+interface Suggestions {
   picked: Trait[];
   /** As written by the assistant, and as edited by the resident. */
   draft: { written: Help; text: string } | null;
 }
 
-const nothing: KeptSuggestions = { picked: [], draft: null };
+const nothing: Suggestions = { picked: [], draft: null };
 
 /** The picked traits and the draft for a question, kept until the draft is used. Undefined while it loads. */
 function useKeptDraft(questionId: QuestionId) {
   const { membershipId } = useSelf();
   const name = `help ${membershipId} ${questionId}`;
-  const [before, keep] = useDraft<KeptSuggestions>(name);
-  const [changed, setChanged] = useState<KeptSuggestions>();
+  const [before, keep] = useDraft<Suggestions>(name);
+  const [changed, setChanged] = useState<Suggestions>();
   if (before === undefined) return undefined;
   const kept = changed ?? before ?? nothing;
   return {
     kept,
-    change(changes: Partial<KeptSuggestions>) {
+    change(changes: Partial<Suggestions>) {
       const next = { ...kept, ...changes };
       setChanged(next);
       keep(next);

@@ -3,4 +3,4 @@ export { useDecisionOf, useMutedUntil } from './decisions/decisions.queries';
 export { ReportDialog } from './report-dialog';
 export { ReportPerson } from './report-person';
 export { followReports } from './reports.live';
-export { tellBlocked } from './reports.queries';
+export { toastBlocked } from './reports.queries';

@@ -35,13 +35,13 @@ export function useBlock({ user_id: otherId }: Pick<Person, 'user_id'>, onUndone
     onUndone();
   }
   return useMutation({
-    mutationFn: (_told?: string) => unwrap(call(calls.chat.block, { actsFor, params })),
-    onSuccess: (_, told) => tellBlocked(() => void undo(), told),
+    mutationFn: (_detail?: string) => unwrap(call(calls.chat.block, { actsFor, params })),
+    onSuccess: (_, told) => toastBlocked(() => void undo(), told),
   });
 }
 
 /** Shows that a person is blocked, what else has happened or where to find them, and offers an undo. */
-export function tellBlocked(undo: () => void, detail = i18n.t('reports:block.where')): void {
+export function toastBlocked(undo: () => void, detail = i18n.t('reports:block.where')): void {
   toast({
     text: i18n.t('reports:block.done'),
     detail,

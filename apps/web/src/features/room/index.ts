@@ -7,7 +7,7 @@ export { followRoom } from './room.live';
 export { ChooseRoommate, useRoommateChat } from './roommates/choose-roommate';
 export { useIsCelebrating } from './roommates/celebrated.store';
 export { NewRoommates } from './roommates/new-roommates';
-export { useMyRoom, useWaitingRequests } from './room.queries';
-export { readMyRoomAgain } from './room.refresh';
+export { useMyRoom, useOpenRequestCount } from './room.queries';
+export { refreshMyRoom } from './room.refresh';
 
 export const AnswerRequest = lazyPart(async () => (await import('./requests/answer-request')).AnswerRequest);

@@ -34,7 +34,7 @@ export function useMyRoom() {
 }
 
 /** The number of requests I can accept or decline; `counted` is the server's latest count. */
-export function useWaitingRequests(counted: number | undefined): number {
+export function useOpenRequestCount(counted: number | undefined): number {
   const requests = useMyRoom().data?.incoming_requests;
   const listed = requests?.length;
   const refused = requests?.filter(({ refusal }) => refusal !== null).length ?? 0;
@@ -92,10 +92,10 @@ export const useShareBedroom = () =>
     ),
   );
 
-export const useKnowBefore = () =>
+export const useMarkKnown = () =>
   useRoomChange(({ actsFor }, { membershipId: otherId, isSo }: Described) =>
     unwrap(
-      call(isSo ? calls.room.know : calls.room.unknow, {
+      call(isSo ? calls.room.know : calls.room.unmarkKnown, {
         actsFor,
         params: { membershipId: actsFor, otherId },
       }),

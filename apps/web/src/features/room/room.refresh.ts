@@ -4,7 +4,7 @@ import { queryClient, readAgain } from '@/platform/query-client';
 import { roomKeys } from './room.keys';
 
 /** When the menu appears or is used. */
-export const readMyRoomAgain = (membershipId: MembershipId, minAgeMs?: number) =>
+export const refreshMyRoom = (membershipId: MembershipId, minAgeMs?: number) =>
   readAgain(roomKeys.mine(membershipId), minAgeMs);
 
 /** Refreshes my room and the candidates, after rooms or requests have changed. */

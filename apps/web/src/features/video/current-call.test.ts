@@ -1,21 +1,21 @@
 import { afterEach, expect, it } from 'vitest';
-import { closeCall, openCall, publishNews, stopRinging, tellWhetherOn, useCurrentCall } from './current-call';
+import { closeCall, openCall, receiveNews, stopRinging, setOngoing, useCurrentCall } from './current-call';
 
 afterEach(closeCall);
 
 it('no longer offers to join once the conversation says that its call is over', () => {
   openCall({ sid: 'one', chatId: 'one', name: 'Ben', firstName: 'Ben', picture: null, isOn: true });
-  tellWhetherOn('other', false);
+  setOngoing('other', false);
   expect(useCurrentCall.getState().conversation?.isOn).toBe(true);
-  tellWhetherOn('one', false);
+  setOngoing('one', false);
   expect(useCurrentCall.getState().conversation?.isOn).toBe(false);
 });
 
 it('knows of a ring why it stopped: answered, or about to be, in another window', () => {
   const conversation = { sid: 'one', chatId: 'one', name: 'Ben', firstName: 'Ben', picture: null };
   for (const type of ['answeredElsewhere', 'joiningElsewhere'] as const) {
-    publishNews({ type: 'rings', callId: type, conversation });
-    publishNews({ type, callId: type });
+    receiveNews({ type: 'rings', callId: type, conversation });
+    receiveNews({ type, callId: type });
     expect(useCurrentCall.getState().ring).toMatchObject({ callId: type, elsewhere: type });
     stopRinging();
   }

@@ -83,7 +83,7 @@ export function openCall(conversation: CallConversation, callId: string | null =
 export const setJoining = (callId: string) =>
   setState(({ ring }) => ({ joining: callId, ring: ring?.callId === callId ? null : ring }));
 /** The conversation says whether a call is in progress: its preview offers to join, or to call. */
-export function tellWhetherOn(sid: string, isOn: boolean): void {
+export function setOngoing(sid: string, isOn: boolean): void {
   const { conversation } = getState();
   if (conversation?.sid === sid && (conversation.isOn ?? false) !== isOn)
     setState({ conversation: { ...conversation, isOn } });
@@ -139,7 +139,7 @@ export function onCallNews(listen: (news: CallNews) => void): () => void {
 
 export const stopRinging = () => setState({ ring: null });
 
-export function publishNews(news: CallNews): void {
+export function receiveNews(news: CallNews): void {
   const { ring, conversation, joining } = getState();
   // The preview of the same conversation says it itself.
   const isPrompted = ring !== null && ring.conversation.sid !== conversation?.sid;

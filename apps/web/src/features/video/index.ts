@@ -5,7 +5,7 @@ export {
   type CallConversation,
   isCovered,
   openCall,
-  tellWhetherOn,
+  setOngoing,
   uncoverPage,
   useCurrentCall,
 } from './current-call';

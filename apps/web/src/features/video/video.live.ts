@@ -3,7 +3,7 @@ import { requestLive } from '@/platform/live/requests';
 import { whenConnected } from '@/platform/live/transport';
 import type { Self } from '@/platform/session';
 import { newsOf } from './call-state';
-import { stopRinging, publishNews } from './current-call';
+import { stopRinging, receiveNews } from './current-call';
 import { newestOf } from './newest-call';
 import { thisWindow } from './this-window';
 
@@ -16,19 +16,19 @@ export function followVideo({ userId, membershipId }: Self): Stop {
     const isLate = newestOf(state) !== state;
     if (isLate || state.membershipId !== membershipId) return;
     const news = newsOf(state, userId, thisWindow());
-    if (news) publishNews(news);
+    if (news) receiveNews(news);
   };
-  async function askForCurrent(): Promise<void> {
+  async function fetchCurrent(): Promise<void> {
     const reply = await requestLive('video.current', {});
     if ('error_code' in reply) return;
     if (reply.current) receive(reply.current);
-    else publishNews({ type: 'none' });
+    else receiveNews({ type: 'none' });
   }
   return stopAll([
     followEvents({
       'video.state': receive,
     }),
-    whenConnected(() => void askForCurrent()),
+    whenConnected(() => void fetchCurrent()),
     stopRinging,
   ]);
 }

@@ -5,7 +5,7 @@ import { BrowserRouter, useLocation, Navigate, Route, Routes, useParams } from '
 import { useI18n } from '@/platform/i18n';
 import { useTranslation } from '@/platform/use-translation';
 import { Toaster } from '@/ui/toaster';
-import { askBeforeDraftsAreLost } from '../platform/pending-drafts';
+import { warnBeforeDraftsAreLost } from '../platform/pending-drafts';
 import { queryClient } from '../platform/query-client';
 import { log } from '@/platform/log';
 import { Button } from '@/ui/button';
@@ -27,7 +27,7 @@ import { sections, sectionsOf } from './sections';
 export function Console() {
   const language = useI18n((state) => state.language);
   const { t } = useTranslation(['staff', 'common']);
-  useEffect(askBeforeDraftsAreLost, []);
+  useEffect(warnBeforeDraftsAreLost, []);
   return (
     <QueryClientProvider client={queryClient}>
       <BrowserRouter basename="/staff">

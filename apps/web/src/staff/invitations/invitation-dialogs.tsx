@@ -31,7 +31,7 @@ export function SendDialog({ place, kind, people, isStopped, onClose, onSent }: 
   const { t, language } = useTranslation('staffInvitations');
   const [mailLanguage, setMailLanguage] = useState(language);
   const sending = useAction(useSending(place), 'inPlace');
-  const fitting = people?.filter((one) => canGet(kind, one));
+  const fitting = people?.filter((one) => mayReceive(kind, one));
   const membership_ids = fitting?.map(({ membership_id }) => membership_id);
   const isNobody = membership_ids?.length === 0;
   const about = { kind, ...(membership_ids && !isNobody && { membership_ids }) };
@@ -88,11 +88,11 @@ const invitable = new Set<InvitationState>(['notSent', 'sent', 'bounced', 'opene
 const revocable = new Set<InvitationState>(['notSent', 'queued', 'sent', 'bounced', 'opened']);
 
 /** Whether somebody can get a mail of a kind now. */
-export const canGet = (kind: InvitationKind, { state, email }: StaffInvitation): boolean =>
+export const mayReceive = (kind: InvitationKind, { state, email }: StaffInvitation): boolean =>
   email !== '' && (kind === 'reminder' ? state === 'sent' : invitable.has(state));
 
 /** Whether somebody has a valid passcode. */
-export const canRevoke = ({ state }: StaffInvitation): boolean => revocable.has(state);
+export const mayRevoke = ({ state }: StaffInvitation): boolean => revocable.has(state);
 
 interface MailPreviewProps {
   place: SubnetworkId;
@@ -153,7 +153,7 @@ interface RevokeDialogProps {
 export function RevokeDialog({ place, people, onClose, onDone }: RevokeDialogProps) {
   const { t } = useTranslation('staffInvitations');
   const revoking = useAction(useRevoking(place), 'inPlace');
-  const ids = people.filter(canRevoke).map(({ membership_id }) => membership_id);
+  const ids = people.filter(mayRevoke).map(({ membership_id }) => membership_id);
   const submit = (reason: string) =>
     ids.length > 0 &&
     revoking.run({ membership_ids: ids, reason }, (count) => {

@@ -12,7 +12,7 @@ import { Skeleton } from '@/ui/skeleton';
 import { When } from '@/ui/when';
 import { useNetwork } from '../platform/network';
 import { useHref } from '../platform/use-address';
-import { canGet, canRevoke } from './invitation-dialogs';
+import { mayReceive, mayRevoke } from './invitation-dialogs';
 
 interface Props {
   invitations: readonly StaffInvitation[];
@@ -20,12 +20,12 @@ interface Props {
   count: number;
   chosen: ReadonlySet<MembershipId>;
   onChoose: (chosen: ReadonlySet<MembershipId>) => void;
-  onWant: (wanted: InvitationAction) => void;
+  onAction: (wanted: InvitationAction) => void;
   onNeed: () => void;
 }
 
 /** The invitations of a place by name. */
-export function InvitationsTable({ invitations, count, chosen, onChoose, onWant, onNeed }: Props) {
+export function InvitationsTable({ invitations, count, chosen, onChoose, onAction, onNeed }: Props) {
   const { t } = useTranslation(['staffInvitations', 'staff']);
   const isAll = invitations.every(({ membership_id }) => chosen.has(membership_id));
   const toggle = (id: MembershipId) => {
@@ -67,7 +67,7 @@ export function InvitationsTable({ invitations, count, chosen, onChoose, onWant,
       }
     >
       {(index) => (
-        <InvitationRow one={invitations[index]} chosen={chosen} onToggle={toggle} onWant={onWant} />
+        <InvitationRow one={invitations[index]} chosen={chosen} onToggle={toggle} onAction={onAction} />
       )}
     </LongTable>
   );
@@ -78,13 +78,13 @@ export type InvitationAction = { what: InvitationKind | 'revoke'; people: readon
 
 interface InvitationRowProps {
   chosen: ReadonlySet<MembershipId>;
-  onWant: (wanted: InvitationAction) => void;
+  onAction: (wanted: InvitationAction) => void;
   one: StaffInvitation | undefined;
   onToggle: (id: MembershipId) => void;
 }
 
 /** The cells of one person’s invitation. */
-function InvitationRow({ one, chosen, onToggle, onWant }: InvitationRowProps) {
+function InvitationRow({ one, chosen, onToggle, onAction }: InvitationRowProps) {
   const { t, language } = useTranslation('staffInvitations');
   const href = useHref();
   if (!one)
@@ -132,7 +132,7 @@ function InvitationRow({ one, chosen, onToggle, onWant }: InvitationRowProps) {
         {sent}
       </Cell>
       <Cell className="w-0 text-right">
-        <RowMenu one={one} name={name} onWant={onWant} />
+        <RowMenu one={one} name={name} onAction={onAction} />
       </Cell>
     </>
   );
@@ -152,16 +152,16 @@ function State({ one: { state, why } }: { one: StaffInvitation }) {
 function RowMenu({
   one,
   name,
-  onWant,
+  onAction,
 }: {
   one: StaffInvitation;
   name: string;
-  onWant: InvitationRowProps['onWant'];
+  onAction: InvitationRowProps['onAction'];
 }) {
   const { t } = useTranslation('staffInvitations');
   const { role } = useNetwork().network;
   const items = [
-    ...(hasRight(role, 'invite') && canGet('invitation', one)
+    ...(hasRight(role, 'invite') && mayReceive('invitation', one)
       ? [
           {
             id: 'invitation' as const,
@@ -169,10 +169,10 @@ function RowMenu({
           },
         ]
       : []),
-    ...(hasRight(role, 'invite') && canGet('reminder', one)
+    ...(hasRight(role, 'invite') && mayReceive('reminder', one)
       ? [{ id: 'reminder' as const, label: t('remind.one') }]
       : []),
-    ...(hasRight(role, 'residents') && canRevoke(one)
+    ...(hasRight(role, 'residents') && mayRevoke(one)
       ? [{ id: 'revoke' as const, label: t('revoke.one'), tone: 'danger' as const }]
       : []),
   ];
@@ -186,7 +186,7 @@ function RowMenu({
         className: 'size-9! md:-my-1',
       }}
       items={items}
-      onAction={(what) => onWant({ what, people: [one] })}
+      onAction={(what) => onAction({ what, people: [one] })}
     />
   );
 }

@@ -91,7 +91,7 @@ export function PlaceInvitations({ place, name }: { place: SubnetworkId; name: s
           <SendToAll
             notSent={everybody.invitation}
             sent={everybody.reminder}
-            onWant={(what) => setDoing({ what })}
+            onAction={(what) => setDoing({ what })}
           />
         )}
         <search className="flex flex-wrap items-end gap-3">
@@ -103,7 +103,7 @@ export function PlaceInvitations({ place, name }: { place: SubnetworkId; name: s
           />
         </search>
         {people.length > 0 && (
-          <SelectionBar people={people} onWant={setDoing} onClear={() => setChosen(nobody)} />
+          <SelectionBar people={people} onAction={setDoing} onClear={() => setChosen(nobody)} />
         )}
         {!pages.data ? (
           <NotLoaded query={pages} />
@@ -121,7 +121,7 @@ export function PlaceInvitations({ place, name }: { place: SubnetworkId; name: s
             count={hasNextPage ? Math.max(known, invitations.length + 1) : invitations.length}
             chosen={chosen}
             onChoose={choose}
-            onWant={setDoing}
+            onAction={setDoing}
             onNeed={more}
           />
         )}
@@ -146,12 +146,12 @@ export function PlaceInvitations({ place, name }: { place: SubnetworkId; name: s
 
 interface Props {
   people: readonly StaffInvitation[];
-  onWant: (wanted: InvitationAction) => void;
+  onAction: (wanted: InvitationAction) => void;
   onClear: () => void;
 }
 
 /** The actions for the chosen people. */
-function SelectionBar({ people, onWant, onClear }: Props) {
+function SelectionBar({ people, onAction, onClear }: Props) {
   const { t } = useTranslation('staffInvitations');
   const { role } = useNetwork().network;
   return (
@@ -159,16 +159,16 @@ function SelectionBar({ people, onWant, onClear }: Props) {
       <output className="mr-2 font-semibold">{t('chosen', { count: people.length })}</output>
       {hasRight(role, 'invite') && (
         <>
-          <Button size="sm" onPress={() => onWant({ what: 'invitation', people })}>
+          <Button size="sm" onPress={() => onAction({ what: 'invitation', people })}>
             {t('send.some')}
           </Button>
-          <Button size="sm" variant="secondary" onPress={() => onWant({ what: 'reminder', people })}>
+          <Button size="sm" variant="secondary" onPress={() => onAction({ what: 'reminder', people })}>
             {t('remind.some')}
           </Button>
         </>
       )}
       {hasRight(role, 'residents') && (
-        <Button size="sm" variant="secondary" onPress={() => onWant({ what: 'revoke', people })}>
+        <Button size="sm" variant="secondary" onPress={() => onAction({ what: 'revoke', people })}>
           {t('revoke.some')}
         </Button>
       )}
@@ -183,19 +183,19 @@ interface SendToAllProps {
   /** The numbers of people that an invitation and a reminder would reach. */
   notSent: number;
   sent: number;
-  onWant: (what: InvitationKind) => void;
+  onAction: (what: InvitationKind) => void;
 }
 
-function SendToAll({ notSent, sent, onWant }: SendToAllProps) {
+function SendToAll({ notSent, sent, onAction }: SendToAllProps) {
   const { t } = useTranslation('staffInvitations');
   if (notSent === 0 && sent === 0) return null;
   return (
     <div className="flex flex-wrap gap-3">
       {notSent > 0 && (
-        <Button onPress={() => onWant('invitation')}>{t('send.all', { count: notSent })}</Button>
+        <Button onPress={() => onAction('invitation')}>{t('send.all', { count: notSent })}</Button>
       )}
       {sent > 0 && (
-        <Button variant="secondary" onPress={() => onWant('reminder')}>
+        <Button variant="secondary" onPress={() => onAction('reminder')}>
           {t('remind.all', { count: sent })}
         </Button>
       )}

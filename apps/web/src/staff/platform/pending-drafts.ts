@@ -1,11 +1,11 @@
 import { useState } from 'react';
 /** Unsent and unsaved drafts, by name. They are not stored: an office may share its computers. */
-export const keptDrafts = new Map<string, unknown>();
+export const pendingDrafts = new Map<string, unknown>();
 
 /** Asks before this window is closed or reloaded with a draft in it. @returns a stop function */
-export function askBeforeDraftsAreLost(): () => void {
+export function warnBeforeDraftsAreLost(): () => void {
   const ask = (event: Event) => {
-    if (keptDrafts.size > 0) event.preventDefault();
+    if (pendingDrafts.size > 0) event.preventDefault();
   };
   addEventListener('beforeunload', ask);
   return () => removeEventListener('beforeunload', ask);
@@ -13,10 +13,10 @@ export function askBeforeDraftsAreLost(): () => void {
 
 /** Something that is being written, which stays while another page is open. Its name determines its type. */
 export function useKeptDraft<Draft extends { body: string }>(name: string, blank: () => Draft) {
-  const [draft, setDraft] = useState(() => (keptDrafts.get(name) as Draft | undefined) ?? blank());
+  const [draft, setDraft] = useState(() => (pendingDrafts.get(name) as Draft | undefined) ?? blank());
   function keep(changed: Draft) {
-    if (changed.body === '') keptDrafts.delete(name);
-    else keptDrafts.set(name, changed);
+    if (changed.body === '') pendingDrafts.delete(name);
+    else pendingDrafts.set(name, changed);
     setDraft(changed);
   }
   return [draft, keep] as const;

@@ -1,6 +1,6 @@
 import type { StaffMe } from '@nestmate/contract/staff/sign-in';
 import { create } from 'zustand';
-import { keptDrafts } from './pending-drafts';
+import { pendingDrafts } from './pending-drafts';
 import { queryClient } from './query-client';
 import { staffKeys } from './staff.keys';
 
@@ -13,7 +13,7 @@ export const noteSessionEnd = (): void => useSessionEnd.setState({ isOver: true 
 export function noteSession(me: StaffMe): void {
   const before = queryClient.getQueryData<StaffMe>(staffKeys.me);
   if (before && before.staff_id !== me.staff_id) {
-    keptDrafts.clear();
+    pendingDrafts.clear();
     return location.assign('/staff');
   }
   useSessionEnd.setState({ isOver: false });

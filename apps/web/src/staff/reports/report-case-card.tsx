@@ -20,13 +20,13 @@ export interface CaseAction {
 
 interface Props {
   one: ReportCase;
-  onWant: (wanted: CaseAction) => void;
+  onAction: (wanted: CaseAction) => void;
 }
 
 const promisedMs = reportPromiseHours * 60 * 60_000;
 
 /** One case: the evidence, the reporters, and the possible decisions. */
-export function ReportCaseCard({ one, onWant }: Props) {
+export function ReportCaseCard({ one, onAction }: Props) {
   const { t, language } = useTranslation(['staffReports', 'reports']);
   const id = useId();
   const href = useHref();
@@ -81,9 +81,9 @@ export function ReportCaseCard({ one, onWant }: Props) {
           {one.reports.length > 0 && <Reporters reports={one.reports} />}
         </div>
         {one.appeal && (
-          <Appeal appeal={one.appeal} now={now} onAnswer={(answer) => onWant({ one, answer })} />
+          <Appeal appeal={one.appeal} now={now} onAnswer={(answer) => onAction({ one, answer })} />
         )}
-        <Decisions one={one} onDecide={(step) => onWant({ one, step })} />
+        <Decisions one={one} onDecide={(step) => onAction({ one, step })} />
       </div>
     </article>
   );

@@ -65,7 +65,7 @@ export default function ReportsPage() {
         <ul ref={list} className="flex flex-col gap-4">
           {cases.map((one) => (
             <li key={one.case_id}>
-              <ReportCaseCard one={one} onWant={setWanted} />
+              <ReportCaseCard one={one} onAction={setWanted} />
             </li>
           ))}
         </ul>

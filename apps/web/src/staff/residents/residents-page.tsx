@@ -198,7 +198,7 @@ function BulkPart({ choosing, filter, found }: Props) {
           found={found}
           isRemoved={filter.state === 'removed'}
           isPending={preview.isPending}
-          onWant={want}
+          onAction={want}
         />
       )}
       {starting && (

@@ -112,7 +112,7 @@ export default function RoomsPage() {
           shown={shown?.room_id}
           mayAssign={mayMatch}
           mayChange={hasRight(network.role, 'rooms')}
-          onWant={setWanted}
+          onAction={setWanted}
         />
       )}
       {pages.hasNextPage && (

@@ -20,7 +20,7 @@ interface Props {
   shown?: RoomId | undefined;
   mayAssign: boolean;
   mayChange: boolean;
-  onWant: (wanted: RoomAction) => void;
+  onAction: (wanted: RoomAction) => void;
 }
 
 /** Rooms with their residents. */
@@ -58,7 +58,7 @@ function Row({
   isShown,
   mayAssign,
   mayChange,
-  onWant,
+  onAction,
 }: Omit<Props, 'rooms' | 'shown'> & { room: StaffRoom; isShown: boolean }) {
   const { t, language } = useTranslation('staffRooms');
   const { network } = useNetwork();
@@ -130,7 +130,7 @@ function Row({
                 : []),
             ]}
             onAction={(id: string) =>
-              onWant(
+              onAction(
                 id === 'add' || id === 'lock' || id === 'dissolve' || id === 'unit'
                   ? { what: id, room }
                   : { what: 'takeOut', room, person: id as MembershipId },

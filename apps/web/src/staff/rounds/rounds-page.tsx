@@ -56,7 +56,7 @@ export default function RoundsPage() {
       ) : (
         <div className="flex flex-col gap-4">
           {!mayChange && <Banner>{t('readOnly', { role: t(`staff:roles.${network.role}`) })}</Banner>}
-          <RoundsTable rounds={rounds} mayChange={mayChange} onWant={setChosen} />
+          <RoundsTable rounds={rounds} mayChange={mayChange} onAction={setChosen} />
         </div>
       )}
       {wanted?.what === 'deadline' && <DeadlineDialog round={wanted.round} onClose={close} />}

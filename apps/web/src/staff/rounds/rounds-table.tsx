@@ -19,13 +19,13 @@ export type RoundAction =
 interface Props {
   rounds: readonly StaffRound[];
   mayChange: boolean;
-  onWant: (wanted: RoundAction) => void;
+  onAction: (wanted: RoundAction) => void;
 }
 
 const tones = { MATCHING: 'plum', ACTIVE: 'leaf', CLOSED: 'plain', ARCHIVED: 'plain' } as const;
 
 /** Each place with its round on one time line, and its unit types below it. */
-export function RoundsTable({ rounds, mayChange, onWant }: Props) {
+export function RoundsTable({ rounds, mayChange, onAction }: Props) {
   const { t } = useTranslation(['staffRounds', 'staff']);
   const [now] = useState(() => Date.now());
   const at = timeLineOf(rounds, now);
@@ -55,14 +55,14 @@ export function RoundsTable({ rounds, mayChange, onWant }: Props) {
     >
       {rounds.map((round) => (
         <Fragment key={round.subnetwork_id}>
-          <RoundRow round={round} at={at} now={now} mayChange={mayChange} onWant={onWant} />
+          <RoundRow round={round} at={at} now={now} mayChange={mayChange} onAction={onAction} />
           {round.unit_types.map((unitType) => (
             <UnitTypeRow
               key={unitType.unit_type_id}
               unitType={unitType}
               phase={round.phase}
               mayChange={mayChange}
-              onWant={onWant}
+              onAction={onAction}
             />
           ))}
         </Fragment>
@@ -77,7 +77,7 @@ interface RoundRowProps extends Omit<Props, 'rounds'> {
   now: number;
 }
 
-function RoundRow({ round, at, now, mayChange, onWant }: RoundRowProps) {
+function RoundRow({ round, at, now, mayChange, onAction }: RoundRowProps) {
   const { t } = useTranslation('staffRounds');
   const words = useRoundWords();
   const { name, phase } = round;
@@ -112,7 +112,7 @@ function RoundRow({ round, at, now, mayChange, onWant }: RoundRowProps) {
             }}
             items={[{ id: 'deadline' as const, label: t('deadline.menu') }, ...steps]}
             onAction={(id) =>
-              onWant(id === 'deadline' ? { what: 'deadline', round } : { what: 'phase', round, step: id })
+              onAction(id === 'deadline' ? { what: 'deadline', round } : { what: 'phase', round, step: id })
             }
           />
         )}
@@ -127,7 +127,7 @@ interface UnitTypeRowProps extends Omit<Props, 'rounds'> {
   phase: MatchingRoundStatus;
 }
 
-function UnitTypeRow({ unitType, phase, mayChange, onWant }: UnitTypeRowProps) {
+function UnitTypeRow({ unitType, phase, mayChange, onAction }: UnitTypeRowProps) {
   const { t } = useTranslation('staffRounds');
   const words = useRoundWords();
   const { name, capacity, is_paused } = unitType;
@@ -150,7 +150,7 @@ function UnitTypeRow({ unitType, phase, mayChange, onWant }: UnitTypeRowProps) {
             size="sm"
             variant="secondary"
             aria-label={t(is_paused ? 'resume.named' : 'pause.named', { name })}
-            onPress={() => onWant({ what: 'pause', unitType })}
+            onPress={() => onAction({ what: 'pause', unitType })}
           >
             {t(is_paused ? 'resume.submit' : 'pause.submit')}
           </Button>

@@ -28,7 +28,7 @@ import { ListEditor } from './parts/list-editor';
 import { OfficeTextField } from './parts/office-text-field';
 import { useState } from 'react';
 import { RadioGroup } from '@/ui/radio-group';
-import { NothingAsked, Phone } from './parts/phone';
+import { NothingToShow, Phone } from './parts/phone';
 import { useSay } from './parts/use-say';
 
 /** The lifestyle questions of a place, and the editor of the one that the address names. */
@@ -113,7 +113,7 @@ function Screen({ topics }: { topics: TopicList }) {
   const offered = topics
     .filter(({ is_retired }) => !is_retired)
     .map(({ topic_id: id, name }) => ({ id: id as string, label: say(name) }));
-  if (offered.length === 0) return <NothingAsked />;
+  if (offered.length === 0) return <NothingToShow />;
   return (
     <RadioGroup label={t('aboutWhat')} look="chips" options={offered} value={chosen} onChange={setChosen} />
   );

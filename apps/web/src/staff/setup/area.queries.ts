@@ -99,7 +99,7 @@ export function useArea<Contents>({ name, read }: AreaCalls<Contents>, place: Su
 }
 
 /** Shows the reply to a save, and invalidates all queries that depend on it. */
-export function keepSetUp(networkId: NetworkId, key: readonly unknown[], reply: object): void {
+export function cacheSetUp(networkId: NetworkId, key: readonly unknown[], reply: object): void {
   queryClient.setQueryData(key, reply);
   for (const queryKey of [
     staffKeys.setUp(networkId),

@@ -12,7 +12,7 @@ import { ListEditor } from './parts/list-editor';
 import { OfficeTextField } from './parts/office-text-field';
 import { useState } from 'react';
 import { RegistrationQuestionField } from '@/forms/registration-question';
-import { NothingAsked, Phone } from './parts/phone';
+import { NothingToShow, Phone } from './parts/phone';
 import { useSay } from './parts/use-say';
 
 type RegistrationItem = RegistrationList[number];
@@ -101,7 +101,7 @@ function Screen({ questions }: Props) {
   const say = useSay();
   const [tried, setTried] = useState<Readonly<Record<number, string>>>({});
   const asked = questions.filter(({ is_retired }) => !is_retired);
-  if (asked.length === 0) return <NothingAsked />;
+  if (asked.length === 0) return <NothingToShow />;
   return asked.map(({ question_num: number, type, title, options, is_required: required }) => (
     <RegistrationQuestionField
       key={number}

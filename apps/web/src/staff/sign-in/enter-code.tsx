@@ -7,13 +7,13 @@ import { RichText } from '@/platform/rich-text';
 import { useTranslation } from '@/platform/use-translation';
 import { textLinkClasses } from '@/ui/text-link';
 import { call, calls, codeRules } from '../platform/call';
-import { useSendLink, type AskedLink } from './request-link';
+import { useSendLink, type LinkRequest } from './request-link';
 import { Lead } from './sign-in-layout';
 import { ErrorText } from '@/ui/field-parts';
 
 interface Props {
-  asked: AskedLink;
-  onAsked: (asked: AskedLink) => void;
+  asked: LinkRequest;
+  onAsked: (asked: LinkRequest) => void;
   onEntered: (me: StaffMe) => void;
   onOther: () => void;
 }

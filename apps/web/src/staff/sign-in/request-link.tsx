@@ -15,41 +15,41 @@ export const useSendLink = () =>
   useMutation({
     mutationFn: async (email: string) => {
       await unwrap(call(calls.staffSignIn.sendLink, { body: { email } }));
-      return keepAsked(email);
+      return storeLinkRequest(email);
     },
   });
 
 const key = 'staff-asked';
 
 /** A link that this window requested. */
-export interface AskedLink {
+export interface LinkRequest {
   email: string;
   /** When its link and code stop working, in milliseconds. */
   until: number;
 }
 
 /** Kept over a reload, so that the code can still be typed. */
-export function storedAsked(now = Date.now()): AskedLink | null {
+export function storedLinkRequest(now = Date.now()): LinkRequest | null {
   const stored = sessionStorage.getItem(key);
   if (!stored) return null;
-  const asked = JSON.parse(stored) as AskedLink;
+  const asked = JSON.parse(stored) as LinkRequest;
   return asked.until > now ? asked : null;
 }
 
-function keepAsked(email: string, now = Date.now()): AskedLink {
+function storeLinkRequest(email: string, now = Date.now()): LinkRequest {
   const asked = { email, until: now + codeRules.minutes * 60_000 };
   sessionStorage.setItem(key, JSON.stringify(asked));
   return asked;
 }
 
-export const forgetAsked = (): void => sessionStorage.removeItem(key);
+export const forgetLinkRequest = (): void => sessionStorage.removeItem(key);
 
-interface AskForLinkProps {
+interface RequestLinkProps {
   reason: 'asked' | 'ended';
-  onAsked: (asked: AskedLink) => void;
+  onAsked: (asked: LinkRequest) => void;
 }
 
-export function AskForLink({ reason, onAsked }: AskForLinkProps) {
+export function RequestLink({ reason, onAsked }: RequestLinkProps) {
   const { t } = useTranslation('staff');
   const [email, setEmail] = useState('');
   const sending = useAction(useSendLink(), 'inPlace');

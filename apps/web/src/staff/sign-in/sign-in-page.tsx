@@ -5,7 +5,7 @@ import type { StaffMe } from '@nestmate/contract/staff/sign-in';
 import { acceptSession } from '../platform/session';
 import { useTitle } from '../platform/use-title';
 import { arrivalIn, rememberedPage, type Arrival, cleanAddress, rememberPage } from './arrival';
-import { forgetAsked, storedAsked, AskForLink } from './request-link';
+import { forgetLinkRequest, storedLinkRequest, RequestLink } from './request-link';
 import { SignInLayout, Lead } from './sign-in-layout';
 import { useMutation } from '@tanstack/react-query';
 import { errorTextOf, unwrap } from '@/platform/call-error';
@@ -38,7 +38,7 @@ export function SignInPage({ reason, me }: Props) {
   const [hasEntered, setEntered] = useState(false);
 
   const enter = (entered: StaffMe) => {
-    forgetAsked();
+    forgetLinkRequest();
     acceptSession(entered);
     setEntered(true);
   };
@@ -73,7 +73,7 @@ interface SignInMethodsProps {
 /** A link by mail first, then the other ways. */
 function SignInMethods({ reason, failed, onEntered }: SignInMethodsProps) {
   const { t } = useTranslation(['staff', 'staffErrors']);
-  const [asked, setAsked] = useState(storedAsked);
+  const [asked, setAsked] = useState(storedLinkRequest);
   return (
     <div className="flex flex-col gap-6">
       {failed && !asked && (
@@ -87,12 +87,12 @@ function SignInMethods({ reason, failed, onEntered }: SignInMethodsProps) {
           onAsked={setAsked}
           onEntered={onEntered}
           onOther={() => {
-            forgetAsked();
+            forgetLinkRequest();
             setAsked(null);
           }}
         />
       ) : (
-        <AskForLink reason={reason} onAsked={setAsked} />
+        <RequestLink reason={reason} onAsked={setAsked} />
       )}
       <OtherSignInMethods />
       {!asked && <DemoStaff />}
@@ -186,11 +186,11 @@ function UseProvider({ way, attempt, onEntered, onOther }: UseProviderProps) {
     }),
     'inPlace',
   );
-  const hasAsked = useRef(false);
+  const hasStarted = useRef(false);
   const enter = useEffectEvent(() => {
     // The provider's response works once.
-    if (hasAsked.current) return;
-    hasAsked.current = true;
+    if (hasStarted.current) return;
+    hasStarted.current = true;
     cleanAddress();
     void entering.run(undefined, onEntered);
   });

@@ -17,7 +17,7 @@ const emptyLog = () => {
 };
 const community = renee(alder({ role: 'community' }));
 
-async function askFor(address: string) {
+async function requestFor(address: string) {
   nobody();
   answer(staffSignIn.sendLink);
   const { person } = await showConsole('');
@@ -28,7 +28,7 @@ async function askFor(address: string) {
 
 describe('the sign-in page', () => {
   it('asks for a link, and signs in with a code that was pasted with a space in it', async () => {
-    const person = await askFor('renee@alder.example');
+    const person = await requestFor('renee@alder.example');
     expect(requestsOf(staffSignIn.sendLink).map(({ body }) => body)).toEqual([
       { email: 'renee@alder.example' },
     ]);
@@ -42,7 +42,7 @@ describe('the sign-in page', () => {
   });
 
   it('clears a code that was mistyped, and says so', async () => {
-    const person = await askFor('renee@alder.example');
+    const person = await requestFor('renee@alder.example');
     refuse(staffSignIn.enterCode, { code: 422, error_code: 'WrongCode', error_description: 'Not the code.' });
     await person.type(screen.getByLabelText('Code'), '123456');
     await screen.findByText('Not the code.');
@@ -50,7 +50,7 @@ describe('the sign-in page', () => {
   });
 
   it('sends another mail to the same address', async () => {
-    const person = await askFor('renee@alder.example');
+    const person = await requestFor('renee@alder.example');
     await person.click(screen.getByRole('button', { name: 'Send another' }));
     await screen.findByText('Another email is on its way.');
     expect(requestsOf(staffSignIn.sendLink)).toHaveLength(2);

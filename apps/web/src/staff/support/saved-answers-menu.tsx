@@ -13,7 +13,7 @@ import { TextField } from '@/ui/text-field';
 import { Conflict } from '../parts/conflict';
 import { savedAnswerMaxName } from '../platform/calls';
 import { FormDialog } from '../parts/form-dialog';
-import { useDroppedAnswer, useKeptAnswer, useSavedAnswers } from './saved-answers.queries';
+import { useRemovingAnswer, useSavingAnswer, useSavedAnswers } from './saved-answers.queries';
 
 const fields = ['name', ...languages] as const;
 type Field = (typeof fields)[number];
@@ -26,8 +26,8 @@ export function SavedAnswerDialog({ answer, onClose }: { answer: SavedAnswer; on
   const { t } = useTranslation(['staffSupport', 'common']);
   const [typed, setTyped] = useState(() => typedOf(answer));
   const [isDeleting, setDeleting] = useState(false);
-  const kept = useAction(useKeptAnswer(answer.answer_id), 'inPlace');
-  const dropped = useAction(useDroppedAnswer(answer.answer_id), 'inPlace');
+  const kept = useAction(useSavingAnswer(answer.answer_id), 'inPlace');
+  const dropped = useAction(useRemovingAnswer(answer.answer_id), 'inPlace');
   const now = useSavedAnswers().data?.answers.find(({ answer_id }) => answer_id === answer.answer_id);
   const isNew = answer.version === 0;
   const isConflict = kept.isError && now !== undefined && now.version !== answer.version;

@@ -36,10 +36,10 @@ function useChange<Change>(
   });
 }
 
-export const useKeptAnswer = (answerId: SavedAnswerId) =>
+export const useSavingAnswer = (answerId: SavedAnswerId) =>
   useChange((networkId, body: BodyIn<(typeof staffCalls)['savedAnswers']['save']>) =>
     call(calls.savedAnswers.save, { params: { networkId, answerId }, body }),
   );
 
-export const useDroppedAnswer = (answerId: SavedAnswerId) =>
+export const useRemovingAnswer = (answerId: SavedAnswerId) =>
   useChange((networkId, _: null) => call(calls.savedAnswers.remove, { params: { networkId, answerId } }));

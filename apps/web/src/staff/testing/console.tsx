@@ -9,7 +9,7 @@ import { newPerson } from '@/testing/person';
 import { answer } from '@/testing/server';
 import { Console } from '../app/console';
 import { queryClient } from '../platform/query-client';
-import { keptDrafts } from '../platform/pending-drafts';
+import { pendingDrafts } from '../platform/pending-drafts';
 import { useSessionEnd } from '../platform/session';
 import { startTexts } from '../platform/start-texts';
 
@@ -74,7 +74,7 @@ export function prepareConsole() {
   afterEach(() => {
     vi.unstubAllGlobals();
     queryClient.clear();
-    keptDrafts.clear();
+    pendingDrafts.clear();
     sessionStorage.clear();
     useSessionEnd.setState({ isOver: false });
   });

@@ -27,7 +27,7 @@ export const setUpLimits = {
   registrationQuestions: 50,
   questions: 500,
   /** Asked at the same time: an answer sheet holds this many. */
-  questionsAsked: 100,
+  offeredQuestions: 100,
 } as const;
 
 export const officeName = personText('line', setUpLimits.name).min(1);

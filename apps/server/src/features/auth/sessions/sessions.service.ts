@@ -132,8 +132,8 @@ async function swapRefreshToken(
   if (!latest) return { outcome: 'leaked' };
   const again = successorOf(signer, token, latest.attempt);
   // It was derived from a former secret, so it cannot be returned again, only replaced.
-  const canBeTold = hashOf(again) === latest.hash;
-  if (canBeTold && now.getTime() - known.usedAt.getTime() <= replayGraceMs)
+  const canBeReturned = hashOf(again) === latest.hash;
+  if (canBeReturned && now.getTime() - known.usedAt.getTime() <= replayGraceMs)
     return latest.usedAt
       ? swapRefreshToken({ tx, signer }, again, now)
       : { outcome: 'swapped', token: again };

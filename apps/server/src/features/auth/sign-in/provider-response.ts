@@ -72,7 +72,7 @@ async function takeAttempt(
 const clockSkewMs = 60_000;
 
 /** Whether a provider was told to ask again, and did not report that it had not. */
-const hasAskedAgain = ({ again, startedAt }: Started, { authenticatedAt }: Identity): boolean =>
+const hasReauthenticated = ({ again, startedAt }: Started, { authenticatedAt }: Identity): boolean =>
   again === true && (!authenticatedAt || authenticatedAt.getTime() >= startedAt - clockSkewMs);
 
 /**
@@ -97,6 +97,6 @@ export async function identityFrom(
   if (brokenAtTheProvider.has(parameters['error'] ?? '')) throw unavailable();
   if (turnedBack.has(parameters['error'] ?? '')) throw new ProductError('SignInCancelled');
   const identity = await provider.identify(parameters, started);
-  if (signIn.again && !hasAskedAgain(started, identity)) throw new ProductError('FreshSignInRequired');
+  if (signIn.again && !hasReauthenticated(started, identity)) throw new ProductError('FreshSignInRequired');
   return identity;
 }

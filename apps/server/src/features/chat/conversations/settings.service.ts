@@ -9,7 +9,7 @@ import { isPersonKnown } from '../../people';
 import { endRequestsBetween, transactionWithRetries } from '../../room';
 import { audienceOf } from '../participants/audience.queries';
 import { type ChatActor, chatWindowsOf } from '../participants/participation.policy';
-import { checkTakesPart } from '../participants/participation.service';
+import { requireTakesPart } from '../participants/participation.service';
 import { blockedPeople, setMuted } from './settings.queries';
 import { conversationOf } from './conversations.service';
 import { chatsBetween } from './conversation-of.queries';
@@ -30,7 +30,7 @@ export async function block(
   actor: ChatActor,
   { sid, blocked }: ChatRequest<'chat.block'>,
 ): Promise<ChatReplies['chat.block']> {
-  const { otherUserId } = await checkTakesPart(db, actor, sid);
+  const { otherUserId } = await requireTakesPart(db, actor, sid);
   if (!otherUserId) throw new ProductError('NotFound');
   if (blocked) await blockBetween({ db, events, clock }, actor.userId, otherUserId);
   else await setBlocked(db, actor.userId, otherUserId, false);
@@ -100,7 +100,7 @@ export async function mute(
   actor: ChatActor,
   { sid, muted }: ChatRequest<'chat.mute'>,
 ): Promise<ChatReplies['chat.mute']> {
-  await checkTakesPart(db, actor, sid);
+  await requireTakesPart(db, actor, sid);
   await setMuted(db, sid, actor.membershipId, muted);
   live.emitEverywhere([chatWindowsOf(actor.membershipId)], 'chat.changed', { sid });
   return { conversation: await conversationOf(db, actor.membershipId, sid) };

@@ -9,7 +9,7 @@ import { untilTransactionWaits } from '../../../../test/locks';
 import type { Db } from '../../../platform/database/client';
 import { deleteAccountRow, lockMembershipsOf } from '../../memberships';
 import { roomMembers, rooms } from '../../room';
-import { openOutbox } from './message-batches';
+import { openMessageBatches } from './message-batches';
 import type { MessageDraft, WrittenMessage } from './write-messages';
 
 const app = await testApp();
@@ -112,7 +112,7 @@ describe('an outbox', () => {
   it('writes all messages of a batch except the bad one', async () => {
     const { ana, ben, sid } = await two();
     const others = await two();
-    const outbox = openOutbox({ db, clock: () => new Date() }, () => undefined);
+    const outbox = openMessageBatches({ db, clock: () => new Date() }, () => undefined);
     await outbox.write({ ...draftOf(ana, sid, ''), type: 'picture', picture });
     const sent = await Promise.allSettled([
       outbox.write(draftOf(ana, sid, 'Before')),
@@ -128,7 +128,7 @@ describe('an outbox', () => {
   it('reports a retry as written, but not as new', async () => {
     const { ana, sid } = await two();
     const emitted: WrittenMessage[] = [];
-    const outbox = openOutbox({ db, clock: () => new Date() }, (_, written) => emitted.push(written));
+    const outbox = openMessageBatches({ db, clock: () => new Date() }, (_, written) => emitted.push(written));
     const draft = draftOf(ana, sid, 'Once');
     await Promise.all([outbox.write(draft), outbox.write(draft)]);
     await outbox.write(draft);
@@ -139,7 +139,7 @@ describe('an outbox', () => {
   it('continues after a failure to emit a message', async () => {
     const { ana, sid } = await two();
     let failures = 1;
-    const outbox = openOutbox({ db, clock: () => new Date() }, () => {
+    const outbox = openMessageBatches({ db, clock: () => new Date() }, () => {
       if (failures-- > 0) throw new Error('Cannot emit');
     });
     const [failing, next] = ['First', 'Second'].map((body) => outbox.write(draftOf(ana, sid, body)));

@@ -19,7 +19,7 @@ interface WaitingDraft {
   reject: (error: unknown) => void;
 }
 
-export interface Outbox {
+export interface MessageBatches {
   /** Resolves when the message is on disk, with an index that is final. Idempotent by the message's id. */
   write: (draft: MessageDraft) => Promise<WrittenMessage>;
 }
@@ -38,10 +38,10 @@ const isDataError = (error: unknown): boolean => /^2[23]/.test(sqlStateOf(error)
  * @param onWritten called for each message in the order of its conversation; also for a retry, since the process that wrote the
  *   message may have died before it was emitted
  */
-export function openOutbox(
+export function openMessageBatches(
   { db, clock }: Pick<App, 'clock' | 'db'>,
   onWritten: (chatId: ChatSid, written: WrittenMessage) => void,
-): Outbox {
+): MessageBatches {
   let waiting: WaitingDraft[] = [];
   let isBusy = false;
   /** The messages of conversations that are written alone. */

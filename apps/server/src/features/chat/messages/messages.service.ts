@@ -17,15 +17,15 @@ import { discardPictures, schedulePictureJob } from '../../pictures';
 import type { ChatPictures, Sending } from '../chat-pictures.service';
 import { participantsOf, readersOf } from '../participants/audience.queries';
 import { type ChatActor, chatWindowsOf } from '../participants/participation.policy';
-import { checkMayWrite, checkTakesPart } from '../participants/participation.service';
+import { requireMayWrite, requireTakesPart } from '../participants/participation.service';
 import { existingMessages, messagesIn, removeMessage, searchMessages } from './messages.queries';
-import type { Outbox } from './message-batches';
+import type { MessageBatches } from './message-batches';
 import { lockForReaction, reactionsTo, setReaction } from './reactions.queries';
 import { countReportsSince, insertReport } from './reports.queries';
 
 interface SendingDependencies {
   db: Db;
-  outbox: Outbox;
+  outbox: MessageBatches;
   pictures: ChatPictures;
 }
 
@@ -74,7 +74,7 @@ export async function history(
   actor: ChatActor,
   { sid, ...page }: ChatRequest<'chat.history'>,
 ): Promise<ChatReplies['chat.history']> {
-  const { firstIndex } = await checkTakesPart(db, actor, sid);
+  const { firstIndex } = await requireTakesPart(db, actor, sid);
   const messages = await messagesIn(db, sid, { firstIndex, ...page });
   return { messages, hasPrevPage: hasEarlier(messages, firstIndex) };
 }
@@ -85,7 +85,7 @@ export async function search(
   actor: ChatActor,
   { sid, text, before }: ChatRequest<'chat.search'>,
 ): Promise<ChatReplies['chat.search']> {
-  const { firstIndex } = await checkTakesPart(db, actor, sid);
+  const { firstIndex } = await requireTakesPart(db, actor, sid);
   const found = await searchMessages(db, sid, { text, firstIndex, before, count: chatPages.found + 1 });
   return { messages: found.slice(0, chatPages.found), hasMore: found.length > chatPages.found };
 }
@@ -108,8 +108,8 @@ export async function reactTo(
 ): Promise<ChatReplies['chat.react']> {
   const pair = { chatId: sid, membershipId };
   const { firstIndex } = await (reaction === null
-    ? checkTakesPart(db, { membershipId }, sid)
-    : checkMayWrite(db, pair));
+    ? requireTakesPart(db, { membershipId }, sid)
+    : requireMayWrite(db, pair));
   const ref = { chatId: sid, index };
   const { reactions, isChanged } = await db.transaction(async (tx) => {
     if (!(await lockForReaction(tx, { ...ref, firstIndex, membershipId })))
@@ -138,7 +138,7 @@ export async function removeOwnMessage(
   actor: ChatActor,
   { sid, index }: ChatRequest<'chat.remove'>,
 ): Promise<ChatReplies['chat.remove']> {
-  await checkTakesPart(db, actor, sid);
+  await requireTakesPart(db, actor, sid);
   const picture = await db.transaction(async (tx) => {
     const removed = await removeMessage(tx, { chatId: sid, index, authorId: actor.membershipId });
     if (!removed) throw new ProductError('NotFound');
@@ -157,7 +157,7 @@ export async function report(
   actor: ChatActor,
   { sid, index, about, reason }: ChatRequest<'chat.report'>,
 ): Promise<ChatReplies['chat.report']> {
-  const { firstIndex } = await checkTakesPart(db, actor, sid);
+  const { firstIndex } = await requireTakesPart(db, actor, sid);
   if (
     (await countReportsSince(db, actor.userId, new Date(clock().getTime() - dayMs))) >= limits.reportsPerDay
   )

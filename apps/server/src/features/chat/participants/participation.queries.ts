@@ -91,7 +91,7 @@ export async function followRooms(tx: Db, chatIds: readonly ChatSid[]): Promise<
         select 1 from room_members rm where rm.room_id = c.room_id and rm.membership_id = p.membership_id
       )
   `,
-    comers: sql`
+    joiners: sql`
     insert into chat_participants (chat_id, membership_id, first_index, read_index)
     select c.id, rm.membership_id, c.last_index + 1, c.last_index
     from chats c

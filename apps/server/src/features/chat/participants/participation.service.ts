@@ -21,7 +21,7 @@ import {
  * How the actor takes part in a conversation now. Each request asks again, because it changes at any time.
  * @throws ProductError `NotFound` when the actor takes no part, whether or not the conversation exists
  */
-export async function checkTakesPart(
+export async function requireTakesPart(
   db: Db,
   { membershipId }: Pick<ChatActor, 'membershipId'>,
   chatId: ChatSid,
@@ -32,7 +32,7 @@ export async function checkTakesPart(
 }
 
 /** @throws ProductError why the membership cannot write */
-export async function checkMayWrite(db: Db, pair: Pair): Promise<KnownParticipation> {
+export async function requireMayWrite(db: Db, pair: Pair): Promise<KnownParticipation> {
   const participation = await participationOf(db, pair);
   const refusal = writeRefusalOf(participation);
   if (refusal || !participation) throw new ProductError(refusal ?? 'NotFound');
@@ -68,7 +68,7 @@ export async function markRead(
   actor: ChatActor,
   { sid, index }: ChatRequest<'chat.read'>,
 ): Promise<ChatReplies['chat.read']> {
-  const participation = await checkTakesPart(db, actor, sid);
+  const participation = await requireTakesPart(db, actor, sid);
   const horizon = await moveReadHorizon(db, sid, actor.membershipId, index);
   if (!horizon) throw new ProductError('NotFound');
   const { readIndex, moved, unread } = horizon;
@@ -90,7 +90,7 @@ export async function showTyping(
   actor: ChatActor,
   { sid }: ChatRequest<'chat.typing'>,
 ): Promise<ChatReplies['chat.typing']> {
-  if (!isNoticed(await checkTakesPart(db, actor, sid))) return {};
+  if (!isNoticed(await requireTakesPart(db, actor, sid))) return {};
   const others = (await participantsOf(db, sid)).filter((id) => id !== actor.membershipId);
   live.emitEverywhere(others.map(chatWindowsOf), 'chat.typing', { sid, userId: actor.userId });
   return {};

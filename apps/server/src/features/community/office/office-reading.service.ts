@@ -9,7 +9,7 @@ import type { Db } from '../../../platform/database/client';
 import { ProductError } from '../../../platform/http';
 import { queryOf, type ThreadRef, topicsOffered } from '..';
 import { inLanguage } from '../../housing';
-import { keptPictureUrl } from '../../pictures';
+import { signedPictureUrl } from '../../pictures';
 import { postsIn, residentCount, threadIn, type ThreadRow, threadsIn } from './office.queries';
 
 const threadsShown = 50;
@@ -72,7 +72,7 @@ export async function readThread(
       post_id: post.id,
       index: post.index,
       body: post.body,
-      picture: post.pictureKey && keptPictureUrl(tokens, post.pictureKey, 'preview', now),
+      picture: post.pictureKey && signedPictureUrl(tokens, post.pictureKey, 'preview', now),
       author: post.authorId && {
         membership_id: post.authorId,
         name: post.authorName,

@@ -11,7 +11,7 @@ import {
   postById,
   requireAllowedWords,
   setBody,
-  tellFollowers,
+  notifyFollowers,
   type ThreadRef,
 } from '..';
 import { grantOf, standingGrant } from '../../staff';
@@ -107,7 +107,7 @@ export async function replyInThread(
     if (!(await appendPost(tx, { threadId, index }, { id, authorId: null, body, at: now })))
       throw new ProductError('Conflict');
     await note(tx, actor, { action: 'community.replied', subnetworkId, body }, now);
-    await tellFollowers({ tx, events }, null, { subnetworkId, threadId, postId: id, index, named: [] });
+    await notifyFollowers({ tx, events }, null, { subnetworkId, threadId, postId: id, index, named: [] });
     await events.publish(tx, 'community.changed', { subnetworkId, threadId, by: null, isNew: true });
   });
 }

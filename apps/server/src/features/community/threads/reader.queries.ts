@@ -23,7 +23,7 @@ interface Resident {
 }
 
 /** The people whose posts are hidden from a resident. Index: memberships(user_id). */
-const keptFrom = ({ userId, subnetworkId }: Resident) => sql<MembershipId[]>`array(
+const hiddenAuthorsOf = ({ userId, subnetworkId }: Resident) => sql<MembershipId[]>`array(
   select other.id from ${memberships} other
   where other.user_id = any (${blockedEitherWay(sql`${userId}::uuid`)}) and other.subnetwork_id = ${subnetworkId}::uuid)`;
 
@@ -37,7 +37,7 @@ export async function readerIn(
   networkId: NetworkId,
 ): Promise<Reader | undefined> {
   const [row] = await db
-    .select({ kept: keptFrom(resident) })
+    .select({ kept: hiddenAuthorsOf(resident) })
     .from(subnetworks)
     .where(and(eq(subnetworks.id, resident.subnetworkId), eq(subnetworks.networkId, networkId)))
     .prepare('community_reader_in')
@@ -48,7 +48,7 @@ export async function readerIn(
 /** A resident as the reader of their own community. Index: the primary key. */
 export async function readerOf(db: Db, resident: Resident): Promise<Reader> {
   const [row] = await db
-    .select({ kept: keptFrom(resident) })
+    .select({ kept: hiddenAuthorsOf(resident) })
     .from(subnetworks)
     .where(eq(subnetworks.id, resident.subnetworkId))
     .prepare('community_reader')
@@ -66,7 +66,7 @@ export interface ThreadChange {
  * The events that residents must not learn of: those by a person with whom they have a block, or in a thread that such a person started.
  * @returns the places of the changes, by resident; nearly always nothing. Indexes: the primary keys, memberships(user_id)
  */
-export async function changesKeptFrom(
+export async function changesHiddenFrom(
   db: Db,
   residents: readonly MembershipId[],
   changes: readonly ThreadChange[],

@@ -39,7 +39,7 @@ const start = { at: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
 const { id, subnetworkId, topicId, lastPostAt, createdAt, lastAuthorId, pinnedAt } = communityThreads;
 const isOfPlace = () => eq(subnetworkId, sql.placeholder('subnetworkId'));
 
-const isAboutAsked = () => {
+const isAboutTopic = () => {
   const topic = sql.placeholder('topic');
   return sql`(${topic}::uuid is null or ${topicId} = ${topic}::uuid)`;
 };
@@ -52,8 +52,8 @@ const hasWords = (reader: ReaderInQuery, threadId: SQLWrapper) =>
 const among = (reader: ReaderInQuery): Record<Exclude<ListForm['among'], 'nearest'>, SQL | undefined> => ({
   all: isNull(pinnedAt),
   topic: eq(topicId, sql.placeholder('topic')),
-  few: and(isAboutAsked(), sql`${id} = any (${sql.placeholder('few')}::uuid[])`),
-  many: and(isAboutAsked(), hasWords(reader, id)),
+  few: and(isAboutTopic(), sql`${id} = any (${sql.placeholder('few')}::uuid[])`),
+  many: and(isAboutTopic(), hasWords(reader, id)),
 });
 
 /** The posts up to which words are rare. With more, looking into one thread after the other soon finds the latest threads with them. */
@@ -79,7 +79,7 @@ const rareThreads = readerQuery(
       ),
 );
 
-interface AskedList {
+interface ListQuery {
   form: ListForm;
   values: Record<string, unknown>;
 }
@@ -88,14 +88,14 @@ interface AskedList {
  * The page from the nearest threads alone, which words of every third thread fill before their frequency is counted; undefined for other
  * lists.
  */
-export const nearestAsked = ({
+export const nearestQuery = ({
   order,
   words,
   topic,
   after,
   before,
   subnetworkId: place,
-}: ThreadQuery): AskedList | undefined => {
+}: ThreadQuery): ListQuery | undefined => {
   if (words === undefined) return undefined;
   const { at, id: bound } = before ?? after ?? start;
   return {
@@ -109,7 +109,7 @@ export async function listAsked(
   db: Db,
   reader: Reader,
   { order, words, topic, after, before, subnetworkId: place }: ThreadQuery,
-): Promise<AskedList> {
+): Promise<ListQuery> {
   const direction = before ? 'before' : 'after';
   const { at, id: bound } = before ?? after ?? start;
   const values = { subnetworkId: place, topic, at, bound, mayBeFirst: after === undefined };

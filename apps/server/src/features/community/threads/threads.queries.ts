@@ -30,7 +30,7 @@ import {
 import {
   listAsked,
   type ListForm,
-  nearestAsked,
+  nearestQuery,
   placesOf,
   type ThreadQuery,
   threadsPerPage,
@@ -157,7 +157,7 @@ export async function threadsOnPage(
   reader: Reader,
   asked: ThreadQuery,
 ): Promise<{ pinned: ThreadRow[]; rows: ThreadRow[]; hasMore: boolean }> {
-  const near = nearestAsked(asked);
+  const near = nearestQuery(asked);
   const found = near && (await threadsListed(db, reader, near.form, near.values));
   const isFull = found !== undefined && found.length > threadsPerPage;
   const { form, values } = near && isFull ? near : await listAsked(db, reader, asked);

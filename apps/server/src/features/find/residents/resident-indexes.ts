@@ -22,7 +22,7 @@ export interface UnitTypeRef {
 }
 
 /** The source of residents. */
-export interface Sources {
+export interface ResidentSource {
   questionnaireOf: (subnetworkId: SubnetworkId) => Promise<Questionnaire>;
   residentsIn: (unitTypeId: UnitTypeId) => AsyncIterable<ResidentRow[]>;
   residentsAmong: (ids: MembershipId[]) => Promise<ResidentRow[]>;
@@ -59,7 +59,7 @@ export interface Suggestions {
   forget: (subnetworkId?: SubnetworkId) => void;
 }
 
-export function makeSuggestions(sources: Sources, clock: () => number = Date.now): Suggestions {
+export function makeSuggestions(sources: ResidentSource, clock: () => number = Date.now): Suggestions {
   const kept = new Map<UnitTypeId, CachedIndex>();
   const waiting = new Set<MembershipId>();
   let catchingUp = false;
@@ -171,7 +171,7 @@ function residentFrom({ id, userId, registered, genderId, hidden, ...row }: Resi
 const none: ReadonlySet<OptionId> = new Set();
 
 /** Suggestions from an in-memory index of residents, loaded from the database. */
-export const openResidentIndex = (db: Db): Suggestions =>
+export const openResidentIndexes = (db: Db): Suggestions =>
   makeSuggestions({
     questionnaireOf: async (subnetworkId) => questionnaireFrom(await questionSetOf(db, subnetworkId)),
     residentsIn: (unitTypeId) => residentsIn(db, unitTypeId),

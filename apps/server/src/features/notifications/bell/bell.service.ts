@@ -105,11 +105,11 @@ export async function readAt(
   });
 }
 
-type TellDependencies = Pick<App, 'clock' | 'events'>;
+type NotifyDependencies = Pick<App, 'clock' | 'events'>;
 
 /** Tells residents about an event in its own transaction: a rolled-back event is never told, and a committed one never left out. */
-export async function tellAll(
-  { events, clock }: TellDependencies,
+export async function notify(
+  { events, clock }: NotifyDependencies,
   tx: Db,
   ...news: readonly News[]
 ): Promise<void> {
@@ -124,15 +124,15 @@ export async function tellAll(
 }
 
 /** Tells everybody in a community about an announcement of the office. */
-export const tellCommunity = async (
-  dependencies: TellDependencies,
+export const notifyCommunity = async (
+  dependencies: NotifyDependencies,
   tx: Db,
   { subnetworkId, threadId }: { subnetworkId: SubnetworkId; threadId: PostId },
-): Promise<void> => tellAll(dependencies, tx, ofAnnouncement(threadId, await residentsIn(tx, subnetworkId)));
+): Promise<void> => notify(dependencies, tx, ofAnnouncement(threadId, await residentsIn(tx, subnetworkId)));
 
 /** Marks the items about a thread as read, up to a post. */
 export async function readThread(
-  { events, clock }: TellDependencies,
+  { events, clock }: NotifyDependencies,
   tx: Db,
   { membershipId, threadId, index }: { membershipId: MembershipId; threadId: PostId; index: number },
 ): Promise<void> {

@@ -46,7 +46,7 @@ const isUnmailed = (db: Db) =>
   );
 
 /** The items of an evening's mail, for everybody who wants one. Indexes: notifications(notified_at), the primary keys. */
-function toTell(db: Db, { startedAt }: Evening, who: ReturnType<typeof and>) {
+function itemsToMail(db: Db, { startedAt }: Evening, who: ReturnType<typeof and>) {
   return db
     .select({
       // Has its own name because a query selects from it.
@@ -80,10 +80,10 @@ function toTell(db: Db, { startedAt }: Evening, who: ReturnType<typeof and>) {
     .orderBy(asc(notifications.notifiedAt), asc(notifications.id));
 }
 
-export type DigestItem = Awaited<ReturnType<typeof toTell>>[number];
+export type DigestItem = Awaited<ReturnType<typeof itemsToMail>>[number];
 
 /** The people of a time zone who have something to be told and have had no mail that day. */
-export async function peopleToTell(
+export async function peopleToMail(
   db: Db,
   evening: Evening,
   { zone, now, limit }: { zone: string; now: Date; limit: number },
@@ -98,7 +98,7 @@ export async function peopleToTell(
         or(isNull(notificationDigests.sendAfter), gt(notificationDigests.sendAfter, now)),
       ),
     );
-  const items = toTell(db, evening, and(eq(zoneOf, zone), notExists(hadOne))).as('items');
+  const items = itemsToMail(db, evening, and(eq(zoneOf, zone), notExists(hadOne))).as('items');
   return db.selectDistinct({ userId: items.userId }).from(items).limit(limit);
 }
 
@@ -139,7 +139,7 @@ export async function claimDigest(
       })
       .returning({ tries: notificationDigests.tries });
     if (!mineToday) return undefined;
-    const items = await toTell(tx, evening, eq(users.id, userId));
+    const items = await itemsToMail(tx, evening, eq(users.id, userId));
     if (items.length === 0) {
       await tx.delete(notificationDigests).where(isOf(userId, evening));
       return undefined;

@@ -11,7 +11,7 @@ import {
   type DigestItem,
   forgetDigests,
   holdDigest,
-  peopleToTell,
+  peopleToMail,
   postponedDigests,
   releaseDigest,
   zones,
@@ -71,7 +71,7 @@ async function* dueDigests(db: Db, now: Date): AsyncGenerator<DueDigest> {
   for (const zone of await zones(db)) {
     const evening = eveningIn(zone, now);
     if (!evening) continue;
-    const people = await peopleToTell(db, evening, { zone, now, limit: maxPerZone });
+    const people = await peopleToMail(db, evening, { zone, now, limit: maxPerZone });
     for (const { userId } of people) yield { userId, evening };
   }
   for (const { userId, day, zone } of await postponedDigests(db, { now, limit: maxPerZone }))

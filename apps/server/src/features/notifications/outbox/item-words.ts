@@ -5,7 +5,7 @@ import type { NotificationKind } from '@nestmate/contract/notification-list';
 import { translatorOf } from '@nestmate/locales';
 import { senderName } from '../../../platform/mail/sender-name';
 import type { Db } from '../../../platform/database/client';
-import { peopleIn as shownPeopleIn } from '../bell/bell.service';
+import { peopleIn as itemPeople } from '../bell/bell.service';
 
 export interface ItemInWords {
   kind: NotificationKind;
@@ -37,7 +37,7 @@ export function itemWords(
 
 /** The names that a resident's items now show. */
 export async function peopleIn(db: Db, membershipId: MembershipId, ids: NotificationId[]) {
-  const people = await shownPeopleIn(db, membershipId, ids);
+  const people = await itemPeople(db, membershipId, ids);
   return (id: NotificationId) => {
     const { agreed, others } = people(id);
     return {

@@ -85,7 +85,7 @@ export async function requestsToMail(
     .limit(limit);
 }
 
-export type RequestToTell = Awaited<ReturnType<typeof requestsToMail>>[number];
+export type RequestToMail = Awaited<ReturnType<typeof requestsToMail>>[number];
 
 /** Claims the mail about a request; false if another process has claimed it. */
 export async function claimRequestMail(db: Db, id: RequestId, now: Date): Promise<boolean> {

@@ -6,7 +6,7 @@ import {
   holdRequestMail,
   releaseMails,
   requestsToMail,
-  type RequestToTell,
+  type RequestToMail,
 } from './request-mail.queries';
 import { dayMs } from '../../../platform/durations';
 import type { Language } from '@nestmate/contract/languages';
@@ -20,7 +20,7 @@ import { senderName } from '../../../platform/mail/sender-name';
 const maxPerRun = 50;
 
 /** Mails about open requests. Each is claimed before its mail is sent, so that only one process sends it; a permanent failure ends it. */
-export function requestMailKind({ db, links, config }: MailDependencies): MailKind<RequestToTell> {
+export function requestMailKind({ db, links, config }: MailDependencies): MailKind<RequestToMail> {
   return {
     queue: 'send-request-mails',
     due: (clock) => {
@@ -49,7 +49,7 @@ export function requestMailKind({ db, links, config }: MailDependencies): MailKi
 }
 
 /** The mail about an open request, with its sender and a link to it. */
-function requestMail(request: RequestToTell, around: Around): Mail {
+function requestMail(request: RequestToMail, around: Around): Mail {
   const language: Language = request.language ?? 'en';
   const t = translatorOf(language, 'mail');
   const { community, name } = request;

@@ -77,7 +77,7 @@ const lastAt = sql`coalesce(${bulks.doneAt}, ${bulks.committedAt})`;
  * Actions that are done, waiting or failed, latest first. Only the person who requested a failed one can request it again. Index:
  * bulks(network_id, made_at).
  */
-export const askedSince = (db: Db, reader: Reader, since: Date) =>
+export const requestedSince = (db: Db, reader: Reader, since: Date) =>
   db
     .select()
     .from(bulks)
@@ -110,7 +110,7 @@ export async function everybodyIn(db: Db, id: BulkId): Promise<MembershipId[]> {
 }
 
 /** Records people's state right after an action. */
-export async function keepAfter(
+export async function recordStateAfter(
   tx: Db,
   id: BulkId,
   people: readonly (After & { id: MembershipId })[],

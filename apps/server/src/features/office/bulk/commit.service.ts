@@ -16,7 +16,7 @@ import {
   type BulkRecord,
   claimBulk,
   everybodyIn,
-  keepAfter,
+  recordStateAfter,
   replacePeople,
   runnableBulks,
   setBulk,
@@ -59,7 +59,8 @@ async function commitBulk(
     ids.length > 0
       ? await applyBulk(tx, { events, grant, networkId, staffId, action, ids, now })
       : new Map<MembershipId, string>();
-  if (action.kind === 'restore') await keepAfter(tx, id, await chosenPeople(tx, grant, { ids }, ids.length));
+  if (action.kind === 'restore')
+    await recordStateAfter(tx, id, await chosenPeople(tx, grant, { ids }, ids.length));
   await recordBulk(tx, {
     action: actionOf[action.kind],
     networkId,

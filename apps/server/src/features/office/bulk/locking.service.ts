@@ -3,7 +3,7 @@ import type { BulkAction } from '@nestmate/contract/staff/bulk';
 import type { Db } from '../../../platform/database/client';
 import { lockInvitations } from '../../invitations';
 import { lockAccountsOf, subnetworksOf } from '../../memberships';
-import { roommatesKept } from '../../removal';
+import { formerRoommates } from '../../removal';
 import { lockResidents } from '../../room';
 
 const mailing = new Set<BulkAction['kind']>(['invite', 'remind', 'revoke']);
@@ -19,5 +19,5 @@ export async function lockForBulk(
   if (mailing.has(kind))
     for (const place of [...(await subnetworksOf(tx, ids)).keys()].toSorted())
       await lockInvitations(tx, place);
-  await lockResidents(tx, [...new Set([...ids, ...(await roommatesKept(tx, ids))])]);
+  await lockResidents(tx, [...new Set([...ids, ...(await formerRoommates(tx, ids))])]);
 }

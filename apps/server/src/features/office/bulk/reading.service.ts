@@ -9,7 +9,7 @@ import { ProductError, type StaffActor } from '../../../platform/http';
 import { restorableMs } from '../../removal';
 import { grantOf } from '../../staff';
 import {
-  askedSince,
+  requestedSince,
   type BulkRecord,
   bulkSeen,
   countPeople,
@@ -82,7 +82,7 @@ export async function readBulk(
 /** The actions requested within a day, latest first. */
 export async function recentBulks({ db, clock }: BulkReadingDependencies, actor: StaffActor) {
   const since = new Date(clock().getTime() - restorableMs);
-  const records = await askedSince(db, readerOf(actor), since);
+  const records = await requestedSince(db, readerOf(actor), since);
   return { bulks: await Promise.all(records.map((record) => described(db, actor, record))) };
 }
 

@@ -6,7 +6,7 @@ import { memberships } from '../../memberships';
 
 const place = { subnetworkId: subnetworks.id, networkId: subnetworks.networkId };
 
-export const placesNamed = (db: Db, ids: readonly SubnetworkId[]): Promise<SubnetworkRef[]> =>
+export const placesById = (db: Db, ids: readonly SubnetworkId[]): Promise<SubnetworkRef[]> =>
   db
     .select(place)
     .from(subnetworks)

@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/database/client';
 import { ProductError, type StaffActor, type StaffGrant } from '../../../platform/http';
 import type { SubnetworkRef } from '../../housing';
 import { grantOf } from '../../staff';
-import { placesNamed, placesOf } from './changes.queries';
+import { placesById, placesOf } from './changes.queries';
 
 /** Milliseconds from the first change to its announcement, and at least between two announcements. */
 const soonMs = 200;
@@ -42,7 +42,7 @@ export function openChanges(db: Db, log: Logger) {
     places.clear();
     networks.clear();
     const near = await placesOf(db, moved);
-    const known = await placesNamed(db, [...named.keys()]);
+    const known = await placesById(db, [...named.keys()]);
     for (const { grant, announce } of followers) {
       const areas = new Set<OfficeArea>();
       if (near.some((place) => isNear(grant, place))) areas.add('people');

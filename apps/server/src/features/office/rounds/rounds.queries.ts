@@ -69,7 +69,7 @@ export async function lockRound(tx: Db, id: SubnetworkId) {
   return row;
 }
 
-export async function unitTypeNamed(db: Db, id: UnitTypeId) {
+export async function unitTypeById(db: Db, id: UnitTypeId) {
   const [row] = await db
     .select({ name: unitTypes.name, subnetworkId: unitTypes.subnetworkId })
     .from(unitTypes)

@@ -18,9 +18,9 @@ import {
   pauseMatching,
   setMatchingDays,
 } from '../../housing';
-import { keptDecisionsIn } from '../../removal';
+import { retainedDecisionsIn } from '../../removal';
 import { grantOf, standingGrant } from '../../staff';
-import { affectedIn, lockRound, peopleIn, roundsIn, unitTypeNamed, unitTypesIn } from './rounds.queries';
+import { affectedIn, lockRound, peopleIn, roundsIn, unitTypeById, unitTypesIn } from './rounds.queries';
 
 type RoundDependencies = Pick<App, 'clock' | 'db' | 'events'>;
 
@@ -78,7 +78,7 @@ export async function pauseUnitType(
   const { networkId } = grantOf(actor);
   await db.transaction(async (tx) => {
     await standingGrant(tx, actor, 'rounds');
-    const type = await unitTypeNamed(tx, unitTypeId);
+    const type = await unitTypeById(tx, unitTypeId);
     if (!type) throw new ProductError('NotFound');
     if (!(await pauseMatching({ db: tx, events }, unitTypeId, paused))) return;
     await record(
@@ -137,7 +137,7 @@ export async function previewPhase(
     ...(await affectedIn(db, subnetworkId)),
     ends_at,
     is_over: new Date(ends_at) <= clock(),
-    kept_decisions: await keptDecisionsIn(db, subnetworkId),
+    kept_decisions: await retainedDecisionsIn(db, subnetworkId),
   };
 }
 
@@ -220,7 +220,7 @@ export async function changeRoundStatus(
       throw new ProductError('DeadlinePassed');
     const affected = {
       ...(await affectedIn(tx, subnetworkId)),
-      ...(phase === 'ARCHIVED' && { kept_decisions: await keptDecisionsIn(tx, subnetworkId) }),
+      ...(phase === 'ARCHIVED' && { kept_decisions: await retainedDecisionsIn(tx, subnetworkId) }),
     };
     if (counted && !areSame(counted, affected)) throw new ProductError('NumbersChanged');
     await setRoundStatus({ db: tx, events }, subnetworkId, phase);

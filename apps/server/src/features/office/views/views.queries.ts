@@ -33,7 +33,7 @@ export async function lockViewsOf(tx: Db, { staffId, networkId }: Owner): Promis
 }
 
 /** @returns whether the id is free, or this owner's */
-export async function saveView(tx: Db, view: View): Promise<boolean> {
+export async function upsertView(tx: Db, view: View): Promise<boolean> {
   const { name, address } = view;
   const saved = await tx
     .insert(residentViews)

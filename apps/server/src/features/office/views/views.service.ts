@@ -4,7 +4,7 @@ import type { App } from '../../../platform/app';
 import type { Db } from '../../../platform/database/client';
 import { ProductError, type StaffActor } from '../../../platform/http';
 import { grantOf } from '../../staff';
-import { deleteNamesakes, deleteView, lockViewsOf, saveView, viewsOf } from './views.queries';
+import { deleteNamesakes, deleteView, lockViewsOf, upsertView, viewsOf } from './views.queries';
 
 const ownerOf = (actor: StaffActor) => ({ staffId: actor.staffId, networkId: grantOf(actor).networkId });
 
@@ -18,7 +18,7 @@ export async function listViews(db: Db, actor: StaffActor): Promise<{ views: Res
  * Saves a view, replacing the one with its id or name; idempotent. Concurrent saves are serialized, and the later one wins.
  * @throws ProductError `TooManyViews`, or `NotFound` for an id that is somebody else's
  */
-export async function keepView(
+export async function saveView(
   { db }: Pick<App, 'db'>,
   actor: StaffActor,
   view: { id: ResidentViewId; name: string; address: string },
@@ -26,7 +26,7 @@ export async function keepView(
   const owner = ownerOf(actor);
   await db.transaction(async (tx) => {
     await lockViewsOf(tx, owner);
-    if (!(await saveView(tx, { ...view, ...owner }))) throw new ProductError('NotFound');
+    if (!(await upsertView(tx, { ...view, ...owner }))) throw new ProductError('NotFound');
     await deleteNamesakes(tx, { ...view, ...owner });
     const { length } = await viewsOf(tx, owner);
     if (length > viewLimits.views)

@@ -19,7 +19,7 @@ import {
 import { caseBefore, closeAgain, closeCase, lockCase } from './cases.queries';
 import { takeEffect } from './effects.service';
 import { queueRemovalMail } from './removal-mail';
-import { tellReporters } from './notify-of-decision';
+import { notifyReporters } from './notify-of-decision';
 
 /**
  * Upholds an appealed decision, or reverses it with all its effects, and notifies the person. Repeating an answer changes nothing; of two
@@ -75,7 +75,7 @@ export async function answerAppeal(
       });
     if (decision === 'remove')
       await queueRemovalMail(jobs, tx, { decisionId: waiting.id, news: isUpheld ? 'upheld' : 'granted' });
-    await tellReporters(tx, events, before);
+    await notifyReporters(tx, events, before);
     await events.publish(tx, 'reports.changed', { subnetworkId });
   });
 }

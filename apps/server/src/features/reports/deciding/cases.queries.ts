@@ -226,7 +226,7 @@ export async function postState(
 }
 
 /** Keeps a person from being deleted until the transaction ends. Memberships are locked before anything else. Index: the primary key. */
-export async function keepPerson(tx: Db, id: MembershipId): Promise<void> {
+export async function lockPerson(tx: Db, id: MembershipId): Promise<void> {
   await tx.select({ id: memberships.id }).from(memberships).where(eq(memberships.id, id)).for('key share');
 }
 

@@ -20,7 +20,7 @@ import { caseOfPost } from '../opening/post-cases.queries';
 import { type CaseBefore, caseBefore, closeCase, lockCase, openAgain, postState } from './cases.queries';
 import { takeEffect } from './effects.service';
 import { queueRemovalMail } from './removal-mail';
-import { isNotifiedAgain, tellOfDecision } from './notify-of-decision';
+import { isNotifiedAgain, notifyOfDecision } from './notify-of-decision';
 
 const actions = {
   dismiss: 'report.dismissed',
@@ -106,7 +106,7 @@ export async function decide(
       },
       now,
     );
-    await tellOfDecision(tx, events, { ...before, isHidden: seen.isHidden }, decision);
+    await notifyOfDecision(tx, events, { ...before, isHidden: seen.isHidden }, decision);
     await events.publish(tx, 'reports.changed', { subnetworkId });
   });
 }

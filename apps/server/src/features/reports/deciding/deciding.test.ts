@@ -73,12 +73,12 @@ const answerIn = ({ userId: as, membershipId }: Person, body: string, threadId: 
 const decide = async (postId: PostId, decision: ReportDecision, version: number) =>
   decideCase(await caseIdOf(postId), decision, version);
 /** The bell's items about decisions, newest first. */
-const decisionsTold = async ({ userId }: Person) => {
+const decisionItemsOf = async ({ userId }: Person) => {
   const { res } = await app.call(calls.notifications.list, { as: userId, params: { userId } });
   return res?.notifications.filter(({ kind }) => kind.startsWith('office.'));
 };
 
-const toldOf = async (person: Person) => (await decisionsTold(person))?.map(({ kind }) => kind);
+const toldOf = async (person: Person) => (await decisionItemsOf(person))?.map(({ kind }) => kind);
 
 it('keeps a reported post as it was, with those around it, and who reported it for staff alone', async () => {
   const { ana, ben } = people;
@@ -193,9 +193,9 @@ it('leads an author to the decision, also one who has not read yet that reports 
   if (!writer) throw new Error('unreachable');
   const thread = await write(writer, 'Cheap answers');
   for (const other of others) await report(other, thread);
-  expect(await decisionsTold(writer)).toMatchObject([{ kind: 'office.postWaits', path: '/community' }]);
+  expect(await decisionItemsOf(writer)).toMatchObject([{ kind: 'office.postWaits', path: '/community' }]);
   await decide(thread, 'hide', 3);
-  expect(await decisionsTold(writer)).toMatchObject([{ kind: 'office.postHidden', path: '/decisions' }]);
+  expect(await decisionItemsOf(writer)).toMatchObject([{ kind: 'office.postHidden', path: '/decisions' }]);
 });
 
 it('counts a person with two memberships once, and a removed person no longer', async () => {

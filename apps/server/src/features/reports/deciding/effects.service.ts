@@ -11,7 +11,7 @@ import { putPictureBack, takePictureDown } from '../../profile';
 import { joinedAgain, removeResidents, restoreResidents } from '../../removal';
 import { grantOf, standingGrant } from '../../staff';
 import { isRemovedElsewhere } from '../decisions/decisions.queries';
-import { type CaseBefore, keepPerson } from './cases.queries';
+import { type CaseBefore, lockPerson } from './cases.queries';
 
 export interface Deciding {
   tx: Db;
@@ -43,7 +43,7 @@ export async function takeEffect(
   if (personId) {
     // Of two removals that are reversed at once, the second sees that the first is reversed.
     if (before === 'remove') await lockAccountsOf(tx, [personId]);
-    await keepPerson(tx, personId);
+    await lockPerson(tx, personId);
     if (decision === 'remove') await removeResidents(tx, events, [personId], now);
     else if (before === 'remove' && !(await isRemovedElsewhere(tx, personId, caseId)))
       await readmit({ tx, events, actor, now }, personId);

@@ -4,7 +4,7 @@ import type { ReportCase } from '@nestmate/contract/staff/reports';
 import type { App } from '../../../platform/app';
 import type { Db } from '../../../platform/database/client';
 import type { StaffActor } from '../../../platform/http';
-import { keptPictureUrl } from '../../pictures';
+import { signedPictureUrl } from '../../pictures';
 import { grantOf } from '../../staff';
 import { mayAnswer } from './appeals.service';
 import { casesIn, countCases } from './cases.queries';
@@ -32,7 +32,7 @@ const caseOf = (
     row.evidence?.map(({ picture, ...post }) => ({
       ...post,
       by_office: post.by_office ?? false,
-      picture: picture ? keptPictureUrl(tokens, picture, 'large', now) : null,
+      picture: picture ? signedPictureUrl(tokens, picture, 'large', now) : null,
     })) ?? null,
   reports: row.reports,
   is_urgent: row.isUrgent,

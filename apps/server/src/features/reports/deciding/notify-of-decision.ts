@@ -50,7 +50,7 @@ function newsFor(
 }
 
 /** Tells everybody who has reported a case since its last decision that staff have looked. */
-export async function tellReporters(
+export async function notifyReporters(
   tx: Db,
   events: Publisher,
   { reporters, closedAt }: Pick<CaseBeforeDecision, 'closedAt' | 'reporters'>,
@@ -61,7 +61,7 @@ export async function tellReporters(
 }
 
 /** Notifies the person a case is about, and its reporters. */
-export async function tellOfDecision(
+export async function notifyOfDecision(
   tx: Db,
   events: Publisher,
   before: CaseBeforeDecision,
@@ -71,5 +71,5 @@ export async function tellOfDecision(
   if (authorId)
     for (const decision of newsFor(before, now))
       await events.publish(tx, 'office.decided', { decision, membershipIds: [authorId] });
-  await tellReporters(tx, events, before);
+  await notifyReporters(tx, events, before);
 }

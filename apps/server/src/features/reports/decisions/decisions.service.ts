@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/database/client';
 import { dayMs } from '../../../platform/durations';
 import { type ActingMembership, ProductError } from '../../../platform/http';
 import type { Signer } from '../../../platform/signer';
-import { keptPictureUrl } from '../../pictures';
+import { signedPictureUrl } from '../../pictures';
 import {
   type DecisionRow,
   decisionsAgainst,
@@ -37,7 +37,7 @@ function decisionOf(row: DecisionRow, { tokens, now }: { tokens: App['tokens']; 
     stated_reason: row.statedReason,
     // The decision is about the photo alone, not the words beside it.
     words: row.decision === 'removePicture' ? '' : row.words,
-    picture: removedPictureKey && keptPictureUrl(tokens, removedPictureKey, 'large', now),
+    picture: removedPictureKey && signedPictureUrl(tokens, removedPictureKey, 'large', now),
     decided_at: row.decidedAt.toISOString(),
     until: row.until?.toISOString() ?? null,
     is_taken_back: row.takenBackAt !== null,

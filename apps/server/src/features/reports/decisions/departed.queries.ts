@@ -15,7 +15,7 @@ const isInForce = (now: Date) =>
   );
 
 /** Keeps the decisions against memberships under the hashes of identities. Index: report_decisions(membership_id, decided_at). */
-export async function keepDecisionsUnder(
+export async function retainDecisionsUnder(
   tx: Db,
   hashes: readonly string[],
   membershipIds: readonly MembershipId[],

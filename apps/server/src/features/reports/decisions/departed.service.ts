@@ -1,7 +1,7 @@
 import type { MembershipId, SubnetworkId } from '@nestmate/contract/ids';
 import type { Db } from '../../../platform/database/client';
 import { addMute } from '../../community';
-import { deleteAppealsOf, forgetDeparted, keepDecisionsUnder, takeUpDecisions } from './departed.queries';
+import { deleteAppealsOf, forgetDeparted, retainDecisionsUnder, takeUpDecisions } from './departed.queries';
 
 interface LeavingIdentities {
   hashes: readonly string[];
@@ -18,7 +18,7 @@ export async function letDecisionsWait(
   { hashes, membershipIds, isAccountLeaving }: LeavingIdentities,
   now: Date,
 ): Promise<void> {
-  await keepDecisionsUnder(tx, hashes, membershipIds, now);
+  await retainDecisionsUnder(tx, hashes, membershipIds, now);
   if (isAccountLeaving) await deleteAppealsOf(tx, membershipIds);
 }
 

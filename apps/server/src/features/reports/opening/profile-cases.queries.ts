@@ -83,7 +83,7 @@ export async function openProfileCase(
 }
 
 /** The subset of the pictures that are evidence in a case, or that staff may put back. */
-export async function picturesKept(db: Db, keys: readonly string[]): Promise<ReadonlySet<string>> {
+export async function retainedPictures(db: Db, keys: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await db.execute<{ key: string }>(sql`
     select post ->> 'picture' as key from report_cases kept, jsonb_array_elements(kept.evidence) post
     where post ->> 'picture' = any (${sql.param([...keys])}::text[])

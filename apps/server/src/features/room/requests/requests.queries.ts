@@ -99,7 +99,7 @@ export async function requestById(db: Db, id: RequestId): Promise<RoommateReques
  * A request by its own id, or by the membership that it came from or went to: the pending one, or else the newest.
  * Index: roommate_requests(from/to_membership_id, status).
  */
-export async function requestNamed(
+export async function requestByRef(
   db: Db,
   id: RequestId | MembershipId,
   { me, side }: { me: MembershipId; side: 'incoming' | 'outgoing' },
@@ -217,7 +217,7 @@ export async function endPendingOf(tx: Db, ids: readonly MembershipId[], now: Da
 }
 
 /** The other sides of these memberships' pending requests. Index: roommate_requests(from/to_membership_id, status). */
-export async function openRequestPartners(db: Db, ids: readonly MembershipId[]): Promise<MembershipId[]> {
+export async function pendingOtherSides(db: Db, ids: readonly MembershipId[]): Promise<MembershipId[]> {
   const rows = await db
     .select({ from: fromMembershipId, to: toMembershipId })
     .from(roommateRequests)

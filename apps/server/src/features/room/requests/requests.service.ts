@@ -20,9 +20,9 @@ import {
   insertRequest,
   openRequestBetween,
   openRequestCount,
-  openRequestPartners,
+  pendingOtherSides,
   requestById,
-  requestNamed,
+  requestByRef,
 } from './requests.queries';
 
 interface RequestDependencies {
@@ -88,7 +88,7 @@ export async function acceptRequest(
   now: Date,
 ): Promise<void> {
   const me = acting.membershipId;
-  const request = await requestNamed(db, named, { me, side: 'incoming' });
+  const request = await requestByRef(db, named, { me, side: 'incoming' });
   if (request?.toMembershipId !== me) throw new ProductError('NotFound');
   const { id: requestId, fromMembershipId: other } = request;
   await withLockedResidents(db, [me, other], async (tx, residents) => {
@@ -118,7 +118,7 @@ export async function closeRequest(
   await db.transaction(async (tx) => {
     const isDenied = status === 'denied';
     const side = isDenied ? 'incoming' : 'outgoing';
-    const request = await requestNamed(tx, named, { me: membershipId, side });
+    const request = await requestByRef(tx, named, { me: membershipId, side });
     const mine = isDenied ? request?.toMembershipId : request?.fromMembershipId;
     if (!request || mine !== membershipId) throw new ProductError('NotFound');
     const { id, fromMembershipId: from, toMembershipId: to } = request;
@@ -186,7 +186,7 @@ async function moveInTogether(
   }
   await acceptRequestsAmong(tx, people, now);
   // Other open requests of these people may no longer fit.
-  const partners = await openRequestPartners(tx, people);
+  const partners = await pendingOtherSides(tx, people);
   await events.publish(tx, 'roommateRequest.accepted', { by: mine, from: theirs });
   await events.publish(tx, 'roomState.changed', { membershipIds: people });
   await events.publish(tx, 'roommateRequest.changed', { membershipIds: [...people, ...partners] });

@@ -40,7 +40,7 @@ const everybody = () => {
   return { ana, ben, cho, dee };
 };
 /** An open request that was sent before. */
-const askedBefore = async (db: Inserts, from: Person, to: Person): Promise<RequestId> => {
+const requestBefore = async (db: Inserts, from: Person, to: Person): Promise<RequestId> => {
   const id = newId<RequestId>();
   const ends = { fromMembershipId: from.membershipId, toMembershipId: to.membershipId };
   await db.insert(roommateRequests).values({ id, ...ends, message: 'Shall we?' });
@@ -146,7 +146,7 @@ describe('a request', () => {
   it('is limited to fifty open ones at a time', async () => {
     const { ana } = everybody();
     await atOnce(app.db, async (db) => {
-      for (let n = 1; n < limits.openRequests; n += 1) await askedBefore(db, ana, await resident(db, hall));
+      for (let n = 1; n < limits.openRequests; n += 1) await requestBefore(db, ana, await resident(db, hall));
     });
     expect((await request(ana, await resident(app.db, hall))).code).toBe(200);
     const last = await resident(app.db, hall);
@@ -345,8 +345,8 @@ describe('merged rooms', () => {
       const person = () => resident(db, small);
       const [one, two] = [await person(), await person()];
       await roomOf(db, small, [one, two]);
-      const toOne = await askedBefore(db, await person(), one);
-      return { one, two, toOne, toTwo: await askedBefore(db, await person(), two) };
+      const toOne = await requestBefore(db, await person(), one);
+      return { one, two, toOne, toTwo: await requestBefore(db, await person(), two) };
     };
     const scenes = await atOnce(app.db, (db) => Promise.all(Array.from({ length: 8 }, () => scene(db))));
     for (const { one, two, toOne, toTwo } of scenes) {

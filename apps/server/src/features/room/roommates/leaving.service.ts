@@ -5,7 +5,7 @@ import type { Events } from '../../../platform/events/events';
 import { type ActingMembership, ProductError } from '../../../platform/http';
 import { type LockedResident, lockResidents, withLockedResidents } from '../lock-residents.queries';
 import { moveOut } from '../moving.queries';
-import { openRequestPartners } from '../requests/requests.queries';
+import { pendingOtherSides } from '../requests/requests.queries';
 
 type Publisher = Pick<Events, 'publish'>;
 
@@ -21,7 +21,7 @@ export async function leaveRoom(
     const { roomLocked, roomId, roundStatus } = residents.get(membershipId) ?? {};
     if (roundStatus && isNetworkClosed(roundStatus)) throw new ProductError('network_closed');
     if (roomLocked) throw new ProductError('room_locked');
-    await depart(tx, events, residents);
+    await vacate(tx, events, residents);
     if (roomId) await events.publish(tx, 'room.left', { roomId });
   });
 }
@@ -35,17 +35,17 @@ export async function removeFromRooms(
   events: Publisher,
   ids: readonly MembershipId[],
 ): Promise<void> {
-  if (ids.length > 0) await depart(tx, events, await lockResidents(tx, ids));
+  if (ids.length > 0) await vacate(tx, events, await lockResidents(tx, ids));
 }
 
-async function depart(
+async function vacate(
   tx: Db,
   events: Publisher,
   residents: ReadonlyMap<MembershipId, LockedResident>,
 ): Promise<void> {
   const leaving = [...residents.keys()];
   const roomIds = [...residents.values()].flatMap(({ roomId }) => roomId ?? []);
-  const partners = await openRequestPartners(tx, leaving);
+  const partners = await pendingOtherSides(tx, leaving);
   if (roomIds.length > 0) {
     const people = [...new Set([...residents.values()].flatMap((resident) => resident.people))];
     await moveOut(tx, roomIds, leaving);

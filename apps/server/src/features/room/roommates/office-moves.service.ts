@@ -20,7 +20,7 @@ import {
   unitOf,
   withRoommates,
 } from '../moving.queries';
-import { acceptRequestsAmong, endPendingOf, openRequestPartners } from '../requests/requests.queries';
+import { acceptRequestsAmong, endPendingOf, pendingOtherSides } from '../requests/requests.queries';
 import { removeFromRooms } from './leaving.service';
 import { endUnsharedBedrooms } from './roommates.service';
 
@@ -111,7 +111,7 @@ export async function matchResidents(
   await moveIn(tx, home, people);
   for (const left of roomIds.filter((id) => id !== home)) await closeRoom(tx, left);
   await acceptRequestsAmong(tx, people, now);
-  const partners = await openRequestPartners(tx, people);
+  const partners = await pendingOtherSides(tx, people);
   await events.publish(tx, 'office.decided', { decision: 'office.matched', membershipIds: people });
   await events.publish(tx, 'roomState.changed', { membershipIds: people });
   await events.publish(tx, 'roommateRequest.changed', { membershipIds: [...people, ...partners] });

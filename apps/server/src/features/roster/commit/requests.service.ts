@@ -18,7 +18,7 @@ interface CommitRequest {
  * @throws ProductError `NotFound`, `ImportRunning`, `WordsUnread` when staff have explained its words since it was read, or
  * `RemovalsUnconfirmed` above the removal limit
  */
-export async function askForCommit(
+export async function requestCommit(
   { db }: Pick<App, 'db'>,
   actor: StaffActor,
   { subnetworkId, importId }: Compared,
@@ -50,7 +50,7 @@ export async function askForCommit(
  * Requests the undo of an import, which a job runs; idempotent.
  * @throws ProductError `NotFound` for a file that was never imported, or `ImportRunning`
  */
-export async function askForUndo(
+export async function requestUndo(
   { db }: Pick<App, 'db'>,
   actor: StaffActor,
   { subnetworkId, importId }: Compared,

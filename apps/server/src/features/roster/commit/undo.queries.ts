@@ -10,7 +10,7 @@ import { staff } from '../../staff';
 import { rosterImports, rosterRows } from '../roster.schema';
 
 /** The author, place and reason of an undo. */
-export async function undoAskedFor(tx: Db, id: RosterImportId) {
+export async function undoRequestOf(tx: Db, id: RosterImportId) {
   const { rows } = await tx.execute<{
     networkId: typeof subnetworks.$inferSelect.networkId;
     place: string;

@@ -12,7 +12,7 @@ import {
   liftHidings,
   removeResidents,
   restoreResidents,
-  roommatesKept,
+  formerRoommates,
   setAside,
 } from '../../removal';
 import { endUnsharedBedrooms, leaveUnitType } from '../../room';
@@ -21,7 +21,7 @@ import { importsOf } from '../comparison/imports.queries';
 import type { Compared } from '../roster.schema';
 import { lockPeople, peopleOf } from './meaning.queries';
 import { setImport } from './states.queries';
-import { newcomersOf, putBack, removedBy, undoAskedFor, valuesBack } from './undo.queries';
+import { newcomersOf, putBack, removedBy, undoRequestOf, valuesBack } from './undo.queries';
 
 const hasFields = ({ fields }: { fields: object }) => Object.keys(fields).length > 0;
 
@@ -67,7 +67,7 @@ export async function undoImport(
   say: (percent: number) => Promise<void>,
 ): Promise<void> {
   const { importId, subnetworkId } = compared;
-  const asked = await undoAskedFor(tx, importId);
+  const asked = await undoRequestOf(tx, importId);
   if (!asked) throw new ProductError('NotFound');
   const { networkId, staffId } = asked;
   await standingGrant(
@@ -81,7 +81,7 @@ export async function undoImport(
   );
   // Locks everybody at once, including those with whom the removed may move back in: a transaction that locks a few more later can
   // deadlock.
-  await lockPeople(tx, [...new Set([...people, ...(await roommatesKept(tx, people))])]);
+  await lockPeople(tx, [...new Set([...people, ...(await formerRoommates(tx, people))])]);
   const { leaving, back, gone, counts } = await planOf(tx, compared);
   await say(20);
   const now = clock();

@@ -17,7 +17,7 @@ import { countStanding } from './imports.queries';
 import {
   insertImport,
   insertRows,
-  keepMeanings,
+  storeMeanings,
   lastColumnsOf,
   openComparison,
   rememberColumns,
@@ -92,7 +92,7 @@ export async function compareFile(
       await insertRows(tx, importId, rows);
     }
     gone.throwIfAborted();
-    await keepMeanings(tx, importId, await meaningsNow(tx, compared));
+    await storeMeanings(tx, importId, await meaningsNow(tx, compared));
     await compareRows(tx, compared);
     gone.throwIfAborted();
   });

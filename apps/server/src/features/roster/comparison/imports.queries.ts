@@ -46,7 +46,7 @@ export const importsOf = (db: Db, subnetworkId: SubnetworkId, id?: RosterImportI
     .limit(importsShown);
 
 const loses = or(gt(rosterRows.roommates, 0), gt(rosterRows.requests, 0));
-const keepsSomething = sql`jsonb_path_exists(${rosterRows.changes}, '$[*] ? (@.kept != null)')`;
+const isPartlyTaken = sql`jsonb_path_exists(${rosterRows.changes}, '$[*] ? (@.kept != null)')`;
 const names = sql`array['first_name', 'last_name']`;
 /** People whom a file would add with one name only, until it is imported. */
 const isOneName = sql<boolean>`(${rosterRows.outcome} = 'new'
@@ -62,7 +62,7 @@ export const tallies = (db: Db, ids: readonly RosterImportId[]) =>
       inFile: count(rosterRows.line),
       rooms: sql<number>`count(*) filter (where ${rosterRows.roommates} > 0)::int`,
       requests: sql<number>`count(*) filter (where ${rosterRows.requests} > 0)::int`,
-      kept: sql<number>`count(*) filter (where ${keepsSomething})::int`,
+      kept: sql<number>`count(*) filter (where ${isPartlyTaken})::int`,
       oneName: sql<number>`count(*) filter (where ${isOneName})::int`,
       skipped: sql<number>`count(*) filter (where ${rosterRows.problem} = 'footer')::int`,
     })
@@ -99,7 +99,7 @@ const matches = ({ outcome, losing, kept, one_name, differing, after = 0 }: RowF
     gt(rosterRows.number, after),
     outcome ? eq(rosterRows.outcome, outcome) : undefined,
     losing ? loses : undefined,
-    kept ? keepsSomething : undefined,
+    kept ? isPartlyTaken : undefined,
     one_name ? isOneName : undefined,
     differing ? eq(rosterRows.differs, true) : undefined,
   );

@@ -42,7 +42,7 @@ export async function insertImport(tx: Db, started: typeof rosterImports.$inferI
 }
 
 /** Stores what the words of a file meant when it was read. */
-export async function keepMeanings(
+export async function storeMeanings(
   tx: Db,
   id: RosterImportId,
   meanings: Readonly<Record<string, string>>,

@@ -8,7 +8,7 @@ import type { Db } from '../../../platform/database/client';
 import { type StaffActor } from '../../../platform/http';
 import { byStaff, record } from '../../audit';
 import { grantOf, standingGrant } from '../../staff';
-import { placeNamed } from '../words/words.queries';
+import { placeNameOf } from '../words/words.queries';
 import { type ExportedResident, residentsAfter } from './export.queries';
 
 const pageSize = 1000;
@@ -72,7 +72,7 @@ export async function exportResidents(
     const subject = {
       kind: 'subnetwork',
       id: subnetworkId,
-      name: await placeNamed(tx, subnetworkId),
+      name: await placeNameOf(tx, subnetworkId),
     } as const;
     const { networkId } = grantOf(actor);
     const auditEntry = {

@@ -88,7 +88,7 @@ const presets: Readonly<Record<RosterPreset, Synonyms>> = {
 };
 
 /** The preset that knows most of the columns; generic names fill its missing fields. */
-export function recognise(header: readonly string[]): { preset: RosterPreset; columns: Columns } {
+export function recognize(header: readonly string[]): { preset: RosterPreset; columns: Columns } {
   const headers = header.map(plainName);
   const known = rosterPresets.map((preset) => ({ preset, places: placesIn(preset, headers) }));
   const best = known.reduce((one, other) => (other.places.size > one.places.size ? other : one));

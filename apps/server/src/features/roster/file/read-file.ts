@@ -17,7 +17,7 @@ import {
 import iconv from 'iconv-lite';
 import { isUtf8 } from 'node:buffer';
 import { beginningOf, isFooter, officeIdOf, shortCell, textOfCell } from './cells';
-import { asBefore, type Columns, recognise } from './columns';
+import { asBefore, type Columns, recognize } from './columns';
 
 /** Corrections by staff to how a file was read. */
 export interface ByHand {
@@ -114,7 +114,7 @@ export function readFile(bytes: Uint8Array, byHand: ByHand, earlier?: EarlierCol
     const top = rows.next();
     if (top.done) return stop('empty');
     const header = top.value.cells;
-    const { preset, columns: known } = recognise(header);
+    const { preset, columns: known } = recognize(header);
     const columns = onlyFirst(byHand.columns ?? asBefore(header.map(headerName), earlier) ?? known);
     reading.preset = preset;
     reading.columns = header.map((name, at) => ({ header: headerName(name), field: columns[at] ?? null }));

@@ -72,7 +72,7 @@ export async function vocabularyOf(db: Db, subnetworkId: SubnetworkId): Promise<
 }
 
 /** Index: the primary key. */
-export async function placeNamed(db: Db, id: SubnetworkId): Promise<string> {
+export async function placeNameOf(db: Db, id: SubnetworkId): Promise<string> {
   const [row] = await db.select({ name: subnetworks.name }).from(subnetworks).where(eq(subnetworks.id, id));
   return row?.name ?? '';
 }

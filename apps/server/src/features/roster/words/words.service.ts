@@ -16,7 +16,7 @@ import {
   setMeaning,
   hasImport,
   strangeWords,
-  placeNamed,
+  placeNameOf,
   vocabularyOf,
 } from './words.queries';
 
@@ -92,7 +92,7 @@ export async function explainWords(
     const subject = {
       kind: 'subnetwork',
       id: subnetworkId,
-      name: await placeNamed(tx, subnetworkId),
+      name: await placeNameOf(tx, subnetworkId),
     } as const;
     const auditEntry = {
       action: 'roster.explained',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { asOffice, keepPlaces } from './office-text';
+import { asOffice, haveSamePositions } from './office-text';
 
 const texts = (...words: string[]) => words.map((en) => asOffice({ en }));
 const before = texts('Cat', 'Dog', 'None');
@@ -13,10 +13,10 @@ it.each([
   ['one more in the middle', ['Cat', 'Bird', 'Dog', 'None'], false],
   ['one fewer', ['Cat', 'Dog'], false],
 ])('tells whether answers keep their meaning with %s', (_, wanted, isKept) => {
-  expect(keepPlaces(before, texts(...wanted))).toBe(isKept);
+  expect(haveSamePositions(before, texts(...wanted))).toBe(isKept);
 });
 
 it('lets two options that read the same stay as they are', () => {
   const twice = texts('Same', 'Same');
-  expect(keepPlaces(twice, twice)).toBe(true);
+  expect(haveSamePositions(twice, twice)).toBe(true);
 });

@@ -20,7 +20,7 @@ export const asStoredOrNull = (text: OfficeText | null): LocalText | null => tex
  * Whether options keep the positions under which answers were stored: none is removed, and none takes another's position. Their words may
  * change, and more may follow.
  */
-export function keepPlaces(before: readonly OfficeText[], wanted: readonly OfficeText[]): boolean {
+export function haveSamePositions(before: readonly OfficeText[], wanted: readonly OfficeText[]): boolean {
   if (wanted.length < before.length) return false;
   const placeOf = new Map(before.map(({ en }, place) => [en, place]));
   return wanted.every(({ en }, place) => {

@@ -5,7 +5,7 @@ import { setUpLimits, type OfficeText } from '@nestmate/contract/staff/setup/tex
 import { maxTotalWeight } from '@nestmate/matching';
 import { ProductError } from '../../../platform/http';
 import { type Area, type Facts, peopleIn, areSame } from '../area/area';
-import { keepPlaces } from '../area/office-text';
+import { haveSamePositions } from '../area/office-text';
 import { officeQuestionOf, rowOf } from './office-question';
 import {
   allQuestions,
@@ -28,7 +28,9 @@ interface QuestionFacts extends Facts {
 const isAnother = (before: OfficeQuestion, wanted: OfficeQuestion) =>
   before.type !== wanted.type ||
   before.slider_options !== wanted.slider_options ||
-  (before.options.length > 0 && wanted.options.length > 0 && !keepPlaces(before.options, wanted.options)) ||
+  (before.options.length > 0 &&
+    wanted.options.length > 0 &&
+    !haveSamePositions(before.options, wanted.options)) ||
   (before.type === 'SELECT' && wanted.options.length < before.options.length);
 
 /** The weight in the percent match; 0 if it does not count. */
@@ -65,7 +67,7 @@ export const questionArea = (id: QuestionId): Area<OfficeQuestion | null, Questi
     return [
       ...misfitsOf(wanted),
       // Beyond these limits an answer sheet could not be saved, and the percent match would not be exact.
-      ...(isFull || others.asked >= setUpLimits.questionsAsked ? ['questions'] : []),
+      ...(isFull || others.asked >= setUpLimits.offeredQuestions ? ['questions'] : []),
       ...(others.weight + weightOf(wanted) > maxTotalWeight ? ['weight'] : []),
     ];
   },

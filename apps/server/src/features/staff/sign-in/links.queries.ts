@@ -17,7 +17,7 @@ export async function staffOfAddress(db: Db, email: string) {
 }
 
 /** Serializes the requests for an address until the transaction ends, so that the hourly limit is counted correctly. */
-export async function lockAsking(tx: Db, addressHash: string): Promise<void> {
+export async function lockLinkRequests(tx: Db, addressHash: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`staff links ${addressHash}`}, 0))`);
 }
 

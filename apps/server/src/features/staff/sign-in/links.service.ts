@@ -20,7 +20,7 @@ import {
   linksIssued,
   type LinkSource,
   livingLinksOf,
-  lockAsking,
+  lockLinkRequests,
   lockLinksOf,
   markUsed,
   rememberLanguage,
@@ -89,7 +89,7 @@ async function nonceFor(
  * time.
  * @returns the link's id, and the nonce for the browser's cookie
  */
-export async function askForLink(
+export async function requestLink(
   { db, tokens }: LinkDependencies,
   { email, language, nonce: former, network, known }: LinkRequest,
   now: Date,
@@ -98,7 +98,7 @@ export async function askForLink(
   const addressHash = addressKey(tokens, email);
   const sourceHash = sourceKey(tokens, email, network);
   return db.transaction(async (tx) => {
-    await lockAsking(tx, addressHash);
+    await lockLinkRequests(tx, addressHash);
     const member = await staffOfAddress(tx, email);
     const hasBeenHere = await isKnownNetwork(tx, sourceHash, new Date(now.getTime() - networkKnownMs));
     const isBrowserKnown = isKnownBrowser(tokens, known, addressHash);
@@ -214,7 +214,7 @@ export async function spendCode(
   const living = nonce ? await livingLinksOf(tx, hashOf(nonce), now) : [];
   const asked = requesters.flatMap((one) => living.filter(({ requester }) => requester === one))[0];
   if (!asked) return 'gone';
-  await lockAsking(tx, asked.addressHash);
+  await lockLinkRequests(tx, asked.addressHash);
   if (await areCodesClosed(tx, asked, now)) return 'closed';
   const links = nonce ? await lockLinksOf(tx, hashOf(nonce), now) : [];
   if (!nonce || links.length === 0 || (await triesWith(tx, hashOf(nonce))) >= staffCode.tries) return 'gone';

@@ -11,7 +11,7 @@ import { sessionLifetimeMs, staffMe } from '../sessions/staff-sessions.service';
 import type { StaffDependencies } from '../sessions/staff-dependencies';
 import { listAccounts, unlinkAccount } from './accounts.service';
 import { finishSignIn, staffOfProvider, rememberBrowser } from './finish-sign-in.service';
-import { askForLink, linkLifetimeMs, type Spent, spendCode, spendLink } from './links.service';
+import { requestLink, linkLifetimeMs, type Spent, spendCode, spendLink } from './links.service';
 import { queueLinkMail } from './staff-mail.jobs';
 import { signInMethods } from './sign-in-methods.service';
 
@@ -51,7 +51,7 @@ export function signInRoutes(app: App, { cookies, sessionOf, campus }: StaffDepe
     requireOwnOrigin(request, config.publicUrl);
     requireMail(config);
     const nonce = cookies.read(request, 'staff_asking');
-    const asked = await askForLink(
+    const asked = await requestLink(
       { db, tokens },
       {
         email,

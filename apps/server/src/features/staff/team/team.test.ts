@@ -323,12 +323,12 @@ it('applies the rights that a person has when their turn comes, not those they h
   const sam = await staffMember(app, { networkId, name: 'Sam' });
   const grant = { networkId, network: 'North', role: 'administrator', places: null } as const;
   const { staffId, name, email } = ida;
-  const idaAsked: StaffActor = { staffId, name, email, sessionId: newId<StaffSessionId>(), grant };
+  const idaBefore: StaffActor = { staffId, name, email, sessionId: newId<StaffSessionId>(), grant };
   await asStaff(renee, staffTeam.remove, {
     params: { networkId, staffId: ida.staffId },
     body: { reason: 'Left' },
   });
-  await expect(removeColleague(app, idaAsked, sam.staffId, 'Mutual')).rejects.toMatchObject({
+  await expect(removeColleague(app, idaBefore, sam.staffId, 'Mutual')).rejects.toMatchObject({
     code: 'NotFound',
   });
 });

@@ -133,7 +133,7 @@ export async function deleteCall(tx: Db, { id }: Call): Promise<void> {
 }
 
 /** Records that these sockets are open. Index: video_call_people(socket_id). */
-export async function noteOpen(db: Db, socketIds: readonly string[], now: Date): Promise<void> {
+export async function recordOpen(db: Db, socketIds: readonly string[], now: Date): Promise<void> {
   if (socketIds.length === 0) return;
   await db
     .update(videoCallPeople)
@@ -142,7 +142,7 @@ export async function noteOpen(db: Db, socketIds: readonly string[], now: Date):
 }
 
 /** Starts the time in which the window can return. Index: video_call_people(socket_id). */
-export async function noteClosed(db: Db, socketId: string, now: Date): Promise<void> {
+export async function recordClosed(db: Db, socketId: string, now: Date): Promise<void> {
   await db
     .update(videoCallPeople)
     .set({ socketId: null, seenAt: now })

@@ -44,8 +44,8 @@ export async function endOverdueCalls(context: CallContext, upSince: Date): Prom
     const events = Array.from(leavers, ({ userId }): CallEvent => ({ is: 'putOut', by: userId }));
     const now = context.clock();
     const mayReturn = call.answeredAt && now.getTime() < upSince.getTime() + videoReturnMs;
-    const timePasses: CallEvent = { is: 'timePasses' };
-    if (!mayReturn && nextCall(call, timePasses, now).call !== call) events.push(timePasses);
+    const tick: CallEvent = { is: 'tick' };
+    if (!mayReturn && nextCall(call, tick, now).call !== call) events.push(tick);
     for (const event of events)
       await changeCall(context, { chatId, membershipIds: people.map(membershipOf) }, (current, at) =>
         current?.id === id ? nextCall(current, event, at) : undefined,

@@ -73,7 +73,7 @@ const event: fc.Arbitrary<CallEvent> = person.chain(({ userId: by, membershipId 
     fc.record({ is: fc.constant('decline' as const), by: theirs, sessionId: fc.constant(here) }),
     fc.record({ is: fc.constant('hangUp' as const), by: theirs, windowId, sessionId: fc.constant(here) }),
     fc.record({ is: fc.constant('putOut' as const), by: theirs }),
-    fc.constant({ is: 'timePasses' as const }),
+    fc.constant({ is: 'tick' as const }),
   );
 });
 const scenarios = fc.record({
@@ -137,7 +137,7 @@ it('a call of a group always ends, and once, when its windows are gone', () => {
     fc.property(scenarios, (scenario) => {
       const { outcomes, apply, pass, isOver } = play(scenario);
       pass(120);
-      for (let times = 0; times <= everybody.length; times += 1) apply({ is: 'timePasses' });
+      for (let times = 0; times <= everybody.length; times += 1) apply({ is: 'tick' });
       expect(isOver()).toBe(true);
       expect(outcomes.filter(({ ended }) => ended)).toHaveLength(1);
       const last = new Set(['ended', 'declined', 'notJoined']);
@@ -178,7 +178,7 @@ it('a call of a group stops ringing once for everybody for whom it rang, as they
     fc.property(scenarios, (scenario) => {
       const { outcomes, before, apply, pass } = play(scenario);
       pass(120);
-      for (let times = 0; times <= everybody.length; times += 1) apply({ is: 'timePasses' });
+      for (let times = 0; times <= everybody.length; times += 1) apply({ is: 'tick' });
       const ends = outcomes.flatMap((outcome, index) => {
         const was = before[index];
         return was ? [...endedRings(was, outcome)].map(([userId, end]) => ({ userId, end, outcome })) : [];
@@ -203,9 +203,9 @@ it('a call of a group removes all whose time is over at the same moment', () => 
     fc.property(scenarios, (scenario) => {
       const { outcomes, apply, pass } = play(scenario);
       pass(120);
-      apply({ is: 'timePasses' });
+      apply({ is: 'tick' });
       const [first] = outcomes.slice(-1);
-      apply({ is: 'timePasses' });
+      apply({ is: 'tick' });
       expect(outcomes.at(-1)?.call).toBe(first?.call);
     }),
   );

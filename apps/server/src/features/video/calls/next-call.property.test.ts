@@ -61,7 +61,7 @@ const event: fc.Arbitrary<CallEvent> = fc.oneof(
     windowId: fc.constantFrom('first', 'second'),
     sessionId: fc.constant(here),
   }),
-  fc.record({ is: fc.constant('timePasses' as const) }),
+  fc.record({ is: fc.constant('tick' as const) }),
 );
 /** An event, the seconds since the previous one, and whether it arrives twice. */
 const scenarios = fc.array(
@@ -101,7 +101,7 @@ it('a call writes its messages once, whatever its windows request, however often
     fc.property(scenarios, (events) => {
       const { outcomes, apply, pass } = play(events);
       pass(90);
-      apply({ is: 'timePasses' });
+      apply({ is: 'tick' });
       expect(stepsIn(outcomes)).toMatch(/^started (declined|ended|notJoined|joined ended)$/);
       expect(outcomes.filter(({ ended }) => ended)).toHaveLength(1);
     }),
@@ -148,7 +148,7 @@ it('a call that somebody is joining is not ended by the time of its ring, but by
   const pressed = fc.integer({ min: 0, max: 59 });
   fc.assert(
     fc.property(pressed, fc.array(fc.integer({ min: 0, max: 30 })), (second, further) => {
-      const passAt = (call: Call, seconds: number) => nextCall(call, { is: 'timePasses' }, at(seconds));
+      const passAt = (call: Call, seconds: number) => nextCall(call, { is: 'tick' }, at(seconds));
       const joiningAt = (call: Call, seconds: number) =>
         nextCall(call, { is: 'joining', by: ben, from: windowOf('bens') }, at(seconds));
       // As their open sockets are noted.
@@ -181,7 +181,7 @@ it('a call that somebody tried to answer says so in the end, unless they decline
     fc.property(scenarios, (events) => {
       const { outcomes, apply, pass } = play(events);
       pass(90);
-      apply({ is: 'timePasses' });
+      apply({ is: 'tick' });
       const [over, before] = [outcomes.at(-1), outcomes.findLast(({ ended }) => !ended)];
       const pressed = before?.call.people.find(isJoining);
       if (over?.says?.step === 'ended') expect(before?.call.answeredAt === null && pressed).toBeFalsy();

@@ -30,11 +30,11 @@ export type CallEvent =
   | { is: 'hangUp'; by: UserId; windowId: string; sessionId: SessionId }
   /** Somebody may no longer be in the call. */
   | { is: 'putOut'; by: UserId }
-  | { is: 'timePasses' };
+  | { is: 'tick' };
 
 /** The next state of a call. A repeated event changes nothing. @throws ProductError why it is refused */
 export function nextCall(call: Call, event: CallEvent, now: Date): Outcome {
-  if (event.is === 'timePasses') return timePasses(call, now);
+  if (event.is === 'tick') return tick(call, now);
   if (event.is === 'take') return take(call, event, now);
   const known = personIn(call, event.by);
   // The person has left a group's call before.
@@ -124,7 +124,7 @@ function hangUp(call: Call, known: CallPerson, event: Extract<CallEvent, { is: '
  * answered; a person who has pressed Join has a time of their own. One who does not arrive in it, or whose window is gone, has not joined:
  * it does not ring for them again.
  */
-function timePasses(call: Call, now: Date): Outcome {
+function tick(call: Call, now: Date): Outcome {
   const hasVanished = ({ seenAt }: CallPerson) =>
     seenAt === null || now.getTime() >= seenAt.getTime() + videoReturnMs;
   const isLate = (person: CallPerson) =>
@@ -140,7 +140,7 @@ function timePasses(call: Call, now: Date): Outcome {
   const leaver = gone ?? waiting.find(isLate);
   if (!leaver) return { call };
   const left = leave(call, leaver, gone ? 'ended' : 'unanswered');
-  return left.ended ? left : timePasses(left.call, now);
+  return left.ended ? left : tick(left.call, now);
 }
 
 const isIn = ({ windowId }: CallPerson) => windowId !== null;

@@ -1,7 +1,7 @@
 import type { App } from '../../../platform/app';
 import { countedLog } from '../../../platform/observability/counted-log';
 import { endOverdueCalls } from './end-calls.service';
-import { noteClosed, noteOpen } from './calls.queries';
+import { recordClosed, recordOpen } from './calls.queries';
 
 /** How often all calls are checked. */
 const periodMs = 2000;
@@ -13,11 +13,11 @@ interface OpenWindows {
   /** Records that its socket has closed. */
   remove: (socketId: string) => void;
   /** Looks for calls that have to end; one search at a time, and one more for all requests that arrive meanwhile. */
-  lookThrough: () => void;
+  checkCalls: () => void;
 }
 
 /** Keeps the places of open windows, and checks all calls regularly, until the server stops. */
-export function keepOpenWindows(
+export function trackOpenWindows(
   app: Pick<App, 'clock' | 'config' | 'db' | 'events' | 'http' | 'live' | 'log'>,
 ): OpenWindows {
   const { db, clock, log } = app;
@@ -25,19 +25,19 @@ export function keepOpenWindows(
   const open = new Set<string>();
   const logFailure = countedLog(log, { level: 'error', message: 'Calls could not be looked through' });
   let looking: Promise<void> | undefined;
-  let isWantedAgain = false;
+  let isDueAgain = false;
   let isClosed = false;
 
   const look = async () => {
     do {
-      isWantedAgain = false;
-      await noteOpen(db, [...open], clock());
+      isDueAgain = false;
+      await recordOpen(db, [...open], clock());
       await endOverdueCalls(app, upSince);
-    } while (isWantedAgain && !isClosed);
+    } while (isDueAgain && !isClosed);
   };
-  const lookThrough = () => {
+  const checkCalls = () => {
     if (isClosed) return;
-    if (looking) isWantedAgain = true;
+    if (looking) isDueAgain = true;
     else
       looking = look()
         .catch((error: unknown) => logFailure({ err: error }))
@@ -45,7 +45,7 @@ export function keepOpenWindows(
           looking = undefined;
         });
   };
-  const timer = setInterval(lookThrough, periodMs).unref();
+  const timer = setInterval(checkCalls, periodMs).unref();
   app.http.addHook('preClose', async () => {
     isClosed = true;
     clearInterval(timer);
@@ -56,8 +56,8 @@ export function keepOpenWindows(
     add: (socketId) => void open.add(socketId),
     remove: (socketId) => {
       if (!open.delete(socketId) || isClosed) return;
-      noteClosed(db, socketId, clock()).catch((error: unknown) => logFailure({ err: error }));
+      recordClosed(db, socketId, clock()).catch((error: unknown) => logFailure({ err: error }));
     },
-    lookThrough,
+    checkCalls,
   };
 }

@@ -43,7 +43,7 @@ interface ForwardedRequest {
 
 /** Lets a window ask for media, and enters it into the room of a call. */
 interface GroupLive {
-  letAsk: (on: On, requester: Requester) => void;
+  answerRequestsOf: (on: On, requester: Requester) => void;
   /** @param joined the owner of the place, as just committed */
   enter: (
     requester: Requester,
@@ -79,7 +79,7 @@ export function groupLive(app: App, servers: MediaServers): GroupLive {
   const ask = (forwarded: ForwardedRequest) =>
     shared.ask(forwarded.request.callId, forwarded, { opens: forwarded.name === 'video.group.enter' });
   return {
-    letAsk(on, requester) {
+    answerRequestsOf(on, requester) {
       for (const name of names) on(name, (request) => ask({ name, requester, request }) as never);
     },
     prepare: (requester, request, joined) =>

@@ -38,7 +38,7 @@ const isAlive = ({ closed, dtlsState }: types.WebRtcTransport) =>
   !closed && dtlsState !== 'failed' && dtlsState !== 'closed';
 
 /** Whether a window can still use its transports. */
-export const canGoOn = ({ send, receive }: MediaPeer): boolean => isAlive(send) && isAlive(receive);
+export const isUsable = ({ send, receive }: MediaPeer): boolean => isAlive(send) && isAlive(receive);
 
 /** Closes everything that it sends and receives. */
 export function closePeer({ send, receive }: MediaPeer): void {

@@ -3,7 +3,7 @@ import type { VideoProducers } from '@nestmate/contract/video-group';
 import type { types } from 'mediasoup';
 import { newId } from '../../../platform/ids';
 import type { MediaServer, MediaServers } from '../media-servers';
-import { canGoOn, closePeer, type MediaPeer, type Participant, sentBy } from './media-peer';
+import { isUsable, closePeer, type MediaPeer, type Participant, sentBy } from './media-peer';
 import { openRouters, type RoomRouters } from './room-routers';
 
 type Receiving = Pick<types.Consumer, 'closed' | 'paused' | 'preferredLayers' | 'type'>;
@@ -108,7 +108,7 @@ export async function openRoom(
     leave(owner.peerId);
     const ready = takePrepared(owner.userId);
     const isTheirs =
-      ready?.peerId === owner.peerId && ready.receive.id === preparedTransport && canGoOn(ready);
+      ready?.peerId === owner.peerId && ready.receive.id === preparedTransport && isUsable(ready);
     if (ready && !isTheirs) closePeer(ready);
     const peer = ready && isTheirs ? Object.assign(ready, owner) : await build(owner);
     for (const transport of [peer.send, peer.receive]) transport.appData = { peerId: owner.peerId };
@@ -151,7 +151,7 @@ export async function openRoom(
     },
     enter: (owner, preparedTransport) => {
       const known = peers.get(owner.peerId);
-      if (known && canGoOn(known)) return Promise.resolve(known);
+      if (known && isUsable(known)) return Promise.resolve(known);
       const making =
         entering.get(owner.peerId) ??
         make(owner, preparedTransport).finally(() => entering.delete(owner.peerId));

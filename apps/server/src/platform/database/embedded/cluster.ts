@@ -32,7 +32,7 @@ export const postgresEnv = {
   TZ: 'UTC',
 };
 
-/** Opens the cluster in `home`, initialising it at the first start. */
+/** Opens the cluster in `home`, initializing it at the first start. */
 export async function openCluster(
   { dir: home, account }: PostgresHome,
   programs: PostgresPrograms,
@@ -48,7 +48,7 @@ export async function openCluster(
     account,
     programs,
   };
-  if (!existsSync(dir)) await initialise(cluster);
+  if (!existsSync(dir)) await initialize(cluster);
   refuseNewerCluster(dir, programs.version);
   return cluster;
 }
@@ -63,7 +63,7 @@ async function readOrMakePassword(home: string): Promise<string> {
 }
 
 /** Works in a temporary folder and renames it at the end, so that an interrupted start leaves no partial cluster. */
-async function initialise(cluster: Cluster): Promise<void> {
+async function initialize(cluster: Cluster): Promise<void> {
   const partial = `${cluster.dir}.partial`;
   const passwordFile = `${cluster.dir}.password`;
   await rm(partial, { recursive: true, force: true });

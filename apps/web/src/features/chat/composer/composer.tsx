@@ -23,7 +23,7 @@ import { EmojiButton } from './emoji-button';
 import { isChoosingCharacter } from '@/ui/is-choosing-character';
 import { isTouch } from '@/ui/is-touch';
 import { PhotoTray, type ChosenPhotos } from './chosen-photos';
-import { useAnswered } from './use-reply-target';
+import { useReplyTarget } from './use-reply-target';
 import { CrossIcon } from '@/ui/icons/cross';
 import { useQuoteWords } from '../chat-words';
 import type { Answered } from '../store/chat-state';
@@ -36,18 +36,18 @@ interface ComposerProps {
   me: string;
   chosen: ChosenPhotos;
   /** The message to answer: a new object for each choice. */
-  toAnswer: ChatMessage | undefined;
+  replyTo: ChatMessage | undefined;
   field: RefObject<HTMLTextAreaElement | null>;
 }
 
 /** The text box of a conversation. Its draft is stored until it is sent. */
-export function Composer({ sid, me, chosen, toAnswer, field }: ComposerProps) {
+export function Composer({ sid, me, chosen, replyTo, field }: ComposerProps) {
   const { t } = useTranslation('chat');
   const isAwaited = beginsToWrite(useLocation().state);
   const name = `chat ${sid}`;
   const [draft, keepDraft] = useDraft<string>(name);
   const [typed, setTyped] = useState<string>();
-  const answering = useAnswered(sid, toAnswer);
+  const answering = useReplyTarget(sid, replyTo);
   const chooser = useRef<HTMLInputElement>(null);
   const note = useId();
   const typingSentAt = useRef(0);
@@ -58,8 +58,8 @@ export function Composer({ sid, me, chosen, toAnswer, field }: ComposerProps) {
 
   // The menu in which it was chosen has already closed, and does not take the focus back.
   useEffect(() => {
-    if (toAnswer) field.current?.focus();
-  }, [toAnswer, field]);
+    if (replyTo) field.current?.focus();
+  }, [replyTo, field]);
 
   function change(value: string) {
     setTyped(value);
@@ -106,7 +106,7 @@ export function Composer({ sid, me, chosen, toAnswer, field }: ComposerProps) {
       onSubmit={send}
       className="relative flex flex-col gap-1 border-t border-line bg-surface sides-3 pt-2 lg:px-8 lg:pt-3 lg:pb-5 pb-[max(0.75rem,env(safe-area-inset-bottom)-var(--menu-height,0px))]"
     >
-      {answering.answered && <AnsweredBar answered={answering.answered} me={me} onDrop={dropAnswered} />}
+      {answering.answered && <ReplyBar answered={answering.answered} me={me} onDrop={dropAnswered} />}
       <PhotoTray chosen={chosen} field={field} />
       <div className="flex items-end gap-2">
         <button
@@ -175,7 +175,7 @@ interface Props {
 }
 
 /** The message that the next one answers, with a button to cancel. */
-function AnsweredBar({ answered, me, onDrop }: Props) {
+function ReplyBar({ answered, me, onDrop }: Props) {
   const { t } = useTranslation('chat');
   const { replying, text } = useQuoteWords(answered, me);
   return (

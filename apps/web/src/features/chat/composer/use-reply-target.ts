@@ -5,7 +5,7 @@ import { dropDraft, dropDraftOnce, useDraft } from '@/platform/draft';
 import { useChat } from '../store/chat';
 import type { Answered } from '../store/chat-state';
 
-const answeredOf = ({ id, index, author, authorName, type, body }: ChatMessage): Answered => ({
+const targetOf = ({ id, index, author, authorName, type, body }: ChatMessage): Answered => ({
   id,
   index,
   author,
@@ -16,23 +16,23 @@ const answeredOf = ({ id, index, author, authorName, type, body }: ChatMessage):
 
 /**
  * The message that the next one answers. It is kept with the draft.
- * @param toAnswer a new object for each choice
+ * @param replyTo a new object for each choice
  */
-export function useAnswered(sid: ChatSid, toAnswer: ChatMessage | undefined) {
+export function useReplyTarget(sid: ChatSid, replyTo: ChatMessage | undefined) {
   const name = `chat ${sid} reply`;
   const [kept, keep] = useDraft<Answered>(name);
   const [chosen, setChosen] = useState<Answered | null>();
-  const [taken, setTaken] = useState(toAnswer);
-  if (toAnswer && taken !== toAnswer) {
-    setTaken(toAnswer);
-    setChosen(answeredOf(toAnswer));
+  const [taken, setTaken] = useState(replyTo);
+  if (replyTo && taken !== replyTo) {
+    setTaken(replyTo);
+    setChosen(targetOf(replyTo));
   }
   // A text box that comes back, as after an unblock, keeps no choice twice.
-  const [takenBefore] = useState(toAnswer);
-  const keepChosen = useEffectEvent(keep);
+  const [takenBefore] = useState(replyTo);
+  const storeChosen = useEffectEvent(keep);
   useEffect(() => {
-    if (toAnswer && toAnswer !== takenBefore) keepChosen(answeredOf(toAnswer));
-  }, [toAnswer, takenBefore]);
+    if (replyTo && replyTo !== takenBefore) storeChosen(targetOf(replyTo));
+  }, [replyTo, takenBefore]);
   const answered = chosen === undefined ? (kept ?? undefined) : (chosen ?? undefined);
   const isRemoved = useChat(({ stretches }) =>
     stretches[sid]?.messages.some(({ index, type }) => index === answered?.index && type === 'removed'),

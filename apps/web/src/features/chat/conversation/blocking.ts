@@ -1,5 +1,5 @@
 import type { Conversation } from '@nestmate/contract/chat';
-import { tellBlocked } from '@/features/reports';
+import { toastBlocked } from '@/features/reports';
 import { i18n } from '@/platform/i18n';
 import { toast } from '@/ui/toasts';
 import { othersIn } from '../chat-words';
@@ -20,7 +20,7 @@ async function undo({ sid }: Conversation) {
 /** Blocks the other of two people, shows the given notice, and offers an undo. Returns an error code, or null. */
 export async function blockOther(conversation: Conversation, told?: string): Promise<string | null> {
   const error = await chatStore.block(conversation.sid, true);
-  if (error === null) tellBlocked(() => void undo(conversation), told);
+  if (error === null) toastBlocked(() => void undo(conversation), told);
   return error;
 }
 

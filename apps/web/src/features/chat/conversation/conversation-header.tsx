@@ -9,7 +9,7 @@ import { ConversationAvatar } from '../list/conversation-avatar';
 import { nameOf, othersIn } from '../chat-words';
 import { useTyping } from '../store/chat';
 import { ConversationMenu } from './conversation-menu';
-import { openCall, tellWhetherOn, useCurrentCall } from '@/features/video';
+import { openCall, setOngoing, useCurrentCall } from '@/features/video';
 import { VideoIcon } from '@/ui/icons/video';
 import { callPlaceOf, waitsFor } from './call-messages';
 import { IconLink } from '@/ui/icon-link';
@@ -109,7 +109,7 @@ function CallButton({ conversation, me }: CallButtonProps) {
   const { sid } = conversation;
   const isInCall = useCurrentCall((calls) => calls.conversation?.sid === sid);
   const isOn = waitsFor(conversation, me);
-  useEffect(() => tellWhetherOn(sid, isOn), [sid, isOn]);
+  useEffect(() => setOngoing(sid, isOn), [sid, isOn]);
   const place = callPlaceOf(conversation, me);
   if (!place) return null;
   return (

@@ -42,7 +42,7 @@ export function ConversationView({ conversation, me, isBeside }: Props) {
   const chosen = useChosenPhotos();
   const sid = conversation.sid;
   /** A new object for each choice. The answered message is state of the composer, so the list does not render again for it. */
-  const [toAnswer, setToAnswer] = useState<ChatMessage>();
+  const [replyTo, setReplyTo] = useState<ChatMessage>();
   const canWrite = mayWriteIn(conversation);
   const [other] = othersIn(conversation, me);
 
@@ -91,13 +91,13 @@ export function ConversationView({ conversation, me, isBeside }: Props) {
         me={me}
         jump={jump}
         found={found}
-        onReply={canWrite ? (message) => setToAnswer({ ...message }) : undefined}
+        onReply={canWrite ? (message) => setReplyTo({ ...message }) : undefined}
         onQuote={(index) => void look(index, '')}
         beginning={<Beginning conversation={conversation} me={me} field={canWrite ? field : undefined} />}
       />
       <MessageAnnouncements sid={sid} me={me} />
       {canWrite ? (
-        <Composer key={sid} sid={sid} me={me} chosen={chosen} toAnswer={toAnswer} field={field} />
+        <Composer key={sid} sid={sid} me={me} chosen={chosen} replyTo={replyTo} field={field} />
       ) : (
         <WhyNot conversation={conversation} me={me} />
       )}

@@ -121,7 +121,7 @@ export function MessageList(props: MessageListProps) {
             onScrollEnd={() => viewport.look('scrollEnded')}
             onResize={() => {
               viewport.look('drawn');
-              focused.focusWanted();
+              focused.applyPendingFocus();
             }}
             startMargin={startHeightOf(conversation)}
           >

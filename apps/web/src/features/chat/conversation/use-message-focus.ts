@@ -34,7 +34,7 @@ export function useMessageFocus({ scroller, list, keys, isCovered }: FocusInput)
   const elementOf = (key: string) =>
     scroller.current?.querySelector<HTMLElement>(`[data-message="${CSS.escape(key)}"]`);
 
-  function focusWanted() {
+  function applyPendingFocus() {
     if (!wanted.current) return;
     const { key, since, onFocus } = wanted.current;
     const hasMoved = document.activeElement !== since && document.activeElement !== document.body;
@@ -44,7 +44,7 @@ export function useMessageFocus({ scroller, list, keys, isCovered }: FocusInput)
     if (hasFocus) onFocus?.(element);
     if (hasMoved || hasFocus) wanted.current = null;
   }
-  useLayoutEffect(focusWanted);
+  useLayoutEffect(applyPendingFocus);
 
   // A menu that closes returns the focus, in the next frame, to its button. If that is gone, the message takes the focus.
   const restoreFocus = useEffectEvent(() => {
@@ -79,7 +79,7 @@ export function useMessageFocus({ scroller, list, keys, isCovered }: FocusInput)
     keepMounted: at < 0 ? [] : [at],
     reach,
     /** Call it when more has been drawn. */
-    focusWanted,
+    applyPendingFocus,
     onFocus(target: Element) {
       const key = target.closest('li')?.querySelector<HTMLElement>('[data-message]')?.dataset.message;
       if (key !== undefined) setCurrent(key);

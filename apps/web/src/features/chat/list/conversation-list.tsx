@@ -95,7 +95,7 @@ export function ConversationList({ currentSid, isBeside }: ConversationListProps
               variant="quiet"
               fullWidth
               isPending={state.listing === 'loading'}
-              onPress={() => void chatStore.listMore()}
+              onPress={() => void chatStore.loadMoreConversations()}
             >
               {t('more')}
             </Button>

@@ -13,7 +13,7 @@ export interface ChatPorts {
   now: () => number;
   upload: (sid: ChatSid, bytes: Blob, signal: AbortSignal) => Promise<Uploaded>;
   /** Stores pending messages, so that they outlive a reload. */
-  keepPending: (sid: ChatSid, pending: readonly Pending[], before: readonly Pending[]) => Promise<void>;
+  storePending: (sid: ChatSid, pending: readonly Pending[], before: readonly Pending[]) => Promise<void>;
   readPending: (sid: ChatSid) => Promise<readonly Pending[]>;
   /** The conversations with stored pending messages. */
   sidsWithPending: () => Promise<readonly ChatSid[]>;
@@ -30,7 +30,7 @@ type Tables = Pick<
 >;
 
 /** One membership's chat session. Nothing that arrives after its end changes the state. */
-export function createChatSession(store: StoreApi<ChatState>, ports: ChatPorts) {
+export function openChatSession(store: StoreApi<ChatState>, ports: ChatPorts) {
   const ending = new AbortController();
   const isOver = () => ending.signal.aborted;
   const state = store.getState;
@@ -60,4 +60,4 @@ export function createChatSession(store: StoreApi<ChatState>, ports: ChatPorts) 
   };
 }
 
-export type ChatSession = ReturnType<typeof createChatSession>;
+export type ChatSession = ReturnType<typeof openChatSession>;

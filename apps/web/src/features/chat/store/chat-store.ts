@@ -3,7 +3,7 @@ import type { ChatSid, UserId } from '@nestmate/contract/ids';
 import type { Reaction } from '@nestmate/contract/reactions';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { isRefused } from '../chat-service';
-import { type ChatPorts, createChatSession, type ChatSession } from './chat-session';
+import { type ChatPorts, openChatSession, type ChatSession } from './chat-session';
 import { type Additions, type ChatState, initialChatState } from './chat-state';
 import { createConversations } from './conversations';
 import { createHistory } from './history';
@@ -20,7 +20,7 @@ type Event<Name extends keyof ChatEvents> = Parameters<ChatEvents[Name]>[0];
 
 /** The chat of one membership. */
 function createChat(store: StoreApi<ChatState>, ports: ChatPorts) {
-  const session = createChatSession(store, ports);
+  const session = openChatSession(store, ports);
   const { state, set, put, ask } = session;
   const typing = createTyping(session);
   const history = createHistory(session);
@@ -75,7 +75,7 @@ function createChat(store: StoreApi<ChatState>, ports: ChatPorts) {
     if (known && 'error' in known) set({ addresses: others });
     let isWaiting = true;
     const late = setTimeout(() => void showKept(chatId, () => isWaiting), showKeptAfterMs);
-    const askedAt = ports.now();
+    const requestedAt = ports.now();
     const reply = await ask('chat.open', { chatId });
     clearTimeout(late);
     isWaiting = false;
@@ -87,7 +87,7 @@ function createChat(store: StoreApi<ChatState>, ports: ChatPorts) {
     }
     const { sid } = reply.conversation;
     if (openChatId === chatId) openSid = sid;
-    conversations.update([reply.conversation], askedAt);
+    conversations.update([reply.conversation], requestedAt);
     await Promise.all([history.show(reply.conversation, reply), outbox.restore(sid)]);
     put('addresses', chatId, { sid });
     void outbox.flush(sid);
@@ -183,7 +183,7 @@ export function createChatStore(ports: ChatPorts) {
     },
 
     list: () => chat.conversations.list(),
-    listMore: () => chat.conversations.listMore(),
+    loadMoreConversations: () => chat.conversations.loadMoreConversations(),
     find: (sid: ChatSid) => chat.conversations.find(sid),
     read: (sid: ChatSid, index: number) => chat.conversations.read(sid, index),
     block: (sid: ChatSid, blocked: boolean) => chat.conversations.block(sid, blocked),

@@ -8,7 +8,7 @@ import { askChat, uploadPicture } from '../chat-service';
 import { type ChatState, type ChosenPicture, type Pending, unreadOf } from './chat-state';
 import { createChatStore } from './chat-store';
 import { readSeed } from './kept-record';
-import { dropPicture, keepPicture, keptPicture } from '@/platform/unsent-pictures';
+import { dropPicture, storePicture, storedPicture } from '@/platform/unsent-pictures';
 
 const pendingName = (sid: ChatSid) => `chat ${sid} unsent`;
 const sidOf = (name: string) => /^chat (\S+) unsent$/.exec(name)?.[1] as ChatSid | undefined;
@@ -20,9 +20,9 @@ export const chatStore = createChatStore({
   me: () => useSession.getState().userId ?? undefined,
   newId: () => crypto.randomUUID(),
   now: Date.now,
-  async keepPending(sid, pending, before) {
+  async storePending(sid, pending, before) {
     const { messages: mine, areStored } = keepPictures(pending, before);
-    await changeDraft<readonly KeptPending[]>(pendingName(sid), (kept) => {
+    await changeDraft<readonly StoredPending[]>(pendingName(sid), (kept) => {
       // Pending messages of other windows stay.
       const known = new Set([...before, ...pending].map(({ id }) => id));
       const all = [...(kept ?? []).filter(({ id }) => !known.has(id)), ...mine];
@@ -32,7 +32,7 @@ export const chatStore = createChatStore({
   },
   sidsWithPending: async () => (await chatDraftNames()).flatMap((name) => sidOf(name) ?? []),
   async readPending(sid) {
-    const kept = (await readDraft<readonly KeptPending[]>(pendingName(sid))) ?? [];
+    const kept = (await readDraft<readonly StoredPending[]>(pendingName(sid))) ?? [];
     return (await Promise.all(kept.map(withPicture))).filter((pending) => pending !== undefined);
   },
   async readKept() {
@@ -43,7 +43,7 @@ export const chatStore = createChatStore({
 });
 
 /** A pending message as it is stored: its picture is stored beside it. */
-type KeptPending = Omit<Pending, 'picture'> & { picture?: Pick<ChosenPicture, 'height' | 'width'> };
+type StoredPending = Omit<Pending, 'picture'> & { picture?: Pick<ChosenPicture, 'height' | 'width'> };
 
 /**
  * Stores the pictures of new pending messages, removes those of sent or discarded ones, and returns the messages without their pictures.
@@ -52,19 +52,19 @@ function keepPictures(pending: readonly Pending[], before: readonly Pending[]) {
   const known = new Set(before.map(({ id }) => id));
   const left = new Set(pending.map(({ id }) => id));
   const storing = pending.map(async ({ id, picture }) => {
-    if (picture && !known.has(id)) await keepPicture(id, picture.bytes);
+    if (picture && !known.has(id)) await storePicture(id, picture.bytes);
   });
   for (const { id, picture } of before) if (picture && !left.has(id)) void dropPicture(id);
-  const messages = pending.map(({ picture, ...message }): KeptPending =>
+  const messages = pending.map(({ picture, ...message }): StoredPending =>
     picture ? { ...message, picture: { width: picture.width, height: picture.height } } : message,
   );
   return { messages, areStored: Promise.allSettled(storing) };
 }
 
 /** The message with its picture; undefined if the page was closed before the picture was stored. */
-async function withPicture({ picture, ...message }: KeptPending): Promise<Pending | undefined> {
+async function withPicture({ picture, ...message }: StoredPending): Promise<Pending | undefined> {
   if (!picture) return message;
-  const bytes = await keptPicture(message.id);
+  const bytes = await storedPicture(message.id);
   return (
     bytes && { ...message, picture: { ...picture, bytes, url: URL.createObjectURL(bytes), uploadId: null } }
   );

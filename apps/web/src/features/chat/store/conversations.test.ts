@@ -216,7 +216,7 @@ describe('the conversation of a room', () => {
     server.lists.push({ conversations: [conversation()], next: 'older' });
     server.lists.push({ conversations: [room], next: 'oldest' });
     await store.list();
-    await store.listMore();
+    await store.loadMoreConversations();
     const pages = [{ conversations: [conversation()], next: 'older' }];
     server.lists.push(...pages, { conversations: [conversation('another')], next: 'oldest' });
     await store.list();
@@ -238,7 +238,7 @@ describe('the conversation of a room', () => {
     server.lists.push({ conversations: [conversation()], next: 'older' });
     server.lists.push({ conversations: [room], next: null });
     await store.list();
-    await store.listMore();
+    await store.loadMoreConversations();
     server.error = 'Unavailable';
     await store.receive.changed({ sid: roomSid });
     expect(sids()).toEqual([sid, 'room']);
@@ -263,8 +263,8 @@ describe('the list of conversations', () => {
     const { store, server, page, lists } = await pagesOf(4);
     server.lists.push(page(0), page(1), page(2));
     await store.list();
-    await store.listMore();
-    await store.listMore();
+    await store.loadMoreConversations();
+    await store.loadMoreConversations();
     expect(store.getState().nextPage).toBe('page 3');
     const before = lists();
     server.lists.push(page(0), page(1), page(2));
@@ -272,7 +272,7 @@ describe('the list of conversations', () => {
     expect(lists() - before).toBe(3);
     expect(store.getState()).toMatchObject({ listing: 'idle', nextPage: 'page 3' });
     server.lists.push(page(3));
-    await store.listMore();
+    await store.loadMoreConversations();
     expect(store.getState().nextPage).toBeNull();
   });
 

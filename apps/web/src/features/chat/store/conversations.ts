@@ -25,14 +25,15 @@ export function createConversations(
   const ongoing = (call: ConversationCall | undefined) => (call?.people.length ? call : undefined);
 
   /** A reply may be older than events that arrived after its request. */
-  function callIn({ sid, call }: Conversation, askedAt: number): ConversationCall | undefined {
+  function callIn({ sid, call }: Conversation, requestedAt: number): ConversationCall | undefined {
     const heard = heardCalls.get(sid);
-    const isHeardLater = heard && (heard.at >= askedAt || (call !== undefined && isLater(heard.call, call)));
+    const isHeardLater =
+      heard && (heard.at >= requestedAt || (call !== undefined && isLater(heard.call, call)));
     return isHeardLater ? ongoing(heard.call) : call;
   }
 
-  /** @param askedAt when these were requested */
-  function update(conversations: readonly Conversation[], askedAt: number): void {
+  /** @param requestedAt when these were requested */
+  function update(conversations: readonly Conversation[], requestedAt: number): void {
     const known = { ...state().conversations };
     for (const conversation of conversations) {
       const { sid } = conversation;
@@ -44,7 +45,7 @@ export function createConversations(
           : conversation;
       unconfirmed.delete(sid);
       const read = withRead(current, ports.me(), unconfirmedReads.get(sid) ?? -1, ports.me());
-      known[sid] = { ...read, call: callIn(conversation, askedAt) };
+      known[sid] = { ...read, call: callIn(conversation, requestedAt) };
     }
     set({ conversations: known });
     for (const { sid } of conversations) onUpdate(sid);
@@ -59,9 +60,9 @@ export function createConversations(
 
   /** Reads one conversation; the server no longer shows one that the person has left. */
   async function readOne(sid: ChatSid): Promise<void> {
-    const askedAt = ports.now();
+    const requestedAt = ports.now();
     const reply = await ask('chat.open', { chatId: sid });
-    if (!isRefused(reply)) update([reply.conversation], askedAt);
+    if (!isRefused(reply)) update([reply.conversation], requestedAt);
     else if (reply.error_code === 'NotFound') forget(sid);
   }
 
@@ -89,10 +90,10 @@ export function createConversations(
     let next: string | null = null;
     set({ listing: 'loading' });
     do {
-      const askedAt = ports.now();
+      const requestedAt = ports.now();
       const page = await readPage(next ?? undefined);
       if (isRefused(page)) return set({ listing: 'failed' });
-      update(page.conversations, askedAt);
+      update(page.conversations, requestedAt);
       for (const { sid } of page.conversations) listed.add(sid);
       next = page.next;
     } while (next !== null && listed.size < known.length);
@@ -106,10 +107,10 @@ export function createConversations(
 
   async function readMore(): Promise<void> {
     set({ listing: 'loading' });
-    const askedAt = ports.now();
+    const requestedAt = ports.now();
     const page = await readPage(state().nextPage ?? undefined);
     if (isRefused(page)) return set({ listing: 'failed' });
-    update(page.conversations, askedAt);
+    update(page.conversations, requestedAt);
     set({ listing: 'idle', nextPage: page.next });
   }
 
@@ -124,12 +125,12 @@ export function createConversations(
   }
 
   async function change(name: 'chat.block' | 'chat.mute', sid: ChatSid, value: boolean) {
-    const askedAt = ports.now();
+    const requestedAt = ports.now();
     const reply = await (name === 'chat.block'
       ? ask(name, { sid, blocked: value })
       : ask(name, { sid, muted: value }));
     if (isRefused(reply)) return reply.error_code;
-    update([reply.conversation], askedAt);
+    update([reply.conversation], requestedAt);
     return null;
   }
 
@@ -150,7 +151,7 @@ export function createConversations(
         return readAll();
       })),
 
-    listMore: () => inTurn(readMore),
+    loadMoreConversations: () => inTurn(readMore),
 
     /** @param after for a message written here: the last message that could be known then */
     received(sid: ChatSid, message: ChatMessage, after?: number): void {

@@ -2,8 +2,8 @@ import type { ChatEvents } from '@nestmate/contract/chat';
 import type { MembershipId } from '@nestmate/contract/ids';
 import { isRefused, askChat } from '../chat-service';
 import { chatStore } from './chat';
-import { createKept, maxKept } from './offline-copy';
-import { readKept, writeKept } from './kept-record';
+import { openOfflineCopy, maxKept } from './offline-copy';
+import { readKept, writeOfflineCopy } from './kept-record';
 
 type Event<Name extends keyof ChatEvents> = Parameters<ChatEvents[Name]>[0];
 
@@ -14,30 +14,30 @@ const [readDelayMs, readPauseMs] = [8000, 1000];
 const roundMs = 5 * 60_000;
 
 /** Keeps the newest conversations of a live chat encrypted in this browser, until it is stopped. */
-export function keepChat(membershipId: MembershipId) {
+export function copyChat(membershipId: MembershipId) {
   const ending = new AbortController();
   const isOver = () => ending.signal.aborted;
   let saving: ReturnType<typeof setTimeout> | undefined;
   let reading: ReturnType<typeof setTimeout> | undefined;
   let nextRoundAt = 0;
 
-  const kept = readKept(membershipId).then((before) => createKept(chatStore.getState, before, Date.now));
-  type StoredChat = Awaited<typeof kept>;
+  const kept = readKept(membershipId).then((before) => openOfflineCopy(chatStore.getState, before, Date.now));
+  type Copy = Awaited<typeof kept>;
 
-  function save(gathered: StoredChat): void {
+  function save(gathered: Copy): void {
     clearTimeout(saving);
     saving = undefined;
     const { phase, listing } = chatStore.getState();
     if (isOver() || phase !== 'ready' || listing !== 'idle') return;
-    writeKept(membershipId, gathered.kept());
+    writeOfflineCopy(membershipId, gathered.kept());
   }
 
-  function saveSoon(gathered: StoredChat): void {
+  function saveSoon(gathered: Copy): void {
     saving ??= setTimeout(() => save(gathered), saveDelayMs);
   }
 
   /** Reads the missing messages to keep, one conversation at a time. */
-  async function readDue(gathered: StoredChat): Promise<void> {
+  async function readDue(gathered: Copy): Promise<void> {
     const sid = gathered.due();
     nextRoundAt = Date.now() + roundMs;
     if (sid === undefined || document.visibilityState === 'hidden') return;
@@ -67,8 +67,7 @@ export function keepChat(membershipId: MembershipId) {
   }
   void begin();
 
-  const tell = (news: (gathered: StoredChat) => void) =>
-    void kept.then((gathered) => !isOver() && news(gathered));
+  const tell = (news: (gathered: Copy) => void) => void kept.then((gathered) => !isOver() && news(gathered));
 
   return {
     received: ({ sid, message }: Event<'chat.message'>) =>

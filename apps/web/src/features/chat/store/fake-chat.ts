@@ -135,7 +135,7 @@ export function fakeChat({ written = 0, readIndex = -1 } = {}) {
     me: () => me,
     newId: () => `mine ${ids++}`,
     now: Date.now,
-    async keepPending(id, pending, before) {
+    async storePending(id, pending, before) {
       const known = new Set([...before, ...pending].map((each) => each.id));
       kept.set(id, [...(kept.get(id) ?? []).filter((each) => !known.has(each.id)), ...pending]);
     },

@@ -1,6 +1,6 @@
 import type { MembershipId } from '@nestmate/contract/ids';
 import { encryptedStorage } from '@/platform/encrypted-storage';
-import { type KeptChat, type Seed, seedOf } from './offline-copy';
+import { type OfflineCopy, type Seed, seedOf } from './offline-copy';
 
 /** The record of the membership that chatted here last. */
 const record = 'conversations';
@@ -10,16 +10,16 @@ const version = 1;
 interface Stored {
   version: number;
   membershipId: MembershipId;
-  chat: KeptChat;
+  chat: OfflineCopy;
 }
 
-export async function readKept(membershipId: MembershipId): Promise<KeptChat | null> {
+export async function readKept(membershipId: MembershipId): Promise<OfflineCopy | null> {
   const text = await encryptedStorage.getItem(record);
   const stored = text === null ? null : (JSON.parse(text) as Stored);
   return stored?.version === version && stored.membershipId === membershipId ? stored.chat : null;
 }
 
-export function writeKept(membershipId: MembershipId, chat: KeptChat): void {
+export function writeOfflineCopy(membershipId: MembershipId, chat: OfflineCopy): void {
   const stored: Stored = { version, membershipId, chat };
   void encryptedStorage.setItem(record, JSON.stringify(stored));
 }

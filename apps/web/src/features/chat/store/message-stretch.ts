@@ -8,9 +8,9 @@ export interface MessageStretch {
   hasNewer: boolean;
 }
 
-/** A longer stretch is trimmed to `keptAfterTrim`, at the end that is far from the reader. */
+/** A longer stretch is trimmed to `heldAfterTrim`, at the end that is far from the reader. */
 export const maxHeld = 1000;
-const keptAfterTrim = 700;
+const heldAfterTrim = 700;
 
 export const emptyStretch: MessageStretch = { messages: [], hasOlder: false, hasNewer: false };
 
@@ -78,8 +78,8 @@ export function append(
 export function trim(stretch: MessageStretch, end: 'newer' | 'older'): MessageStretch {
   if (stretch.messages.length <= maxHeld) return stretch;
   return end === 'newer'
-    ? { ...stretch, messages: stretch.messages.slice(0, keptAfterTrim), hasNewer: true }
-    : { ...stretch, messages: stretch.messages.slice(-keptAfterTrim), hasOlder: true };
+    ? { ...stretch, messages: stretch.messages.slice(0, heldAfterTrim), hasNewer: true }
+    : { ...stretch, messages: stretch.messages.slice(-heldAfterTrim), hasOlder: true };
 }
 
 const withoutContent = (message: ChatMessage): ChatMessage => ({

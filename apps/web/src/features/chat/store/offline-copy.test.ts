@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type ChatState, initialChatState, listed, type Pending } from './chat-state';
 import { showKeptAfterMs } from './chat-store';
 import { me, openedChat, other, settle, sid } from './fake-chat';
-import { createKept, type KeptChat, maxKept, seedOf } from './offline-copy';
+import { openOfflineCopy, type OfflineCopy, maxKept, seedOf } from './offline-copy';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -14,9 +14,9 @@ const nothing = { stretches: {} };
 
 /** The offline copy of a visit in which one conversation was opened; the next visit begins without a connection. */
 async function visitOffline(chat: Awaited<ReturnType<typeof openedChat>>) {
-  const kept = createKept(chat.store.getState, null, Date.now);
+  const kept = openOfflineCopy(chat.store.getState, null, Date.now);
   kept.look(chat.store.getState(), nothing);
-  const seed = seedOf(JSON.parse(JSON.stringify(kept.kept())) as KeptChat);
+  const seed = seedOf(JSON.parse(JSON.stringify(kept.kept())) as OfflineCopy);
   chat.store.clear();
   chat.server.error = 'Offline';
   chat.store.starting();
@@ -140,9 +140,9 @@ describe('of a conversation that is opened while the server does not reply, a ru
   /** A running chat after a gap, which has dropped the messages of a conversation that an earlier visit has kept. */
   async function running() {
     const chat = await openedChat({ written: 3, readIndex: 2 });
-    const kept = createKept(chat.store.getState, null, Date.now);
+    const kept = openOfflineCopy(chat.store.getState, null, Date.now);
     kept.look(chat.store.getState(), nothing);
-    chat.server.kept = seedOf(JSON.parse(JSON.stringify(kept.kept())) as KeptChat);
+    chat.server.kept = seedOf(JSON.parse(JSON.stringify(kept.kept())) as OfflineCopy);
     chat.store.clear();
     await chat.store.began();
     return chat;
@@ -208,10 +208,10 @@ describe('of a live chat', () => {
   const id = (number: number) => `c${number}` as ChatSid;
 
   /** Conversations, of which a higher number is newer, with the messages of some. */
-  function keptOf(
+  function copyOf(
     conversations: readonly Conversation[],
     stretches: ChatState['stretches'] = {},
-    before: KeptChat | null = null,
+    before: OfflineCopy | null = null,
   ) {
     const state: ChatState = {
       ...initialChatState,
@@ -219,7 +219,7 @@ describe('of a live chat', () => {
       conversations: Object.fromEntries(conversations.map((each) => [each.sid, each])),
       stretches,
     };
-    const kept = createKept(
+    const kept = openOfflineCopy(
       () => state,
       before,
       () => 1000 * 60_000,
@@ -231,7 +231,7 @@ describe('of a live chat', () => {
 
   it('keeps the newest conversations, and the newest messages of the newest of them', () => {
     const all = Array.from({ length: 50 }, (_, number) => conversationOf(number));
-    const kept = keptOf(all, Object.fromEntries(all.map((each) => [each.sid, whole]))).kept();
+    const kept = copyOf(all, Object.fromEntries(all.map((each) => [each.sid, whole]))).kept();
     expect(kept.conversations).toHaveLength(maxKept.conversations);
     expect(Object.keys(kept.stretches)).toHaveLength(maxKept.withMessages);
     for (const { messages: some, hasOlder } of Object.values(kept.stretches))
@@ -240,36 +240,36 @@ describe('of a live chat', () => {
 
   it('keeps an old conversation that was opened, also over visits', () => {
     const all = Array.from({ length: 50 }, (_, number) => conversationOf(number));
-    const first = keptOf(all, { c3: whole }).kept();
+    const first = copyOf(all, { c3: whole }).kept();
     expect(first.conversations[0]?.sid).toBe('c3');
-    expect(keptOf(all, {}, first).kept().stretches['c3']?.messages).toHaveLength(maxKept.messages);
+    expect(copyOf(all, {}, first).kept().stretches['c3']?.messages).toHaveLength(maxKept.messages);
   });
 
   it('keeps no conversation with somebody who is blocked', () => {
     const blocked = conversationOf(2, { attributes: { members: [], memberships: [], blocked: [me] } });
-    const kept = keptOf([conversationOf(1), blocked], { c1: whole, c2: whole }).kept();
+    const kept = copyOf([conversationOf(1), blocked], { c1: whole, c2: whole }).kept();
     expect(kept.conversations.map((each) => each.sid)).toEqual(['c1']);
     expect(Object.keys(kept.stretches)).toEqual(['c1']);
   });
 
   it('keeps no call, because nobody would report its end', () => {
     const call = { startedAt: moment(1), revision: 1, isAnswered: true, people: [other] };
-    const [kept] = keptOf([conversationOf(1, { call })], { c1: whole }).kept().conversations;
+    const [kept] = copyOf([conversationOf(1, { call })], { c1: whole }).kept().conversations;
     expect(kept).toMatchObject({ sid: 'c1' });
     expect(kept?.call).toBeUndefined();
   });
 
   it('keeps nothing of a message that is removed while its conversation is not open', () => {
-    const first = keptOf([conversationOf(1)], { c1: whole }).kept();
-    const kept = keptOf([conversationOf(1)], {}, first);
+    const first = copyOf([conversationOf(1)], { c1: whole }).kept();
+    const kept = copyOf([conversationOf(1)], {}, first);
     kept.removed(id(1), 98);
     expect(kept.kept().stretches['c1']?.messages.at(-2)).toMatchObject({ type: 'removed', body: '' });
   });
 
   it('adds the messages that arrive while a conversation is not open', () => {
-    const first = keptOf([conversationOf(1)], { c1: whole }).kept();
+    const first = copyOf([conversationOf(1)], { c1: whole }).kept();
     const now = conversationOf(1, { lastIndex: 100, lastMessage: messageOf(100) });
-    const kept = keptOf([now], {}, first);
+    const kept = copyOf([now], {}, first);
     kept.received(id(1), messageOf(100));
     expect(kept.kept().stretches['c1']?.messages.at(-1)?.index).toBe(100);
     expect(kept.kept().stretches['c1']?.messages).toHaveLength(maxKept.messages);
@@ -277,7 +277,7 @@ describe('of a live chat', () => {
 
   it('asks for messages that are missing or may have changed in a gap, each once', () => {
     const all = [conversationOf(1), conversationOf(2), conversationOf(3, { lastMessage: null })];
-    const kept = keptOf(all, { c1: whole });
+    const kept = copyOf(all, { c1: whole });
     expect(kept.due()).toBe('c2');
     kept.read(id(2), { messages: messages(70, 100), hasPrevPage: true });
     expect(kept.due()).toBeUndefined();
@@ -286,15 +286,15 @@ describe('of a live chat', () => {
   });
 
   it('shows the last message of a conversation whose messages are not here, or end before it', () => {
-    const first = keptOf([conversationOf(1), conversationOf(2)], { c1: whole }).kept();
+    const first = copyOf([conversationOf(1), conversationOf(2)], { c1: whole }).kept();
     const now = [conversationOf(1, { lastIndex: 120, lastMessage: messageOf(120) }), conversationOf(2)];
-    const { stretches } = seedOf(keptOf(now, {}, first).kept());
+    const { stretches } = seedOf(copyOf(now, {}, first).kept());
     expect(stretches['c1']).toMatchObject({ messages: [{ index: 120 }], hasOlder: true, hasNewer: false });
     expect(stretches['c2']?.messages).toHaveLength(1);
   });
 
   it('keeps no messages of a place in the past', () => {
     const past = { messages: messages(0, 20), hasOlder: false, hasNewer: true };
-    expect(keptOf([conversationOf(1)], { c1: past }).kept().stretches).toEqual({});
+    expect(copyOf([conversationOf(1)], { c1: past }).kept().stretches).toEqual({});
   });
 });

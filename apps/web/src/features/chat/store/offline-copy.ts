@@ -13,7 +13,7 @@ import {
 export const maxKept = { conversations: 30, withMessages: 15, messages: 30 } as const;
 
 /** The part of a chat that a browser keeps for reading without a connection. */
-export interface KeptChat {
+export interface OfflineCopy {
   conversations: readonly Conversation[];
   /** The newest messages, by conversation. */
   stretches: Readonly<Record<string, MessageStretch>>;
@@ -31,7 +31,7 @@ const fromLast = ({ lastMessage, lastIndex, firstIndex }: Conversation): Message
 });
 
 /** The chat state made from the kept part. */
-export const seedOf = ({ conversations, stretches }: KeptChat): Seed => ({
+export const seedOf = ({ conversations, stretches }: OfflineCopy): Seed => ({
   conversations: Object.fromEntries(conversations.map((each) => [each.sid, each])),
   addresses: Object.fromEntries(conversations.map(({ chatId, sid }) => [chatId, { sid }])),
   stretches: Object.fromEntries(
@@ -50,7 +50,7 @@ function newestOf(stretch: MessageStretch): MessageStretch {
 }
 
 /** Gathers the part of a live chat to keep; `before` is the part kept by an earlier visit. */
-export function createKept(state: () => ChatState, before: KeptChat | null, now: () => number) {
+export function openOfflineCopy(state: () => ChatState, before: OfflineCopy | null, now: () => number) {
   const copies = new Map<string, MessageStretch>(Object.entries(before?.stretches ?? {}));
   const openedAt = new Map(Object.entries(before?.openedAt ?? {}));
   /** The conversations of which no change was missed. */
@@ -113,7 +113,7 @@ export function createKept(state: () => ChatState, before: KeptChat | null, now:
       confirmed.add(sid);
     },
 
-    kept(): KeptChat {
+    kept(): OfflineCopy {
       const conversations = chosen();
       const opened = conversations.flatMap(({ sid }) => {
         const at = openedAt.get(sid);

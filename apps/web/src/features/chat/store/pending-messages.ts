@@ -39,7 +39,7 @@ export function createOutbox(
     const left = new Set(pending.map(({ id }) => id));
     before.filter(({ id }) => !left.has(id)).forEach(release);
     put('sendingStates', sid, pending);
-    await ports.keepPending(sid, pending, before);
+    await ports.storePending(sid, pending, before);
   }
 
   function change(sid: ChatSid, id: string, part: Partial<Pending>): void {
@@ -132,7 +132,7 @@ export function createOutbox(
     const others = kept.filter(({ id }) => !known.has(id) && !sent.has(id));
     kept.filter((each) => !others.includes(each)).forEach(release);
     if (isOver()) return others.forEach(release);
-    if (done.length > 0) void ports.keepPending(sid, [], done);
+    if (done.length > 0) void ports.storePending(sid, [], done);
     if (others.length > 0) put('sendingStates', sid, [...others, ...pendingIn(sid)]);
   }
 

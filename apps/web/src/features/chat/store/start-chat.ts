@@ -7,8 +7,8 @@ import { readSeed } from './kept-record';
 /** The delay before another attempt when the server does not reply although it is connected. */
 const retryDelayMs = 3000;
 
-const loadKeeping = () => import('./copy-chat');
-type Keeping = ReturnType<(typeof import('./copy-chat'))['keepChat']>;
+const loadCopying = () => import('./copy-chat');
+type Copying = ReturnType<(typeof import('./copy-chat'))['copyChat']>;
 
 let beginNow: (() => void) | undefined;
 
@@ -21,7 +21,7 @@ export function startChat(self: Self) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let latest = 0;
   const isWanted = () => !isOver;
-  let keeping: Promise<Keeping | undefined> | undefined;
+  let keeping: Promise<Copying | undefined> | undefined;
 
   /** Shows the state kept by an earlier visit. */
   async function showKept() {
@@ -32,8 +32,8 @@ export function startChat(self: Self) {
   const waiting = setTimeout(() => void showKept(), navigator.onLine ? showKeptAfterMs : 0);
 
   async function keep() {
-    keeping ??= loadKeeping().then(
-      ({ keepChat }) => (isOver ? undefined : keepChat(self.membershipId)),
+    keeping ??= loadCopying().then(
+      ({ copyChat }) => (isOver ? undefined : copyChat(self.membershipId)),
       // The next start fetches it again.
       () => (keeping = undefined),
     );
@@ -70,7 +70,7 @@ export function startChat(self: Self) {
   return {
     beginSoon,
     /** Passes events on to the kept part of the chat. */
-    keep: (tell: (kept: Keeping) => void) => void keeping?.then((each) => each && tell(each)),
+    keep: (tell: (kept: Copying) => void) => void keeping?.then((each) => each && tell(each)),
     renew: () => void renewChat(self, isWanted),
     stop() {
       isOver = true;

@@ -6,7 +6,7 @@ import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
 import { EmptyState } from '@/ui/empty-state';
 import type { useThreads } from '../community.queries';
-import { KeepPlace } from '../scroll-anchor';
+import { ScrollAnchor } from '../scroll-anchor';
 import { useNews } from '../news.store';
 import { ThreadRow } from './thread-row';
 import { Skeleton } from '@/ui/skeleton';
@@ -78,11 +78,11 @@ export function ThreadList({ threads, beginAgain, text, isAboutOne, mayWrite }: 
           load={() => void addPage(threads, 'previous')}
         />
       )}
-      <KeepPlace as="ul" aria-label={t('listLabel')} className="flex flex-col gap-3">
+      <ScrollAnchor as="ul" aria-label={t('listLabel')} className="flex flex-col gap-3">
         {shown.map((thread) => (
           <ThreadRow key={thread.post_id} thread={thread} />
         ))}
-      </KeepPlace>
+      </ScrollAnchor>
       {threads.hasNextPage && (
         <More
           label={t('more')}

@@ -19,7 +19,7 @@ import { ScreenHeader } from '@/ui/screen-header';
 import { useWideScreen } from '@/ui/use-media';
 import { useThread, useWriters, useReadUpTo } from '../community.queries';
 import { CommunityCard } from '../community-card';
-import { KeepPlace } from '../scroll-anchor';
+import { ScrollAnchor } from '../scroll-anchor';
 import { subjectOf } from '../subject';
 import { MutedNote } from '../writing/muted-note';
 import { ReplyComposer } from '../writing/reply-composer';
@@ -88,14 +88,19 @@ function Thread({ threadId }: { threadId: PostId }) {
             {t('earlierPosts')}
           </Button>
         )}
-        <KeepPlace as="div" className="flex flex-col gap-4 pb-5" aria-live="polite" aria-relevant="additions">
+        <ScrollAnchor
+          as="div"
+          className="flex flex-col gap-4 pb-5"
+          aria-live="polite"
+          aria-relevant="additions"
+        >
           {posts.map((post) => (
             <Fragment key={post.post_id}>
               {post.index === firstNew && <NewMark />}
               <PostView threadId={threadId} post={post} me={userId} mayWrite={mayWrite} />
             </Fragment>
           ))}
-        </KeepPlace>
+        </ScrollAnchor>
         {hasNextPage && (
           <Button
             variant="quiet"

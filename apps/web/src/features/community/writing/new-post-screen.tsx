@@ -34,7 +34,7 @@ export default function NewPostScreen() {
   const { membershipId, membership } = useSelf();
   const topics = useTopics();
   const mutedUntil = useMutedUntil();
-  const { draft, write, choose, attach, keepUpload, begin } = usePostDraft(`new-post ${membershipId}`);
+  const { draft, write, choose, attach, setUpload, begin } = usePostDraft(`new-post ${membershipId}`);
   const start = useAction(useStartThread(), 'inPlace');
   const chosen = usePostPicture({ kept: draft?.picture, attach });
   const [share, setShare] = useState(0);
@@ -48,7 +48,7 @@ export default function NewPostScreen() {
       setShare(0);
       const written = { ...writtenOf(draft), topic_id: about };
       const { picture } = chosen;
-      const onUploaded = ({ id }: PictureToPost, uploadId: string) => keepUpload(id, uploadId);
+      const onUploaded = ({ id }: PictureToPost, uploadId: string) => setUpload(id, uploadId);
       return start.run({ written, picture, onProgress: setShare, onUploaded }, ({ post_id: id }) => {
         chosen.letGo(picture);
         begin(draft);

@@ -2,7 +2,7 @@ import { limits } from '@nestmate/contract/limits';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { i18n } from '@/platform/i18n';
 import { jpegOf } from '@/platform/jpeg-of';
-import { dropPicture, keepPicture, keptPicture } from '@/platform/unsent-pictures';
+import { dropPicture, storePicture, storedPicture } from '@/platform/unsent-pictures';
 import { toast } from '@/ui/toasts';
 import type { PictureToPost } from '../post-with-picture';
 import type { DraftPicture } from './use-post-draft';
@@ -69,24 +69,24 @@ export function usePostPicture({ kept, attach }: PictureDraft): PostPicture {
     };
   }, []);
 
-  const keptId = kept?.id;
+  const storedId = kept?.id;
   useEffect(() => {
     if (!kept || shown.current?.id === kept.id) return;
     const isCurrent = begin();
-    void keptPicture(kept.id).then((bytes) => {
+    void storedPicture(kept.id).then((bytes) => {
       if (!isCurrent()) return;
       if (bytes) show({ ...kept, bytes, url: URL.createObjectURL(bytes) });
       else attach(null);
     });
     // oxlint-disable-next-line react/exhaustive-deps -- once for each picture
-  }, [keptId]);
+  }, [storedId]);
 
   async function choose(file: File) {
     const isCurrent = begin();
     const jpeg = await jpegOf(file, limits.chatPictureSide, quality);
     const id = crypto.randomUUID();
     // Stored before the draft names it, so that the picture of a draft always exists.
-    if (typeof jpeg !== 'string') await keepPicture(id, jpeg.bytes);
+    if (typeof jpeg !== 'string') await storePicture(id, jpeg.bytes);
     if (!isCurrent()) return void dropPicture(id);
     if (typeof jpeg === 'string')
       return toast({ text: i18n.t(`errors:${jpeg}`, limits.picture), tone: 'danger' });

@@ -43,7 +43,7 @@ interface Props {
 export function ReplyComposer({ threadId, hasMore }: Props) {
   const { t } = useTranslation('community');
   const { membershipId } = useSelf();
-  const { draft, write, attach, keepUpload, begin } = usePostDraft(`reply ${membershipId} ${threadId}`);
+  const { draft, write, attach, setUpload, begin } = usePostDraft(`reply ${membershipId} ${threadId}`);
   const reply = useAction(useReply(threadId), 'inPlace');
   const chosen = usePostPicture({ kept: draft?.picture, attach });
   const [share, setShare] = useState(0);
@@ -59,7 +59,7 @@ export function ReplyComposer({ threadId, hasMore }: Props) {
       if (!draft || chosen.isOpening) return undefined;
       setShare(0);
       const { picture } = chosen;
-      const onUploaded = ({ id }: PictureToPost, uploadId: string) => keepUpload(id, uploadId);
+      const onUploaded = ({ id }: PictureToPost, uploadId: string) => setUpload(id, uploadId);
       const input = { written: writtenOf(draft), picture, onProgress: setShare, onUploaded };
       return reply.run(input, () => {
         chosen.letGo(picture);

@@ -46,7 +46,7 @@ export function usePostDraft(name: string) {
     choose: (topic: string | null) => renew({ topic }),
     attach: (picture: DraftPicture | null) => renew({ picture }),
     /** The picture is uploaded, if it is still the post's picture. */
-    keepUpload: (id: string, uploadId: string) => {
+    setUpload: (id: string, uploadId: string) => {
       if ((latest.current ?? draft)?.picture?.id === id) change({ picture: { id, uploadId } });
     },
     /** Begins the next post once one was sent, with anything typed and chosen meanwhile. */

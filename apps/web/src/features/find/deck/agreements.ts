@@ -15,7 +15,7 @@ import {
 } from './decisions';
 import { pendingOf, statusOf, type SwipeState, waitingIn } from './swipe-state';
 
-const opennessAfter: Partial<Record<string, SwipeState['openness']>> = {
+const deckAfter: Partial<Record<string, SwipeState['openness']>> = {
   network_closed: 'closed',
   matching_finished: 'closed',
   matching_paused: 'paused',
@@ -112,17 +112,17 @@ export function createAgreements(
     // Otherwise the card of a removed resident would return repeatedly.
     const isGone = err.error_code === 'NotFound';
     change((state) => (isGone ? removeResident(state, id) : refused(state, id)));
-    const openness = opennessAfter[err.error_code];
+    const openness = deckAfter[err.error_code];
     if (openness) change((state) => ({ ...state, openness }));
     const isMissed = isGone ? sent === 'interested' : lost && reversesChoice(lost);
     if (!isMissed) return;
     const reason = err.error_description;
     if (!lost?.waits) return ports.showFailure(reason);
     unsent.set(reason, [...(unsent.get(reason) ?? []), lost.card]);
-    if (!isSendingWaiting) tellUnsent();
+    if (!isSendingWaiting) reportUnsent();
   }
 
-  function tellUnsent(): void {
+  function reportUnsent(): void {
     for (const [reason, cards] of unsent) ports.showUnsent(cards, reason);
     unsent.clear();
   }
@@ -139,7 +139,7 @@ export function createAgreements(
       if (pendingOf(now(), card.membership_id)) break;
     }
     isSendingWaiting = false;
-    tellUnsent();
+    reportUnsent();
   }
 
   return {

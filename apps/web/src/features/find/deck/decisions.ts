@@ -39,7 +39,7 @@ function withTraces(state: SwipeState, id: CardId, decision: Decision, fromDeck:
   return {
     ...state,
     undoable: id === 'demo' ? null : id,
-    hasDealt: state.hasDealt || id !== 'demo',
+    hasDecidedInSearch: state.hasDecidedInSearch || id !== 'demo',
     skipTickBadge: decision === 'skipped',
     likeTickBadge: decision === 'interested',
   };
@@ -126,7 +126,7 @@ export function overruled(state: SwipeState, id: CardId, status: InterestStatus)
 }
 
 /** Another window has decided about a card that is not pending here. In the deck it goes beneath the top card. */
-export function decidedElsewhere(state: SwipeState, id: string, status: InterestStatus): SwipeState {
+export function decisionMadeElsewhere(state: SwipeState, id: string, status: InterestStatus): SwipeState {
   const home = bucketOf(state, id);
   const card = home && state.buckets[home].cards.find((card) => card.membership_id === id);
   const next = bucketOfStatus[status];
@@ -147,7 +147,7 @@ export function addCandidate(state: SwipeState, card: DeckCard, status: Interest
 }
 
 /** The other side has liked back: a liked candidate moves to the mutual ones. */
-export function becomeMutual(state: SwipeState, id: string): SwipeState {
+export function becameMutual(state: SwipeState, id: string): SwipeState {
   const card = state.buckets.isOneWayInterested.cards.find((card) => card.membership_id === id);
   if (!card) return state;
   const moved = putInFront(takeOut(state, 'isOneWayInterested', id), 'isMutualInterested', card);

@@ -3,7 +3,7 @@ import type { MembershipId } from '@nestmate/contract/ids';
 import type { Bucket, Decision, InterestStatus } from '@nestmate/contract/rules/interest';
 import type { Answer } from '@/platform/call';
 import type { DeckCard } from './deck-card';
-import type { CardsPage, KeptDeck } from './pages';
+import type { CardsPage, EarlierDeck } from './pages';
 import type { PendingCard } from './swipe-state';
 
 /** A resident's status, as the server has it. */
@@ -21,13 +21,13 @@ export interface DeckPorts {
     change: { status: Decision; from: Decision | null },
   ) => Promise<Answer<Decided>>;
   /** The deck of an earlier visit, for when the server cannot be reached. */
-  keptDeck: () => Promise<KeptDeck>;
+  readEarlierDeck: () => Promise<EarlierDeck>;
   /** Marks it as belonging to another search from now on. */
   forgetKeptDeck: () => void;
   /** Whether the browser says that it has a connection. */
   isOnline: () => boolean;
   /** Stores the changes that wait for a connection; those `before` were stored by this window. */
-  keepWaiting: (waiting: readonly PendingCard[], before: readonly PendingCard[]) => void;
+  storeWaiting: (waiting: readonly PendingCard[], before: readonly PendingCard[]) => void;
   readWaiting: () => Promise<readonly PendingCard[]>;
   /** A change failed and its card is back; `reason` is a sentence for the person. */
   showFailure: (reason: string) => void;
@@ -37,5 +37,5 @@ export interface DeckPorts {
   showElsewhere: (card: Card, decision: Decision) => void;
   /** Whether this browser has yet to show the demo card. */
   readFirstLook: () => Promise<boolean>;
-  keepFirstLook: (firstLook: boolean) => void;
+  storeFirstLook: (firstLook: boolean) => void;
 }

@@ -10,7 +10,7 @@ import {
 import { limits } from '@nestmate/contract/limits';
 import type { Decided, DeckPorts } from './deck-ports';
 import { createDeckStore, type DeckStore } from './deck-store';
-import type { KeptDeck } from './pages';
+import type { EarlierDeck } from './pages';
 import type { PendingCard } from './swipe-state';
 
 export const person = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}` as MembershipId;
@@ -42,7 +42,7 @@ interface World {
   /** The people on the deck of an earlier visit. */
   kept: number[];
   /** What else is kept of it. */
-  keptState: Omit<KeptDeck, 'cards'>;
+  earlierState: Omit<EarlierDeck, 'cards'>;
   /** The decisions that this browser stores, because they could not be sent. */
   waitingHere: readonly PendingCard[];
   /** Every requested page. */
@@ -113,7 +113,7 @@ export function community(size: number, { likesMe = [], firstLook = true }: Opti
     showUnsent: (cards, reason) =>
       void world.told.push(`${cards.map((card) => card.first_name).join(', ')}: ${reason}`),
     isOnline: () => !world.offline,
-    keepWaiting(waiting, before) {
+    storeWaiting(waiting, before) {
       const mine = new Set([...before, ...waiting].map(({ card }) => card.membership_id));
       world.waitingHere = [
         ...world.waitingHere.filter(({ card }) => !mine.has(card.membership_id)),
@@ -121,10 +121,10 @@ export function community(size: number, { likesMe = [], firstLook = true }: Opti
       ];
     },
     readWaiting: async () => world.waitingHere,
-    keptDeck: async () => ({ cards: world.kept.map(cardOf), ...world.keptState }),
+    readEarlierDeck: async () => ({ cards: world.kept.map(cardOf), ...world.earlierState }),
     forgetKeptDeck: () => void (world.kept = []),
     readFirstLook: async () => remembered,
-    keepFirstLook(value) {
+    storeFirstLook(value) {
       remembered = value;
     },
   };
@@ -137,7 +137,7 @@ export function community(size: number, { likesMe = [], firstLook = true }: Opti
     refuseWith: null,
     sent: [],
     kept: [],
-    keptState: { openness: null, isFinished: false },
+    earlierState: { openness: null, isFinished: false },
     waitingHere: [],
     pages: [],
     told: [],

@@ -282,7 +282,7 @@ it.each(['unit_full', 'paused', 'closed'] as const)(
   'says also without a connection that there are no cards because of: %s',
   async (openness) => {
     const world = community(4);
-    Object.assign(world, { offline: true, keptState: { openness, isFinished: false } });
+    Object.assign(world, { offline: true, earlierState: { openness, isFinished: false } });
     const { state, inBucket } = await openDeck(world);
     expect(inBucket('queued')).toEqual([]);
     expect(closedBecause(state())).toBe(openness);
@@ -291,7 +291,7 @@ it.each(['unit_full', 'paused', 'closed'] as const)(
 
 it('says also without a connection that everyone was seen', async () => {
   const world = community(4);
-  Object.assign(world, { offline: true, keptState: { openness: 'open', isFinished: true } });
+  Object.assign(world, { offline: true, earlierState: { openness: 'open', isFinished: true } });
   const { state } = await openDeck(world);
   expect(state().buckets.queued).toMatchObject({ cards: [], isFinished: true, failure: 'offline' });
 });
@@ -377,9 +377,9 @@ it('takes a tick back with its decision', async () => {
 it('knows whether the person has decided on anybody since the search changed', async () => {
   const { store, state } = await openDeck();
   void store.decide('demo', 'skipped');
-  expect(state().hasDealt).toBe(false);
+  expect(state().hasDecidedInSearch).toBe(false);
   await store.decide(person(0), 'skipped');
-  expect(state().hasDealt).toBe(true);
+  expect(state().hasDecidedInSearch).toBe(true);
   await store.reset();
-  expect(state().hasDealt).toBe(false);
+  expect(state().hasDecidedInSearch).toBe(false);
 });

@@ -14,9 +14,9 @@ import type { CardId } from './deck-card';
 import type { Decided, DeckPorts } from './deck-ports';
 import {
   addCandidate,
-  becomeMutual,
+  becameMutual,
   decide,
-  decidedElsewhere,
+  decisionMadeElsewhere,
   removeResident,
   waitingRestored,
 } from './decisions';
@@ -24,7 +24,7 @@ import {
   deckRestored,
   listReloaded,
   needsMoreCards,
-  noKeptDeck,
+  noEarlierDeck,
   nextPage,
   pageArrived,
   pageFailed,
@@ -62,7 +62,7 @@ export function createDeckStore(ports: DeckPorts) {
     setState(transition(now()), true);
     const waiting = waitingIn(now());
     const isSame = waiting.length === before.length && waiting.every((each, nth) => each === before[nth]);
-    if (!isSame) ports.keepWaiting(waiting, before);
+    if (!isSame) ports.storeWaiting(waiting, before);
   }
   const agreements = createAgreements(ports, { now, change, follow });
 
@@ -101,7 +101,7 @@ export function createDeckStore(ports: DeckPorts) {
 
   /** While the server does not reply, an empty deck shows the cards of an earlier visit. @returns whether there are cards */
   async function showKept(bucket: Bucket, asked: number): Promise<boolean> {
-    const kept = isEmptyDeck(bucket) ? await ports.keptDeck() : noKeptDeck;
+    const kept = isEmptyDeck(bucket) ? await ports.readEarlierDeck() : noEarlierDeck;
     if (asked !== search || !isEmptyDeck(bucket) || !now().buckets.queued.isLoading) return false;
     change((state) => deckRestored(state, kept));
     return !isEmptyDeck(bucket);
@@ -109,7 +109,7 @@ export function createDeckStore(ports: DeckPorts) {
 
   /** Without a connection, an empty deck shows the cards of an earlier visit. */
   async function failed(bucket: Bucket, code: number, asked: number): Promise<void> {
-    const kept = code === 0 && isEmptyDeck(bucket) ? await ports.keptDeck() : noKeptDeck;
+    const kept = code === 0 && isEmptyDeck(bucket) ? await ports.readEarlierDeck() : noEarlierDeck;
     if (asked !== search) return;
     change((state) => pageFailed(deckRestored(state, kept), bucket, code === 0 ? 'offline' : 'refused'));
   }
@@ -168,7 +168,7 @@ export function createDeckStore(ports: DeckPorts) {
     const after = now();
     if (after !== before) {
       if (after.skipTickBadge || after.likeTickBadge) endTickLater();
-      if (before.swipeFirstLook && !after.swipeFirstLook) ports.keepFirstLook(false);
+      if (before.swipeFirstLook && !after.swipeFirstLook) ports.storeFirstLook(false);
       if (needsMoreCards(after)) void load('queued');
     }
     if (id === 'demo' || !pendingOf(after, id)) return statusOf(after, id);
@@ -179,7 +179,7 @@ export function createDeckStore(ports: DeckPorts) {
   function follow(id: string, status: InterestStatus): void {
     const home = bucketOf(now(), id);
     const next = bucketOfStatus[status];
-    if (home) change((state) => decidedElsewhere(state, id, status));
+    if (home) change((state) => decisionMadeElsewhere(state, id, status));
     else if (loadedBuckets(now()).includes(next)) void reloadAfterFetch(next);
     if (home === 'queued' && needsMoreCards(now())) void load('queued');
   }
@@ -226,7 +226,7 @@ export function createDeckStore(ports: DeckPorts) {
     /** Handles a mutual like from the other side. Returns whether it is news, rather than a result of my own like. */
     receiveMutualLike(id: string): boolean {
       if (pendingOf(now(), id) || bucketOf(now(), id) === 'isMutualInterested') return false;
-      change((state) => becomeMutual(state, id));
+      change((state) => becameMutual(state, id));
       return true;
     },
 
@@ -255,7 +255,7 @@ export function createDeckStore(ports: DeckPorts) {
       change((state) => ({
         ...state,
         buckets: emptyBuckets,
-        hasDealt: false,
+        hasDecidedInSearch: false,
         undoable: null,
         openness: null,
       }));

@@ -8,7 +8,7 @@ import { encryptedStorage } from '@/platform/encrypted-storage';
 import { noId, onActingChange, type SessionState, useSession } from '@/platform/session';
 import { toast, toastDuration } from '@/ui/toasts';
 import { createDeckStore } from './deck-store';
-import { forgetKeptDeck, keepDeck, readKeptDeck } from './stored-deck';
+import { forgetKeptDeck, storeDeckOnChange, readStoredDeck } from './stored-deck';
 import {
   type SwipeState,
   type PendingCard,
@@ -33,7 +33,7 @@ const nameOf = (membershipId: MembershipId) => `decisions of ${membershipId}`;
 const idsOf = (pending: readonly PendingCard[]) => pending.map(({ card }) => card.membership_id);
 
 /** The decisions of a membership that have not reached the server yet. */
-const readKeptDecisions = async (membershipId: MembershipId): Promise<readonly PendingCard[]> =>
+const readStoredDecisions = async (membershipId: MembershipId): Promise<readonly PendingCard[]> =>
   (await readDraft<readonly PendingCard[]>(nameOf(membershipId))) ?? [];
 
 /** Stores them, encrypted in this browser, in place of those `before`; those of other windows stay. */
@@ -67,8 +67,8 @@ export const deckStore = createDeckStore({
     return { ...answer, res: { status: statusOfReply[status], revision } };
   },
   isOnline: () => navigator.onLine,
-  keepWaiting: (waiting, before) => void keepDecisions(self().actsFor, waiting, before),
-  readWaiting: () => readKeptDecisions(self().actsFor),
+  storeWaiting: (waiting, before) => void keepDecisions(self().actsFor, waiting, before),
+  readWaiting: () => readStoredDecisions(self().actsFor),
   showUnsent(cards, reason) {
     const names = listOfNames(
       cards.map(({ first_name: name }) => name),
@@ -84,16 +84,16 @@ export const deckStore = createDeckStore({
   showFailure: (reason) => toast({ text: reason, tone: 'danger' }),
   showElsewhere: ({ first_name: name }, decision) =>
     toast({ text: i18n.t(`find:elsewhere.${decision}`, { name }) }),
-  keptDeck: () => readKeptDeck(actsFor(useSession.getState())),
+  readEarlierDeck: () => readStoredDeck(actsFor(useSession.getState())),
   forgetKeptDeck,
   readFirstLook: async () => (await encryptedStorage.getItem(area)) !== 'seen',
-  keepFirstLook: (firstLook) => void encryptedStorage.setItem(area, firstLook ? 'first look' : 'seen'),
+  storeFirstLook: (firstLook) => void encryptedStorage.setItem(area, firstLook ? 'first look' : 'seen'),
 });
 
 // Synchronous with the change, so that no screen draws the deck of the previous membership.
 onActingChange(deckStore.clear);
 
-keepDeck(deckStore, () => (self().userId ? actsFor(useSession.getState()) : null));
+storeDeckOnChange(deckStore, () => (self().userId ? actsFor(useSession.getState()) : null));
 
 export const useDeck = <Part>(select: (state: SwipeState) => Part) => useStore(deckStore, select);
 

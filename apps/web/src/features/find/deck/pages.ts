@@ -16,11 +16,11 @@ import {
 export type CardsPage = ReplyOf<typeof calls.find.cards>;
 
 /** The last state of the deck: its cards, or why there were none. */
-export interface KeptDeck extends Pick<SwipeState, 'openness'>, Pick<BucketState, 'isFinished'> {
+export interface EarlierDeck extends Pick<SwipeState, 'openness'>, Pick<BucketState, 'isFinished'> {
   cards: readonly Card[];
 }
 
-export const noKeptDeck: KeptDeck = { cards: [], openness: null, isFinished: false };
+export const noEarlierDeck: EarlierDeck = { cards: [], openness: null, isFinished: false };
 
 /** The next cards are fetched when this many are left, so that nobody waits for them. */
 const prefetchAt = 6;
@@ -46,7 +46,10 @@ export const pageFailed = (state: SwipeState, name: Bucket, failure: 'offline' |
   changeBucket(state, name, { isLoading: false, failure });
 
 /** Shows in an empty deck the cards of an earlier visit, except those decided on meanwhile. */
-export function deckRestored(state: SwipeState, { cards: kept, isFinished, openness }: KeptDeck): SwipeState {
+export function deckRestored(
+  state: SwipeState,
+  { cards: kept, isFinished, openness }: EarlierDeck,
+): SwipeState {
   if (state.buckets.queued.cards.length > 0) return state;
   const cards = kept
     .filter(({ membership_id: id }) => !pendingOf(state, id) && bucketOf(state, id) === undefined)

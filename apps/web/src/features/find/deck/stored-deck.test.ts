@@ -3,19 +3,19 @@ import type { DeckState } from '@nestmate/contract/find';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { cardOf } from './deck-store.fixtures';
-import { keepDeck, readKeptDeck } from './stored-deck';
+import { storeDeckOnChange, readStoredDeck } from './stored-deck';
 import { changeBucket, initialSwipeState, type SwipeState } from './swipe-state';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
 
 const owner = 'maya';
-const kept = () => readKeptDeck(owner);
+const kept = () => readStoredDeck(owner);
 
 /** A deck that shows two cards, which are kept. */
 async function withCards() {
   const deck = createStore<SwipeState>()(() => initialSwipeState);
-  keepDeck(deck, () => owner);
+  storeDeckOnChange(deck, () => owner);
   const change = async (next: SwipeState) => {
     deck.setState(next, true);
     await vi.advanceTimersByTimeAsync(1000);
@@ -43,5 +43,5 @@ it('keeps that everyone was seen', async () => {
 
 it('shows one person nothing of another', async () => {
   await withCards();
-  expect(await readKeptDeck('ben')).toEqual({ cards: [], openness: null, isFinished: false });
+  expect(await readStoredDeck('ben')).toEqual({ cards: [], openness: null, isFinished: false });
 });

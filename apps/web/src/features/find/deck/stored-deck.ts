@@ -1,26 +1,26 @@
 import type { Card } from '@nestmate/contract/find';
 import { encryptedStorage } from '@/platform/encrypted-storage';
 import type { DeckCard } from './deck-card';
-import { type KeptDeck, noKeptDeck } from './pages';
+import { type EarlierDeck, noEarlierDeck } from './pages';
 import { closedBecause, type SwipeState } from './swipe-state';
 
 const area = 'deck';
 const maxCards = 20;
-const keepDelayMs = 1000;
+const storeDelayMs = 1000;
 
-interface StoredDeck extends KeptDeck {
+interface StoredDeck extends EarlierDeck {
   owner: string;
 }
 
 const isResident = (card: DeckCard): card is Card & { demo: false } => !card.demo;
 
 /** The deck as this person saw it last; it shows while the server cannot be reached. */
-export async function readKeptDeck(owner: string): Promise<KeptDeck> {
+export async function readStoredDeck(owner: string): Promise<EarlierDeck> {
   const text = await encryptedStorage.getItem(area);
   // Records of an earlier version contain only cards.
   const kept =
     text === null ? null : (JSON.parse(text) as Pick<StoredDeck, 'cards' | 'owner'> & Partial<StoredDeck>);
-  if (kept?.owner !== owner) return noKeptDeck;
+  if (kept?.owner !== owner) return noEarlierDeck;
   const { cards, openness = null, isFinished = false } = kept;
   return { cards, openness, isFinished };
 }
@@ -34,7 +34,7 @@ interface Deck {
 }
 
 /** Keeps the deck, encrypted in this browser, a second after it changed. */
-export function keepDeck({ getState, subscribe }: Deck, owner: () => string | null): () => void {
+export function storeDeckOnChange({ getState, subscribe }: Deck, owner: () => string | null): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   function keep() {
     const state = getState();
@@ -62,6 +62,6 @@ export function keepDeck({ getState, subscribe }: Deck, owner: () => string | nu
     )
       return;
     clearTimeout(timer);
-    timer = setTimeout(keep, keepDelayMs);
+    timer = setTimeout(keep, storeDelayMs);
   });
 }

@@ -41,7 +41,7 @@ export interface SwipeState {
   /** True until the demo card is swiped, or somebody is decided on. */
   swipeFirstLook: boolean;
   /** Whether the person has decided on a card of this search. */
-  hasDealt: boolean;
+  hasDecidedInSearch: boolean;
   /** The last card that left the queue and can return. */
   undoable: CardId | null;
   /** Mutual likes that are not celebrated yet, oldest first. */
@@ -65,7 +65,7 @@ export const initialSwipeState: SwipeState = {
   skipTickBadge: false,
   likeTickBadge: false,
   swipeFirstLook: true,
-  hasDealt: false,
+  hasDecidedInSearch: false,
   undoable: null,
   mutualLikes: [],
   openness: null,

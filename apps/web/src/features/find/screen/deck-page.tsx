@@ -122,7 +122,7 @@ function CardsMissing({ failure }: { failure: 'offline' | 'refused' }) {
 /** Replaces the cards: they are loading, they did not arrive, or there are none. */
 function EmptyDeck() {
   const { membershipId } = useSelf();
-  const hasDealt = useDeck((state) => state.hasDealt);
+  const hasDecidedInSearch = useDeck((state) => state.hasDecidedInSearch);
   const { isFinished, failure, isLoading } = useDeck(({ buckets }) => buckets.queued);
   const isSearchChanging = useIsMutating({ mutationKey: findKeys.savingSearch(membershipId) }) > 0;
   // Before, there was nobody left to see; the server's current reply is slow, or does not come.
@@ -138,7 +138,7 @@ function EmptyDeck() {
       {failure && !wasEmpty ? (
         <CardsMissing failure={failure} />
       ) : (
-        <NobodyFits hasSeen={hasDealt} otherwise={<EveryoneSeen />} />
+        <NobodyFits hasSeen={hasDecidedInSearch} otherwise={<EveryoneSeen />} />
       )}
     </div>
   );

@@ -8,7 +8,7 @@ import { WhyMatch, FitRow, WhyAnswer } from './why-match';
 import { dehydrate, onlineManager, QueryClient } from '@tanstack/react-query';
 import { encryptedStorage, offlineAreas } from '@/platform/encrypted-storage';
 import { queryClient } from '@/platform/query-client';
-import { showKeptQueries } from '@/platform/query-persistence';
+import { showStoredQueries } from '@/platform/query-persistence';
 import { candidateQuery } from '../candidate.queries';
 
 const fit = (n: number, label: string, grade: 'same' | 'different', points: number, part: number) =>
@@ -85,7 +85,7 @@ it('explains without a connection why a person with a kept card matches', async 
   const earlier = new QueryClient();
   earlier.setQueryData(queryKey, candidateOf(7));
   await encryptedStorage.setItem(area, JSON.stringify(dehydrate(earlier)));
-  onTestFinished(showKeptQueries(queryClient, encryptedStorage));
+  onTestFinished(showStoredQueries(queryClient, encryptedStorage));
   onlineManager.setOnline(false);
   onTestFinished(() => onlineManager.setOnline(true));
   await show(<WhyAnswer id={uuid(7)} />);

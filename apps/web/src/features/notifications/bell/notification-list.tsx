@@ -17,7 +17,7 @@ import { Link } from 'react-router';
 import { Moment } from '@/features/chat';
 import { Avatar } from '@/ui/avatar';
 import { OfficeFace } from '@/ui/office-face';
-import { useWaitingRequests } from '@/features/room';
+import { useOpenRequestCount } from '@/features/room';
 import { ChatIcon } from '@/ui/icons/chat';
 import { HomeIcon } from '@/ui/icons/home';
 import { Row, Rows } from '@/ui/row';
@@ -71,7 +71,7 @@ interface Waiting {
 function useWaiting(told: number): Waiting[] {
   const { t } = useTranslation(['shell', 'room']);
   const status = useMembership()?.matchingRoundStatus;
-  const requests = useWaitingRequests(useBadges(({ badges }) => badges?.incomingRequests));
+  const requests = useOpenRequestCount(useBadges(({ badges }) => badges?.incomingRequests));
   const messages = useUnreadMessages();
   const asked = status !== undefined && isNetworkClosed(status) ? 0 : requests;
   return [

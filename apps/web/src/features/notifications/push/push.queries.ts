@@ -11,7 +11,7 @@ import {
   isSubscribedHere,
   newSubscription,
   subscribeHere,
-  isPushWanted,
+  isPushOn,
   rememberPush,
 } from './push-browser';
 
@@ -68,7 +68,7 @@ export async function renewPush(): Promise<void> {
       call(calls.notifications.push, { params: params() }),
     );
     if (isOn) rememberPush(true);
-    else if (!isPushWanted()) return;
+    else if (!isPushOn()) return;
     // A subscription that the server has dropped has ended at the push service.
     const subscription = await (isOn ? currentSubscription(publicKey) : newSubscription(publicKey));
     if (subscription)

@@ -17,7 +17,7 @@ import type { Editing } from '../editing/use-edited';
 import { useOverview } from '../overview.queries';
 import { useShownPicture } from '../picture/picture-upload.store';
 import { BasicPreview } from './basic-preview';
-import { useKeepReached, useReachedStep, useSkippedSteps } from './steps';
+import { useStoreReachedStep, useReachedStep, useSkippedSteps } from './steps';
 import { FormSkeleton } from '@/ui/skeletons';
 import {
   BioField,
@@ -98,7 +98,7 @@ function Step({ step, info, edited, refusal, isSaving, onSubmit }: Props & { ste
   const hasPicture = useShownPicture() !== undefined;
   const skipped = useSkippedSteps();
   const lifeTotal = useOverview().data?.questionCount;
-  useKeepReached(step, info);
+  useStoreReachedStep(step, info);
   const steps = stepsFor(info);
   const position = steps.indexOf(step);
   const [before, after] = [steps[position - 1], steps[position + 1]];
@@ -208,12 +208,12 @@ function StepContent({ step, form }: { step: BasicStep; form: BasicInfoForm }) {
 function ContactLater({ form }: { form: BasicInfoForm }) {
   const { t } = useTranslation('registration');
   const { email, phone } = form.values;
-  const [wasAsked, setAsked] = useState(false);
+  const [wasOpened, setAsked] = useState(false);
   const [isFilled] = useState(email !== '' || phone !== '');
-  if (wasAsked || isFilled)
+  if (wasOpened || isFilled)
     return (
       <>
-        <EmailField form={form} autoFocus={wasAsked} />
+        <EmailField form={form} autoFocus={wasOpened} />
         <NumberField form={form} />
       </>
     );

@@ -13,7 +13,7 @@ const further = (one: BasicStep, other: BasicStep) =>
   basicSteps.indexOf(one) > basicSteps.indexOf(other) ? one : other;
 
 /** Stores the furthest step that was shown for the next visit, until the person is registered. */
-export function useKeepReached(shown: BasicStep, { registered }: Pick<VerifyInfo, 'registered'>) {
+export function useStoreReachedStep(shown: BasicStep, { registered }: Pick<VerifyInfo, 'registered'>) {
   const { membershipId } = useSelf();
   useEffect(() => {
     void changeDraft<BasicStep>(draftName(membershipId), (before) =>

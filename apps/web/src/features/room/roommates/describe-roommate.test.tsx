@@ -55,12 +55,12 @@ it('asks for a shared bedroom, and who knew whom where the community asks [2.81]
   queryClient.clear();
   communityAsks(false);
   answer(calls.room.shareBedroom);
-  const unasked = await openDialog();
-  expect(switchesIn(unasked.dialog)).toEqual([expect.stringContaining('Share a bedroom')]);
-  await unasked.person.click(within(unasked.dialog).getByRole('switch'));
-  await unasked.person.click(within(unasked.dialog).getByRole('button', { name: 'Save' }));
+  const unopened = await openDialog();
+  expect(switchesIn(unopened.dialog)).toEqual([expect.stringContaining('Share a bedroom')]);
+  await unopened.person.click(within(unopened.dialog).getByRole('switch'));
+  await unopened.person.click(within(unopened.dialog).getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(requestsOf(calls.room.shareBedroom)).toHaveLength(1));
-  unasked.unmount();
+  unopened.unmount();
 
   queryClient.clear();
   await open(false);

@@ -18,7 +18,7 @@ import { useMatchingState } from '../find-roommates';
 import { Modal } from '@/ui/modal';
 import { Switch } from '@/ui/switch';
 import { toast } from '@/ui/toasts';
-import { useKnowBefore, useShareBedroom } from '../room.queries';
+import { useMarkKnown, useShareBedroom } from '../room.queries';
 
 interface RoommateRowProps {
   roommate: Roommate;
@@ -106,15 +106,15 @@ function DescribeRoommate({
   const [known, setKnown] = useState(roommate.previouslyKnown);
   const [shared, setShared] = useState(roommate.is_in_bedroom);
   const failed = (text: string) => toast({ text, tone: 'danger' });
-  const knowBefore = useAction(useKnowBefore(), () => failed(t('toasts.setting')));
+  const markKnown = useAction(useMarkKnown(), () => failed(t('toasts.setting')));
   const shareBedroom = useAction(useShareBedroom(), () => failed(t('toasts.selecting')));
-  const isPending = knowBefore.isPending || shareBedroom.isPending;
+  const isPending = markKnown.isPending || shareBedroom.isPending;
   const { membership_id: membershipId, first_name: name } = roommate;
 
   async function save() {
     if (isPending) return;
     const done = await Promise.all([
-      known === roommate.previouslyKnown || knowBefore.run({ membershipId, isSo: known }),
+      known === roommate.previouslyKnown || markKnown.run({ membershipId, isSo: known }),
       shared === roommate.is_in_bedroom || shareBedroom.run({ membershipId, isSo: shared }),
     ]);
     if (done.every(Boolean)) onClose();

@@ -20,7 +20,7 @@ import { roomAddresses } from '../relation';
 import { ChevronDownIcon } from '@/ui/icons/chevron-down';
 import { RadioGroup } from '@/ui/radio-group';
 import { toast } from '@/ui/toasts';
-import { useKnowBefore } from '../room.queries';
+import { useMarkKnown } from '../room.queries';
 
 interface RoommateSuccessProps {
   /** All my roommates. */
@@ -116,11 +116,11 @@ function Known({ roommate }: { roommate: Roommate }) {
   const { t, language } = useTranslation('room');
   // A missing answer is not a “No”.
   const [known, setKnown] = useState<boolean | null>(roommate.previouslyKnown || null);
-  const knowBefore = useAction(useKnowBefore(), () => toast({ text: t('toasts.setting'), tone: 'danger' }));
+  const markKnown = useAction(useMarkKnown(), () => toast({ text: t('toasts.setting'), tone: 'danger' }));
   const { membership_id: membershipId, first_name: first, last_name: last } = roommate;
   async function choose(isSo: boolean) {
     setKnown(isSo);
-    if (!(await knowBefore.run({ membershipId, isSo }))) setKnown(known);
+    if (!(await markKnown.run({ membershipId, isSo }))) setKnown(known);
   }
   return (
     <RadioGroup

@@ -175,7 +175,7 @@ export function createCall(
     happened({ type: 'failed' });
   }
 
-  function sayJoining(): void {
+  function reportJoining(): void {
     const { step } = getState();
     if (step.at === 'preview' && step.callId !== null && step.callId === pressed) service.joining(pressed);
   }
@@ -219,13 +219,13 @@ export function createCall(
     async enter(callId: string | null): Promise<void> {
       setState({ ...start, step: { at: 'preview', callId } });
       pressed = callId;
-      sayJoining();
+      reportJoining();
       void media.open();
       await access();
     },
 
     /** The socket is back: the server does not know yet that this window is still about to join. */
-    isBack: sayJoining,
+    isBack: reportJoining,
 
     /** Asks the server again whether one can call or join here, after it was refused in the preview. */
     askAgain: access,
@@ -254,7 +254,7 @@ export function createCall(
       if (pressed !== step.callId) {
         // The call rang only after the preview was open. The answer may still wait for code to load.
         pressed = step.callId;
-        sayJoining();
+        reportJoining();
       }
       setState({ refusal: null });
       const reply = await answering;

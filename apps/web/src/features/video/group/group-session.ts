@@ -4,7 +4,7 @@ import type { PreparedTransports } from '../room/room-access';
 import type { Source } from '../engine/engine';
 import { deviceFor } from './device';
 import { createSentLayers, sendOnceKnown, sendOptions } from './sent-tracks';
-import type { AskForMedia, MediaRoom } from './group-signalling';
+import type { AskMediaServer, MediaRoom } from './group-signalling';
 
 /** A person's media of one source. */
 export interface Sent {
@@ -16,7 +16,7 @@ export interface Sent {
 
 export interface SessionPorts {
   peerId: string;
-  ask: AskForMedia;
+  ask: AskMediaServer;
   iceServers: RTCIceServer[];
   /** The transports that were opened before, which this session owns from now on. */
   prepared?: PreparedTransports | undefined;

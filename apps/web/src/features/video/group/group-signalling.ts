@@ -26,7 +26,7 @@ export interface GroupHandlers {
 /** A media request without the requesting place. */
 type MediaRequestName = Exclude<keyof VideoGroupReplies, 'video.group.enter'>;
 export type MediaRequest<Name extends MediaRequestName> = Omit<VideoRequestIn<Name>, 'callId' | 'peerId'>;
-export type AskForMedia = <Name extends MediaRequestName>(
+export type AskMediaServer = <Name extends MediaRequestName>(
   name: Name,
   request: MediaRequest<Name>,
 ) => Promise<VideoGroupReplies[Name]>;
@@ -38,6 +38,6 @@ export interface GroupSignalling {
   /** Joins, or joins again. Null when the room refuses; `offline` when it cannot be reached now. */
   join: () => Promise<Joined | 'offline' | null>;
   /** @throws when it was refused, or could not be asked */
-  ask: AskForMedia;
+  ask: AskMediaServer;
   follow: (handlers: GroupHandlers) => () => void;
 }

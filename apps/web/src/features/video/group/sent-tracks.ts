@@ -49,7 +49,7 @@ export async function sendOnceKnown(
 }
 
 /** How long a size that nobody requests is still sent: another person may want it soon. */
-const keepMs = 10_000;
+const lingerMs = 10_000;
 
 /** The sizes of the camera's picture to send: at least the smallest, and those up to the largest that anybody requests. */
 export function createSentLayers(apply: (largest: number) => Promise<void>) {
@@ -72,7 +72,7 @@ export function createSentLayers(apply: (largest: number) => Promise<void>) {
       clearTimeout(timer);
       if (sent !== undefined && wanted >= sent) {
         if (wanted > sent) change(wanted);
-      } else timer = setTimeout(() => change(wanted), keepMs);
+      } else timer = setTimeout(() => change(wanted), lingerMs);
     },
     stop: () => clearTimeout(timer),
   };

@@ -130,7 +130,7 @@ export function createLocalMedia(ports: MediaPorts) {
   }
 
   /** In the background, whether the camera opens once the page is visible again. */
-  function keepForLater(hadCamera: boolean): void {
+  function rememberCamera(hadCamera: boolean): void {
     background = { hadCamera };
     setState({ isResting: hadCamera });
   }
@@ -162,7 +162,7 @@ export function createLocalMedia(ports: MediaPorts) {
       const kinds: SourceKind[] = [];
       if (hasMicrophone && !isMicrophoneDenied) kinds.push('microphone');
       if (hasCamera && !isCameraDenied && getState().wants.camera) {
-        if (background) keepForLater(true);
+        if (background) rememberCamera(true);
         else kinds.push('camera');
       }
       if (kinds.length > 0) await ask(kinds);
@@ -174,7 +174,7 @@ export function createLocalMedia(ports: MediaPorts) {
     async want(kind: SourceKind, isWanted: boolean): Promise<void> {
       setState(({ wants }) => ({ wants: { ...wants, [kind]: isWanted } }));
       if (!isOpen) return;
-      if (kind === 'camera' && background) return keepForLater(isWanted);
+      if (kind === 'camera' && background) return rememberCamera(isWanted);
       const track = getState().tracks[kind];
       if (kind === 'microphone' && track) track.enabled = isWanted;
       else if (!isWanted) stop(kind);
@@ -198,7 +198,7 @@ export function createLocalMedia(ports: MediaPorts) {
       if (!isOpen || background) return;
       const { wants, tracks } = getState();
       const hadCamera = wants.camera && (tracks.camera !== null || pendingCameras > 0);
-      keepForLater(hadCamera);
+      rememberCamera(hadCamera);
       stop('camera');
     },
 

@@ -16,7 +16,7 @@ export type BulkRequest = BodyIn<Calls['preview']>;
 const useNetworkId = () => useNetwork().network.network_id;
 
 /** A job does not report its progress, so it is polled. */
-const askMs = 1000;
+const pollMs = 1000;
 const isRunning = (bulk: Bulk | undefined) => bulk?.state === 'waiting' || bulk?.state === 'undoing';
 
 function keep(networkId: NetworkId, bulk: Bulk): Bulk {
@@ -47,7 +47,7 @@ export function useBulk(id: BulkId) {
       if (isRunning(before) && !isRunning(bulk)) readPeopleAgain(networkId);
       return bulk;
     },
-    refetchInterval: ({ state }) => (isRunning(state.data) ? askMs : false),
+    refetchInterval: ({ state }) => (isRunning(state.data) ? pollMs : false),
   });
 }
 
@@ -56,7 +56,7 @@ export function useRecentBulks() {
   return useQuery({
     queryKey: staffKeys.bulks(networkId),
     queryFn: ({ signal }) => unwrap(call(calls.staffBulk.recent, { params: { networkId }, signal })),
-    refetchInterval: ({ state }) => (state.data?.bulks.some(isRunning) ? askMs : false),
+    refetchInterval: ({ state }) => (state.data?.bulks.some(isRunning) ? pollMs : false),
   });
 }
 

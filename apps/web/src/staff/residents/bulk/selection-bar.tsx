@@ -16,13 +16,13 @@ interface Props {
   /** Whether removed residents are shown: only they can be restored. */
   isRemoved: boolean;
   isPending: boolean;
-  onWant: (kind: BulkKind) => void;
+  onAction: (kind: BulkKind) => void;
 }
 
 const direct = ['invite', 'move', 'hide', 'remove'] as const satisfies readonly BulkKind[];
 
 /** The bar at the foot of the window: the number of chosen residents, and the actions for them. */
-export function SelectionBar({ choosing, found, isRemoved, isPending, onWant }: Props) {
+export function SelectionBar({ choosing, found, isRemoved, isPending, onAction }: Props) {
   const { t } = useTranslation('staffBulk');
   const { role } = useNetwork().network;
   const { count, selection, chooseAll, clear } = choosing;
@@ -55,7 +55,7 @@ export function SelectionBar({ choosing, found, isRemoved, isPending, onWant }: 
                 size="sm"
                 variant={kind === 'remove' ? 'danger' : 'secondary'}
                 isDisabled={isPending}
-                onPress={() => onWant(kind)}
+                onPress={() => onAction(kind)}
               >
                 {t(`kinds.${kind}`)}
               </Button>
@@ -69,7 +69,7 @@ export function SelectionBar({ choosing, found, isRemoved, isPending, onWant }: 
               label: t(`kinds.${id}`),
               ...(id === 'remove' && { tone: 'danger' as const }),
             }))}
-            onAction={onWant}
+            onAction={onAction}
           />
         </>
       )}

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { keptDrafts } from '../../platform/pending-drafts';
+import { pendingDrafts } from '../../platform/pending-drafts';
 import { areSame, begin, type EditorDraft, rebase, type Saved, type Shape } from './rebase';
 
 /** The state of an editor: a draft of the latest contents, which survives errors, a lost session and leaving the page. */
@@ -25,14 +25,14 @@ export function useEditor<Contents>(
 ): Editor<Contents> {
   // The name of an editor determines the type of its contents.
   const [state, setState] = useState(
-    () => (keptDrafts.get(name) as EditorDraft<Contents> | undefined) ?? begin(latest),
+    () => (pendingDrafts.get(name) as EditorDraft<Contents> | undefined) ?? begin(latest),
   );
   if (latest.version !== state.opened.version) setState(rebase(shape, state, latest));
   const { opened, draft, contested } = state;
   const isChanged = !areSame(draft, opened.contents);
   useEffect(() => {
-    if (isChanged) keptDrafts.set(name, state);
-    else keptDrafts.delete(name);
+    if (isChanged) pendingDrafts.set(name, state);
+    else pendingDrafts.delete(name);
   }, [name, state, isChanged]);
 
   return {
@@ -50,7 +50,7 @@ export function useEditor<Contents>(
       })),
     discard: () => {
       // The page may be gone before the effect runs.
-      keptDrafts.delete(name);
+      pendingDrafts.delete(name);
       setState((before) => begin(before.opened));
     },
     accept: (sent, reply) =>

@@ -15,7 +15,7 @@ import { ListEditor, moved } from '../parts/list-editor';
 import { OfficeTextField } from '../parts/office-text-field';
 import { TopicHeading } from './topic-heading';
 import { Choices } from '@/forms/choices';
-import { NothingAsked, Phone } from '../parts/phone';
+import { NothingToShow, Phone } from '../parts/phone';
 import { useSay } from '../parts/use-say';
 import { ForwardIcon } from '@/ui/icons/forward';
 
@@ -67,7 +67,7 @@ function Screen({ kind, options }: ScreenProps) {
   const offered = options
     .filter(({ is_retired }) => !is_retired)
     .map(({ option_id: id, name, topic }) => ({ id, label: say(name), topic: say(topic) }));
-  if (offered.length === 0) return <NothingAsked />;
+  if (offered.length === 0) return <NothingToShow />;
   return <Choices kind={kind} options={offered} value={chosen} onChange={setChosen} max={limits[kind]} />;
 }
 

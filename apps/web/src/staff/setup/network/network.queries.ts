@@ -6,7 +6,7 @@ import { call, calls } from '../../platform/call';
 import { useNetwork } from '../../platform/network';
 import { queryClient } from '../../platform/query-client';
 import { staffKeys } from '../../platform/staff.keys';
-import { keepSetUp } from '../area.queries';
+import { cacheSetUp } from '../area.queries';
 
 type Calls = (typeof staffCalls)['staffPlaces'];
 
@@ -26,7 +26,7 @@ export function useNetworkCalls() {
   const { network_id: networkId } = useNetwork().network;
   const params = { networkId };
   const kept = async <Reply extends object>(reply: Promise<Reply>) => {
-    keepSetUp(networkId, staffKeys.setUpNetwork(networkId), await reply);
+    cacheSetUp(networkId, staffKeys.setUpNetwork(networkId), await reply);
     void queryClient.invalidateQueries({ queryKey: staffKeys.me });
     return reply;
   };

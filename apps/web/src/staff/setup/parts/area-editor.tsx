@@ -1,7 +1,7 @@
 import type { SubnetworkId } from '@nestmate/contract/ids';
 import { NotLoaded } from '../../parts/not-loaded';
 import { staffKeys } from '../../platform/staff.keys';
-import { type AreaCalls, keepSetUp, useArea, usePlaceParams } from '../area.queries';
+import { type AreaCalls, cacheSetUp, useArea, usePlaceParams } from '../area.queries';
 import { type EditorProps, OpenEditor } from './open-editor';
 import type { Editor } from '../editing/use-editor';
 import type { ReactNode } from 'react';
@@ -33,7 +33,7 @@ export function AreaEditor<Contents>({ place, calls, renderForm, ...editor }: Pr
       check={(contents, signal) => calls.check({ params, signal }, { contents })}
       save={async (body) => {
         const reply = await calls.save({ params }, body);
-        keepSetUp(params.networkId, staffKeys.setUpArea(params.networkId, place, calls.name), reply);
+        cacheSetUp(params.networkId, staffKeys.setUpArea(params.networkId, place, calls.name), reply);
         return reply;
       }}
       readAgain={() => void area.refetch()}

@@ -48,7 +48,7 @@ export function ListEditor<Item>(props: Props<Item>) {
   const held = useRef<{ place: number; control: number } | null>(null);
   const [dragged, setDragged] = useState<string | null>(null);
   const [announcement, setAnnouncement] = useState('');
-  const { rows, words, search, isSearched, isSearchable, more, showMore, reach, keepAdded } = useVisibleRows(
+  const { rows, words, search, isSearched, isSearchable, more, showMore, reach, showAdded } = useVisibleRows(
     items,
     { idOf, nameOf },
   );
@@ -141,7 +141,7 @@ export function ListEditor<Item>(props: Props<Item>) {
           room={adding.max - items.length}
           onAdd={(texts) => {
             const made = texts.map(adding.make);
-            keepAdded(made);
+            showAdded(made);
             onChange([...items, ...made]);
           }}
         />
@@ -198,7 +198,7 @@ function useVisibleRows<Item>(
     /** Renders a row that was moved. */
     reach: (place: number) => setMaxRows((before) => Math.max(before, place + 1)),
     /** Renders rows that were added at the end, at least the last of them. */
-    keepAdded: (made: readonly Item[]) => {
+    showAdded: (made: readonly Item[]) => {
       setWords('');
       setAdded((before) => new Set([...before, ...made.slice(-atOnce).map(idOf)]));
     },

@@ -25,7 +25,7 @@ export function Phone({ children }: { children: ReactNode }) {
 }
 
 /** Shown on the phone of an editor without any contents yet. */
-export function NothingAsked() {
+export function NothingToShow() {
   const { t } = useTranslation('staffSetUp');
   return <p className="m-auto text-center text-ink-2">{t('phone.nothing')}</p>;
 }

@@ -27,7 +27,10 @@ export const rowsOf = ({ options, roommate_options, facts, alone_option }: Offic
   }));
 
 /** Texts by position, without missing ones at the end, and with gaps filled. */
-function byPlace(texts: readonly (OfficeText | null)[], fill: (place: number) => OfficeText): OfficeText[] {
+function byPosition(
+  texts: readonly (OfficeText | null)[],
+  fill: (place: number) => OfficeText,
+): OfficeText[] {
   const length = texts.findLastIndex((text) => text !== null) + 1;
   return texts.slice(0, length).map((text, place) => text ?? fill(place));
 }
@@ -37,11 +40,11 @@ export function withRows(question: OfficeQuestion, rows: readonly AnswerRow[]): 
   return {
     ...question,
     options: rows.map(({ option }) => option),
-    roommate_options: byPlace(
+    roommate_options: byPosition(
       rows.map(({ roommate }) => roommate),
       (place) => rows[place]?.option ?? emptyText,
     ),
-    facts: byPlace(
+    facts: byPosition(
       rows.map(({ fact }) => fact),
       () => emptyText,
     ),
@@ -56,7 +59,7 @@ export const withFact = (
   fact: OfficeText | null,
 ): OfficeQuestion => ({
   ...question,
-  facts: byPlace(
+  facts: byPosition(
     Array.from({ length: question.slider_options ?? 0 }, (_, place) =>
       place === stop ? fact : given(question.facts[place]),
     ),

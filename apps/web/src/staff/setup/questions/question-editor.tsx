@@ -1,5 +1,5 @@
 import type { Language } from '@nestmate/contract/languages';
-import { askedQuestion } from '@nestmate/contract/rules/question-words';
+import { questionFrom } from '@nestmate/contract/rules/question-words';
 import type { Answer, Question } from '@nestmate/contract/questions';
 import type { OfficeQuestion } from '@nestmate/contract/staff/setup/questions';
 import { useState } from 'react';
@@ -32,7 +32,7 @@ function Unwritten() {
 }
 
 const asked = (question: OfficeQuestion, language: Language): Question =>
-  askedQuestion(
+  questionFrom(
     {
       id: question.question_id,
       position: 0,

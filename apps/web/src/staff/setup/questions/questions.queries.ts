@@ -7,7 +7,7 @@ import { unwrap } from '@/platform/call-error';
 import { call, calls } from '../../platform/call';
 import { queryClient } from '../../platform/query-client';
 import { staffKeys } from '../../platform/staff.keys';
-import { keepSetUp, usePlaceParams } from '../area.queries';
+import { cacheSetUp, usePlaceParams } from '../area.queries';
 import type { Saved } from '../editing/rebase';
 
 const { staffQuestions } = calls;
@@ -28,7 +28,7 @@ export function useQuestionCalls(place: SubnetworkId) {
   const params = usePlaceParams(place);
   const key = staffKeys.setUpArea(params.networkId, place, 'questions');
   const keep = (list: QuestionList) => {
-    keepSetUp(params.networkId, key, list);
+    cacheSetUp(params.networkId, key, list);
     return list;
   };
   return {
