@@ -44,8 +44,8 @@ async function countsOf({ origin, viewers: people, sql }: Product) {
       body: JSON.stringify(searchFor({ firstName: name })),
     });
     const { res } = (await answer.json()) as { res?: { count: number | null } };
-    const told = count < limits.minCountShown ? null : count;
-    if (res?.count !== told) throw new Error(`${name}: ${count} by SQL, ${res?.count} by search`);
+    const expected = count < limits.minCountShown ? null : count;
+    if (res?.count !== expected) throw new Error(`${name}: ${count} by SQL, ${res?.count} by search`);
   }
   return percentiles(durations);
 }

@@ -20,7 +20,7 @@ const pauseMs = 25;
 async function calm({ origin, viewers: people }: Product, start: number) {
   const durations: number[] = [];
   const until = performance.now() + measuredMs;
-  const asked: Promise<void>[] = [];
+  const pending: Promise<void>[] = [];
   const ask = async (turn: number) => {
     const { userId, token } = people[1 + (turn % (people.length - 1))] ?? { userId: '', token: '' };
     const path = turn % 2 === 0 ? 'potential_roommates' : 'my_room';
@@ -33,10 +33,10 @@ async function calm({ origin, viewers: people }: Product, start: number) {
     durations.push(performance.now() - started);
   };
   for (let turn = start; performance.now() < until; turn += 1) {
-    asked.push(ask(turn));
+    pending.push(ask(turn));
     await sleep(pauseMs);
   }
-  await Promise.all(asked);
+  await Promise.all(pending);
   return durations;
 }
 

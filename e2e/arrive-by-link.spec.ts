@@ -80,10 +80,10 @@ test('takes an invited resident from the link to a mutual like in at most 40 tap
   const title = page.locator('form').getByRole('heading', { level: 1 });
   for (let number = 1; number < 10; number++) {
     await expect(page.getByText(`${5 + number} of 15`, { exact: true })).toBeVisible();
-    const asked = await title.innerText();
+    const question = await title.innerText();
     await answer(page);
     await named(page, 'Continue').tap();
-    await expect(title).not.toHaveText(asked);
+    await expect(title).not.toHaveText(question);
   }
   await answer(page);
   await named(page, 'Show me people').tap();

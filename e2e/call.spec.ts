@@ -14,7 +14,7 @@ import {
 } from './support/calls';
 import { test } from './support/visitors';
 
-const told = (page: Page, words: string) =>
+const expectMessage = (page: Page, words: string) =>
   expect(page.getByRole('article', { name: words }).last()).toBeVisible();
 
 test('two people who chat see and hear each other in a call', async ({ visit, baseURL }, info) => {
@@ -42,8 +42,8 @@ test('two people who chat see and hear each other in a call', async ({ visit, ba
     await controls(ana).getByRole('button', { name: 'Cancel' }).click();
     await expect(room(ana)).toBeHidden();
     await expect(prompt).toBeHidden();
-    await told(ana, 'Ana started a call');
-    await told(ana, 'Ana ended a call');
+    await expectMessage(ana, 'Ana started a call');
+    await expectMessage(ana, 'Ana ended a call');
     expect(await liveTracks(ana)).toBe(0);
   });
 
@@ -52,7 +52,7 @@ test('two people who chat see and hear each other in a call', async ({ visit, ba
     await expect(ben).toHaveTitle('Ana is calling');
     await prompt.getByRole('button', { name: 'Cancel' }).click();
     await expect(room(ana)).toBeHidden();
-    await told(ana, 'Ben declined a call');
+    await expectMessage(ana, 'Ben declined a call');
     await expect(ben).not.toHaveTitle(/calling/);
     // The day; the canceled call; and this one, without its first step.
     const messages = ana.getByRole('region', { name: 'Messages with' });
@@ -134,7 +134,7 @@ test('two people who chat see and hear each other in a call', async ({ visit, ba
     for (const page of [ana, ben]) {
       await expect(room(page)).toBeHidden();
       expect(await liveTracks(page)).toBe(0);
-      await told(page, 'Ben ended a call');
+      await expectMessage(page, 'Ben ended a call');
     }
     await call(ana);
     await joins(ben, 'Ana');
@@ -142,6 +142,6 @@ test('two people who chat see and hear each other in a call', async ({ visit, ba
     await ana.goto('/more');
     await expect(room(ben)).toBeHidden();
     expect(await liveTracks(ben)).toBe(0);
-    await told(ben, 'Ana ended a call');
+    await expectMessage(ben, 'Ana ended a call');
   });
 });

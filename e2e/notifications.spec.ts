@@ -47,8 +47,8 @@ const shown = (context: BrowserContext) =>
  * Delivers a push message to the worker, as the browser would. Nothing keeps a worker alive for a synthetic event, so a message
  * may be lost; a second one with the same tag replaces the first.
  */
-async function showNotification(context: BrowserContext, told: object): Promise<void> {
-  const data = JSON.stringify(JSON.stringify(told));
+async function showNotification(context: BrowserContext, notice: object): Promise<void> {
+  const data = JSON.stringify(JSON.stringify(notice));
   await expect(async () => {
     await inWorker(context, `void self.dispatchEvent(new PushEvent('push', { data: ${data} }))`);
     await expect.poll(() => shown(context), { timeout: 2000 }).toBe(1);
@@ -121,17 +121,17 @@ test('notifies a device while no window is open, and marks as read in every wind
     await chooseForCard(sender, 'Chat');
     await sender.getByRole('textbox', { name: 'Message' }).fill('Shall we look at the flat?');
     await sender.getByRole('button', { name: 'Send', exact: true }).click();
-    await expect.poll(() => device.told(), { timeout: 15_000 }).toHaveLength(1);
+    await expect.poll(() => device.received(), { timeout: 15_000 }).toHaveLength(1);
     await openScreen(sender, `/profile/${idOfInes}`);
     await sender.getByRole('button', { name: 'Send a roommate request' }).click();
     await sender.getByRole('textbox', { name: 'Your message' }).fill('We both like it quiet.');
     await sender.getByRole('button', { name: 'Send request' }).click();
     await expect(sender.getByRole('dialog', { name: 'Request sent' })).toBeVisible();
-    await expect.poll(() => device.told(), { timeout: 60_000 }).toHaveLength(2);
-    const told = device.told() as [ShownNotice, ShownNotice];
-    expect(told[0]).toMatchObject({ title: 'Otto', body: 'Shall we look at the flat?' });
-    expect(told[1]).toMatchObject({ body: 'Otto would like to live with you. Take a look.' });
-    return told;
+    await expect.poll(() => device.received(), { timeout: 60_000 }).toHaveLength(2);
+    const notices = device.received() as [ShownNotice, ShownNotice];
+    expect(notices[0]).toMatchObject({ title: 'Otto', body: 'Shall we look at the flat?' });
+    expect(notices[1]).toMatchObject({ body: 'Otto would like to live with you. Take a look.' });
+    return notices;
   });
 
   await test.step('without a window of the product, a press opens its address', async () => {

@@ -179,11 +179,11 @@ test('an office takes an empty product in production through a round, in the con
     await page.getByRole('menuitem', { name: 'Assign a unit number' }).click();
     await page.getByRole('dialog').getByLabel('Unit number').fill('305 B');
     await confirm(page, 'Save');
-    const told = () =>
+    const letterCounts = () =>
       [0, 1].map(
         (nth) => lettersTo(`s${nth}@alder.example`).filter((text) => text.includes('unit 305 B')).length,
       );
-    await expect.poll(told, { timeout: 120_000 }).toEqual([1, 1]);
+    await expect.poll(letterCounts, { timeout: 120_000 }).toEqual([1, 1]);
     await openScreen(mine, '/matches');
     await expect(mine.getByText('305 B').first()).toBeVisible();
     await expect(theirs.locator('body')).toBeVisible();

@@ -101,7 +101,7 @@ const cornersOf = (page: Page) =>
 test('crops photos of every format upright, whatever their orientation [7.16]', async ({ page }) => {
   await arriveAs(page, 'Kwame Mensah', '/profile-overview');
   for (const format of ['jpeg', 'png', 'webp'] as const)
-    for (const [index, wanted] of upright.entries()) {
+    for (const [index, expected] of upright.entries()) {
       // The browser turns all formats alike: of a PNG and a WebP, one way up and one on its side are enough.
       if (!isThorough && format !== 'jpeg' && ![2, 5].includes(index)) continue;
       const made = corners()
@@ -109,7 +109,7 @@ test('crops photos of every format upright, whatever their orientation [7.16]', 
         .withMetadata({ orientation: index + 1 });
       await fileInput(page).setInputFiles(asFile('photo', await made.toBuffer()));
       await expect(page.getByRole('application')).toBeVisible();
-      expect([format, index + 1, await cornersOf(page)]).toEqual([format, index + 1, wanted]);
+      expect([format, index + 1, await cornersOf(page)]).toEqual([format, index + 1, expected]);
       await page.getByRole('button', { name: 'Cancel' }).click();
       await expect(page.getByRole('application')).toBeHidden();
     }

@@ -5,13 +5,13 @@ import { openScreen } from './support/screens';
 import { test } from './support/visitors';
 
 /** Decides on cards by the beginning of their name, until every named person is decided on. */
-async function decideOn(page: Page, wanted: Record<string, 'ArrowLeft' | 'ArrowRight'>) {
+async function decideOn(page: Page, decisions: Record<string, 'ArrowLeft' | 'ArrowRight'>) {
   await dismissDemoCard(page);
-  for (const left = new Set(Object.keys(wanted)); left.size > 0;) {
+  for (const left = new Set(Object.keys(decisions)); left.size > 0;) {
     const name = ((await topCard(page).getAttribute('aria-label')) ?? '').split(/[ ,]/)[0] ?? '';
-    const told = page.waitForResponse(/\/status$/);
-    await page.keyboard.press(wanted[name] ?? 'ArrowLeft');
-    await told;
+    const decided = page.waitForResponse(/\/status$/);
+    await page.keyboard.press(decisions[name] ?? 'ArrowLeft');
+    await decided;
     left.delete(name);
     if (left.size > 0) await expect(topCard(page)).not.toHaveAccessibleName(new RegExp(`^${name}`));
   }

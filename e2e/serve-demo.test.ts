@@ -12,15 +12,15 @@ it('does not touch the data of a server that runs on the same port', async () =>
   await once(running, 'listening');
   const { port } = running.address() as AddressInfo;
   const folder = join(tmpdir(), `nestmate-e2e-${port}`);
-  const kept = join(folder, 'kept');
+  const ownFile = join(folder, 'kept');
   mkdirSync(folder);
-  writeFileSync(kept, '');
+  writeFileSync(ownFile, '');
   try {
     const program = fileURLToPath(new URL('serve-demo.mjs', import.meta.url));
     const env = { ...process.env, PORT: String(port) };
     const second = spawn(process.execPath, [program], { env, stdio: 'ignore' });
     expect(await once(second, 'exit')).toEqual([1, null]);
-    expect(existsSync(kept)).toBe(true);
+    expect(existsSync(ownFile)).toBe(true);
   } finally {
     rmSync(folder, { recursive: true });
     running.close();

@@ -163,13 +163,13 @@ test.describe('once the app is kept', () => {
     const card = topCard(page);
     const nameOf = async () => ((await card.getAttribute('aria-label')) ?? '').split(',')[0] ?? '';
     const name = await nameOf();
-    const kept = () =>
+    const cached = () =>
       page.evaluate(async () => {
         const files = await (await caches.open('app')).keys();
         return files.map(({ url }) => url.slice(location.origin.length));
       });
-    await expect.poll(kept).toContain('/');
-    expect((await kept()).filter((path) => path !== '/' && !path.startsWith('/assets/'))).toEqual([]);
+    await expect.poll(cached).toContain('/');
+    expect((await cached()).filter((path) => path !== '/' && !path.startsWith('/assets/'))).toEqual([]);
 
     await context.setOffline(true);
     await page.reload();

@@ -5,12 +5,12 @@ type Options = types.TransportOptions;
 
 const socket = new WebSocket(`ws://${location.host}`);
 const waiting = new Map<number, (reply: never) => void>();
-let asked = 0;
+let requestNumber = 0;
 const ask = <Reply>(name: string, data: object = {}) =>
   new Promise<Reply>((resolve) => {
-    asked += 1;
-    waiting.set(asked, resolve);
-    socket.send(JSON.stringify({ id: asked, name, data }));
+    requestNumber += 1;
+    waiting.set(requestNumber, resolve);
+    socket.send(JSON.stringify({ id: requestNumber, name, data }));
   });
 
 const stream = await navigator.mediaDevices.getUserMedia({

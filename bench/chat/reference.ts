@@ -27,12 +27,12 @@ function serve({ port, databaseUrl, talks }: Setting): void {
     socketOf.set(author, socket);
     const hear = async (text: string) => {
       const { ack, talk, id, body } = JSON.parse(text);
-      const kept = pool
+      const stored = pool
         ? (await pool.query({ ...insert, values: [talk, id, author, body] })).rows[0]
         : { place: 0, created_at: new Date() };
-      const message = { id, index: kept.place, author, body, createdAt: kept.created_at };
-      const told = JSON.stringify({ talk, message });
-      for (const person of peopleOf.get(talk) ?? []) socketOf.get(person)?.send(told);
+      const message = { id, index: stored.place, author, body, createdAt: stored.created_at };
+      const event = JSON.stringify({ talk, message });
+      for (const person of peopleOf.get(talk) ?? []) socketOf.get(person)?.send(event);
       socket.send(JSON.stringify({ ack, message }));
     };
     socket.on('message', (data: Buffer) => void hear(data.toString()));

@@ -111,11 +111,11 @@ const pictures =
     const body = new Uint8Array(await make());
     const { origin, userId } = caller;
     return overHttp(isOver, async () => {
-      const asked = await fetch(`${origin}/users/${userId}/profile/image?bytes=${body.length}`, {
+      const upload = await fetch(`${origin}/users/${userId}/profile/image?bytes=${body.length}`, {
         headers: authorized(caller),
       });
-      if (!asked.ok) return asked;
-      const { res } = (await asked.json()) as { res: PictureUpload };
+      if (!upload.ok) return upload;
+      const { res } = (await upload.json()) as { res: PictureUpload };
       return fetch(origin + res.upload_url, { method: 'PUT', body, headers: headersOf(caller) });
     });
   };

@@ -52,8 +52,8 @@ export async function loadSubnetwork(
     `insert into unit_types (id, subnetwork_id, name, capacity) values ($1, $2, 'Four-person unit', 4)`,
     [unitTypeId, subnetworkId],
   );
-  const asked = makeQuestions().map((question) => ({ ...question, id: newId() }));
-  for (const [position, { id, kind, options, weight }] of asked.entries())
+  const questions = makeQuestions().map((question) => ({ ...question, id: newId() }));
+  for (const [position, { id, kind, options, weight }] of questions.entries())
     await client.query(
       `insert into questions (id, subnetwork_id, position, type, title, options, slider_options, weight)
        values ($1, $2, $3, $4, $5, $6, $7, $8)`,
@@ -97,7 +97,7 @@ export async function loadSubnetwork(
      select id, pg_temp.id_of(n % $1::int, 'a000'), 0 from person`,
     [majorCount],
   );
-  writeAnswerSheets(`${folder}/answers.tsv`, asked, residents);
+  writeAnswerSheets(`${folder}/answers.tsv`, questions, residents);
   await client.query(`copy answer_sheets (membership_id, answers) from '${folder}/answers.tsv'`);
   await client.query(
     `insert into rooms (id, unit_type_id) select pg_temp.id_of(n / 10, '9000'), $1 from person where n % 10 = 0`,

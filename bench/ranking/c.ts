@@ -40,7 +40,7 @@ function writeWorld(
 ): void {
   const file = openSync(path, 'w');
   const rows = columns[0]?.own.length ?? 0;
-  const asked = questions.flatMap(({ kind, options, weight = 1 }, at) => {
+  const numbers = questions.flatMap(({ kind, options, weight = 1 }, at) => {
     const mine = viewer[at];
     return [
       kind === 'SLIDER' ? 1 : 0,
@@ -51,7 +51,7 @@ function writeWorld(
       mine?.high[0] ?? 0,
     ];
   });
-  writeSync(file, Int32Array.of(rows, questions.length, ...asked));
+  writeSync(file, Int32Array.of(rows, questions.length, ...numbers));
   for (const { own, low, high } of columns) for (const bytes of [own, low, high]) writeSync(file, bytes);
   closeSync(file);
 }

@@ -37,12 +37,12 @@ export async function answerQuestions(page: Page): Promise<void> {
   await expect(page.getByRole('progressbar', { name: 'Your registration' })).toBeVisible();
   await expect(page).toHaveURL(/\/about-me/);
   for (;;) {
-    const asked = await title.innerText();
+    const question = await title.innerText();
     await answerOne(form);
     await expect(finish.or(onward(page))).toBeVisible();
     if (await finish.isVisible()) break;
     await onward(page).click();
-    await expect(title).not.toHaveText(asked);
+    await expect(title).not.toHaveText(question);
   }
   await finish.click();
   await page.getByRole('button', { name: /^(Meet them|Get started)$/ }).click();

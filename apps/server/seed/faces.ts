@@ -2,7 +2,7 @@ import { createAvatar } from '@dicebear/core';
 import { openPeeps } from '@dicebear/collection';
 import sharp, { type Sharp } from 'sharp';
 import { pictureName } from '../src/features/pictures';
-import type { Tell } from '../src/platform/steps';
+import type { ReportProgress } from '../src/platform/steps';
 import type { Storage } from '../src/platform/storage/storage';
 import type { Person } from './people';
 import { seededChance } from './random';
@@ -137,13 +137,17 @@ async function drawFace(person: Pictured, storage: Storage): Promise<void> {
     await storage.write('pictures', pictureName(person.pictureKey, size), sizes[size]);
 }
 
-export async function drawFaces(people: readonly Pictured[], storage: Storage, tell: Tell): Promise<void> {
+export async function drawFaces(
+  people: readonly Pictured[],
+  storage: Storage,
+  report: ReportProgress,
+): Promise<void> {
   const waiting = [...people];
   let drawn = 0;
   const draw = async () => {
     for (let person = waiting.pop(); person; person = waiting.pop()) {
       await drawFace(person, storage);
-      tell(++drawn, people.length);
+      report(++drawn, people.length);
     }
   };
   await Promise.all(Array.from({ length: 4 }, draw));

@@ -17,8 +17,12 @@ const choice = (option: LocalText, fact: LocalText, roommate = fact): Choice => 
 
 type QuestionTexts = Pick<NewQuestion, 'key' | 'label' | 'icon' | 'title' | 'roommateTitle'>;
 
-const slider = (asked: QuestionTexts, choices: Choice[], more: Partial<NewQuestion> = {}): NewQuestion => ({
-  ...asked,
+const slider = (
+  question: QuestionTexts,
+  choices: Choice[],
+  more: Partial<NewQuestion> = {},
+): NewQuestion => ({
+  ...question,
   type: 'SLIDER',
   options: choices.map(({ option }) => option),
   facts: choices.map(({ fact }) => fact),
@@ -26,8 +30,12 @@ const slider = (asked: QuestionTexts, choices: Choice[], more: Partial<NewQuesti
   ...more,
 });
 
-const select = (asked: QuestionTexts, choices: Choice[], more: Partial<NewQuestion> = {}): NewQuestion => ({
-  ...asked,
+const select = (
+  question: QuestionTexts,
+  choices: Choice[],
+  more: Partial<NewQuestion> = {},
+): NewQuestion => ({
+  ...question,
   type: 'SELECT',
   options: choices.map(({ option }) => option),
   facts: choices.map(({ fact }) => fact),

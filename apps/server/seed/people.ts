@@ -67,14 +67,14 @@ function makePerson(
 
 /** Every life once and in a random order, with gaps for those who have not arrived yet. */
 function newcomers(count: number, chance: Chance): (Newcomer | undefined)[] {
-  const told = Object.entries(livesByBackground).flatMap(([background, lives]) =>
+  const everyLife = Object.entries(livesByBackground).flatMap(([background, lives]) =>
     lives.map((life): Newcomer => ({
       life,
       among: background === 'any' ? undefined : (background as Background),
     })),
   );
-  const missing = Math.max(0, count - told.length);
-  return chance.some([...told, ...Array<undefined>(missing).fill(undefined)], count);
+  const missing = Math.max(0, count - everyLife.length);
+  return chance.some([...everyLife, ...Array<undefined>(missing).fill(undefined)], count);
 }
 
 export function makePeople(count: number): Person[] {

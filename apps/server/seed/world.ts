@@ -35,7 +35,7 @@ export async function loadDemoWorld(
   if (!(await isEmpty(database.db))) return false;
   const { everybody } = settleWorld();
   const faces = [...new Set(everybody.map(({ person }) => person))].filter(hasFace);
-  await step(`Drawing ${faces.length} faces for the demo`, (tell) => drawFaces(faces, storage, tell));
+  await step(`Drawing ${faces.length} faces for the demo`, (report) => drawFaces(faces, storage, report));
   await drawPhotos(storage);
   return loadDemoRows(database, now);
 }

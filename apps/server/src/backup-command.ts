@@ -54,9 +54,9 @@ async function reach({ databaseUrl, databaseOwnerUrl, dataDir }: Config) {
   return reachEmbeddedPostgres(dataDir, log);
 }
 
-async function backUp(config: Config, asked: string | undefined): Promise<void> {
+async function backUp(config: Config, path: string | undefined): Promise<void> {
   const time = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
-  const folder = resolve(asked ?? `${config.dataDir}-backups/nestmate-${time}`);
+  const folder = resolve(path ?? `${config.dataDir}-backups/nestmate-${time}`);
   const { url, close } = await reach(config);
   try {
     const made = await step('Backing up', async () =>
@@ -75,8 +75,8 @@ async function backUp(config: Config, asked: string | undefined): Promise<void> 
   }
 }
 
-async function restore(config: Config, asked: string): Promise<void> {
-  const folder = resolve(asked);
+async function restore(config: Config, path: string): Promise<void> {
+  const folder = resolve(path);
   const { dataDir, databaseUrl, databaseOwnerUrl } = config;
   const content = await step('Checking the backup', () => checkBackup(folder, migrations));
   const lock = await lockDataDir(dataDir);

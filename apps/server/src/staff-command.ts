@@ -74,8 +74,8 @@ async function openHere(
 }
 
 async function run(): Promise<void> {
-  const asked = readStaffCommand(process.argv.slice(2));
-  if (!asked) {
+  const command = readStaffCommand(process.argv.slice(2));
+  if (!command) {
     process.stderr.write(`${usage}\n`);
     process.exitCode = 64;
     return;
@@ -86,7 +86,7 @@ async function run(): Promise<void> {
   try {
     const tokens = openSigner(await sessionSecret(config.sessionSecret, config.dataDir));
     const dependencies = { database, tokens, publicUrl: config.publicUrl };
-    await (asked.command === 'add' ? add(dependencies, asked) : verify(dependencies));
+    await (command.command === 'add' ? add(dependencies, command) : verify(dependencies));
   } finally {
     await database.close();
     await close();

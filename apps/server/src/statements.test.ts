@@ -37,8 +37,8 @@ beforeAll(async () => {
   await roomOf(app.db, hall, [me, friend]);
   await roomOf(app.db, hall, [asker, theirs]);
   const rooms = roomsIn(app);
-  await rooms.asked(asker, me);
-  await rooms.asked(me, asked);
+  await rooms.requested(asker, me);
+  await rooms.requested(me, asked);
   // Over a connection, because an injected request never says that all of it has arrived, and is checked twice.
   const origin = await app.server.listen({ host: '127.0.0.1', port: 0 });
   const tokens = new Map<Person, string>();

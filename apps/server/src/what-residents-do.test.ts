@@ -147,8 +147,8 @@ it('carries requests with a message, and lets roommates leave and share a bedroo
   expect((await rooms.roomOf(ben)).incoming_requests).toMatchObject([
     { first_name: 'Ana', message: 'Shall we share?' },
   ]);
-  await rooms.cancel(cho, await rooms.asked(cho, ana));
-  await rooms.deny(ana, await rooms.asked(cho, ana));
+  await rooms.cancel(cho, await rooms.requested(cho, ana));
+  await rooms.deny(ana, await rooms.requested(cho, ana));
   expect((await rooms.roomOf(ana)).incoming_requests).toEqual([]);
   expect((await rooms.roomOf(cho)).my_requests).toEqual([]);
   await rooms.accept(ben, asked.request_id);

@@ -107,11 +107,11 @@ export async function testApp({ config: changes, log: destination, beside, lockW
     return accessTokens.issue({ userId, sessionId: await opened });
   };
 
-  const call = async <C extends AnyCall>(wanted: C, input: Input<C> = {}): Promise<Answer<C>> => {
+  const call = async <C extends AnyCall>(contractCall: C, input: Input<C> = {}): Promise<Answer<C>> => {
     const token = input.token ?? (input.as && (await tokenInSession(input.as)));
     const response = await server.inject({
-      method: wanted.method,
-      url: pathOf(wanted, input.params),
+      method: contractCall.method,
+      url: pathOf(contractCall, input.params),
       query: (input.query ?? {}) as Record<string, string>,
       headers: {
         ...(token && { authorization: `Bearer ${token}` }),

@@ -41,7 +41,7 @@ export function browser({ server }: TestApp) {
     return all.map(([name, value]) => `${name}=${value}`).join('; ');
   };
 
-  const keep = ({ cookies }: LightMyRequestResponse) => {
+  const storeCookies = ({ cookies }: LightMyRequestResponse) => {
     for (const { name, value, path = '/' } of cookies) {
       if (path === '/' && value === '') jar.delete(name);
       else if (path === '/') jar.set(name, value);
@@ -67,7 +67,7 @@ export function browser({ server }: TestApp) {
       },
       ...(form && { payload: new URLSearchParams(form).toString() }),
     });
-    keep(response);
+    storeCookies(response);
     return response;
   };
 
@@ -103,7 +103,7 @@ export function browser({ server }: TestApp) {
       headers: { host, cookie: cookies(), ...headers },
       payload: wish,
     });
-    keep(response);
+    storeCookies(response);
     return response.json();
   };
 
@@ -120,7 +120,7 @@ export function browser({ server }: TestApp) {
       headers: { host, cookie: cookies(), authorization: `Bearer ${accessToken}`, ...headers },
       payload: body,
     });
-    keep(response);
+    storeCookies(response);
     return (response.statusCode === 204 ? { code: 204 } : response.json()) as Answer<
       typeof calls.identities.link
     >;
@@ -149,8 +149,8 @@ export function browser({ server }: TestApp) {
       window: 'popup' | 'page' = 'popup',
     ) => {
       await callAs(session, calls.identities.intend, { provider });
-      const asked = window === 'popup' ? 'link=1&window=popup-mine' : 'link=1';
-      await follow(await follow(`/auth/start/${provider}?${asked}`), { ...person });
+      const linking = window === 'popup' ? 'link=1&window=popup-mine' : 'link=1';
+      await follow(await follow(`/auth/start/${provider}?${linking}`), { ...person });
       return callAs(session, calls.identities.link, { provider });
     },
     /** POSTs with this browser's cookies. */
@@ -160,7 +160,7 @@ export function browser({ server }: TestApp) {
         url: path,
         headers: { host, cookie: cookies(), ...headers },
       });
-      keep(response);
+      storeCookies(response);
       return response;
     },
   };

@@ -36,8 +36,10 @@ export async function beginCalls(
     name: Name,
     request: VideoRequestIn<Name>,
   ): Promise<VideoReply<Name>> => (socket as Socket).emitWithAck(name, request);
-  const events = <Name extends keyof VideoEvents>(wanted: Name) =>
-    received.flatMap(([name, event]) => (name === wanted ? [event as Parameters<VideoEvents[Name]>[0]] : []));
+  const events = <Name extends keyof VideoEvents>(eventName: Name) =>
+    received.flatMap(([name, event]) =>
+      name === eventName ? [event as Parameters<VideoEvents[Name]>[0]] : [],
+    );
   const states = (): StateEvent[] => events('video.state');
   const roomToken = async (sid: ChatSid) => {
     const { userId, membershipId } = person;

@@ -43,8 +43,8 @@ export function communityOffices(app: TestApp) {
     const open = (me: Person, threadId: PostId) =>
       app.call(calls.community.thread, { as: me.userId, params: { ...params, threadId } });
     const start = async (me: Person, body: string) => {
-      const asked = { as: me.userId, params, body: { membership_id: me.membershipId, body } };
-      const { res } = await app.call(calls.community.start, asked);
+      const call = { as: me.userId, params, body: { membership_id: me.membershipId, body } };
+      const { res } = await app.call(calls.community.start, call);
       if (!res) throw new Error('The thread was refused');
       return res.post_id;
     };

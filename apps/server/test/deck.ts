@@ -34,8 +34,8 @@ export function deckIn(app: TestApp) {
 
   return {
     page,
-    ids: async (me: Person, wanted: CardsInput = {}) =>
-      (await page(me, wanted)).user_profile_cards.map((card) => card.membership_id),
+    ids: async (me: Person, filters: CardsInput = {}) =>
+      (await page(me, filters)).user_profile_cards.map((card) => card.membership_id),
     decide: (me: Person, other: { membershipId: MembershipId }, status: Decision, from?: Decision) =>
       app.call(calls.find.setStatus, {
         as: me.userId,

@@ -58,11 +58,11 @@ async function bodyOf(request: IncomingMessage): Promise<ModelRequest['body']> {
 
 /** A server for OpenAI's chat protocol; `manner` sets how it answers and can change at any time. */
 export async function modelServer(manner: Manner) {
-  const asked: ModelRequest[] = [];
+  const requests: ModelRequest[] = [];
   const state = { manner };
   const server = createServer((request, reply) => {
     void bodyOf(request).then((body) => {
-      asked.push({ authorization: request.headers.authorization, body });
+      requests.push({ authorization: request.headers.authorization, body });
       if (request.url === '/v1/chat/completions') state.manner(reply);
       else reply.writeHead(404).end();
     });
@@ -74,7 +74,7 @@ export async function modelServer(manner: Manner) {
   });
   const { port } = server.address() as AddressInfo;
   return {
-    asked,
+    requests,
     baseUrl: `http://127.0.0.1:${port}/v1`,
     answer: (next: Manner) => void (state.manner = next),
   };

@@ -27,11 +27,11 @@ function questionOf(query: Buffer) {
 
 /** A name server on this machine that knows these hosts, until the test ends. */
 export async function startNameServer(hosts: Record<string, string[]>) {
-  const asked: string[] = [];
+  const queries: string[] = [];
   const socket = createSocket('udp4');
   socket.on('message', (query, { port, address }) => {
     const { name, type, end } = questionOf(query);
-    asked.push(name);
+    queries.push(name);
     const records = (hosts[name] ?? []).filter((host) => type === (isIPv6(host) ? types.v6 : types.v4));
     const header = Buffer.alloc(12);
     query.copy(header, 0, 0, 2);
@@ -56,6 +56,6 @@ export async function startNameServer(hosts: Record<string, string[]>) {
   return {
     address: `127.0.0.1:${socket.address().port}`,
     /** How often a host was asked for. */
-    asked: (name: string) => asked.filter((one) => one === name).length,
+    queryCountOf: (name: string) => queries.filter((one) => one === name).length,
   };
 }

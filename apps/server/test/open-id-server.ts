@@ -28,16 +28,16 @@ const challengeOf = (verifier: string) => createHash('sha256').update(verifier).
 export async function openOpenIdServer({ certificate, clientId, clientSecret, issuer }: Settings) {
   const { publicKey, privateKey } = await generateKeyPair('RS256');
   const key = { ...(await exportJWK(publicKey)), kid: 'one', alg: 'RS256', use: 'sig' };
-  const codes = new Map<string, { asked: URLSearchParams; person: URLSearchParams }>();
+  const codes = new Map<string, { parameters: URLSearchParams; person: URLSearchParams }>();
   const statedIssuer = () => issuer ?? address();
 
-  function addressBack(asked: URLSearchParams, person: URLSearchParams): string {
+  function addressBack(parameters: URLSearchParams, person: URLSearchParams): string {
     const code = randomUUID();
-    codes.set(code, { asked, person });
-    const back = new URL(asked.get('redirect_uri') ?? '');
+    codes.set(code, { parameters, person });
+    const back = new URL(parameters.get('redirect_uri') ?? '');
     back.search = new URLSearchParams({
       code,
-      state: asked.get('state') ?? '',
+      state: parameters.get('state') ?? '',
       iss: statedIssuer(),
     }).toString();
     return back.href;
@@ -49,12 +49,12 @@ export async function openOpenIdServer({ certificate, clientId, clientSecret, is
     const isRight =
       given.get('client_id') === clientId &&
       given.get('client_secret') === clientSecret &&
-      found?.asked.get('redirect_uri') === given.get('redirect_uri') &&
-      found?.asked.get('code_challenge') === challengeOf(given.get('code_verifier') ?? '');
+      found?.parameters.get('redirect_uri') === given.get('redirect_uri') &&
+      found?.parameters.get('code_challenge') === challengeOf(given.get('code_verifier') ?? '');
     if (!found || !isRight) return undefined;
-    const { asked, person } = found;
+    const { parameters, person } = found;
     const email = person.get('email') ?? '';
-    const claims = { email, email_verified: true, name: person.get('name'), nonce: asked.get('nonce') };
+    const claims = { email, email_verified: true, name: person.get('name'), nonce: parameters.get('nonce') };
     const id_token = await new SignJWT(claims)
       .setProtectedHeader({ alg: 'RS256', kid: key.kid })
       .setIssuer(statedIssuer())
@@ -67,7 +67,7 @@ export async function openOpenIdServer({ certificate, clientId, clientSecret, is
   }
 
   const server = createServer(certificate, (request, reply) => {
-    const { pathname, searchParams: asked } = new URL(request.url ?? '/', address());
+    const { pathname, searchParams: parameters } = new URL(request.url ?? '/', address());
     const json = (value: unknown, status = 200) =>
       reply.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
     const answer = async () => {
@@ -87,7 +87,7 @@ export async function openOpenIdServer({ certificate, clientId, clientSecret, is
         case 'GET /authorize':
           return reply.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(form);
         case 'POST /authorize':
-          return reply.writeHead(303, { location: addressBack(asked, await fieldsOf(request)) }).end();
+          return reply.writeHead(303, { location: addressBack(parameters, await fieldsOf(request)) }).end();
         case 'POST /token': {
           const token = await tokenFor(await fieldsOf(request));
           return token ? json(token) : json({ error: 'invalid_grant' }, 400);

@@ -31,8 +31,8 @@ export async function pictureCallers(app: TestApp, hall: Awaited<ReturnType<type
       rules: rulesOf(app, 'post-uploads'),
       request: async (bytes?: Buffer): Promise<TestUpload> => {
         const { userId: as, membershipId } = await resident(app.db, hall);
-        const asked = { as, params: ofHall, body: { bytes: await sizeOf(bytes) } };
-        const { res } = await app.call(calls.community.picture, asked);
+        const call = { as, params: ofHall, body: { bytes: await sizeOf(bytes) } };
+        const { res } = await app.call(calls.community.picture, call);
         if (!res) throw new Error('No upload address');
         const { picture_id: picture, upload_url: address } = res;
         const body = { membership_id: membershipId, body: 'Look', post_id: newId<PostId>(), picture };

@@ -299,7 +299,7 @@ export function picturesIn(app: TestApp) {
   /** Runs the job immediately instead of within a second. */
   const settle = async () => {
     await makePictures(app, rulesOf(app, 'uploads'));
-    const { pictureRules, pictureKeepers } = app.http;
+    const { pictureRules, pictureRetention: pictureKeepers } = app.http;
     await deleteDiscarded(app, [...pictureRules.map(({ shownAmong }) => shownAmong), ...pictureKeepers]);
   };
 

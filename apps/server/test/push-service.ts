@@ -78,7 +78,7 @@ export async function startPushService() {
             auth: keys.auth.toString('base64url'),
           },
         },
-        told: (): unknown[] =>
+        received: (): unknown[] =>
           taken.filter((one) => one.path === path).map(({ body }) => JSON.parse(decrypted(body, keys))),
         headers: () => taken.findLast((one) => one.path === path)?.headers ?? {},
         /** The status that the service returns for each message to this browser. */

@@ -23,7 +23,7 @@ export function roomsIn(app: Pick<TestApp, 'call'>) {
   return {
     request,
     /** Sends a request and asserts success. */
-    asked: async (me: Person, other: { membershipId: MembershipId }): Promise<RequestId> => {
+    requested: async (me: Person, other: { membershipId: MembershipId }): Promise<RequestId> => {
       const { res, err } = await request(me, other);
       if (!res) throw new Error(err.error_code);
       return res.request_id;

@@ -73,7 +73,7 @@ export function isBlankPicture(pixels: Uint8Array | Uint8ClampedArray): boolean 
 /** Bytes of the file, from and to, or other bytes. Neighbours are one piece: a file may have a million chunks. */
 type Pieces = (Uint8Array | [from: number, to: number])[];
 
-function keep(pieces: Pieces, from: number, to: number): void {
+function addPiece(pieces: Pieces, from: number, to: number): void {
   const last = pieces.at(-1);
   if (last && !(last instanceof Uint8Array) && last[1] === from) last[1] = to;
   else pieces.push([from, to]);
@@ -147,7 +147,7 @@ function readJpeg(bytes: Uint8Array, hasProfile = true): FoundPicture {
     if (at === -1) throw new RangeError('Cut off');
     const marker = view.getUint8(at + 1);
     if (marker === 0xd9) {
-      keep(plain, at, at + 2);
+      addPiece(plain, at, at + 2);
       break;
     }
     if (marker === 0xff || marker === 0 || marker === 1 || (marker >= 0xd0 && marker <= 0xd8)) {
@@ -170,7 +170,7 @@ function readJpeg(bytes: Uint8Array, hasProfile = true): FoundPicture {
     if (isProfile) profileBytes += content.length;
     // Of the other segments for applications, only Adobe's changes the colours.
     const isForApplications = (marker >= 0xe0 && marker <= 0xef && marker !== 0xee) || marker === 0xfe;
-    if (isProfile ? hasProfile : !isForApplications) keep(plain, from, at);
+    if (isProfile ? hasProfile : !isForApplications) addPiece(plain, from, at);
   }
   if (found.passes === 0) throw new RangeError('No pixels');
   if (hasProfile && profileBytes > maxProfileBytes) return readJpeg(bytes, false);
@@ -194,9 +194,9 @@ function readPng(bytes: Uint8Array): FoundPicture {
     if (type === 'eXIf' && !seen.has(type))
       found.orientation = orientationIn(bytes.subarray(at + 8, next - 4));
     const isCritical = /^[A-Z]/.test(type);
-    const isWanted = pngChunks.has(type) && !seen.has(type) && length <= maxProfileBytes;
-    if (isCritical || isWanted) keep(plain, at, next);
-    if (isWanted || type === 'eXIf' || type === 'IDAT') seen.add(type);
+    const isRetained = pngChunks.has(type) && !seen.has(type) && length <= maxProfileBytes;
+    if (isCritical || isRetained) addPiece(plain, at, next);
+    if (isRetained || type === 'eXIf' || type === 'IDAT') seen.add(type);
     at = next;
     if (type === 'IEND') break;
   }
@@ -242,7 +242,7 @@ const webpFlags = { profile: 0x20, exif: 0x08, xmp: 0x04 };
 function readWebp(bytes: Uint8Array): FoundPicture {
   const view = viewOf(bytes);
   const whole = end(8 + view.getUint32(4, true), bytes);
-  const kept: Pieces = [];
+  const pieces: Pieces = [];
   const found = { width: 0, height: 0, orientation: 1, passes: 0 };
   const size = (width: number, height: number) => Object.assign(found, { width, height });
   let dropped = webpFlags.exif | webpFlags.xmp | webpFlags.profile;
@@ -257,7 +257,7 @@ function readWebp(bytes: Uint8Array): FoundPicture {
       const side = (from: number) => view.getUint16(from, true) + view.getUint8(from + 2) * 65_536 + 1;
       size(side(data + 4), side(data + 7));
       extended = bytes.slice(at, next);
-      kept.push(extended);
+      pieces.push(extended);
     } else if (type === 'VP8 ' || type === 'VP8L' || type === 'ANMF') {
       if (isFirst && type === 'VP8 ')
         size(view.getUint16(data + 6, true) & 0x3fff, view.getUint16(data + 8, true) & 0x3fff);
@@ -265,19 +265,19 @@ function readWebp(bytes: Uint8Array): FoundPicture {
         const bits = view.getUint32(data + 1, true);
         size((bits & 0x3fff) + 1, ((bits >>> 14) & 0x3fff) + 1);
       }
-      if (found.passes === 0) keep(kept, at, next);
+      if (found.passes === 0) addPiece(pieces, at, next);
       found.passes += 1;
     } else if (type === 'ICCP' && length <= maxProfileBytes && dropped & webpFlags.profile) {
       dropped &= ~webpFlags.profile;
-      keep(kept, at, next);
-    } else if (type === 'ALPH' || type === 'ANIM') keep(kept, at, next);
+      addPiece(pieces, at, next);
+    } else if (type === 'ALPH' || type === 'ANIM') addPiece(pieces, at, next);
     else if (type === 'EXIF') found.orientation = orientationIn(bytes.subarray(data, next));
     at = next;
   }
   if (found.passes === 0) throw new RangeError('No pixels');
   if (extended) extended[8] = (extended[8] ?? 0) & ~dropped;
   const head = Uint8Array.from(bytes.subarray(0, 12));
-  const body = joined(bytes, kept);
+  const body = joined(bytes, pieces);
   viewOf(head).setUint32(4, 4 + body.length, true);
   return { ...found, passes: 1, plain: [head, body] };
 }

@@ -24,9 +24,9 @@ describe.each(others)('texts in %s, beside English', (language) => {
   });
 
   it('have the same placeholders', () => {
-    const wanted = new Map(english.map(([key, text]) => [key.replace(pluralForm, '#'), placesIn(text)]));
+    const expected = new Map(english.map(([key, text]) => [key.replace(pluralForm, '#'), placesIn(text)]));
     for (const [key, text] of entries.filter(([key]) => !key.endsWith('_one')))
-      expect(placesIn(text), key).toEqual(wanted.get(key.replace(pluralForm, '#')));
+      expect(placesIn(text), key).toEqual(expected.get(key.replace(pluralForm, '#')));
   });
 
   it('are translated', () => {
@@ -46,13 +46,13 @@ describe.each(languages)('texts in %s', (language) => {
   it('have exactly the plural forms of the language', () => {
     const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
     // Spanish `many` is for millions; `translate` takes `other` instead, which reads the same here.
-    const wanted = forms.filter((form) => form !== 'many').toSorted();
+    const expected = forms.filter((form) => form !== 'many').toSorted();
     for (const key of keysOf(entries).filter((key) => key.endsWith('#'))) {
       const stem = key.slice(0, -1);
       const has = entries
         .filter(([name]) => name.replace(pluralForm, '#') === key)
         .map(([name]) => name.slice(stem.length + 1));
-      expect(has.toSorted(), key).toEqual(wanted);
+      expect(has.toSorted(), key).toEqual(expected);
     }
   });
 

@@ -35,7 +35,7 @@ it('does not replace placeholders inside values', () => {
 
 it('puts a space beside a Latin name in a Chinese text, and none beside a Chinese one', () => {
   const chinese = {
-    told: '你和 {{names}} 互相喜欢。',
+    mutual: '你和 {{names}} 互相喜欢。',
     unit: '{{unit}} · 匹配已结束',
     from: '{{first}} {{last}} 邀请了你',
   };

@@ -11,14 +11,14 @@ export const fullFit = 2520;
 /** How well the own answer of `theirs` fits what `mine` wants: 0 to `fullFit`. */
 export function fitOf(question: Question, mine: Stance, theirs: Stance): number {
   return question.kind === 'SLIDER'
-    ? sliderFit(question.options, mine.wanted, theirs.own)
-    : selectFit(mine.wanted, theirs.own);
+    ? sliderFit(question.options, mine.accepted, theirs.own)
+    : selectFit(mine.accepted, theirs.own);
 }
 
 /** Full inside the wanted range; outside, it falls linearly to 0 at the farthest end of the scale. */
-function sliderFit(options: number, wanted: number, own: number): number {
-  const low = lowOf(wanted);
-  const high = highOf(wanted);
+function sliderFit(options: number, range: number, own: number): number {
+  const low = lowOf(range);
+  const high = highOf(range);
   const distance = Math.max(low - own, own - high, 0);
   if (distance === 0) return fullFit;
   const farthest = Math.max(low - 1, options - high);

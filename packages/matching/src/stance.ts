@@ -13,12 +13,12 @@ import type {
  */
 export interface Stance {
   readonly own: number;
-  readonly wanted: number;
+  readonly accepted: number;
 }
 
 const rangeOf = (low: number, high: number): number => low * 16 + high;
-export const lowOf = (wanted: number): number => wanted >> 4;
-export const highOf = (wanted: number): number => wanted & 15;
+export const lowOf = (range: number): number => range >> 4;
+export const highOf = (range: number): number => range & 15;
 
 /**
  * The stance of an answer, or null when it is incomplete. An answer that the question does not offer counts as missing:
@@ -32,7 +32,7 @@ export function stanceOn(question: Question, answer: Answer | undefined): Stance
 
 function onSlider({ options }: SliderQuestion, { own, low, high }: SliderAnswer): Stance | null {
   if (!isOn(options, own) || !isOn(options, low) || !isOn(options, high) || low > high) return null;
-  return { own, wanted: rangeOf(low, high) };
+  return { own, accepted: rangeOf(low, high) };
 }
 
 function isOn(options: number, position: number | null | undefined): position is number {
@@ -41,8 +41,8 @@ function isOn(options: number, position: number | null | undefined): position is
 
 function onSelect({ options }: SelectQuestion, answer: SelectAnswer): Stance | null {
   const own = maskOf(options, answer.own);
-  const wanted = maskOf(options, answer.accepted);
-  return own === 0 || wanted === 0 ? null : { own, wanted };
+  const accepted = maskOf(options, answer.accepted);
+  return own === 0 || accepted === 0 ? null : { own, accepted };
 }
 
 function maskOf(options: number, picked: readonly number[]): number {
@@ -52,9 +52,10 @@ function maskOf(options: number, picked: readonly number[]): number {
 }
 
 /** Converts a stance back to its answer. */
-export function answerFrom(question: Question, { own, wanted }: Stance): Answer {
-  if (question.kind === 'SLIDER') return { kind: 'SLIDER', own, low: lowOf(wanted), high: highOf(wanted) };
-  return { kind: 'SELECT', own: optionsIn(own), accepted: optionsIn(wanted) };
+export function answerFrom(question: Question, { own, accepted }: Stance): Answer {
+  if (question.kind === 'SLIDER')
+    return { kind: 'SLIDER', own, low: lowOf(accepted), high: highOf(accepted) };
+  return { kind: 'SELECT', own: optionsIn(own), accepted: optionsIn(accepted) };
 }
 
 function optionsIn(mask: number): number[] {

@@ -1,5 +1,11 @@
 import { lte, sql } from 'drizzle-orm';
-import { notifications, ofMutualLike, ofReply, ofRequest, tell } from '../../src/features/notifications';
+import {
+  notifications,
+  ofMutualLike,
+  ofReply,
+  ofRequest,
+  insertItems,
+} from '../../src/features/notifications';
 import type { PostId } from '@nestmate/contract/ids';
 import type { Db } from '../../src/platform/database/client';
 import { demoId } from '../demo-id';
@@ -19,11 +25,11 @@ export async function ringBells(db: Db, residentOf: (who: Who) => Resident, now:
   const ago = (hours: number) => new Date(now.getTime() - hours * hour);
   const idOf = (who: Who) => residentOf(who).membershipId;
   for (const { from, to, hoursAgo } of askings)
-    await tell(db, ofRequest(idOf(from), idOf(to)), ago(hoursAgo));
+    await insertItems(db, ofRequest(idOf(from), idOf(to)), ago(hoursAgo));
   for (const [second, { likes }] of Object.entries(decisions) as [Who, { likes: readonly Who[] }][])
     for (const first of likes)
       if (decisions[first]?.likes.includes(second))
-        await tell(db, ofMutualLike(idOf(second), idOf(first)), ago(36));
+        await insertItems(db, ofMutualLike(idOf(second), idOf(first)), ago(36));
   for (const [
     place,
     {
@@ -42,7 +48,7 @@ export async function ringBells(db: Db, residentOf: (who: Who) => Resident, now:
         authorId,
         membershipIds: [idOf(starter)],
       };
-      await tell(db, ofReply(post), ago(hoursAgo));
+      await insertItems(db, ofReply(post), ago(hoursAgo));
     }
   await db
     .update(notifications)

@@ -34,9 +34,9 @@ function accountPageRoutes(server: FastifyInstance, openIdServer: () => Promise<
 
   server.get(path, async (request, reply) => {
     const language = languageOf(request.headers['accept-language']);
-    const asked = await brandOf(request, reply);
-    if (!asked) return page(reply.code(410), expiredPage(language));
-    const { provider, hint } = asked;
+    const visit = await brandOf(request, reply);
+    if (!visit) return page(reply.code(410), expiredPage(language));
+    const { provider, hint } = visit;
     const accounts = await accountsOffered(db, provider);
     return page(reply, accountPage({ provider, language, accounts, hint }));
   });

@@ -103,31 +103,32 @@ interface StoredPayload {
 
 /** The storage of the local identity provider: what it issues stays in this process's memory for minutes. */
 function makeMemoryAdapter(): (model: string) => Adapter {
-  const kept = new Map<string, StoredPayload>();
+  const payloads = new Map<string, StoredPayload>();
 
   const live = (matches: (payload: AdapterPayload) => boolean): AdapterPayload | undefined =>
-    [...kept.values()].find(({ payload, expiresAt }) => expiresAt > Date.now() && matches(payload))?.payload;
+    [...payloads.values()].find(({ payload, expiresAt }) => expiresAt > Date.now() && matches(payload))
+      ?.payload;
 
   return (model) => ({
     upsert: async (id, payload, expiresIn = 3600) => {
-      for (const [key, { expiresAt }] of kept) if (expiresAt <= Date.now()) kept.delete(key);
-      kept.set(`${model}:${id}`, { payload, expiresAt: Date.now() + expiresIn * 1000 });
+      for (const [key, { expiresAt }] of payloads) if (expiresAt <= Date.now()) payloads.delete(key);
+      payloads.set(`${model}:${id}`, { payload, expiresAt: Date.now() + expiresIn * 1000 });
     },
     find: async (id) => {
-      const found = kept.get(`${model}:${id}`);
+      const found = payloads.get(`${model}:${id}`);
       return found && found.expiresAt > Date.now() ? found.payload : undefined;
     },
     findByUid: async (uid) => live((payload) => payload.kind === model && payload.uid === uid),
     findByUserCode: async () => undefined,
     consume: async (id) => {
-      const found = kept.get(`${model}:${id}`);
+      const found = payloads.get(`${model}:${id}`);
       if (found) found.payload.consumed = Math.floor(Date.now() / 1000);
     },
     destroy: async (id) => {
-      kept.delete(`${model}:${id}`);
+      payloads.delete(`${model}:${id}`);
     },
     revokeByGrantId: async (grantId) => {
-      for (const [key, { payload }] of kept) if (payload.grantId === grantId) kept.delete(key);
+      for (const [key, { payload }] of payloads) if (payload.grantId === grantId) payloads.delete(key);
     },
   });
 }

@@ -16,14 +16,14 @@ async function serving(listener: RequestListener): Promise<string> {
 }
 
 it('follows no redirect of a service', async () => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const service = await serving(({ url = '' }, response) => {
-    asked.push(url);
+    requested.push(url);
     response.writeHead(url === '/token' ? 307 : 200, { location: '/elsewhere' }).end();
   });
   const asking = fetchWithoutRedirects(`${service}/token`, { method: 'POST', body: 'secret' });
   await expect(asking).rejects.toThrow();
-  expect(asked).toEqual(['/token']);
+  expect(requested).toEqual(['/token']);
 });
 
 it('gives up on a service that begins its answer and never ends it', async () => {

@@ -91,8 +91,8 @@ describeWithMediaWorker('the workers that forward media', () => {
     await router.createWebRtcTransport({ listenInfos, appData: { peerId: 'ana' } });
     const died = once(worker, 'died');
     process.kill(worker.pid, 'SIGSTOP');
-    const asked = router.createWebRtcTransport({ listenInfos });
-    await expect(asked).rejects.toThrow();
+    const creating = router.createWebRtcTransport({ listenInfos });
+    await expect(creating).rejects.toThrow();
     await died;
     expect(await here()).toEqual([0, 0, 0]);
     expect(workers.areLacking()).toBe(true);

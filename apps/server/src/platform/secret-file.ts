@@ -4,11 +4,11 @@ import { dirname, join } from 'node:path';
 
 /** A file that only its owner may read, created atomically when it is missing or empty. */
 export async function readOrMakeFile(path: string, make: () => string): Promise<string> {
-  const kept = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+  const existing = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return '';
     throw error;
   });
-  if (kept !== '') return kept;
+  if (existing !== '') return existing;
   await mkdir(dirname(path), { recursive: true });
   const content = make();
   await writeWhole(path, content);

@@ -68,7 +68,7 @@ export function openSigner(secret: string): Signer {
 }
 
 /** In constant time. */
-function areEqual(given: string, wanted: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(wanted)];
+function areEqual(given: string, expected: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(expected)];
   return one.length === other.length && timingSafeEqual(one, other);
 }

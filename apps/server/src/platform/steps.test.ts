@@ -10,8 +10,8 @@ it('draws a bar that moves on a terminal, and says how long the step took', asyn
   const out = terminal(true);
   const clock = [1000, 3400];
   const step = makeSteps(out, () => clock.shift() ?? 0);
-  const drawn = await step('Drawing 300 faces', async (tell) => {
-    tell(150, 300);
+  const drawn = await step('Drawing 300 faces', async (report) => {
+    report(150, 300);
     return 'drawn';
   });
   expect(drawn).toBe('drawn');
@@ -25,7 +25,7 @@ it('draws a bar that moves on a terminal, and says how long the step took', asyn
 
 it('writes one plain line for each step elsewhere', async () => {
   const out = terminal(false);
-  await makeSteps(out)('Drawing 300 faces', async (tell) => tell(150, 300));
+  await makeSteps(out)('Drawing 300 faces', async (report) => report(150, 300));
   expect(out.written).toEqual(['  Drawing 300 faces …\n']);
 });
 

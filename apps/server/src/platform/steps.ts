@@ -1,8 +1,8 @@
 /** Reports the progress of a step. */
-export type Tell = (done: number, of: number) => void;
+export type ReportProgress = (done: number, of: number) => void;
 
 /** Runs a step that takes time, and names it meanwhile. */
-export type Step = <T>(doing: string, work: (tell: Tell) => Promise<T>) => Promise<T>;
+export type Step = <T>(doing: string, work: (report: ReportProgress) => Promise<T>) => Promise<T>;
 
 /** Used for any output other than a terminal. */
 export const withoutWords: Step = (_doing, work) => work(() => undefined);
@@ -30,8 +30,8 @@ export function makeSteps(out: Terminal, now: () => number = () => performance.n
     }
     const started = now();
     out.write(`  · ${doing} …`);
-    const tell: Tell = (count, of) => out.write(`${startOfLine}  · ${doing}  ${bar(count, of)}`);
-    const done = await work(tell).catch((error: unknown) => {
+    const report: ReportProgress = (count, of) => out.write(`${startOfLine}  · ${doing}  ${bar(count, of)}`);
+    const done = await work(report).catch((error: unknown) => {
       out.write('\n');
       throw error;
     });

@@ -79,7 +79,7 @@ export async function makeChatLoad(world: World, seed: number) {
     await open(people);
   }
 
-  const kept = new Map<MessageId, SentMessage>();
+  const acknowledged = new Map<MessageId, SentMessage>();
   const refused = new Map<MessageId, string>();
   const horizons = new Map<string, number>();
   const turns = new Map<string, number>();
@@ -117,14 +117,14 @@ export async function makeChatLoad(world: World, seed: number) {
     if ('error_code' in answer) {
       if (mayStand) throw new Error(`A message was refused: ${answer.error_code}`);
       refused.set(id, answer.error_code);
-    } else kept.set(id, { talk, author: author.userId, turn, index: answer.message.index });
+    } else acknowledged.set(id, { talk, author: author.userId, turn, index: answer.message.index });
     if (isIn && wantsToRead) await read(author, talk);
   };
 
   return {
     writers,
     talks,
-    kept,
+    acknowledged,
     refused,
     horizons,
     chance,

@@ -17,7 +17,7 @@ async function historyOf(reader: Writer, { sid }: Talk): Promise<ChatMessage[]> 
 
 /** The guarantees of the chat, which hold under any failure. */
 export async function expectNothingLost(load: ChatLoad): Promise<void> {
-  const { talks, kept, refused, horizons } = load;
+  const { talks, acknowledged, refused, horizons } = load;
   for (const talk of talks) {
     const histories = await Promise.all(talk.people.map((reader) => historyOf(reader, talk)));
     const [history = []] = histories;
@@ -27,11 +27,13 @@ export async function expectNothingLost(load: ChatLoad): Promise<void> {
       'dense from 0',
     ).toEqual(history.map((_, at) => at));
 
-    const wanted = [...kept].flatMap(([id, { talk: of, index }]) => (of === talk ? [{ id, index }] : []));
+    const expected = [...acknowledged].flatMap(([id, { talk: of, index }]) =>
+      of === talk ? [{ id, index }] : [],
+    );
     expect(
       history.map(({ id, index }) => ({ id, index })),
       'the acknowledged messages at their acknowledged indexes, and no others',
-    ).toEqual(wanted.toSorted((a, b) => a.index - b.index));
+    ).toEqual(expected.toSorted((a, b) => a.index - b.index));
     expect(
       history.filter(({ id }) => refused.has(id)),
       'no refused message',
@@ -39,7 +41,7 @@ export async function expectNothingLost(load: ChatLoad): Promise<void> {
 
     for (const { userId, seen, contradictions } of talk.people) {
       const own = history.filter(({ author }) => author === userId);
-      const turns = own.map(({ id }) => kept.get(id)?.turn);
+      const turns = own.map(({ id }) => acknowledged.get(id)?.turn);
       expect(turns, 'the order in which they were sent').toEqual(turns.map((_, at) => at));
       const shown = [...(seen.get(talk.sid)?.values() ?? [])].toSorted((a, b) => a.index - b.index);
       expect(shown, 'the window shows the same').toEqual(history);

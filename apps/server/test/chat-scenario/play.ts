@@ -64,7 +64,7 @@ export async function play(
   const others = new Set<string>();
   const sentIds: { talk: TalkName; me: Name; id: MessageId; index: number }[] = [];
   const [must, may] = [new Set<string>(), new Set<string>()];
-  const told = (to: readonly Name[], event: string, into = must) => {
+  const expectEvent = (to: readonly Name[], event: string, into = must) => {
     for (const name of to) into.add(`${name}: ${event}`);
   };
   /** Socket events emitted before a reply arrive before it. */
@@ -107,7 +107,7 @@ export async function play(
       const index = write(world, me, talk, body);
       expect(answer).toMatchObject({ message: { id, index, body, author: cast[me].userId } });
       sentIds.push({ talk, me, id, index });
-      told(participants(world, talk), `message ${talk} ${index}`);
+      expectEvent(participants(world, talk), `message ${talk} ${index}`);
     },
     async sendAgain({ me, place, flag }) {
       const sent = sentIds.at(-1 - place);
@@ -118,7 +118,7 @@ export async function play(
       const isSame = flag || world.talks[talk].written[sent.index]?.isRemoved;
       if (me !== sent.me || !isSame) return expect(answer).toEqual({ error_code: 'Conflict' });
       expect(answer).toMatchObject({ message: { id: sent.id, index: sent.index } });
-      told(participants(world, talk), `message ${talk} ${sent.index}`, may);
+      expectEvent(participants(world, talk), `message ${talk} ${sent.index}`, may);
     },
     async history({ me, talk, flag }, sid) {
       const answer = await cast[me].ask('chat.history', { sid, count: 100, ...(flag && { after: -1 }) });
@@ -188,7 +188,7 @@ export async function play(
       readIndex.set(me, after);
       const audience = writeRefusalOf(world, me, talk) ? [me] : participants(world, talk);
       if (before === undefined || after > before)
-        told(audience, `read ${talk} ${cast[me].userId} ${after}`, before === undefined ? may : must);
+        expectEvent(audience, `read ${talk} ${cast[me].userId} ${after}`, before === undefined ? may : must);
     },
     async typing({ me, talk }, sid) {
       const answer = await cast[me].ask('chat.typing', { sid });
@@ -196,7 +196,7 @@ export async function play(
       expect(answer).toEqual({});
       if (writeRefusalOf(world, me, talk)) return;
       const others = participants(world, talk).filter((name) => name !== me);
-      told(others, `typing ${talk} ${cast[me].userId}`);
+      expectEvent(others, `typing ${talk} ${cast[me].userId}`);
     },
     async remove({ me, talk, index }, sid) {
       const answer = await cast[me].ask('chat.remove', { sid, index });
@@ -205,7 +205,7 @@ export async function play(
         return expect(answer).toEqual({ error_code: 'NotFound' });
       expect(answer).toEqual({});
       written.isRemoved = true;
-      told(participants(world, talk), `removed ${talk} ${index}`);
+      expectEvent(participants(world, talk), `removed ${talk} ${index}`);
     },
     async report({ me, talk, index, flag }, sid) {
       const answer = await cast[me].ask('chat.report', { sid, reason: 'Unkind', ...(flag && { index }) });
@@ -222,23 +222,23 @@ export async function play(
         return expect(answer).toEqual({ error_code: 'NotFound' });
       expect(answer.conversation).toMatchObject({ sid });
       world.blocks[flag ? 'add' : 'delete'](`${me} > ${other}`);
-      told(participants(world, talk), `changed ${talk}`);
+      expectEvent(participants(world, talk), `changed ${talk}`);
     },
     async mute({ me, talk, flag }, sid) {
       const answer = await cast[me].ask('chat.mute', { sid, muted: flag });
       if (!takesPart(world, me, talk)) return expect(answer).toEqual({ error_code: 'NotFound' });
       expect(answer.conversation).toMatchObject({ sid, muted: flag });
-      told([me], `changed ${talk}`);
+      expectEvent([me], `changed ${talk}`);
     },
     async search({ me, talk }, sid) {
       const answer = await cast[me].ask('chat.search', { sid, text: 'word' });
       if (!takesPart(world, me, talk)) return expect(answer).toEqual({ error_code: 'NotFound' });
       const { written } = world.talks[talk];
-      const { must: wanted, may: allowed } = readable(world, me, talk);
+      const { must: required, may: allowed } = readable(world, me, talk);
       const found = answer.messages?.map(({ index }) => index) ?? [];
       const stands = (index: number) => written[index]?.isRemoved === false;
       expect(found.filter((index) => !allowed.includes(index) || !stands(index))).toEqual([]);
-      expect(wanted.filter((index) => stands(index) && !found.includes(index)).slice(-30)).toEqual([]);
+      expect(required.filter((index) => stands(index) && !found.includes(index)).slice(-30)).toEqual([]);
     },
     async join({ seat }) {
       const { members } = world.talks.room;
@@ -280,8 +280,8 @@ export async function play(
       }
       for (const talk of talkNames)
         if (theirs.some((name) => world.talks[talk].members.has(name)))
-          told(participants(world, talk), `changed ${talk}`);
-      told(participants(world, 'room'), 'changed room', may);
+          expectEvent(participants(world, talk), `changed ${talk}`);
+      expectEvent(participants(world, 'room'), 'changed room', may);
     },
     async badToken({ me, other, flag, place }) {
       const { userId, membershipId, ask } = cast[me];

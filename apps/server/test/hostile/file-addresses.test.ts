@@ -43,8 +43,8 @@ async function ask({ server }: TestApp, path: string, method = 'GET', body?: Buf
     accept: 'text/html,*/*',
     ...(body && { ...uploadHeaders, 'content-length': body.length }),
   };
-  const asked = request({ port, host: '127.0.0.1', path, method, headers }).end(body);
-  const [reply] = (await once(asked, 'response')) as [IncomingMessage];
+  const outgoing = request({ port, host: '127.0.0.1', path, method, headers }).end(body);
+  const [reply] = (await once(outgoing, 'response')) as [IncomingMessage];
   return { status: reply.statusCode, type: reply.headers['content-type'], body: await buffer(reply) };
 }
 

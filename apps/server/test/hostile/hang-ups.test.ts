@@ -116,11 +116,11 @@ async function everything(): Promise<(() => Pieces)[]> {
     sessionId,
     expiresAt: new Date(Date.now() + 3_600_000),
   });
-  const asked = { token, params: { userId: keeper.userId } };
-  await server.call(calls.account.requestArchive, asked);
+  const call = { token, params: { userId: keeper.userId } };
+  await server.call(calls.account.requestArchive, call);
   const archive = await vi.waitFor(
     async () => {
-      const { res } = await server.call(calls.account.archiveLink, asked);
+      const { res } = await server.call(calls.account.archiveLink, call);
       return res?.url ?? Promise.reject(new Error('The archive is not ready'));
     },
     { timeout: 20_000, interval: 100 },
@@ -128,7 +128,7 @@ async function everything(): Promise<(() => Pieces)[]> {
   const uploads = await Promise.all(
     Array.from({ length: 20 }, async () => {
       const { res } = await server.call(calls.picture.upload, {
-        ...asked,
+        ...call,
         membershipId: keeper.membershipId,
       });
       const { pathname, search } = new URL(res?.upload_url ?? '', server.address);

@@ -64,7 +64,7 @@ const ofUser = ({ userId }: Person) => ({ userId });
 /** Being in touch, hidden people stay known. */
 const inTouch = { ...usual, hidden: 'known' } as const;
 
-const asked =
+const requestFrom =
   (from: 'me' | 'other') =>
   async (app: TestApp, { me, other }: { me: Person; other: Person }): Promise<string> => {
     const id = newId<RequestId>();
@@ -171,9 +171,9 @@ export const namingCalls: Record<string, Naming> = {
     answers: nothing,
     tells: false,
   },
-  'room.cancelRequest': { prepare: asked('me'), input: ofRequest, answers: inTouch },
-  'room.acceptRequest': { prepare: asked('other'), input: ofRequest, answers: inTouch },
-  'room.denyRequest': { prepare: asked('other'), input: ofRequest, answers: inTouch },
+  'room.cancelRequest': { prepare: requestFrom('me'), input: ofRequest, answers: inTouch },
+  'room.acceptRequest': { prepare: requestFrom('other'), input: ofRequest, answers: inTouch },
+  'room.denyRequest': { prepare: requestFrom('other'), input: ofRequest, answers: inTouch },
   'room.shareBedroom': {
     prepare: async (app, { hall, me, other }) => roomOf(app.db, hall, [me, other]),
     input: (me, other) => ({ params: { ...ofUser(me), membershipId: other.membershipId } }),
@@ -250,7 +250,7 @@ export const meetings: Record<
 
 function requestsFrom(from: 'me' | 'other') {
   return async (app: TestApp, _: TestCommunity, me: Person, others: Person[]) =>
-    Promise.all(others.map((other) => asked(from)(app, { me, other })));
+    Promise.all(others.map((other) => requestFrom(from)(app, { me, other })));
 }
 
 function decided(status: 'interested' | 'skipped') {

@@ -30,9 +30,9 @@ beforeAll(async () => {
 /** Sends an address as it is written; clients that follow the URL standard would normalize it. */
 async function ask(method: string, path: string, headers: Record<string, string>) {
   const { port } = app.server.server.address() as AddressInfo;
-  const asked = request({ port, host: '127.0.0.1', path, method, headers, agent }).end();
-  asked.setTimeout(10_000, () => asked.destroy(new Error(`No answer to ${method} ${path}`)));
-  const [reply] = (await once(asked, 'response')) as [IncomingMessage];
+  const outgoing = request({ port, host: '127.0.0.1', path, method, headers, agent }).end();
+  outgoing.setTimeout(10_000, () => outgoing.destroy(new Error(`No answer to ${method} ${path}`)));
+  const [reply] = (await once(outgoing, 'response')) as [IncomingMessage];
   return { status: reply.statusCode, body: await text(reply) };
 }
 

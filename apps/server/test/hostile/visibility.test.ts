@@ -62,7 +62,7 @@ async function send(me: Person, call: AnyCall, { params, query, body }: Sent) {
 }
 
 /** What a text reveals about the other. */
-function told(text: string, { userId, membershipId, firstName, bio, pictureKey }: Other): Answer {
+function answerIn(text: string, { userId, membershipId, firstName, bio, pictureKey }: Other): Answer {
   if ([userId, bio, pictureKey].some((trait) => text.includes(trait))) return 'known';
   return [membershipId, firstName].some((trait) => text.includes(trait)) ? 'invited' : 'gone';
 }
@@ -80,11 +80,11 @@ describe('a call that names another resident', () => {
   beforeAll(async () => {
     worlds = await worldsFor(walk);
   });
-  it.each(walk)('$name of somebody $what: $answer', async (asked) => {
-    const { name, what, answer, naming } = asked;
+  it.each(walk)('$name of somebody $what: $answer', async (step) => {
+    const { name, what, answer, naming } = step;
     const call = callNamed.get(name);
     if (!call) throw new Error(`${name} is not a call`);
-    const world = worlds[walk.indexOf(asked)] as World;
+    const world = worlds[walk.indexOf(step)] as World;
     const { me, other } = world;
     const id = (await naming.prepare?.(app, world)) ?? '';
     await turn(app, world, what);
@@ -101,7 +101,7 @@ describe('a call that names another resident', () => {
     else expect(answered).not.toEqual(ofNobody);
     expect(answered.statusCode).toBeLessThan(500);
     if (answered.statusCode === 200 && naming.tells !== false)
-      expect(told(answered.text, other)).toBe(answer);
+      expect(answerIn(answered.text, other)).toBe(answer);
   });
 });
 
@@ -156,7 +156,7 @@ describe('a call that lists residents', () => {
       const own = what === 'blocked' ? 'chat.blocked' : undefined;
       const answers = replies
         .filter(({ name }) => name !== own)
-        .map(({ name, text }) => ({ name, answer: told(text, other) }));
+        .map(({ name, text }) => ({ name, answer: answerIn(text, other) }));
       const allowed = { known: ['known', 'invited', 'gone'], invited: ['invited', 'gone'], gone: ['gone'] }[
         limit
       ];
@@ -182,9 +182,9 @@ describe('a request of the chat', () => {
   beforeAll(async () => {
     worlds = await worldsFor(walk);
   });
-  it.each(walk)('$name of somebody $what: $answer', async (asked) => {
-    const { name, what, answer, naming } = asked;
-    const world = worlds[walk.indexOf(asked)] as World;
+  it.each(walk)('$name of somebody $what: $answer', async (step) => {
+    const { name, what, answer, naming } = step;
+    const world = worlds[walk.indexOf(step)] as World;
     await turn(app, world, what);
     const me = await chatAs(world.me);
     const answered = await me.ask(name, naming.request(me, world.other));

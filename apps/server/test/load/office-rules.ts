@@ -77,7 +77,7 @@ export async function expectRoomsFit({ db }: TestApp): Promise<void> {
 
 /** Repeating a call adds nothing to the log. */
 export async function expectRepeatedCallsSilent(office: Office): Promise<void> {
-  const changes = await office.wanted();
+  const changes = await office.changes();
   const codes = async () => {
     const all: number[] = [];
     for (const change of changes) all.push((await change()).code);

@@ -200,7 +200,7 @@ export async function makeOffice(app: TestApp, { hall, roomTypeId, people, happe
   };
 
   /** Every kind of change, each with its desired result; repeating one changes nothing. */
-  const wanted = async () => {
+  const changes = async () => {
     const renee = pick(administrators);
     await look();
     const room = rooms.find((one) => one.people.length > 1);
@@ -234,7 +234,7 @@ export async function makeOffice(app: TestApp, { hall, roomTypeId, people, happe
     ];
   };
 
-  return { networkId, administrator, asStaff, statuses, answers, actions, openAndLock, wanted };
+  return { networkId, administrator, asStaff, statuses, answers, actions, openAndLock, changes };
 }
 
 export type Office = Awaited<ReturnType<typeof makeOffice>>;

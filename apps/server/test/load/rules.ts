@@ -50,9 +50,9 @@ export async function expectRulesHold(db: Db, { acknowledged }: Load): Promise<v
     .select()
     .from(roommateRequests)
     .where(inArray(roommateRequests.id, [...acknowledged.keys()]));
-  const kept = new Map(rows.map((row) => [row.id, row]));
+  const requestsById = new Map(rows.map((row) => [row.id, row]));
   for (const [id, answered] of acknowledged) {
-    const row = kept.get(id);
+    const row = requestsById.get(id);
     const answers = [...answered].filter((what) => what !== 'sent');
     expect(row, 'an acknowledged request is kept').toBeDefined();
     expect(answers.length, 'one answer').toBeLessThan(2);

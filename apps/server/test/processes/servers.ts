@@ -140,13 +140,13 @@ export async function startServer(settings: Record<string, string>, tokenOf: Tok
     log: () => log.join(''),
     /** The response of `/readyz`. */
     readiness,
-    call: async <C extends AnyCall>(wanted: C, input: Input<C> = {}): Promise<Answer<C>> => {
-      const url = new URL(pathOf(wanted, input.params), address);
+    call: async <C extends AnyCall>(contractCall: C, input: Input<C> = {}): Promise<Answer<C>> => {
+      const url = new URL(pathOf(contractCall, input.params), address);
       for (const [name, value] of Object.entries(input.query ?? {}))
         url.searchParams.set(name, String(value));
       const token = input.token ?? (input.as && (await tokenOf(input.as)));
       const response = await fetch(url, {
-        method: wanted.method,
+        method: contractCall.method,
         headers: {
           ...(token && { authorization: `Bearer ${token}` }),
           ...(input.membershipId && { 'x-membership-id': input.membershipId }),

@@ -32,7 +32,7 @@ export async function s3Server() {
 
   /** What the server does instead of answering a request, and how many it has got. */
   const state = {
-    asked: 0,
+    requestCount: 0,
     instead: undefined as ((url: URL) => Reply | 'nothing' | undefined) | undefined,
   };
 
@@ -58,7 +58,7 @@ export async function s3Server() {
 
   const answer = async (request: IncomingMessage, url: URL): Promise<Reply | 'nothing'> => {
     const body = await bytesOf(request);
-    state.asked += 1;
+    state.requestCount += 1;
     const instead = state.instead?.(url);
     if (instead) return instead;
     const mistake = signatureMistake(request, url, settings);

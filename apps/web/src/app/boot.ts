@@ -45,21 +45,21 @@ const readAgain = () => void queryClient.invalidateQueries();
 const resumeTimeoutMs = 2000;
 
 /** @param restored data kept by earlier visits, which show while the server cannot be reached */
-async function resume(restored?: Promise<void>, onAsked?: () => void): Promise<void> {
+async function resume(restored?: Promise<void>, onSent?: () => void): Promise<void> {
   const reply: { outcome?: RenewalOutcome } = {};
   const isLacking = () => reply.outcome === undefined || reply.outcome === 'unreachable';
-  const showKept = async () => {
+  const showStored = async () => {
     await restored;
     await restoreOfflineQueries(queryClient, encryptedStorage, isLacking);
     const isOpen = isLacking() && openStoredSession(readAgain);
     if (isOpen) usePhase.setState({ phase: 'ready' });
     return isOpen;
   };
-  const late = setTimeout(() => void showKept(), resumeTimeoutMs);
-  reply.outcome = await renewSession(null, onAsked);
+  const late = setTimeout(() => void showStored(), resumeTimeoutMs);
+  reply.outcome = await renewSession(null, onSent);
   clearTimeout(late);
   if (reply.outcome === 'refused') await endSession();
-  const isOpen = !isLacking() || (await showKept());
+  const isOpen = !isLacking() || (await showStored());
   usePhase.setState({ phase: isOpen ? 'ready' : 'waiting' });
 }
 

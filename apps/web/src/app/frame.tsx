@@ -11,7 +11,7 @@ import { type FrameProps, namespacesOf, type Parent } from './page';
 
 const tall = 'flex min-h-[calc(100dvh-var(--menu-height,0px)-var(--call-bar,0px))] flex-col lg:min-h-0';
 /** The most frequent questions. */
-const oftenAsked = ['answers', 'percent', 'likes', 'change', 'deadline', 'block'] as const;
+const frequentQuestions = ['answers', 'percent', 'likes', 'change', 'deadline', 'block'] as const;
 const tallShape = 'flex flex-1 flex-col';
 
 interface Props extends FrameProps {
@@ -38,7 +38,7 @@ export function Frame({ parent, children, ...frame }: Props) {
           {helps ? <div className={isTall ? tallShape : ''}>{children}</div> : children}
           {helps && isWide && (
             <Beside isSticky>
-              <HelpAnswers names={oftenAsked} />
+              <HelpAnswers names={frequentQuestions} />
             </Beside>
           )}
         </Shape>

@@ -13,7 +13,7 @@ const name = sessionMarker(false);
 const mark = () => {
   document.cookie = `${name}=1; Path=/`;
 };
-const asked = () => requestsOf(calls.auth.logout).length;
+const signOuts = () => requestsOf(calls.auth.logout).length;
 
 async function signOut() {
   mark();
@@ -29,11 +29,11 @@ it.each<[string, () => void]>([
   cut();
   await signOut();
   await payOwedSignOut();
-  expect(asked()).toBe(2);
+  expect(signOuts()).toBe(2);
   answer(calls.auth.logout);
   await Promise.all([payOwedSignOut(), payOwedSignOut()]);
   await payOwedSignOut();
-  expect(asked()).toBe(3);
+  expect(signOuts()).toBe(3);
   expect(isSignOutOwed()).toBe(false);
 });
 
@@ -55,7 +55,7 @@ it('keeps no sign-out pending once the server has replied', async () => {
   answer(calls.auth.logout);
   await signOut();
   await payOwedSignOut();
-  expect(asked()).toBe(1);
+  expect(signOuts()).toBe(1);
 });
 
 it('keeps no sign-out pending once somebody has signed in again, which has ended the former session', async () => {
@@ -63,7 +63,7 @@ it('keeps no sign-out pending once somebody has signed in again, which has ended
   await signOut();
   mark();
   await payOwedSignOut();
-  expect(asked()).toBe(1);
+  expect(signOuts()).toBe(1);
   expect(document.cookie).toContain(`${name}=1`);
 });
 

@@ -2,7 +2,7 @@ import { calls } from '@nestmate/contract';
 import { membershipId } from '@nestmate/contract/ids';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { call, calls as asked } from '@/platform/call';
+import { call, calls as appCalls } from '@/platform/call';
 import { candidateOf, mayaId, membershipOf, roommateOf, roomOf, uuid } from '@/testing/residents';
 import { signIn } from '@/testing/screen';
 import { answer, refuse } from '@/testing/server';
@@ -30,7 +30,7 @@ const modals: [title: string, at: string, happen: () => Promise<unknown> | strin
     '/more',
     () => {
       refuse(calls.profile.overview, { code: 404, error_code: 'NotFound' }, acting.params);
-      return call(asked.profile.overview, acting);
+      return call(appCalls.profile.overview, acting);
     },
   ],
   [
@@ -38,7 +38,7 @@ const modals: [title: string, at: string, happen: () => Promise<unknown> | strin
     '/more',
     () => {
       refuse(calls.feedback.send, { code: 403, error_code: 'AccessRemoved' });
-      return call(asked.feedback.send, { ...acting, body: { body: 'Hello', mood: null } });
+      return call(appCalls.feedback.send, { ...acting, body: { body: 'Hello', mood: null } });
     },
   ],
 ];

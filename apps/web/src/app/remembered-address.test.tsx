@@ -20,7 +20,7 @@ beforeEach(() => {
   refuse(calls.find.settings, { code: 400, error_code: 'InvalidInput' });
 });
 
-const wanted = '/matches/incoming-requests?membership=2';
+const target = '/matches/incoming-requests?membership=2';
 
 it('opens after signing in the address that a signed-out person wanted to open', async () => {
   await visit('/matches/outgoing-requests');
@@ -31,7 +31,7 @@ it('opens after signing in the address that a signed-out person wanted to open',
 });
 
 it('keeps it while a membership is chosen, over a full-page visit to the provider', async () => {
-  const { unmount } = await visit(wanted);
+  const { unmount } = await visit(target);
   unmount();
   await visit('/');
   act(() => {
@@ -155,7 +155,7 @@ it.each([
   ['navigate', '/matches'],
 ])(
   'remembers only addresses that the person opens themself on a page loaded by “%s”: %s',
-  async (type, kept) => {
+  async (type, path) => {
     signedIn = false;
     const loads = vi
       .spyOn(performance, 'getEntriesByType')
@@ -163,8 +163,8 @@ it.each([
     const router = createMemoryRouter([{ path: '*', element: <Page /> }], { initialEntries: ['/matches'] });
     render(<RouterProvider router={router} />);
     loads.mockRestore();
-    if (kept === null) expect(remembered()).toBeNull();
-    else expect(remembered()).toContain(kept);
+    if (path === null) expect(remembered()).toBeNull();
+    else expect(remembered()).toContain(path);
   },
 );
 

@@ -7,7 +7,7 @@ import { chatStore } from '@/features/chat/store/chat';
 import { storeInvitation, useInvitation } from '@/features/invitations/invitation';
 import { profileKeys } from '@/features/profile';
 import { useSupport, writeMessage } from '@/features/support/support.store';
-import { call, calls as asked } from '@/platform/call';
+import { call, calls as appCalls } from '@/platform/call';
 import { queryClient } from '@/platform/query-client';
 import { useSession } from '@/platform/session';
 import { mayaId, membershipOf, uuid } from '@/testing/residents';
@@ -44,7 +44,7 @@ it('clears everything and shows that access has been removed, and logs out when 
   const { prefill } = useSupport.getState();
   for (const refused of [calls.feedback.send, calls.profile.overview, calls.chat.session])
     refuse(refused, { code: 403, error_code: 'AccessRemoved' });
-  await call(asked.feedback.send, { ...input, body: { body: 'Hello', mood: null } });
+  await call(appCalls.feedback.send, { ...input, body: { body: 'Hello', mood: null } });
 
   const dialog = await screen.findByRole('dialog', { name: 'Nestmate access has been removed' });
   expect(within(dialog).getByRole('button', { name: 'Contact support' })).toBeTruthy();
@@ -89,9 +89,9 @@ async function expectCancelled(
 
 it('drops a membership whose profile answers 403 or 404, and logs out on hide [8.3]', async () => {
   for (const [refused, ask] of [
-    [calls.profile.candidate, () => call(asked.profile.candidate, input)],
-    [calls.profile.overview, () => call(asked.profile.overview, input)],
-    [calls.profile.readBasicInfo, () => call(asked.profile.readBasicInfo, input)],
+    [calls.profile.candidate, () => call(appCalls.profile.candidate, input)],
+    [calls.profile.overview, () => call(appCalls.profile.overview, input)],
+    [calls.profile.readBasicInfo, () => call(appCalls.profile.readBasicInfo, input)],
   ] as const) {
     await expectCancelled(refused, 403, 'Forbidden', ask);
     await expectCancelled(refused, 404, 'NotFound', ask);

@@ -7,13 +7,13 @@ import { signIn } from '@/testing/screen';
 import { answer } from '@/testing/server';
 import { answerForShell, visit } from './testing/address';
 
-function startWith({ isAsked }: { isAsked: boolean }) {
+function startWith({ asksAcquaintance }: { asksAcquaintance: boolean }) {
   queryClient.clear();
   signIn();
   answerForShell();
   answer(calls.room.mine, roomOf({ my_roommates: [roommateOf(7)] }));
   answer(calls.profile.candidate, candidateOf(8, { first_name: 'Cleo' }));
-  answer(calls.housing.details, communityOf({ previouslyKnownEnabled: isAsked }));
+  answer(calls.housing.details, communityOf({ previouslyKnownEnabled: asksAcquaintance }));
 }
 
 const switchNames = (part: HTMLElement) =>
@@ -40,9 +40,9 @@ async function switchesForCandidate() {
 }
 
 it('asks who knew whom only where the community does, and only among roommates [6.6]', async () => {
-  startWith({ isAsked: true });
+  startWith({ asksAcquaintance: true });
   expect(await switchesForCandidate()).toEqual([]);
   expect(await switchesForRoommate()).toEqual(['I know this person', 'Share a bedroom']);
-  startWith({ isAsked: false });
+  startWith({ asksAcquaintance: false });
   expect(await switchesForRoommate()).toEqual(['Share a bedroom']);
 });

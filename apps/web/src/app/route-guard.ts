@@ -28,10 +28,10 @@ function isOpen(state: PersonState, path: string): boolean {
 
 /** The path that a person in a state sees when they open a path. */
 function pathIn(state: PersonState, { path, destination }: Visit): string {
-  const wanted = movedTo(path) ?? path;
-  if (isOpen(state, wanted)) return wanted;
+  const target = movedTo(path) ?? path;
+  if (isOpen(state, target)) return target;
   if (path === '/' && destination !== null && isOpen(state, destination)) return destination;
-  return !routeAt(wanted) && isOpenTo(state, 'members') ? '/page-not-found' : homeOf[state];
+  return !routeAt(target) && isOpenTo(state, 'members') ? '/page-not-found' : homeOf[state];
 }
 
 /** A signed-in person who follows an invitation arrives again. */

@@ -187,13 +187,13 @@ it('leads from a new roommate to all of them, and from a mutual like to a fresh 
   await main().findByText('Person 4', { exact: false });
   for (const hashes of [1, 2]) {
     const before = location.hash;
-    const asked = requestsOf(calls.find.cards).length;
+    const fetches = requestsOf(calls.find.cards).length;
     act(() => deckStore.setState({ mutualLikes: [{ ...cardOf(hashes), demo: false }] }));
     await person.click(await screen.findByRole('button', { name: 'See mutual likes' }));
     expect(location.pathname).toBe('/saved/mutual');
     expect(location.hash).toMatch(/^#\w+$/);
     expect(location.hash).not.toBe(before);
-    await waitFor(() => expect(requestsOf(calls.find.cards).length).toBeGreaterThan(asked));
+    await waitFor(() => expect(requestsOf(calls.find.cards).length).toBeGreaterThan(fetches));
   }
 });
 
@@ -287,8 +287,8 @@ it('shows the match and requests both ways, and what roommates can do [2.51]', a
 
   await person.click(screen.getByRole('button', { name: 'Leave this match' }));
   answer(calls.room.mine, roomOf());
-  const asked = within(await screen.findByRole('alertdialog'));
-  await person.click(asked.getByRole('button', { name: 'Leave this match' }));
+  const confirmation = within(await screen.findByRole('alertdialog'));
+  await person.click(confirmation.getByRole('button', { name: 'Leave this match' }));
   await screen.findByRole('heading', { name: 'You don’t have roommates yet' });
   expect(requestsOf(calls.room.leave)).toHaveLength(1);
 });

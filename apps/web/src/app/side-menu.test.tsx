@@ -79,13 +79,13 @@ async function refreshesRoomAndOverview() {
   answerForSettings();
   const { person, unmount } = await visit('/languages');
   const nav = await menu();
-  const asked = () => [requestsOf(calls.room.mine).length, requestsOf(calls.profile.overview).length];
+  const fetches = () => [requestsOf(calls.room.mine).length, requestsOf(calls.profile.overview).length];
   // Once for the page and the menu that appears on it.
-  await waitFor(() => expect(asked()).not.toContain(0));
+  await waitFor(() => expect(fetches()).not.toContain(0));
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));
-  expect(asked()).toEqual([1, 1]);
+  expect(fetches()).toEqual([1, 1]);
   await person.click(within(nav).getByRole('link', { name: /More/ }));
-  await waitFor(() => expect(asked()).toEqual([2, 2]));
+  await waitFor(() => expect(fetches()).toEqual([2, 2]));
   unmount();
 }
 

@@ -49,15 +49,15 @@ interface Props {
 const justReadMs = 1000;
 
 /** The default menu reloads the room and the overview when it appears and on every use. */
-function useRefresh(isWanted: boolean) {
+function useRefresh(isEnabled: boolean) {
   const membershipId = useMembership()?.membershipId;
   const reload = useCallback(
     (minAgeMs?: number) => {
-      if (!isWanted || membershipId === undefined) return;
+      if (!isEnabled || membershipId === undefined) return;
       void refreshMyRoom(membershipId, minAgeMs);
       void refreshOverview(membershipId, minAgeMs);
     },
-    [isWanted, membershipId],
+    [isEnabled, membershipId],
   );
   useEffect(() => reload(justReadMs), [reload]);
   return useCallback(() => reload(), [reload]);

@@ -59,10 +59,10 @@ it('shows the prompt of a call, the video room and the choice of a membership as
   await screen.findByRole('heading', { level: 1, name: 'More' });
   await followsCalls();
   await deliverCall(ringing);
-  const asked = within(await prompt());
-  asked.getByText('want to join?');
-  asked.getByRole('button', { name: 'Cancel' });
-  await more.person.click(asked.getByRole('button', { name: 'Join' }));
+  const ring = within(await prompt());
+  ring.getByText('want to join?');
+  ring.getByRole('button', { name: 'Cancel' });
+  await more.person.click(ring.getByRole('button', { name: 'Join' }));
   await screen.findByRole('dialog', { name: 'Video call with Ben Okoye' });
   more.unmount();
 

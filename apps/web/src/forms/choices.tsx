@@ -61,8 +61,8 @@ function ChoiceSearch({ kind, options, value, onChange, max }: ChoiceListProps) 
 /** A few options, all visible: chips under their headings. */
 function ChoiceGroups({ options, value, onChange, max }: ChoiceListProps) {
   function choose(here: ReadonlySet<OptionId>, chosen: OptionId[]) {
-    const kept = value.filter((id) => !here.has(id) || chosen.includes(id));
-    onChange([...kept, ...chosen.filter((id) => !value.includes(id))]);
+    const elsewhere = value.filter((id) => !here.has(id) || chosen.includes(id));
+    onChange([...elsewhere, ...chosen.filter((id) => !value.includes(id))]);
   }
   return (
     <div className="flex flex-col gap-6">

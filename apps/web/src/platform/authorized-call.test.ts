@@ -23,10 +23,10 @@ async function browser(
   answerTo: (request: { url: string; authorization?: string }) => Reply,
   token = 'fresh',
 ) {
-  const asked: Pick<IncomingMessage, 'method' | 'url' | 'headers'>[] = [];
+  const requests: Pick<IncomingMessage, 'method' | 'url' | 'headers'>[] = [];
   const bodies: string[] = [];
   const server = createServer(async (request, response) => {
-    asked.push({ method: request.method, url: request.url, headers: request.headers });
+    requests.push({ method: request.method, url: request.url, headers: request.headers });
     let sent = '';
     for await (const chunk of request) sent += String(chunk);
     bodies.push(sent);
@@ -63,7 +63,7 @@ async function browser(
     expired: () => ended.push('expired'),
     refused: (refusal) => refusals.push(refusal),
   });
-  return { call, asked, bodies, session, ended, refusals, close: () => server.close() };
+  return { call, requests, bodies, session, ended, refusals, close: () => server.close() };
 }
 
 const ok = (res: unknown): Reply => ({ status: 200, body: { res, code: 200 } });
@@ -85,9 +85,9 @@ it('answers a reply as {res, code} [7.1]', async () => {
 });
 
 it('sends JSON with token, membership and language [7.1]', async () => {
-  const { call, asked, bodies } = await browser(() => ok({ status: 'Mutual' }));
+  const { call, requests, bodies } = await browser(() => ok({ status: 'Mutual' }));
   await like(call);
-  expect(asked[0]).toMatchObject({
+  expect(requests[0]).toMatchObject({
     method: 'PUT',
     url: `/users/${maya}/potential_roommates/${other}/status`,
     headers: {
@@ -101,13 +101,13 @@ it('sends JSON with token, membership and language [7.1]', async () => {
 });
 
 it('puts a query into the address [7.1]', async () => {
-  const { call, asked } = await browser(() => ok({ status: 'Mutual' }));
+  const { call, requests } = await browser(() => ok({ status: 'Mutual' }));
   await call(calls.find.cards, {
     actsFor: membership,
     params: { userId: maya },
     query: { status: 'queued', page: 2 },
   });
-  expect(asked[0]?.url).toBe(`/users/${maya}/potential_roommates?status=queued&page=2`);
+  expect(requests[0]?.url).toBe(`/users/${maya}/potential_roommates?status=queued&page=2`);
 });
 
 it('answers a refusal as {err, code} [7.1]', async () => {
@@ -141,9 +141,9 @@ it('treats a 204 as a reply without a body', async () => {
 });
 
 it('never sends the token with a public call', async () => {
-  const { call, asked } = await browser(() => ok({}));
+  const { call, requests } = await browser(() => ok({}));
   await call(calls.product.options);
-  expect(asked[0]?.headers.authorization).toBeUndefined();
+  expect(requests[0]?.headers.authorization).toBeUndefined();
 });
 
 const expiring =
@@ -154,12 +154,12 @@ const expiring =
   };
 
 it('renews an expired token once for all calls that need it', async () => {
-  const { call, asked } = await browser(expiring(ok({ accessToken: 'new' })), 'old');
+  const { call, requests } = await browser(expiring(ok({ accessToken: 'new' })), 'old');
   const answers = await Promise.all(
     [1, 2, 3].map(() => call(calls.room.mine, { actsFor: membership, params: { userId: maya } })),
   );
   expect(answers.map(({ code }) => code)).toEqual([200, 200, 200]);
-  expect(asked.filter(({ url }) => url === '/auth/refresh')).toHaveLength(1);
+  expect(requests.filter(({ url }) => url === '/auth/refresh')).toHaveLength(1);
 });
 
 it('ends the session when the token is not renewed', async () => {
@@ -175,11 +175,11 @@ it('keeps the session when renewing fails for another reason', async () => {
 });
 
 it('does not renew what another window has renewed', async () => {
-  const { call, asked, session } = await browser(expiring(refused(401, 'Unauthorized')), 'old');
+  const { call, requests, session } = await browser(expiring(refused(401, 'Unauthorized')), 'old');
   const pending = call(calls.room.mine, { actsFor: membership, params: { userId: maya } });
   session.accessToken = 'new';
   expect((await pending).code).toBe(200);
-  expect(asked.some(({ url }) => url === '/auth/refresh')).toBe(false);
+  expect(requests.some(({ url }) => url === '/auth/refresh')).toBe(false);
 });
 
 it('does not take up a session that was renewed after it had ended here', async () => {
@@ -196,9 +196,9 @@ it('does not take up a session that was renewed after it had ended here', async 
 });
 
 it('acts for the caller’s membership, also in a retry', async () => {
-  const { call, asked } = await browser(expiring(ok({ accessToken: 'new' })), 'old');
+  const { call, requests } = await browser(expiring(ok({ accessToken: 'new' })), 'old');
   await call(calls.room.mine, { actsFor: other, params: { userId: maya } });
-  const actedFor = asked.map(({ headers }) => headers['x-membership-id']);
+  const actedFor = requests.map(({ headers }) => headers['x-membership-id']);
   expect(actedFor).toEqual([other, undefined, other]);
 });
 

@@ -17,7 +17,7 @@ export { calls } from './calls';
 const sendOnce = createSend('', (code) => i18n.t(`errors:${code}`));
 
 const send: Send = async (request) => {
-  const report = reach.asked();
+  const report = reach.requestSent();
   const answer = await sendOnce(request);
   // An aborted call shows no error.
   if (answer.code !== 0 || request.signal?.aborted !== true) report(answer.code !== 0);

@@ -28,10 +28,10 @@ it('keeps typed text, changes it and drops it', async () => {
 it('shows a person’s drafts only to that person', async () => {
   await signIn('Maya');
   await type('chat 1', 'Between us');
-  const kept = await encryptedStorage.getItem('settings');
+  const stored = await encryptedStorage.getItem('settings');
   await signIn('Noor');
   // Simulates another window that restored them.
-  await encryptedStorage.setItem('settings', kept ?? '');
+  await encryptedStorage.setItem('settings', stored ?? '');
   expect(await chatDraftNames()).toEqual([]);
   expect(await readDraft('chat 1')).toBeNull();
 });

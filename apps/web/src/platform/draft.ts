@@ -151,7 +151,7 @@ export const readDraft = async <T>(name: string): Promise<T | null> =>
   ((await draftsIn(areaOf(name)))[name] as T | undefined) ?? null;
 
 /** Stores a draft, or drops it with null. Text typed meanwhile is stored instead. */
-async function keepDraft(name: string, draft: unknown): Promise<void> {
+async function saveDraft(name: string, draft: unknown): Promise<void> {
   const owner = person();
   if (owner === null) return;
   const note = noteDraft({ owner, name, draft });
@@ -161,7 +161,7 @@ async function keepDraft(name: string, draft: unknown): Promise<void> {
   settleDraft(name, note);
 }
 
-export const dropDraft = (name: string) => keepDraft(name, null);
+export const dropDraft = (name: string) => saveDraft(name, null);
 
 /** Drops a draft once its message is stored, so that a page that closes before loses neither. Text typed meanwhile stays. */
 export async function dropDraftOnce(name: string, storing: Promise<void>): Promise<void> {
@@ -192,5 +192,5 @@ export function useDraft<T>(name: string): [draft: T | null | undefined, keep: (
     };
   }, [name, owner]);
   const draft = found?.name === name && found.owner === owner ? found.draft : undefined;
-  return [draft, (value) => void keepDraft(name, value)];
+  return [draft, (value) => void saveDraft(name, value)];
 }

@@ -96,14 +96,14 @@ export function createEncryptedStorage(openStore: () => UseStore) {
     }
   };
 
-  const keep = async (area: string, value: string) => {
+  const write = async (area: string, value: string) => {
     const key = await currentKey();
     if (key) await set(area, await encrypt(area, value, key), store());
   };
 
   return {
     getItem: (area: string) => inOrder(() => open(area), null),
-    setItem: (area: string, value: string) => inOrder(() => keep(area, value), undefined),
+    setItem: (area: string, value: string) => inOrder(() => write(area, value), undefined),
     removeItem: (area: string) => inOrder(() => del(area, store()), undefined),
     /**
      * Encrypts for an area; null when it cannot. It neither reads nor waits for stored data, so that a page that closes right after has the

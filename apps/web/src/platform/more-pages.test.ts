@@ -18,16 +18,16 @@ async function openList() {
     getNextPageParam: (_last, _all, param) => param + 1,
   });
   onTestFinished(list.subscribe(() => undefined));
-  const isAsked = () => vi.waitFor(() => expect(replies.length).toBeGreaterThan(0));
+  const hasRequest = () => vi.waitFor(() => expect(replies.length).toBeGreaterThan(0));
   const answer = async () => {
-    await isAsked();
+    await hasRequest();
     replies.splice(0).forEach((reply) => reply());
   };
   const pages = () => list.getCurrentResult().data?.pages;
   await answer();
   await vi.waitFor(() => expect(pages()).toEqual(['0: 0']));
   const press = () => addPage(list.getCurrentResult() as never, 'next');
-  return { news, answer, pages, press, isAsked };
+  return { news, answer, pages, press, hasRequest };
 }
 
 it.each([
@@ -46,10 +46,10 @@ it.each([
 });
 
 it('adds a page, however often the pages are read again meanwhile', async () => {
-  const { news, answer, pages, press, isAsked } = await openList();
+  const { news, answer, pages, press, hasRequest } = await openList();
   const pressed = press();
   for (news.now = 1; news.now < 12; news.now += 1) {
-    await isAsked();
+    await hasRequest();
     void queryClient.invalidateQueries({ queryKey });
     await answer();
   }

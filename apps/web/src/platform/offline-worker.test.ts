@@ -30,10 +30,10 @@ function cacheOf(fetched: (path: string) => Promise<Response>) {
 
 /** The worker in a browser, before a server with one build. */
 function startWorker() {
-  const server = { build: 'a', isThere: true, hangs: false, asked: [] as string[] };
+  const server = { build: 'a', isThere: true, hangs: false, requests: [] as string[] };
   const fetchPath = async (address: string): Promise<Response> => {
     const { pathname } = new URL(address, origin);
-    server.asked.push(pathname);
+    server.requests.push(pathname);
     if (server.hangs) await new Promise(() => {});
     if (!server.isThere) throw new TypeError('Failed to fetch');
     if (!pathname.startsWith('/assets/')) return pageOf(server.build);
@@ -51,7 +51,7 @@ function startWorker() {
   new Function('self', 'caches', 'fetch', source)(
     self,
     { open: async () => cache },
-    (asked: string | { url: string }) => fetchPath(typeof asked === 'string' ? asked : asked.url),
+    (request: string | { url: string }) => fetchPath(typeof request === 'string' ? request : request.url),
   );
   const ask = (path: string, { destination = '', method = 'GET' } = {}) => {
     let response: Promise<Response> | undefined;
@@ -71,7 +71,7 @@ function startWorker() {
       listeners.get('message')?.({ data: { kind: 'app.drawn', files }, waitUntil });
       await done;
     },
-    kept: () => [...cache.entries.keys()].map((url) => url.slice(origin.length)).toSorted(),
+    cached: () => [...cache.entries.keys()].map((url) => url.slice(origin.length)).toSorted(),
   };
 }
 
@@ -83,9 +83,9 @@ it.each([
   '/assets/%2e%2e/files/pictures/key-large.jpg?expires=1',
   '/files/uploads/key?signature=x',
 ])('leaves pictures to the server, which knows whether they are still shown: %s', (path) => {
-  const { ask, open, kept } = startWorker();
+  const { ask, open, cached } = startWorker();
   expect([ask(path, { destination: 'image' }), open(path)]).toEqual([undefined, undefined]);
-  expect(kept()).toEqual([]);
+  expect(cached()).toEqual([]);
 });
 
 beforeEach(() => void vi.useFakeTimers());
@@ -124,39 +124,39 @@ it('fails as the network does while nothing is kept', async () => {
 });
 
 it('asks once for a file that is named by its content, and keeps none that is missing', async () => {
-  const { server, ask, kept } = startWorker();
+  const { server, ask, cached } = startWorker();
   await ask('/assets/find-a.js');
   await ask('/assets/find-a.js');
   await ask('/assets/find-old.js');
-  expect(server.asked).toEqual(['/assets/find-a.js', '/assets/find-old.js']);
-  expect(kept()).toEqual(['/assets/find-a.js']);
+  expect(server.requests).toEqual(['/assets/find-a.js', '/assets/find-old.js']);
+  expect(cached()).toEqual(['/assets/find-a.js']);
 });
 
 it('drops the files of a former build once a window has drawn the next, and keeps those that both share', async () => {
-  const { server, draw, kept, ask } = startWorker();
+  const { server, draw, cached, ask } = startWorker();
   await draw([...filesOf('a'), '/assets/shared.js']);
   await ask('/assets/chat-a.js');
   server.build = 'b';
   await draw([...filesOf('b'), '/assets/shared.js']);
-  expect(kept()).toEqual(['/', '/assets/shared.js', '/assets/start-b.css', '/assets/start-b.js']);
+  expect(cached()).toEqual(['/', '/assets/shared.js', '/assets/start-b.css', '/assets/start-b.js']);
   await ask('/assets/chat-b.js');
   await draw([...filesOf('b'), '/assets/shared.js']);
-  expect(kept()).toContain('/assets/chat-b.js');
+  expect(cached()).toContain('/assets/chat-b.js');
 });
 
 it('keeps no page whose files it could not keep, nor one of another build than the window', async () => {
-  const { server, draw, open, kept } = startWorker();
+  const { server, draw, open, cached } = startWorker();
   await draw(filesOf('a'));
   server.build = 'b';
   await draw(filesOf('a'));
   server.isThere = false;
   expect(await (await open('/'))?.text()).toContain('/assets/start-a.js');
   await expect(draw(filesOf('b'))).rejects.toThrow();
-  expect(kept()).toEqual(['/', '/assets/start-a.css', '/assets/start-a.js']);
+  expect(cached()).toEqual(['/', '/assets/start-a.css', '/assets/start-a.js']);
 });
 
 it('leaves calls, files, sign-in and the pages of others to the network', async () => {
-  const { server, open, ask, draw, kept } = startWorker();
+  const { server, open, ask, draw, cached } = startWorker();
   await draw(filesOf('a'));
   const pathsOfCalls = Object.values(calls).flatMap((feature) =>
     Object.values(feature).flatMap(({ method, path }) => (method === 'GET' ? [path] : [])),
@@ -178,6 +178,6 @@ it('leaves calls, files, sign-in and the pages of others to the network', async 
   expect(ask('/assets/a.js', { method: 'POST' })).toBeUndefined();
   expect(ask('https://office.example/assets/chat.js')).toBeUndefined();
   await open('/?passcode=NEST-MAYA-2027');
-  expect(kept()).toEqual(['/', '/assets/start-a.css', '/assets/start-a.js']);
-  expect(server.asked).not.toContain('/staff');
+  expect(cached()).toEqual(['/', '/assets/start-a.css', '/assets/start-a.js']);
+  expect(server.requests).not.toContain('/staff');
 });

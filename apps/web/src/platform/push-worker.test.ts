@@ -29,12 +29,12 @@ function startWorker() {
   // oxlint-disable-next-line typescript/no-implied-eval -- a worker's file is a script, not a module
   new Function('self', source)(self);
   return {
-    push: (told: object) => {
+    push: (notice: object) => {
       let done: Promise<unknown> = Promise.resolve();
       const waitUntil = (promise: Promise<unknown>) => {
         done = promise;
       };
-      listeners.get('push')?.({ data: { json: () => told }, waitUntil });
+      listeners.get('push')?.({ data: { json: () => notice }, waitUntil });
       return done;
     },
     shown: () => [...shown.values()],

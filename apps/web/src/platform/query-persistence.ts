@@ -11,19 +11,19 @@ import { useReach } from './reach';
 
 const saveDelayMs = 1000;
 /** Without a reply for this long, a person sees data kept by an earlier visit. */
-const showKeptAfterMs = 3000;
+const showStoredAfterMs = 3000;
 /** The number of most recent results kept for an area. */
-const maxKept = 20;
+const maxStored = 20;
 
 async function restore(
   areas: readonly QueryArea[],
   client: QueryClient,
   storage: Pick<EncryptedStorage, 'getItem'>,
-  isWanted: () => boolean,
+  isCurrent: () => boolean,
 ): Promise<void> {
   for (const area of areas) {
-    const kept = await storage.getItem(area);
-    if (kept !== null && isWanted()) hydrate(client, JSON.parse(kept));
+    const stored = await storage.getItem(area);
+    if (stored !== null && isCurrent()) hydrate(client, JSON.parse(stored));
   }
 }
 
@@ -33,7 +33,7 @@ const always = queryAreas.filter((area) => !offlineAreas.includes(area));
 type Restore = (
   client: QueryClient,
   storage: Pick<EncryptedStorage, 'getItem'>,
-  isWanted: () => boolean,
+  isCurrent: () => boolean,
 ) => Promise<void>;
 
 /** Restores the queries of earlier visits. */
@@ -59,7 +59,7 @@ export function storeQueries(client: QueryClient, storage: Pick<EncryptedStorage
     });
     const queries = state.queries
       .toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
-      .slice(0, maxKept);
+      .slice(0, maxStored);
     if (queries.length > 0) void storage.setItem(area, JSON.stringify({ ...state, queries }));
   };
 
@@ -94,10 +94,10 @@ export function showStoredQueries(
   const cache = client.getQueryCache();
   const isLacking = (query: Query) => cache.get(query.queryHash) === query && isUnanswered(query);
 
-  async function showKept(query: Query, area: QueryArea): Promise<void> {
-    const kept = isLacking(query) ? await storage.getItem(area) : null;
-    if (kept === null || !isLacking(query)) return;
-    const { queries } = JSON.parse(kept) as DehydratedState;
+  async function showStored(query: Query, area: QueryArea): Promise<void> {
+    const stored = isLacking(query) ? await storage.getItem(area) : null;
+    if (stored === null || !isLacking(query)) return;
+    const { queries } = JSON.parse(stored) as DehydratedState;
     hydrate(client, { queries: queries.filter(({ queryHash }) => queryHash === query.queryHash) });
   }
 
@@ -108,7 +108,7 @@ export function showStoredQueries(
     const area = meta?.area;
     if (area === undefined || !isUnanswered(query)) return;
     // Without a network, or a server, there is nothing to wait for.
-    const delayMs = state.fetchStatus === 'paused' || useReach.getState().isLost ? 0 : showKeptAfterMs;
-    setTimeout(() => void showKept(query, area), delayMs);
+    const delayMs = state.fetchStatus === 'paused' || useReach.getState().isLost ? 0 : showStoredAfterMs;
+    setTimeout(() => void showStored(query, area), delayMs);
   });
 }

@@ -8,7 +8,7 @@ const after = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 /** A server that works, or stalls: it accepts a request and never replies. `told`: each change of what the person is told. */
 function aServer() {
-  const server = { stalls: false, isOnline: true, isLost: false, questions: 0, told: [] as boolean[] };
+  const server = { stalls: false, isOnline: true, isLost: false, questions: 0, announced: [] as boolean[] };
   const reach = createReach({
     async isThere(withinMs) {
       server.questions += 1;
@@ -17,9 +17,9 @@ function aServer() {
     },
     isOnline: () => server.isOnline,
     isLost: () => server.isLost,
-    tell(isLost) {
+    announce(isLost) {
       server.isLost = isLost;
-      server.told.push(isLost);
+      server.announced.push(isLost);
     },
   });
   return { server, reach };
@@ -28,31 +28,31 @@ function aServer() {
 it('loses a server that takes a call and does not reply, and finds it again with the first reply', async () => {
   const { server, reach } = aServer();
   server.stalls = true;
-  const report = reach.asked();
+  const report = reach.requestSent();
   await after(3900);
-  expect(server.told).toEqual([]);
+  expect(server.announced).toEqual([]);
   await after(200);
-  expect(server.told).toEqual([true]);
+  expect(server.announced).toEqual([true]);
   report(true);
-  expect(server.told).toEqual([true, false]);
+  expect(server.announced).toEqual([true, false]);
   await after(60_000);
-  expect(server.told).toEqual([true, false]);
+  expect(server.announced).toEqual([true, false]);
 });
 
 it('does not flicker for a slow call of a working server', async () => {
   const { server, reach } = aServer();
-  const report = reach.asked();
+  const report = reach.requestSent();
   await after(30_000);
   report(true);
-  expect(server.told).toEqual([]);
+  expect(server.announced).toEqual([]);
   expect(server.questions).toBe(1);
 });
 
 it('does not check the server for a slow call while others are answered', async () => {
   const { server, reach } = aServer();
-  reach.asked();
+  reach.requestSent();
   await after(1000);
-  reach.asked()(true);
+  reach.requestSent()(true);
   await after(30_000);
   expect(server.questions).toBe(0);
 });
@@ -60,14 +60,14 @@ it('does not check the server for a slow call while others are answered', async 
 it('loses a server that calls fail to reach, but not for one that comes through the next moment', async () => {
   const { server, reach } = aServer();
   server.stalls = true;
-  reach.asked()(false);
+  reach.requestSent()(false);
   await after(1000);
-  reach.asked()(true);
+  reach.requestSent()(true);
   await after(10_000);
-  expect(server.told).toEqual([]);
-  reach.asked()(false);
+  expect(server.announced).toEqual([]);
+  reach.requestSent()(false);
   await after(2100);
-  expect(server.told).toEqual([true]);
+  expect(server.announced).toEqual([true]);
 });
 
 it('finds the server again by itself where nobody calls', async () => {
@@ -75,19 +75,19 @@ it('finds the server again by itself where nobody calls', async () => {
   server.stalls = true;
   reach.doubt();
   await after(2100);
-  expect(server.told).toEqual([true]);
+  expect(server.announced).toEqual([true]);
   await after(20_000);
   server.stalls = false;
   await after(7000);
-  expect(server.told).toEqual([true, false]);
+  expect(server.announced).toEqual([true, false]);
 });
 
 it('leaves it to the browser to report a missing network', async () => {
   const { server, reach } = aServer();
   Object.assign(server, { stalls: true, isOnline: false });
-  reach.asked()(false);
+  reach.requestSent()(false);
   await after(10_000);
-  expect(server).toMatchObject({ told: [], questions: 0 });
+  expect(server).toMatchObject({ announced: [], questions: 0 });
 });
 
 it('checks right away when a person retries, and tells them the result', async () => {

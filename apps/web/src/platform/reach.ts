@@ -13,20 +13,20 @@ interface Ports {
   isThere: (withinMs: number) => Promise<boolean>;
   isOnline: () => boolean;
   isLost: () => boolean;
-  tell: (isLost: boolean) => void;
+  announce: (isLost: boolean) => void;
 }
 
 /**
  * Tracks whether the server can be reached. It counts as lost when a call fails without a reply or waits for one, and meanwhile neither
  * another call nor a health check is answered: a slow call alone proves nothing. Any reply finds it again.
  */
-export function createReach({ isThere, isOnline, isLost, tell }: Ports) {
+export function createReach({ isThere, isOnline, isLost, announce }: Ports) {
   let replies = 0;
   let asking: Promise<void> | undefined;
 
   function replied(): void {
     replies += 1;
-    if (isLost()) tell(false);
+    if (isLost()) announce(false);
   }
 
   async function checkNow(before: number): Promise<void> {
@@ -36,7 +36,7 @@ export function createReach({ isThere, isOnline, isLost, tell }: Ports) {
     asking = undefined;
     // The browser itself reports that there is no network.
     const hasNone = replies === before && isOnline();
-    if (hasNone !== isLost()) tell(hasNone);
+    if (hasNone !== isLost()) announce(hasNone);
     if (hasNone) setTimeout(() => isLost() && void ask(), againMs);
   }
 
@@ -55,7 +55,7 @@ export function createReach({ isThere, isOnline, isLost, tell }: Ports) {
     again: () => ask(),
 
     /** A request begins; the returned function takes whether there was a reply. */
-    asked(): (hasReplied: boolean) => void {
+    requestSent(): (hasReplied: boolean) => void {
       const before = replies;
       const slow = setTimeout(() => doubt(before), slowMs);
       return (hasReplied) => {
@@ -69,7 +69,7 @@ export function createReach({ isThere, isOnline, isLost, tell }: Ports) {
 
 export const useReach = create<{ isLost: boolean }>()(() => ({ isLost: false }));
 
-const tell = (isLost: boolean) => useReach.setState({ isLost });
+const setLost = (isLost: boolean) => useReach.setState({ isLost });
 
 /** The owner of the reachability state; every call and every request of this page reports to it. */
 export const reach = createReach({
@@ -82,5 +82,5 @@ export const reach = createReach({
   },
   isOnline: () => navigator.onLine,
   isLost: () => useReach.getState().isLost,
-  tell,
+  announce: setLost,
 });

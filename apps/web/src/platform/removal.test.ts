@@ -45,23 +45,23 @@ describe('a refused call', () => {
 });
 
 describe('the removal that is shown', () => {
-  const told = () => useRemoval.getState().removal;
+  const shown = () => useRemoval.getState().removal;
   const cancelled = { of: 'membership', membershipId: mine } as const;
   beforeEach(() => useRemoval.setState({ removal: null, isAccessGone: false }));
 
   it('is the most serious one, in any order', () => {
     showRemoval({ of: 'access' });
     showRemoval(cancelled);
-    expect(told()).toEqual({ of: 'access' });
+    expect(shown()).toEqual({ of: 'access' });
     closeRemoval();
     showRemoval(cancelled);
-    expect(told()).toBeNull();
+    expect(shown()).toBeNull();
   });
 
   it('is replaced by a more serious one', () => {
     showRemoval(cancelled);
     closeRemoval();
     showRemoval({ of: 'access' });
-    expect(told()).toEqual({ of: 'access' });
+    expect(shown()).toEqual({ of: 'access' });
   });
 });

@@ -29,14 +29,14 @@ export function createRenewal(dependencies: RenewalDependencies) {
   const { send, currentToken, language, exclusively, accept, endedSessions } = dependencies;
   let pending: Promise<RenewalOutcome> | undefined;
 
-  async function renew(stale: string | null, onAsked?: () => void): Promise<RenewalOutcome> {
+  async function renew(stale: string | null, onSent?: () => void): Promise<RenewalOutcome> {
     const current = currentToken();
     // Another window has already renewed the session.
     if (current !== null && current !== stale) return 'renewed';
     const before = endedSessions();
     const { method, path } = calls.auth.refresh;
     const answering = send({ method, path, route: path, headers: { 'accept-language': language() } });
-    onAsked?.();
+    onSent?.();
     const answer = await answering;
     if ('err' in answer) return answer.code === 401 ? 'refused' : 'unreachable';
     if (endedSessions() !== before) {
@@ -47,8 +47,8 @@ export function createRenewal(dependencies: RenewalDependencies) {
     return 'renewed';
   }
 
-  return (stale: string | null, onAsked?: () => void): Promise<RenewalOutcome> => {
-    pending ??= exclusively(() => renew(stale, onAsked)).finally(() => {
+  return (stale: string | null, onSent?: () => void): Promise<RenewalOutcome> => {
+    pending ??= exclusively(() => renew(stale, onSent)).finally(() => {
       pending = undefined;
     });
     return pending;

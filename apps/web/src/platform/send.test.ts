@@ -95,12 +95,12 @@ it('answers Unexpected, with its code, for a reply that is not the server’s', 
 });
 
 it('lets a short change outlive the page that made it, within what the browser allows', async () => {
-  const kept: (boolean | undefined)[] = [];
+  const keepAlives: (boolean | undefined)[] = [];
   const send = createSend(
     '',
     () => '',
     async (_, init) => {
-      kept.push(init?.keepalive);
+      keepAlives.push(init?.keepalive);
       return new Response(null, { status: 204 });
     },
   );
@@ -109,5 +109,5 @@ it('lets a short change outlive the page that made it, within what the browser a
   await send({ ...request, method: 'POST' });
   await send({ ...request, method: 'PUT', body: { words: 'x'.repeat(20_000) } });
   await send({ ...request, method: 'GET' });
-  expect(kept).toEqual([true, true, false, false]);
+  expect(keepAlives).toEqual([true, true, false, false]);
 });

@@ -12,7 +12,7 @@ export const loadTextsBy = (other: typeof loadTexts): void => {
 
 const loaded = new Map<string, TextTree>();
 const requests = new Map<string, Promise<TextTree>>();
-const asked = new Set<Namespace>();
+const requested = new Set<Namespace>();
 
 const keyOf = (language: Language, namespace: Namespace) => `${language}/${namespace}`;
 
@@ -25,14 +25,14 @@ export const textsOf = (language: Language, namespace: Namespace): TextTree | un
  * @throws when loading fails; the next call retries
  */
 export function fetchTexts(language: Language, namespace: Namespace): Promise<TextTree> {
-  asked.add(namespace);
+  requested.add(namespace);
   const key = keyOf(language, namespace);
   const known = requests.get(key);
   if (known) return known;
   const request: Promise<TextTree> = load(language, namespace);
   requests.set(key, request);
   request.then(
-    (texts) => keep(key, texts, request),
+    (texts) => cacheTexts(key, texts, request),
     () => requests.delete(key),
   );
   return request;
@@ -42,12 +42,12 @@ export function fetchTexts(language: Language, namespace: Namespace): Promise<Te
 export async function fetchFirstTexts(language: Language): Promise<void> {
   for (const [name, texts] of Object.entries(await loadFirstTexts(language))) {
     const namespace = name as Namespace;
-    asked.add(namespace);
-    keep(keyOf(language, namespace), texts, Promise.resolve(texts));
+    requested.add(namespace);
+    cacheTexts(keyOf(language, namespace), texts, Promise.resolve(texts));
   }
 }
 
-function keep(key: string, texts: TextTree, request: Promise<TextTree>): void {
+function cacheTexts(key: string, texts: TextTree, request: Promise<TextTree>): void {
   loaded.set(key, texts);
   requests.set(key, Object.assign(request, readAtOnce(texts)));
 }
@@ -63,4 +63,4 @@ const readAtOnce = <Value>(value: Value): Pick<FulfilledReactPromise<Value>, 'st
 
 /** Fetches all used namespaces in another language, so that the change does not flicker. */
 export const fetchAllTexts = (language: Language) =>
-  Promise.all([...asked].map((namespace) => fetchTexts(language, namespace)));
+  Promise.all([...requested].map((namespace) => fetchTexts(language, namespace)));

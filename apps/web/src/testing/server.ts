@@ -30,12 +30,12 @@ type Respond = () => Reply | Promise<Reply>;
 const reported = 'A call was refused';
 
 const answers: { method: string; path: RegExp; respond: Respond }[] = [];
-const asked: ReceivedRequest[] = [];
+const received: ReceivedRequest[] = [];
 const unanswered: string[] = [];
 
 /** The requests of one call. */
 export function requestsOf({ method, path }: AnyCall): readonly ReceivedRequest[] {
-  return asked.filter((request) => request.method === method && pattern(path).test(pathOf(request.url)));
+  return received.filter((request) => request.method === method && pattern(path).test(pathOf(request.url)));
 }
 
 const pathOf = (url: string) => url.split('?')[0] ?? url;
@@ -87,7 +87,7 @@ export async function fetchFromServer(input: RequestInfo | URL, init: RequestIni
   const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
   const actsFor = new Headers(init.headers).get('X-Membership-Id');
   const request = { method, url, body, actsFor };
-  asked.push(request);
+  received.push(request);
   const found = answers.find((each) => each.method === method && each.path.test(pathOf(url)));
   // Healthy unless a test says otherwise.
   if (!found && url === healthPath) return new Response();
@@ -100,6 +100,6 @@ export async function fetchFromServer(input: RequestInfo | URL, init: RequestIni
 export function resetServer() {
   const missing = unanswered.splice(0);
   answers.length = 0;
-  asked.length = 0;
+  received.length = 0;
   if (missing.length > 0) throw new Error(`The test has no answer for ${missing.join(', ')}`);
 }

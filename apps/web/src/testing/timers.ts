@@ -1,8 +1,8 @@
 const pending = new Set<ReturnType<typeof setTimeout>>();
 const start = globalThis.setTimeout;
 
-globalThis.setTimeout = ((...asked: Parameters<typeof start>) => {
-  const timer = start(...asked);
+globalThis.setTimeout = ((...parameters: Parameters<typeof start>) => {
+  const timer = start(...parameters);
   pending.add(timer);
   return timer;
 }) as typeof start;

@@ -50,9 +50,9 @@ export function OptionPicker<Id extends string>(props: Props<Id>) {
         disabledKeys={resting.map(({ id }) => id)}
         onSelectionChange={(keys) => {
           const chosen = new Set(keys);
-          const kept = value.filter((id) => chosen.has(id));
+          const remaining = value.filter((id) => chosen.has(id));
           const added = options.flatMap(({ id }) => (chosen.has(id) && !value.includes(id) ? id : []));
-          onChange([...kept, ...added].slice(0, max));
+          onChange([...remaining, ...added].slice(0, max));
         }}
         renderEmptyState={() => <p className="py-8 text-center text-ink-2">{emptyText(typed.trim())}</p>}
         className="@container outline-none"

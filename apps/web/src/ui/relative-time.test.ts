@@ -5,14 +5,14 @@ const at = (text: string) => new Date(`2026-11-${text}`).getTime();
 const now = at('22T14:00:00');
 
 it('shows a time within a week relative to now, and an earlier one as a date', () => {
-  const told = (text: string) => relativeTime(at(text), now, 'en');
-  expect(told('22T13:59:30')).toBe('now');
-  expect(told('22T13:20:00')).toBe('40 minutes ago');
-  expect(told('22T12:00:00')).toBe('2 hours ago');
-  expect(told('22T00:30:00')).toBe('13 hours ago');
-  expect(told('21T20:00:00')).toBe('yesterday');
-  expect(told('16T20:00:00')).toBe('6 days ago');
-  expect(told('15T20:00:00')).toBe('Nov 15, 2026');
+  const shown = (text: string) => relativeTime(at(text), now, 'en');
+  expect(shown('22T13:59:30')).toBe('now');
+  expect(shown('22T13:20:00')).toBe('40 minutes ago');
+  expect(shown('22T12:00:00')).toBe('2 hours ago');
+  expect(shown('22T00:30:00')).toBe('13 hours ago');
+  expect(shown('21T20:00:00')).toBe('yesterday');
+  expect(shown('16T20:00:00')).toBe('6 days ago');
+  expect(shown('15T20:00:00')).toBe('Nov 15, 2026');
 });
 
 it('shows hours, not a day, shortly after midnight', () => {

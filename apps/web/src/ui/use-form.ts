@@ -32,25 +32,25 @@ export function useForm({ isRight = true, submit }: Options): Form {
   const ref = useRef<HTMLFormElement>(null);
   const [attempts, setAttempts] = useState(0);
   const isRunning = useRef(false);
-  const wanted = useRef<{ within: string; waits: boolean } | null>(null);
+  const pendingFocus = useRef<{ within: string; waits: boolean } | null>(null);
 
   useEffect(() => {
-    if (!wanted.current) return;
-    const { within, waits } = wanted.current;
+    if (!pendingFocus.current) return;
+    const { within, waits } = pendingFocus.current;
     const wrong = wrongFields.map((field) => `${within} ${field}`).join();
     const field = ref.current?.querySelector<HTMLElement>(wrong);
     field?.focus();
-    if (field || !waits) wanted.current = null;
+    if (field || !waits) pendingFocus.current = null;
   });
 
   function want(within: string, waits: boolean) {
-    wanted.current = { within, waits };
+    pendingFocus.current = { within, waits };
     setAttempts((count) => count + 1);
   }
   async function submitOnce() {
     if (isRunning.current) return;
     if (!isRight) return want('', false);
-    wanted.current = null;
+    pendingFocus.current = null;
     isRunning.current = true;
     try {
       await submit();

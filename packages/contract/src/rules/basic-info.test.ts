@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { basicInfoMistakes, isProfileComplete } from './basic-info';
 import type { BasicInfo } from '../profile';
 
-const rules = { bioEnabled: true, genderAsked: true };
+const rules = { bioEnabled: true, genderOffered: true };
 const right = {
   hidden: false,
   first_name: 'Maya',
@@ -51,7 +51,7 @@ it('accepts one name where a person says that they have no other [5.3]', () => {
 
 it('requires a gender where the community does', () => {
   expect(wrongWith({ gender: null })).toEqual(['sex']);
-  expect(basicInfoMistakes({ ...right, gender: null }, { ...rules, genderAsked: false })).toEqual([]);
+  expect(basicInfoMistakes({ ...right, gender: null }, { ...rules, genderOffered: false })).toEqual([]);
 });
 
 it('counts a profile as complete with names, gender and, if enabled, a bio', () => {

@@ -30,7 +30,7 @@ export interface BasicInfoMistake {
 /** The requirements of a community. */
 export interface BasicInfoRules {
   bioEnabled: boolean;
-  genderAsked: boolean;
+  genderOffered: boolean;
   /** Judges a number of the right shape. The web leaves it to the phone field, which loads the countries' plans when it is shown. */
   isPossiblePhone?: (number: string) => boolean;
 }
@@ -45,7 +45,7 @@ const isBio = (text: string) => isWithin(text, limits.bio);
 /** The errors of basic info, by field in the order of the screen; email and phone may be empty. */
 export function basicInfoMistakes(
   info: BasicInfo,
-  { bioEnabled, genderAsked, isPossiblePhone = () => true }: BasicInfoRules,
+  { bioEnabled, genderOffered, isPossiblePhone = () => true }: BasicInfoRules,
 ): BasicInfoMistake[] {
   const text = (value: string | null | undefined) => tidyText(value ?? '', 'lines');
   const emptyOr = (check: (value: string) => boolean, value: string | null | undefined) =>
@@ -60,7 +60,7 @@ export function basicInfoMistakes(
     ['preferred email', emptyOr(isEmail, info.preferred_email), 'validation.email'],
     ['phone number', emptyOr(isPhone, info.phoneNumber), 'validation.phone'],
     ['bio', !bioEnabled || isBio(text(info.bio)), 'validation.bio'],
-    ['sex', !genderAsked || Boolean(info.gender), 'validation.sex'],
+    ['sex', !genderOffered || Boolean(info.gender), 'validation.sex'],
     ['pronoun', isAtMost(text(info.personalPronoun), limits.pronoun), 'validation.pronoun'],
   ];
   return checks.flatMap(([title, isRight, error_text]) => (isRight ? [] : [{ title, error_text }]));
@@ -83,12 +83,12 @@ export function isProfileComplete({
   gender,
   bio,
   bioEnabled,
-  genderAsked,
+  genderOffered,
 }: ProfileFacts): boolean {
   return (
     firstName !== '' &&
     (lastName !== '' || hasOneName) &&
-    (gender !== null || !genderAsked) &&
+    (gender !== null || !genderOffered) &&
     (bio !== '' || !bioEnabled)
   );
 }

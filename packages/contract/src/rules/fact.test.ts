@@ -73,12 +73,12 @@ it('joins several answers into one fact, in the order in which they are offered'
 
 it.each(['Which hall? ', 'Halls: ', '楼：'])(
   'keeps several answers as they are written after “%s”',
-  (asked) => {
+  (prefix) => {
     const halls = {
       ...sharing,
       options: ['Oak Hall', 'North Campus', 'TV'],
-      severalFact: `${asked}{{answers}}`,
+      severalFact: `${prefix}{{answers}}`,
     };
-    expect(factOf(halls, shares(0, 1), 'en')).toBe(`${asked}Oak Hall and North Campus`);
+    expect(factOf(halls, shares(0, 1), 'en')).toBe(`${prefix}Oak Hall and North Campus`);
   },
 );

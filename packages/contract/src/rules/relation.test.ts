@@ -37,9 +37,9 @@ it('is `not_in_room` without a room or a request, with the refusal and whether t
 });
 
 it('is an outgoing or an incoming request, or a shared room, which comes first', () => {
-  const asked = { ...empty, my_requests: [request] };
-  const asking = { ...empty, incoming_requests: [request] };
-  expect(relationTo(other, asked)).toEqual({ kind: 'outgoing_request', refusal: null });
-  expect(relationTo(other, asking)).toEqual({ kind: 'incoming_request', refusal: null });
-  expect(relationTo(other, { ...asking, my_roommates: [roommate] })).toEqual({ kind: 'in_room' });
+  const withRequestOut = { ...empty, my_requests: [request] };
+  const withRequestIn = { ...empty, incoming_requests: [request] };
+  expect(relationTo(other, withRequestOut)).toEqual({ kind: 'outgoing_request', refusal: null });
+  expect(relationTo(other, withRequestIn)).toEqual({ kind: 'incoming_request', refusal: null });
+  expect(relationTo(other, { ...withRequestIn, my_roommates: [roommate] })).toEqual({ kind: 'in_room' });
 });

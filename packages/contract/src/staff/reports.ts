@@ -223,7 +223,7 @@ export const staffReportCalls = {
         version: z.number().int().min(1).max(1e9),
       })
       .refine(({ decision, days }) => (decision === 'mute') === (days !== undefined))
-      .refine(({ decision, stated_reason: told }) => told === undefined || isAgainst(decision)),
+      .refine(({ decision, stated_reason: reason }) => reason === undefined || isAgainst(decision)),
     errors: ['ChangedMeanwhile', 'JoinedAgain'],
   }),
   reopen: defineStaffCall({

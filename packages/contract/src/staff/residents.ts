@@ -89,12 +89,12 @@ export type Particulars = z.infer<typeof particulars>;
 /** Whether a correction leaves a name empty that the person has or needs. One that is missing may stay so, since the resident fills it in. */
 export const lacksName = (
   field: 'first_name' | 'last_name',
-  wanted: Particulars,
+  corrected: Particulars,
   seen: Particulars,
 ): boolean =>
-  wanted[field] === '' &&
-  !(field === 'last_name' && wanted.single_name) &&
-  (seen[field] !== '' || seen.single_name !== wanted.single_name);
+  corrected[field] === '' &&
+  !(field === 'last_name' && corrected.single_name) &&
+  (seen[field] !== '' || seen.single_name !== corrected.single_name);
 
 const correction = particulars
   .extend({ email: address, seen: particulars })

@@ -106,7 +106,7 @@ const rowOutcome = z.enum(rowOutcomes);
 export type RowOutcome = z.infer<typeof rowOutcome>;
 
 /** Why a value of the file is not taken: staff corrected it by hand, the resident fills it in themself, or their room is locked. */
-const keptBecause = z.enum(['corrected', 'theirs', 'locked']);
+const reasonNotTaken = z.enum(['corrected', 'theirs', 'locked']);
 
 /** The state of an import. `stale`: residents have changed since it was shown; its rows now have the current result. */
 export const importStates = [
@@ -199,7 +199,7 @@ const rosterRow = z.object({
       field: rosterField,
       from: z.string(),
       to: z.string(),
-      kept: keptBecause.nullable().describe('Null: the value of the file is taken'),
+      kept: reasonNotTaken.nullable().describe('Null: the value of the file is taken'),
     }),
   ),
   loses: z.object({ roommates: z.number().int(), requests: z.number().int() }),

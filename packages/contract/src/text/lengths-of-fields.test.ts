@@ -16,7 +16,7 @@ const infoWith = (changes: Partial<BasicInfo>) =>
     { hidden: false, first_name: 'Maya', last_name: 'Torres', gender: null, ...changes },
     {
       bioEnabled: changes.bio !== undefined,
-      genderAsked: false,
+      genderOffered: false,
     },
   ).length === 0;
 const isTaken: Record<string, (text: string) => boolean> = {

@@ -68,5 +68,5 @@ export function nameWords(...names: readonly string[]): string[] {
 }
 
 /** Whether each word of a search begins a word of a name, in any order. */
-export const nameFits = (words: readonly string[], wanted: readonly string[]): boolean =>
-  wanted.every((part) => words.some((word) => word.startsWith(part)));
+export const nameFits = (words: readonly string[], search: readonly string[]): boolean =>
+  search.every((part) => words.some((word) => word.startsWith(part)));

@@ -34,12 +34,12 @@ const tower = /(\p{M}{8})\p{M}+/gu;
  * single spaces; `lines` have at most two empty lines together. Idempotent; a text without anything visible becomes empty.
  */
 export function tidyText(text: string, shape: TextShape): string {
-  const kept = text
+  const cleaned = text
     .replace(lineBreak, '\n')
     .replace(blank, ' ')
     .replace(unwanted, '')
     .replace(tower, '$1')
     .normalize('NFC');
-  const shaped = shape === 'line' ? kept.replace(/\s+/g, ' ') : kept.replace(/\n{4,}/g, '\n\n\n');
+  const shaped = shape === 'line' ? cleaned.replace(/\s+/g, ' ') : cleaned.replace(/\n{4,}/g, '\n\n\n');
   return shaped.trim();
 }

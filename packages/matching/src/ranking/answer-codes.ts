@@ -70,10 +70,10 @@ export class AnswerCodes {
   }
 
   #acquire(answer: CodedAnswer): number {
-    const { own, wanted } = answer.stance;
+    const { own, accepted } = answer.stance;
     const byOwn = this.#codes[answer.at] ?? new Map<number, Map<number, number>>();
     const byAccepted = byOwn.get(own) ?? new Map<number, number>();
-    const known = byAccepted.get(wanted);
+    const known = byAccepted.get(accepted);
     const entry = known === undefined ? undefined : this.#entries[known - 1];
     if (known !== undefined && entry) {
       entry.rows += 1;
@@ -82,14 +82,14 @@ export class AnswerCodes {
     const code = this.#free.pop() ?? this.#entries.length + 1;
     this.#entries[code - 1] = { answer, rows: 1 };
     byOwn.set(own, byAccepted);
-    byAccepted.set(wanted, code);
+    byAccepted.set(accepted, code);
     return code;
   }
 
-  #release(code: number, { at, stance: { own, wanted } }: CodedAnswer): void {
+  #release(code: number, { at, stance: { own, accepted } }: CodedAnswer): void {
     const byOwn = this.#codes[at];
     const byAccepted = byOwn?.get(own);
-    byAccepted?.delete(wanted);
+    byAccepted?.delete(accepted);
     if (byAccepted?.size === 0) byOwn?.delete(own);
     this.#entries[code - 1] = undefined;
     this.#free.push(code);

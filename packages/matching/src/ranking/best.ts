@@ -20,8 +20,8 @@ export class Best {
   #lowest = 0;
   #kept = 0;
 
-  constructor(wanted: number) {
-    this.#wanted = wanted;
+  constructor(count: number) {
+    this.#wanted = count;
   }
 
   /** Rows below this threshold (see `thresholdOf`) need not be offered. */

@@ -193,9 +193,9 @@ it('asks the filter only about residents good enough for the page', () => {
     id: 'me',
     answers: new Map([['tidy', { kind: 'SLIDER', own: 1, low: 11, high: 11 } as const]]),
   };
-  let asked = 0;
-  index.top(viewer, { limit: 10, accepts: () => ++asked > 0 });
-  expect(asked).toBeLessThan(200);
+  let calls = 0;
+  index.top(viewer, { limit: 10, accepts: () => ++calls > 0 });
+  expect(calls).toBeLessThan(200);
 });
 
 it('stays correct beyond 65,535 distinct answers', () => {

@@ -44,10 +44,10 @@ function archiveFileRoutes(
 ): void {
   const limited = { config: { limit: 'read' } } as const;
   http.get('/users/:userId/archive/file', limited, async (request, reply) => {
-    const asked = z.object({ token: z.string().max(2048) }).safeParse(request.query);
-    if (!asked.success) throw new ProductError('NotFound');
+    const query = z.object({ token: z.string().max(2048) }).safeParse(request.query);
+    if (!query.success) throw new ProductError('NotFound');
     const visitor = await visitorOf(request);
-    const { madeAt, bytes, content } = await openArchive({ db, links }, { ...asked.data, visitor }, clock());
+    const { madeAt, bytes, content } = await openArchive({ db, links }, { ...query.data, visitor }, clock());
     const name = `${config.productName.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}-${madeAt.toISOString().slice(0, 10)}.zip`;
     return reply
       .type('application/zip')

@@ -11,7 +11,7 @@ import { officePlacesAmong } from '../invitations';
 import { deleteAccountRow, insertUnclaimedMemberships, lockAccount, lockMembershipsOf } from '../memberships';
 import { schedulePictureJob } from '../pictures';
 import { deleteProfiles } from '../profile';
-import { keepDecisions, makeIdentityHash } from '../removal';
+import { retainDecisions, makeIdentityHash } from '../removal';
 import { lockResidents, removeFromRooms, transactionWithRetries } from '../room';
 import { standingMembershipsIn } from './standing.queries';
 
@@ -32,7 +32,7 @@ export async function deleteAccount(
     await deleteChatsOf(tx, events, membershipIds);
     await removeFromRooms(tx, events, membershipIds);
     await deletePostPicturesOf(tx, membershipIds);
-    await keepDecisions(
+    await retainDecisions(
       { tx, events },
       {
         userId,

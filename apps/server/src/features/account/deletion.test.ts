@@ -203,8 +203,8 @@ describe('the places of a deleted account', () => {
     const me = await resident(app.db, hall);
     const passcode = await invitation(app.db, hall, { inviterMembershipId: me.membershipId });
     await remove(me);
-    const [kept] = await app.db.select().from(invitations).where(eq(invitations.passcode, passcode));
-    expect(kept).toMatchObject({ inviterMembershipId: null, revokedAt: null });
+    const [remaining] = await app.db.select().from(invitations).where(eq(invitations.passcode, passcode));
+    expect(remaining).toMatchObject({ inviterMembershipId: null, revokedAt: null });
   });
 });
 

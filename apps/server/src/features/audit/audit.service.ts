@@ -25,7 +25,7 @@ interface Contents {
 type Row = Awaited<ReturnType<typeof entriesOf>>[number];
 
 function entryOf(row: Row, sealedUpTo: number): AuditEntry {
-  const told: Contents = row.contents === null ? {} : (JSON.parse(row.contents) as Contents);
+  const details: Contents = row.contents === null ? {} : (JSON.parse(row.contents) as Contents);
   return {
     id: row.id,
     at: row.at.toISOString(),
@@ -35,9 +35,9 @@ function entryOf(row: Row, sealedUpTo: number): AuditEntry {
       row.subjectKind && row.subjectId
         ? { kind: row.subjectKind, id: row.subjectId, name: row.subjectName }
         : null,
-    reason: told.reason ?? null,
-    before: row.before ?? told.before ?? null,
-    after: row.after ?? told.after ?? null,
+    reason: details.reason ?? null,
+    before: row.before ?? details.before ?? null,
+    after: row.after ?? details.after ?? null,
     members: row.members,
     is_sealed: row.id <= sealedUpTo,
   };

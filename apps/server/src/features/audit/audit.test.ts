@@ -218,13 +218,13 @@ async function threeActors() {
   const joan = await staffMember(app, { networkId, role: 'community', name: 'Joan Reyes' });
   const ida = await staffMember(app, { networkId, places: [north.subnetworkId], name: 'Ida' });
   const by = ({ staffId, name }: typeof joan) => ({ kind: 'staff', id: staffId, name }) as const;
-  const told = (changes: Partial<NewAuditEntry>) =>
+  const recordEntry = (changes: Partial<NewAuditEntry>) =>
     record(db, newEntry({ networkId, ...changes }), new Date());
-  await told({ actor: by(joan), subnetworkId: north.subnetworkId, reason: 'By 100% agreement' });
-  await told({ actor: by(renee), subnetworkId: south.subnetworkId, action: 'staff.added' });
-  await told({ actor: by(renee) });
+  await recordEntry({ actor: by(joan), subnetworkId: north.subnetworkId, reason: 'By 100% agreement' });
+  await recordEntry({ actor: by(renee), subnetworkId: south.subnetworkId, action: 'staff.added' });
+  await recordEntry({ actor: by(renee) });
   const invited = { kind: 'staff', id: newId(), name: 'joan.park@hall.example' } as const;
-  await told({ actor: by(ida), subnetworkId: south.subnetworkId, subject: invited });
+  await recordEntry({ actor: by(ida), subnetworkId: south.subnetworkId, subject: invited });
 
   const read = async (who: typeof joan, query: object = {}) =>
     (await asStaff(who, entries, { params: { networkId }, query })).res?.entries.map(
@@ -322,8 +322,8 @@ it('tells how many entries of the caller’s own network the seal covers', async
   for (const { networkId } of [mine, other, other]) await record(db, newEntry({ networkId }), new Date());
   await seal();
   const { networkId } = mine;
-  const told = await asStaff(renee, staffCalls.staffAudit.seals, { params: { networkId } });
-  expect(told.res).toMatchObject({ entries: 1 });
+  const seals = await asStaff(renee, staffCalls.staffAudit.seals, { params: { networkId } });
+  expect(seals.res).toMatchObject({ entries: 1 });
 });
 
 it('lets one person do two things at once: neither waits to write the person’s name', async () => {

@@ -54,8 +54,8 @@ export const digestOf = ({ salt, contents }: { salt: string; contents: string })
 export async function record(tx: Db, auditEntry: NewAuditEntry, at: Date): Promise<void> {
   const { action, actor, networkId, subnetworkId, subject, reason, before, after, members = [] } = auditEntry;
   const isAboutPerson = subject !== undefined && people.has(subject.kind);
-  const told = { reason, ...(isAboutPerson && { before, after }) };
-  const contents = JSON.stringify(told);
+  const details = { reason, ...(isAboutPerson && { before, after }) };
+  const contents = JSON.stringify(details);
   const hidden = contents === '{}' ? undefined : { salt: newOpaqueToken(), contents };
   const entryId = await insertEntry(tx, {
     at,

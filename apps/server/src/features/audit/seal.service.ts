@@ -59,8 +59,8 @@ export async function verifyAudit(dependencies: SealDependencies): Promise<Verif
     last = seal.lastId;
     entries += seal.entries;
   }
-  for (const { entryId, digest, ...kept } of await remainingDetails(db))
-    if (digestOf(kept) !== digest) broken.push(`What entry ${entryId} tells about a person was changed.`);
+  for (const { entryId, digest, ...details } of await remainingDetails(db))
+    if (digestOf(details) !== digest) broken.push(`What entry ${entryId} tells about a person was changed.`);
   const unsealed = (await digestOfEntries(db, { after: last }))?.entries ?? 0;
   return { seals: seals.length, entries, unsealed, broken };
 }

@@ -48,8 +48,8 @@ function signInRoutes({ bind }: App, dependencies: AuthDependencies): void {
   ) => {
     const { request, reply, query, body } = input;
     requireOwnOrigin(request, publicUrl);
-    const { invitation, isRegister, ...asked }: Input<typeof auth.google>['body'] = { ...query, ...body };
-    const { attempt } = asked;
+    const { invitation, isRegister, ...options }: Input<typeof auth.google>['body'] = { ...query, ...body };
+    const { attempt } = options;
     const identity = await identityFrom(dependencies, provider, {
       request,
       reply,
@@ -58,10 +58,10 @@ function signInRoutes({ bind }: App, dependencies: AuthDependencies): void {
       sessionId: null,
     });
     const { userId, membershipId } = await signIn(dependencies, identity, {
-      createOnLogin: asked.create_on_login ?? isRegister ?? false,
-      passcode: asked.passcode ?? invitation?.passcode,
+      createOnLogin: options.create_on_login ?? isRegister ?? false,
+      passcode: options.passcode ?? invitation?.passcode,
       invitation,
-      membershipId: asked.membership_id,
+      membershipId: options.membership_id,
     });
     // The new cookie replaces the one of this browser's former session, which nobody could end afterwards.
     const former = cookies.read(request, 'refresh');

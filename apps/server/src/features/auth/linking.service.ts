@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/client';
 import type { Events } from '../../platform/events/events';
 import { type Account, ProductError } from '../../platform/http';
 import { lockAccount, lockMembershipsOf } from '../memberships';
-import { type IdentityHash, keepDecisions, meetDecisions, restoreBlocks, wasRemovedFrom } from '../removal';
+import { type IdentityHash, retainDecisions, meetDecisions, restoreBlocks, wasRemovedFrom } from '../removal';
 import {
   deleteIdentity,
   insertIdentity,
@@ -81,7 +81,7 @@ export async function unlinkIdentity(
     if (linked.length === 1) throw new ProductError('LastIdentity');
     const places = await lockMembershipsOf(tx, userId);
     const hashes = [hashOfIdentity(identity)];
-    await keepDecisions({ tx, events }, { userId, hashes, places, isAccountLeaving: false });
+    await retainDecisions({ tx, events }, { userId, hashes, places, isAccountLeaving: false });
     await deleteIdentity(tx, identityId);
     await revokeOtherSessions(tx, { userId, sessionId }, now);
     await events.publish(tx, 'identities.changed', { userId, onlySession: sessionId });

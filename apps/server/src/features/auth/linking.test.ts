@@ -72,9 +72,9 @@ describe('adding an identity', () => {
 
   it('succeeds for one of two accounts that add the same identity concurrently', async () => {
     const [one, two] = [await arrive(), await arrive()];
-    const wanted = newcomer();
+    const identity = newcomer();
     const answers = await Promise.all(
-      [one, two].map(({ window, session }) => window.link(session, 'facebook', wanted)),
+      [one, two].map(({ window, session }) => window.link(session, 'facebook', identity)),
     );
     expect(answers.map(({ code }) => code).toSorted()).toEqual([200, 409]);
   });

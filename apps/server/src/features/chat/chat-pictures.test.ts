@@ -345,9 +345,9 @@ describe('a sent picture', () => {
     const { removing } = await folder.db.transaction(async (tx) => {
       await insertReport(tx, report);
       await folder.events.publish(tx, 'chat.reported', report);
-      const asked = { removing: ana.ask('chat.remove', { sid, index: 0 }) };
+      const pending = { removing: ana.ask('chat.remove', { sid, index: 0 }) };
       await untilTransactionWaits(folder.db);
-      return asked;
+      return pending;
     });
     expect(await removing).toEqual({});
     await here.pictures.settle();
@@ -361,10 +361,10 @@ describe('a sent picture', () => {
     await ana.sendPicture(sid, await ana.uploadPicture(sid, await photo()));
     const { reporting } = await folder.db.transaction(async (tx) => {
       await lockMembershipsOf(tx, ana.userId);
-      const asked = { reporting: ben.ask('chat.report', { sid, index: 0, reason: 'Unkind' }) };
+      const pending = { reporting: ben.ask('chat.report', { sid, index: 0, reason: 'Unkind' }) };
       await untilTransactionWaits(folder.db);
       await deleteAccountRow(tx, ana.userId);
-      return asked;
+      return pending;
     });
     expect(await reporting).toEqual({});
   });

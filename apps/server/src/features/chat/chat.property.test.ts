@@ -50,8 +50,8 @@ it('answers any made-up request, and never with an unexpected failure', async ()
     index: fc.oneof(fc.nat(3), fc.maxSafeInteger()),
   };
   // After a stop, every other request is refused.
-  const asked = (Object.keys(chatRequests) as ChatRequestName[]).filter((name) => name !== 'chat.stop');
-  const asks = fc.constantFrom(...asked).chain((name) => {
+  const names = (Object.keys(chatRequests) as ChatRequestName[]).filter((name) => name !== 'chat.stop');
+  const requests = fc.constantFrom(...names).chain((name) => {
     const fields = Object.keys(chatRequests[name].shape);
     const shape = fields.map((field) => [
       field,
@@ -63,7 +63,7 @@ it('answers any made-up request, and never with an unexpected failure', async ()
     return fc.record({ name: fc.constant(name), request });
   });
   await fc.assert(
-    fc.asyncProperty(asks, async ({ name, request }) => {
+    fc.asyncProperty(requests, async ({ name, request }) => {
       const answer = await me.ask(name, request as never);
       expect(answer).toBeTypeOf('object');
       expect(answer.error_code).not.toBe('Unavailable');

@@ -7,8 +7,8 @@ import { describeWithRedis } from '../../../test/redis';
 import { runs } from '../../../test/thorough';
 
 /** Longer on demand: `NESTMATE_THOROUGH=1 CHAT_MESSAGES=20000 CHAT_SEED=7 npx vitest run nothing-lost`. */
-const wanted = process.env['CHAT_MESSAGES'];
-const messages = Number(wanted ?? runs(240, 480));
+const requestedCount = process.env['CHAT_MESSAGES'];
+const messages = Number(requestedCount ?? runs(240, 480));
 const seed = Number(process.env['CHAT_SEED'] ?? Date.now() % 1_000_000);
 /** Messages between two faults. */
 const perFault = 120;
@@ -60,7 +60,7 @@ describeWithRedis('people who chat through two processes', () => {
     expect(load.refused.size).toBeGreaterThan(0);
     const figures = {
       seed,
-      kept: load.kept.size,
+      acknowledged: load.acknowledged.size,
       refused: load.refused.size,
       attempts: total('attempts'),
       cuts,
@@ -69,6 +69,6 @@ describeWithRedis('people who chat through two processes', () => {
       fetched: total('fetched'),
       seconds: Math.round(seconds),
     };
-    if (wanted) process.stdout.write(`${JSON.stringify(figures)}\n`);
+    if (requestedCount) process.stdout.write(`${JSON.stringify(figures)}\n`);
   }, 1_800_000);
 });

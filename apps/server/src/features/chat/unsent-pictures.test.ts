@@ -39,11 +39,11 @@ describe('an upload that was not sent', () => {
         .select({ id: pictureUploads.id, expiresAt: pictureUploads.expiresAt })
         .from(pictureUploads)
         .where(eq(pictureUploads.membershipId, ana.membershipId));
-    const asked = await Promise.all(
+    const uploads = await Promise.all(
       Array.from({ length: limits.chatPicturesWaiting }, () => ana.askPicture(sid)),
     );
     const before = await waiting();
-    for (const { res } of asked)
+    for (const { res } of uploads)
       expect(await ana.sendPicture(sid, res?.picture_id ?? newId<ChatPictureId>())).toEqual({
         error_code: 'PictureDamaged',
       });
@@ -79,11 +79,11 @@ describe('an upload that was not sent', () => {
 it('keeps a profile picture apart: neither deletes what the other awaits', async () => {
   const { ana, sid } = await two();
   const picture = await ana.uploadPicture(sid, await photo());
-  const asked = await pictures.ask(ana);
+  const upload = await pictures.ask(ana);
   await pictures.sweep(11);
-  await pictures.put(asked.upload_url, await photo());
+  await pictures.put(upload.upload_url, await photo());
   await pictures.settle();
   const [profile] = await app.db.select().from(profiles).where(eq(profiles.membershipId, ana.membershipId));
-  expect(profile?.pictureKey).toBe(asked.upload_id);
+  expect(profile?.pictureKey).toBe(upload.upload_id);
   expect(await app.db.select().from(chatMessages).where(eq(chatMessages.pictureKey, picture))).toEqual([]);
 });

@@ -24,19 +24,19 @@ beforeAll(async () => {
 });
 
 type AnnouncedPost = PayloadOf<(typeof domainEvents)['community.mentioned' | 'community.replied']>;
-const told: [name: string, AnnouncedPost][] = [];
+const announced: [name: string, AnnouncedPost][] = [];
 for (const name of ['mentioned', 'replied'] as const)
   app.events.within(
     `community.${name}`,
     'tests' as never,
-    async (_tx, event) => void told.push([name, event]),
+    async (_tx, event) => void announced.push([name, event]),
   );
 
 async function write(me: Person, body: string, threadId?: PostId, mentions: MembershipId[] = []) {
-  const asked = { as: me.userId, body: { membership_id: me.membershipId, body, mentions } };
+  const request = { as: me.userId, body: { membership_id: me.membershipId, body, mentions } };
   const { res } = threadId
-    ? await app.call(calls.community.reply, { ...asked, params: { ...params, threadId } })
-    : await app.call(calls.community.start, { ...asked, params });
+    ? await app.call(calls.community.reply, { ...request, params: { ...params, threadId } })
+    : await app.call(calls.community.start, { ...request, params });
   if (!res) throw new Error('The post was refused');
   return res.post_id;
 }
@@ -163,7 +163,7 @@ it('notifies the people a post names once, and otherwise those who follow its th
     body: { follows: false },
   });
   await write(ben, 'More', id);
-  const ofThread = told.filter(([, { threadId }]) => threadId === id);
+  const ofThread = announced.filter(([, { threadId }]) => threadId === id);
   expect(ofThread.map(([name, { index, membershipIds }]) => [name, index, membershipIds])).toEqual([
     ['mentioned', 0, [ben.membershipId]],
     ['replied', 1, [ana.membershipId]],

@@ -54,11 +54,11 @@ async function play(steps: readonly (typeof step extends fc.Arbitrary<infer Step
 
   const write = async (by: number, thread?: Thread) => {
     const { userId, membershipId } = at(by);
-    const asked = { as: userId, body: { membership_id: membershipId, body: 'Words' } };
+    const request = { as: userId, body: { membership_id: membershipId, body: 'Words' } };
     const threadId = thread?.posts[0]?.id;
     const { res } = threadId
-      ? await app.call(calls.community.reply, { ...asked, params: { ...params, threadId } })
-      : await app.call(calls.community.start, { ...asked, params });
+      ? await app.call(calls.community.reply, { ...request, params: { ...params, threadId } })
+      : await app.call(calls.community.start, { ...request, params });
     return res?.post_id;
   };
 
@@ -131,9 +131,9 @@ async function play(steps: readonly (typeof step extends fc.Arbitrary<infer Step
     const listed = (res?.threads ?? []).filter(({ post_id }) => mine.has(post_id));
     const opened = await Promise.all(
       listed.map(async ({ post_id, post_count, unread_count }) => {
-        const asked = { as, params: { ...params, threadId: post_id } };
-        const one = await app.call(calls.community.thread, asked);
-        const { res: by } = await app.call(calls.community.writers, asked);
+        const request = { as, params: { ...params, threadId: post_id } };
+        const one = await app.call(calls.community.thread, request);
+        const { res: by } = await app.call(calls.community.writers, request);
         expect(by?.count).toBe(by?.people.length);
         const writers = by?.people.map(({ user_id }) => user_id);
         return {

@@ -1,9 +1,9 @@
 import type { App } from '../../platform/app';
-import { addPictureRules, keepPictures } from '../pictures';
+import { addPictureRules, retainPictures } from '../pictures';
 import { communityLive } from './community.live';
 import { communityRoutes } from './community.routes';
 import { postPictures } from './post-pictures.service';
-import { keptAmong } from './post-pictures.queries';
+import { postedAmong } from './post-pictures.queries';
 import { recountJobs } from './recount.jobs';
 
 export { changesFor, type ThreadChange } from './people.service';
@@ -23,7 +23,7 @@ export { requireAllowedWords } from './allowed.policy';
 
 export async function register(app: App): Promise<void> {
   addPictureRules(app.http, postPictures);
-  keepPictures(app.http, keptAmong);
+  retainPictures(app.http, postedAmong);
   communityRoutes(app);
   communityLive(app);
   await recountJobs(app);

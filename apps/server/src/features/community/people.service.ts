@@ -84,7 +84,7 @@ export async function changesFor<Change extends ThreadChange>(
   residents: readonly MembershipId[],
   changes: readonly Change[],
 ): Promise<ReadonlyMap<MembershipId, readonly Change[]>> {
-  const kept = await changesHiddenFrom(db, residents, changes);
-  const told = residents.map((id) => [id, changes.filter((_, at) => !kept.get(id)?.has(at))] as const);
-  return new Map(told.filter(([, some]) => some.length > 0));
+  const hidden = await changesHiddenFrom(db, residents, changes);
+  const visible = residents.map((id) => [id, changes.filter((_, at) => !hidden.get(id)?.has(at))] as const);
+  return new Map(visible.filter(([, some]) => some.length > 0));
 }

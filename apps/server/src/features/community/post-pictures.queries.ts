@@ -24,7 +24,7 @@ export async function shownAmong(db: Db, keys: readonly string[]): Promise<Reado
 }
 
 /** The subset of the pictures that posts have, even hidden posts: they may be shown again. Index: community_posts(picture_key). */
-export async function keptAmong(db: Db, keys: readonly string[]): Promise<ReadonlySet<string>> {
+export async function postedAmong(db: Db, keys: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db
     .select({ key: communityPosts.pictureKey })
     .from(communityPosts)

@@ -37,15 +37,15 @@ const retryAfter = 60 * 60;
 async function isWritten(
   tx: Db,
   id: PostId,
-  wanted: { authorId: MembershipId; threadId: PostId } & Pick<Written, 'body' | 'picture'>,
+  post: { authorId: MembershipId; threadId: PostId } & Pick<Written, 'body' | 'picture'>,
 ): Promise<boolean> {
   const before = await postById(tx, id);
   if (!before) return false;
   const isSame =
-    before.authorId === wanted.authorId &&
-    before.threadId === wanted.threadId &&
-    before.body === wanted.body &&
-    before.pictureKey === (wanted.picture ?? null);
+    before.authorId === post.authorId &&
+    before.threadId === post.threadId &&
+    before.body === post.body &&
+    before.pictureKey === (post.picture ?? null);
   if (isSame) return true;
   throw new ProductError('Conflict');
 }

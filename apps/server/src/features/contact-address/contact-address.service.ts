@@ -66,12 +66,12 @@ export async function followContactAddress(
 ): Promise<void> {
   await forgetFormerAddresses(tx, userId);
   const contact = await contactOf(tx, membershipId);
-  const isAsked =
+  const isLinkDue =
     contact !== undefined &&
     contact.address !== '' &&
     !contact.isVerified &&
     (await insertAddress(tx, { userId, email: contact.address.toLowerCase() }, now));
-  await events.publish(tx, 'contactAddress.changed', { userId, isLinkDue: isAsked });
+  await events.publish(tx, 'contactAddress.changed', { userId, isLinkDue });
 }
 
 /**

@@ -115,7 +115,7 @@ function addressMail(
   const language: Language = spoken ?? 'en';
   const t = translatorOf(language, 'mail');
   const who = senderName(name, language, productName);
-  const asked = t('address.text', { name: who, product: productName });
+  const text = t('address.text', { name: who, product: productName });
   const ignore = t('address.ignore', { product: productName });
   return layoutMail(
     {
@@ -124,8 +124,8 @@ function addressMail(
       subject: t('address.subject', { product: productName }),
       preheader: t('address.preheader'),
       greeting: t('address.greeting'),
-      text: [asked, ignore].join('\n\n'),
-      body: html`<p style="margin:0 0 12px">${asked}</p>
+      text: [text, ignore].join('\n\n'),
+      body: html`<p style="margin:0 0 12px">${text}</p>
         <p style="margin:0">${ignore}</p>`,
       // The token stands after the #, so that no server and no referrer gets it.
       action: { label: t('address.action'), link: `${publicUrl}/verify-address#token=${token}` },

@@ -262,7 +262,7 @@ export const domainEvents = {
       ringEnded: { how: 'answered' | 'declined' | 'missed'; sessionId: SessionId | null } | null;
     }[];
     /** The message about it in its conversation. */
-    told: ConversationCall;
+    conversationCall: ConversationCall;
   }>()({ after: ['chat', 'notifications', 'video'] }),
   /** An identity was linked or removed, or its provider gives another address. The publisher holds the account's lock. */
   'vouchedAddress.changed': event<{

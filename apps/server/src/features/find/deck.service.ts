@@ -47,7 +47,7 @@ export function fitAmong(percents: readonly (number | null)[]): ReplyOf<typeof c
 /** Returns pages of the deck and of the saved lists. */
 export function makeCards({ db, suggestions, viewerOf, peopleFor }: DeckDependencies) {
   return async (acting: ActingMembership, wanted: CardsQuery, language: Language): Promise<CardPage> => {
-    const { status, page, membership_id: _, ...asked } = wanted;
+    const { status, page, membership_id: _, ...filters } = wanted;
     const viewer = await viewerOf(acting);
     const { deck, hasDecided } = viewer;
     if (status === 'queued' && !hasSuggestions(deck))
@@ -55,8 +55,8 @@ export function makeCards({ db, suggestions, viewerOf, peopleFor }: DeckDependen
     const neighbours = await suggestions.of(acting);
     const found =
       status === 'queued'
-        ? suggestedPage(viewer, neighbours, { page, filters: { ...viewer.search, ...asked } })
-        : await savedPage(db, viewer, neighbours, { status, page, asked });
+        ? suggestedPage(viewer, neighbours, { page, filters: { ...viewer.search, ...filters } })
+        : await savedPage(db, viewer, neighbours, { status, page, filters });
     const shown = found.slice(0, limits.cardsPerPage);
     return {
       user_profile_cards: (await peopleFor(viewer, neighbours, shown, language)).map(({ card }) => card),
@@ -104,15 +104,19 @@ async function savedPage(
   db: Db,
   viewer: DeckViewer,
   { index }: Neighbours,
-  { status, page, asked }: { status: Exclude<Bucket, 'queued'>; page: number; asked: Partial<SearchFilters> },
+  {
+    status,
+    page,
+    filters,
+  }: { status: Exclude<Bucket, 'queued'>; page: number; filters: Partial<SearchFilters> },
 ): Promise<Suggestion[]> {
-  const isFiltered = Object.keys(asked).length > 0;
+  const isFiltered = Object.keys(filters).length > 0;
   const part = partOf(page);
   const all = { limit: maxSaved, offset: 0 };
   const saved = await savedIn[status](db, viewer.membershipId, isFiltered ? all : part);
   const decided: MembershipId[] = saved.map(({ id }) => id);
   const ids = isFiltered
-    ? passing(viewer, decided, index, { ...noFilters, registrationStatus: 'ALL', ...asked }).slice(
+    ? passing(viewer, decided, index, { ...noFilters, registrationStatus: 'ALL', ...filters }).slice(
         part.offset,
         part.offset + part.limit,
       )

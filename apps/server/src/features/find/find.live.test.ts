@@ -31,7 +31,7 @@ it('emits a decision once, to all windows of its person and to nobody else', asy
   await deck.decide(me, other, 'interested', 'queued');
   await deck.decide(me, other, 'skipped', 'queued');
   await deck.decide(me, other, 'queued', 'interested');
-  const told = (status: string) => [
+  const decided = (status: string) => [
     'interest.decided',
     {
       membershipId: me.membershipId,
@@ -41,7 +41,7 @@ it('emits a decision once, to all windows of its person and to nobody else', asy
     },
   ];
   for (const { received } of [here, there])
-    await vi.waitFor(() => expect(received).toEqual([told('interested'), told('queued')]));
+    await vi.waitFor(() => expect(received).toEqual([decided('interested'), decided('queued')]));
   expect(elsewhere.received).toEqual([]);
 });
 
@@ -56,8 +56,8 @@ it('emits new suggestions after new answers to all windows of the person, and to
     params: { membershipId: me.membershipId },
     body: { answers: [{ type: 'SLIDER', questionId, ...answer }] },
   });
-  const told = ['suggestions.changed', { membershipId: me.membershipId }];
-  await vi.waitFor(() => expect(here.received).toContainEqual(told));
-  await vi.waitFor(() => expect(there.received).toContainEqual(told));
+  const changed = ['suggestions.changed', { membershipId: me.membershipId }];
+  await vi.waitFor(() => expect(here.received).toContainEqual(changed));
+  await vi.waitFor(() => expect(there.received).toContainEqual(changed));
   expect(elsewhere.received.map(([name]) => name)).not.toContain('suggestions.changed');
 });

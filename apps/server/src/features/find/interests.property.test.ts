@@ -73,13 +73,13 @@ it('lets one of several windows decide, and gives all of them the same answer', 
       let seen: Decision = 'queued';
       for (const wishes of scenario) {
         const from = seen;
-        const replies = await Promise.all(wishes.map((wanted) => deck.decide(me, other, wanted, from)));
-        const told = new Set(replies.map(({ res }) => res?.status));
+        const replies = await Promise.all(wishes.map((decision) => deck.decide(me, other, decision, from)));
+        const statuses = new Set(replies.map(({ res }) => res?.status));
         seen = (await statusOf(me, other)) as Decision;
-        told.delete(replyOfStatus[from]);
-        expect([...told]).toEqual(seen === from ? [] : [replyOfStatus[seen]]);
+        statuses.delete(replyOfStatus[from]);
+        expect([...statuses]).toEqual(seen === from ? [] : [replyOfStatus[seen]]);
         expect([from, ...wishes]).toContain(seen);
-        if (wishes.some((wanted) => wanted !== from)) expect(seen).not.toBe(from);
+        if (wishes.some((wish) => wish !== from)) expect(seen).not.toBe(from);
       }
     }),
     { numRuns: runs(8, 225) },

@@ -11,12 +11,12 @@ import { subnetworks, unitTypes } from '../housing';
 
 let app: TestApp;
 let deck: ReturnType<typeof deckIn>;
-let told: { a: string; b: string }[];
+let mutualLikes: { a: string; b: string }[];
 beforeAll(async () => {
   app = await testApp();
   deck = deckIn(app);
-  told = [];
-  app.events.on('interest.mutual', 'find', ({ membershipIds: [a, b] }) => void told.push({ a, b }));
+  mutualLikes = [];
+  app.events.on('interest.mutual', 'find', ({ membershipIds: [a, b] }) => void mutualLikes.push({ a, b }));
 });
 
 async function pair(settings: Parameters<typeof community>[1] = {}) {
@@ -69,11 +69,11 @@ describe('a decision', () => {
       other.membershipId,
     ]);
 
-    told.length = 0;
+    mutualLikes.length = 0;
     for (let tries = 0; tries < 3; tries++)
       expect((await deck.decide(other, me, 'interested')).res).toMatchObject({ status: 'Mutual' });
-    await vi.waitFor(() => expect(told.length).toBeGreaterThan(0));
-    expect(told).toEqual([{ a: other.membershipId, b: me.membershipId }]);
+    await vi.waitFor(() => expect(mutualLikes.length).toBeGreaterThan(0));
+    expect(mutualLikes).toEqual([{ a: other.membershipId, b: me.membershipId }]);
   });
 
   it('stays when another window, which has not seen it, decides otherwise', async () => {
@@ -117,7 +117,7 @@ describe('a decision', () => {
 
 it('makes two concurrent likes mutual, every time, and publishes the mutual like once', async () => {
   const hall = await community(app.db);
-  told.length = 0;
+  mutualLikes.length = 0;
   const pairs = [];
   for (let i = 0; i < 25; i++) pairs.push([await resident(app.db, hall), await resident(app.db, hall)]);
   for (const [a, b] of pairs) {
@@ -129,12 +129,12 @@ it('makes two concurrent likes mutual, every time, and publishes the mutual like
     expect([first.res?.status, second.res?.status].toSorted()).toEqual(['Interested', 'Mutual']);
     expect([await status(a, b), await status(b, a)]).toEqual(['mutual', 'mutual']);
   }
-  await vi.waitFor(() => expect(told.length).toBe(pairs.length));
+  await vi.waitFor(() => expect(mutualLikes.length).toBe(pairs.length));
 });
 
 describe('a decision is rejected', () => {
-  const refusal = async (me: Person, other: Person, wanted: 'skipped' | 'interested' = 'interested') => {
-    const { code, err } = await deck.decide(me, other, wanted);
+  const refusal = async (me: Person, other: Person, decision: 'skipped' | 'interested' = 'interested') => {
+    const { code, err } = await deck.decide(me, other, decision);
     return [code, err?.error_code];
   };
 

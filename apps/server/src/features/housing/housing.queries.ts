@@ -32,7 +32,7 @@ export async function optionsOf(
   db: Db,
   subnetworkId: SubnetworkId,
   kind: ChoiceKind,
-  kept: readonly OptionId[],
+  chosen: readonly OptionId[],
 ) {
   return db
     .select({ id: profileOptions.id, name: profileOptions.name, topic: profileOptions.topic })
@@ -41,7 +41,7 @@ export async function optionsOf(
       and(
         eq(profileOptions.subnetworkId, subnetworkId),
         eq(profileOptions.kind, kind),
-        or(isNull(profileOptions.retiredAt), inArray(profileOptions.id, [...kept])),
+        or(isNull(profileOptions.retiredAt), inArray(profileOptions.id, [...chosen])),
       ),
     )
     .orderBy(profileOptions.position, profileOptions.id);

@@ -15,7 +15,7 @@ export interface SubnetworkRef {
 
 interface Offer {
   /** Options that are offered even when they are retired. */
-  kept: readonly OptionId[];
+  chosen: readonly OptionId[];
   language: Language;
 }
 
@@ -76,10 +76,10 @@ export async function optionsIn(
   acting: ActingMembership,
   place: SubnetworkRef,
   kind: ChoiceKind,
-  { kept, language }: Offer,
+  { chosen, language }: Offer,
 ): Promise<ProfileOption[]> {
   await ownSubnetwork(db, acting, place);
-  return optionsFor(db, place.subnetworkId, kind, { kept, language });
+  return optionsFor(db, place.subnetworkId, kind, { chosen, language });
 }
 
 /** Does not check authorization: the caller has established that the subnetwork is its own. */
@@ -87,9 +87,9 @@ export async function optionsFor(
   db: Db,
   subnetworkId: SubnetworkId,
   kind: ChoiceKind,
-  { kept, language }: Offer,
+  { chosen, language }: Offer,
 ): Promise<ProfileOption[]> {
-  const options = await optionsOf(db, subnetworkId, kind, kept);
+  const options = await optionsOf(db, subnetworkId, kind, chosen);
   return options.map(({ id, name, topic }) => ({
     id,
     name: inLanguage(name, language),

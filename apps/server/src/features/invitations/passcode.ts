@@ -18,9 +18,9 @@ const digest = (passcode: string) => createHash('sha256').update(passcode.trim()
 export const withHyphens = (typed: string): string => typed.trim().replaceAll(/[\s\p{Pd}\u2212]+/gu, '-');
 
 /** Compares in constant time, ignoring case, outer spaces and separators. */
-export function isSamePasscode(typed: string, kept: string): boolean {
+export function isSamePasscode(typed: string, stored: string): boolean {
   const [asTyped, hyphenated] = [typed, withHyphens(typed)].map((each) =>
-    timingSafeEqual(digest(each), digest(kept)),
+    timingSafeEqual(digest(each), digest(stored)),
   );
   return Boolean(asTyped || hyphenated);
 }

@@ -118,11 +118,11 @@ it('sends each resident their own link and passcode once, and shows the state of
     query: { action: 'invitations.sent' },
   });
   expect(log.res?.entries).toMatchObject([{ members: 2, after: { queued: 2, kind: 'invitation' } }]);
-  const told = await app.db
+  const outcomes = await app.db
     .select()
     .from(auditMembers)
     .where(eq(auditMembers.personId, person('Ana').membershipId));
-  expect(told).toMatchObject([{ outcome: 'queued' }]);
+  expect(outcomes).toMatchObject([{ outcome: 'queued' }]);
 });
 
 it('previews an invitation, and sends a sample that opens nothing to the staff member who asks', async () => {
@@ -287,8 +287,8 @@ it('sends only to as many as staff were told', async () => {
   expect(await recipients({ membership_ids: [person('Ana').membershipId] })).toBe(1);
   const { membershipId } = person('Ben');
   await app.db.update(memberships).set({ removedAt: new Date() }).where(eq(memberships.id, membershipId));
-  const told = await ask(renee, staffInvitations.send, { params, body: { counted: 2 } });
-  expect(told).toMatchObject({ code: 409, err: { error_code: 'NumbersChanged' } });
+  const sent = await ask(renee, staffInvitations.send, { params, body: { counted: 2 } });
+  expect(sent).toMatchObject({ code: 409, err: { error_code: 'NumbersChanged' } });
   expect(
     await app.db
       .select()
@@ -487,6 +487,6 @@ it('invites people of its own place only, and shows passcodes to administrators 
   ]);
   expect((await ask(joan, staffInvitations.sheets, { params })).code).toBe(403);
   expect((await ask(joan, staffInvitations.passcodes, { params })).code).toBe(403);
-  const kept = await app.db.select().from(invitations).where(eq(invitations.unitTypeId, hall.unitTypeId));
-  expect(kept.every(({ joins }) => joins === 0)).toBe(true);
+  const stored = await app.db.select().from(invitations).where(eq(invitations.unitTypeId, hall.unitTypeId));
+  expect(stored.every(({ joins }) => joins === 0)).toBe(true);
 });

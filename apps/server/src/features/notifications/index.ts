@@ -15,7 +15,7 @@ import { makeUnsubscribeLinks } from './unsubscribe';
 import { unsubscribeRoutes } from './unsubscribe.routes';
 
 export { notificationsPersonalData, notificationsWithheld } from './notifications.personal-data';
-export { tell } from './bell/new-items.queries';
+export { insertItems } from './bell/new-items.queries';
 export { ofMutualLike, ofReply, ofRequest } from './bell/what-happened';
 export { notifications } from './notifications.schema';
 

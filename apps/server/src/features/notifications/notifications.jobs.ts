@@ -3,11 +3,11 @@ import { dayMs } from '../../platform/durations';
 import { forgetItems } from './bell/bell.queries';
 
 const forgetQueue = 'forget-notifications';
-const keptMs = 90 * dayMs;
+const retentionMs = 90 * dayMs;
 
 /** Items are deleted after 90 days, read or not. */
 export async function bellJobs({ db, jobs, clock }: App): Promise<void> {
-  await jobs.handle(forgetQueue, () => forgetItems(db, new Date(clock().getTime() - keptMs)), {
+  await jobs.handle(forgetQueue, () => forgetItems(db, new Date(clock().getTime() - retentionMs)), {
     oneWaits: true,
   });
   await jobs.repeat(forgetQueue, '20 3 * * *');

@@ -102,43 +102,43 @@ async function push(at: Date) {
 }
 
 it('keeps the quiet hours of a person, for all their memberships', async () => {
-  const kept = async (me: Person) =>
+  const saved = async (me: Person) =>
     (await app.call(calls.notifications.quietHours, as(me))).res?.quiet_hours;
-  expect(await kept(ben)).toBeNull();
+  expect(await saved(ben)).toBeNull();
   await set(ben, quiet());
-  const wanted = quiet({ calls_ring: true, time_zone: 'America/New_York' });
-  await set(ben, wanted);
+  const changed = quiet({ calls_ring: true, time_zone: 'America/New_York' });
+  await set(ben, changed);
   // One spelling of a zone is kept, whatever is sent.
   for (const spelling of ['america/NEW_YORK', 'US/Eastern'])
-    await set(ben, { ...wanted, time_zone: spelling });
-  expect(await kept(ben)).toEqual(wanted);
-  expect(await kept(ana)).toBeNull();
+    await set(ben, { ...changed, time_zone: spelling });
+  expect(await saved(ben)).toEqual(changed);
+  expect(await saved(ana)).toBeNull();
   for (const refused of [
     { starts: '24:00' },
     { time_zone: 'Mars/Olympus' },
     { starts: '08:00', ends: '08:00' },
   ])
     expect((await set(ben, quiet(refused))).err?.error_code).toBe('InvalidInput');
-  expect(await kept(ben)).toEqual(wanted);
+  expect(await saved(ben)).toEqual(changed);
 });
 
 it('works the same for a time zone that was stored in another spelling', async () => {
   const browser = await browserOf(ben);
   await set(ben, quiet());
   await db.update(quietHours).set({ timeZone: 'etc/utc' }).where(eq(quietHours.userId, ben.userId));
-  await roomsIn(app).asked(ana, ben);
+  await roomsIn(app).requested(ana, ben);
   await push(minutes(1));
-  expect(browser.told()).toEqual([]);
+  expect(browser.received()).toEqual([]);
   await push(minutes(181));
-  expect(browser.told()).toHaveLength(1);
+  expect(browser.received()).toHaveLength(1);
 });
 
 it('holds back pushes of the bell’s items, and never the bell', async () => {
   const browser = await browserOf(ben);
   await set(ben, quiet());
-  await roomsIn(app).asked(ana, ben);
+  await roomsIn(app).requested(ana, ben);
   await push(minutes(1));
-  expect(browser.told()).toEqual([]);
+  expect(browser.received()).toEqual([]);
   const [row] = await db
     .select()
     .from(notificationOutbox)
@@ -148,19 +148,19 @@ it('holds back pushes of the bell’s items, and never the bell', async () => {
   const list = await app.call(calls.notifications.list, { as: userId, membershipId, params: { userId } });
   expect(list.res?.notifications).toHaveLength(1);
   await push(minutes(181));
-  expect(browser.told()).toHaveLength(1);
+  expect(browser.received()).toHaveLength(1);
 });
 
 it('sends nothing afterwards that was read in the meantime', async () => {
   const browser = await browserOf(ben);
   await set(ben, quiet());
-  await roomsIn(app).asked(ana, ben);
+  await roomsIn(app).requested(ana, ben);
   await push(minutes(1));
   const { userId, membershipId } = ben;
   const body = { paths: ['/matches/incoming-requests'] };
   await app.call(calls.notifications.read, { as: userId, membershipId, params: { userId }, body });
   await push(minutes(181));
-  expect(browser.told()).toEqual([]);
+  expect(browser.received()).toEqual([]);
 });
 
 it('holds back pushes of messages', async () => {
@@ -170,9 +170,9 @@ it('holds back pushes of messages', async () => {
   await writer.send(await writer.sidWith(ben), 'Good night');
   await vi.waitFor(async () => expect(await db.select().from(pushNotices)).toHaveLength(1));
   await push(minutes(1));
-  expect(browser.told()).toEqual([]);
+  expect(browser.received()).toEqual([]);
   await push(minutes(181));
-  expect(browser.told()).toMatchObject([{ body: 'Good night' }]);
+  expect(browser.received()).toMatchObject([{ body: 'Good night' }]);
 });
 
 it('rings in quiet hours only where the person lets calls ring', async () => {
@@ -187,10 +187,10 @@ it('rings in quiet hours only where the person lets calls ring', async () => {
         .select()
         .from(pushNotices)
         .where(eq(pushNotices.membershipId, me.membershipId));
-      expect(browser.told().length > 0 || (notice && notice.dueAt > minutes(60))).toBe(true);
+      expect(browser.received().length > 0 || (notice && notice.dueAt > minutes(60))).toBe(true);
     });
     await caller.askCall('video.hangUp', { callId: call.callId, window });
-    return browser.told();
+    return browser.received();
   };
   await set(ben, quiet());
   expect(await ringing(ben)).toEqual([]);
@@ -202,7 +202,7 @@ it('rings in quiet hours only where the person lets calls ring', async () => {
 it('holds back mails of every kind until quiet hours end', async () => {
   await set(ben, quiet());
   const rooms = roomsIn(app);
-  await rooms.deny(ana, await rooms.asked(ben, ana));
+  await rooms.deny(ana, await rooms.requested(ben, ana));
   const writer = await chatAs(ana);
   await writer.send(await writer.sidWith(ben), 'Good night');
   const waiting = {
@@ -229,8 +229,8 @@ it('holds back mails of every kind until quiet hours end', async () => {
 it('looks at quiet hours before each mail, also at those that began while a run was sending', async () => {
   const dora = await resident(db, hall, { firstName: 'Dora', email: `${newId()}@mail.example` });
   const rooms = roomsIn(app);
-  await rooms.deny(ana, await rooms.asked(dora, ana));
-  await rooms.deny(ana, await rooms.asked(ben, ana));
+  await rooms.deny(ana, await rooms.requested(dora, ana));
+  await rooms.deny(ana, await rooms.requested(ben, ana));
   const sent: string[] = [];
   const send: typeof mailParts.mail = async (mail) => {
     sent.push(mail.to);

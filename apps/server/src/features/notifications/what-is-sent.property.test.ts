@@ -103,7 +103,7 @@ it('pushes and mails exactly the unread items of the list, after any events in a
       }
       const { res } = await call(calls.notifications.list, { ...as, query: {} });
       const unread = res?.notifications.filter(({ is_read: isRead }) => !isRead) ?? [];
-      const tags = () => (browser.told() as { tag: string }[]).map(({ tag }) => tag);
+      const tags = () => (browser.received() as { tag: string }[]).map(({ tag }) => tag);
       // Everything that the product has sent by itself so far was unread at that time.
       const before = tags().length;
       const deliveries = openDeliveries(log, itemPushes({ db, log, sender, productName: 'Nestmate' }, app));

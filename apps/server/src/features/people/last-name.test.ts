@@ -17,7 +17,7 @@ async function namesIn(settings: { lastNameShown?: boolean }) {
   const roommate = await resident(app.db, hall, { lastName: 'Roommate' });
   const other = await resident(app.db, hall, { lastName: 'Other' });
   await roomOf(app.db, hall, [me, roommate]);
-  await rooms.asked(other, me);
+  await rooms.requested(other, me);
   const { userId, membershipId } = me;
   const as = { as: userId, membershipId };
   const profileOf = async (id: typeof membershipId) =>

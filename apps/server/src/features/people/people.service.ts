@@ -9,9 +9,9 @@ import { peopleAmong } from './people.queries';
 export async function peopleFor(
   db: Db,
   { membershipId }: ActingMembership,
-  wanted: { userIds: UserId[]; membershipIds: MembershipId[] },
+  query: { userIds: UserId[]; membershipIds: MembershipId[] },
 ): Promise<Person[]> {
-  const rows = await peopleAmong(db, membershipId, wanted);
+  const rows = await peopleAmong(db, membershipId, query);
   return rows.map((row) => ({
     membership_id: row.membershipId,
     user_id: row.registered ? row.userId : null,

@@ -15,7 +15,7 @@ export { picturesWithheld } from './pictures.personal-data';
 export * from './pictures.schema';
 export type { SavedPicture } from './save-picture';
 export { deleteUploadsFor, lastRefusal, type Upload } from './uploads.queries';
-export { addPictureRules, keepPictures } from './rules-of-features';
+export { addPictureRules, retainPictures } from './rules-of-features';
 export { isUploadAwaited, requestUpload } from './uploads.service';
 
 export async function register(app: App): Promise<void> {
@@ -26,5 +26,5 @@ export async function register(app: App): Promise<void> {
     isAwaited: (folder, name) => isUploadAwaited(db, folder, name),
     mayShow: mayShow(app),
   });
-  http.addHook('onReady', () => pictureJobs(app, rulesOfEveryFolder(http), http.pictureKeepers));
+  http.addHook('onReady', () => pictureJobs(app, rulesOfEveryFolder(http), http.pictureRetention));
 }

@@ -27,7 +27,7 @@ const sweepPeriodMs = 50_000;
 export async function pictureJobs(
   app: App,
   rules: readonly PictureRules[],
-  keepers: readonly RetentionRule[],
+  retentionRules: readonly RetentionRule[],
 ): Promise<void> {
   const { db, jobs, log, clock } = app;
   const made = rules.filter(({ show }) => show);
@@ -36,7 +36,7 @@ export async function pictureJobs(
   const costly = new Map<UploadFolder, ReadonlySet<string>>();
   let sweptAt = 0;
   /** Pictures of hidden posts, removed residents and cases stay for weeks: they are asked about once a minute. */
-  let kept: ReadonlySet<string> = new Set();
+  let retained: ReadonlySet<string> = new Set();
 
   const run = async () => {
     const now = clock();
@@ -50,9 +50,13 @@ export async function pictureJobs(
     if (isSweep) {
       for (const each of swept) await processUploads(app, each, now);
       sweptAt = now.getTime();
-      kept = new Set();
+      retained = new Set();
     }
-    kept = await deleteDiscarded(app, [...rules.map(({ shownAmong }) => shownAmong), ...keepers], kept);
+    retained = await deleteDiscarded(
+      app,
+      [...rules.map(({ shownAmong }) => shownAmong), ...retentionRules],
+      retained,
+    );
     const folders = made.map(({ folder }) => folder);
     const expiry = await lastExpiry(db, folders, new Date(now.getTime() - uploadGraceMs));
     if (!expiry) return;
@@ -86,17 +90,17 @@ export const schedulePictureJob = (jobs: Jobs, afterSeconds = 0): Promise<void> 
  */
 export async function deleteDiscarded(
   { db, storage }: { db: Db; storage: Storage },
-  keepers: readonly RetentionRule[],
+  stayRules: readonly RetentionRule[],
   except: ReadonlySet<string> = new Set(),
 ): Promise<ReadonlySet<string>> {
-  const kept = new Set(except);
-  const keys = (await discardedKeys(db)).filter((key) => !kept.has(key));
-  if (keys.length === 0) return kept;
-  for (const keeper of keepers) for (const key of await keeper(db, keys)) kept.add(key);
+  const retained = new Set(except);
+  const keys = (await discardedKeys(db)).filter((key) => !retained.has(key));
+  if (keys.length === 0) return retained;
+  for (const rule of stayRules) for (const key of await rule(db, keys)) retained.add(key);
   for (const key of keys) {
-    if (kept.has(key)) continue;
+    if (retained.has(key)) continue;
     for (const size of pictureSizes) await storage.remove('pictures', pictureName(key, size));
     await forgetDiscarded(db, key);
   }
-  return kept;
+  return retained;
 }

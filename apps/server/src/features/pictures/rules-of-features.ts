@@ -12,7 +12,7 @@ export type RetentionRule = (db: Db, keys: readonly string[]) => Promise<Readonl
 declare module 'fastify' {
   interface FastifyInstance {
     pictureRules: PictureRules[];
-    pictureKeepers: RetentionRule[];
+    pictureRetention: RetentionRule[];
   }
 }
 
@@ -42,8 +42,8 @@ export function addPictureRules(http: FastifyInstance, rules: PictureRules): voi
 }
 
 /** Keeps the files of pictures that are no longer shown, until the keeper no longer needs them. Call it while features are registered. */
-export function keepPictures(http: FastifyInstance, keeper: RetentionRule): void {
-  http.pictureKeepers.push(keeper);
+export function retainPictures(http: FastifyInstance, rule: RetentionRule): void {
+  http.pictureRetention.push(rule);
 }
 
 /** @throws if a folder has no rules: the job would delete pictures that its feature shows */

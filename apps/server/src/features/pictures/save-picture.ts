@@ -19,8 +19,8 @@ export async function savePicture(
   { key, bytes, decoder }: { key: string; bytes: Buffer; decoder: DecoderName },
 ): Promise<SavedPicture> {
   const { megapixels: maxMegapixels } = limits.picture;
-  const wanted = { box, quality, sizes, maxMegapixels };
-  const { width, height, files } = await pictureDecoders[decoder].decode(bytes, wanted);
+  const output = { box, quality, sizes, maxMegapixels };
+  const { width, height, files } = await pictureDecoders[decoder].decode(bytes, output);
   for (const size of pictureSizes) {
     const file = files[size];
     if (file) await storage.write('pictures', pictureName(key, size), Buffer.from(file));

@@ -80,6 +80,6 @@ it('takes no letter to support, and tells a resident that no link to their addre
   const ana = await resident(app.db, await community(app.db), { preferredEmail: 'ana@mail.example' });
   await app.db.delete(contactAddresses).where(eq(contactAddresses.userId, ana.userId));
   const call = { as: ana.userId, params: { userId: ana.userId } };
-  const asked = await app.call(calls.notifications.sendAddressLink, call);
-  expect(asked.res).toMatchObject({ link: 'waiting', sends_at: null });
+  const sent = await app.call(calls.notifications.sendAddressLink, call);
+  expect(sent.res).toMatchObject({ link: 'waiting', sends_at: null });
 });

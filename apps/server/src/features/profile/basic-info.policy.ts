@@ -11,7 +11,7 @@ import { registrationMistakes, responsesAfter } from './registration';
 
 const rulesOf = ({ bioEnabled, genderSettings }: Settings) => ({
   bioEnabled,
-  genderAsked: genderSettings !== 'DISABLED',
+  genderOffered: genderSettings !== 'DISABLED',
 });
 
 /** Whether the resident has confirmed basic info that has everything their community requires now. */

@@ -46,7 +46,7 @@ function verifyInfo(
   language: Language,
 ): VerifyInfo {
   const { profile, settings } = row;
-  const genderAsked = settings.genderSettings !== 'DISABLED';
+  const hasGender = settings.genderSettings !== 'DISABLED';
   return {
     hidden: profile.hidden,
     first_name: profile.firstName,
@@ -62,10 +62,10 @@ function verifyInfo(
     bio: profile.bio,
     bioEnabled: settings.bioEnabled,
     gender: profile.genderId,
-    genderOptions: genderAsked
+    genderOptions: hasGender
       ? genderOptions.map(({ id, label }) => ({ id, label: inLanguage(label, language) }))
       : [],
-    genderEnabled: genderAsked && !isGenderLocked(settings, profile.genderId),
+    genderEnabled: hasGender && !isGenderLocked(settings, profile.genderId),
     genderShown: settings.genderShown,
     lastNameShown: settings.lastNameShown,
     personalPronoun: profile.pronoun,

@@ -18,8 +18,8 @@ export async function offeredTo(
   place: { networkId: NetworkId; subnetworkId: SubnetworkId },
   { kind, language }: { kind: ChoiceKind; language: Language },
 ): Promise<ProfileOption[]> {
-  const kept = await readChoices(db, acting, kind);
-  return optionsIn(db, acting, place, kind, { kept, language });
+  const chosen = await readChoices(db, acting, kind);
+  return optionsIn(db, acting, place, kind, { chosen, language });
 }
 
 /**
@@ -30,10 +30,10 @@ export async function saveChoices(
   { db, events }: { db: Db; events: Events },
   acting: ActingMembership,
   kind: ChoiceKind,
-  wanted: readonly OptionId[],
+  optionIds: readonly OptionId[],
 ): Promise<OptionId[]> {
   const { membershipId } = acting;
-  const ids = [...new Set(wanted)];
+  const ids = [...new Set(optionIds)];
   await db.transaction(async (tx) => {
     await lockProfile(tx, membershipId);
     if ((await countOffered(tx, acting, kind, ids)) < ids.length)

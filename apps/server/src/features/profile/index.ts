@@ -1,6 +1,6 @@
 import type { App } from '../../platform/app';
-import { addPictureRules, keepPictures } from '../pictures';
-import { keptAmong } from './picture/picture.queries';
+import { addPictureRules, retainPictures } from '../pictures';
+import { retainedAmong } from './picture/picture.queries';
 import { profilePictures } from './picture/profile-pictures';
 import { profileLive } from './profile.live';
 import { profileRoutes } from './profile.routes';
@@ -27,7 +27,7 @@ export { socialAccountsOf } from './social.service';
 
 export function register(app: App): void {
   addPictureRules(app.http, profilePictures);
-  keepPictures(app.http, keptAmong);
+  retainPictures(app.http, retainedAmong);
   profileRoutes(app);
   profileLive(app);
 }

@@ -55,7 +55,7 @@ export async function holdSetUp(tx: Db, subnetworkId: SubnetworkId): Promise<voi
 export function genderOptionsOf(
   db: Db,
   subnetworkId: SubnetworkId,
-  kept: readonly GenderId[],
+  chosen: readonly GenderId[],
 ): Promise<{ id: GenderId; label: LocalText }[]> {
   return db
     .select({ id: genders.id, label: genders.label })
@@ -63,7 +63,7 @@ export function genderOptionsOf(
     .where(
       and(
         eq(genders.subnetworkId, subnetworkId),
-        or(isNull(genders.retiredAt), inArray(genders.id, [...kept])),
+        or(isNull(genders.retiredAt), inArray(genders.id, [...chosen])),
       ),
     )
     .orderBy(asc(genders.position));

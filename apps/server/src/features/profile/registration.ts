@@ -8,7 +8,7 @@ import {
 } from '@nestmate/contract/registration';
 import { inLanguage, type StoredRegistrationQuestion } from '../housing';
 
-const isAsked = ({ retired }: StoredRegistrationQuestion) => !retired;
+const isCurrent = ({ retired }: StoredRegistrationQuestion) => !retired;
 
 /** A membership's registration answers by question number. */
 export type RegistrationResponses = Record<number, string>;
@@ -19,7 +19,7 @@ export function registrationQuestionsFor(
   responses: RegistrationResponses,
   language: Language,
 ): RegistrationQuestion[] {
-  return questions.filter(isAsked).map(({ title, options, question_num, type, required }) => ({
+  return questions.filter(isCurrent).map(({ title, options, question_num, type, required }) => ({
     question_num,
     type,
     required,
@@ -48,7 +48,7 @@ export const registrationMistakes = (
   questions: readonly StoredRegistrationQuestion[],
   responses: RegistrationResponses,
 ): ValidationEntry[] =>
-  wronglyAnswered(questions.filter(isAsked), responses).map((questionNum) => ({
+  wronglyAnswered(questions.filter(isCurrent), responses).map((questionNum) => ({
     title: registrationTitle(questionNum),
     error_text: 'validation.registration',
   }));

@@ -85,10 +85,10 @@ export function isOffered(question: QuestionRow, answer: Answer): boolean {
 
 /** A question in the resident's language, with their answer. */
 export function questionFor(question: QuestionRow, sheet: AnswerSheet, language: Language): Question {
-  const asked = questionFrom(question, language);
+  const unanswered = questionFrom(question, language);
   const answer = answerTo(question, sheet);
-  if (asked.type === 'SLIDER' && answer?.type === 'SLIDER') return { ...asked, ...answer };
-  if (asked.type === 'SELECT' && answer?.type === 'SELECT') return { ...asked, ...answer };
-  if (asked.type === 'FREE_TEXT' && answer?.type === 'FREE_TEXT') return { ...asked, ...answer };
-  return asked;
+  if (unanswered.type === 'SLIDER' && answer?.type === 'SLIDER') return { ...unanswered, ...answer };
+  if (unanswered.type === 'SELECT' && answer?.type === 'SELECT') return { ...unanswered, ...answer };
+  if (unanswered.type === 'FREE_TEXT' && answer?.type === 'FREE_TEXT') return { ...unanswered, ...answer };
+  return unanswered;
 }

@@ -35,14 +35,14 @@ export const questionPersonalData = [
     table: answerSheets,
     mine: [answerSheets.membershipId],
     inWords: async (rows, { db, language }) => {
-      const asked = await questionsAmong(
+      const questionsById = await questionsAmong(
         db,
         rows.flatMap(({ answers }) => Object.keys(answers)),
       );
       return rows.map(({ answers, ...row }) => ({
         ...row,
         answers: Object.entries(answers).map(([questionId, answer]) => {
-          const question = asked.get(questionId);
+          const question = questionsById.get(questionId);
           return { ...(question && inWords(question, answer, language)), raw: { questionId, ...answer } };
         }),
       }));

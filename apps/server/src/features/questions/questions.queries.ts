@@ -83,7 +83,7 @@ export async function saveAnswers(
   answers: AnswerSheet,
   now: Date,
 ): Promise<void> {
-  const kept = sql`(select coalesce(jsonb_object_agg(former.key, former.value), '{}')
+  const retiredAnswers = sql`(select coalesce(jsonb_object_agg(former.key, former.value), '{}')
     from jsonb_each(${answerSheets.answers}) former
     join ${questions} on ${questions.id}::text = former.key and ${questions.retiredAt} is not null)`;
   await db
@@ -91,7 +91,7 @@ export async function saveAnswers(
     .values({ membershipId, answers, updatedAt: now })
     .onConflictDoUpdate({
       target: answerSheets.membershipId,
-      set: { answers: sql`${kept} || excluded.answers`, updatedAt: now },
+      set: { answers: sql`${retiredAnswers} || excluded.answers`, updatedAt: now },
     });
   await db.update(memberships).set({ questionsSaved: true }).where(eq(memberships.id, membershipId));
 }

@@ -35,7 +35,7 @@ interface LeavingIdentities {
  * Retains the decisions of others about a person after their account, or an identity of it, is deleted: removals and hidings by the housing
  * office, what it decided about reports, and blocks. Call it in the transaction that deletes the account or the identity, before that.
  */
-export async function keepDecisions(
+export async function retainDecisions(
   { tx, events }: { tx: Db; events: Publisher },
   { userId, hashes, places, isAccountLeaving }: LeavingIdentities,
 ): Promise<void> {
@@ -65,10 +65,10 @@ export async function keepDecisions(
       decisions.map(({ subnetworkId }) => subnetworkId),
     ),
   );
-  const kept = decisions.filter(({ subnetworkId }) => living.has(subnetworkId));
+  const retained = decisions.filter(({ subnetworkId }) => living.has(subnetworkId));
   await insertDeparted(
     tx,
-    hashes.flatMap((hash) => kept.map((decision) => ({ ...decision, hash }))),
+    hashes.flatMap((hash) => retained.map((decision) => ({ ...decision, hash }))),
   );
 }
 

@@ -55,7 +55,7 @@ async function unlink({ accessToken: token, userId }: Session, provider: 'apple'
   if (!identity) throw new Error('No identity');
   return app.call(calls.identities.unlink, { token, params: { userId, identityId: identity.identity_id } });
 }
-const kept = () =>
+const retained = () =>
   app.db.select().from(departedIdentities).where(eq(departedIdentities.subnetworkId, hall.subnetworkId));
 const refused = { code: 403, err: { error_code: 'AccessRemoved' } };
 
@@ -93,7 +93,7 @@ describe('a removed resident who deletes the account', () => {
     const back = browser(app);
     const again = sessionIn(await back.signIn('google', somebody, { passcode: personal }));
     expect(await back.link(again, 'apple', apple)).toMatchObject({ code: 200 });
-    expect(await kept()).toEqual([]);
+    expect(await retained()).toEqual([]);
   });
 
   it('links an identity that they unlinked while removed, and again, once the office itself invites them', async () => {
@@ -108,7 +108,7 @@ describe('a removed resident who deletes the account', () => {
     for (let times = 0; times < 2; times += 1) {
       expect(await window.link(again, 'google', somebody)).toMatchObject({ code: 200 });
       expect((await unlink(again, 'google')).code).toBe(200);
-      expect(await kept()).toEqual([]);
+      expect(await retained()).toEqual([]);
     }
   });
 
@@ -125,7 +125,7 @@ describe('a removed resident who deletes the account', () => {
     const { somebody, session, membershipId } = await arrive();
     await removeResident(app, membershipId, app.clock());
     await leave(session);
-    expect(await kept()).toEqual([
+    expect(await retained()).toEqual([
       {
         subnetworkId: hall.subnetworkId,
         hash: expect.stringMatching(/^[\w-]{43}$/),
@@ -135,9 +135,9 @@ describe('a removed resident who deletes the account', () => {
       },
     ]);
     await setRoundStatus(app, hall.subnetworkId, 'CLOSED');
-    expect(await kept()).toHaveLength(1);
+    expect(await retained()).toHaveLength(1);
     await setRoundStatus(app, hall.subnetworkId, 'ARCHIVED');
-    expect(await kept()).toEqual([]);
+    expect(await retained()).toEqual([]);
     expect((await comeBack(somebody)).code).toBe(200);
   });
 
@@ -149,7 +149,7 @@ describe('a removed resident who deletes the account', () => {
     for (const status of ['CLOSED', 'ARCHIVED'] as const)
       await setRoundStatus(app, hall.subnetworkId, status);
     expect((await leave(session)).code).toBe(204);
-    expect(await kept()).toEqual([]);
+    expect(await retained()).toEqual([]);
   });
 });
 
@@ -171,7 +171,7 @@ describe('a blocked resident who deletes the account', () => {
     const third = sessionIn(await elsewhere.signIn('google', newcomer(), { passcode }));
     await elsewhere.link(third, 'apple', apple);
     expect(await blockedBy(third.userId)).toEqual([{ by: other.userId }]);
-    expect(await kept()).toEqual([]);
+    expect(await retained()).toEqual([]);
 
     const as = other.userId;
     const listed = async () =>
@@ -189,15 +189,15 @@ describe('a blocked resident who deletes the account', () => {
   it('leaves nothing when nobody has decided anything, or when the blocker leaves too', async () => {
     const { session } = await arrive();
     await leave(session);
-    expect(await kept()).toEqual([]);
+    expect(await retained()).toEqual([]);
 
     const { session: blocked } = await arrive();
     const blocker = await resident(app.db, hall);
     await setBlocked(app.db, blocker.userId, blocked.userId, true);
     await leave(blocked);
-    expect(await kept()).toHaveLength(1);
+    expect(await retained()).toHaveLength(1);
     await app.call(calls.account.remove, { as: blocker.userId });
-    expect(await kept()).toEqual([]);
+    expect(await retained()).toEqual([]);
   });
 });
 
@@ -230,11 +230,11 @@ describe('a resident whom the housing office hides', () => {
     const { me, people, hide, isHidden } = await hideable();
     await hide(me.membershipId, true);
     await unlink(me.session, 'google');
-    expect(await kept()).toMatchObject([{ isHidden: true, retainedFor: me.membershipId }]);
+    expect(await retained()).toMatchObject([{ isHidden: true, retainedFor: me.membershipId }]);
     expect((await hide(me.membershipId, false)).code).toBe(200);
     expect((await me.window.link(me.session, 'google', people.google)).code).toBe(200);
     expect(await isHidden(me.membershipId)).toBe(false);
-    expect(await kept()).toEqual([]);
+    expect(await retained()).toEqual([]);
   });
 
   it('is hidden once more, and only once, by a hiding that was kept without a membership', async () => {
@@ -249,7 +249,7 @@ describe('a resident whom the housing office hides', () => {
       await hide(me.membershipId, false);
       await me.window.link(me.session, 'google', people.google);
       expect(await isHidden(me.membershipId)).toBe(isHiddenAgain);
-      expect(await kept()).toEqual([]);
+      expect(await retained()).toEqual([]);
       await hide(me.membershipId, false);
       await unlink(me.session, 'google');
     }
@@ -270,7 +270,7 @@ describe('a resident whom the housing office hides', () => {
       const hidden = await office.importFile(`Student ID,Privacy\n${ending},Y\n`);
       expect(hidden.state).toBe('done');
       await unlink(session, 'google');
-      expect(await kept()).toMatchObject([{ isHidden: true, retainedFor: membershipId }]);
+      expect(await retained()).toMatchObject([{ isHidden: true, retainedFor: membershipId }]);
       if (ending === 'file') await office.importFile(`Student ID,Privacy\n${ending},N\n`);
       else {
         const params = { ...office.params, importId: hidden.import_id };

@@ -6,7 +6,7 @@ export { retainedDecisionsIn } from './departed.queries';
 export {
   admitAgain,
   type IdentityHash,
-  keepDecisions,
+  retainDecisions,
   liftHidings,
   makeIdentityHash,
   meetDecisions,

@@ -118,11 +118,11 @@ export async function setAside(tx: Db, ids: readonly MembershipId[]): Promise<vo
 
 /** Returns office ids and addresses to restored people, unless somebody else in the place has them now. */
 export async function takeBack(tx: Db, taken: readonly Removal[]): Promise<void> {
-  const kept = taken.flatMap(({ membershipId, officeId, importId, email }) =>
+  const identifiers = taken.flatMap(({ membershipId, officeId, importId, email }) =>
     officeId || email ? [{ membershipId, officeId, importId, email }] : [],
   );
-  if (kept.length === 0) return;
-  const rows = sql`jsonb_to_recordset(${JSON.stringify(kept)}::jsonb)
+  if (identifiers.length === 0) return;
+  const rows = sql`jsonb_to_recordset(${JSON.stringify(identifiers)}::jsonb)
     as kept ("membershipId" uuid, "officeId" text, "importId" uuid, email text)`;
   await tx.execute(sql`
     update ${officeIds} o set office_id = kept."officeId", import_id = kept."importId" from ${rows}

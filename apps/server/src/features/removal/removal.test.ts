@@ -91,12 +91,12 @@ it('tells the resident’s conversation partners that the resident no longer rea
 
 it('is idempotent, also when called concurrently', async () => {
   const me = await resident(app.db, hall);
-  const told: unknown[] = [];
-  app.events.on('membership.removed', 'account', ({ membershipId }) => void told.push(membershipId));
+  const published: unknown[] = [];
+  app.events.on('membership.removed', 'account', ({ membershipId }) => void published.push(membershipId));
   await Promise.all([1, 2, 3].map(() => removeResident(app, me.membershipId, app.clock())));
   await removeResident(app, me.membershipId, app.clock());
   const last = await resident(app.db, hall);
   await removeResident(app, last.membershipId, app.clock());
-  await vi.waitFor(() => expect(told).toContain(last.membershipId));
-  expect(told.filter((id) => id === me.membershipId)).toHaveLength(1);
+  await vi.waitFor(() => expect(published).toContain(last.membershipId));
+  expect(published.filter((id) => id === me.membershipId)).toHaveLength(1);
 });

@@ -44,8 +44,8 @@ export async function restoreResidents(
   await takeBack(tx, taken);
   for (const membershipId of restored) await events.publish(tx, 'roster.changed', { membershipId });
   const rejoined = await rejoinRooms(tx, events, taken, now);
-  const kept = new Set(taken.map(({ membershipId }) => membershipId));
-  const alone = restored.filter((id) => !kept.has(id));
+  const recorded = new Set(taken.map(({ membershipId }) => membershipId));
+  const alone = restored.filter((id) => !recorded.has(id));
   if (alone.length > 0) rejoined.push({ people: alone, room: 'alone', reopened: null });
   return rejoined;
 }

@@ -6,7 +6,7 @@ import { discardPictures } from '../pictures';
 import { profileReports, reportCases, reportDecisions } from './reports.schema';
 
 /** The answer to an appeal that took a decision back is the case's reason too. Index: report_decisions(case_id, decided_at). */
-const reasonKept = sql`case when not exists (
+const retainedReason = sql`case when not exists (
   select 1 from ${reportDecisions} answered
   where answered.case_id = ${reportCases.id} and not answered.is_upheld and answered.answered_at = ${reportCases.decidedAt})
   then ${reportCases.reason} end`;
@@ -19,7 +19,7 @@ export async function deleteEvidence(db: Db, before: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const old = await tx
       .update(reportCases)
-      .set({ evidence: null, removedPictureKey: null, reason: reasonKept })
+      .set({ evidence: null, removedPictureKey: null, reason: retainedReason })
       .where(and(lt(reportCases.closedAt, before), isNotNull(reportCases.evidence)))
       .returning({ id: reportCases.id });
     const isOld = sql`old.id = any (${sql.param(old.map(({ id }) => id))}::uuid[])`;

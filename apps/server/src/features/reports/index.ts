@@ -1,6 +1,6 @@
 import type { App } from '../../platform/app';
 import { sendQueuedMails } from '../../platform/mail/delivery';
-import { keepPictures } from '../pictures';
+import { retainPictures } from '../pictures';
 import { addScope } from '../staff';
 import { placeOfCase } from './deciding/cases.queries';
 import { removalMailKind } from './deciding/removal-mail';
@@ -15,7 +15,7 @@ export { reportsPersonalData, reportsWithheld } from './reports.personal-data';
 export { reportCases, reportDecisions } from './reports.schema';
 
 export async function register(app: App): Promise<void> {
-  keepPictures(app.http, retainedPictures);
+  retainPictures(app.http, retainedPictures);
   addScope(app.http, 'caseId', placeOfCase);
   reportsRoutes(app);
   reportsLive(app);

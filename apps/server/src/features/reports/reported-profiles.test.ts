@@ -85,8 +85,8 @@ it('puts a reported profile into the queue as it was, and tells the reported per
   });
   expect((await pictures.shown(found?.evidence?.[0]?.picture ?? '')).statusCode).toBe(200);
   expect((await pictures.shown(large)).statusCode).toBe(404);
-  const told = await app.call(calls.notifications.list, { as: ben.userId, params: { userId: ben.userId } });
-  expect(told.res?.notifications).toEqual([]);
+  const bell = await app.call(calls.notifications.list, { as: ben.userId, params: { userId: ben.userId } });
+  expect(bell.res?.notifications).toEqual([]);
 
   expect((await dismiss(ben)).code).toBe(204);
   await deleteEvidence(app.db, new Date(Date.now() + 60_000));

@@ -4,11 +4,11 @@ import { deleteEvidence } from './evidence.queries';
 
 const queue = 'delete-report-evidence';
 const everyNight = '17 4 * * *';
-const keptMs = 90 * 24 * 60 * 60_000;
+const retentionMs = 90 * 24 * 60 * 60_000;
 
 /** Deletes evidence and reports 90 days after staff decided. The decision stays. */
 export const deleteOldEvidence = ({ db, clock }: Pick<App, 'clock' | 'db'>): Promise<void> =>
-  deleteEvidence(db, new Date(clock().getTime() - keptMs));
+  deleteEvidence(db, new Date(clock().getTime() - retentionMs));
 
 export async function reportsJobs(app: App): Promise<void> {
   await app.jobs.handle(queue, async () => {

@@ -11,7 +11,7 @@ import { roomMembers, rooms } from './room.schema';
 
 const app = await testApp();
 const { db } = app;
-const { asked, accept, leave, share, roomOf: roomFor } = roomsIn(app);
+const { requested, accept, leave, share, roomOf: roomFor } = roomsIn(app);
 
 const lock = (tx: Db, ids: readonly RoomId[]) =>
   tx
@@ -34,21 +34,21 @@ it('locks a resident’s current room when theirs merged with another while the 
     if (!row) throw new Error('Everybody asked about has a room');
     return row.id;
   };
-  const [kept, merged] = [await roomIdOf(ana), await roomIdOf(dee)];
-  const request = await asked(eve, dee);
+  const [roomId, merged] = [await roomIdOf(ana), await roomIdOf(dee)];
+  const request = await requested(eve, dee);
 
   // Simulates Ben and Cho moving in together: Dee's room changes without a lock on Dee's membership. Fay takes the last place.
   const { accepting, joining } = await db.transaction(async (tx) => {
-    await lock(tx, [kept, merged]);
+    await lock(tx, [roomId, merged]);
     const accepting = accept(dee, request);
     await untilWaitedFor(tx);
     const joining = db.transaction(async (other) => {
-      await lock(other, [kept]);
-      await other.insert(roomMembers).values({ roomId: kept, membershipId: fay.membershipId });
+      await lock(other, [roomId]);
+      await other.insert(roomMembers).values({ roomId, membershipId: fay.membershipId });
       await untilWaitedFor(other);
     });
     await untilWaitedFor(tx, 2);
-    await tx.update(roomMembers).set({ roomId: kept }).where(eq(roomMembers.roomId, merged));
+    await tx.update(roomMembers).set({ roomId }).where(eq(roomMembers.roomId, merged));
     await tx.delete(rooms).where(eq(rooms.id, merged));
     return { accepting, joining };
   });

@@ -104,14 +104,14 @@ it('lists incoming and outgoing open requests, except those with roommates and r
   const me = await resident(app.db, hall);
   const roommate = await resident(app.db, hall);
   const asks = await resident(app.db, hall, { pictureKey: 'face' });
-  const asked = await unclaimedResident(app.db, hall, { firstName: 'Sam', pictureKey: 'face' });
+  const unclaimed = await unclaimedResident(app.db, hall, { firstName: 'Sam', pictureKey: 'face' });
   const removed = await resident(app.db, hall, { removed: true });
   await roomOf(app.db, hall, [me, roommate]);
   await requestFrom(roommate, me);
   await requestFrom(removed, me);
   await requestFrom(asks, me, 'denied');
   const incoming = await requestFrom(asks, me);
-  const outgoing = await requestFrom(me, asked);
+  const outgoing = await requestFrom(me, unclaimed);
 
   const { incoming_requests: comeIn, my_requests: goOut } = await roomFor(me);
   expect(comeIn).toEqual([
@@ -133,7 +133,7 @@ it('lists incoming and outgoing open requests, except those with roommates and r
   expect(goOut).toMatchObject([
     {
       request_id: outgoing,
-      membership_id: asked.membershipId,
+      membership_id: unclaimed.membershipId,
       first_name: 'Sam',
       image_urls: null,
       chat_id: null,
@@ -153,11 +153,11 @@ it('shows the sender’s roommates with a request, and the percent match with ea
   const asks = await resident(app.db, hall, { answers });
   const theirs = await resident(app.db, hall, { firstName: 'Noah', pictureKey: 'face', answers });
   const other = await resident(app.db, hall, { firstName: 'Cleo' });
-  const asked = await unclaimedResident(app.db, hall);
+  const unclaimed = await unclaimedResident(app.db, hall);
   await roomOf(app.db, hall, [asks, theirs]);
   await requestFrom(asks, me);
   await requestFrom(other, me);
-  await requestFrom(me, asked);
+  await requestFrom(me, unclaimed);
 
   const { incoming_requests: comeIn, my_requests: goOut } = await roomFor(me);
   expect(comeIn.find((each) => each.membership_id === asks.membershipId)).toMatchObject({

@@ -11,7 +11,7 @@ import {
 } from './genders.queries';
 
 interface GenderFacts extends Facts {
-  isAsked: boolean;
+  hasGenderQuestion: boolean;
 }
 
 const idsOf = (list: GenderList) => list.map(({ gender_id: id }) => id);
@@ -26,22 +26,22 @@ export const gendersArea: Area<GenderList, GenderFacts> = {
     })),
   factsOf: async (db, subnetworkId) => ({
     inUse: await peopleByGender(db, subnetworkId),
-    isAsked: await hasGenderQuestion(db, subnetworkId),
+    hasGenderQuestion: await hasGenderQuestion(db, subnetworkId),
   }),
   // Nobody could register where a gender is asked for and none is offered.
-  mistakes: (wanted, { isAsked }) => [
-    ...repeatedIn(idsOf(wanted)),
-    ...(isAsked && wanted.every(({ is_retired }) => is_retired) ? ['genders'] : []),
+  mistakes: (after, { hasGenderQuestion: isAsked }) => [
+    ...repeatedIn(idsOf(after)),
+    ...(isAsked && after.every(({ is_retired }) => is_retired) ? ['genders'] : []),
   ],
-  effects: (before, wanted, facts) => removalsOf('gender', idsOf(before), idsOf(wanted), facts),
-  write: async (tx, subnetworkId, { before, wanted, now }) => {
-    const kept = idsOf(wanted);
+  effects: (before, after, facts) => removalsOf('gender', idsOf(before), idsOf(after), facts),
+  write: async (tx, subnetworkId, { before, after, now }) => {
+    const remaining = idsOf(after);
     await deleteGenders(
       tx,
-      idsOf(before).filter((id) => !kept.includes(id)),
+      idsOf(before).filter((id) => !remaining.includes(id)),
     );
-    const stored = await upsertGenders(tx, subnetworkId, wanted, now);
-    if (stored < wanted.length) throw new ProductError('Conflict');
+    const stored = await upsertGenders(tx, subnetworkId, after, now);
+    if (stored < after.length) throw new ProductError('Conflict');
   },
   parts: (list) => partsOf(list, ({ gender_id: id }) => id),
 };

@@ -17,16 +17,16 @@ const optionsArea = (kind: ChoiceKind): Area<OptionList> => ({
       is_retired: retiredAt !== null,
     })),
   factsOf: async (db, subnetworkId) => ({ inUse: await peopleByOption(db, subnetworkId, kind) }),
-  mistakes: (wanted) => repeatedIn(idsOf(wanted)),
-  effects: (before, wanted, facts) => removalsOf('option', idsOf(before), idsOf(wanted), facts),
-  write: async (tx, subnetworkId, { before, wanted, now }) => {
-    const kept = new Set(idsOf(wanted));
-    const removed = idsOf(before).filter((id) => !kept.has(id));
+  mistakes: (after) => repeatedIn(idsOf(after)),
+  effects: (before, after, facts) => removalsOf('option', idsOf(before), idsOf(after), facts),
+  write: async (tx, subnetworkId, { before, after, now }) => {
+    const remaining = new Set(idsOf(after));
+    const removed = idsOf(before).filter((id) => !remaining.has(id));
     const deleted = await deleteUnchosen(tx, removed);
     if (deleted < removed.length)
       throw new ProductError('AnswersExist', { values: { count: removed.length - deleted } });
-    const stored = await upsertOptions(tx, { subnetworkId, kind }, wanted, now);
-    if (stored < wanted.length) throw new ProductError('Conflict');
+    const stored = await upsertOptions(tx, { subnetworkId, kind }, after, now);
+    if (stored < after.length) throw new ProductError('Conflict');
   },
   parts: (list) => partsOf(list, ({ option_id: id }) => id),
 });

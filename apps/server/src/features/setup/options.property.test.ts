@@ -74,15 +74,15 @@ it('keeps the order of a list through any edits, and never takes an option away 
           expect(saved.code).toBe(mayChoose ? 200 : 422);
           if (mayChoose) chosen = majors;
         } else {
-          const wanted = edited(contents, one);
+          const change = edited(contents, one);
           const saved = await asStaff(renee, staffMajors.save, {
             params,
-            body: { version, contents: wanted },
+            body: { version, contents: change },
           });
-          const takes = chosen.some((id) => wanted.every(({ option_id: kept }) => kept !== id));
+          const takes = chosen.some((id) => change.every(({ option_id: remaining }) => remaining !== id));
           expect(saved.code).toBe(takes ? 409 : 200);
           const after = (await asStaff(renee, staffMajors.read, { params })).res?.contents;
-          expect(after).toEqual(takes ? contents : wanted);
+          expect(after).toEqual(takes ? contents : change);
         }
         const mine = await app.call(calls.profile.readMajors, { as: me.userId, params: me });
         expect(mine.res?.majors).toEqual(chosen);

@@ -66,19 +66,19 @@ export async function readNetwork(db: Db, actor: StaffActor) {
 export async function saveNetwork(
   { db, events, clock }: AreaDependencies,
   actor: StaffActor,
-  { version, network: wanted }: BodyOf<PlaceCalls['saveNetwork']>,
+  { version, network }: BodyOf<PlaceCalls['saveNetwork']>,
 ): Promise<void> {
   const { networkId } = wholeNetworkOf(actor);
   await db.transaction(async (tx) => {
     await standingGrant(tx, actor, 'setUp');
     const before = await lockNetwork(tx, networkId);
     if (!before) throw new ProductError('NotFound');
-    if (areSame(before, wanted)) return;
+    if (areSame(before, network)) return;
     if (version !== versionOf(before)) throw new ProductError('ChangedMeanwhile');
-    await writeNetwork(tx, networkId, wanted);
-    const subject = { kind: 'network', id: networkId, name: wanted.name } as const;
+    await writeNetwork(tx, networkId, network);
+    const subject = { kind: 'network', id: networkId, name: network.name } as const;
     const auditEntry = { action: 'network.changed', actor: byStaff(actor), networkId, subject } as const;
-    await record(tx, { ...auditEntry, ...differenceOf(before, wanted) }, clock());
+    await record(tx, { ...auditEntry, ...differenceOf(before, network) }, clock());
     for (const { id: subnetworkId } of await placesOf(tx, networkId, null))
       await events.publish(tx, 'setUp.changed', { subnetworkId });
   });
@@ -92,10 +92,10 @@ export async function saveNetwork(
 export async function addPlace(
   { db, clock }: AreaDependencies,
   actor: StaffActor,
-  { subnetwork_id: id, copy_of: from, ...wanted }: BodyOf<PlaceCalls['add']>,
+  { subnetwork_id: id, copy_of: from, ...place }: BodyOf<PlaceCalls['add']>,
 ): Promise<void> {
   const { networkId } = wholeNetworkOf(actor);
-  const { name, time_zone: timeZone, deadline_start, deadline_end } = wanted;
+  const { name, time_zone: timeZone, deadline_start, deadline_end } = place;
   if (deadline_end < deadline_start) throw new ProductError('DaysReversed');
   await db.transaction(async (tx) => {
     await standingGrant(tx, actor, 'setUp');
@@ -117,7 +117,7 @@ export async function addPlace(
     });
     if (from) await copyPlace(tx, { from, to: id, name, timeZone, now: clock() });
     const subject = { kind: 'subnetwork', id, name } as const;
-    const after = { ...wanted, ...(from && { copy_of: from }) };
+    const after = { ...place, ...(from && { copy_of: from }) };
     const auditEntry = { action: 'place.added', actor: byStaff(actor), networkId, subnetworkId: id } as const;
     await record(tx, { ...auditEntry, subject, after }, clock());
   });
@@ -154,15 +154,15 @@ async function copyList<Contents extends readonly unknown[], Known extends Facts
   renewed: (contents: Contents) => Contents,
 ): Promise<void> {
   const before = await area.read(tx, to);
-  await area.write(tx, to, { before, wanted: renewed(await area.read(tx, from)), now });
+  await area.write(tx, to, { before, after: renewed(await area.read(tx, from)), now });
 }
 
 async function copyQuestions(tx: Db, { from, to, now }: Copying): Promise<void> {
   for (const { question } of (await officeQuestions(tx, from)).questions.filter((one) =>
     isOffered(one.question),
   )) {
-    const wanted = { ...question, question_id: newId<typeof question.question_id>() };
-    await questionArea(wanted.question_id).write(tx, to, { before: null, wanted, now });
+    const copy = { ...question, question_id: newId<typeof question.question_id>() };
+    await questionArea(copy.question_id).write(tx, to, { before: null, after: copy, now });
   }
 }
 
@@ -170,8 +170,8 @@ async function copyQuestions(tx: Db, { from, to, now }: Copying): Promise<void> 
 async function copyPlace(tx: Db, copying: Copying): Promise<void> {
   const { from, to, name, timeZone, now } = copying;
   const settings = await settingsArea.read(tx, from);
-  const wanted = { ...settings, name, time_zone: timeZone };
-  await settingsArea.write(tx, to, { before: settings, wanted, now });
+  const copied = { ...settings, name, time_zone: timeZone };
+  await settingsArea.write(tx, to, { before: settings, after: copied, now });
   await copyList(tx, unitTypesArea, copying, newUnits);
   await copyList(tx, gendersArea, copying, newGenders);
   await copyList(tx, majorsArea, copying, newOptions);

@@ -197,8 +197,8 @@ it('copies a community with everything that is offered, without its people, once
   expect(await contentsOf('staffRegistration')).toMatchObject([{ question_num: 4 }]);
   const { res } = await asStaff(renee, staffQuestions.list, { params });
   expect(res?.questions.map((one) => one.question.title.en)).toEqual(['Q0', 'Q1']);
-  const kept = await app.db.select().from(genders).where(eq(genders.subnetworkId, from));
-  expect(kept).toHaveLength(2);
+  const originals = await app.db.select().from(genders).where(eq(genders.subnetworkId, from));
+  expect(originals).toHaveLength(2);
   const entries = await app.db.select().from(auditLog).where(eq(auditLog.subnetworkId, body.subnetwork_id));
   expect(entries).toMatchObject([{ action: 'place.added', after: { copy_of: from, name: 'Next year' } }]);
 });

@@ -9,8 +9,8 @@ type RegistrationItem = RegistrationList[number];
 const idOf = ({ question_num }: RegistrationItem) => String(question_num);
 
 /** Whether the change alters the meaning of answers. */
-const isAnother = (before: RegistrationItem, wanted: RegistrationItem) =>
-  before.type !== wanted.type || !haveSamePositions(before.options, wanted.options);
+const isAnother = (before: RegistrationItem, after: RegistrationItem) =>
+  before.type !== after.type || !haveSamePositions(before.options, after.options);
 
 const hasFittingOptions = ({ type, options }: RegistrationItem) => (type === 'SELECT') === options.length > 0;
 
@@ -26,23 +26,23 @@ export const registrationArea: Area<RegistrationList> = {
       is_retired: question.retired ?? false,
     })),
   factsOf: async (db, subnetworkId) => ({ inUse: await answeredByNumber(db, subnetworkId) }),
-  mistakes: (wanted) => [
-    ...repeatedIn(wanted.map(idOf)),
-    ...wanted.filter((question) => !hasFittingOptions(question)).map(idOf),
+  mistakes: (after) => [
+    ...repeatedIn(after.map(idOf)),
+    ...after.filter((question) => !hasFittingOptions(question)).map(idOf),
   ],
-  effects: (before, wanted, facts) => [
-    ...removalsOf('answers', before.map(idOf), wanted.map(idOf), facts),
+  effects: (before, after, facts) => [
+    ...removalsOf('answers', before.map(idOf), after.map(idOf), facts),
     ...before.flatMap((question): SetUpEffect[] => {
-      const [id, after] = [idOf(question), wanted.find((one) => idOf(one) === idOf(question))];
-      if (!after || !isAnother(question, after)) return [];
+      const [id, changed] = [idOf(question), after.find((one) => idOf(one) === idOf(question))];
+      if (!changed || !isAnother(question, changed)) return [];
       return [{ kind: 'answers', id, people: peopleIn(facts, id), is_refused: true }];
     }),
   ],
-  write: (tx, subnetworkId, { wanted }) =>
+  write: (tx, subnetworkId, { after }) =>
     writeRegistration(
       tx,
       subnetworkId,
-      wanted.map(({ question_num, type, title, options, is_required: required, is_retired }) => ({
+      after.map(({ question_num, type, title, options, is_required: required, is_retired }) => ({
         question_num,
         type,
         title: asStored(title),

@@ -41,20 +41,20 @@ export const settingsArea: Area<PlaceSettings, SettingsFacts> = {
   }),
   // Nobody could register where a gender is asked for and none is offered, nor move in where equal genders are required and none is asked
   // for.
-  mistakes: (wanted, facts) => [
-    ...(hasGenderQuestion(wanted) && facts.gendersOffered === 0 ? ['gender_settings'] : []),
-    ...(!hasGenderQuestion(wanted) && wanted.gender_policy === 'SAME_GENDER' ? ['gender_policy'] : []),
+  mistakes: (after, facts) => [
+    ...(hasGenderQuestion(after) && facts.gendersOffered === 0 ? ['gender_settings'] : []),
+    ...(!hasGenderQuestion(after) && after.gender_policy === 'SAME_GENDER' ? ['gender_policy'] : []),
   ],
-  effects: (before, wanted, { lacking, inMixedRooms: mixed }) => {
-    const told = (kind: SetUpEffect['kind'], isNew: boolean, people: number): SetUpEffect[] =>
+  effects: (before, after, { lacking, inMixedRooms: mixed }) => {
+    const effectIf = (kind: SetUpEffect['kind'], isNew: boolean, people: number): SetUpEffect[] =>
       isNew ? [{ kind, id: null, people, is_refused: false }] : [];
     const isSame = (settings: PlaceSettings) => settings.gender_policy === 'SAME_GENDER';
     return [
-      ...told('bio', wanted.has_bio && !before.has_bio, lacking.bio),
-      ...told('genderAsked', hasGenderQuestion(wanted) && !hasGenderQuestion(before), lacking.gender),
-      ...told('mixedRooms', isSame(wanted) && !isSame(before), mixed),
+      ...effectIf('bio', after.has_bio && !before.has_bio, lacking.bio),
+      ...effectIf('genderAsked', hasGenderQuestion(after) && !hasGenderQuestion(before), lacking.gender),
+      ...effectIf('mixedRooms', isSame(after) && !isSame(before), mixed),
     ];
   },
-  write: (tx, subnetworkId, { wanted }) => writeSettings(tx, subnetworkId, wanted),
+  write: (tx, subnetworkId, { after }) => writeSettings(tx, subnetworkId, after),
   parts: (settings) => ({ ...settings }),
 };

@@ -241,7 +241,7 @@ it('lets no room grow beyond a capacity that is lowered meanwhile', async () => 
   const { place, renee, params } = await office({ capacity: 2 });
   const [one, other] = [await resident(app.db, place), await resident(app.db, place)];
   const rooms = roomsIn(app);
-  const request = await rooms.asked(one, other);
+  const request = await rooms.requested(one, other);
   const read = await asStaff(renee, staffUnitTypes.read, { params });
   if (!read.res) throw new Error('No unit types');
   const { version, contents } = read.res;
@@ -262,7 +262,7 @@ it('lets nobody move in while matching is being paused', async () => {
   const { place } = await office();
   const [one, other] = [await resident(app.db, place), await resident(app.db, place)];
   const rooms = roomsIn(app);
-  const request = await rooms.asked(one, other);
+  const request = await rooms.requested(one, other);
   const accepting = await app.db.transaction(async (tx) => {
     await tx.update(unitTypes).set({ paused: true }).where(eq(unitTypes.id, place.unitTypeId));
     const answer = rooms.accept(other, request);

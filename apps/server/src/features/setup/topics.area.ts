@@ -15,16 +15,16 @@ export const topicsArea: Area<TopicList> = {
       is_retired: retiredAt !== null,
     })),
   factsOf: async (db, subnetworkId) => ({ inUse: await peopleByTopic(db, subnetworkId) }),
-  mistakes: (wanted) => repeatedIn(idsOf(wanted)),
-  effects: (before, wanted, facts) => removalsOf('topic', idsOf(before), idsOf(wanted), facts),
-  write: async (tx, subnetworkId, { before, wanted, now }) => {
-    const kept = new Set(idsOf(wanted));
+  mistakes: (after) => repeatedIn(idsOf(after)),
+  effects: (before, after, facts) => removalsOf('topic', idsOf(before), idsOf(after), facts),
+  write: async (tx, subnetworkId, { before, after, now }) => {
+    const remaining = new Set(idsOf(after));
     await deleteTopics(
       tx,
-      idsOf(before).filter((id) => !kept.has(id)),
+      idsOf(before).filter((id) => !remaining.has(id)),
     );
-    const stored = await upsertTopics(tx, subnetworkId, wanted, now);
-    if (stored < wanted.length) throw new ProductError('Conflict');
+    const stored = await upsertTopics(tx, subnetworkId, after, now);
+    if (stored < after.length) throw new ProductError('Conflict');
   },
   parts: (list) => partsOf(list, ({ topic_id: id }) => id),
 };

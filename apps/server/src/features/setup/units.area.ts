@@ -23,8 +23,8 @@ const roomIds = (list: UnitTypeList) =>
   list.flatMap(({ room_types }) => room_types.map(({ room_type_id: id }) => id));
 
 /** The residents of rooms that would be larger than their unit. */
-const crowded = (wanted: UnitTypeList, { roomSizes }: UnitFacts): SetUpEffect[] =>
-  wanted.map(({ unit_type_id: id, capacity }) => {
+const crowded = (after: UnitTypeList, { roomSizes }: UnitFacts): SetUpEffect[] =>
+  after.map(({ unit_type_id: id, capacity }) => {
     const larger = roomSizes.filter(({ unitTypeId, size }) => unitTypeId === id && size > capacity);
     const people = larger.reduce((sum, room) => sum + room.people, 0);
     return { kind: 'capacity', id, people, is_refused: true };
@@ -51,14 +51,14 @@ export const unitTypesArea: Area<UnitTypeList, UnitFacts> = {
     inUse: await peopleByType(db, subnetworkId),
     roomSizes: await roomSizesIn(db, subnetworkId),
   }),
-  mistakes: (wanted) => repeatedIn([...unitIds(wanted), ...roomIds(wanted)]),
-  effects: (before, wanted, facts) => [
-    ...crowded(wanted, facts),
-    ...removalsOf('unitType', unitIds(before), unitIds(wanted), facts),
-    ...removalsOf('roomType', roomIds(before), roomIds(wanted), facts),
+  mistakes: (after) => repeatedIn([...unitIds(after), ...roomIds(after)]),
+  effects: (before, after, facts) => [
+    ...crowded(after, facts),
+    ...removalsOf('unitType', unitIds(before), unitIds(after), facts),
+    ...removalsOf('roomType', roomIds(before), roomIds(after), facts),
   ],
-  write: async (tx, subnetworkId, { before, wanted }) => {
-    const [units, bedrooms] = [new Set(unitIds(wanted)), new Set(roomIds(wanted))];
+  write: async (tx, subnetworkId, { before, after }) => {
+    const [units, bedrooms] = [new Set(unitIds(after)), new Set(roomIds(after))];
     await deleteRoomTypes(
       tx,
       roomIds(before).filter((id) => !bedrooms.has(id)),
@@ -67,8 +67,8 @@ export const unitTypesArea: Area<UnitTypeList, UnitFacts> = {
       tx,
       unitIds(before).filter((id) => !units.has(id)),
     );
-    const storedUnits = await upsertUnitTypes(tx, subnetworkId, wanted);
-    const stored = storedUnits === units.size ? await upsertRoomTypes(tx, wanted) : -1;
+    const storedUnits = await upsertUnitTypes(tx, subnetworkId, after);
+    const stored = storedUnits === units.size ? await upsertRoomTypes(tx, after) : -1;
     if (stored < bedrooms.size) throw new ProductError('Conflict');
   },
   parts: (list) => partsOf(list, ({ unit_type_id: id }) => id),

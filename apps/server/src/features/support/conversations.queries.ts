@@ -40,7 +40,7 @@ export async function messagesOf(db: Db, id: SupportConversationId) {
  */
 export async function countWrittenSince(db: Db, userId: UserId, since: Date): Promise<number> {
   const [row] = await db
-    .select({ asked: count() })
+    .select({ written: count() })
     .from(supportMessages)
     .innerJoin(supportConversations, eq(supportConversations.id, supportMessages.conversationId))
     .innerJoin(memberships, eq(memberships.id, supportConversations.membershipId))
@@ -52,7 +52,7 @@ export async function countWrittenSince(db: Db, userId: UserId, since: Date): Pr
         eq(supportMessages.isOffice, false),
       ),
     );
-  return row?.asked ?? 0;
+  return row?.written ?? 0;
 }
 
 /** Whether the conversation is new. */

@@ -62,8 +62,8 @@ export async function readConversation(
 
 /** Checked after the insert, so that a retry is never refused, and while the writer is locked. */
 async function requireFewToday(db: Db, { userId }: Me, now: Date): Promise<void> {
-  const asked = await countWrittenSince(db, userId, new Date(now.getTime() - dayMs));
-  if (asked > limits.supportPerDay) throw new ProductError('TooManyRequests', { retryAfter });
+  const written = await countWrittenSince(db, userId, new Date(now.getTime() - dayMs));
+  if (written > limits.supportPerDay) throw new ProductError('TooManyRequests', { retryAfter });
 }
 
 /**
@@ -74,9 +74,9 @@ async function requireFewToday(db: Db, { userId }: Me, now: Date): Promise<void>
 export async function ask(
   { db, events, clock }: ConversationDependencies,
   me: Me,
-  asked: BodyOf<Calls['ask']>,
+  question: BodyOf<Calls['ask']>,
 ): Promise<void> {
-  const { conversation_id: id, message_id, subject, body, page } = asked;
+  const { conversation_id: id, message_id, subject, body, page } = question;
   const { membershipId, subnetworkId } = me;
   const now = clock();
   await db.transaction(async (tx) => {

@@ -37,7 +37,7 @@ const ask = ({ userId: as }: Person, subject: string, id = newConversation(), me
     params: { userId: as },
     body: { conversation_id: id, message_id, subject, body: `${subject}?`, page: '/matches' },
   });
-const asked = async (me: Person, subject: string) => {
+const writeQuestion = async (me: Person, subject: string) => {
   const id = newConversation();
   expect((await ask(me, subject, id)).code).toBe(204);
   return id;
@@ -77,7 +77,7 @@ const change = (
   });
 it('names a resident to staff as their language writes it, and says where and with whom they live', async () => {
   const wang = await resident(app.db, hall, { firstName: '小明', lastName: '王' });
-  const id = await asked(wang, 'The lamp');
+  const id = await writeQuestion(wang, 'The lamp');
   const before = await open(joan, id);
   expect(before?.conversation.resident.name).toBe('王小明');
   expect(before?.home).toMatchObject({ unit_number: null, roommates: [] });
@@ -103,7 +103,7 @@ it('stores a question once, even when it is sent again, and shows it to the resi
 
 it('is answered by staff, tells the resident, and waits again when they write again', async () => {
   const ana = await resident(app.db, hall, { firstName: 'Ana' });
-  const id = await asked(ana, 'A desk lamp');
+  const id = await writeQuestion(ana, 'A desk lamp');
   const shown = await open(joan, id);
   expect(shown).toMatchObject({
     conversation: {
@@ -137,7 +137,7 @@ it('is answered by staff, tells the resident, and waits again when they write ag
 
 it('hides notes from the resident, and keeps the words out of the audit log', async () => {
   const ana = await resident(app.db, hall);
-  const id = await asked(ana, 'A noisy neighbour');
+  const id = await writeQuestion(ana, 'A noisy neighbour');
   const note = { message_id: newMessage(), body: 'Called her mother' };
   const at = { params: { ...network, conversationId: id }, body: note };
   for (let times = 0; times < 2; times += 1)
@@ -153,7 +153,7 @@ it('hides notes from the resident, and keeps the words out of the audit log', as
 });
 
 it('keeps two staff members from answering past each other: the second sees what the first wrote', async () => {
-  const id = await asked(await resident(app.db, hall), 'The laundry');
+  const id = await writeQuestion(await resident(app.db, hall), 'The laundry');
   const replies = await Promise.all([
     answer(joan, id, 'In the cellar.', 1),
     answer(omar, id, 'On the roof.', 1),
@@ -173,7 +173,7 @@ it('lists waiting conversations of a staff member’s places, longest first', as
   const here = await community(app.db);
   const lea = await staffMember(app, { networkId: here.networkId, role: 'community' });
   const me = await resident(app.db, here);
-  const [first] = [await asked(me, 'First'), await asked(me, 'Second')];
+  const [first] = [await writeQuestion(me, 'First'), await writeQuestion(me, 'Second')];
   const list = async (query: { of?: 'me' | 'nobody'; state?: 'answered' }) =>
     (
       await asStaff(lea, staffSupport.list, { params: { networkId: here.networkId }, query })
@@ -198,7 +198,7 @@ it('lists waiting conversations of a staff member’s places, longest first', as
 
 it('accepts a limited number of messages per person and day, and retries beyond it', async () => {
   const me = await resident(app.db, hall);
-  const id = await asked(me, 'One of many');
+  const id = await writeQuestion(me, 'One of many');
   const rows = Array.from({ length: limits.supportPerDay - 1 }, (_, at) => ({
     conversationId: id,
     id: newMessage(),
@@ -216,7 +216,7 @@ it('accepts a limited number of messages per person and day, and retries beyond 
 
 it('accepts only one of several that are sent at once when one is left of the day', async () => {
   const me = await resident(app.db, hall);
-  const id = await asked(me, 'Nearly too many');
+  const id = await writeQuestion(me, 'Nearly too many');
   const rows = Array.from({ length: limits.supportPerDay - 2 }, (_, at) => ({
     conversationId: id,
     id: newMessage(),
@@ -232,8 +232,8 @@ it('accepts only one of several that are sent at once when one is left of the da
 
 it('shows staff what else the resident asked, and the language they use', async () => {
   const me = await resident(app.db, hall);
-  const [first, second] = [await asked(me, 'A bike'), await asked(me, 'A lamp')];
-  await asked(await resident(app.db, hall), 'Somebody else’s');
+  const [first, second] = [await writeQuestion(me, 'A bike'), await writeQuestion(me, 'A lamp')];
+  await writeQuestion(await resident(app.db, hall), 'Somebody else’s');
   await app.db.update(users).set({ language: 'es' }).where(eq(users.id, me.userId));
   expect(await open(joan, second)).toMatchObject({
     conversation: { resident: { language: 'es' } },
@@ -244,7 +244,7 @@ it('shows staff what else the resident asked, and the language they use', async 
 
 it('erases the account’s questions with it, and the notes about them', async () => {
   const me = await resident(app.db, hall);
-  const id = await asked(me, 'About to leave');
+  const id = await writeQuestion(me, 'About to leave');
   await asStaff(joan, staffSupport.note, {
     params: { ...network, conversationId: id },
     body: { message_id: newMessage(), body: 'Hm' },

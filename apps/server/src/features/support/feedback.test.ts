@@ -18,23 +18,23 @@ const send = (userId: UserId, body: string) =>
 
 async function writer() {
   const me = await resident(app.db, await community(app.db));
-  const kept = () => app.db.select().from(feedback).where(eq(feedback.membershipId, me.membershipId));
-  return { me, kept };
+  const stored = () => app.db.select().from(feedback).where(eq(feedback.membershipId, me.membershipId));
+  return { me, stored };
 }
 
 it('stores feedback once, although it is sent again', async () => {
-  const { me, kept } = await writer();
+  const { me, stored } = await writer();
   for (let times = 0; times < 2; times += 1)
     expect((await send(me.userId, ' Lovely. A map would help. ')).code).toBe(204);
-  expect(await kept()).toMatchObject([{ body: 'Lovely. A map would help.', mood: 'good' }]);
+  expect(await stored()).toMatchObject([{ body: 'Lovely. A map would help.', mood: 'good' }]);
 });
 
 it('accepts feedback of 1 to 1500 characters', async () => {
-  const { me, kept } = await writer();
+  const { me, stored } = await writer();
   expect((await send(me.userId, 'x'.repeat(1500))).code).toBe(204);
   for (const wrong of ['', '   ', 'x'.repeat(1501)])
     expect(await send(me.userId, wrong)).toMatchObject({ code: 422, err: { error_code: 'InvalidInput' } });
-  expect(await kept()).toHaveLength(1);
+  expect(await stored()).toHaveLength(1);
 });
 
 it('accepts a limited number of texts per person and day, over all their memberships', async () => {

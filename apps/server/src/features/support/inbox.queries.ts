@@ -50,7 +50,7 @@ const conversations = (db: Db) =>
     .leftJoin(profiles, eq(profiles.membershipId, memberships.id))
     .leftJoin(staff, eq(staff.id, supportConversations.assigneeId));
 
-const isAsked = (grant: StaffGrant, me: StaffId, { state, of, place }: ConversationQuery) =>
+const isListed = (grant: StaffGrant, me: StaffId, { state, of, place }: ConversationQuery) =>
   and(
     inScope(grant, place),
     eq(supportConversations.state, state),
@@ -59,10 +59,10 @@ const isAsked = (grant: StaffGrant, me: StaffId, { state, of, place }: Conversat
   );
 
 /** Index: support_conversations(state, last_at). */
-export const conversationsIn = (db: Db, grant: StaffGrant, me: StaffId, asked: ConversationQuery) =>
+export const conversationsIn = (db: Db, grant: StaffGrant, me: StaffId, query: ConversationQuery) =>
   conversations(db)
-    .where(isAsked(grant, me, asked))
-    .orderBy(asked.state === 'waiting' ? asc(supportConversations.lastAt) : desc(supportConversations.lastAt))
+    .where(isListed(grant, me, query))
+    .orderBy(query.state === 'waiting' ? asc(supportConversations.lastAt) : desc(supportConversations.lastAt))
     .limit(limits.supportShown.conversations);
 
 /** Index: support_conversations(state, last_at). */
@@ -70,15 +70,15 @@ export async function countIn(
   db: Db,
   grant: StaffGrant,
   me: StaffId,
-  asked: ConversationQuery,
+  query: ConversationQuery,
 ): Promise<number> {
   const [row] = await db
-    .select({ asked: count() })
+    .select({ total: count() })
     .from(supportConversations)
     .innerJoin(memberships, eq(memberships.id, supportConversations.membershipId))
     .innerJoin(subnetworks, eq(subnetworks.id, memberships.subnetworkId))
-    .where(isAsked(grant, me, asked));
-  return row?.asked ?? 0;
+    .where(isListed(grant, me, query));
+  return row?.total ?? 0;
 }
 
 /** A conversation of a resident in a staff member's places. Index: the primary keys. */

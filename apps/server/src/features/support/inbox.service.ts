@@ -39,15 +39,15 @@ const shown = (row: Row): StaffSupportConversation => ({
 });
 
 /** The conversations of residents in a staff member's places. */
-export async function listAsked(
+export async function listInbox(
   db: Db,
   actor: StaffActor,
-  asked: QueryOf<Calls['list']>,
+  query: QueryOf<Calls['list']>,
 ): Promise<ReplyOf<Calls['list']>> {
   const grant = grantOf(actor);
   const [rows, count] = await Promise.all([
-    conversationsIn(db, grant, actor.staffId, asked),
-    countIn(db, grant, actor.staffId, asked),
+    conversationsIn(db, grant, actor.staffId, query),
+    countIn(db, grant, actor.staffId, query),
   ]);
   return { conversations: rows.map(shown), count };
 }

@@ -6,7 +6,7 @@ import { areMailsHeld } from '../../platform/mail/mail';
 import { ask, listConversations, readConversation, reply, see } from './conversations.service';
 import { sendFeedback } from './feedback.service';
 import { identityOf } from './identity.service';
-import { answer, change, countWaiting, leaveNote, listAsked, readInboxConversation } from './inbox.service';
+import { answer, change, countWaiting, leaveNote, listInbox, readInboxConversation } from './inbox.service';
 import { openLetterLimit, writeLetter } from './letters/letters.service';
 import { dropAnswer, saveAnswer, listAnswers } from './saved-answers/saved-answers.service';
 
@@ -42,7 +42,7 @@ function residentsRoutes(app: App): void {
 
 function inboxRoutes(app: App): void {
   const { bind, db } = app;
-  bind(staffSupport.list, ({ actor, query }) => listAsked(db, actor, query));
+  bind(staffSupport.list, ({ actor, query }) => listInbox(db, actor, query));
   bind(staffSupport.count, ({ actor, query }) => countWaiting(db, actor, query));
   bind(staffSupport.read, ({ actor, params }) => readInboxConversation(db, actor, params.conversationId));
   bind(staffSupport.answer, ({ actor, params, body }) => answer(app, actor, params.conversationId, body));

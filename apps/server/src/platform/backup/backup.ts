@@ -146,12 +146,12 @@ export async function restoreBackup(
   };
 }
 
-async function bringFiles(kept: string, dataDir: string): Promise<number> {
-  const entries = await readdir(kept, { recursive: true, withFileTypes: true }).catch(() => []);
+async function bringFiles(source: string, dataDir: string): Promise<number> {
+  const entries = await readdir(source, { recursive: true, withFileTypes: true }).catch(() => []);
   const files = entries.filter((entry) => entry.isFile());
   for (const entry of files) {
     const from = join(entry.parentPath, entry.name);
-    const to = join(dataDir, from.slice(kept.length));
+    const to = join(dataDir, from.slice(source.length));
     await mkdir(dirname(to), { recursive: true, mode: 0o700 });
     await writeFile(to, createReadStream(from), { mode: 0o600, flush: true });
   }

@@ -29,8 +29,8 @@ export function builtOnce<Built>(): (db: Db, name: string, build: () => Built) =
   return (db, name, build) => {
     const ofDb = built.get(db) ?? new Map<string, Built>();
     built.set(db, ofDb);
-    const kept = ofDb.get(name) ?? build();
-    ofDb.set(name, kept);
-    return kept;
+    const statement = ofDb.get(name) ?? build();
+    ofDb.set(name, statement);
+    return statement;
   };
 }

@@ -22,8 +22,8 @@ export const saveAddresses = (server: Server): Server => server.on('connection',
  * The address of a request, like Fastify's `request.ip`: it trusts as many forwarded addresses as there are proxies in front.
  */
 export function addressOf({ headers, socket }: IncomingMessage, trustProxy: number): string {
-  const told = [headers['x-forwarded-for'] ?? []].flat().join(',');
-  const claimed = told.split(',').flatMap((address) => address.trim() || []);
+  const forwarded = [headers['x-forwarded-for'] ?? []].flat().join(',');
+  const claimed = forwarded.split(',').flatMap((address) => address.trim() || []);
   const addresses = [socket.remoteAddress ?? '', ...claimed.toReversed()];
   return addresses[Math.min(trustProxy, addresses.length - 1)] ?? '';
 }

@@ -120,15 +120,18 @@ export function openGuard() {
     return accountOf(token);
   };
 
-  const actingAs = async (wanted: string | undefined, { memberships }: Caller): Promise<CallerMembership> => {
+  const actingAs = async (
+    requested: string | undefined,
+    { memberships }: Caller,
+  ): Promise<CallerMembership> => {
     const { standing, removed } = memberships;
-    if (wanted === undefined) {
+    if (requested === undefined) {
       const [only] = standing;
       if (!only) throw new ProductError(removed.length > 0 ? 'AccessRemoved' : 'MembershipRequired');
       if (standing.length > 1) throw new ProductError('MembershipRequired');
       return only;
     }
-    const id = membershipIdSchema.safeParse(wanted.toLowerCase());
+    const id = membershipIdSchema.safeParse(requested.toLowerCase());
     if (!id.success) throw new ProductError('NotFound');
     const own = standing.find(({ membershipId }) => membershipId === id.data);
     if (own) return own;

@@ -73,8 +73,8 @@ it('is not ready while the database is unavailable, and before it stops', async 
   const ready = () => going.server.inject({ url: '/readyz' });
   expect((await ready()).json()).toMatchObject({ res: 'ready', code: 200 });
   going.announceStop();
-  const asked = await ready();
-  expect([asked.statusCode, asked.headers.connection]).toEqual([503, 'close']);
+  const response = await ready();
+  expect([response.statusCode, response.headers.connection]).toEqual([503, 'close']);
   expect((await going.server.inject({ url: '/healthz' })).statusCode).toBe(200);
 });
 

@@ -3,7 +3,7 @@ import { textsOf, translate, type Values } from '@nestmate/locales';
 
 /** The caller's most preferred language of an `Accept-Language` header that the product supports. */
 export function languageOf(header: string | undefined): Language {
-  const wanted = (header ?? '')
+  const preferred = (header ?? '')
     .split(',')
     .map((part) => {
       const [tag = '', ...options] = part.trim().split(';');
@@ -12,7 +12,7 @@ export function languageOf(header: string | undefined): Language {
     })
     .filter(({ quality }) => quality > 0)
     .toSorted((a, b) => b.quality - a.quality);
-  return wanted.map(({ base }) => base).find(isLanguage) ?? defaultLanguage;
+  return preferred.map(({ base }) => base).find(isLanguage) ?? defaultLanguage;
 }
 
 /** The error text of a dotted key, in the caller's language; anything else is a text already. */

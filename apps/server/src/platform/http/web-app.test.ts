@@ -94,8 +94,8 @@ it.each([
   '/staff/assets//main-77b0.js',
 ])('serves a file at its own address alone, not at %s', async (path) => {
   const { port } = server.server.address() as AddressInfo;
-  const asked = request({ port, host: '127.0.0.1', path, headers: { accept: 'text/html,*/*' } }).end();
-  const [reply] = (await once(asked, 'response')) as [IncomingMessage];
+  const outgoing = request({ port, host: '127.0.0.1', path, headers: { accept: 'text/html,*/*' } }).end();
+  const [reply] = (await once(outgoing, 'response')) as [IncomingMessage];
   const body = await text(reply);
   expect(body).not.toMatch(/a script|a page/);
   expect(reply.headers['cache-control'] ?? '').not.toContain('immutable');

@@ -73,8 +73,8 @@ it('runs a job of a transaction after its commit, and never after a rollback', a
   const { url, db } = await testDatabase();
   const jobs = await startJobs(url, makeLog('silent'));
   onTestFinished(() => jobs.close());
-  const told: string[] = [];
-  await jobs.handle<{ what: string }>('told', async ({ what }) => void told.push(what));
+  const done: string[] = [];
+  await jobs.handle<{ what: string }>('told', async ({ what }) => void done.push(what));
   await expect(
     db.transaction(async (tx) => {
       await jobs.sendWithin(tx, 'told', [{ what: 'taken back' }]);
@@ -82,7 +82,7 @@ it('runs a job of a transaction after its commit, and never after a rollback', a
     }),
   ).rejects.toThrow('No');
   await db.transaction((tx) => jobs.sendWithin(tx, 'told', [{ what: "it's $1" }, { what: 'two' }]));
-  await vi.waitFor(() => expect(told.toSorted()).toEqual(["it's $1", 'two']), {
+  await vi.waitFor(() => expect(done.toSorted()).toEqual(["it's $1", 'two']), {
     timeout: 30_000,
     interval: 50,
   });

@@ -66,8 +66,8 @@ describeWithRedis('two processes', () => {
       [world.first, world.second, undefined].map((server) => world.open(me, server)),
     );
     for (const server of [world.first, world.second]) {
-      const { asked, cancel } = roomsIn(server);
-      const id = await asked(friend, me);
+      const { requested, cancel } = roomsIn(server);
+      const id = await requested(friend, me);
       expect(await emittedTo(me.userId, windows)).toEqual([once, once, once]);
       expect(await cancel(friend, id)).toMatchObject({ code: 204 });
       expect(await emittedTo(me.userId, windows)).toEqual([once, once, once]);
@@ -121,7 +121,7 @@ describeWithRedis('two processes', () => {
     await first.kill();
     await vi.waitFor(() => expect(places()).toEqual([second.port, second.port]), eventually);
     await vi.waitFor(() => expect(windows.flatMap(({ returns }) => returns)).toHaveLength(1), eventually);
-    const id = await roomsIn(second).asked(friend, me);
+    const id = await roomsIn(second).requested(friend, me);
     expect(await emittedTo(me.userId, windows)).toEqual([once, once]);
 
     await first.start();
@@ -145,7 +145,7 @@ describeWithRedis('two processes', () => {
       async () => expect(await readiness()).toEqual(Array(2).fill('ready, but without Redis')),
       eventually,
     );
-    const id = await roomsIn(first).asked(friend, me);
+    const id = await roomsIn(first).requested(friend, me);
     expect(await emittedTo(me.userId, windows)).toEqual([once, once]);
 
     await redis.start();

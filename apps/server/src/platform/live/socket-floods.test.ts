@@ -135,7 +135,7 @@ it('lets few requests of one socket use the database at a time, and answers all 
     `);
     return rows.length;
   };
-  const asked = await app.db.transaction(async (tx) => {
+  const answers = await app.db.transaction(async (tx) => {
     await tx.execute(sql`lock table memberships in access exclusive mode`);
     const answers = Array.from({ length: 40 }, () => watch(me.membershipId));
     // This request needs no database and is answered after those have arrived.
@@ -144,7 +144,7 @@ it('lets few requests of one socket use the database at a time, and answers all 
     expect(app.database.pool.waitingCount).toBe(0);
     return answers;
   });
-  for (const answer of await Promise.all(asked))
+  for (const answer of await Promise.all(answers))
     expect(answer.badges ?? answer.error_code).toEqual(answer.badges ?? 'Conflict');
 });
 

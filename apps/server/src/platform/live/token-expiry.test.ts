@@ -30,15 +30,15 @@ async function person() {
 type OpenWindow = Awaited<ReturnType<typeof open>>;
 const renew = ({ socket }: OpenWindow, request: unknown) =>
   (socket as Socket).emitWithAck('session.renew', request) as Promise<{ error_code?: string }>;
-const isAsked = ({ received }: OpenWindow) =>
+const hasExpiryNotice = ({ received }: OpenWindow) =>
   vi.waitFor(() => expect(received.map(([name]) => name)).toContain('session.expiring'));
 
 it('asks a window to renew, and disconnects it when its token expires, but not one that has renewed', async () => {
   const { me, freshToken, tokenExpiringIn } = await person();
   const renewing = await open({ ...me, token: await tokenExpiringIn(4000) });
   const forgetful = await open({ ...me, token: await tokenExpiringIn(4000) });
-  await isAsked(renewing);
-  await isAsked(forgetful);
+  await hasExpiryNotice(renewing);
+  await hasExpiryNotice(forgetful);
   expect(await renew(renewing, { token: await freshToken() })).toEqual({});
   const ended = new Promise((resolve) => forgetful.socket.once('disconnect', resolve));
   expect(await ended).toBe('io server disconnect');

@@ -31,19 +31,19 @@ export function makeWatching({ log, windows, recent, standingMembershipsOf, onWa
     const watch: ClientEvents['watch'] = (request, answer) => {
       if (typeof answer !== 'function') return;
       if (!mayWatch(userId)) return answer({ error_code: 'TooManyRequests' });
-      const wanted = watchRequest.safeParse(request);
+      const parsed = watchRequest.safeParse(request);
       const turn = ++latest;
       const requestedAt = recent.now();
       const start = async () => {
         const standing = await standingMembershipsOf(userId);
-        const membership = standing.find((m) => m.membershipId === wanted.data?.membershipId);
-        if (!wanted.data || !membership) return answer({ error_code: 'Forbidden' });
+        const membership = standing.find((m) => m.membershipId === parsed.data?.membershipId);
+        if (!parsed.data || !membership) return answer({ error_code: 'Forbidden' });
         // The window has requested another membership during the query.
         if (turn !== latest) return answer({ error_code: 'Conflict' });
         const watchers = watchersOf(membership.membershipId);
         windows.leaveOthers(socket, membership.membershipId);
         await windows.join(socket, watchers);
-        const unwatchedMs = wanted.data.unwatchedFor + recent.now() - requestedAt;
+        const unwatchedMs = parsed.data.unwatchedFor + recent.now() - requestedAt;
         const missed = recent.anyWithin(unwatchedMs, [watchers.key, windowsOf(userId).key]);
         const watched = await onWatch(membership);
         answer('error_code' in watched ? watched : { ...watched, missed });

@@ -74,12 +74,12 @@ export function openMail({
           ? {}
           : { 'List-Unsubscribe': `<${endUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
     });
-    if ('message' in sent) await keep(join(dataDir, 'outbox'), sent.message as Buffer);
+    if ('message' in sent) await saveMail(join(dataDir, 'outbox'), sent.message as Buffer);
   };
 }
 
 /** Written atomically, readable by this account only: the links in mails act for their recipients. */
-async function keep(folder: string, letter: Buffer): Promise<void> {
+async function saveMail(folder: string, letter: Buffer): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const name = join(folder, `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID()}.eml`);
   await writeFile(`${name}.part`, letter, { mode: 0o600 });

@@ -33,7 +33,7 @@ function begin(redis: Redis, self: string, answer: (word: string) => Promise<str
     close: processes.close,
     askOnce,
     /** As soon as Redis is there. */
-    ask: (...asked: Parameters<typeof askOnce>) => vi.waitFor(() => askOnce(...asked), eventually),
+    ask: (...parameters: Parameters<typeof askOnce>) => vi.waitFor(() => askOnce(...parameters), eventually),
   };
 }
 

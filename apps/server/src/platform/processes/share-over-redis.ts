@@ -32,7 +32,7 @@ interface ProcessRequest {
   request: unknown;
 }
 type ProcessReply = { id: string } & ({ reply: unknown } | { error: ErrorCode });
-type Message = { asked: ProcessRequest } | { told: ProcessReply };
+type Message = { request: ProcessRequest } | { told: ProcessReply };
 type AnyHolder = Holder<unknown, unknown>;
 
 /** A thing that this process holds. */
@@ -62,7 +62,7 @@ export function shareOverRedis(url: string, log: Logger): Processes {
   const listening = client.duplicate({ disableOfflineQueue: false });
   const holders = new Map<string, AnyHolder>();
   const held = new Map<string, HeldThing>();
-  const waiting = new Map<string, (told: ProcessReply) => void>();
+  const waiting = new Map<string, (outcome: ProcessReply) => void>();
 
   // The relay of emits logs that Redis is unavailable.
   for (const connection of [client, listening]) {
@@ -75,7 +75,7 @@ export function shareOverRedis(url: string, log: Logger): Processes {
   async function answer({ id, from, name, request }: ProcessRequest): Promise<void> {
     const holder = holders.get(name);
     if (!holder) return;
-    const told = await holder.answer(request).then(
+    const outcome = await holder.answer(request).then(
       (reply): ProcessReply => ({ id, reply }),
       (error: unknown): ProcessReply => {
         if (error instanceof ProductError) return { id, error: error.code };
@@ -83,13 +83,13 @@ export function shareOverRedis(url: string, log: Logger): Processes {
         return { id, error: 'Unexpected' };
       },
     );
-    await send(from, { told });
+    await send(from, { told: outcome });
   }
   const receive = (text: string) => {
     const message = JSON.parse(text) as Message;
     if ('told' in message) return waiting.get(message.told.id)?.(message.told);
     // Without an answer, the other process stops waiting.
-    answer(message.asked).catch(() => undefined);
+    answer(message.request).catch(() => undefined);
   };
   // Subscribed again by the library at each connection.
   listening.subscribe(channelOf(self), receive).catch(() => undefined);
@@ -107,10 +107,10 @@ export function shareOverRedis(url: string, log: Logger): Processes {
       timer = setTimeout(resolve, replyTimeoutMs, { id, error: 'Unavailable' });
     });
     try {
-      if ((await send(process, { asked: { id, from: self, name, request } })) === 0) return null;
-      const told = await replied;
-      if ('error' in told) throw new ProductError(told.error);
-      return told;
+      if ((await send(process, { request: { id, from: self, name, request } })) === 0) return null;
+      const outcome = await replied;
+      if ('error' in outcome) throw new ProductError(outcome.error);
+      return outcome;
     } finally {
       clearTimeout(timer);
       waiting.delete(id);
@@ -155,8 +155,8 @@ export function shareOverRedis(url: string, log: Logger): Processes {
             held.set(at, held.get(at) ?? { name, key, answering: 0 });
             continue;
           }
-          const told = await askOther(process, name, request);
-          if (told) return told.reply as Reply;
+          const outcome = await askOther(process, name, request);
+          if (outcome) return outcome.reply as Reply;
           await client.eval(forget, { keys: [at], arguments: [process] });
         }
         throw new ProductError('Unavailable');

@@ -35,10 +35,10 @@ it('gives up on a server that never answers, or never ends its answer', async ()
 });
 
 it('asks again when the server is overloaded', async () => {
-  let asked = 0;
+  let requestCount = 0;
   const bucket = await bucketAnswering((_, response) => {
-    asked += 1;
-    response.writeHead(asked < 3 ? 503 : 200).end('a picture');
+    requestCount += 1;
+    response.writeHead(requestCount < 3 ? 503 : 200).end('a picture');
   });
   const answer = await bucket.ask('GET', 'a-picture');
   expect(await answer?.text()).toBe('a picture');

@@ -14,7 +14,7 @@ import { s3Storage } from './s3-storage';
 const { objects, state, bucket } = await s3Server();
 beforeEach(() => {
   objects.clear();
-  Object.assign(state, { asked: 0, instead: undefined });
+  Object.assign(state, { requestCount: 0, instead: undefined });
 });
 const server = await makeHttpServer({
   log: makeLog('silent'),
@@ -30,8 +30,8 @@ atEnd(() => server.close());
 /** Sends the address as it is written; clients that follow the URL standard would normalize it. */
 async function shown(path: string) {
   const { port } = server.server.address() as AddressInfo;
-  const asked = request({ port, host: '127.0.0.1', path: `/files/pictures/${path}` }).end();
-  const [reply] = (await once(asked, 'response')) as [IncomingMessage];
+  const outgoing = request({ port, host: '127.0.0.1', path: `/files/pictures/${path}` }).end();
+  const [reply] = (await once(outgoing, 'response')) as [IncomingMessage];
   return { status: reply.statusCode, body: await text(reply) };
 }
 
@@ -58,7 +58,7 @@ it('lists every upload of a folder that takes several pages', async () => {
   const listed = await s3Storage(bucket).list('uploads');
   expect(listed.map(({ name }) => name)).toEqual(names);
   expect(listed[2499]).toEqual({ name: 'upload-02499', bytes: 3 });
-  expect(state.asked).toBe(3);
+  expect(state.requestCount).toBe(3);
 });
 
 it.each(['a & b', 'a<b>&lt;', 'größe ñ 图', 'a+b%20c', 'a\u0001b', '</Key>'])(

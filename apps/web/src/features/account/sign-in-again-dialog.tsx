@@ -36,18 +36,18 @@ export function SignInAgainDialog({ reason, onDone, onClose }: Props) {
   const own = [...new Set(data?.identities.map(({ provider }) => provider))];
 
   // Closing the dialog gives up, whatever the popup does later.
-  const isWanted = useRef(false);
+  const isOpen = useRef(false);
   useEffect(() => {
-    isWanted.current = true;
+    isOpen.current = true;
     return () => {
-      isWanted.current = false;
+      isOpen.current = false;
     };
   }, []);
 
   async function finish(provider: Provider, own: OwnAttempt) {
-    if (!isWanted.current) return;
+    if (!isOpen.current) return;
     const refusal = await signInAgain(provider, own);
-    if (!isWanted.current) return;
+    if (!isOpen.current) return;
     setPending(null);
     setFailure(refusal);
     if (refusal === null) onDone();

@@ -32,7 +32,7 @@ it('shows that a login is unavailable, with the error that Google gave on later 
   startSignIn('google', options, stay);
   expect(shownInfo()?.label).toBe('Google Login unavailable');
 
-  for (const [message, kept] of [
+  for (const [message, logged] of [
     ['The user said no.', 'The user said no.'],
     // The server passes on the error of a provider that describes none.
     ['access_denied', 'access_denied'],
@@ -41,9 +41,9 @@ it('shows that a login is unavailable, with the error that Google gave on later 
     useSignIn.setState({ googleFailure: null });
     refuseSignIn('google', 'SignInFailed', message);
     await finishSignIn('google', stay);
-    expect(useSignIn.getState()).toMatchObject({ signIn: { step: 'choosing' }, googleFailure: kept });
+    expect(useSignIn.getState()).toMatchObject({ signIn: { step: 'choosing' }, googleFailure: logged });
     startSignIn('google', { ...options, google: { via: 'local', startUrl: '/', window: 'page' } }, stay);
-    expect(shownInfo()).toMatchObject({ label: 'Google Login unavailable', description: kept });
+    expect(shownInfo()).toMatchObject({ label: 'Google Login unavailable', description: logged });
   }
 });
 

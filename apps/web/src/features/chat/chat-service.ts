@@ -28,23 +28,23 @@ async function tokenOf({ userId, membershipId }: Self): Promise<{ token: string 
 async function presentToken(
   name: 'chat.initialize' | 'chat.refresh',
   self: Self,
-  isWanted: () => boolean,
+  isCurrent: () => boolean,
 ): Promise<Refusal | object> {
   const got = await tokenOf(self);
   // The person has switched memberships meanwhile.
-  if (!isWanted()) return { error_code: 'Offline' };
+  if (!isCurrent()) return { error_code: 'Offline' };
   return 'token' in got ? requestLive(name, { session_token: got.token }) : got;
 }
 
 /** Starts a chat session. Returns an error code, or null. */
-export async function beginChat(self: Self, isWanted: () => boolean): Promise<string | null> {
-  const begun = await presentToken('chat.initialize', self, isWanted);
+export async function beginChat(self: Self, isCurrent: () => boolean): Promise<string | null> {
+  const begun = await presentToken('chat.initialize', self, isCurrent);
   return 'error_code' in begun ? begun.error_code : null;
 }
 
 /** Renews a chat session, before or after its token has expired. Returns the refusal, or null. */
-export async function renewChat(self: Self, isWanted: () => boolean): Promise<Refusal | null> {
-  const renewed = await presentToken('chat.refresh', self, isWanted);
+export async function renewChat(self: Self, isCurrent: () => boolean): Promise<Refusal | null> {
+  const renewed = await presentToken('chat.refresh', self, isCurrent);
   return 'error_code' in renewed ? renewed : null;
 }
 
@@ -61,8 +61,8 @@ export async function askChat<Name extends ChatRequestName>(
   const { userId, membershipId } = useSession.getState();
   if (!('error_code' in reply) || !isRenewable(reply) || userId === null || membershipId === null)
     return reply;
-  const isWanted = () => useSession.getState().membershipId === membershipId;
-  return (await renewChat({ userId, membershipId }, isWanted)) ?? ask();
+  const isCurrent = () => useSession.getState().membershipId === membershipId;
+  return (await renewChat({ userId, membershipId }, isCurrent)) ?? ask();
 }
 
 export type Uploaded = { uploadId: ChatPictureId } | Refusal;

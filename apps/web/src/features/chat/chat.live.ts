@@ -14,17 +14,17 @@ export function followChat(self: Self): Stop {
     followEvents({
       'chat.message'(event) {
         receive.message(event);
-        chat.keep((kept) => kept.received(event));
+        chat.updateCopy((copy) => copy.received(event));
         // The prompt tells of a call.
         if (event.message.call !== 'started') void news.receive(event);
       },
       'chat.removed'(event) {
         receive.removed(event);
-        chat.keep((kept) => kept.removed(event));
+        chat.updateCopy((copy) => copy.removed(event));
       },
       'chat.reacted'(event) {
         receive.reacted(event);
-        chat.keep((kept) => kept.reacted(event));
+        chat.updateCopy((copy) => copy.reacted(event));
       },
       'chat.call': receive.call,
       'chat.read': receive.read,

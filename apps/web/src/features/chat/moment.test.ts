@@ -37,12 +37,12 @@ beforeEach(() => void vi.useFakeTimers({ now: new Date(2026, 10, 21, 23, 58) }))
 afterEach(() => void vi.useRealTimers());
 
 it('reports a new day after midnight, and has no timer without listeners', () => {
-  let told = 0;
-  const stop = onNewDay(() => (told += 1));
+  let reported = 0;
+  const stop = onNewDay(() => (reported += 1));
   vi.advanceTimersByTime(60_000);
-  expect(told).toBe(0);
+  expect(reported).toBe(0);
   vi.advanceTimersByTime(2 * 60_000);
-  expect(told).toBe(1);
+  expect(reported).toBe(1);
   stop();
   expect(vi.getTimerCount()).toBe(0);
 });

@@ -17,7 +17,7 @@ const conversation = conversationOf();
 const { sid, chatId } = conversation;
 
 /** The texts of the toasts for a message. */
-async function toldOf(changes: Parameters<typeof messageOf>[1]) {
+async function toastsFor(changes: Parameters<typeof messageOf>[1]) {
   const toasts = createMessageToasts({
     userId: userId.parse(mayaId),
     membershipId: membershipOf().membershipId,
@@ -40,16 +40,16 @@ async function begin() {
 it('announces a message, and events of a call only to people who are not in it', async () => {
   await begin();
   const joined = { type: 'call', call: 'joined', body: '' } as const;
-  expect(await toldOf({ body: 'Hi!' })).toEqual(['Hi!']);
-  expect(await toldOf(joined)).toHaveLength(1);
+  expect(await toastsFor({ body: 'Hi!' })).toEqual(['Hi!']);
+  expect(await toastsFor(joined)).toHaveLength(1);
   openCall({ sid, chatId, name: 'Priya', firstName: 'Priya', picture: null });
-  expect(await toldOf(joined)).toEqual([]);
-  expect(await toldOf({ body: 'Can you hear me?' })).toEqual(['Can you hear me?']);
+  expect(await toastsFor(joined)).toEqual([]);
+  expect(await toastsFor({ body: 'Can you hear me?' })).toEqual(['Can you hear me?']);
   useCurrentCall.setState({ conversation: null });
-  expect(await toldOf(joined)).toHaveLength(1);
+  expect(await toastsFor(joined)).toHaveLength(1);
   const ended = { type: 'call', call: 'ended', body: '' } as const;
-  expect(await toldOf(ended)).toEqual([]);
-  expect(await toldOf({ ...ended, unanswered: true })).toEqual(['Missed video call']);
+  expect(await toastsFor(ended)).toEqual([]);
+  expect(await toastsFor({ ...ended, unanswered: true })).toEqual(['Missed video call']);
 });
 
 const place = { sid, chatId, name: 'Priya', firstName: 'Priya', picture: null };

@@ -25,12 +25,12 @@ export const usePendingToasts = create<{ pending: readonly PendingToast[] }>()((
 const shown = new Map<ChatSid, Conversation>();
 
 /** Returns the new messages that no toast has shown yet, and marks them as shown. */
-export function takePending(isWanted: (conversation: Conversation) => boolean): readonly PendingToast[] {
+export function takePending(mayShow: (conversation: Conversation) => boolean): readonly PendingToast[] {
   const { pending } = usePendingToasts.getState();
   if (pending.length > 0) usePendingToasts.setState({ pending: [] });
-  const wanted = pending.filter(({ conversation }) => isWanted(conversation));
-  for (const { conversation } of wanted) shown.set(conversation.sid, conversation);
-  return wanted;
+  const ready = pending.filter(({ conversation }) => mayShow(conversation));
+  for (const { conversation } of ready) shown.set(conversation.sid, conversation);
+  return ready;
 }
 
 /** Closes the toasts of conversations that are now on the screen. */

@@ -18,7 +18,7 @@ export default function CommunityInfoScreen() {
   if (!details)
     return <NotLoaded queries={[query]} loading={<FormSkeleton label={t('common:loading')} count={2} />} />;
   const state = matchingState(details.matchingRoundStatus, isPaused);
-  const asked = [
+  const requirements = [
     details.genderSettings !== 'DISABLED' && details.genderSelectionTitle,
     details.personalProNounsEnabled && t('asks.pronouns'),
     details.phoneNumberEnabled && t('asks.phone'),
@@ -32,12 +32,12 @@ export default function CommunityInfoScreen() {
         <p className="mt-4">{t(`shell:welcome.${state}Text`, { community: membership.subNetworkName })}</p>
         <DeadlineDates subnetwork={details} />
       </section>
-      {asked.length > 0 && (
+      {requirements.length > 0 && (
         <section>
           <h2 className="text-lg">{t('asks.title')}</h2>
           <p className="mt-1 text-ink-2">{t('asks.text')}</p>
           <ul className="mt-2 list-disc pl-5">
-            {asked.map((one) => (
+            {requirements.map((one) => (
               <li key={one}>{one}</li>
             ))}
           </ul>

@@ -6,10 +6,10 @@ export const communityKeys = {
   all: (membershipId: MembershipId) => ['community', membershipId] as const,
   lists: (membershipId: MembershipId) => [...communityKeys.all(membershipId), 'threads'] as const,
   topics: (membershipId: MembershipId) => [...communityKeys.all(membershipId), 'topics'] as const,
-  list: (membershipId: MembershipId, asked: { order: ThreadOrder; text: string; topic: string | null }) =>
-    [...communityKeys.lists(membershipId), asked] as const,
-  named: (membershipId: MembershipId, asked: { text: string; threadId: string | undefined }) =>
-    [...communityKeys.all(membershipId), 'people', asked] as const,
+  list: (membershipId: MembershipId, filters: { order: ThreadOrder; text: string; topic: string | null }) =>
+    [...communityKeys.lists(membershipId), filters] as const,
+  named: (membershipId: MembershipId, filters: { text: string; threadId: string | undefined }) =>
+    [...communityKeys.all(membershipId), 'people', filters] as const,
   thread: (membershipId: MembershipId, threadId: string) =>
     [...communityKeys.all(membershipId), 'thread', threadId] as const,
   writers: (membershipId: MembershipId, threadId: string) =>

@@ -22,7 +22,7 @@ const maxPages = 4;
 type ListPage = { after?: string } | { before: string };
 
 /** Kept for reading without a connection. */
-const kept = { area: 'threads' } as const;
+const offlineMeta = { area: 'threads' } as const;
 
 /** The beginning of a list. */
 const top: ListPage = {};
@@ -37,10 +37,10 @@ interface ThreadsQuery {
  * The threads of my community, page after page; pages far from the last requested one are dropped. The previous search stays until the next
  * result. `beginAgain` drops all but the first page, and reads it again.
  */
-export function useThreads(asked: ThreadsQuery) {
+export function useThreads(filters: ThreadsQuery) {
   const { actsFor, params, isKnown } = useCommunity();
-  const queryKey = communityKeys.list(actsFor, asked);
-  const { order, text, topic } = asked;
+  const queryKey = communityKeys.list(actsFor, filters);
+  const { order, text, topic } = filters;
   const threads = useInfiniteQuery({
     queryKey,
     queryFn: async ({ signal, pageParam }) => {
@@ -57,7 +57,7 @@ export function useThreads(asked: ThreadsQuery) {
       previous === null ? null : { before: previous },
     enabled: isKnown,
     placeholderData: keepPreviousData,
-    ...(text === '' && { meta: kept }),
+    ...(text === '' && { meta: offlineMeta }),
   });
   function beginAgain() {
     queryClient.setQueryData<typeof threads.data>(
@@ -84,7 +84,7 @@ export function useTopics() {
     queryKey: communityKeys.topics(actsFor),
     queryFn: ({ signal }) => unwrap(call(calls.community.topics, { signal, actsFor, params })),
     enabled: isKnown,
-    meta: kept,
+    meta: offlineMeta,
   });
   return topics.data?.topics ?? [];
 }
@@ -118,7 +118,7 @@ export function useThread(threadId: PostId) {
     getPreviousPageParam: ({ previous }): ThreadPage | null =>
       previous === null ? null : { before: previous },
     enabled: isKnown,
-    meta: kept,
+    meta: offlineMeta,
   });
 }
 

@@ -28,9 +28,9 @@ interface At {
 
 async function upload({ actsFor, params }: At, bytes: Blob, onProgress: (share: number) => void) {
   const body = { bytes: bytes.size };
-  const asked = await unwrap(call(calls.community.picture, { actsFor, params, body }));
-  const put = await putBytes(asked.upload_url, bytes, onProgress, new AbortController().signal);
-  if (put.ok) return asked.picture_id;
+  const target = await unwrap(call(calls.community.picture, { actsFor, params, body }));
+  const put = await putBytes(target.upload_url, bytes, onProgress, new AbortController().signal);
+  if (put.ok) return target.picture_id;
   throw new CallError({ error_code: put.error_code, error_description: put.words }, 0);
 }
 

@@ -8,10 +8,10 @@ import { communityKeys } from './community.keys';
 import { useCommunity } from './community.queries';
 
 /** A change to a thread, which is read again afterwards. */
-function useChange<Asked>(
+function useChange<Input>(
   threadId: PostId,
   change: (
-    asked: Asked,
+    input: Input,
     at: {
       actsFor: MembershipId;
       params: { threadId: PostId } & Record<'networkId' | 'subnetworkId', string>;
@@ -20,7 +20,7 @@ function useChange<Asked>(
 ) {
   const { actsFor, params } = useCommunity();
   return useMutation({
-    mutationFn: (asked: Asked) => change(asked, { actsFor, params: { ...params, threadId } }),
+    mutationFn: (input: Input) => change(input, { actsFor, params: { ...params, threadId } }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: communityKeys.all(actsFor) }),
   });
 }

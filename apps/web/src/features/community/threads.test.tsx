@@ -114,7 +114,7 @@ it('shows a pinned announcement of the housing office as such', async () => {
 });
 
 it('is kept for a visit without a connection, except for search results', async () => {
-  const kept = () =>
+  const stored = () =>
     queryClient
       .getQueryCache()
       .findAll({ predicate: ({ meta }) => meta?.area === 'threads' })
@@ -123,9 +123,9 @@ it('is kept for a visit without a connection, except for search results', async 
   await screen.findByRole('link', { name: /Who is on the third floor/ });
   await person.type(screen.getByRole('searchbox'), 'floor');
   await waitFor(() => expect(location.search).toContain('floor'));
-  expect(kept()).toHaveLength(2);
-  expect(kept().join(' ')).toMatch(/threads.*topics|topics.*threads/);
-  expect(kept().join(' ')).not.toContain('floor');
+  expect(stored()).toHaveLength(2);
+  expect(stored().join(' ')).toMatch(/threads.*topics|topics.*threads/);
+  expect(stored().join(' ')).not.toContain('floor');
 });
 
 it('finds threads by a text, and says when there are none', async () => {
@@ -260,13 +260,13 @@ it('keeps the order, the search and the topic in the address, for the way back f
   await person.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'Newest posts');
   await person.type(screen.getByRole('searchbox', { name: 'Search the community' }), 'floor');
   await waitFor(() => expect(location.search).toContain('text=floor'));
-  const asked = requestsOf(calls.community.threads).at(-1)?.url;
-  expect(asked).toContain(`order=new&text=floor&topic=${hello.topic_id}`);
+  const requestedUrl = requestsOf(calls.community.threads).at(-1)?.url;
+  expect(requestedUrl).toContain(`order=new&text=floor&topic=${hello.topic_id}`);
   unmount();
   queryClient.clear();
   await show(<ThreadsScreen />, { at: `/community${location.search}` });
   await screen.findByRole('link', { name: /Who is on the third floor/ });
-  expect(requestsOf(calls.community.threads).at(-1)?.url).toBe(asked);
+  expect(requestsOf(calls.community.threads).at(-1)?.url).toBe(requestedUrl);
   expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('floor');
 });
 
@@ -337,18 +337,18 @@ it('loads threads while their end stays near, and waits for the button once that
       disconnect() {}
     },
   );
-  const asked = () => requestsOf(calls.community.threads).length;
+  const requestCount = () => requestsOf(calls.community.threads).length;
   signIn();
   answer(calls.community.threads, { threads: [threadOf()], previous: null, next: `1_${uuid(50)}` });
   const { person } = await show(<ThreadsScreen />, { at: '/community' });
-  await waitFor(() => expect(asked()).toBe(3));
+  await waitFor(() => expect(requestCount()).toBe(3));
   await waitFor(() => expect(timesNear).toBe(-1));
 
   timesNear = 1;
   refuse(calls.community.threads, { code: 403, error_code: 'Forbidden' });
   await person.click(screen.getByRole('button', { name: 'Show more' }));
-  await waitFor(() => expect(asked()).toBe(4));
+  await waitFor(() => expect(requestCount()).toBe(4));
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));
-  expect(asked()).toBe(4);
+  expect(requestCount()).toBe(4);
   expect(timesNear).toBe(1);
 });

@@ -29,8 +29,8 @@ it('still knows the token after a reload', async () => {
   const { unmount } = await visit('#token=from-the-mail');
   await press();
   unmount();
-  const kept = history.state;
-  await show(<VerifyAddressScreen />, { at: location.pathname, state: kept });
+  const state = history.state;
+  await show(<VerifyAddressScreen />, { at: location.pathname, state });
   await press();
 });
 

@@ -40,10 +40,10 @@ function NextStep({ card, isFull }: Pick<SavedProps, 'card' | 'isFull'>) {
 export function SavedActions({ card, bucket, isFull }: SavedProps) {
   const { t } = useTranslation('find');
   const { membership_id: id, first_name: name, chat_id: chatId, claimed } = card;
-  const decide = async (wanted: Decision, told: 'deck.liked' | 'deck.undone') => {
-    const status = await deckStore.decide(id, wanted);
-    if (status && decisionOf(status) === wanted)
-      toast({ text: t(told, { name }), ...(waits(id) && { detail: t('waits', { count: 1 }) }) });
+  const decide = async (decision: Decision, doneText: 'deck.liked' | 'deck.undone') => {
+    const status = await deckStore.decide(id, decision);
+    if (status && decisionOf(status) === decision)
+      toast({ text: t(doneText, { name }), ...(waits(id) && { detail: t('waits', { count: 1 }) }) });
   };
   const isMutual = bucket === 'isMutualInterested';
   return (

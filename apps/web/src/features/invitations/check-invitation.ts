@@ -36,12 +36,12 @@ export function useAcceptedInvitation(ofThisVisit: Invitation | undefined): Invi
   const isKnown = ofThisVisit !== undefined;
   useEffect(() => {
     if (isKnown || passcode === undefined) return undefined;
-    let isWanted = true;
+    let isCurrent = true;
     void checkPasscode(passcode).then((answer) => {
-      if (isWanted && 'res' in answer) setFound(answer.res);
+      if (isCurrent && 'res' in answer) setFound(answer.res);
     });
     return () => {
-      isWanted = false;
+      isCurrent = false;
     };
   }, [isKnown, passcode]);
   return ofThisVisit ?? (found?.passcode === passcode ? found : undefined);

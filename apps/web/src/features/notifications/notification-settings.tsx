@@ -48,7 +48,7 @@ function PushSwitch() {
     <div>
       <Switch
         isSelected={turn.isPending ? turn.variables : (data?.is_on ?? false)}
-        onChange={(wanted) => turn.mutate(wanted)}
+        onChange={(isOn) => turn.mutate(isOn)}
         isDisabled={obstacle !== undefined || !data}
         description={t(`device.${obstacle ?? 'text'}`)}
       >

@@ -67,10 +67,9 @@ function QuietTimes({ hours, onSave }: Props) {
   const [typed, setTyped] = useState({ starts: hours.starts, ends: hours.ends });
   const isSame = typed.starts === typed.ends;
   const change = (times: Partial<typeof typed>) => {
-    const wanted = { ...typed, ...times };
-    setTyped(wanted);
-    if (wanted.starts !== '' && wanted.ends !== '' && wanted.starts !== wanted.ends)
-      onSave({ ...hours, ...wanted });
+    const next = { ...typed, ...times };
+    setTyped(next);
+    if (next.starts !== '' && next.ends !== '' && next.starts !== next.ends) onSave({ ...hours, ...next });
   };
   const here = zoneHere();
   const isElsewhere = zoneName(here, language) !== zoneName(hours.time_zone, language);

@@ -42,13 +42,13 @@ export function PreferredNames({ form }: { form: BasicInfoForm }) {
   const { t } = useTranslation('profile');
   const { preferredFirst, preferredLast } = form.values;
   const [isOpen, setOpen] = useState(false);
-  const [wasOpened, setAsked] = useState(false);
+  const [wasOpened, setOpened] = useState(false);
   // Emptied fields stay open, so that the field with the focus does not disappear.
   if (!isOpen && (wasOpened || preferredFirst !== '' || preferredLast !== '')) setOpen(true);
   if (!isOpen) {
     return (
       <div className="-ml-3.5">
-        <Button variant="quiet" size="sm" onPress={() => setAsked(true)}>
+        <Button variant="quiet" size="sm" onPress={() => setOpened(true)}>
           {t('addPreferred')}
         </Button>
       </div>
@@ -99,7 +99,7 @@ export function NumberField({ form }: { form: BasicInfoForm }) {
 export function GenderField({ form, look }: { form: BasicInfoForm; look?: 'chips' | 'rows' }) {
   const { genderOptions, genderEnabled, genderShown } = form.info;
   const { data: place } = useSubnetwork();
-  const asked = place?.genderSettings === 'LOCKED' ? 'once' : 'freely';
+  const changes = place?.genderSettings === 'LOCKED' ? 'once' : 'freely';
   if (genderOptions.length === 0) return null;
   return (
     <div data-field="gender">
@@ -110,7 +110,7 @@ export function GenderField({ form, look }: { form: BasicInfoForm; look?: 'chips
         onChange={form.set('gender')}
         why={place?.genderSelectionExplainer}
         isShown={genderShown}
-        changes={genderEnabled ? asked : 'never'}
+        changes={genderEnabled ? changes : 'never'}
         error={form.errorOf('gender')}
       />
     </div>

@@ -26,7 +26,7 @@ export function useBasicInfo() {
 
 interface Save {
   values: BasicInfoValues;
-  asked: VerifyInfo;
+  form: VerifyInfo;
 }
 
 /** Saves basic info and returns the new overview. A failure shows a toast, so that it is seen even after leaving the form. */
@@ -35,8 +35,8 @@ export function useSaveBasicInfo(onSaved: (sent: BasicInfoValues, saved: BasicIn
   const { queryKey } = basicInfoQuery(userId, membershipId);
   return useMutation({
     mutationKey: profileKeys.savingBasicInfo(membershipId),
-    mutationFn: async ({ values, asked }: Save) => {
-      const body = toBasicInfo(values, asked);
+    mutationFn: async ({ values, form }: Save) => {
+      const body = toBasicInfo(values, form);
       const info = await unwrap(
         call(calls.profile.saveBasicInfo, { actsFor: membershipId, params: { userId }, body }),
       );

@@ -1,7 +1,7 @@
 import type { VerifyInfo } from '@nestmate/contract/profile';
 import { expect, it } from 'vitest';
 import {
-  askedFor,
+  fieldsFor,
   type BasicInfoValues,
   errorsOf,
   firstMistake,
@@ -81,12 +81,12 @@ it('asks a registered person without a gender for all missing fields, and everyo
     gender: null,
     registered: true,
   } as VerifyInfo;
-  expect(askedFor(info)).toEqual(new Set(['gender', 'guarantee']));
-  expect(askedFor({ ...info, bio: '', first_name: '' })).toEqual(
+  expect(fieldsFor(info)).toEqual(new Set(['gender', 'guarantee']));
+  expect(fieldsFor({ ...info, bio: '', first_name: '' })).toEqual(
     new Set(['first', 'bio', 'gender', 'guarantee']),
   );
   for (const other of [{ registered: false }, { genderOptions: [] }, { gender: 'g' as VerifyInfo['gender'] }])
-    expect(askedFor({ ...info, ...other })).toBe('everything');
+    expect(fieldsFor({ ...info, ...other })).toBe('everything');
 });
 
 it('asks the community’s questions, and finds the question of a server error', () => {
@@ -119,11 +119,15 @@ it('fits a draft to the current questions, and keeps the saved value of a locked
     genderEnabled: false,
     questions: [{ ...question, response: 'Because' }],
   } as unknown as VerifyInfo;
-  const kept = { ...right, first: 'May', gender: 'other', responses: { 3: 'gone' } };
-  expect(fitValues(kept, info, 'everything')).toEqual({ ...kept, gender: 'g', responses: { 4: 'Because' } });
+  const older = { ...right, first: 'May', gender: 'other', responses: { 3: 'gone' } };
+  expect(fitValues(older, info, 'everything')).toEqual({
+    ...older,
+    gender: 'g',
+    responses: { 4: 'Because' },
+  });
   const open = { ...info, genderEnabled: true };
-  expect(fitValues(kept, open, 'everything').gender).toBe('other');
-  expect(fitValues(kept, open, new Set(['gender', 'guarantee']))).toEqual({
+  expect(fitValues(older, open, 'everything').gender).toBe('other');
+  expect(fitValues(older, open, new Set(['gender', 'guarantee']))).toEqual({
     ...valuesOf(info),
     gender: 'other',
   });

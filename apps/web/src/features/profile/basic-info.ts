@@ -88,14 +88,14 @@ export function valuesOf(info: VerifyInfo): BasicInfoValues {
 /** The fields of the form: only the missing ones in gender update mode. */
 export type FormFields = 'everything' | ReadonlySet<BasicInfoField>;
 
-export const isAsked = (asked: FormFields, field: BasicInfoField) =>
-  asked === 'everything' || asked.has(field);
+export const includesField = (fields: FormFields, field: BasicInfoField) =>
+  fields === 'everything' || fields.has(field);
 
 /**
  * Gender update mode is for registered people whose gender is missing because the community has only now asked for it, or offers different
  * ones.
  */
-export function askedFor(info: VerifyInfo): FormFields {
+export function fieldsFor(info: VerifyInfo): FormFields {
   const isGenderMissing = info.genderOptions.length > 0 && info.gender === null;
   if (!info.registered || !isGenderMissing) return 'everything';
   const missing = Object.keys(errorsOf(valuesOf(info), info)) as BasicInfoField[];
@@ -103,15 +103,15 @@ export function askedFor(info: VerifyInfo): FormFields {
 }
 
 /** Fits older values to the current questions and permissions; fields that are not asked for keep their saved values. */
-export function fitValues(kept: BasicInfoValues, info: VerifyInfo, asked: FormFields): BasicInfoValues {
+export function fitValues(older: BasicInfoValues, info: VerifyInfo, fields: FormFields): BasicInfoValues {
   const saved = valuesOf(info);
-  const changed = Object.entries(kept).filter(([field]) => isAsked(asked, field as BasicInfoField));
+  const changed = Object.entries(older).filter(([field]) => includesField(fields, field as BasicInfoField));
   const responseTo = (questionNum: number, response: string) =>
-    isAsked(asked, questionField(questionNum)) ? (kept.responses[questionNum] ?? response) : response;
+    includesField(fields, questionField(questionNum)) ? (older.responses[questionNum] ?? response) : response;
   return {
     ...saved,
     ...Object.fromEntries(changed),
-    gender: info.genderEnabled ? kept.gender : saved.gender,
+    gender: info.genderEnabled ? older.gender : saved.gender,
     responses: Object.fromEntries(
       Object.entries(saved.responses).map(([questionNum, response]) => [
         questionNum,
@@ -151,7 +151,7 @@ export function errorsOf(
   info: Pick<VerifyInfo, 'bioEnabled' | 'genderOptions' | 'questions'>,
   isGuaranteed = true,
 ): BasicInfoMistakes {
-  const rules = { bioEnabled: info.bioEnabled, genderAsked: info.genderOptions.length > 0 };
+  const rules = { bioEnabled: info.bioEnabled, genderOffered: info.genderOptions.length > 0 };
   const errors: BasicInfoMistakes = {};
   for (const { title, error_text } of basicInfoMistakes(toBasicInfo(values, info), rules)) {
     errors[fieldOf[title]] ??= error_text;

@@ -15,9 +15,9 @@ import {
   valuesOf,
   type FormFields,
   type BasicInfoField,
-  isAsked,
+  includesField,
   questionField,
-  askedFor,
+  fieldsFor,
 } from './basic-info';
 import { useBasicInfo, useSaveBasicInfo } from './basic-info.queries';
 import { useEdited, type Editing } from './editing/use-edited';
@@ -57,13 +57,13 @@ export function EditBasicInfo({ purpose }: EditBasicInfoProps) {
   const navigate = useNavigate();
   const basicInfo = useBasicInfo();
   const { data: info } = basicInfo;
-  const missing = useAsked();
-  const asked = purpose === 'complete' ? missing : 'everything';
+  const missing = useFormFields();
+  const fields = purpose === 'complete' ? missing : 'everything';
   const edited = useEdited({
     // The gender mode has its own draft, so that a draft of the other fields is neither shown nor sent with it.
-    name: `${asked === 'everything' ? 'edited basic info' : 'gender'} ${membershipId}`,
+    name: `${fields === 'everything' ? 'edited basic info' : 'gender'} ${membershipId}`,
     saved: info && valuesOf(info),
-    fit: (kept: BasicInfoValues) => (info ? fitValues(kept, info, asked) : kept),
+    fit: (older: BasicInfoValues) => (info ? fitValues(older, info, fields) : older),
   });
   const save = useAction(
     useSaveBasicInfo((sent, saved) => edited?.settle(sent, saved)),
@@ -74,8 +74,8 @@ export function EditBasicInfo({ purpose }: EditBasicInfoProps) {
     return <NotLoaded queries={[basicInfo]} loading={<FormSkeleton label={t('common:loading')} />} />;
 
   const { hasMore } = edited;
-  const submit = (values: BasicInfoValues, asked: VerifyInfo) =>
-    save.run({ values, asked }, (overview, isHere) => {
+  const submit = (values: BasicInfoValues, form: VerifyInfo) =>
+    save.run({ values, form }, (overview, isHere) => {
       if (!isHere) return undefined;
       if (purpose === 'update') return toast({ text: t('saved'), tone: 'success' });
       if (hasMore()) return undefined;
@@ -97,7 +97,7 @@ export function EditBasicInfo({ purpose }: EditBasicInfoProps) {
   return (
     <BasicInfoForm
       {...form}
-      asked={asked}
+      fields={fields}
       emailNotice={purpose === 'update' && <AddressNotice membershipId={membershipId} />}
       submitLabel={t(purpose === 'update' ? 'common:save' : 'continue')}
     />
@@ -105,20 +105,20 @@ export function EditBasicInfo({ purpose }: EditBasicInfoProps) {
 }
 
 /** The fields that verify-info asks for; all of them until it has loaded. They stay the same during a save. */
-export function useAsked(): FormFields {
+export function useFormFields(): FormFields {
   const { membershipId } = useSelf();
   const { data } = useBasicInfo();
-  const current = useMemo(() => (data === undefined ? 'everything' : askedFor(data)), [data]);
+  const current = useMemo(() => (data === undefined ? 'everything' : fieldsFor(data)), [data]);
   const isSaving = useIsMutating({ mutationKey: profileKeys.savingBasicInfo(membershipId) }) > 0;
-  const [asked, setAsked] = useState(current);
-  if (!isSaving && asked !== current) setAsked(current);
-  return isSaving ? asked : current;
+  const [atSave, setAtSave] = useState(current);
+  if (!isSaving && atSave !== current) setAtSave(current);
+  return isSaving ? atSave : current;
 }
 
 interface BasicInfoFormProps {
   info: VerifyInfo;
   edited: Editing<BasicInfoValues>;
-  asked: FormFields;
+  fields: FormFields;
   /** The error of the last save. */
   refusal: Error | null;
   isSaving: boolean;
@@ -130,36 +130,36 @@ interface BasicInfoFormProps {
 
 /** The whole basic info on one page, for editing; or only the missing fields. */
 function BasicInfoForm(props: BasicInfoFormProps) {
-  const { info, edited, asked, refusal, isSaving, submitLabel, emailNotice, onSubmit } = props;
+  const { info, edited, fields, refusal, isSaving, submitLabel, emailNotice, onSubmit } = props;
   const { t } = useTranslation('profile');
   const form = useBasicInfoForm({ info, edited, refusal, onSubmit });
 
-  const asks = (...fields: BasicInfoField[]) => fields.some((field) => isAsked(asked, field));
-  const questions = info.questions.filter(({ question_num }) => asks(questionField(question_num)));
+  const includes = (...some: BasicInfoField[]) => some.some((field) => includesField(fields, field));
+  const questions = info.questions.filter(({ question_num }) => includes(questionField(question_num)));
   return (
     <>
       <form {...form.props} className="flex flex-1 flex-col lg:flex-none">
         <div className="flex flex-1 flex-col gap-5">
           {info.hidden && <Banner tone="info">{t('hiddenNotice')}</Banner>}
           {edited.hasConflict && !isSaving && <ConflictNotice onShowSaved={form.undo} />}
-          {asks('first', 'last', 'preferredFirst', 'preferredLast', 'bio', 'pronoun', 'hidden') && (
+          {includes('first', 'last', 'preferredFirst', 'preferredLast', 'bio', 'pronoun', 'hidden') && (
             <Card className="flex flex-col gap-5">
               <h2 className="text-lg">{t('othersSee')}</h2>
-              {asks('first', 'last') && <NameFields form={form} />}
-              {asks('preferredFirst', 'preferredLast') && <PreferredNames form={form} />}
-              {info.bioEnabled && asks('bio') && <BioField form={form} />}
-              {asks('pronoun') && <PronounField form={form} />}
-              {asks('hidden') && <HideField form={form} />}
+              {includes('first', 'last') && <NameFields form={form} />}
+              {includes('preferredFirst', 'preferredLast') && <PreferredNames form={form} />}
+              {info.bioEnabled && includes('bio') && <BioField form={form} />}
+              {includes('pronoun') && <PronounField form={form} />}
+              {includes('hidden') && <HideField form={form} />}
             </Card>
           )}
           <Card className="flex flex-col gap-5">
             <GenderField form={form} />
-            {(asks('email', 'phone') || questions.length > 0) && (
+            {(includes('email', 'phone') || questions.length > 0) && (
               <h2 className="text-lg">{t('officeSees')}</h2>
             )}
-            {asks('email') && <EmailField form={form} />}
-            {asks('email') && emailNotice}
-            {asks('phone') && <NumberField form={form} />}
+            {includes('email') && <EmailField form={form} />}
+            {includes('email') && emailNotice}
+            {includes('phone') && <NumberField form={form} />}
             <RegistrationQuestions form={form} questions={questions} />
           </Card>
           <GuaranteeField form={form} />
@@ -173,7 +173,7 @@ function BasicInfoForm(props: BasicInfoFormProps) {
           />
         </ActionBar>
       </form>
-      {asked === 'everything' && (
+      {fields === 'everything' && (
         <Beside isSticky className="max-lg:hidden">
           <BasicPreview form={form} title={t('whatOthersSee')} />
         </Beside>

@@ -1,7 +1,7 @@
 import { calls } from '@nestmate/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { call, calls as asked } from '@/platform/call';
+import { call, calls as webCalls } from '@/platform/call';
 import { mayaId, membershipOf, overviewOf } from '@/testing/residents';
 import { show, signIn } from '@/testing/screen';
 import { answer, refuse, requestsOf } from '@/testing/server';
@@ -27,7 +27,7 @@ afterEach(() => stop());
 /** Makes a call for registered residents only, which is refused. */
 async function callInVain() {
   refuse(calls.room.mine, { code: 403, error_code: 'NotRegistered' });
-  await call(asked.room.mine, { actsFor: membershipId, params: { userId: mayaId } });
+  await call(webCalls.room.mine, { actsFor: membershipId, params: { userId: mayaId } });
 }
 
 it('reads the next step again when the server refuses a call that needs registration, until it is known', async () => {

@@ -38,7 +38,7 @@ const none: OptionId[] = [];
 it('reads the profile and the candidates again after basic info was saved', async () => {
   answer(profile.saveBasicInfo, basicInfoOf());
   const stale = fill();
-  await mutate(() => useSaveBasicInfo(nothing), { values: valuesOf(basicInfoOf()), asked: basicInfoOf() });
+  await mutate(() => useSaveBasicInfo(nothing), { values: valuesOf(basicInfoOf()), form: basicInfoOf() });
   expect(stale()).toEqual(expected);
 });
 

@@ -88,8 +88,9 @@ it('asks for every missing answer, and names words that are not allowed [5.9]', 
 
   await person.keyboard('{ArrowLeft}');
   expect(own.getAttribute('aria-valuetext')).toBe('Creative chaos');
-  const wanted = within(screen.getByRole('group', { name: 'My roommate' }));
-  const words = () => wanted.getAllByRole('slider').map((thumb) => thumb.getAttribute('aria-valuetext'));
+  const roommateField = within(screen.getByRole('group', { name: 'My roommate' }));
+  const words = () =>
+    roommateField.getAllByRole('slider').map((thumb) => thumb.getAttribute('aria-valuetext'));
   expect(words()).toEqual(['Creative chaos', 'Relaxed']);
   await person.keyboard('{ArrowRight}');
   expect(words()).toEqual(['Creative chaos', 'Average']);

@@ -32,8 +32,8 @@ import { Row, Rows } from '@/ui/row';
 /** `/about-me`: the questions one by one, and my answers as a list once all of them are answered. */
 export default function AboutMeScreen() {
   const { t } = useTranslation(['questions', 'common', 'registration', 'profile']);
-  const asked = useQuestions();
-  const { data } = asked;
+  const query = useQuestions();
+  const { data } = query;
   const [search] = useSearchParams();
   const navigate = useNavigate();
   /** Answering everything ends on another screen; an open editor stays when the office adds a question. */
@@ -43,7 +43,7 @@ export default function AboutMeScreen() {
   const header = <ScreenHeader title={t('title')} />;
   if (!data)
     return (
-      <NotLoaded queries={[asked]} loading={<FormSkeleton label={t('common:loading')} />} header={header} />
+      <NotLoaded queries={[query]} loading={<FormSkeleton label={t('common:loading')} />} header={header} />
     );
   const { questions, questionsSaved } = data;
   if (questions.length === 0) {
@@ -186,7 +186,7 @@ function AnswerAll({ questions, unsaved }: Props) {
   const edited = useEdited({
     name: `edited answers ${membershipId}`,
     saved: { ...answersOf(questions), ...unsaved },
-    fit: (kept: Answers) => fitAnswers(kept, questions),
+    fit: (older: Answers) => fitAnswers(older, questions),
   });
   const [failure, setFailure] = useState<SaveFailure | null>(null);
   const save = useAction(

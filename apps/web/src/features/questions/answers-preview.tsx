@@ -27,8 +27,8 @@ export function AnswersPreview({ questions, answers, current, title }: Props) {
   const card = useMyCard();
   const textOf = useAnswerText();
   if (!card) return null;
-  const asked = questions.filter(({ type }) => type !== 'FREE_TEXT');
-  const facts = asked.map((question) => ({
+  const countingQuestions = questions.filter(({ type }) => type !== 'FREE_TEXT');
+  const facts = countingQuestions.map((question) => ({
     question,
     fact: textOf(question, answers[question.questionId]),
   }));

@@ -113,7 +113,7 @@ it('distinguishes missing answers and forbidden words by the error code, and fin
 });
 
 it('fits a draft to the current questions', () => {
-  const kept = { t: { ...answer('FREE_TEXT'), userAnswer: 'I hum.' }, gone: answer('SLIDER') };
-  expect(fitAnswers(kept, questions)).toEqual({ ...blank, t: kept.t });
+  const older = { t: { ...answer('FREE_TEXT'), userAnswer: 'I hum.' }, gone: answer('SLIDER') };
+  expect(fitAnswers(older, questions)).toEqual({ ...blank, t: older.t });
   expect(fitAnswers({ t: { ...answer('SELECT'), questionId: id('t') } }, questions)).toEqual(blank);
 });

@@ -12,10 +12,10 @@ export function answersOf(questions: readonly Question[]): Answers {
 }
 
 /** Fits older answers to the current questions. */
-export function fitAnswers(kept: Answers, questions: readonly Question[]): Answers {
+export function fitAnswers(older: Answers, questions: readonly Question[]): Answers {
   return Object.fromEntries(
     questions.map((question) => {
-      const answer = kept[question.questionId];
+      const answer = older[question.questionId];
       return [question.questionId, answer?.type === question.type ? answer : answerOf(question)];
     }),
   );

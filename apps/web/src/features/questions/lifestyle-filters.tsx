@@ -17,12 +17,12 @@ interface LifestyleFiltersProps {
 /** The community's questions as filters on candidates' answers. */
 export function LifestyleFilters({ preferences, onChange }: LifestyleFiltersProps) {
   const { t } = useTranslation('search');
-  const asked = useQuestions();
-  const { data } = asked;
+  const query = useQuestions();
+  const { data } = query;
   if (!data)
     return (
       <SectionNotLoaded
-        query={asked}
+        query={query}
         title={t('failed')}
         loading={<Skeleton className="h-40 rounded-card" />}
       />

@@ -30,7 +30,7 @@ export function AnswerEditor({ questions, position, answers, onSaved, onMissing 
   const edited = useEdited<Answer>({
     name: `edited answer ${membershipId} ${question?.questionId}`,
     saved: question && answers[question.questionId],
-    fit: (kept) => fitAnswers({ [kept.questionId]: kept }, questions)[kept.questionId] ?? kept,
+    fit: (older) => fitAnswers({ [older.questionId]: older }, questions)[older.questionId] ?? older,
   });
   const saving = useSaveAnswers((sent) => {
     const own = question && sent[question.questionId];

@@ -24,25 +24,25 @@ interface AssistantDialogProps {
 /** Traits first, then the draft, which the resident can edit before and after using it. The draft is stored until it is used or discarded. */
 export function AssistantDialog({ questionId, text, onText, onClose }: AssistantDialogProps) {
   const { t } = useTranslation(['assistant', 'common', 'errors']);
-  const keeping = useKeptDraft(questionId);
+  const stored = useStoredSuggestions(questionId);
   const help = useDraftText(questionId);
   /** A draft that would replace the resident's own text. */
-  const [asked, setAsked] = useState<(() => void) | null>(null);
-  if (!keeping) return null;
-  const { picked, draft } = keeping.kept;
+  const [afterConfirming, setAfterConfirming] = useState<(() => void) | null>(null);
+  if (!stored) return null;
+  const { picked, draft } = stored.suggestions;
   const own = text.trim();
 
   const write = () =>
     picked.length > 0 &&
     !help.isPending &&
     help.mutate(picked, {
-      onSuccess: (written) => keeping.change({ draft: { written, text: written.text } }),
+      onSuccess: (written) => stored.change({ draft: { written, text: written.text } }),
     });
   const isEdited = draft !== null && draft.text !== draft.written.text;
-  const unlessEdited = (start: () => void) => (isEdited ? setAsked(() => start) : start());
+  const unlessEdited = (start: () => void) => (isEdited ? setAfterConfirming(() => start) : start());
   const take = (whole: string) => {
     onText(whole);
-    keeping.drop();
+    stored.drop();
     onClose();
   };
   const dialog = { isOpen: true, onOpenChange: onClose, closeLabel: t('common:close'), size: 'md' } as const;
@@ -74,7 +74,7 @@ export function AssistantDialog({ questionId, text, onText, onClose }: Assistant
           hint={t('picked', { count: picked.length, max: limits.assistantTraits })}
           options={traits.map((id) => ({ id, label: t(`trait.${id}`) }))}
           value={picked}
-          onChange={(chosen) => keeping.change({ picked: chosen })}
+          onChange={(chosen) => stored.change({ picked: chosen })}
           max={limits.assistantTraits}
         />
         {failure}
@@ -100,7 +100,7 @@ export function AssistantDialog({ questionId, text, onText, onClose }: Assistant
           >
             {t('another')}
           </Button>
-          <Button variant="quiet" onPress={() => unlessEdited(() => keeping.change({ draft: null }))}>
+          <Button variant="quiet" onPress={() => unlessEdited(() => stored.change({ draft: null }))}>
             {t('back')}
           </Button>
         </>
@@ -112,7 +112,7 @@ export function AssistantDialog({ questionId, text, onText, onClose }: Assistant
           label={t('draft')}
           description={t(draft.written.writtenBy === 'model' ? 'byModel' : 'byComposer')}
           value={draft.text}
-          onChange={(changed) => keeping.change({ draft: { ...draft, text: changed } })}
+          onChange={(changed) => stored.change({ draft: { ...draft, text: changed } })}
           isReadOnly={help.isPending}
           limit={limits.freeTextAnswer}
           rows={7}
@@ -120,15 +120,15 @@ export function AssistantDialog({ questionId, text, onText, onClose }: Assistant
       </div>
       {failure}
       <ConfirmDialog
-        isOpen={asked !== null}
-        onOpenChange={() => setAsked(null)}
+        isOpen={afterConfirming !== null}
+        onOpenChange={() => setAfterConfirming(null)}
         title={t('discardTitle')}
         confirm={{
           label: t('discard'),
           tone: 'danger',
           onPress: () => {
-            setAsked(null);
-            asked?.();
+            setAfterConfirming(null);
+            afterConfirming?.();
           },
         }}
         cancelLabel={t('common:cancel')}
@@ -148,19 +148,19 @@ interface Suggestions {
 const nothing: Suggestions = { picked: [], draft: null };
 
 /** The picked traits and the draft for a question, kept until the draft is used. Undefined while it loads. */
-function useKeptDraft(questionId: QuestionId) {
+function useStoredSuggestions(questionId: QuestionId) {
   const { membershipId } = useSelf();
   const name = `help ${membershipId} ${questionId}`;
-  const [before, keep] = useDraft<Suggestions>(name);
+  const [before, store] = useDraft<Suggestions>(name);
   const [changed, setChanged] = useState<Suggestions>();
   if (before === undefined) return undefined;
-  const kept = changed ?? before ?? nothing;
+  const suggestions = changed ?? before ?? nothing;
   return {
-    kept,
+    suggestions,
     change(changes: Partial<Suggestions>) {
-      const next = { ...kept, ...changes };
+      const next = { ...suggestions, ...changes };
       setChanged(next);
-      keep(next);
+      store(next);
     },
     drop: () => void dropDraft(name),
   };

@@ -62,13 +62,13 @@ it('requires words for a reason that is not listed', async () => {
 
 it('says which messages the office sees, and that nobody in the conversation is told', async () => {
   signIn();
-  const told = { send: vi.fn(), onClose: vi.fn(), title: 'Report' };
-  const { unmount } = await show(<ReportDialog {...told} name={null} sees="conversation" />);
+  const props = { send: vi.fn(), onClose: vi.fn(), title: 'Report' };
+  const { unmount } = await show(<ReportDialog {...props} name={null} sees="conversation" />);
   await screen.findByText(
     /Nobody in this conversation will find out\. The office can’t read your conversation/,
   );
   unmount();
-  await show(<ReportDialog {...told} name="Priya" sees="message" />);
+  await show(<ReportDialog {...props} name="Priya" sees="message" />);
   await screen.findByText(/Priya won’t find out\. The office sees this message, and nothing else/);
 });
 

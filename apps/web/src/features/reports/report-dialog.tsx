@@ -14,7 +14,7 @@ interface Props {
   /** @returns the error, if any */
   send: (why: Report) => Promise<string | undefined>;
   /** Present if the author can be blocked; shows the given notice with an undo. @returns the error, if any */
-  block?: ((told: string) => Promise<string | undefined>) | undefined;
+  block?: ((detail: string) => Promise<string | undefined>) | undefined;
   onClose: () => void;
 }
 

@@ -101,8 +101,8 @@ it('says once that a person was reported and blocked', async () => {
   answer(calls.chat.block, { people: [] });
   await send();
   await vi.waitFor(() => expect(onBlocked).toHaveBeenCalledOnce());
-  const told = (await screen.findByText('Successfully blocked!')).closest('li');
-  within(told as HTMLElement).getByText('Thanks. The housing office will look into it.');
-  within(told as HTMLElement).getByRole('button', { name: 'Undo' });
+  const notice = (await screen.findByText('Successfully blocked!')).closest('li');
+  within(notice as HTMLElement).getByText('Thanks. The housing office will look into it.');
+  within(notice as HTMLElement).getByRole('button', { name: 'Undo' });
   expect(screen.getAllByText('Thanks. The housing office will look into it.')).toHaveLength(1);
 });

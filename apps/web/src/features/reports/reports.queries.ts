@@ -36,7 +36,7 @@ export function useBlock({ user_id: otherId }: Pick<Person, 'user_id'>, onUndone
   }
   return useMutation({
     mutationFn: (_detail?: string) => unwrap(call(calls.chat.block, { actsFor, params })),
-    onSuccess: (_, told) => toastBlocked(() => void undo(), told),
+    onSuccess: (_, detail) => toastBlocked(() => void undo(), detail),
   });
 }
 

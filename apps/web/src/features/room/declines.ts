@@ -46,28 +46,28 @@ export function withoutDeclined(room: MyRoom, waiting: readonly Decline[]): MyRo
 }
 
 const all = () => useDeclines.getState().waiting;
-const keep = (isKept: (each: Waiting) => boolean) =>
-  useDeclines.setState(({ waiting }) => ({ waiting: waiting.filter(isKept) }));
+const filterWaiting = (stays: (each: Waiting) => boolean) =>
+  useDeclines.setState(({ waiting }) => ({ waiting: waiting.filter(stays) }));
 
 /** Declines requests six seconds later, unless that is undone. */
 export function createDeclines({ send, offer, isHeld }: Ports) {
   const offerNewest = () => offer(all().findLast(({ isSent }) => !isSent) ?? null);
 
-  async function tell(decline: Waiting) {
+  async function sendDecline(decline: Waiting) {
     const sent = { ...decline, isSent: true };
     useDeclines.setState(({ waiting }) => ({
       waiting: waiting.map((each) => (each === decline ? sent : each)),
     }));
     offerNewest();
     await send(decline);
-    keep((each) => each !== sent);
+    filterWaiting((each) => each !== sent);
   }
 
   /** Its time is over, unless it was undone or sent: its request may have been declined again since, with another six seconds. */
   function end(decline: Waiting) {
     if (!all().includes(decline)) return;
     if (isHeld()) setTimeout(() => end(decline), heldMs);
-    else void tell(decline);
+    else void sendDecline(decline);
   }
 
   return {
@@ -80,16 +80,16 @@ export function createDeclines({ send, offer, isHeld }: Ports) {
     },
 
     /** Undoes the declines that match, unless they are already being sent. */
-    undo(isWanted: (decline: Decline) => boolean) {
+    undo(matches: (decline: Decline) => boolean) {
       const count = all().length;
-      keep((each) => each.isSent || !isWanted(each));
+      filterWaiting((each) => each.isSent || !matches(each));
       if (all().length < count) offerNewest();
     },
 
     /** Sends one decline to the server now. */
     sendNow: async (requestId: RequestId) => {
       const decline = all().find((each) => each.requestId === requestId && !each.isSent);
-      if (decline) await tell(decline);
+      if (decline) await sendDecline(decline);
     },
 
     /** Sends all declines to the server now, for example when the page is left. */
@@ -97,12 +97,12 @@ export function createDeclines({ send, offer, isHeld }: Ports) {
       Promise.all(
         all()
           .filter(({ isSent }) => !isSent)
-          .map(tell),
+          .map(sendDecline),
       ),
 
     /** Drops all declines, for example at the end of the session. */
     forget() {
-      keep(() => false);
+      filterWaiting(() => false);
       offer(null);
     },
   };

@@ -107,9 +107,9 @@ it('offers no request in what it explains once matching is over', async () => {
 it('shows requests before the room on a phone, and offers everything about a roommate by name', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   const person = await open({ incoming_requests: [requestOf(8, { first_name: 'Cleo' })] });
-  const asked = screen.getByRole('heading', { name: '1 person wants to live with you' });
+  const heading = screen.getByRole('heading', { name: '1 person wants to live with you' });
   const mine = screen.getByRole('heading', { name: 'Your roommates' });
-  expect(asked.compareDocumentPosition(mine)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(heading.compareDocumentPosition(mine)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(screen.getByRole('link', { name: 'Chat with Priya' }).getAttribute('href')).toMatch(
     /^\/chat\/conversation\//,
   );

@@ -175,11 +175,11 @@ function LeaveRoom({ isLocked, isForGood, others, known }: Props) {
 
   const showLocked = () =>
     showInfo({ label: t('leave.lockedTitle'), description: t('leave.lockedText'), support: true });
-  const tell = (failure: Error) => {
+  const showRefusal = (failure: Error) => {
     if (failure instanceof CallError && failure.errorCode === 'room_locked') showLocked();
     else toast({ text: errorTextOf(failure), tone: 'danger' });
   };
-  const leave = useAction(useLeaveRoom(), tell);
+  const leave = useAction(useLeaveRoom(), showRefusal);
   const confirm = () =>
     void leave
       .run(undefined, () => toast({ text: t('leave.done'), tone: 'success' }))

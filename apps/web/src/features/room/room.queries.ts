@@ -65,9 +65,9 @@ export const useSendRequest = () =>
     unwrap(call(calls.room.request, { actsFor, params: { userId }, body })),
   );
 
-const answering = (wanted: 'acceptRequest' | 'cancelRequest') => () =>
+const answering = (name: 'acceptRequest' | 'cancelRequest') => () =>
   useRoomChange(({ userId, actsFor }, requestId: RequestId) =>
-    unwrap(call(calls.room[wanted], { actsFor, params: { userId, requestId } })),
+    unwrap(call(calls.room[name], { actsFor, params: { userId, requestId } })),
   );
 export const useAcceptRequest = answering('acceptRequest');
 export const useCancelRequest = answering('cancelRequest');

@@ -38,7 +38,7 @@ const fill = () =>
 
 const isSo = { membershipId: other, isSo: true };
 const isNotSo = { membershipId: other, isSo: false };
-const asked = { potential_roommate_id: other, message: 'Hello', request_id: request };
+const newRequest = { potential_roommate_id: other, message: 'Hello', request_id: request };
 
 /** The page is left right after a decline. */
 async function deny() {
@@ -53,7 +53,7 @@ async function deny() {
 }
 
 it.each([
-  ['a request is sent', room.request, () => mutate(useSendRequest, asked)],
+  ['a request is sent', room.request, () => mutate(useSendRequest, newRequest)],
   ['a request is accepted', room.acceptRequest, () => mutate(useAcceptRequest, request)],
   ['a request is denied', room.denyRequest, deny],
   ['a request is canceled', room.cancelRequest, () => mutate(useCancelRequest, request)],

@@ -30,9 +30,9 @@ export default function FeedbackScreen() {
   const { t } = useTranslation('common');
   const self = useSelf();
   const name = `feedback ${self.membershipId}`;
-  const [draft, keep] = useDraft<FeedbackDraft>(name);
+  const [draft, store] = useDraft<FeedbackDraft>(name);
   if (draft === undefined) return <FormSkeleton label={t('loading')} count={1} />;
-  return <Fields self={self} draftName={name} initial={draft ?? nothing} onChange={keep} />;
+  return <Fields self={self} draftName={name} initial={draft ?? nothing} onChange={store} />;
 }
 
 interface FieldsProps {

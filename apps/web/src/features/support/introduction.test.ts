@@ -5,16 +5,16 @@ const origin = 'https://chat.office.example';
 const person = { nestmate: 'person', language: 'en', person: null };
 const question = { nestmate: 'ready?' };
 
-let told: unknown[];
+let messages: unknown[];
 let introduction: ReturnType<typeof makeIntroduction>;
 /** The window that receives the chat's messages. */
 const parent = new EventTarget();
-const chat = { postMessage: (data: unknown) => void told.push(data) };
+const chat = { postMessage: (data: unknown) => void messages.push(data) };
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('addEventListener', parent.addEventListener.bind(parent));
   vi.stubGlobal('removeEventListener', parent.removeEventListener.bind(parent));
-  told = [];
+  messages = [];
   introduction = makeIntroduction({ window: () => chat, origin }, person);
 });
 afterEach(() => {
@@ -29,32 +29,32 @@ const ready = { nestmate: 'ready' };
 it('asks a chat every 100 ms whether it is ready, and then tells it the person’s identity', () => {
   introduction.loaded();
   vi.advanceTimersByTime(350);
-  expect(told).toEqual([question, question, question]);
+  expect(messages).toEqual([question, question, question]);
   says(ready, 'https://elsewhere.example');
   says('ready');
-  expect(told).toHaveLength(3);
+  expect(messages).toHaveLength(3);
   says(ready);
   vi.advanceTimersByTime(5000);
-  expect(told.slice(3)).toEqual([person]);
+  expect(messages.slice(3)).toEqual([person]);
 });
 
 it('tells a chat that never reports that it is ready after two seconds', () => {
   introduction.loaded();
   vi.advanceTimersByTime(1999);
-  expect(told).not.toContainEqual(person);
+  expect(messages).not.toContainEqual(person);
   vi.advanceTimersByTime(5000);
-  expect(told.filter((each) => each === person)).toEqual([person]);
-  expect(told.at(-1)).toBe(person);
+  expect(messages.filter((each) => each === person)).toEqual([person]);
+  expect(messages.at(-1)).toBe(person);
 });
 
 it('tells a chat that is ready before it has loaded once, and again when it loads another page', () => {
   says(ready);
   introduction.loaded();
   vi.advanceTimersByTime(5000);
-  expect(told).toEqual([person]);
+  expect(messages).toEqual([person]);
   introduction.loaded();
   says(ready);
-  expect(told).toEqual([person, person]);
+  expect(messages).toEqual([person, person]);
 });
 
 it('sends nothing once it has ended', () => {
@@ -62,5 +62,5 @@ it('sends nothing once it has ended', () => {
   introduction.end();
   vi.advanceTimersByTime(5000);
   says(ready);
-  expect(told).toEqual([]);
+  expect(messages).toEqual([]);
 });

@@ -26,14 +26,14 @@ export function makeIntroduction({ window: there, origin }: Chat, person: object
     clearTimeout(prefilling);
     asking = undefined;
   }
-  function tell() {
+  function introduce() {
     stopAsking();
     say(person);
   }
   function hear({ source, origin: from, data }: MessageEvent<unknown>) {
     if (!source || source !== there() || from !== origin || !isReady(data)) return;
     wasReady = asking === undefined;
-    tell();
+    introduce();
   }
   addEventListener('message', hear);
 
@@ -43,7 +43,7 @@ export function makeIntroduction({ window: there, origin }: Chat, person: object
       if (!wasReady) {
         stopAsking();
         asking = setInterval(() => say({ nestmate: 'ready?' }), readinessMs);
-        prefilling = setTimeout(tell, prefillMs);
+        prefilling = setTimeout(introduce, prefillMs);
       }
       wasReady = false;
     },

@@ -150,7 +150,7 @@ it('tells the chat of the office the person’s identity, and after a logout tha
   const supportWidget = 'https://chat.office.example/nestmate';
   const readOptions = () =>
     act(() => void queryClient.setQueryData(optionsQuery.queryKey, { ...optionsReply, supportWidget }));
-  const told = async () => {
+  const introductions = async () => {
     await person.click(screen.getByRole('button', { name: 'Contact support' }));
     const frame = await screen.findByTitle('Chat with support');
     const postMessage = vi.fn();
@@ -163,8 +163,8 @@ it('tells the chat of the office the person’s identity, and after a logout tha
   readOptions();
   const maya = { identifier: 'one', identifier_hash: 'signed', name: 'Maya Torres' };
   const words = { nestmate: 'person', language: 'en' };
-  expect(await told()).toEqual([[{ ...words, person: maya }, 'https://chat.office.example']]);
+  expect(await introductions()).toEqual([[{ ...words, person: maya }, 'https://chat.office.example']]);
   await act(() => endSession());
   readOptions();
-  expect(await told()).toEqual([[{ ...words, person: null }, 'https://chat.office.example']]);
+  expect(await introductions()).toEqual([[{ ...words, person: null }, 'https://chat.office.example']]);
 });

@@ -36,13 +36,13 @@ const draftName = 'message to support';
 /** The edited message. It outlives the panel, and for a signed-in person also a reload. */
 function useWritten() {
   const isKnown = useIsAuthenticated();
-  const [draft, keep] = useDraft<string>(draftName);
+  const [draft, storeDraft] = useDraft<string>(draftName);
   const message = useSupport((state) => state.message);
   return {
     written: message ?? draft,
     write(text: string) {
       writeMessage(text);
-      if (isKnown) keep(text);
+      if (isKnown) storeDraft(text);
     },
     forget() {
       writeMessage(null);
@@ -126,7 +126,7 @@ function Panel({ author: { data: author, isError: isLost } }: { author: Author }
 }
 
 const shortest = 2;
-const oftenAsked = ['answers', 'percent', 'change'] as const;
+const frequentQuestions = ['answers', 'percent', 'change'] as const;
 
 /**
  * Searches the answers while a person types, or for a frequent question; if none fits, searches the articles, which load with the first
@@ -135,7 +135,7 @@ const oftenAsked = ['answers', 'percent', 'change'] as const;
 function SearchHelp() {
   const { t, language } = useTranslation(['support', 'common', 'help']);
   const { product } = useI18n();
-  const asked = useId();
+  const headingId = useId();
   const [typed, setTyped] = useState('');
   /** Renders again when the articles have loaded. */
   const [, setLoaded] = useState<Language | null>(null);
@@ -166,11 +166,11 @@ function SearchHelp() {
       />
       {typed === '' && (
         <div>
-          <p id={asked} className="text-sm text-ink-2">
+          <p id={headingId} className="text-sm text-ink-2">
             {t('help.oftenAsked')}
           </p>
-          <ul aria-labelledby={asked} className="flex flex-wrap gap-x-2">
-            {oftenAsked.map((name) => (
+          <ul aria-labelledby={headingId} className="flex flex-wrap gap-x-2">
+            {frequentQuestions.map((name) => (
               <li key={name}>
                 <button
                   type="button"

@@ -94,9 +94,9 @@ interface AskOfficeProps {
 function AskOffice({ formId, message, onWrite, onSent }: AskOfficeProps) {
   const { t } = useTranslation('support');
   const { pathname } = useLocation();
-  const [stored, keep] = useDraft<Question>(draftName);
+  const [stored, store] = useDraft<Question>(draftName);
   const [edited, setEdited] = useState<Question | null>(null);
-  const asked = useConversations().data?.conversations ?? [];
+  const conversations = useConversations().data?.conversations ?? [];
   const ask = useAction(useAsk(), 'inPlace');
   const { subject } = edited ?? stored ?? { subject: '' };
   const isRight = (text: string, max: number) => lengthOf(text.trim()) > 0 && lengthOf(text.trim()) <= max;
@@ -106,7 +106,7 @@ function AskOffice({ formId, message, onWrite, onSent }: AskOfficeProps) {
   function write(text: string): Question {
     const next = { ...(edited ?? stored ?? newQuestion()), subject: text };
     setEdited(next);
-    keep(next);
+    store(next);
     return next;
   }
 
@@ -122,9 +122,11 @@ function AskOffice({ formId, message, onWrite, onSent }: AskOfficeProps) {
 
   return (
     <form id={formId} {...form.props} className="flex flex-col gap-4">
-      {asked.length > 0 && (
+      {conversations.length > 0 && (
         <TextLink href="/support">
-          {t(asked.some(({ is_unread }) => is_unread) ? 'conversations.answered' : 'conversations.all')}
+          {t(
+            conversations.some(({ is_unread }) => is_unread) ? 'conversations.answered' : 'conversations.all',
+          )}
         </TextLink>
       )}
       <TextField
@@ -216,10 +218,10 @@ function OfficeChatOfPerson({ address, name }: KnownProps) {
     queryKey: supportKeys.identity(actsFor),
     queryFn: ({ signal }) => unwrap(call(calls.support.identity, { actsFor, params: { userId }, signal })),
   });
-  const [told, tell] = useState<Person | null>();
+  const [introduced, introduce] = useState<Person | null>();
   const isKnown = !identity.isPending && name !== undefined;
   const known = identity.data ? { ...identity.data, ...(name && { name }) } : null;
-  if (told === undefined && isKnown) tell(known);
-  if (told === undefined) return <FormSkeleton label={t('loading')} count={1} />;
-  return <OfficeChat address={address} person={told} />;
+  if (introduced === undefined && isKnown) introduce(known);
+  if (introduced === undefined) return <FormSkeleton label={t('loading')} count={1} />;
+  return <OfficeChat address={address} person={introduced} />;
 }

@@ -22,10 +22,10 @@ it('captures 1280x720 at 24 fps, and keeps the waits and limits of a call [9.9]'
 
 async function captures() {
   const opened = plugIn();
-  const asked = vi.spyOn(navigator.mediaDevices, 'getUserMedia');
+  const getUserMedia = vi.spyOn(navigator.mediaDevices, 'getUserMedia');
   const media = createLocalMedia(browserMedia());
   await media.open();
-  expect(asked.mock.calls[0]?.[0]?.video).toEqual({
+  expect(getUserMedia.mock.calls[0]?.[0]?.video).toEqual({
     width: { ideal: 1280 },
     height: { ideal: 720 },
     frameRate: { ideal: 24 },

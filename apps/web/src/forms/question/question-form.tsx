@@ -58,7 +58,7 @@ const startingLarge = (text: string, language: string) =>
 function SliderFields({ question, answer, error, onChange }: SliderFieldsProps) {
   const { t, language } = useTranslation('questions');
   const { userAnswers: own, roommateLowAnswers: low, roommateHighAnswers: high } = answer;
-  const wanted = question.roommateTitle ?? t('roommate');
+  const roommateTitle = question.roommateTitle ?? t('roommate');
   const word = (stop: number) => question.marks[stop - 1] ?? String(stop);
   const small = (text: string) => inSentence(text, language);
   const rangeOf = (from: string, to: string) =>
@@ -79,10 +79,10 @@ function SliderFields({ question, answer, error, onChange }: SliderFieldsProps) 
         error={own === null ? error : undefined}
       />
       {own !== null && low !== null && high !== null && (
-        <RoommatePart title={wanted}>
+        <RoommatePart title={roommateTitle}>
           <ScaleRange
             {...scale}
-            label={wanted}
+            label={roommateTitle}
             value={[low, high]}
             valueText={low === high ? word(low) : rangeOf(word(low), word(high))}
             thumbLabels={[t('from'), t('to')]}
@@ -120,7 +120,7 @@ const asOptions = (labels: readonly string[]) => labels.map((label, index) => ({
 function SelectFields({ question, answer, error, onChange }: SelectFieldsProps) {
   const { t } = useTranslation('questions');
   const { userAnswers: own, roommateAnswers: wished } = answer;
-  const wanted = question.roommateTitle ?? t('roommate');
+  const roommateTitle = question.roommateTitle ?? t('roommate');
   const field = { label: question.title, isLabelHidden: true, options: asOptions(question.options) };
   const choose = (ids: readonly string[]) => onChange(withOwnOptions(question, answer, ids.map(Number)));
   const ownError = own.length === 0 || wished.length > 0 ? error : undefined;
@@ -138,9 +138,9 @@ function SelectFields({ question, answer, error, onChange }: SelectFieldsProps) 
         />
       )}
       {(own.length > 0 || wished.length > 0) && (
-        <RoommatePart title={wanted}>
+        <RoommatePart title={roommateTitle}>
           <ChoiceChips
-            label={wanted}
+            label={roommateTitle}
             isLabelHidden
             options={asOptions(question.roommateOptions)}
             value={wished.map(String)}

@@ -9,12 +9,12 @@ const renewSession = vi.fn<(stale: string | null) => Promise<RenewalOutcome>>();
 
 /** A socket whose server refuses it, or asks it to renew, as socket.io gives it. */
 function aSocket() {
-  const listeners = new Map<string, (told?: unknown) => void>();
+  const listeners = new Map<string, (payload?: unknown) => void>();
   const connect = vi.fn<() => void>();
   const emit = vi.fn<(name: string, request: object) => void>();
   const live = {
     active: false,
-    on: (name: string, listener: (told?: unknown) => void) => listeners.set(name, listener),
+    on: (name: string, listener: (payload?: unknown) => void) => listeners.set(name, listener),
     connect,
     emit,
   };

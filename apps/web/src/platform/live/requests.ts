@@ -21,7 +21,7 @@ export async function requestLive<Name extends keyof ClientEvents>(
 ): Promise<Reply<Name> | { error_code: string; retry_after?: number }> {
   const socket = connectedSocket();
   if (!socket) return { error_code: 'Offline' };
-  const report = reach.asked();
+  const report = reach.requestSent();
   try {
     // socket.io's types cannot connect a generic event name with its reply.
     const reply = (await (socket as Socket)

@@ -9,7 +9,7 @@ import { deliver, followEvents, type Stop } from './events';
 import { type LiveSocket, renewWhenRefused } from './renewal';
 
 let socket: LiveSocket | undefined;
-let isWanted = false;
+let isStarted = false;
 
 async function currentToken(): Promise<string | null> {
   const { accessToken } = useSession.getState();
@@ -19,7 +19,7 @@ async function currentToken(): Promise<string | null> {
 
 async function open(): Promise<void> {
   const { io } = await import('socket.io-client');
-  if (!isWanted || socket) return;
+  if (!isStarted || socket) return;
   const live: LiveSocket = io({
     path: socketPath,
     transports: ['websocket'],
@@ -54,12 +54,12 @@ function spread([details]: readonly unknown[], then: () => void): void {
 
 /** Connects once; the library is fetched only now. */
 export function connectLive() {
-  isWanted = true;
+  isStarted = true;
   open().catch((error: unknown) => log('Live updates could not start', { error: String(error) }));
 }
 
 export function disconnectLive() {
-  isWanted = false;
+  isStarted = false;
   socket?.disconnect();
   socket = undefined;
 }

@@ -71,12 +71,12 @@ async function watching() {
   await connected();
   network.connect();
 }
-const toldBadges = ['badges', { membershipId: 'home', badges }];
+const badgesEvent = ['badges', { membershipId: 'home', badges }];
 
 it('delivers the badges of the watched membership, and nothing else while all is well', async () => {
   await watching();
   expect(network.watched.map(({ membershipId }) => membershipId)).toEqual(['home']);
-  expect(heard).toEqual([toldBadges]);
+  expect(heard).toEqual([badgesEvent]);
 });
 
 it('reports at the first connection how old its data may be, including data stored before the session', async () => {
@@ -98,13 +98,13 @@ it('reports at a later connection that its data is current, because it resyncs',
 it('resyncs when the window has missed events', async () => {
   network.reply = { ...allWell, missed: true, roundStatus: 'CLOSED' };
   await watching();
-  expect(heard).toEqual([toldBadges, ['resync']]);
+  expect(heard).toEqual([badgesEvent, ['resync']]);
 });
 
 it('follows a round that moved while the window was disconnected', async () => {
   network.reply = { ...allWell, roundStatus: 'CLOSED' };
   await watching();
-  expect(heard).toEqual([toldBadges, ['membership.changed', { membershipId: 'home', spreadMs: 0 }]]);
+  expect(heard).toEqual([badgesEvent, ['membership.changed', { membershipId: 'home', spreadMs: 0 }]]);
 });
 
 it('ignores the round of a membership that the person no longer acts for', async () => {

@@ -43,7 +43,7 @@ export default function AuditPage() {
           <CsvLink
             path="audit.csv"
             filter={{ ...filter, place }}
-            ask={(call) =>
+            fetchFile={(call) =>
               call(calls.staffAudit.export, {
                 params: { networkId: network.network_id },
                 query: { ...filter, ...(place && { place }) },

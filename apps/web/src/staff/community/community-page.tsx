@@ -68,7 +68,7 @@ function PlaceCommunity({ place }: { place: SubnetworkId }) {
             label={t('search')}
             hint={t('search')}
             text={text}
-            onSearch={(wanted) => change({ text: wanted })}
+            onSearch={(typed) => change({ text: typed })}
           />
           {(topics.length > 0 || topic) && (
             <FilterSelect

@@ -7,7 +7,7 @@ import { errorTextWithWords } from '@/platform/call-error';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { TextArea } from '@/ui/text-area';
-import { useKeptDraft } from '../platform/pending-drafts';
+import { usePendingDraft } from '../platform/pending-drafts';
 import { useCommunityChanges } from './community.queries';
 
 /** A text has its own id, so that a repeated request writes nothing twice. */
@@ -23,14 +23,14 @@ interface Props {
 /** Replies in a thread as the housing office. */
 export function ReplyForm({ place, threadId, onWritten }: Props) {
   const { t } = useTranslation(['staffCommunity', 'errors']);
-  const [draft, keep] = useKeptDraft(`reply ${threadId}`, () => draftOf(''));
+  const [draft, setDraft] = usePendingDraft(`reply ${threadId}`, () => draftOf(''));
   const replying = useAction(useCommunityChanges(place).replying, 'inPlace');
   const mistake = postMistake(draft.body);
 
   function write(body: string) {
     if (replying.isError) replying.reset();
     form.begin();
-    keep(draftOf(body));
+    setDraft(draftOf(body));
   }
 
   const form = useForm({
@@ -38,7 +38,7 @@ export function ReplyForm({ place, threadId, onWritten }: Props) {
     submit: () =>
       replying.run({ threadId, post_id: draft.id, body: draft.body }, () => {
         form.begin();
-        keep(draftOf(''));
+        setDraft(draftOf(''));
         onWritten();
       }),
   });

@@ -20,7 +20,7 @@ interface Props {
   count: number;
   chosen: ReadonlySet<MembershipId>;
   onChoose: (chosen: ReadonlySet<MembershipId>) => void;
-  onAction: (wanted: InvitationAction) => void;
+  onAction: (action: InvitationAction) => void;
   onNeed: () => void;
 }
 
@@ -78,7 +78,7 @@ export type InvitationAction = { what: InvitationKind | 'revoke'; people: readon
 
 interface InvitationRowProps {
   chosen: ReadonlySet<MembershipId>;
-  onAction: (wanted: InvitationAction) => void;
+  onAction: (action: InvitationAction) => void;
   one: StaffInvitation | undefined;
   onToggle: (id: MembershipId) => void;
 }

@@ -78,12 +78,12 @@ export function useSending(place: SubnetworkId) {
 }
 
 /** How many a send would reach now. */
-export function useRecipients(place: SubnetworkId, body: BodyIn<Calls['recipients']>, isWanted: boolean) {
+export function useRecipients(place: SubnetworkId, body: BodyIn<Calls['recipients']>, isEnabled: boolean) {
   const params = useParams(place);
   return useQuery({
     queryKey: staffKeys.invitationRecipients(params.networkId, place, body),
     queryFn: ({ signal }) => unwrap(call(calls.staffInvitations.recipients, { params, body, signal })),
-    enabled: isWanted,
+    enabled: isEnabled,
     gcTime: 0,
   });
 }
@@ -162,13 +162,13 @@ export function usePasscodes(subnetworkId: SubnetworkId) {
 /** The changes of a place’s general passcodes; each reply has all of them. */
 export function usePasscodeChanges(subnetworkId: SubnetworkId) {
   const { network_id: networkId } = useNetwork().network;
-  const keep = (passcodes: { passcodes: GeneralPasscode[] }) => {
+  const cachePasscodes = (passcodes: { passcodes: GeneralPasscode[] }) => {
     queryClient.setQueryData(staffKeys.passcodes(networkId, subnetworkId), passcodes);
     void queryClient.invalidateQueries({ queryKey: staffKeys.audit(networkId) });
   };
   const opening = useMutation({
     mutationFn: async (body: BodyIn<Calls['openPasscode']>) =>
-      keep(
+      cachePasscodes(
         await unwrap(
           call(calls.staffInvitations.openPasscode, { params: { networkId, subnetworkId }, body }),
         ),
@@ -177,7 +177,7 @@ export function usePasscodeChanges(subnetworkId: SubnetworkId) {
   const ending = useMutation({
     mutationFn: async ({ passcodeId, how }: { passcodeId: PasscodeId; how: 'close' | 'rotate' }) => {
       const params = { networkId, passcodeId };
-      keep(
+      cachePasscodes(
         await unwrap(
           how === 'close'
             ? call(calls.staffInvitations.closePasscode, { params })

@@ -146,7 +146,7 @@ export function PlaceInvitations({ place, name }: { place: SubnetworkId; name: s
 
 interface Props {
   people: readonly StaffInvitation[];
-  onAction: (wanted: InvitationAction) => void;
+  onAction: (action: InvitationAction) => void;
   onClear: () => void;
 }
 

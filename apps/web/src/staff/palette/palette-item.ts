@@ -21,6 +21,8 @@ export interface PaletteGroup {
 /** Whether the item contains each typed word, or signs that are typed alone. */
 export function isNamed({ label, note = '' }: PaletteItem, typed: string): boolean {
   const text = `${label} ${note}`;
-  const [words, wanted] = [foldName(text).join(' '), foldName(typed)];
-  return wanted.length === 0 ? text.includes(typed.trim()) : wanted.every((word) => words.includes(word));
+  const [words, typedWords] = [foldName(text).join(' '), foldName(typed)];
+  return typedWords.length === 0
+    ? text.includes(typed.trim())
+    : typedWords.every((word) => words.includes(word));
 }

@@ -23,7 +23,7 @@ function useRoundActions(): PaletteItem[] {
   const href = useHref();
   const navigate = useNavigate();
   const { data } = useRounds(hasRight(network.role, 'rounds'));
-  const ask = (what: 'deadline' | 'pause', id: string) => () =>
+  const openDialog = (what: 'deadline' | 'pause', id: string) => () =>
     void navigate(href('rounds', { place: '', [what]: id }));
   return (data?.rounds ?? []).flatMap(({ subnetwork_id, name: place, phase, unit_types }) => [
     ...unit_types
@@ -33,13 +33,13 @@ function useRoundActions(): PaletteItem[] {
         label: t(is_paused ? 'palette.resume' : 'palette.pause', { name }),
         note: place,
         Icon: ClockIcon,
-        run: ask('pause', id),
+        run: openDialog('pause', id),
       })),
     {
       id: `deadline-${subnetwork_id}`,
       label: t('palette.deadline', { place }),
       Icon: ClockIcon,
-      run: ask('deadline', subnetwork_id),
+      run: openDialog('deadline', subnetwork_id),
     },
   ]);
 }

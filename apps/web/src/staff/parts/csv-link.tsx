@@ -16,18 +16,18 @@ interface Props {
   /** The parameters of the file; empty ones do not count. */
   filter: Readonly<Record<string, string | undefined>>;
   /** The call for the same file. */
-  ask: (call: ReturnType<typeof callForFile>) => Promise<Answer<unknown>>;
+  fetchFile: (call: ReturnType<typeof callForFile>) => Promise<Answer<unknown>>;
 }
 
 /** Downloads a CSV file from the server. A refusal is shown here; the address also works in a separate tab. */
-export function CsvLink({ path, filter, ask }: Props) {
+export function CsvLink({ path, filter, fetchFile }: Props) {
   const { t } = useTranslation('staff');
   const { network } = useNetwork();
   const given = Object.entries(filter).flatMap(([name, value]) => (value ? [[name, value]] : []));
   const query = new URLSearchParams(given).toString();
   const name = path.split('/').at(-1) ?? path;
   const saving = useMutation({
-    mutationFn: () => unwrap(ask(callForFile((file) => saveFile(name, file)))),
+    mutationFn: () => unwrap(fetchFile(callForFile((file) => saveFile(name, file)))),
     onError: (error) => toast({ text: errorTextOf(error), tone: 'danger' }),
   });
   return (

@@ -24,15 +24,15 @@ export function SearchField({ label, hint, text, onSearch }: Props) {
     setSeen(text);
     if (text !== sent) setTyped(text);
   }
-  const wanted = typed.trim();
+  const trimmed = typed.trim();
   useEffect(() => {
-    if (wanted === text) return;
+    if (trimmed === text) return;
     const timer = setTimeout(() => {
-      setSent(wanted);
-      onSearch(wanted);
+      setSent(trimmed);
+      onSearch(trimmed);
     }, pauseMs);
     return () => clearTimeout(timer);
-  }, [wanted, text, onSearch]);
+  }, [trimmed, text, onSearch]);
   return (
     <Labelled label={label} isWide>
       <span className={`${boxClasses} flex items-center gap-2 focus-within:ring-focus md:w-60`}>

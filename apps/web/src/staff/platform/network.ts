@@ -21,6 +21,6 @@ export function useNetwork(): Around {
 /** The place that the address names with `?place=`; undefined for all of the person's places. */
 export function usePlace(): SubnetworkId | undefined {
   const { network } = useNetwork();
-  const wanted = useSearchParams()[0].get('place');
-  return network.places.find(({ subnetwork_id }) => subnetwork_id === wanted)?.subnetwork_id;
+  const placeId = useSearchParams()[0].get('place');
+  return network.places.find(({ subnetwork_id }) => subnetwork_id === placeId)?.subnetwork_id;
 }

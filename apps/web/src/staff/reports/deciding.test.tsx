@@ -126,7 +126,7 @@ it.each([
   ['the most frequent reason of the reports that can be told', null, 'spam'],
   ['another one', 'Shows something private', 'private'],
   ['nothing', 'Don’t say', undefined],
-] as const)('tells the person of a decision that it is about %s', async (_, chosen, told) => {
+] as const)('tells the person of a decision that it is about %s', async (_, chosen, noticeReason) => {
   const [first] = reported().reports;
   if (!first) throw new Error('Reported by somebody');
   const reasons = ['danger', 'private', 'spam', 'spam'] as const;
@@ -152,7 +152,7 @@ it.each([
   const sent = requestsOf(staffReports.decide).at(-1)?.body;
   expect(Object.assign({ stated_reason: undefined }, sent)).toMatchObject({
     decision: 'warn',
-    stated_reason: told,
+    stated_reason: noticeReason,
   });
 });
 
@@ -164,7 +164,7 @@ it.each([
     false,
     'Pushy, rude or threatening',
   ],
-] as const)('%s', async (_, reasons, isFirst, told) => {
+] as const)('%s', async (_, reasons, isFirst, noticeReason) => {
   const [first] = reported().reports;
   if (!first) throw new Error('Reported by somebody');
   const reports = reasons.map((about, n) => ({ ...first, about: [about], at: new Date(n).toISOString() }));
@@ -174,7 +174,7 @@ it.each([
   expect(photo.className !== screen.getByRole('button', { name: 'Mute' }).className).toBe(isFirst);
   await person.click(screen.getByRole('button', { name: 'Warn' }));
   const choice = within(await screen.findByRole('dialog')).getByRole('button', { name: /Tell Diego Ruiz/ });
-  expect(choice.textContent).toBe(told);
+  expect(choice.textContent).toBe(noticeReason);
 });
 
 it('says in an open dialog that a colleague was faster, and leads to what they decided', async () => {

@@ -39,7 +39,7 @@ export function DecisionDialog({ one, decision, newest, from, onDone, onFollow, 
   const [days, setDays] = useState<MuteDays>(7);
   // A post of the housing office or a former resident has no author to tell.
   const givesReason = isAgainst(decision) && one.author !== null;
-  const [told, setNoticeReason] = useState(() => (givesReason ? usualReason(one) : null));
+  const [noticeReason, setNoticeReason] = useState(() => (givesReason ? usualReason(one) : null));
   // A person who was told of a change, and clicks again, decides about the case as it is now.
   const { version } = (deciding.isError && newest) || one;
   const taken = takenBackBy(one, decision);
@@ -52,7 +52,7 @@ export function DecisionDialog({ one, decision, newest, from, onDone, onFollow, 
         reason,
         version,
         ...(decision === 'mute' && { days }),
-        ...(told && { stated_reason: told }),
+        ...(noticeReason && { stated_reason: noticeReason }),
       },
       (_, isHere) => {
         onDone();
@@ -86,7 +86,7 @@ export function DecisionDialog({ one, decision, newest, from, onDone, onFollow, 
           onChange={(id) => setDays(muteDays.find((count) => `${count}` === id) ?? days)}
         />
       )}
-      {givesReason && <NoticeReasonChoice one={one} value={told} onChange={setNoticeReason} />}
+      {givesReason && <NoticeReasonChoice one={one} value={noticeReason} onChange={setNoticeReason} />}
     </ReasonDialog>
   );
 }

@@ -31,11 +31,11 @@ function OneDecision({ decision: one, saysTakenBack }: { decision: Decision; say
   const { t } = useTranslation(['staffReports', 'reports']);
   const { exact, muteEnd } = useExactTime();
   const decisionText = useDecisionText();
-  const { stated_reason: told, taken_back_at: takenBackAt } = one;
+  const { stated_reason: reason, taken_back_at: takenBackAt } = one;
   const parts = [
     decisionText(one),
     muteEnd(one.until),
-    told && t('told.staff', { reason: t(`reports:reasons.${told}`) }),
+    reason && t('told.staff', { reason: t(`reports:reasons.${reason}`) }),
     one.by,
     saysTakenBack && takenBackAt && t('takenBackAt', { when: exact(takenBackAt) }),
   ];

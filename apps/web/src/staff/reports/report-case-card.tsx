@@ -20,7 +20,7 @@ export interface CaseAction {
 
 interface Props {
   one: ReportCase;
-  onAction: (wanted: CaseAction) => void;
+  onAction: (action: CaseAction) => void;
 }
 
 const promisedMs = reportPromiseHours * 60 * 60_000;

@@ -24,25 +24,25 @@ export default function ReportsPage() {
   const { search, change } = useAddress();
   const state = search.get('state') === 'closed' ? 'closed' : 'open';
   const query = useCases(state, usePlace());
-  const [wanted, setWanted] = useState<CaseAction>();
+  const [action, setAction] = useState<CaseAction>();
   useTitle('sections.reports');
   const { cases, count = 0 } = query.data ?? {};
   const list = useRef<HTMLUListElement>(null);
   const { onDone, onFollow } = useFocusOnNext(
     list,
     cases?.map((one) => one.case_id) ?? [],
-    wanted !== undefined,
+    action !== undefined,
   );
-  const step = wanted?.step;
-  const asked =
-    wanted &&
+  const step = action?.step;
+  const dialogProps =
+    action &&
     ({
-      one: wanted.one,
-      newest: cases ? cases.find((one) => one.case_id === wanted.one.case_id) : wanted.one,
+      one: action.one,
+      newest: cases ? cases.find((one) => one.case_id === action.one.case_id) : action.one,
       from: state,
-      onDone: () => onDone(wanted.one.case_id),
-      onFollow: () => onFollow(wanted.one.case_id),
-      onClose: () => setWanted(undefined),
+      onDone: () => onDone(action.one.case_id),
+      onFollow: () => onFollow(action.one.case_id),
+      onClose: () => setAction(undefined),
     } as const);
   return (
     <Page
@@ -65,15 +65,15 @@ export default function ReportsPage() {
         <ul ref={list} className="flex flex-col gap-4">
           {cases.map((one) => (
             <li key={one.case_id}>
-              <ReportCaseCard one={one} onAction={setWanted} />
+              <ReportCaseCard one={one} onAction={setAction} />
             </li>
           ))}
         </ul>
       )}
       {cases && count > cases.length && <p className="mt-4 text-ink-2">{t(`more.${state}`, { count })}</p>}
-      {asked && step === 'reopen' && <ReopenDialog {...asked} />}
-      {asked && step && step !== 'reopen' && <DecisionDialog {...asked} decision={step} />}
-      {asked && wanted?.answer && <AppealAnswerDialog {...asked} answer={wanted.answer} />}
+      {dialogProps && step === 'reopen' && <ReopenDialog {...dialogProps} />}
+      {dialogProps && step && step !== 'reopen' && <DecisionDialog {...dialogProps} decision={step} />}
+      {dialogProps && action?.answer && <AppealAnswerDialog {...dialogProps} answer={action.answer} />}
     </Page>
   );
 }

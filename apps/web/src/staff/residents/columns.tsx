@@ -72,16 +72,16 @@ export function ColumnsDialog({ onClose }: { onClose: () => void }) {
     ...chosen,
     ...columns.filter((one) => !chosen.includes(one)),
   ]);
-  const keep = (next: readonly Column[], wanted: readonly Column[]) => {
+  const apply = (next: readonly Column[], visible: readonly Column[]) => {
     setOrder(next);
-    set(next.filter((one) => wanted.includes(one)));
+    set(next.filter((one) => visible.includes(one)));
   };
   const toggle = (column: Column) =>
-    keep(order, chosen.includes(column) ? chosen.filter((one) => one !== column) : [...chosen, column]);
+    apply(order, chosen.includes(column) ? chosen.filter((one) => one !== column) : [...chosen, column]);
   const moveUp = (at: number) => {
     const next = [...order];
     next.splice(at - 1, 0, ...next.splice(at, 1));
-    keep(next, chosen);
+    apply(next, chosen);
   };
   return (
     <Modal

@@ -50,7 +50,7 @@ export function CorrectDialog({ resident, onClose }: Props) {
   const isUntouched = (field: keyof Particulars) => withField(field).every((one) => typed[one] === seen[one]);
   const mine = { ...typed, ...only(theirs, isUntouched) };
   const contested = only(theirs, (field) => theirs[field] !== seen[field] && mine[field] !== theirs[field]);
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const correcting = useAction(useCorrecting(resident.membership_id), 'inPlace');
   const genders = useGendersOf(resident.subnetwork_id);
   const isMissing = (field: 'first_name' | 'last_name') =>
@@ -60,7 +60,7 @@ export function CorrectDialog({ resident, onClose }: Props) {
     if (Object.keys(contested).length > 0) {
       setTyped(mine);
       setSeen(theirs);
-      setAsked(true);
+      setConfirming(true);
       return undefined;
     }
     return correcting.run({ ...mine, seen: theirs }, (_, isHere) => {
@@ -103,7 +103,7 @@ export function CorrectDialog({ resident, onClose }: Props) {
       {(isTried) => (
         <>
           {correcting.error && <Banner tone="danger">{errorTextOf(correcting.error)}</Banner>}
-          {isAsked && <Banner tone="info">{t('correct.again')}</Banner>}
+          {isConfirming && <Banner tone="info">{t('correct.again')}</Banner>}
           <p className="text-ink-2">{t('correct.text')}</p>
           {field('first_name', isTried && isMissing('first_name') && t('correct.missing'))}
           {!mine.single_name && field('last_name', isTried && isMissing('last_name') && t('correct.missing'))}

@@ -14,15 +14,15 @@ import { UnitChoice } from './unit-choice';
 /** An administrator's actions for a resident. */
 export function ResidentActions({ resident }: { resident: StaffResidentDetail }) {
   const { t } = useTranslation('staffResidents');
-  const [wanted, setWanted] = useState<'correct' | 'hide' | 'move' | 'remove' | null>(null);
+  const [dialog, setDialog] = useState<'correct' | 'hide' | 'move' | 'remove' | null>(null);
   const removing = useAction(useRemoval(resident.membership_id), 'inPlace');
   const restoring = useAction(useRestoring(resident.membership_id));
   const hiding = useAction(useHiding(resident.membership_id), 'inPlace');
   const name = fullName(resident.first_name, resident.last_name) || t('noName');
-  const close = () => setWanted(null);
+  const close = () => setDialog(null);
   /** @param what its dialog, unless another one is open by now */
-  const done = (what: typeof wanted, text: string) => {
-    setWanted((now) => (now === what ? null : now));
+  const done = (what: typeof dialog, text: string) => {
+    setDialog((now) => (now === what ? null : now));
     toast({ text, tone: 'success' });
   };
   const restore = () =>
@@ -44,21 +44,21 @@ export function ResidentActions({ resident }: { resident: StaffResidentDetail })
   const visibility = resident.is_hidden ? 'show' : 'hide';
   return (
     <>
-      <Button variant="secondary" size="sm" onPress={() => setWanted('correct')}>
+      <Button variant="secondary" size="sm" onPress={() => setDialog('correct')}>
         {t('correct.action')}
       </Button>
-      <Button variant="secondary" size="sm" onPress={() => setWanted('move')}>
+      <Button variant="secondary" size="sm" onPress={() => setDialog('move')}>
         {t('move.action')}
       </Button>
-      <Button variant="secondary" size="sm" onPress={() => setWanted('hide')}>
+      <Button variant="secondary" size="sm" onPress={() => setDialog('hide')}>
         {t(`${visibility}.action`)}
       </Button>
-      <Button variant="danger" size="sm" onPress={() => setWanted('remove')}>
+      <Button variant="danger" size="sm" onPress={() => setDialog('remove')}>
         {t('remove.action')}
       </Button>
-      {wanted === 'correct' && <CorrectDialog resident={resident} onClose={close} />}
-      {wanted === 'move' && <MoveDialog resident={resident} onClose={close} />}
-      {wanted === 'hide' && (
+      {dialog === 'correct' && <CorrectDialog resident={resident} onClose={close} />}
+      {dialog === 'move' && <MoveDialog resident={resident} onClose={close} />}
+      {dialog === 'hide' && (
         <ReasonDialog
           title={t(`${visibility}.title`, { name })}
           submit={t(`${visibility}.action`)}
@@ -71,7 +71,7 @@ export function ResidentActions({ resident }: { resident: StaffResidentDetail })
           <p className="text-ink-2">{t(`${visibility}.text`)}</p>
         </ReasonDialog>
       )}
-      {wanted === 'remove' && (
+      {dialog === 'remove' && (
         <ReasonDialog
           title={t('remove.title', { name })}
           submit={t('remove.action')}
@@ -102,14 +102,14 @@ function MoveDialog({ resident, onClose }: Props) {
   const { t, language } = useTranslation('staffResidents');
   const here = { unit_type_id: resident.unit_type_id, room_type_id: resident.room_type_id };
   const [first] = useState(here);
-  const [wanted, setWanted] = useState<typeof here>(here);
+  const [target, setTarget] = useState<typeof here>(here);
   const moving = useAction(useMoving(resident.membership_id), 'inPlace');
   const name = fullName(resident.first_name, resident.last_name) || t('noName');
-  const isSame = wanted.unit_type_id === here.unit_type_id && wanted.room_type_id === here.room_type_id;
+  const isSame = target.unit_type_id === here.unit_type_id && target.room_type_id === here.room_type_id;
   const isChanged = first.unit_type_id !== here.unit_type_id || first.room_type_id !== here.room_type_id;
   const submit = (reason: string) => {
     if (isSame) return toast({ text: t('move.same'), tone: 'danger' });
-    void moving.run({ ...wanted, seen: here, reason }, (_, isHere) => {
+    void moving.run({ ...target, seen: here, reason }, (_, isHere) => {
       if (isHere) onClose();
       toast({ text: t('move.done', { name }), tone: 'success' });
     });
@@ -134,10 +134,10 @@ function MoveDialog({ resident, onClose }: Props) {
       )}
       <UnitChoice
         place={resident.subnetwork_id}
-        value={wanted}
-        onChange={({ unit_type_id: id, room_type_id }) => id && setWanted({ unit_type_id: id, room_type_id })}
+        value={target}
+        onChange={({ unit_type_id: id, room_type_id }) => id && setTarget({ unit_type_id: id, room_type_id })}
       />
-      {wanted.unit_type_id !== here.unit_type_id && (
+      {target.unit_type_id !== here.unit_type_id && (
         <p className="text-ink-2">
           {joinSentences(
             [

@@ -72,7 +72,7 @@ export default function ResidentsPage() {
             <CsvLink
               path={`subnetworks/${place}/residents.csv`}
               filter={exported}
-              ask={(call) =>
+              fetchFile={(call) =>
                 call(calls.staffRoster.export, {
                   params: { networkId: network.network_id, subnetworkId: place },
                   query: exported,
@@ -168,7 +168,7 @@ interface Props {
   found: number;
 }
 
-const asks = (kind: BulkKind): kind is BulkKindWithInput =>
+const needsInput = (kind: BulkKind): kind is BulkKindWithInput =>
   kind === 'move' || kind === 'invite' || kind === 'remind';
 
 /** The actions for the chosen residents; the address names the open one. */
@@ -185,8 +185,8 @@ function BulkPart({ choosing, filter, found }: Props) {
       setStarting(null);
       change({ bulk: bulk.bulk_id });
     });
-  const want = (kind: BulkKind) => {
-    if (!asks(kind)) return void go({ kind });
+  const start = (kind: BulkKind) => {
+    if (!needsInput(kind)) return void go({ kind });
     preview.reset();
     setStarting(kind);
   };
@@ -198,7 +198,7 @@ function BulkPart({ choosing, filter, found }: Props) {
           found={found}
           isRemoved={filter.state === 'removed'}
           isPending={preview.isPending}
-          onAction={want}
+          onAction={start}
         />
       )}
       {starting && (

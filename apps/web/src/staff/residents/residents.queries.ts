@@ -36,7 +36,7 @@ export function useResident(membershipId: MembershipId) {
 }
 
 /** The queries that a change of one resident invalidates: lists, rooms, rounds and the log. */
-function keep(networkId: NetworkId, resident: StaffResidentDetail): void {
+function cacheResident(networkId: NetworkId, resident: StaffResidentDetail): void {
   queryClient.setQueryData(staffKeys.resident(networkId, resident.membership_id), resident);
   for (const queryKey of [
     staffKeys.residents(networkId),
@@ -56,7 +56,7 @@ export function useRemoval(membershipId: MembershipId) {
   const params = { networkId, membershipId };
   return useMutation({
     mutationFn: async (body: BodyIn<Calls['remove']>) =>
-      keep(networkId, await unwrap(call(calls.staffResidents.remove, { params, body }))),
+      cacheResident(networkId, await unwrap(call(calls.staffResidents.remove, { params, body }))),
   });
 }
 
@@ -66,7 +66,7 @@ export function useRestoring(membershipId: MembershipId) {
   return useMutation({
     mutationFn: async () => {
       const resident = await unwrap(call(calls.staffResidents.restore, { params }));
-      keep(networkId, resident);
+      cacheResident(networkId, resident);
       return resident;
     },
   });
@@ -77,7 +77,7 @@ export function useHiding(membershipId: MembershipId) {
   const params = { networkId, membershipId };
   return useMutation({
     mutationFn: async (body: BodyIn<Calls['hide']>) =>
-      keep(networkId, await unwrap(call(calls.staffResidents.hide, { params, body }))),
+      cacheResident(networkId, await unwrap(call(calls.staffResidents.hide, { params, body }))),
   });
 }
 
@@ -86,7 +86,7 @@ export function useCorrecting(membershipId: MembershipId) {
   const params = { networkId, membershipId };
   return useMutation({
     mutationFn: async (body: BodyIn<Calls['correct']>) =>
-      keep(networkId, await unwrap(call(calls.staffResidents.correct, { params, body }))),
+      cacheResident(networkId, await unwrap(call(calls.staffResidents.correct, { params, body }))),
     onError: () => readAgain(networkId, membershipId),
   });
 }
@@ -96,7 +96,7 @@ export function useMoving(membershipId: MembershipId) {
   const params = { networkId, membershipId };
   return useMutation({
     mutationFn: async (body: BodyIn<Calls['move']>) =>
-      keep(networkId, await unwrap(call(calls.staffResidents.move, { params, body }))),
+      cacheResident(networkId, await unwrap(call(calls.staffResidents.move, { params, body }))),
     onError: () => readAgain(networkId, membershipId),
   });
 }

@@ -24,9 +24,9 @@ function changed(selection: Selection, ids: readonly MembershipId[], isOn: boole
 /** The selection in a table; another filter clears it. */
 export function useSelection(filter: Filter, found: number) {
   const key = JSON.stringify(filter);
-  const [kept, keep] = useState({ key, selection: nobody });
-  const selection = kept.key === key ? kept.selection : nobody;
-  const set = (next: Selection) => keep({ key, selection: next });
+  const [chosen, setChosen] = useState({ key, selection: nobody });
+  const selection = chosen.key === key ? chosen.selection : nobody;
+  const set = (next: Selection) => setChosen({ key, selection: next });
   return {
     selection,
     count: selection.kind === 'some' ? selection.ids.size : Math.max(0, found - selection.except.size),

@@ -38,11 +38,11 @@ export default function RoomsPage() {
   const { t } = useTranslation(['staffRooms', 'staff']);
   const { network } = useNetwork();
   const mayMatch = hasRight(network.role, 'match');
-  const { state, text, filter, roomId, isMatching, isNarrowed, change } = useAsked();
+  const { state, text, filter, roomId, isMatching, isNarrowed, change } = useRoomsAddress();
   const pages = useRoomPages(filter);
   const { count: total, shared = 0 } = useRoomCount(filter).data ?? {};
   const shown = useRoom(roomId).data;
-  const [wanted, setWanted] = useState<RoomAction | null>(null);
+  const [action, setAction] = useState<RoomAction | null>(null);
   useTitle('sections.rooms');
   const found = pages.data?.pages.flatMap((page) => page.rooms);
   const rooms = shown ? [shown, ...(found ?? []).filter((room) => room.room_id !== shown.room_id)] : found;
@@ -88,7 +88,7 @@ export default function RoomsPage() {
           label={t('find')}
           hint={t('findHint')}
           text={text}
-          onSearch={(wanted) => change({ text: wanted })}
+          onSearch={(typed) => change({ text: typed })}
         />
         <FilterSelect
           label={t('state')}
@@ -112,7 +112,7 @@ export default function RoomsPage() {
           shown={shown?.room_id}
           mayAssign={mayMatch}
           mayChange={hasRight(network.role, 'rooms')}
-          onAction={setWanted}
+          onAction={setAction}
         />
       )}
       {pages.hasNextPage && (
@@ -129,23 +129,23 @@ export default function RoomsPage() {
       {mayMatch && isMatching && (
         <MatchDialog onClose={() => change({ add: '' })} onDone={(room) => change({ add: '', room })} />
       )}
-      {wanted && <RoomDialog wanted={wanted} onClose={() => setWanted(null)} />}
+      {action && <RoomDialog action={action} onClose={() => setAction(null)} />}
     </Page>
   );
 }
 
-function RoomDialog({ wanted, onClose }: { wanted: RoomAction; onClose: () => void }) {
-  switch (wanted.what) {
+function RoomDialog({ action, onClose }: { action: RoomAction; onClose: () => void }) {
+  switch (action.what) {
     case 'add':
-      return <AddDialog room={wanted.room} onClose={onClose} />;
+      return <AddDialog room={action.room} onClose={onClose} />;
     case 'lock':
-      return <LockDialog room={wanted.room} onClose={onClose} />;
+      return <LockDialog room={action.room} onClose={onClose} />;
     case 'unit':
-      return <UnitDialog room={wanted.room} onClose={onClose} />;
+      return <UnitDialog room={action.room} onClose={onClose} />;
     case 'dissolve':
-      return <DissolveDialog room={wanted.room} onClose={onClose} />;
+      return <DissolveDialog room={action.room} onClose={onClose} />;
     case 'takeOut':
-      return <TakeOutDialog room={wanted.room} person={wanted.person} onClose={onClose} />;
+      return <TakeOutDialog room={action.room} person={action.person} onClose={onClose} />;
   }
 }
 
@@ -202,7 +202,7 @@ function AddDialog({ room, onClose }: { room: StaffRoom; onClose: () => void }) 
 }
 
 /** The address's query: a state, a search text, and a room to show first. */
-function useAsked() {
+function useRoomsAddress() {
   const place = usePlace();
   const { search, change } = useAddress();
   const state = states.find((one) => one === search.get('state'));

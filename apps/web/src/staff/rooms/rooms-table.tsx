@@ -20,7 +20,7 @@ interface Props {
   shown?: RoomId | undefined;
   mayAssign: boolean;
   mayChange: boolean;
-  onAction: (wanted: RoomAction) => void;
+  onAction: (action: RoomAction) => void;
 }
 
 /** Rooms with their residents. */

@@ -19,17 +19,17 @@ export function UnitDialog({ room, onClose }: { room: StaffRoom; onClose: () => 
   const [seen] = useState(room.unit_number);
   const [number, setNumber] = useState(seen ?? '');
   const assigning = useAction(useAssignUnit(room.room_id), 'inPlace');
-  const wanted = number.trim() || null;
+  const entered = number.trim() || null;
   const isTaken = assigning.error instanceof CallError && assigning.error.errorCode === 'UnitNumberTaken';
   const refused = isTaken ? (assigning.variables?.unit_number ?? null) : null;
   // Another number is typed by now.
-  const isOutdated = refused !== null && refused !== wanted;
+  const isOutdated = refused !== null && refused !== entered;
   const other = useRoomAtDoor(room.room_id, room.subnetwork_id, refused).data;
   const href = useHref();
   const submit = () =>
-    assigning.run({ unit_number: wanted, seen }, (_, isHere) => {
+    assigning.run({ unit_number: entered, seen }, (_, isHere) => {
       if (isHere) onClose();
-      toast({ text: t(wanted === null ? 'unit.taken' : 'unit.done'), tone: 'success' });
+      toast({ text: t(entered === null ? 'unit.taken' : 'unit.done'), tone: 'success' });
     });
   return (
     <FormDialog

@@ -21,7 +21,7 @@ import { boxClasses, Labelled } from '../parts/filter-parts';
 import { useRoundWords } from './round-words';
 
 /** The dialog that the address opens, for example from the palette: a unit type to pause, or a place whose deadline moves. */
-function askedFor(rounds: readonly StaffRound[], search: URLSearchParams): RoundAction | undefined {
+function actionIn(rounds: readonly StaffRound[], search: URLSearchParams): RoundAction | undefined {
   const unitType = rounds
     .flatMap((round) => round.unit_types)
     .find(({ unit_type_id: id }) => id === search.get('pause'));
@@ -41,11 +41,11 @@ export default function RoundsPage() {
   useTitle('sections.rounds');
   const rounds = query.data?.rounds.filter(({ subnetwork_id: id }) => !place || id === place);
   const mayChange = hasRight(network.role, 'rounds');
-  const asked = mayChange && rounds ? askedFor(rounds, search) : undefined;
-  const wanted = chosen ?? asked;
+  const fromAddress = mayChange && rounds ? actionIn(rounds, search) : undefined;
+  const action = chosen ?? fromAddress;
   const close = () => {
     setChosen(null);
-    if (asked) change({ pause: '', deadline: '' });
+    if (fromAddress) change({ pause: '', deadline: '' });
   };
   return (
     <Page title={t('staff:sections.rounds')} note={t('note')}>
@@ -59,11 +59,11 @@ export default function RoundsPage() {
           <RoundsTable rounds={rounds} mayChange={mayChange} onAction={setChosen} />
         </div>
       )}
-      {wanted?.what === 'deadline' && <DeadlineDialog round={wanted.round} onClose={close} />}
-      {wanted?.what === 'phase' && (
-        <RoundStatusDialog round={wanted.round} step={wanted.step} onClose={close} />
+      {action?.what === 'deadline' && <DeadlineDialog round={action.round} onClose={close} />}
+      {action?.what === 'phase' && (
+        <RoundStatusDialog round={action.round} step={action.step} onClose={close} />
       )}
-      {wanted?.what === 'pause' && <PauseDialog unitType={wanted.unitType} onClose={close} />}
+      {action?.what === 'pause' && <PauseDialog unitType={action.unitType} onClose={close} />}
     </Page>
   );
 }

@@ -19,7 +19,7 @@ export type RoundAction =
 interface Props {
   rounds: readonly StaffRound[];
   mayChange: boolean;
-  onAction: (wanted: RoundAction) => void;
+  onAction: (action: RoundAction) => void;
 }
 
 const tones = { MATCHING: 'plum', ACTIVE: 'leaf', CLOSED: 'plain', ARCHIVED: 'plain' } as const;

@@ -13,16 +13,16 @@ type Calls = (typeof staffCalls)['staffRounds'];
 
 const useNetworkId = () => useNetwork().network.network_id;
 
-const keep = (networkId: NetworkId, rounds: { rounds: StaffRound[] }) => {
+const cacheRounds = (networkId: NetworkId, rounds: { rounds: StaffRound[] }) => {
   queryClient.setQueryData(staffKeys.rounds(networkId), rounds);
   void queryClient.invalidateQueries({ queryKey: staffKeys.audit(networkId) });
 };
 
-export function useRounds(isWanted = true) {
+export function useRounds(isEnabled = true) {
   const networkId = useNetworkId();
   return useQuery({
     queryKey: staffKeys.rounds(networkId),
-    enabled: isWanted,
+    enabled: isEnabled,
     queryFn: ({ signal }) => unwrap(call(calls.staffRounds.list, { params: { networkId }, signal })),
   });
 }
@@ -31,7 +31,7 @@ export function usePause(unitTypeId: UnitTypeId) {
   const networkId = useNetworkId();
   return useMutation({
     mutationFn: async (body: BodyIn<Calls['pause']>) =>
-      keep(
+      cacheRounds(
         networkId,
         await unwrap(call(calls.staffRounds.pause, { params: { networkId, unitTypeId }, body })),
       ),
@@ -80,7 +80,7 @@ export function useDeadline(subnetworkId: SubnetworkId) {
   const params = { networkId, subnetworkId };
   return useMutation({
     mutationFn: async (body: BodyIn<Calls['setDeadline']>) =>
-      keep(networkId, await unwrap(call(calls.staffRounds.setDeadline, { params, body }))),
+      cacheRounds(networkId, await unwrap(call(calls.staffRounds.setDeadline, { params, body }))),
   });
 }
 
@@ -89,7 +89,7 @@ export function usePhase(subnetworkId: SubnetworkId) {
   const params = { networkId, subnetworkId };
   return useMutation({
     mutationFn: async (body: BodyIn<Calls['setStatus']>) =>
-      keep(networkId, await unwrap(call(calls.staffRounds.setStatus, { params, body }))),
+      cacheRounds(networkId, await unwrap(call(calls.staffRounds.setStatus, { params, body }))),
     onError: () =>
       queryClient.invalidateQueries({ queryKey: staffKeys.phasePreview(networkId, subnetworkId) }),
   });

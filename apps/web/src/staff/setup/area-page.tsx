@@ -35,16 +35,16 @@ import { useSay } from './parts/use-say';
 function QuestionsEditor({ place }: { place: SubnetworkId }) {
   const query = useQuestions(place);
   const { howOften } = useReadyScales();
-  const wanted = useSearchParams()[0].get('question') as QuestionId | null;
+  const questionId = useSearchParams()[0].get('question') as QuestionId | null;
   if (!query.data) return <NotLoaded query={query} />;
   const { questions } = query.data;
-  if (wanted === null) return <QuestionList place={place} questions={questions} />;
-  const listed = questions.find(({ question }) => question.question_id === wanted);
+  if (questionId === null) return <QuestionList place={place} questions={questions} />;
+  const listed = questions.find(({ question }) => question.question_id === questionId);
   return (
     <QuestionEditor
-      key={wanted}
+      key={questionId}
       place={place}
-      listed={listed ?? { version: '', answered: 0, question: blankQuestion(wanted, howOften) }}
+      listed={listed ?? { version: '', answered: 0, question: blankQuestion(questionId, howOften) }}
       readAgain={() => void query.refetch()}
     />
   );

@@ -100,9 +100,9 @@ const RegistrationPhone = (props: Props) => (
 function Screen({ questions }: Props) {
   const say = useSay();
   const [tried, setTried] = useState<Readonly<Record<number, string>>>({});
-  const asked = questions.filter(({ is_retired }) => !is_retired);
-  if (asked.length === 0) return <NothingToShow />;
-  return asked.map(({ question_num: number, type, title, options, is_required: required }) => (
+  const offered = questions.filter(({ is_retired }) => !is_retired);
+  if (offered.length === 0) return <NothingToShow />;
+  return offered.map(({ question_num: number, type, title, options, is_required: required }) => (
     <RegistrationQuestionField
       key={number}
       question={{ type, required, title: say(title), options: options.map(say) }}

@@ -12,17 +12,17 @@ import { Lead } from './sign-in-layout';
 import { ErrorText } from '@/ui/field-parts';
 
 interface Props {
-  asked: LinkRequest;
-  onAsked: (asked: LinkRequest) => void;
+  request: LinkRequest;
+  onRequested: (request: LinkRequest) => void;
   onEntered: (me: StaffMe) => void;
   onOther: () => void;
 }
 
 /** Waits for the link in this browser, or takes the code from a mail that is read elsewhere. */
-export function EnterCode({ asked, onAsked, onEntered, onOther }: Props) {
+export function EnterCode({ request, onRequested, onEntered, onOther }: Props) {
   const { t } = useTranslation('staff');
   const [code, setCode] = useState('');
-  const left = useTimeLeft(asked.until);
+  const left = useTimeLeft(request.until);
   const again = useAction(useSendLink(), 'inPlace');
   const entering = useAction(
     useMutation({
@@ -41,10 +41,10 @@ export function EnterCode({ asked, onAsked, onEntered, onOther }: Props) {
     void entering.run(typed, onEntered);
   };
   const sendAnother = () =>
-    void again.run(asked.email, (sent) => {
+    void again.run(request.email, (sent) => {
       entering.reset();
       setCode('');
-      onAsked(sent);
+      onRequested(sent);
     });
   const error = entering.error ?? again.error;
 
@@ -52,7 +52,7 @@ export function EnterCode({ asked, onAsked, onEntered, onOther }: Props) {
     <div className="flex flex-col gap-5">
       <Lead title={t('code.title')}>
         <RichText
-          text={t('code.lead', { address: asked.email })}
+          text={t('code.lead', { address: request.email })}
           renderTag={(_, words) => <strong className="font-semibold wrap-anywhere text-ink">{words}</strong>}
         />
       </Lead>

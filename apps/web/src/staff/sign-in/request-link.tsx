@@ -32,29 +32,29 @@ export interface LinkRequest {
 export function storedLinkRequest(now = Date.now()): LinkRequest | null {
   const stored = sessionStorage.getItem(key);
   if (!stored) return null;
-  const asked = JSON.parse(stored) as LinkRequest;
-  return asked.until > now ? asked : null;
+  const request = JSON.parse(stored) as LinkRequest;
+  return request.until > now ? request : null;
 }
 
 function storeLinkRequest(email: string, now = Date.now()): LinkRequest {
-  const asked = { email, until: now + codeRules.minutes * 60_000 };
-  sessionStorage.setItem(key, JSON.stringify(asked));
-  return asked;
+  const request = { email, until: now + codeRules.minutes * 60_000 };
+  sessionStorage.setItem(key, JSON.stringify(request));
+  return request;
 }
 
 export const forgetLinkRequest = (): void => sessionStorage.removeItem(key);
 
 interface RequestLinkProps {
   reason: 'asked' | 'ended';
-  onAsked: (asked: LinkRequest) => void;
+  onRequested: (request: LinkRequest) => void;
 }
 
-export function RequestLink({ reason, onAsked }: RequestLinkProps) {
+export function RequestLink({ reason, onRequested }: RequestLinkProps) {
   const { t } = useTranslation('staff');
   const [email, setEmail] = useState('');
   const sending = useAction(useSendLink(), 'inPlace');
   const isComplete = isAddress(email);
-  const form = useForm({ isRight: isComplete, submit: () => sending.run(email.trim(), onAsked) });
+  const form = useForm({ isRight: isComplete, submit: () => sending.run(email.trim(), onRequested) });
   const error =
     form.isTried && !isComplete
       ? t('signIn.incomplete')

@@ -73,29 +73,29 @@ interface SignInMethodsProps {
 /** A link by mail first, then the other ways. */
 function SignInMethods({ reason, failed, onEntered }: SignInMethodsProps) {
   const { t } = useTranslation(['staff', 'staffErrors']);
-  const [asked, setAsked] = useState(storedLinkRequest);
+  const [request, setRequest] = useState(storedLinkRequest);
   return (
     <div className="flex flex-col gap-6">
-      {failed && !asked && (
+      {failed && !request && (
         <Banner tone="danger">
           {t(failed === 'NotStaff' ? 'staffErrors:NotStaff' : `errors:${failed}`)}
         </Banner>
       )}
-      {asked ? (
+      {request ? (
         <EnterCode
-          asked={asked}
-          onAsked={setAsked}
+          request={request}
+          onRequested={setRequest}
           onEntered={onEntered}
           onOther={() => {
             forgetLinkRequest();
-            setAsked(null);
+            setRequest(null);
           }}
         />
       ) : (
-        <RequestLink reason={reason} onAsked={setAsked} />
+        <RequestLink reason={reason} onRequested={setRequest} />
       )}
       <OtherSignInMethods />
-      {!asked && <DemoStaff />}
+      {!request && <DemoStaff />}
     </div>
   );
 }

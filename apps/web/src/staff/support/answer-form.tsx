@@ -12,7 +12,7 @@ import { Button } from '@/ui/button';
 import { Segments } from '@/ui/segments';
 import { TextArea } from '@/ui/text-area';
 import { errorTextWith } from '../platform/error-text';
-import { useKeptDraft } from '../platform/pending-drafts';
+import { usePendingDraft } from '../platform/pending-drafts';
 import { withAnswer, textFor } from './saved-answer';
 import { useAnswer, useNote } from './support.queries';
 import { PencilIcon } from '@/ui/icons/pencil';
@@ -37,7 +37,7 @@ const blank = (kind: Written['kind']): Written => ({ id: crypto.randomUUID(), ki
 export function AnswerForm({ conversation }: { conversation: StaffSupportConversation }) {
   const { t } = useTranslation('staffSupport');
   const { conversation_id: id, version, resident } = conversation;
-  const [written, keep] = useKeptDraft(`answer ${id}`, () => blank('answer'));
+  const [written, setWritten] = usePendingDraft(`answer ${id}`, () => blank('answer'));
   const { kind } = written;
   /** The version that this answer was based on: a colleague's answer meanwhile is shown before this one is sent. */
   const [seen, setSeen] = useState(version);
@@ -52,7 +52,7 @@ export function AnswerForm({ conversation }: { conversation: StaffSupportConvers
     if (written.body === '' || answer.isError) setSeen(version);
     answer.reset();
     note.reset();
-    keep({ ...written, body });
+    setWritten({ ...written, body });
   }
 
   const form = useForm({
@@ -60,7 +60,7 @@ export function AnswerForm({ conversation }: { conversation: StaffSupportConvers
     submit: () => {
       form.begin();
       const sent = { message_id: written.id, body: written.body };
-      const end = () => keep(blank(kind));
+      const end = () => setWritten(blank(kind));
       if (kind === 'note') return note.run(sent, end);
       return answer.run({ ...sent, version: answer.isError ? version : seen }, end);
     },
@@ -75,7 +75,7 @@ export function AnswerForm({ conversation }: { conversation: StaffSupportConvers
           label={t('kind')}
           options={kinds.map((one) => ({ id: one, label: t(`kinds.${one}`) }))}
           value={kind}
-          onChange={(chosen) => keep({ ...written, kind: chosen })}
+          onChange={(chosen) => setWritten({ ...written, kind: chosen })}
         />
         {kind === 'answer' && (
           <SavedAnswersMenu

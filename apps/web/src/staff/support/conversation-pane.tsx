@@ -127,7 +127,7 @@ type Read = ReplyOf<(typeof staffCalls)['staffSupport']['read']>;
 /** The details of a resident that staff need while they answer: their home, their roommates, and their other questions. */
 function ResidentBeside({ conversation, home, others }: Omit<Read, 'messages'>) {
   const { t, language } = useTranslation('staffSupport');
-  const [about, mates, asked] = [useId(), useId(), useId()];
+  const [about, mates, otherQuestions] = [useId(), useId(), useId()];
   const href = useHref();
   const { resident, place } = conversation;
   const unit = home.unit_number === null ? [] : [t('unit', { number: home.unit_number })];
@@ -159,8 +159,8 @@ function ResidentBeside({ conversation, home, others }: Omit<Read, 'messages'>) 
         </section>
       )}
       {others.length > 0 && (
-        <section aria-labelledby={asked}>
-          <h3 id={asked} className="text-base">
+        <section aria-labelledby={otherQuestions}>
+          <h3 id={otherQuestions} className="text-base">
             {t('others')}
           </h3>
           <ul className="mt-2 flex flex-col gap-2">

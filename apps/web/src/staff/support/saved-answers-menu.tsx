@@ -26,11 +26,11 @@ export function SavedAnswerDialog({ answer, onClose }: { answer: SavedAnswer; on
   const { t } = useTranslation(['staffSupport', 'common']);
   const [typed, setTyped] = useState(() => typedOf(answer));
   const [isDeleting, setDeleting] = useState(false);
-  const kept = useAction(useSavingAnswer(answer.answer_id), 'inPlace');
+  const saving = useAction(useSavingAnswer(answer.answer_id), 'inPlace');
   const dropped = useAction(useRemovingAnswer(answer.answer_id), 'inPlace');
   const now = useSavedAnswers().data?.answers.find(({ answer_id }) => answer_id === answer.answer_id);
   const isNew = answer.version === 0;
-  const isConflict = kept.isError && now !== undefined && now.version !== answer.version;
+  const isConflict = saving.isError && now !== undefined && now.version !== answer.version;
   const write = (field: Field) => (text: string) => setTyped({ ...typed, [field]: text });
   const nameLength = lengthOf(typed.name.trim());
   const isNamed = nameLength > 0 && nameLength <= savedAnswerMaxName;
@@ -45,8 +45,8 @@ export function SavedAnswerDialog({ answer, onClose }: { answer: SavedAnswer; on
   function submit() {
     const { name, ...texts } = typed;
     // After a refusal, the list shows what a colleague saved or deleted.
-    const version = kept.isError ? (now?.version ?? 0) : answer.version;
-    return kept.run({ name, texts, version }, (_, isHere) => isHere && onClose());
+    const version = saving.isError ? (now?.version ?? 0) : answer.version;
+    return saving.run({ name, texts, version }, (_, isHere) => isHere && onClose());
   }
 
   if (isDeleting)
@@ -70,7 +70,7 @@ export function SavedAnswerDialog({ answer, onClose }: { answer: SavedAnswer; on
     <FormDialog
       title={t(isNew ? 'saved.new' : 'saved.change')}
       submit={t('saved.save')}
-      isPending={kept.isPending}
+      isPending={saving.isPending}
       isRight={isNamed && isWritten && fits}
       onSubmit={submit}
       onClose={onClose}
@@ -107,9 +107,9 @@ export function SavedAnswerDialog({ answer, onClose }: { answer: SavedAnswer; on
               onTake={(field) => write(field)(typedOf(now)[field])}
             />
           )}
-          {kept.error && (
+          {saving.error && (
             <p role="alert" className="text-sm text-brick">
-              {errorTextOf(kept.error)}
+              {errorTextOf(saving.error)}
             </p>
           )}
           {!isNew && (

@@ -14,7 +14,7 @@ import { usePlace } from '../platform/network';
 import { useAddress } from '../platform/use-address';
 import { useTitle } from '../platform/use-title';
 import { ConversationPane } from './conversation-pane';
-import { useAsked } from './support.queries';
+import { useConversations } from './support.queries';
 import { useFocusOnLeft } from './use-focus-between';
 
 /** Marks the history entry of a question that was opened from the list. */
@@ -32,7 +32,7 @@ export default function SupportPage() {
   const state = supportStates.find((one) => one === search.get('state')) ?? 'waiting';
   const of = owners.find((one) => one === search.get('of')) ?? 'everybody';
   const open = supportConversationId.safeParse(search.get('open')).data;
-  const query = useAsked({ state, of, ...(place && { place }) });
+  const query = useConversations({ state, of, ...(place && { place }) });
   const list = useRef<HTMLDivElement>(null);
   useFocusOnLeft(list, open);
   useTitle('sections.support');

@@ -18,7 +18,7 @@ export interface SupportFilter {
   place?: SubnetworkId;
 }
 
-export function useAsked(filter: SupportFilter) {
+export function useConversations(filter: SupportFilter) {
   const { network_id: networkId } = useNetwork().network;
   return useQuery({
     queryKey: staffKeys.supportList(networkId, filter),

@@ -12,7 +12,7 @@ const { savedAnswers, staffSupport } = staffCalls;
 prepareConsole();
 
 const id = (last: number) => `7a1b5c1e-0000-4000-8000-0000000000${last}`;
-const asked = (changes: Partial<StaffSupportConversation> = {}): StaffSupportConversation => ({
+const conversation = (changes: Partial<StaffSupportConversation> = {}): StaffSupportConversation => ({
   conversation_id: supportConversationId.parse(id(31)),
   subject: 'A desk lamp',
   begins: 'May I put up a second lamp?',
@@ -45,7 +45,7 @@ const message = {
 };
 
 it('shows the first words of a question in its row, and no address for a screen that says nothing', async () => {
-  const one = asked({ page: '/support' });
+  const one = conversation({ page: '/support' });
   answer(staffSupport.list, { conversations: [one], count: 1 });
   answer(staffSupport.read, { conversation: one, messages: [message], others: [], home });
   const { person } = await showAs(renee(alder({ role: 'community' })), '/support');
@@ -57,8 +57,8 @@ it('shows the first words of a question in its row, and no address for a screen 
 });
 
 it('answers a resident’s question, and after a colleague’s answer only once that was seen', async () => {
-  answer(staffSupport.list, { conversations: [asked()], count: 1 });
-  answer(staffSupport.read, { conversation: asked(), messages: [message], others: [], home });
+  answer(staffSupport.list, { conversations: [conversation()], count: 1 });
+  answer(staffSupport.read, { conversation: conversation(), messages: [message], others: [], home });
   const { person } = await showAs(renee(alder({ role: 'community' })), '/support');
   await person.click(await screen.findByRole('button', { name: /A desk lamp/ }));
   const pane = within(await screen.findByRole('region', { name: 'A desk lamp' }));
@@ -71,7 +71,7 @@ it('answers a resident’s question, and after a colleague’s answer only once 
   });
   const theirs = { ...message, message_id: supportMessageId.parse(id(34)), kind: 'office' as const };
   answer(staffSupport.read, {
-    conversation: asked({ version: 2 }),
+    conversation: conversation({ version: 2 }),
     messages: [message, { ...theirs, author: 'Ida', body: 'Ask your roommate.' }],
     others: [],
     home,
@@ -88,8 +88,8 @@ it('answers a resident’s question, and after a colleague’s answer only once 
 });
 
 it('sends a note under a new id where its id belongs to other words', async () => {
-  answer(staffSupport.list, { conversations: [asked()], count: 1 });
-  answer(staffSupport.read, { conversation: asked(), messages: [message], others: [], home });
+  answer(staffSupport.list, { conversations: [conversation()], count: 1 });
+  answer(staffSupport.read, { conversation: conversation(), messages: [message], others: [], home });
   refuse(staffSupport.note, { code: 409, error_code: 'Conflict', error_description: 'Changed' });
   const { person } = await showAs(renee(), `/support?open=${id(31)}`);
   const pane = within(await screen.findByRole('region', { name: 'A desk lamp' }));
@@ -103,8 +103,8 @@ it('sends a note under a new id where its id belongs to other words', async () =
 });
 
 it('takes on a question, leaves a note for colleagues, and closes it', async () => {
-  answer(staffSupport.list, { conversations: [asked()], count: 1 });
-  answer(staffSupport.read, { conversation: asked(), messages: [message], others: [], home });
+  answer(staffSupport.list, { conversations: [conversation()], count: 1 });
+  answer(staffSupport.read, { conversation: conversation(), messages: [message], others: [], home });
   answer(staffSupport.change, undefined);
   answer(staffSupport.note, undefined);
   const { person } = await showAs(renee(), `/support?open=${id(31)}`);
@@ -131,8 +131,8 @@ const lamp = {
 };
 
 it('says why a question could not be closed, and mentions a change only if there was one', async () => {
-  answer(staffSupport.list, { conversations: [asked()], count: 1 });
-  answer(staffSupport.read, { conversation: asked(), messages: [message], others: [], home });
+  answer(staffSupport.list, { conversations: [conversation()], count: 1 });
+  answer(staffSupport.read, { conversation: conversation(), messages: [message], others: [], home });
   const { person } = await showAs(renee(), `/support?open=${id(31)}`);
   const pane = within(await screen.findByRole('region', { name: 'A desk lamp' }));
   refuse(staffSupport.change, { code: 503, error_code: 'Unavailable', error_description: 'Not now.' });
@@ -144,8 +144,8 @@ it('says why a question could not be closed, and mentions a change only if there
 });
 
 it('moves the focus into a question that replaces the list, and back', async () => {
-  answer(staffSupport.list, { conversations: [asked()], count: 1 });
-  answer(staffSupport.read, { conversation: asked(), messages: [message], others: [], home });
+  answer(staffSupport.list, { conversations: [conversation()], count: 1 });
+  answer(staffSupport.read, { conversation: conversation(), messages: [message], others: [], home });
   const { person } = await showAs(renee(), '/support');
   const row = await screen.findByRole('button', { name: /A desk lamp/ });
   row.focus();
@@ -162,8 +162,8 @@ it('moves the focus into a question that replaces the list, and back', async () 
 });
 
 it('puts a saved answer in the resident’s language below the typed text', async () => {
-  answer(staffSupport.list, { conversations: [asked()], count: 1 });
-  answer(staffSupport.read, { conversation: asked(), messages: [message], others: [], home });
+  answer(staffSupport.list, { conversations: [conversation()], count: 1 });
+  answer(staffSupport.read, { conversation: conversation(), messages: [message], others: [], home });
   answer(savedAnswers.list, { answers: [lamp] });
   const { person } = await showAs(renee(), `/support?open=${id(31)}`);
   const pane = within(await screen.findByRole('region', { name: 'A desk lamp' }));
@@ -176,8 +176,8 @@ it('puts a saved answer in the resident’s language below the typed text', asyn
 });
 
 it('keeps a new answer, and loses no change when a colleague was faster', async () => {
-  answer(staffSupport.list, { conversations: [asked()], count: 1 });
-  answer(staffSupport.read, { conversation: asked(), messages: [message], others: [], home });
+  answer(staffSupport.list, { conversations: [conversation()], count: 1 });
+  answer(staffSupport.read, { conversation: conversation(), messages: [message], others: [], home });
   const { person } = await showAs(renee(), `/support?open=${id(31)}`);
   const pane = within(await screen.findByRole('region', { name: 'A desk lamp' }));
   await person.type(pane.getByRole('textbox', { name: /Answer to Diego Ruiz/ }), 'Not sent yet');
@@ -221,8 +221,8 @@ it('keeps a new answer, and loses no change when a colleague was faster', async 
 });
 
 it('deletes a saved answer after a confirmation', async () => {
-  answer(staffSupport.list, { conversations: [asked()], count: 1 });
-  answer(staffSupport.read, { conversation: asked(), messages: [message], others: [], home });
+  answer(staffSupport.list, { conversations: [conversation()], count: 1 });
+  answer(staffSupport.read, { conversation: conversation(), messages: [message], others: [], home });
   answer(savedAnswers.list, { answers: [lamp] });
   answer(savedAnswers.remove, { answers: [] });
   const { person } = await showAs(renee(), `/support?open=${id(31)}`);
@@ -243,9 +243,9 @@ it('says beside a question where and with whom the resident lives', async () => 
     subject: 'A bike',
     state: 'closed' as const,
   };
-  answer(staffSupport.list, { conversations: [asked()], count: 1 });
+  answer(staffSupport.list, { conversations: [conversation()], count: 1 });
   answer(staffSupport.read, {
-    conversation: asked(),
+    conversation: conversation(),
     messages: [message],
     others: [{ ...other, last_at: '2026-11-01T10:00:00.000Z' }],
     home,
@@ -261,9 +261,9 @@ it('says beside a question where and with whom the resident lives', async () => 
 });
 
 it('goes back from a question to the list, by the browser’s button and its own', async () => {
-  const key = asked({ conversation_id: supportConversationId.parse(id(43)), subject: 'A key' });
-  answer(staffSupport.list, { conversations: [asked(), key], count: 2 });
-  answer(staffSupport.read, { conversation: asked(), messages: [message], others: [], home });
+  const key = conversation({ conversation_id: supportConversationId.parse(id(43)), subject: 'A key' });
+  answer(staffSupport.list, { conversations: [conversation(), key], count: 2 });
+  answer(staffSupport.read, { conversation: conversation(), messages: [message], others: [], home });
   const { person } = await showAs(renee(), '/support');
   const read = async (name: RegExp) => {
     await person.click(await screen.findByRole('button', { name }));
@@ -283,8 +283,8 @@ it('goes back from a question to the list, by the browser’s button and its own
 
 it('keeps the draft of a question, an answer or a note, while another is open', async () => {
   const [lamp, key] = [
-    asked(),
-    asked({ conversation_id: supportConversationId.parse(id(41)), subject: 'A key' }),
+    conversation(),
+    conversation({ conversation_id: supportConversationId.parse(id(41)), subject: 'A key' }),
   ];
   answer(staffSupport.list, { conversations: [lamp, key], count: 2 });
   for (const conversation of [lamp, key])
@@ -307,8 +307,8 @@ it('keeps the draft of a question, an answer or a note, while another is open', 
   expect(pane.getByRole('radio', { name: 'Note' })).toHaveProperty('checked', true);
   const note = pane.getByRole('textbox', { name: /^Note/ });
   expect(note).toHaveProperty('value', 'Ask Ida first');
-  const isAskedBeforeLeaving = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
-  expect(isAskedBeforeLeaving()).toBe(true);
+  const isWarnedBeforeLeaving = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect(isWarnedBeforeLeaving()).toBe(true);
   await person.clear(note);
-  expect(isAskedBeforeLeaving()).toBe(false);
+  expect(isWarnedBeforeLeaving()).toBe(false);
 });

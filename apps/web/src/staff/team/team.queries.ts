@@ -14,7 +14,7 @@ type Calls = (typeof staffCalls)['staffTeam'];
 
 const useNetworkId = () => useNetwork().network.network_id;
 
-const keep = (networkId: NetworkId, team: { staff: Colleague[] }) => {
+const cacheTeam = (networkId: NetworkId, team: { staff: Colleague[] }) => {
   queryClient.setQueryData(staffKeys.team(networkId), team);
   for (const queryKey of [staffKeys.former(networkId), staffKeys.audit(networkId)])
     void queryClient.invalidateQueries({ queryKey });
@@ -31,7 +31,7 @@ export function useAdd() {
   const networkId = useNetworkId();
   return useMutation({
     mutationFn: async (body: BodyIn<Calls['add']>) =>
-      keep(networkId, await unwrap(call(calls.staffTeam.add, { params: { networkId }, body }))),
+      cacheTeam(networkId, await unwrap(call(calls.staffTeam.add, { params: { networkId }, body }))),
   });
 }
 
@@ -39,7 +39,10 @@ export function useChange(staffId: StaffId) {
   const networkId = useNetworkId();
   return useMutation({
     mutationFn: async (body: BodyIn<Calls['change']>) =>
-      keep(networkId, await unwrap(call(calls.staffTeam.change, { params: { networkId, staffId }, body }))),
+      cacheTeam(
+        networkId,
+        await unwrap(call(calls.staffTeam.change, { params: { networkId, staffId }, body })),
+      ),
   });
 }
 
@@ -47,7 +50,7 @@ export function useRemove(staffId: StaffId) {
   const networkId = useNetworkId();
   return useMutation({
     mutationFn: async (reason: string) =>
-      keep(
+      cacheTeam(
         networkId,
         await unwrap(call(calls.staffTeam.remove, { params: { networkId, staffId }, body: { reason } })),
       ),

@@ -157,7 +157,7 @@ const tidiness = { count: 5, words: ['Creative chaos', 'A bit messy', 'In betwee
 function Sliders() {
   const [own, setOwn] = useState(2);
   const [stop, setStop] = useState<number | null>(4);
-  const [wanted, setWanted] = useState<readonly [number, number]>([2, 4]);
+  const [accepted, setAccepted] = useState<readonly [number, number]>([2, 4]);
   return (
     <>
       <Slider
@@ -187,20 +187,20 @@ function Sliders() {
       <ScaleRange
         {...tidiness}
         label="How tidy should your roommate be?"
-        value={wanted}
-        onChange={setWanted}
+        value={accepted}
+        onChange={setAccepted}
         thumbLabels={['From', 'To']}
-        valueText={wanted.map((each) => tidiness.words[each - 1]).join(' to ')}
+        valueText={accepted.map((each) => tidiness.words[each - 1]).join(' to ')}
       />
       <RangeSlider
         label="And your roommate?"
         min={1}
         max={5}
-        value={wanted}
-        onChange={setWanted}
+        value={accepted}
+        onChange={setAccepted}
         thumbLabels={['From', 'To']}
         marks={marks}
-        valueText={`${wanted[0]} to ${wanted[1]}`}
+        valueText={`${accepted[0]} to ${accepted[1]}`}
         description="The thumbs may meet; they do not cross."
       />
       <RangeSlider
@@ -208,7 +208,7 @@ function Sliders() {
         min={0}
         max={100}
         value={[20, 60]}
-        onChange={setWanted}
+        onChange={setAccepted}
         thumbLabels={['From', 'To']}
         isDisabled
       />

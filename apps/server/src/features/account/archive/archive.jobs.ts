@@ -8,9 +8,9 @@ export const scheduleArchives = (jobs: Jobs): Promise<void> => jobs.send(queue, 
 
 /** Makes requested archives, and deletes expired ones. */
 export async function archiveJobs({ jobs, log, config, clock, ...dependencies }: App): Promise<void> {
-  const tell = (error: unknown) => log.error({ err: error }, 'An archive could not be made');
+  const logFailure = (error: unknown) => log.error({ err: error }, 'An archive could not be made');
   const making = { ...dependencies, productName: config.productName };
-  const work = () => makeArchives(making, { now: clock, tell });
+  const work = () => makeArchives(making, { now: clock, onFailure: logFailure });
   await jobs.handle(queue, work, { oneWaits: true });
   await jobs.repeat(queue, everyMinute);
 }

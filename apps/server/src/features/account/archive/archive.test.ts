@@ -65,8 +65,8 @@ const link = (session: Session) => app.call(calls.account.archiveLink, asking(se
 /** Runs the job's work immediately instead of within a second, or waits if the job was first. */
 async function made(session: Session): Promise<Archive | undefined> {
   const now = () => new Date();
-  const tell = (error: unknown) => expect(error).toBeUndefined();
-  await makeArchives({ ...app, productName: 'Nestmate' }, { now, tell });
+  const onFailure = (error: unknown) => expect(error).toBeUndefined();
+  await makeArchives({ ...app, productName: 'Nestmate' }, { now, onFailure });
   await vi.waitFor(async () => expect((await read(session)).res?.state).not.toBe('preparing'));
   return (await read(session)).res;
 }
@@ -221,7 +221,10 @@ describe('requesting it', () => {
     await abandon(1);
     expect(await made(session)).toMatchObject({ state: 'ready' });
     await abandon(3);
-    await makeArchives({ ...app, productName: 'Nestmate' }, { now: () => new Date(), tell: () => undefined });
+    await makeArchives(
+      { ...app, productName: 'Nestmate' },
+      { now: () => new Date(), onFailure: () => undefined },
+    );
     await vi.waitFor(async () => expect((await read(session)).res).toEqual({ state: 'failed' }));
     const parts = await app.db
       .select({ position: archiveParts.position })
@@ -259,14 +262,14 @@ describe('downloading it', () => {
     if (ready?.state !== 'ready') throw new Error('Not ready');
     expect(Date.parse(ready.expires_at) - Date.parse(ready.made_at)).toBe(7 * day);
     const { res } = await link(session);
-    const [kept] = await app.db.select().from(archives).where(eq(archives.userId, session.userId));
+    const [stored] = await app.db.select().from(archives).where(eq(archives.userId, session.userId));
     await age(session, 7 * day + 1000);
     expect((await window.visit(res?.url ?? '')).statusCode).toBe(404);
     expect((await read(session)).res).toEqual({ state: 'none' });
     await made(session);
     expect(await app.db.select().from(archives).where(eq(archives.userId, session.userId))).toEqual([]);
     const parts = app.db.select({ position: archiveParts.position }).from(archiveParts);
-    expect(await parts.where(eq(archiveParts.archiveId, kept?.id ?? ''))).toEqual([]);
+    expect(await parts.where(eq(archiveParts.archiveId, stored?.id ?? ''))).toEqual([]);
   });
 
   it('ends with the account, also while the archive is being made', async () => {
@@ -274,7 +277,10 @@ describe('downloading it', () => {
     await ask(session);
     await Promise.all([
       app.call(calls.account.remove, { token: session.accessToken }),
-      makeArchives({ ...app, productName: 'Nestmate' }, { now: () => new Date(), tell: () => undefined }),
+      makeArchives(
+        { ...app, productName: 'Nestmate' },
+        { now: () => new Date(), onFailure: () => undefined },
+      ),
     ]);
     expect(await tablesThatMention(app.db, [me.userId, me.membershipId])).toEqual([]);
   });

@@ -36,13 +36,13 @@ export interface ArchiveDependencies {
 interface MakingDependencies {
   now: () => Date;
   /** Called with each failure. */
-  tell: (error: unknown) => void;
+  onFailure: (error: unknown) => void;
 }
 
 /** Makes every waiting archive in turn, and deletes expired ones. Idempotent, also when run concurrently. */
 export async function makeArchives(
   dependencies: ArchiveDependencies,
-  { now, tell }: MakingDependencies,
+  { now, onFailure }: MakingDependencies,
 ): Promise<void> {
   const { db, events } = dependencies;
   const ago = (milliseconds: number) => new Date(now().getTime() - milliseconds);
@@ -53,7 +53,7 @@ export async function makeArchives(
     const taken = await takeArchive(db, { now: now(), leftSince: ago(progressTimeoutMs) });
     if (!taken) return;
     await make(dependencies, taken, now).catch(async (error: unknown) => {
-      tell(error);
+      onFailure(error);
       await change(dependencies, taken, { state: 'failed' });
     });
   }

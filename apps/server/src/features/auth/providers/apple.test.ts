@@ -18,7 +18,7 @@ const challenge = {
   codeVerifier: 'unused',
   redirectUri: 'https://home.example/auth/redirect/apple',
 };
-let asked: URLSearchParams;
+let exchange: URLSearchParams;
 let answer: { status: number; body: object };
 let settings: AppleSettings;
 
@@ -48,7 +48,7 @@ const server = createServer((request: IncomingMessage, response) => {
       response.end(JSON.stringify({ keys }));
       return;
     }
-    asked = new URLSearchParams(await text(request));
+    exchange = new URLSearchParams(await text(request));
     response.statusCode = answer.status;
     response.end(JSON.stringify(answer.body));
   })();
@@ -102,9 +102,9 @@ describe('signing in with Apple', () => {
       emailVerified: true,
       name: 'Ada Lovelace',
     });
-    expect(asked.get('code')).toBe('the-code');
-    expect(asked.get('redirect_uri')).toBe(challenge.redirectUri);
-    const secret = await jwtVerify(asked.get('client_secret') ?? '', ours.publicKey);
+    expect(exchange.get('code')).toBe('the-code');
+    expect(exchange.get('redirect_uri')).toBe(challenge.redirectUri);
+    const secret = await jwtVerify(exchange.get('client_secret') ?? '', ours.publicKey);
     expect(secret.protectedHeader).toEqual({ alg: 'ES256', kid: 'KEY1234567' });
     expect(secret.payload).toMatchObject({
       iss: 'TEAM123456',

@@ -7,7 +7,7 @@ import { facebookProvider, facebooksAddresses, type FacebookSettings } from './f
 
 /** A server that speaks Facebook's side: code exchange, `debug_token` and `me`. */
 const graph = {
-  asked: new Map<string, URLSearchParams>(),
+  requests: new Map<string, URLSearchParams>(),
   debug: {} as Record<string, unknown>,
   me: {} as Record<string, unknown>,
   tokenStatus: 200,
@@ -16,7 +16,7 @@ const server = createServer((request, response) => {
   void (async () => {
     const url = new URL(request.url ?? '', 'http://localhost');
     const query = request.method === 'POST' ? new URLSearchParams(await text(request)) : url.searchParams;
-    graph.asked.set(url.pathname, query);
+    graph.requests.set(url.pathname, query);
     const answers: Record<string, unknown> = {
       '/oauth/access_token':
         graph.tokenStatus === 200
@@ -69,11 +69,11 @@ describe('signing in with Facebook', () => {
 
   it('checks with Facebook that the access token is for our app, then reads its person', async () => {
     expect(await facebookProvider(settings).identify({ access_token: 'user-token' })).toMatchObject(ada);
-    expect(Object.fromEntries(graph.asked.get('/debug_token') ?? [])).toEqual({
+    expect(Object.fromEntries(graph.requests.get('/debug_token') ?? [])).toEqual({
       input_token: 'user-token',
       access_token: '4711|app-secret',
     });
-    expect(Object.fromEntries(graph.asked.get('/me') ?? [])).toEqual({
+    expect(Object.fromEntries(graph.requests.get('/me') ?? [])).toEqual({
       fields: 'id,name,email',
       access_token: 'user-token',
       appsecret_proof: createHmac('sha256', 'app-secret').update('user-token').digest('hex'),
@@ -85,7 +85,7 @@ describe('signing in with Facebook', () => {
     expect(url.hostname).toBe('www.facebook.com');
     expect(url.searchParams.get('redirect_uri')).toBe(challenge.redirectUri);
     expect(await facebookProvider(settings).identify({ code: 'the-code' }, challenge)).toMatchObject(ada);
-    expect(graph.asked.get('/oauth/access_token')?.get('code')).toBe('the-code');
+    expect(graph.requests.get('/oauth/access_token')?.get('code')).toBe('the-code');
   });
 
   it.each([

@@ -8,7 +8,7 @@ import { googleProvider, type GoogleSettings } from './google';
 /** A fake Google server: discovery, keys and code exchange. */
 const keys = await generateKeyPair('RS256', { extractable: true });
 const stranger = await generateKeyPair('RS256');
-let asked: URLSearchParams;
+let exchange: URLSearchParams;
 let answer: { status: number; body: object };
 let settings: GoogleSettings;
 /** The discovery document. */
@@ -32,7 +32,7 @@ const server = createServer((request, response) => {
         JSON.stringify({ keys: [{ ...(await exportJWK(keys.publicKey)), kid: 'one', alg: 'RS256' }] }),
       );
     } else {
-      asked = new URLSearchParams(await text(request));
+      exchange = new URLSearchParams(await text(request));
       response.statusCode = answer.status;
       response.end(JSON.stringify(answer.body));
     }
@@ -92,7 +92,7 @@ describe('signing in with Google', () => {
       emailVerified: true,
       name: 'Ada Lovelace',
     });
-    expect(Object.fromEntries(asked)).toMatchObject({
+    expect(Object.fromEntries(exchange)).toMatchObject({
       code: 'the-code',
       code_verifier: challenge.codeVerifier,
       redirect_uri: challenge.redirectUri,
@@ -104,7 +104,7 @@ describe('signing in with Google', () => {
   it('exchanges a code from Google’s script with the script’s fixed redirect URI', async () => {
     answer.body = await tokens({ nonce: undefined });
     expect(await googleProvider(settings).identify({ code: 'the-code' })).toMatchObject({ subject: '1234' });
-    expect(asked.get('redirect_uri')).toBe('postmessage');
+    expect(exchange.get('redirect_uri')).toBe('postmessage');
   });
 
   it.each([

@@ -134,11 +134,12 @@ describe('security events', () => {
   it('are kept for 90 days', async () => {
     const { session } = await signIn(newcomer());
     const after = (days: number) => tidySessions(app.db, new Date(Date.now() + days * 86_400_000));
-    const kept = () => app.db.select().from(securityEvents).where(eq(securityEvents.userId, session.userId));
+    const retained = () =>
+      app.db.select().from(securityEvents).where(eq(securityEvents.userId, session.userId));
     await after(89);
-    expect(await kept()).toHaveLength(1);
+    expect(await retained()).toHaveLength(1);
     await after(91);
-    expect(await kept()).toEqual([]);
+    expect(await retained()).toEqual([]);
   });
 });
 

@@ -45,9 +45,9 @@ async function newSession() {
 describe('a refresh token', () => {
   it('has one live successor, which eight concurrent refreshes all get', async () => {
     const { first, refresh, live } = await newSession();
-    const told = await Promise.all(Array.from({ length: 8 }, () => refresh(first, 1000)));
-    expect(new Set(told).size).toBe(1);
-    expect(await live()).toEqual([hashOf(told[0] ?? '')]);
+    const successors = await Promise.all(Array.from({ length: 8 }, () => refresh(first, 1000)));
+    expect(new Set(successors).size).toBe(1);
+    expect(await live()).toEqual([hashOf(successors[0] ?? '')]);
   });
 
   it('leads within the grace to the end of its chain', async () => {

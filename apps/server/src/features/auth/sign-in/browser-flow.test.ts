@@ -47,16 +47,16 @@ describe('the way to a provider and back', () => {
   });
 
   it('asks Apple for a form and Google for a code, and carries the invitation through a provider [7.33]', async () => {
-    const askedOf = async (brand: Provider) => {
+    const requestTo = async (brand: Provider) => {
       const { headers } = await browser(app).visit(`/auth/start/${brand}`);
       return new URL(String(headers.location), 'http://localhost').searchParams;
     };
-    const apple = await askedOf('apple');
+    const apple = await requestTo('apple');
     expect(apple.get('response_type')).toBe('code id_token');
     expect(apple.get('response_mode')).toBe('form_post');
     expect(apple.get('scope')?.split(' ')).toEqual(expect.arrayContaining(['email', 'name']));
     expect(apple.get('redirect_uri')).toBe('http://localhost:3000/auth/redirect/apple');
-    const google = await askedOf('google');
+    const google = await requestTo('google');
     expect(google.get('response_type')).toBe('code');
     expect(google.get('code_challenge_method')).toBe('S256');
 

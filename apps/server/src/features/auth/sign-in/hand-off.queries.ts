@@ -41,9 +41,9 @@ function ofStep<Step extends HandOff['step']>(
   row: { contents: HandOff; sessionId: SessionId | null } | undefined,
   step: Step,
 ): Stored<Step> | undefined {
-  const isWanted = (contents: HandOff): contents is Extract<HandOff, { step: Step }> =>
+  const isOfStep = (contents: HandOff): contents is Extract<HandOff, { step: Step }> =>
     contents.step === step;
-  return row && isWanted(row.contents) ? { ...row.contents, sessionId: row.sessionId } : undefined;
+  return row && isOfStep(row.contents) ? { ...row.contents, sessionId: row.sessionId } : undefined;
 }
 
 /** Leaves the value in its place. Index: the primary key. */

@@ -150,8 +150,8 @@ const withHint = (address: string, hint: string) =>
 const homeOf = { page: '/', settings: '/settings/sign-in', staff: '/staff/sign-in' } as const;
 
 function providerOf(request: FastifyRequest, providers: AuthDependencies['providers']): IdentityProvider {
-  const wanted = z.object({ provider: providerSchema }).safeParse(request.params);
-  const provider = wanted.success && providers[wanted.data.provider];
+  const params = z.object({ provider: providerSchema }).safeParse(request.params);
+  const provider = params.success && providers[params.data.provider];
   if (!provider) throw new ProductError('NotFound');
   return provider;
 }

@@ -41,8 +41,8 @@ describe.each(provider.options)('signing in with %s', (brand) => {
     return async (query: Record<string, string>) => {
       const theirs = browser(app);
       await theirs.follow(await theirs.start(brand), { ...somebody });
-      const asked = new URLSearchParams({ extras: '{}', ...query });
-      const response = await theirs.post(`${calls.auth[brand].path}?${asked.toString()}`);
+      const parameters = new URLSearchParams({ extras: '{}', ...query });
+      const response = await theirs.post(`${calls.auth[brand].path}?${parameters.toString()}`);
       return response.json<Answer<typeof calls.auth.google>>();
     };
   };

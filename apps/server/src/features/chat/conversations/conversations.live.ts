@@ -5,7 +5,9 @@ import { followRoomOfChat } from '../participants/participation.service';
 
 /** Emits calls and departures to the windows of their conversations; follows the people of rooms. */
 export function conversationsLive({ db, events, live }: App): void {
-  events.on('videoCall.changed', 'chat', ({ call: { sid }, told }) => emitCall({ db, live }, sid, told));
+  events.on('videoCall.changed', 'chat', ({ call: { sid }, conversationCall }) =>
+    emitCall({ db, live }, sid, conversationCall),
+  );
   events.on('chats.left', 'chat', ({ chatIds }) => emitDeparture({ db, live }, chatIds));
   // A resident who leaves a room leaves its conversation in the same transaction.
   events.within('room.left', 'chat', (tx, { roomId }) => followRoomOfChat(tx, roomId));

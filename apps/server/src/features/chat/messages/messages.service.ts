@@ -58,9 +58,9 @@ export async function sendMessage(
   if (messageMistake(body, picture !== undefined)) throw new ProductError('InvalidInput');
   const draft = { chatId: sid, membershipId, id, body, replyTo, after };
   if (!picture) return { message: (await outbox.write({ ...draft, type: 'text' })).message };
-  const kept = await pictureUnlessWritten(dependencies, { sid, membershipId, messageId: id, picture });
-  const { message } = await outbox.write({ ...draft, type: 'picture', ...(kept && { picture: kept }) });
-  if (kept) await pictures.settle(picture);
+  const made = await pictureUnlessWritten(dependencies, { sid, membershipId, messageId: id, picture });
+  const { message } = await outbox.write({ ...draft, type: 'picture', ...(made && { picture: made }) });
+  if (made) await pictures.settle(picture);
   return { message };
 }
 

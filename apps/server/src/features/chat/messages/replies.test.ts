@@ -29,14 +29,14 @@ const written = async (who: Chatting, sid: Parameters<Chatting['send']>[0], body
 /** Ben's answer to a long message of Ana, and the quote that it has. */
 async function answered() {
   const { ana, ben, sid } = await two();
-  const asked = await written(ana, sid, 'Kettle or microwave? '.repeat(20));
-  const reply = { sid, id: newMessageId(), body: 'Kettle', replyTo: asked.id };
+  const question = await written(ana, sid, 'Kettle or microwave? '.repeat(20));
+  const reply = { sid, id: newMessageId(), body: 'Kettle', replyTo: question.id };
   const quote = {
     index: 0,
     author: ana.userId,
     authorName: 'Ana',
     type: 'text',
-    body: asked.body.slice(0, limits.quote),
+    body: question.body.slice(0, limits.quote),
   };
   const sent = await ben.ask('chat.send', reply);
   return { ana, ben, sid, reply, quote, sent };

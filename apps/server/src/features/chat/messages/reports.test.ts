@@ -42,8 +42,8 @@ it('keeps each reason of a case once, beside words or without', async () => {
       [undefined, 'Rude'],
     ] as const)
       expect(await ana.ask('chat.report', { sid, index, about, reason })).toEqual({});
-  const kept = { about: ['spam', 'danger'], reason: 'Keys\nRude' };
-  expect(await cases()).toMatchObject([kept, kept]);
+  const reported = { about: ['spam', 'danger'], reason: 'Keys\nRude' };
+  expect(await cases()).toMatchObject([reported, reported]);
   expect(await ana.ask('chat.report', { sid, reason: '' })).toEqual({ error_code: 'InvalidInput' });
 });
 

@@ -19,11 +19,11 @@ const { staffCommunity, staffReports } = staffCalls;
 const office = communityOffices(app);
 
 it('puts an announcement of the office above everything else, told once, and counts who has seen it', async () => {
-  const told: PostId[] = [];
+  const announced: PostId[] = [];
   app.events.within(
     'community.announced',
     'tests' as never,
-    async (_tx, { threadId }) => void told.push(threadId),
+    async (_tx, { threadId }) => void announced.push(threadId),
   );
   const { hall, params, ana, announce, threads, list, open, start } = await office();
   const ben = await resident(app.db, hall);
@@ -31,7 +31,7 @@ it('puts an announcement of the office above everything else, told once, and cou
   expect((await announce('The elevator is repaired on Monday.', id)).code).toBe(204);
   expect((await announce('The elevator is repaired on Monday.', id)).code).toBe(204);
   const thread = await start(ben, 'Hello');
-  expect(told).toEqual([id]);
+  expect(announced).toEqual([id]);
   expect(await list(ana)).toMatchObject([
     { post_id: id, is_pinned: true, by_office: true, user: null },
     { post_id: thread, is_pinned: false, by_office: false },
@@ -95,16 +95,16 @@ it('changes an announcement for everybody, but never over a colleague’s change
   const { ana, joan, announce, edit, open, threads, list, start } = await office();
   const id = newId<PostId>();
   await announce('Water is off at 9', id);
-  const told = async () =>
+  const change = async () =>
     (await app.call(calls.notifications.list, { as: ana.userId, params: { userId: ana.userId } })).res
       ?.notifications.length;
-  const before = await told();
+  const before = await change();
   for (let times = 0; times < 2; times += 1)
     expect((await edit(id, 'Heat is off at 10', 'Water is off at 9')).code).toBe(204);
   expect((await open(ana, id)).res?.posts).toMatchObject([{ body: 'Heat is off at 10', is_edited: true }]);
   expect((await threads({ text: 'heat' }))?.threads).toHaveLength(1);
   expect((await threads({ text: 'water' }))?.threads).toEqual([]);
-  expect([await told(), (await list(ana))[0]?.post_id]).toEqual([before, id]);
+  expect([await change(), (await list(ana))[0]?.post_id]).toEqual([before, id]);
   expect(await edit(id, 'Never mind', 'Water is off at 9')).toMatchObject({
     code: 409,
     err: { error_code: 'ChangedMeanwhile' },
@@ -135,8 +135,8 @@ it('hides and shows a thread, as decisions that its author can appeal and the lo
   expect((await hide(id, false)).code).toBe(204);
   expect((await open(ana, id)).code).toBe(200);
   expect(await decided()).toMatchObject([{ decision: 'hide', is_taken_back: true }]);
-  const told = await app.call(calls.notifications.list, { as: ana.userId, params });
-  expect(told.res?.notifications.map(({ kind }) => kind)).toEqual(['office.postShown']);
+  const bell = await app.call(calls.notifications.list, { as: ana.userId, params });
+  expect(bell.res?.notifications.map(({ kind }) => kind)).toEqual(['office.postShown']);
   const entries = await app.db.select().from(auditLog).where(eq(auditLog.actorId, joan.staffId));
   expect(entries.map(({ action }) => action).toSorted()).toEqual(['report.hidden', 'report.takenBack']);
 });
@@ -213,8 +213,8 @@ it('is limited to the office’s own place', async () => {
   const { params, start, ana } = await office();
   const other = await office();
   const id = await start(ana, 'Hello');
-  const asked = { params: { ...params, threadId: id }, body: { pinned: true } };
-  expect((await asStaff(other.joan, staffCommunity.pin, asked)).code).toBe(404);
+  const request = { params: { ...params, threadId: id }, body: { pinned: true } };
+  expect((await asStaff(other.joan, staffCommunity.pin, request)).code).toBe(404);
   const elsewhere = { params: { ...other.params, threadId: id }, body: { pinned: true } };
   expect((await asStaff(other.joan, staffCommunity.pin, elsewhere)).code).toBe(404);
   expect((await asStaff(other.joan, staffCommunity.thread, { params: elsewhere.params })).code).toBe(404);

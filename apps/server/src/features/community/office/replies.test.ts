@@ -19,7 +19,7 @@ const office = communityOffices(app);
 const { staffCommunity } = staffCalls;
 type Person = Awaited<ReturnType<typeof resident>>;
 
-const told = async ({ userId }: Person) =>
+const notificationsOf = async ({ userId }: Person) =>
   (await app.call(calls.notifications.list, { as: userId, params: { userId } })).res?.notifications.map(
     ({ kind, path, people_count: people }) => ({ kind, path, people }),
   );
@@ -61,11 +61,11 @@ it('writes a reply of the office in a resident’s thread once, as news for its 
   expect((await read(id)).res?.posts[2]).toMatchObject({ body: 'Twelve of you so far', by_office: true });
   expect((await threads({ text: 'twelve' }))?.threads).toMatchObject([{ post_id: id, by_office: false }]);
   const path = `/thread/${id}`;
-  expect(await told(ana)).toEqual([
+  expect(await notificationsOf(ana)).toEqual([
     { kind: 'community.replied', path, people: 1 },
     { kind: 'community.officeReplied', path, people: 0 },
   ]);
-  expect(await told(ben)).toEqual([{ kind: 'community.officeReplied', path, people: 0 }]);
+  expect(await notificationsOf(ben)).toEqual([{ kind: 'community.officeReplied', path, people: 0 }]);
   const entries = await app.db.select().from(auditLog).where(eq(auditLog.actorId, joan.staffId));
   expect(entries).toMatchObject([{ action: 'community.replied', after: { text: 'Twelve of you so far' } }]);
 });
@@ -90,9 +90,9 @@ it('tells nobody who has stopped following, and no more of a reply that is hidde
   });
   const postId = newId<PostId>();
   await answer(id, 'Welcome', postId);
-  expect([(await told(ana))?.length, await told(ben)]).toEqual([2, []]);
+  expect([(await notificationsOf(ana))?.length, await notificationsOf(ben)]).toEqual([2, []]);
   expect((await hide(id, true, { postId })).code).toBe(204);
-  expect((await told(ana))?.map(({ kind }) => kind)).toEqual(['community.replied']);
+  expect((await notificationsOf(ana))?.map(({ kind }) => kind)).toEqual(['community.replied']);
   expect((await open(ana, id)).res?.posts.map(({ body }) => body)).toEqual(['Hello', 'Hi']);
   expect((await list(ana))[0]).toMatchObject({
     post_count: 2,
@@ -100,7 +100,7 @@ it('tells nobody who has stopped following, and no more of a reply that is hidde
     repliers: [{ by_office: false }],
   });
   expect((await hide(id, false, { postId })).code).toBe(204);
-  expect((await told(ana))?.length).toBe(2);
+  expect((await notificationsOf(ana))?.length).toBe(2);
   expect((await open(ana, id)).res?.posts.at(-1)).toMatchObject({ body: 'Welcome', by_office: true });
 });
 
@@ -109,17 +109,17 @@ it('lets residents react to a reply of the office and answer it, but not report 
   const id = await start(ana, 'Hello');
   const postId = newId<PostId>();
   await answer(id, 'Welcome', postId);
-  const asked = { as: ana.userId, params: { ...params, threadId: id, postId } };
-  expect((await app.call(calls.community.react, { ...asked, body: { reaction: 'heart' } })).code).toBe(204);
+  const request = { as: ana.userId, params: { ...params, threadId: id, postId } };
+  expect((await app.call(calls.community.react, { ...request, body: { reaction: 'heart' } })).code).toBe(204);
   await reply(ana, id, 'Thank you');
   expect((await open(ana, id)).res?.posts.slice(1)).toMatchObject([
     { reactions: [{ reaction: 'heart', count: 1 }] },
     { body: 'Thank you' },
   ]);
   const refused = [
-    await app.call(calls.community.report, { ...asked, body: { reason: 'Rude' } }),
-    await app.call(calls.community.edit, { ...asked, body: { body: 'Mine' } }),
-    await app.call(calls.community.remove, asked),
+    await app.call(calls.community.report, { ...request, body: { reason: 'Rude' } }),
+    await app.call(calls.community.edit, { ...request, body: { body: 'Mine' } }),
+    await app.call(calls.community.remove, request),
   ];
   expect(refused.map(({ code }) => code)).toEqual([404, 404, 404]);
 });
@@ -129,13 +129,13 @@ it('changes a reply and marks it, but never over a colleague’s change', async 
   const id = await start(ana, 'Hello');
   const postId = newId<PostId>();
   await answer(id, 'Moving in is at 9', postId);
-  const before = await told(ana);
+  const before = await notificationsOf(ana);
   for (let times = 0; times < 2; times += 1)
     expect((await edit(id, 'Moving in is at 10', 'Moving in is at 9', postId)).code).toBe(204);
   const edited = { body: 'Moving in is at 10', is_edited: true };
   expect((await open(ana, id)).res?.posts[1]).toMatchObject(edited);
   expect((await read(id)).res?.posts[1]).toMatchObject(edited);
-  expect(await told(ana)).toEqual(before);
+  expect(await notificationsOf(ana)).toEqual(before);
   const changed = { code: 409, err: { error_code: 'ChangedMeanwhile' } };
   expect(await edit(id, 'Never mind', 'Moving in is at 9', postId)).toMatchObject(changed);
   const theirs = await reply(ana, id, 'Mine');
@@ -209,16 +209,16 @@ it('takes replies from those who may moderate the place alone', async () => {
   const { hall, params, ana, start } = await office();
   const other = await office();
   const id = await start(ana, 'Hello');
-  const asked = { params: { ...params, threadId: id }, body: { post_id: newId<PostId>(), body: 'Hi' } };
-  expect((await asStaff(other.joan, staffCommunity.reply, asked)).code).toBe(404);
-  const elsewhere = { ...asked, params: { ...other.params, threadId: id } };
+  const request = { params: { ...params, threadId: id }, body: { post_id: newId<PostId>(), body: 'Hi' } };
+  expect((await asStaff(other.joan, staffCommunity.reply, request)).code).toBe(404);
+  const elsewhere = { ...request, params: { ...other.params, threadId: id } };
   expect((await asStaff(other.joan, staffCommunity.reply, elsewhere)).code).toBe(404);
   const { hall: beside } = await office();
   const places = [beside.subnetworkId];
   const limited = await staffMember(app, { networkId: hall.networkId, role: 'community', places });
-  expect((await asStaff(limited, staffCommunity.reply, asked)).code).toBe(404);
+  expect((await asStaff(limited, staffCommunity.reply, request)).code).toBe(404);
   const administrator = await staffMember(app, { networkId: hall.networkId });
-  expect((await asStaff(administrator, staffCommunity.reply, asked)).code).toBe(204);
+  expect((await asStaff(administrator, staffCommunity.reply, request)).code).toBe(204);
 });
 
 it('does not take the words of a deleted account for the office’s, nor the office’s for theirs', async () => {

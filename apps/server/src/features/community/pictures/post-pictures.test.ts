@@ -135,8 +135,12 @@ it('is hidden with its post or thread, is evidence for staff alone, and comes ba
       body: { decision, reason: 'So be it', version },
     });
   expect((await decide('hide', found.version)).code).toBeLessThan(300);
-  const kept = found.evidence?.find(({ is_reported: isIt }) => isIt)?.picture ?? '';
-  const seen = async () => [(await pictureOf(ben, id, 1)) ?? null, await statusOf(url), await statusOf(kept)];
+  const evidencePicture = found.evidence?.find(({ is_reported: isIt }) => isIt)?.picture ?? '';
+  const seen = async () => [
+    (await pictureOf(ben, id, 1)) ?? null,
+    await statusOf(url),
+    await statusOf(evidencePicture),
+  ];
   expect(await seen()).toEqual([null, 404, 200]);
   await pictures.settle();
   expect(await hasFile(url)).toBe(true);

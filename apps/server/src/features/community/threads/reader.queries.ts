@@ -10,7 +10,7 @@ import { builtOnce } from '../../../platform/database/prepared';
 /** A resident of a community, with the people whose posts they do not see, nor these people theirs. */
 export interface Reader {
   membershipId: MembershipId;
-  kept: readonly MembershipId[];
+  hiddenAuthors: readonly MembershipId[];
 }
 
 /** The reader in a query: concrete values, or placeholders in a query that is built for any reader. */
@@ -37,23 +37,23 @@ export async function readerIn(
   networkId: NetworkId,
 ): Promise<Reader | undefined> {
   const [row] = await db
-    .select({ kept: hiddenAuthorsOf(resident) })
+    .select({ hiddenAuthors: hiddenAuthorsOf(resident) })
     .from(subnetworks)
     .where(and(eq(subnetworks.id, resident.subnetworkId), eq(subnetworks.networkId, networkId)))
     .prepare('community_reader_in')
     .execute();
-  return row && { membershipId: resident.membershipId, kept: row.kept };
+  return row && { membershipId: resident.membershipId, hiddenAuthors: row.hiddenAuthors };
 }
 
 /** A resident as the reader of their own community. Index: the primary key. */
 export async function readerOf(db: Db, resident: Resident): Promise<Reader> {
   const [row] = await db
-    .select({ kept: hiddenAuthorsOf(resident) })
+    .select({ hiddenAuthors: hiddenAuthorsOf(resident) })
     .from(subnetworks)
     .where(eq(subnetworks.id, resident.subnetworkId))
     .prepare('community_reader')
     .execute();
-  return { membershipId: resident.membershipId, kept: row?.kept ?? [] };
+  return { membershipId: resident.membershipId, hiddenAuthors: row?.hiddenAuthors ?? [] };
 }
 
 /** An event in a thread and its author; null for the housing office. */
@@ -100,13 +100,13 @@ export function readerQuery<Form, Row>(
 ) {
   const built = builtOnce<Prepared<Row>>();
   const membershipId = sql.placeholder('reader');
-  return (db: Db, reader: Reader, form: Form, asked: Record<string, unknown>): Promise<Row[]> => {
-    const hasBlocks = reader.kept.length > 0;
+  return (db: Db, reader: Reader, form: Form, values: Record<string, unknown>): Promise<Row[]> => {
+    const hasBlocks = reader.hiddenAuthors.length > 0;
     const name = `community_${nameOf(form)}${hasBlocks ? '_with_blocks' : ''}`;
     const query = built(db, name, () => {
-      const kept = hasBlocks ? sql.placeholder('kept') : [];
-      return build(db, { membershipId, kept }, form).prepare(name);
+      const hiddenAuthors = hasBlocks ? sql.placeholder('kept') : [];
+      return build(db, { membershipId, hiddenAuthors }, form).prepare(name);
     });
-    return query.execute({ ...asked, reader: reader.membershipId, kept: reader.kept });
+    return query.execute({ ...values, reader: reader.membershipId, hiddenAuthors: reader.hiddenAuthors });
   };
 }

@@ -23,17 +23,18 @@ export const authorFor = ({ membershipId }: ReaderInQuery) => ({
 });
 
 /** Whether a reader sees everybody. */
-export const seesAll = ({ kept }: ReaderInQuery) => 'length' in kept && kept.length === 0;
+export const seesAll = ({ hiddenAuthors }: ReaderInQuery) =>
+  'length' in hiddenAuthors && hiddenAuthors.length === 0;
 
 /** Whether a post is by somebody whose posts the reader does not see; null for a former resident. */
-export const isKept = (reader: ReaderInQuery, authorId: SQLWrapper) =>
+export const isHiddenFrom = (reader: ReaderInQuery, authorId: SQLWrapper) =>
   seesAll(reader)
     ? sql<boolean>`false`
-    : sql<boolean | null>`${authorId} = any (${sql.param(reader.kept)}::uuid[])`;
+    : sql<boolean | null>`${authorId} = any (${sql.param(reader.hiddenAuthors)}::uuid[])`;
 
 /** Whether a reader may see what an author wrote. */
 export const isShownTo = (reader: ReaderInQuery, authorId: SQLWrapper) =>
-  sql<boolean>`(${isKept(reader, authorId)}) is not true`;
+  sql<boolean>`(${isHiddenFrom(reader, authorId)}) is not true`;
 
 /** Whether residents can see a thread: neither its author has deleted it nor the housing office hidden it. */
 export const isOpen = () =>
@@ -59,7 +60,7 @@ export const postCountFor = (reader: ReaderInQuery) =>
     : sql<number>`(${communityThreads.postCount} - (
         select count(*) from ${communityPosts} post
         where post.thread_id = ${communityThreads.id} and post.removed_at is null and post.hidden_at is null
-          and ${isKept(reader, sql`post.author_id`)}))::int`;
+          and ${isHiddenFrom(reader, sql`post.author_id`)}))::int`;
 
 /** When the last post that a reader may see was written. Index: community_posts(thread_id, index). */
 export const lastShownAt = (reader: ReaderInQuery) =>

@@ -4,7 +4,14 @@ import { and, eq, isNotNull, isNull, type SQL, sql, type SQLWrapper } from 'driz
 import type { Db } from '../../../platform/database/client';
 import { communityPosts, communityThreads } from '../community.schema';
 import { readerQuery, type Reader, type ReaderInQuery } from './reader.queries';
-import { isFoundBy, isKept, isShownTo, isThreadShownTo, lastShownAt, seesAll } from './shown-posts.queries';
+import {
+  isFoundBy,
+  isHiddenFrom,
+  isShownTo,
+  isThreadShownTo,
+  lastShownAt,
+  seesAll,
+} from './shown-posts.queries';
 
 /** The position of a thread in a list. */
 export interface ThreadCursor {
@@ -105,7 +112,7 @@ export const nearestQuery = ({
 };
 
 /** The shape of a list query, and the values of its placeholders. */
-export async function listAsked(
+export async function listQuery(
   db: Db,
   reader: Reader,
   { order, words, topic, after, before, subnetworkId: place }: ThreadQuery,
@@ -138,11 +145,21 @@ const pageOf = ({ direction }: ListForm, at: SQLWrapper, where: SQL | undefined,
  * threads are few, and found by their last author. Indexes: community_threads(subnetwork_id, last_post_at or created_at, id),
  * community_threads(last_author_id), community_posts(thread_id, index).
  */
-function placesAmong(reader: ReaderInQuery, form: ListForm, isAsked: SQL | undefined, maxCount: number): SQL {
-  if (form.order === 'new') return pageOf(form, createdAt, isAsked, maxCount);
-  const asWritten = pageOf(form, lastPostAt, and(isAsked, isShownTo(reader, lastAuthorId)), maxCount);
+function placesAmong(
+  reader: ReaderInQuery,
+  form: ListForm,
+  condition: SQL | undefined,
+  maxCount: number,
+): SQL {
+  if (form.order === 'new') return pageOf(form, createdAt, condition, maxCount);
+  const asWritten = pageOf(form, lastPostAt, and(condition, isShownTo(reader, lastAuthorId)), maxCount);
   if (seesAll(reader)) return asWritten;
-  const asSeen = pageOf(form, lastShownAt(reader), and(isAsked, isKept(reader, lastAuthorId)), maxCount);
+  const asSeen = pageOf(
+    form,
+    lastShownAt(reader),
+    and(condition, isHiddenFrom(reader, lastAuthorId)),
+    maxCount,
+  );
   const { along } = sides[form.direction];
   return sql`(select id, at, topic_id from (${asWritten} union all ${asSeen}) either
     order by at ${along}, id ${along} limit ${sql.raw(String(maxCount))})`;
@@ -163,8 +180,8 @@ function placesNearby(reader: ReaderInQuery, form: ListForm): SQL {
 
 function placesOnPage(reader: ReaderInQuery, form: ListForm): SQL {
   if (form.among === 'nearest') return placesNearby(reader, form);
-  const isAsked = and(isOfPlace(), isThreadShownTo(reader), among(reader)[form.among]);
-  return placesAmong(reader, form, isAsked, threadsPerPage + 1);
+  const condition = and(isOfPlace(), isThreadShownTo(reader), among(reader)[form.among]);
+  return placesAmong(reader, form, condition, threadsPerPage + 1);
 }
 
 /** The pinned threads stand above the first page of all, and not among the others; a page before another may be the first. Index: community_threads_pinned. */

@@ -28,7 +28,7 @@ import {
   unreadFor,
 } from './shown-posts.queries';
 import {
-  listAsked,
+  listQuery,
   type ListForm,
   nearestQuery,
   placesOf,
@@ -155,12 +155,12 @@ const threadsListed = readerQuery(
 export async function threadsOnPage(
   db: Db,
   reader: Reader,
-  asked: ThreadQuery,
+  query: ThreadQuery,
 ): Promise<{ pinned: ThreadRow[]; rows: ThreadRow[]; hasMore: boolean }> {
-  const near = nearestQuery(asked);
+  const near = nearestQuery(query);
   const found = near && (await threadsListed(db, reader, near.form, near.values));
   const isFull = found !== undefined && found.length > threadsPerPage;
-  const { form, values } = near && isFull ? near : await listAsked(db, reader, asked);
+  const { form, values } = near && isFull ? near : await listQuery(db, reader, query);
   const all = isFull ? found : await threadsListed(db, reader, form, values);
   const isAbove = ({ isPinned }: ThreadRow) => form.among === 'all' && isPinned;
   const rows = all.filter((row) => !isAbove(row));

@@ -114,8 +114,8 @@ export async function listThreads(
   if (text && words === undefined) return { threads: [], previous: null, next: null };
   const before = readCursor(page.before);
   const after = before ? undefined : readCursor(page.after);
-  const asked = { subnetworkId: place.subnetworkId, order, words, topic, after, before };
-  const { rows, pinned, hasMore } = await threadsOnPage(db, reader, asked);
+  const query = { subnetworkId: place.subnetworkId, order, words, topic, after, before };
+  const { rows, pinned, hasMore } = await threadsOnPage(db, reader, query);
   const placeOf = ({ createdAt, lastPostAt, id }: ThreadRow) =>
     cursorOf({ at: order === 'new' ? createdAt : lastPostAt, id });
   const [first, last] = [rows.at(0), rows.at(-1)];

@@ -647,8 +647,8 @@ it('sends a window no events about a person who blocked its resident or whom its
     ...hall
   } = await hallOf(['Ana', 'Ben', 'Cleo']);
   const [blocked, other] = [await openWindow(ben), await openWindow(cleo)];
-  const eventsOf = ({ received }: typeof blocked, wanted: string) =>
-    received.flatMap(([name, event]) => (name === wanted ? [event] : []));
+  const eventsOf = ({ received }: typeof blocked, eventName: string) =>
+    received.flatMap(([name, event]) => (name === eventName ? [event] : []));
   const threadsOf = (window: typeof blocked) =>
     eventsOf(window, 'community.changed').flatMap((event) => (event as { threadIds: PostId[] }).threadIds);
   const counts = () => eventsOf(blocked, 'badges').length;

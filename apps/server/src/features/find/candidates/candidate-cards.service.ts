@@ -41,8 +41,8 @@ export function makePeople(db: Db) {
     language: Language,
   ): Promise<Person[]> => {
     const ids = shown.map(({ id }) => id);
-    const asked = questionnaire.rows.find(({ type }) => type === 'FREE_TEXT');
-    const known = await facesOf(viewer.membershipId, ids, asked?.id ?? null);
+    const freeTextQuestion = questionnaire.rows.find(({ type }) => type === 'FREE_TEXT');
+    const known = await facesOf(viewer.membershipId, ids, freeTextQuestion?.id ?? null);
     const faces = new Map(known.map((face) => [String(face.id), face]));
     const people = shown.flatMap(({ id, percent }) => {
       const face = faces.get(id);
@@ -52,7 +52,7 @@ export function makePeople(db: Db) {
     const facts = factsOf(answers, viewer.answers, questionnaire, { language, maxCount: limits.cardFacts });
     return people.map(({ face, percent }, at) => ({
       face,
-      card: cardOf(face, viewer, { percent, facts: facts[at] ?? [], asked, language }),
+      card: cardOf(face, viewer, { percent, facts: facts[at] ?? [], freeTextQuestion, language }),
     }));
   };
 }
@@ -70,13 +70,13 @@ interface Details {
   percent: number | null;
   facts: Fact[];
   /** The question that `face.ownWords` answers. */
-  asked: QuestionRow | undefined;
+  freeTextQuestion: QuestionRow | undefined;
   language: Language;
 }
 
 /** A resident's card; one who is not registered shows only their name. */
 function cardOf(face: Face, { userId, shows }: CardViewer, details: Details): Card {
-  const { percent, facts, asked, language } = details;
+  const { percent, facts, freeTextQuestion, language } = details;
   const named = {
     membership_id: face.id,
     first_name: face.firstName,
@@ -107,8 +107,13 @@ function cardOf(face: Face, { userId, shows }: CardViewer, details: Details): Ca
     majors: face.majors.map((major) => inLanguage(major, language)),
     facts,
     freeTextAnswers:
-      asked && face.ownWords
-        ? [{ title: inLanguage(asked.label ?? asked.title, language), text: face.ownWords }]
+      freeTextQuestion && face.ownWords
+        ? [
+            {
+              title: inLanguage(freeTextQuestion.label ?? freeTextQuestion.title, language),
+              text: face.ownWords,
+            },
+          ]
         : [],
   };
 }

@@ -33,9 +33,9 @@ export function prepareFaces(db: Db) {
     .leftJoin(answerSheets, eq(answerSheets.membershipId, memberships.id))
     .where(and(sql`${memberships.id} = any(${sql.placeholder('ids')})`, mayKnow(sql.placeholder('viewerId'))))
     .prepare('find_faces');
-  return async (viewerId: MembershipId, ids: readonly string[], asked: QuestionId | null) => {
+  return async (viewerId: MembershipId, ids: readonly string[], freeTextId: QuestionId | null) => {
     if (ids.length === 0) return [];
-    return faces.execute({ viewerId, ids, asked });
+    return faces.execute({ viewerId, ids, freeTextId });
   };
 }
 

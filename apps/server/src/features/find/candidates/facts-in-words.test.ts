@@ -4,7 +4,7 @@ import { newId } from '../../../platform/ids';
 import { answerInWords, factFor } from '../suggestions/answer-words';
 
 const options = { en: ['Cats', 'Dogs', 'TV'], es: ['Gatos', 'Perros', 'TV'], zh: ['猫', '狗', '电视'] };
-const asked = (language: keyof typeof options) =>
+const question = (language: keyof typeof options) =>
   selectQuestion.parse({
     type: 'SELECT',
     questionId: newId(),
@@ -23,7 +23,7 @@ const asked = (language: keyof typeof options) =>
     roommateAnswers: [],
   });
 const inWords = (own: number[], language: keyof typeof options) =>
-  answerInWords(asked(language), { kind: 'SELECT', own, accepted: [] }, language);
+  answerInWords(question(language), { kind: 'SELECT', own, accepted: [] }, language);
 
 it('lists several answers as each language does in the middle of a sentence', () => {
   expect(inWords([0, 1], 'en')).toBe('cats, dogs');
@@ -34,5 +34,5 @@ it('lists several answers as each language does in the middle of a sentence', ()
 });
 
 it('gives the text of an answer as others see it', () => {
-  expect(factFor(asked('en'), { kind: 'SELECT', own: [1], accepted: [] }, 'en')).toBe('Has Dogs');
+  expect(factFor(question('en'), { kind: 'SELECT', own: [1], accepted: [] }, 'en')).toBe('Has Dogs');
 });

@@ -17,7 +17,7 @@ export function factsOf(
   { language, maxCount = Infinity }: { language: Language; maxCount?: number },
 ): Fact[][] {
   const { questions } = questionnaire;
-  const asked = questionsIn(questionnaire, language);
+  const questionsById = questionsIn(questionnaire, language);
   const fits = people.map((theirs) => commonFits(questions, mine, theirs));
   const sharedBy = countSame(fits.flat());
   return people.map((theirs, at) => {
@@ -29,7 +29,7 @@ export function factsOf(
     const facts: Fact[] = [];
     for (const { id } of inOrder) {
       if (facts.length === maxCount) break;
-      const [question, answer] = [asked.get(id), theirs.get(id)];
+      const [question, answer] = [questionsById.get(id), theirs.get(id)];
       const text = question && answer && factFor(question, answer, language);
       if (text) facts.push({ icon: question.icon, text });
     }

@@ -41,9 +41,9 @@ function world(count: number) {
       residentsIn: async function* () {
         for (const row of Array.from(table.values())) yield await held([row]);
       },
-      residentsAmong: (wanted) => {
+      residentsAmong: (requested) => {
         if (failing) return Promise.reject(new Error('The database is away'));
-        return held(wanted.flatMap((id) => table.get(id) ?? []));
+        return held(requested.flatMap((id) => table.get(id) ?? []));
       },
     },
     () => now,
@@ -89,9 +89,9 @@ function world(count: number) {
 
 it('reads a unit type once for concurrent callers', async () => {
   const { suggestions, place, answerAll, builds } = world(3);
-  const asked = [suggestions.of(place), suggestions.of(place), suggestions.of(place)];
+  const reads = [suggestions.of(place), suggestions.of(place), suggestions.of(place)];
   await answerAll();
-  const [first, ...others] = await Promise.all(asked);
+  const [first, ...others] = await Promise.all(reads);
   expect(first?.index.size).toBe(3);
   for (const other of others) expect(other).toBe(first);
   expect(builds()).toBe(1);

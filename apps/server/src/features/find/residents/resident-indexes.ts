@@ -60,7 +60,7 @@ export interface Suggestions {
 }
 
 export function makeSuggestions(sources: ResidentSource, clock: () => number = Date.now): Suggestions {
-  const kept = new Map<UnitTypeId, CachedIndex>();
+  const longestUnused = new Map<UnitTypeId, CachedIndex>();
   const waiting = new Set<MembershipId>();
   let catchingUp = false;
 
@@ -86,20 +86,21 @@ export function makeSuggestions(sources: ResidentSource, clock: () => number = D
 
   const forgetIdle = () => {
     const usedSince = clock() - maxIdleMs;
-    for (const [id, { usedAt, index }] of kept) if (index && usedAt < usedSince) kept.delete(id);
+    for (const [id, { usedAt, index }] of longestUnused)
+      if (index && usedAt < usedSince) longestUnused.delete(id);
   };
 
   const of = ({ unitTypeId, subnetworkId }: UnitTypeRef): Promise<Neighbours> => {
-    const known = kept.get(unitTypeId);
+    const known = longestUnused.get(unitTypeId);
     if (known) {
       known.usedAt = clock();
       return known.neighbours;
     }
     forgetIdle();
     const entry = startKeeping({ unitTypeId, subnetworkId });
-    kept.set(unitTypeId, entry);
+    longestUnused.set(unitTypeId, entry);
     entry.neighbours.catch(() => {
-      if (kept.get(unitTypeId) === entry) kept.delete(unitTypeId);
+      if (longestUnused.get(unitTypeId) === entry) longestUnused.delete(unitTypeId);
     });
     return entry.neighbours;
   };
@@ -112,14 +113,14 @@ export function makeSuggestions(sources: ResidentSource, clock: () => number = D
         const ids = [...waiting];
         waiting.clear();
         const rows = await sources.residentsAmong(ids);
-        for (const { place, index, missed } of kept.values())
+        for (const { place, index, missed } of longestUnused.values())
           if (index) replace(index, place, ids, rows);
           else for (const id of ids) missed.add(id);
       }
     } catch (error) {
       // After a failed read the index may be out of date, so everything is read again.
       waiting.clear();
-      kept.clear();
+      longestUnused.clear();
       throw error;
     } finally {
       catchingUp = false;
@@ -130,13 +131,13 @@ export function makeSuggestions(sources: ResidentSource, clock: () => number = D
     of,
     changed: async (ids) => {
       forgetIdle();
-      if (kept.size === 0) return;
+      if (longestUnused.size === 0) return;
       for (const id of ids) waiting.add(id);
       if (!catchingUp) await catchUp();
     },
     forget: (subnetworkId) => {
-      for (const [id, { place }] of kept)
-        if (!subnetworkId || place.subnetworkId === subnetworkId) kept.delete(id);
+      for (const [id, { place }] of longestUnused)
+        if (!subnetworkId || place.subnetworkId === subnetworkId) longestUnused.delete(id);
     },
   };
 }

@@ -13,9 +13,9 @@ export function filterFor(
   filters: SearchFilters,
   mayBeShown = isCandidateFor,
 ) {
-  const isWanted = searchFor(viewer, filters);
+  const matches = searchFor(viewer, filters);
   return (candidate: Traits, id: string) =>
-    mayBeShown(viewer, candidate) && isWanted(candidate, () => index.answersOf(id));
+    mayBeShown(viewer, candidate) && matches(candidate, () => index.answersOf(id));
 }
 
 /** The subset of `ids` that matches a search, in the same order. */
@@ -25,10 +25,10 @@ export function passing(
   index: ResidentIndex<Traits>,
   filters: SearchFilters,
 ): MembershipId[] {
-  const isWanted = searchFor(viewer, filters);
+  const matches = searchFor(viewer, filters);
   return ids.filter((id) => {
     const traits = index.traitsOf(id);
-    return traits !== undefined && isWanted(traits, () => index.answersOf(id));
+    return traits !== undefined && matches(traits, () => index.answersOf(id));
   });
 }
 
@@ -53,8 +53,8 @@ function searchFor(viewer: DeckViewer, filters: SearchFilters): Accepts {
   const typed = `${filters.firstName} ${filters.lastName}`.trim();
   const names = foldName(typed);
   const namesOf = ({ firstName, wholeName }: Traits) => (viewer.shows.lastName ? wholeName : firstName);
-  const hasAny = (resident: Traits, wanted: readonly OptionId[]) =>
-    wanted.length === 0 || wanted.some((option) => resident.choices.has(option));
+  const hasAny = (resident: Traits, options: readonly OptionId[]) =>
+    options.length === 0 || options.some((option) => resident.choices.has(option));
   return (resident, answers) =>
     (registrationStatus === 'ALL' || resident.registered) &&
     (size === 0 || resident.room.size === size) &&
@@ -66,8 +66,11 @@ function searchFor(viewer: DeckViewer, filters: SearchFilters): Accepts {
     (lifestylePreferences.length === 0 || livesLike(answers(), lifestylePreferences));
 }
 
-function livesLike(answers: Answers | undefined, wanted: SearchFilters['lifestylePreferences']): boolean {
-  return wanted.every(({ questionId, accepted }) => {
+function livesLike(
+  answers: Answers | undefined,
+  preferences: SearchFilters['lifestylePreferences'],
+): boolean {
+  return preferences.every(({ questionId, accepted }) => {
     const answer = answers?.get(questionId);
     if (!answer) return false;
     return answer.kind === 'SLIDER'

@@ -30,8 +30,8 @@ export function makeSearch({ db, events, suggestions, viewerOf }: SearchDependen
       const [sexes, majorOptions, housingOptions] = await Promise.all([
         // A search keeps the options it names when they are retired.
         genderOptionsOf(db, subnetworkId, sex ? [sex] : []),
-        optionsFor(db, subnetworkId, 'majors', { kept: majors, language }),
-        optionsFor(db, subnetworkId, 'housing', { kept: housing, language }),
+        optionsFor(db, subnetworkId, 'majors', { chosen: majors, language }),
+        optionsFor(db, subnetworkId, 'housing', { chosen: housing, language }),
       ]);
       const sexOptions = sexes.map(({ id, label }) => ({ id, label: inLanguage(label, language) }));
       return {

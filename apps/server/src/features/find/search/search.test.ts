@@ -223,9 +223,9 @@ it('filters by lifestyle answers', async () => {
   const neat = await resident(app.db, hall, { answers: lives(5, 1) });
   await resident(app.db, hall, { answers: lives(1, 0) });
   await resident(app.db, hall);
-  const wanted = { questionId: tidy, accepted: [4, 5] };
-  expect(await found({ lifestylePreferences: [wanted] })).toEqual(new Set([neat.membershipId]));
-  expect(await found({ lifestylePreferences: [wanted, { questionId: study, accepted: [0] }] })).toEqual(
+  const preference = { questionId: tidy, accepted: [4, 5] };
+  expect(await found({ lifestylePreferences: [preference] })).toEqual(new Set([neat.membershipId]));
+  expect(await found({ lifestylePreferences: [preference, { questionId: study, accepted: [0] }] })).toEqual(
     new Set(),
   );
 });

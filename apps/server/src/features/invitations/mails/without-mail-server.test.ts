@@ -39,11 +39,11 @@ it('refuses in production, without a mail server, whatever would only send mails
     params,
     body: { action: { kind: 'invite', language: 'en' }, selection: { ids: [ana.membershipId] } },
   });
-  const asked = await ask(renee, staffBulk.commit, {
+  const committed = await ask(renee, staffBulk.commit, {
     params: { ...params, bulkId: bulk?.bulk_id ?? '' },
     body: { fingerprint: bulk?.fingerprint ?? '' },
   });
-  expect(asked).toMatchObject(refused);
+  expect(committed).toMatchObject(refused);
   const link = { body: { email: renee.email }, headers: { origin: app.config.publicUrl } };
   expect(await app.call(staffSignIn.sendLink, link)).toMatchObject(refused);
   expect(await app.db.select().from(invitationMails)).toEqual([]);

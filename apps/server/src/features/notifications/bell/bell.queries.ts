@@ -145,8 +145,8 @@ export async function markRead(
 }
 
 /** Deletes items that are too old to be of interest. Index: notifications(notified_at). */
-export async function forgetItems(db: Db, toldBefore: Date): Promise<void> {
-  await db.delete(notifications).where(lte(notifications.notifiedAt, toldBefore));
+export async function forgetItems(db: Db, until: Date): Promise<void> {
+  await db.delete(notifications).where(lte(notifications.notifiedAt, until));
 }
 
 /** The residents of a community who have an account. Index: memberships(subnetwork_id). */

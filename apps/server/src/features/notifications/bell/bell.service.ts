@@ -4,7 +4,7 @@ import type { App } from '../../../platform/app';
 import type { Db } from '../../../platform/database/client';
 import { pictureUrlsOf } from '../../pictures';
 import { type Cursor, itemsFor, markRead, markSeen, peopleOf, residentsIn } from './bell.queries';
-import { type News, tell } from './new-items.queries';
+import { type News, insertItems } from './new-items.queries';
 import { ofAnnouncement, threadPath } from './what-happened';
 
 const pageSize = 20;
@@ -114,11 +114,11 @@ export async function notify(
   ...news: readonly News[]
 ): Promise<void> {
   for (const each of news) {
-    const told = await tell(tx, each, clock());
-    if (told.length === 0) continue;
-    const membershipIds = told.map(({ membershipId }) => membershipId);
+    const added = await insertItems(tx, each, clock());
+    if (added.length === 0) continue;
+    const membershipIds = added.map(({ membershipId }) => membershipId);
     await events.publish(tx, 'notifications.changed', { membershipIds });
-    const notificationIds = told.map(({ notificationId }) => notificationId);
+    const notificationIds = added.map(({ notificationId }) => notificationId);
     await events.publish(tx, 'notifications.told', { kind: each.kind, notificationIds });
   }
 }

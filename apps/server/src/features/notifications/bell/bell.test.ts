@@ -31,7 +31,7 @@ async function bellOf(me: Person, after?: string) {
 }
 
 /** Each item in a few words. */
-async function told(me: Person) {
+async function itemsOf(me: Person) {
   const { notifications } = await bellOf(me);
   return notifications.map(({ kind, agreed_by: by, people, is_read: isRead }) =>
     [
@@ -88,22 +88,22 @@ it('counts the questions with answers of the housing office until the resident l
 it('tells the recipient of open requests in one item, and the sender of the answer', async () => {
   const [me, ana, ben, cleo] = (await named('Mo', 'Ana', 'Ben', 'Cleo')) as [Person, Person, Person, Person];
   const rooms = roomsIn(app);
-  const asked = await rooms.asked(ana, me);
-  const taken = await rooms.asked(ben, me);
-  const withdrawn = await rooms.asked(cleo, me);
-  expect(await told(me)).toEqual(['request.received Cleo Ben Ana']);
+  const request = await rooms.requested(ana, me);
+  const taken = await rooms.requested(ben, me);
+  const withdrawn = await rooms.requested(cleo, me);
+  expect(await itemsOf(me)).toEqual(['request.received Cleo Ben Ana']);
   expect(await counted(me)).toEqual([1, 1]);
   await rooms.cancel(cleo, withdrawn);
-  expect(await told(me)).toEqual(['request.received Ben Ana']);
+  expect(await itemsOf(me)).toEqual(['request.received Ben Ana']);
   const [item] = (await bellOf(me)).notifications;
   expect(item?.happened_at).toBeLessThan(item?.notified_at ?? 0);
-  await rooms.deny(me, asked);
+  await rooms.deny(me, request);
   await rooms.accept(me, taken);
-  expect(await told(me)).toEqual([]);
+  expect(await itemsOf(me)).toEqual([]);
   expect(await counted(me)).toEqual([0, 0]);
-  expect(await told(ana)).toEqual(['request.declined Mo']);
-  expect(await told(ben)).toEqual(['request.accepted Mo']);
-  expect(await told(cleo)).toEqual([]);
+  expect(await itemsOf(ana)).toEqual(['request.declined Mo']);
+  expect(await itemsOf(ben)).toEqual(['request.accepted Mo']);
+  expect(await itemsOf(cleo)).toEqual([]);
 });
 
 it('tells roommates about newcomers, and who agreed on them', async () => {
@@ -116,14 +116,14 @@ it('tells roommates about newcomers, and who agreed on them', async () => {
   await roomOf(app.db, hall, [me, mate]);
   await roomOf(app.db, hall, [other, friend]);
   const rooms = roomsIn(app);
-  await rooms.accept(me, await rooms.asked(other, me));
-  expect(await told(other)).toEqual(['request.accepted Mo']);
-  expect((await told(mate))[0]).toMatch(/^room\.joined by Mo: (Ola Flo|Flo Ola)$/);
-  expect((await told(friend))[0]).toMatch(/^room\.joined by Ola: (Mo Mia|Mia Mo)$/);
-  expect(await told(me)).toEqual([]);
+  await rooms.accept(me, await rooms.requested(other, me));
+  expect(await itemsOf(other)).toEqual(['request.accepted Mo']);
+  expect((await itemsOf(mate))[0]).toMatch(/^room\.joined by Mo: (Ola Flo|Flo Ola)$/);
+  expect((await itemsOf(friend))[0]).toMatch(/^room\.joined by Ola: (Mo Mia|Mia Mo)$/);
+  expect(await itemsOf(me)).toEqual([]);
   await rooms.leave(other);
-  expect(await told(other)).toEqual([]);
-  expect((await told(friend)).join()).toMatch(/^room\.left Ola,room\.joined (Mo Mia|Mia Mo)$/);
+  expect(await itemsOf(other)).toEqual([]);
+  expect((await itemsOf(friend)).join()).toMatch(/^room\.left Ola,room\.joined (Mo Mia|Mia Mo)$/);
 });
 
 it('tells those who stay that a roommate left, without a name they may no longer know', async () => {
@@ -137,26 +137,26 @@ it('tells those who stay that a roommate left, without a name they may no longer
       expect.objectContaining({ badges: expect.objectContaining({ newNotifications: 1 }) }),
     ]),
   );
-  expect([await told(me), await told(mate), await told(ana)]).toEqual([
+  expect([await itemsOf(me), await itemsOf(mate), await itemsOf(ana)]).toEqual([
     ['room.left Ana'],
     ['room.left Ana'],
     [],
   ]);
   await removeResident(app, ben.membershipId, app.clock());
-  expect(await told(me)).toEqual(['room.left Ana']);
+  expect(await itemsOf(me)).toEqual(['room.left Ana']);
   await setBlocked(app.db, me.userId, ana.userId, true);
-  expect([await told(me), await counted(me)]).toEqual([['room.left'], [1, 1]]);
+  expect([await itemsOf(me), await counted(me)]).toEqual([['room.left'], [1, 1]]);
 });
 
 it('tells the person who liked first of a mutual like, as long as it lasts', async () => {
   const [first, second] = (await named('Fay', 'Sol')) as [Person, Person];
   const deck = deckIn(app);
   await deck.decide(first, second, 'interested');
-  expect(await told(second)).toEqual([]);
+  expect(await itemsOf(second)).toEqual([]);
   await deck.decide(second, first, 'interested');
-  expect([await told(first), await told(second)]).toEqual([['interest.mutual Sol'], []]);
+  expect([await itemsOf(first), await itemsOf(second)]).toEqual([['interest.mutual Sol'], []]);
   await deck.decide(second, first, 'queued');
-  expect([await told(first), await counted(first)]).toEqual([[], [0, 0]]);
+  expect([await itemsOf(first), await counted(first)]).toEqual([[], [0, 0]]);
 });
 
 it('tells what the housing office decided; its next decision about the same thing replaces that', async () => {
@@ -166,7 +166,7 @@ it('tells what the housing office decided; its next decision about the same thin
   await decide('office.hidden');
   await decide('office.locked');
   await decide('office.shown');
-  expect(await told(me)).toEqual(['office.shown', 'office.locked']);
+  expect(await itemsOf(me)).toEqual(['office.shown', 'office.locked']);
 });
 
 it('ends a group when its page is visited, in every window, and begins another then', async () => {
@@ -186,7 +186,7 @@ it('ends a group when its page is visited, in every window, and begins another t
   await reply(ana);
   await reply(ben);
   await reply(ana);
-  expect(await told(me)).toEqual(['community.replied Ana Ben']);
+  expect(await itemsOf(me)).toEqual(['community.replied Ana Ben']);
   const { received } = await watching(me);
   await visit(me, `/thread/${threadId}`);
   await vi.waitFor(() =>
@@ -198,7 +198,7 @@ it('ends a group when its page is visited, in every window, and begins another t
     ]),
   );
   await reply(ben);
-  expect(await told(me)).toEqual(['community.replied Ben', 'community.replied Ana Ben (read)']);
+  expect(await itemsOf(me)).toEqual(['community.replied Ben', 'community.replied Ana Ben (read)']);
   await app.events.publish(app.db, 'community.read', { membershipId: me.membershipId, threadId, index: 3 });
   expect(await counted(me)).toEqual([1, 1]);
   await app.events.publish(app.db, 'community.read', { membershipId: me.membershipId, threadId, index: 4 });
@@ -236,12 +236,12 @@ it('counts in the bell the items since the list was seen, and pages through the 
 it('names no blocked or removed people, and does not count an item when nobody is left in it', async () => {
   const [me, ana, ben] = (await named('Mo', 'Ana', 'Ben')) as [Person, Person, Person];
   const rooms = roomsIn(app);
-  await rooms.asked(ana, me);
-  await rooms.asked(ben, me);
+  await rooms.requested(ana, me);
+  await rooms.requested(ben, me);
   await setBlocked(app.db, me.userId, ana.userId, true);
-  expect(await told(me)).toEqual(['request.received Ben']);
+  expect(await itemsOf(me)).toEqual(['request.received Ben']);
   await app.db.execute(sql`update memberships set removed_at = now() where id = ${ben.membershipId}`);
-  expect([await told(me), await counted(me)]).toEqual([[], [0, 0]]);
+  expect([await itemsOf(me), await counted(me)]).toEqual([[], [0, 0]]);
 });
 
 it('shows nothing of threads that somebody blocked started, no matter who writes in them', async () => {
@@ -254,9 +254,9 @@ it('shows nothing of threads that somebody blocked started, no matter who writes
   const membershipIds = [me.membershipId];
   await app.events.publish(app.db, 'community.replied', { ...at, membershipIds });
   await app.events.publish(app.db, 'community.mentioned', { ...at, membershipIds });
-  expect(await told(me)).toHaveLength(2);
+  expect(await itemsOf(me)).toHaveLength(2);
   await setBlocked(app.db, starter.userId, me.userId, true);
-  expect(await told(me)).toEqual([]);
+  expect(await itemsOf(me)).toEqual([]);
   expect(await counted(me)).toEqual([0, 0]);
 });
 
@@ -280,6 +280,6 @@ it('names the thread by its first words, unless they were deleted, and says whet
   expect(await threads(ben)).toEqual([{ words: 'x'.repeat(120), is_mine: false }]);
   await app.db.update(communityPosts).set({ removedAt: new Date() }).where(eq(communityPosts.id, threadId));
   expect(await threads(ben)).toEqual([null]);
-  await roomsIn(app).asked(ana, me);
+  await roomsIn(app).requested(ana, me);
   expect(await threads(me)).toEqual([null, null]);
 });

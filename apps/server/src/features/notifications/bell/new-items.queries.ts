@@ -26,7 +26,7 @@ export interface NewItem {
  * deadlock. Index: notifications_open_group.
  * @returns the new items, each with its resident
  */
-export async function tell(
+export async function insertItems(
   tx: Db,
   { kind, group, path, to, by = [], post }: News,
   now: Date,

@@ -73,11 +73,11 @@ export const isStillSo = (): SQL<boolean> => sql`(
 const topic = sql`(${sql.param(topicOfKind)}::jsonb ->> ${notifications.kind})`;
 
 /** Whether the owner of an item wants to be told through a channel. */
-export const isWanted = (channel: NotificationChannel): SQL<boolean> =>
+export const isEnabledOn = (channel: NotificationChannel): SQL<boolean> =>
   wants(notifications.membershipId, topic, channel);
 
 /** Whether an item is shown now: one definition for the list and every count. */
-export const isShown = (): SQL<boolean> => sql`(${isWanted('app')} and ${isStillSo()})`;
+export const isShown = (): SQL<boolean> => sql`(${isEnabledOn('app')} and ${isStillSo()})`;
 
 /** Items that can be answered only while matching is open. */
 const ofMatching = inArray(notifications.kind, ['request.received', 'interest.mutual']);
@@ -93,6 +93,6 @@ export const isWorthSending = (channel: 'digest' | 'mail' | 'push'): SQL | undef
     isNull(notifications.readAt),
     ne(subnetworks.roundStatus, 'ARCHIVED'),
     or(not(ofMatching), isMatching),
-    isWanted(channel),
+    isEnabledOn(channel),
     isStillSo(),
   );

@@ -14,7 +14,7 @@ import type { Evening } from './evening';
 
 const mine = alias(memberships, 'mine');
 /** Items that have waited longer than this are not mailed. */
-const keptMs = 7 * dayMs;
+const maxAgeMs = 7 * dayMs;
 
 /** Every time zone of a resident. */
 export async function zones(db: Db): Promise<string[]> {
@@ -70,7 +70,7 @@ function itemsToMail(db: Db, { startedAt }: Evening, who: ReturnType<typeof and>
     .where(
       and(
         lte(notifications.notifiedAt, startedAt),
-        gt(notifications.notifiedAt, new Date(startedAt.getTime() - keptMs)),
+        gt(notifications.notifiedAt, new Date(startedAt.getTime() - maxAgeMs)),
         ne(mailAddress, ''),
         who,
         isUnmailed(db),

@@ -20,7 +20,7 @@ import { type Evening, eveningIn, eveningOf } from './evening';
 import { dayMs } from '../../../platform/durations';
 
 const maxPerZone = 500;
-const keptMs = 30 * dayMs;
+const retentionMs = 30 * dayMs;
 
 interface DueDigest {
   userId: UserId;
@@ -37,7 +37,7 @@ export function digestKind({ db, links, config }: MailDependencies): MailKind<Du
     queue: 'send-digests',
     // It is evening in some time zone at any time.
     cron: '*/15 * * * *',
-    tidy: (now) => forgetDigests(db, new Date(now.getTime() - keptMs).toISOString().slice(0, 10)),
+    tidy: (now) => forgetDigests(db, new Date(now.getTime() - retentionMs).toISOString().slice(0, 10)),
     due: (clock) => dueDigests(db, clock()),
     quiet: {
       until: async ({ userId }, now) => quietUntil(await quietHoursOf(db, userId), now),

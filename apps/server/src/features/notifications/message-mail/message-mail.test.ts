@@ -256,15 +256,15 @@ it('is turned off separately from request mails: by a link in the mail, and in t
     .replace(config.publicUrl, '');
   expect(mail?.text.replaceAll(/\r\n\s+/g, '')).toContain(`<${config.publicUrl}${path}>`);
   expect((await app.server.inject({ method: 'GET', url: path })).body).toContain('about unread messages');
-  const wanted = async () => {
+  const mailedTopics = async () => {
     const { res } = await app.call(calls.notifications.choices, call);
     return res?.choices.flatMap(({ topic, channel, is_on: isOn }) =>
       isOn && channel === 'mail' ? topic : [],
     );
   };
-  expect(await wanted()).toEqual(['requests', 'answers', 'messages', 'office']);
+  expect(await mailedTopics()).toEqual(['requests', 'answers', 'messages', 'office']);
   expect((await app.server.inject({ method: 'POST', url: path })).statusCode).toBe(200);
-  expect(await wanted()).toEqual(['requests', 'answers', 'office']);
+  expect(await mailedTopics()).toEqual(['requests', 'answers', 'office']);
   await ana.send(sid, 'Are you there?');
   expect(await mailsAfter(300)).toEqual([]);
 
@@ -276,5 +276,5 @@ it('is turned off separately from request mails: by a link in the mail, and in t
   await choose(true);
   expect(await mailsAfter(300)).toHaveLength(1);
   await choose(false);
-  expect(await wanted()).toEqual(['requests', 'answers', 'office']);
+  expect(await mailedTopics()).toEqual(['requests', 'answers', 'office']);
 });

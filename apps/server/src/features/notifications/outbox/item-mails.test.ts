@@ -54,7 +54,7 @@ const waiting = () => db.select().from(notificationOutbox).where(isNotNull(notif
 
 async function decline() {
   const rooms = roomsIn(app);
-  await rooms.deny(ana, await rooms.asked(ben, ana));
+  await rooms.deny(ana, await rooms.requested(ben, ana));
 }
 
 async function mention(): Promise<PostId> {
@@ -66,8 +66,8 @@ async function mention(): Promise<PostId> {
   const membershipIds = [ben.membershipId];
   const { id: postId, authorId } = written;
   const { subnetworkId } = hall;
-  const told = { subnetworkId, threadId, postId, index: 1, authorId, membershipIds };
-  await app.events.publish(db, 'community.mentioned', told);
+  const mention = { subnetworkId, threadId, postId, index: 1, authorId, membershipIds };
+  await app.events.publish(db, 'community.mentioned', mention);
   return threadId;
 }
 
@@ -144,7 +144,7 @@ it.each(Object.entries(changes))('mails nothing that %s meanwhile', async (_what
 it('mails the chosen topics, and nothing that has its own mail', async () => {
   await mention();
   await decide('office.numbered');
-  await roomsIn(app).asked(ana, ben);
+  await roomsIn(app).requested(ana, ben);
   expect(await waiting()).toEqual([]);
   await choose({ topic: 'mentions', channel: 'mail', is_on: true });
   await mention();

@@ -21,7 +21,7 @@ import {
 import { dayMs } from '../../../platform/durations';
 
 const maxPerRun = 200;
-const keptMs = 2 * dayMs;
+const maxAgeMs = 2 * dayMs;
 
 /**
  * Mails about the bell's items, one for each topic. Items are marked as sent before the mail is sent, so that no process and no restart
@@ -31,7 +31,7 @@ export function itemMailKind({ db, links, config }: MailDependencies): MailKind<
   return {
     queue: 'send-item-mails',
     // Items that waited for days are mailed no more.
-    tidy: (now) => giveUpMails(db, new Date(now.getTime() - keptMs)),
+    tidy: (now) => giveUpMails(db, new Date(now.getTime() - maxAgeMs)),
     due: (clock) => residentsToMail(db, clock(), maxPerRun),
     quiet: {
       until: async ({ membershipId }, now) => quietUntil(await quietHoursOf(db, membershipId), now),

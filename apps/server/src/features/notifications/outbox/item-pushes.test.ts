@@ -85,10 +85,10 @@ it('pushes items of the bell to people who are away, in their language, replacin
   const browser = await browserOf(ben);
   const other = await resident(db, hall, { firstName: 'Cleo' });
   const rooms = roomsIn(app);
-  await rooms.asked(ana, ben);
+  await rooms.requested(ana, ben);
   await send();
   const url = `/matches/incoming-requests?membership=${ben.membershipId}`;
-  const [first] = browser.told() as [{ tag: string }];
+  const [first] = browser.received() as [{ tag: string }];
   expect(first).toEqual({
     title: 'Nestmate',
     body: 'Ana quiere vivir contigo. Mira su solicitud.',
@@ -96,11 +96,11 @@ it('pushes items of the bell to people who are away, in their language, replacin
     tag: expect.any(String),
     lang: 'es',
   });
-  await rooms.asked(other, ben);
+  await rooms.requested(other, ben);
   await send();
-  expect(browser.told()).toHaveLength(1);
+  expect(browser.received()).toHaveLength(1);
   await send(later(400));
-  expect(browser.told()).toMatchObject([
+  expect(browser.received()).toMatchObject([
     first,
     { tag: first.tag, body: 'Cleo y Ana quieren vivir contigo. Mira sus solicitudes.' },
   ]);
@@ -110,8 +110,8 @@ it('pushes items of the bell to people who are away, in their language, replacin
 
 it('is sent by itself a few seconds after it happened', async () => {
   const browser = await browserOf(ben);
-  await roomsIn(app).asked(ana, ben);
-  await vi.waitFor(() => expect(browser.told()).toHaveLength(1));
+  await roomsIn(app).requested(ana, ben);
+  await vi.waitFor(() => expect(browser.received()).toHaveLength(1));
 });
 
 it('pushes only the topics chosen for devices', async () => {
@@ -123,7 +123,7 @@ it('pushes only the topics chosen for devices', async () => {
   await app.call(calls.notifications.choose, { ...as(ben), body });
   await post('community.replied', threadId, ana);
   await send();
-  expect(browser.told()).toMatchObject([{ body: 'Ana replied in a thread you follow.' }]);
+  expect(browser.received()).toMatchObject([{ body: 'Ana replied in a thread you follow.' }]);
 });
 
 const changes: Record<string, (threadId: PostId) => Promise<unknown>> = {
@@ -153,16 +153,16 @@ it.each(Object.entries(changes))('sends nothing that %s meanwhile', async (_what
   expect(await waiting()).toHaveLength(1);
   await change(threadId);
   await send();
-  expect(browser.told()).toEqual([]);
+  expect(browser.received()).toEqual([]);
   expect(await waiting()).toEqual([]);
 });
 
 it('pushes no request that can no longer be answered', async () => {
   const browser = await browserOf(ben);
-  await roomsIn(app).asked(ana, ben);
+  await roomsIn(app).requested(ana, ben);
   await db.update(subnetworks).set({ roundStatus: 'ACTIVE' }).where(eq(subnetworks.id, hall.subnetworkId));
   await send();
-  expect(browser.told()).toEqual([]);
+  expect(browser.received()).toEqual([]);
 });
 
 it('sends nothing to a browser that was logged out', async () => {
@@ -170,7 +170,7 @@ it('sends nothing to a browser that was logged out', async () => {
   await post('community.mentioned', await thread(), ana);
   await app.call(calls.auth.logout, { headers: { authorization: `Bearer ${browser.token}` } });
   await send();
-  expect(browser.told()).toEqual([]);
+  expect(browser.received()).toEqual([]);
 });
 
 it('sends once even with several processes, and nothing to people who look at the app', async () => {
@@ -179,13 +179,13 @@ it('sends once even with several processes, and nothing to people who look at th
   await post('community.mentioned', threadId, ana);
   const at = later(4);
   await Promise.all([1, 2, 3].map(() => send(at, makeDeliveries())));
-  expect(browser.told()).toHaveLength(1);
+  expect(browser.received()).toHaveLength(1);
   const watching = await windowsOf(app);
   await watching(ben);
   await post('community.mentioned', threadId, ana);
   await vi.waitFor(async () => expect(await waiting()).toEqual([]));
   await send();
-  expect(browser.told()).toHaveLength(1);
+  expect(browser.received()).toHaveLength(1);
 });
 
 it('retries temporary refusals of a push service, and deletes a browser that has ended its subscription', async () => {
@@ -197,7 +197,7 @@ it('retries temporary refusals of a push service, and deletes a browser that has
   await send(later(4), process);
   failing.answer(201);
   await send(later(200), process);
-  expect([failing.told().length, gone.told().length]).toEqual([2, 1]);
+  expect([failing.received().length, gone.received().length]).toEqual([2, 1]);
   const rows = await db.select().from(notificationOutbox);
   expect(rows.map(({ dueAt, sentAt }) => [dueAt, sentAt !== null])).toEqual([[null, true]]);
 });
@@ -207,7 +207,7 @@ it('pushes at most 20 items to a browser in an hour', async () => {
   const threadId = await thread();
   for (let count = 0; count < 23; count += 1) await post('community.mentioned', threadId, ana);
   for (let at = 4; at < 12; at += 1) await send(later(at));
-  expect(browser.told()).toHaveLength(20);
+  expect(browser.received()).toHaveLength(20);
   expect(await waiting()).toEqual([]);
 });
 
@@ -218,10 +218,10 @@ it('pushes at most 20 items to a browser in an hour, however many are sent to it
   const release = browser.hold();
   const processes = Array.from({ length: 24 }, makeDeliveries);
   for (const { start } of processes) await start(later(4));
-  await vi.waitFor(() => expect(browser.told().length).toBeGreaterThanOrEqual(20));
+  await vi.waitFor(() => expect(browser.received().length).toBeGreaterThanOrEqual(20));
   release();
   await Promise.all(processes.map(({ settled }) => settled()));
-  expect(browser.told()).toHaveLength(20);
+  expect(browser.received()).toHaveLength(20);
   expect(await waiting()).toEqual([]);
 });
 
@@ -234,7 +234,7 @@ it('counts each push of a group that grows', async () => {
     await db.update(notificationOutbox).set({ dueAt: new Date(), tries: 0 });
     await send();
   }
-  expect(browser.told()).toHaveLength(20);
+  expect(browser.received()).toHaveLength(20);
 });
 
 it('counts a push that had to wait because another browser of the person failed', async () => {
@@ -248,6 +248,6 @@ it('counts a push that had to wait because another browser of the person failed'
   failing.answer(410);
   for (let count = 0; count < 23; count += 1) await post('community.mentioned', threadId, ana);
   for (let minute = 0; minute < 40; minute += 1) await send(later(5 + 61 * minute), process);
-  expect(browser.told()).toHaveLength(20);
+  expect(browser.received()).toHaveLength(20);
   expect(await waiting()).toEqual([]);
 });

@@ -74,7 +74,7 @@ it('resolves a host once, to addresses that are all public', async () => {
     { address: '142.250.1.1', family: 4 },
     { address: '2600::7', family: 6 },
   ]);
-  expect(names.asked('push.example')).toBe(2);
+  expect(names.queryCountOf('push.example')).toBe(2);
   expect(await find('push.example', {})).toBe('142.250.1.1');
   for (const host of ['mixed.example', 'inside.example', 'mapped.example'])
     for (const all of [true, false])

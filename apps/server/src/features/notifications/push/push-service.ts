@@ -68,12 +68,12 @@ export function makePushSender(
       const ask = endpoint.startsWith('https:') ? request : requestPlainly;
       const signal = AbortSignal.timeout(timeoutMs);
       const options = { method: 'POST', headers, signal, ...(production && { lookup }) };
-      const asked = ask(endpoint, options, (answer) => {
+      const outgoing = ask(endpoint, options, (answer) => {
         resolve(outcomeOf(answer.statusCode ?? 0));
         // Only the status matters.
         answer.destroy();
       });
-      asked.on('error', reject).end(body);
+      outgoing.on('error', reject).end(body);
     });
   };
   return {

@@ -90,7 +90,7 @@ async function announced(index: number) {
 it('notifies the browser of a person who is away, encrypted for it and signed by the product', async () => {
   const browser = await browserOf(ben);
   await write('Hello Ben');
-  expect(browser.told()).toEqual([
+  expect(browser.received()).toEqual([
     {
       title: 'Ana',
       body: 'Hello Ben',
@@ -111,7 +111,7 @@ it('is sent by itself a few seconds after a message was written', async () => {
   const browser = await browserOf(ben);
   await ana.send(sid, 'One');
   await ana.send(sid, 'Two');
-  await vi.waitFor(() => expect(browser.told()).toMatchObject([{ body: 'Two' }]));
+  await vi.waitFor(() => expect(browser.received()).toMatchObject([{ body: 'Two' }]));
 });
 
 it('contains the people of a room, the author and an excerpt, in the language of its reader', async () => {
@@ -124,7 +124,7 @@ it('contains the people of a room, the author and an excerpt, in the language of
   await db.update(chatMessages).set({ type: 'picture', body: '' }).where(eq(chatMessages.chatId, sid));
   await announced(0);
   await sendPushes(later(4));
-  const [text, photo] = browser.told() as { title: string; body: string }[];
+  const [text, photo] = browser.received() as { title: string; body: string }[];
   expect(['Ana y Cleo', 'Cleo y Ana']).toContain(text?.title);
   expect(text?.body).toBe(`Ana: Who has the keys? ${'x'.repeat(101)}…`);
   expect(photo?.body).toBe('Ana: Foto');
@@ -175,7 +175,7 @@ it('checks again before it sends: skips messages unsent or read meanwhile', asyn
   await isAnnounced();
   await ana.ask('chat.remove', { sid, index: 0 });
   await sendPushes(later(4));
-  expect(browser.told()).toEqual([]);
+  expect(browser.received()).toEqual([]);
   expect(await waiting()).toEqual([]);
 });
 
@@ -203,7 +203,7 @@ it('sends once from several concurrent processes', async () => {
   const at = later(4);
   const processes = Array.from({ length: 3 }, () => pushesBy());
   await Promise.all(processes.map((process) => sendPushes(at, process)));
-  expect(browser.told()).toHaveLength(1);
+  expect(browser.received()).toHaveLength(1);
 });
 
 it('deletes an ended subscription, and retries a few times when a push service fails', async () => {
@@ -212,7 +212,7 @@ it('deletes an ended subscription, and retries a few times when a push service f
   failing.answer(503);
   await write('Hello');
   for (const seconds of [40, 200, 1000, 5000]) await sendPushes(later(seconds));
-  expect([gone, failing, well].map(({ told }) => told().length)).toEqual([1, 3, 1]);
+  expect([gone, failing, well].map(({ received }) => received().length)).toEqual([1, 3, 1]);
   expect(await waiting()).toEqual([]);
   const left = await db.select({ endpoint: pushSubscriptions.endpoint }).from(pushSubscriptions);
   expect(left.map(({ endpoint }) => endpoint)).toEqual(
@@ -253,8 +253,8 @@ it('does not let the slow browsers of one person delay anybody else', async () =
   const patient = makePushSender(keys, { ...identity, timeoutMs: 600_000 });
   const process = pushesBy(patient);
   await process.start(later(farAway + 4));
-  await vi.waitFor(() => expect(well.told()).toHaveLength(1));
-  const underWay = () => slow.flatMap(({ told }) => told());
+  await vi.waitFor(() => expect(well.received()).toHaveLength(1));
+  const underWay = () => slow.flatMap(({ received }) => received());
   await vi.waitFor(() => expect(underWay()).toHaveLength(3));
   await db.delete(pushNotices);
   release.forEach((reply) => reply());
@@ -269,11 +269,11 @@ it('has a budget for each person, which failing browsers soon use up, and contin
   await noticesFor(ben);
   const process = pushesBy();
   await sendPushes(later(farAway + 4), process);
-  expect(failing.told()).toHaveLength(7);
+  expect(failing.received()).toHaveLength(7);
   expect(await waiting()).toHaveLength(15);
   failing.answer(201);
   await sendPushes(later(farAway + 70), process);
-  expect(failing.told().length).toBeGreaterThan(7);
+  expect(failing.received().length).toBeGreaterThan(7);
 });
 
 it('keeps the notices of few conversations for a browser', async () => {
@@ -300,8 +300,8 @@ it('follows no redirect of a push service', async () => {
   const [redirecting, other] = [await browserOf(ben), service.browser()];
   redirecting.answer(307, other.subscription.endpoint);
   await write('Hello');
-  expect(redirecting.told()).toHaveLength(1);
-  expect(other.told()).toEqual([]);
+  expect(redirecting.received()).toHaveLength(1);
+  expect(other.received()).toEqual([]);
 });
 
 it('deletes a subscription whose address is no longer allowed', async () => {
@@ -310,7 +310,7 @@ it('deletes a subscription whose address is no longer allowed', async () => {
   await ana.send(sid, 'Hello');
   await isAnnounced();
   await sendPushes(later(4), pushesBy(strict));
-  expect(browser.told()).toEqual([]);
+  expect(browser.received()).toEqual([]);
   expect(await db.select().from(pushSubscriptions)).toEqual([]);
 });
 
@@ -330,44 +330,44 @@ it('loses no waiting notice when a browser sends its subscription again, and fol
   await isAnnounced();
   await browser.subscribe();
   await sendPushes(later(4));
-  expect(browser.told()).toMatchObject([{ body: 'Hello' }]);
+  expect(browser.received()).toMatchObject([{ body: 'Hello' }]);
 
   const changed = service.browser();
   const { token, params } = browser;
   await app.call(calls.notifications.subscribe, { token, params, body: changed.subscription });
   await write('Again');
-  expect([browser.told().length, changed.told().length]).toEqual([1, 1]);
+  expect([browser.received().length, changed.received().length]).toEqual([1, 1]);
 });
 
 it('keeps the newest 10 browsers of a person, and each browser for one session', async () => {
   const browsers = [];
   for (let count = 0; count < 11; count++) browsers.push(await browserOf(ben));
   await browsers.at(-1)?.subscribe();
-  const kept = () =>
+  const subscribed = () =>
     db
       .select({ endpoint: pushSubscriptions.endpoint })
       .from(pushSubscriptions)
       .then((rows) => new Set(rows.map(({ endpoint }) => endpoint)));
   const newest = browsers.slice(1).map(({ subscription }) => subscription.endpoint);
-  expect(await kept()).toEqual(new Set(newest));
+  expect(await subscribed()).toEqual(new Set(newest));
 
   const [first] = browsers.slice(1);
   const next = await app.tokenOf(ana.userId);
   const body = first?.subscription ?? { endpoint: '', keys: { p256dh: '', auth: '' } };
   await app.call(calls.notifications.subscribe, { token: next, params: { userId: ana.userId }, body });
-  expect(await kept()).toEqual(new Set(newest));
+  expect(await subscribed()).toEqual(new Set(newest));
   const before = { token: first?.token ?? '', params: { userId: ben.userId } };
   expect((await app.call(calls.notifications.push, before)).res?.is_on).toBe(false);
 });
 
 it('accepts subscriptions that several windows of a browser send at once, also where two people share it', async () => {
   const [one, other] = [await browserOf(ben), await browserOf(ana)];
-  const tell = ({ token, params }: typeof one, { subscription: body }: typeof one) =>
+  const subscribe = ({ token, params }: typeof one, { subscription: body }: typeof one) =>
     app.call(calls.notifications.subscribe, { token, params, body });
-  const told = [one, other].flatMap((who) =>
-    [one, other].flatMap((what) => [tell(who, what), tell(who, what)]),
+  const subscribing = [one, other].flatMap((who) =>
+    [one, other].flatMap((what) => [subscribe(who, what), subscribe(who, what)]),
   );
-  expect(new Set((await Promise.all(told)).map(({ code }) => code))).toEqual(new Set([200]));
+  expect(new Set((await Promise.all(subscribing)).map(({ code }) => code))).toEqual(new Set([200]));
 });
 
 it('refuses an invalid address or invalid keys', async () => {

@@ -54,9 +54,9 @@ const opens = async (person: Person, there?: { token: string }) =>
   windowOf({ ...person, ...(there && { token: there.token }) });
 type Browser = Awaited<ReturnType<typeof browserOf>>;
 const eventually = { timeout: 10_000, interval: 20 };
-const gets = async ({ told }: Browser, ...notices: object[]) => {
-  await vi.waitFor(() => expect(told()).toMatchObject(notices), eventually);
-  expect(told()).toHaveLength(notices.length);
+const gets = async ({ received }: Browser, ...notices: object[]) => {
+  await vi.waitFor(() => expect(received()).toMatchObject(notices), eventually);
+  expect(received()).toHaveLength(notices.length);
 };
 const isOver = async () =>
   vi.waitFor(async () => expect(await db.select().from(pushRings)).toEqual([]), eventually);
@@ -90,8 +90,8 @@ describe('a call that rings where its person is away', () => {
     await there.askCall('video.answer', { callId, window: there.window });
     await gets(phone, ringing(), answered());
     await isOver();
-    expect(laptop.told()).toHaveLength(1);
-    expect(phone.told()[1]).not.toHaveProperty('requireInteraction');
+    expect(laptop.received()).toHaveLength(1);
+    expect(phone.received()[1]).not.toHaveProperty('requireInteraction');
     expect(phone.headers()['topic']).toMatch(/^c/);
   });
 
@@ -102,7 +102,7 @@ describe('a call that rings where its person is away', () => {
     await (await opens(ben, laptop)).askCall('video.decline', { callId });
     await gets(phone, ringing(), declined());
     await isOver();
-    expect(laptop.told()).toHaveLength(1);
+    expect(laptop.received()).toHaveLength(1);
   });
 
   it('stops also while its person looks at a window elsewhere', async () => {
@@ -125,7 +125,7 @@ describe('a call that rings where its person is away', () => {
     for (const browser of [bens, cleos]) await gets(browser, rings);
     await (await opens(ben)).askCall('video.decline', { callId });
     await gets(bens, rings, declined());
-    expect(cleos.told()).toHaveLength(1);
+    expect(cleos.received()).toHaveLength(1);
     const there = await opens(cleo);
     await there.askCall('video.answer', { callId, window: there.window });
     await gets(cleos, rings, answered());
@@ -143,7 +143,7 @@ describe('a call that rings where its person is away', () => {
       async () => expect(await db.select().from(pushRings)).toMatchObject([{ ended: 'answered' }]),
       eventually,
     );
-    expect(phone.told()).toHaveLength(1);
+    expect(phone.received()).toHaveLength(1);
     release();
     await gets(phone, ringing(), answered());
     await isOver();
@@ -188,7 +188,7 @@ describe('a call that rings where its person is away', () => {
     const ends = openDeliveries(log, ringEnds({ db, log, sender, productName: 'Nestmate' }));
     await ends.start(new Date(Date.now() + 30_000));
     await ends.settled();
-    expect(phone.told()).toHaveLength(1);
+    expect(phone.received()).toHaveLength(1);
     await ends.start(new Date(Date.now() + 61_000));
     await ends.settled();
     await gets(phone, ringing(), { ...missed(), silent: true });

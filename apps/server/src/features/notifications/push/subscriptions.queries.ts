@@ -83,8 +83,8 @@ export interface PushKeys {
 export async function storedPushKeys(db: Db, make: () => PushKeys): Promise<PushKeys> {
   const find = () =>
     db.select({ publicKey: pushKeys.publicKey, privateKey: pushKeys.privateKey }).from(pushKeys);
-  const [kept] = await find();
-  if (kept) return kept;
+  const [stored] = await find();
+  if (stored) return stored;
   await db.insert(pushKeys).values(make()).onConflictDoNothing();
   const [made] = await find();
   if (!made) throw new Error('The push keys that were just made are gone');

@@ -19,8 +19,8 @@ export async function getQuietHours(db: Db, userId: UserId): Promise<{ quiet_hou
 export const setQuietHours = (
   { db, clock }: Pick<App, 'clock' | 'db'>,
   userId: UserId,
-  wanted: QuietHours,
-): Promise<void> => putQuietHours(db, userId, wanted, clock());
+  hours: QuietHours,
+): Promise<void> => putQuietHours(db, userId, hours, clock());
 
 const minutesADay = 24 * 60;
 

@@ -206,7 +206,7 @@ export async function deleteBulks(db: Db, { shown, done }: { shown: Date; done: 
 /** Deletes a person's previews that were not requested, except the latest. Index: bulks(network_id, made_at). */
 export async function forgetShown(
   tx: Db,
-  { networkId, staffId, kept }: { networkId: NetworkId; staffId: StaffId; kept: number },
+  { networkId, staffId, maxShown }: { networkId: NetworkId; staffId: StaffId; maxShown: number },
 ): Promise<void> {
   const shown = and(
     eq(bulks.networkId, networkId),
@@ -219,7 +219,7 @@ export async function forgetShown(
     .from(bulks)
     .where(shown)
     .orderBy(desc(bulks.madeAt), desc(bulks.id))
-    .offset(kept);
+    .offset(maxShown);
   await tx.delete(bulks).where(inArray(bulks.id, older));
 }
 

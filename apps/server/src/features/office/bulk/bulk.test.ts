@@ -434,11 +434,11 @@ it('no longer shows residents of places that a colleague has lost, and records e
   expect((await asStaff(kim, staffBulk.read, { params: paramsOf(hidden) })).res).toMatchObject({
     changing: 1,
   });
-  const told = await asStaff(ida, staffCalls.staffAudit.entries, {
+  const audited = await asStaff(ida, staffCalls.staffAudit.entries, {
     params: networkParams(),
     query: { actor: kim.staffId },
   });
-  expect(told.res?.entries).toMatchObject([
+  expect(audited.res?.entries).toMatchObject([
     { action: 'roster.exported', after: { what: 'hide', people: 1 } },
     { action: 'residents.hidden', members: 1, after: { changed: 1, left: 0 } },
   ]);

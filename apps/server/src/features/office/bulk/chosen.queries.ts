@@ -89,8 +89,8 @@ export async function unitInScope(
 
 /** The unit and bedroom kinds among these that still exist. Index: the primary keys. */
 export async function unitsThere(db: Db, ids: readonly (RoomTypeId | UnitTypeId)[]): Promise<Set<string>> {
-  const wanted = sql`any(${sql.param([...ids])}::uuid[])`;
+  const anyId = sql`any(${sql.param([...ids])}::uuid[])`;
   const { rows } = await db.execute<{ id: string }>(sql`
-    select id from ${unitTypes} where id = ${wanted} union all select id from ${roomTypes} where id = ${wanted}`);
+    select id from ${unitTypes} where id = ${anyId} union all select id from ${roomTypes} where id = ${anyId}`);
   return new Set(rows.map(({ id }) => id));
 }

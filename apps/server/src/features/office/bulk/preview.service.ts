@@ -74,21 +74,21 @@ export async function resolveBulk(
 export async function previewBulk(
   { db, clock }: Pick<App, 'clock' | 'db'>,
   actor: StaffActor,
-  wanted: { action: BulkAction; selection: BulkSelection },
+  request: { action: BulkAction; selection: BulkSelection },
 ): Promise<BulkId> {
   const grant = grantOf(actor);
-  if (!hasRight(grant.role, bulkRights[wanted.action.kind])) throw new ProductError('Forbidden');
+  if (!hasRight(grant.role, bulkRights[request.action.kind])) throw new ProductError('Forbidden');
   return db.transaction(async (tx) => {
     const now = clock();
-    const { people, fingerprint } = await resolveBulk(tx, grant, wanted, now);
+    const { people, fingerprint } = await resolveBulk(tx, grant, request, now);
     const id = newId<BulkId>();
     const { networkId } = grant;
     await insertBulk(
       tx,
-      { id, networkId, staffId: actor.staffId, ...wanted, fingerprint, madeAt: now },
+      { id, networkId, staffId: actor.staffId, ...request, fingerprint, madeAt: now },
       people,
     );
-    await forgetShown(tx, { networkId, staffId: actor.staffId, kept: maxShown });
+    await forgetShown(tx, { networkId, staffId: actor.staffId, maxShown });
     return id;
   });
 }

@@ -44,7 +44,7 @@ interface RecordedAction extends BulkAuthor, Pick<NewAuditEntry, 'reason'> {
 /** An entry for each place with its members, so that staff of only some places find theirs. */
 export async function recordBulk(
   tx: Db,
-  { networkId, staffId, outcomes, left, after, now, ...told }: RecordedAction,
+  { networkId, staffId, outcomes, left, after, now, ...details }: RecordedAction,
 ): Promise<void> {
   const by = await auditEntryBy(tx, { networkId, staffId });
   const leftIn = left && (await subnetworksOf(tx, left));
@@ -54,7 +54,7 @@ export async function recordBulk(
       ...(leftIn && { left: leftIn.get(subnetworkId)?.length ?? 0 }),
     };
     const members = ids.map((membershipId) => ({ membershipId, outcome: outcomes.get(membershipId) ?? '' }));
-    await record(tx, { ...told, ...by, subnetworkId, after: { ...after, ...counts }, members }, now);
+    await record(tx, { ...details, ...by, subnetworkId, after: { ...after, ...counts }, members }, now);
   }
 }
 

@@ -31,7 +31,7 @@ export async function commitBulkFor(
   id: BulkId,
   { fingerprint, reason }: { fingerprint: string; reason?: string | undefined },
 ): Promise<Bulk> {
-  const asked = await dependencies.db.transaction(async (tx) => {
+  const isNew = await dependencies.db.transaction(async (tx) => {
     const found = await lockBulk(tx, id);
     if (found?.staffId !== actor.staffId || found.networkId !== actor.grant?.networkId)
       throw new ProductError('NotFound');
@@ -44,9 +44,9 @@ export async function commitBulkFor(
     await setBulk(tx, id, { state: 'waiting', committedAt: dependencies.clock(), reason: reason ?? null });
     return true;
   });
-  if (asked) await runOrNudge(dependencies, id);
+  if (isNew) await runOrNudge(dependencies, id);
   const bulk = await readBulk(dependencies, actor, id);
-  if (asked && bulk.state === 'stale') throw new ProductError('ChangedMeanwhile');
+  if (isNew && bulk.state === 'stale') throw new ProductError('ChangedMeanwhile');
   return bulk;
 }
 
@@ -57,7 +57,7 @@ export async function undoBulkFor(
   id: BulkId,
 ): Promise<Bulk> {
   const now = dependencies.clock();
-  const asked = await dependencies.db.transaction(async (tx) => {
+  const isNew = await dependencies.db.transaction(async (tx) => {
     const reader = readerOf(actor);
     if (!(await bulkSeen(tx, reader, id))) throw new ProductError('NotFound');
     const found = await lockBulk(tx, id);
@@ -69,6 +69,6 @@ export async function undoBulkFor(
     await setBulk(tx, id, { state: 'undoing', undoneBy: actor.staffId, undoFailed: false });
     return true;
   });
-  if (asked) await runOrNudge(dependencies, id);
+  if (isNew) await runOrNudge(dependencies, id);
   return readBulk(dependencies, actor, id);
 }

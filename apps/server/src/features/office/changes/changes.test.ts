@@ -27,14 +27,14 @@ async function follow({ cookie }: Pick<StaffMember, 'cookie'>, networkId: Networ
   atEnd(async () => stop.abort());
   const path = pathOf(staffCalls.staffChanges.follow, { networkId });
   const response = await fetch(url + path, { headers: { cookie }, signal: stop.signal });
-  const told: string[] = [];
+  const received: string[] = [];
   const read = async () => {
     for await (const chunk of response.body ?? [])
       for (const [, data = ''] of new TextDecoder().decode(chunk).matchAll(/^data: (.*)$/gm))
-        told.push(...(JSON.parse(data) as string[]));
+        received.push(...(JSON.parse(data) as string[]));
   };
   void read().catch(() => undefined);
-  return { told, response };
+  return { received, response };
 }
 
 it('tells staff windows what to read again, each for the person’s own places only', async () => {
@@ -54,10 +54,10 @@ it('tells staff windows what to read again, each for the person’s own places o
   );
   await app.db.transaction((tx) => pauseMatching({ db: tx, events: app.events }, south.unitTypeId, true));
   await vi.waitFor(
-    () => expect(everywhere.told).toEqual(expect.arrayContaining(['people', 'rounds'])),
+    () => expect(everywhere.received).toEqual(expect.arrayContaining(['people', 'rounds'])),
     10_000,
   );
-  await vi.waitFor(() => expect(inSouth.told).toEqual(['rounds']), 10_000);
+  await vi.waitFor(() => expect(inSouth.received).toEqual(['rounds']), 10_000);
 });
 
 it('tells them about posts in their communities', async () => {
@@ -70,21 +70,21 @@ it('tells them about posts in their communities', async () => {
     params: { networkId: north.networkId, subnetworkId: north.subnetworkId },
     body: { membership_id: membershipId, body: 'Who has a pan?' },
   });
-  await vi.waitFor(() => expect(near.told).toEqual(['community']), 10_000);
-  expect(elsewhere.told).toEqual([]);
+  await vi.waitFor(() => expect(near.received).toEqual(['community']), 10_000);
+  expect(elsewhere.received).toEqual([]);
 });
 
 it('makes one announcement of many changes', async () => {
   const hall = await community(app.db);
-  const { told } = await follow(await staffMember(app, hall), hall.networkId);
+  const { received } = await follow(await staffMember(app, hall), hall.networkId);
   const people = await Promise.all(Array.from({ length: 20 }, () => resident(app.db, hall)));
   await Promise.all(
     people.map(({ membershipId }) =>
       app.db.transaction((tx) => app.events.publish(tx, 'roster.changed', { membershipId })),
     ),
   );
-  await vi.waitFor(() => expect(told).toContain('people'), 10_000);
-  expect(told.length).toBeLessThan(4);
+  await vi.waitFor(() => expect(received).toContain('people'), 10_000);
+  expect(received.length).toBeLessThan(4);
 });
 
 it('refuses more windows of one person than anybody needs', async () => {

@@ -35,7 +35,7 @@ const differing = (one: Particulars, other: Particulars) =>
   fields.filter((field) => one[field] !== other[field]);
 
 /** The log's details of a correction: the changed fields, with a gender by its name, and null for a last name that there is not. */
-async function told(
+async function auditedValues(
   tx: Db,
   id: MembershipId,
   particulars: Particulars,
@@ -65,7 +65,7 @@ export async function correctResident(
   { db, events, clock }: CorrectionDependencies,
   actor: StaffActor,
   id: MembershipId,
-  { seen, ...wanted }: Particulars & { seen: Particulars },
+  { seen, ...corrected }: Particulars & { seen: Particulars },
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
     await standingGrant(tx, actor, 'residents');
@@ -73,23 +73,26 @@ export async function correctResident(
     if (userId) await lockAccount(tx, userId);
     const before = await lockParticulars(tx, id);
     if (!before) throw new ProductError('NotFound');
-    const changed = differing(before, wanted);
+    const changed = differing(before, corrected);
     if (changed.length === 0) return false;
     if (before.owner !== userId || differing(before, seen).length > 0)
       throw new ProductError('ChangedMeanwhile');
-    if (wanted.gender_id && !(await genderOfPlace(tx, id, wanted.gender_id)))
+    if (corrected.gender_id && !(await genderOfPlace(tx, id, corrected.gender_id)))
       throw new ProductError('NotFound');
-    if (changed.includes('email') && wanted.email !== '') {
+    if (changed.includes('email') && corrected.email !== '') {
       const { subnetworkId } = before;
-      await lockAddress(tx, subnetworkId, wanted.email);
-      const name = await ownerOfAddress(tx, { subnetworkId, email: wanted.email, except: id });
+      await lockAddress(tx, subnetworkId, corrected.email);
+      const name = await ownerOfAddress(tx, { subnetworkId, email: corrected.email, except: id });
       if (name !== undefined) throw new ProductError('AddressTaken', { values: { name } });
     }
-    await setParticulars(tx, id, wanted);
+    await setParticulars(tx, id, corrected);
     await markCorrected(tx, [id], [...new Set(changed.map((field) => rosterFieldOf[field]))]);
     await events.publish(tx, 'profile.saved', { membershipId: id });
     if (userId) await events.publish(tx, 'basicInfo.saved', { membershipId: id, userId });
-    const [was, is] = [await told(tx, id, before, changed), await told(tx, id, wanted, changed)];
+    const [was, is] = [
+      await auditedValues(tx, id, before, changed),
+      await auditedValues(tx, id, corrected, changed),
+    ];
     const auditEntry = await auditEntryFor(tx, actor, id);
     const now = clock();
     await record(tx, { ...auditEntry, action: 'resident.corrected', before: was, after: is }, now);

@@ -42,15 +42,15 @@ async function jonsEntry() {
   const jon = await resident(app.db, hall, { firstName: 'Jon', lastName: 'Doe', genderId: hall.womanId });
   const { read, correct } = of(jon);
   const seen = particularsIn(await read());
-  const wanted = { ...seen, first_name: 'John', email: 'john@new.example', gender_id: hall.manId };
-  return { jon, seen, wanted, correct };
+  const corrected = { ...seen, first_name: 'John', email: 'john@new.example', gender_id: hall.manId };
+  return { jon, seen, corrected, correct };
 }
 
 it('corrects a resident’s name, address and gender once, and overwrites no other correction', async () => {
-  const { jon, seen, wanted, correct } = await jonsEntry();
-  expect((await correct({ ...wanted, seen })).res).toMatchObject({ first_name: 'John', gender: 'Man' });
-  expect((await correct({ ...wanted, seen })).code).toBe(200);
-  expect(await correct({ ...wanted, first_name: 'Jonny', seen })).toMatchObject({
+  const { jon, seen, corrected, correct } = await jonsEntry();
+  expect((await correct({ ...corrected, seen })).res).toMatchObject({ first_name: 'John', gender: 'Man' });
+  expect((await correct({ ...corrected, seen })).code).toBe(200);
+  expect(await correct({ ...corrected, first_name: 'Jonny', seen })).toMatchObject({
     code: 409,
     err: { error_code: 'ChangedMeanwhile' },
   });
@@ -61,20 +61,26 @@ it('corrects a resident’s name, address and gender once, and overwrites no oth
 });
 
 it('logs a correction with the values before and after', async () => {
-  const { jon, seen, wanted, correct } = await jonsEntry();
-  await correct({ ...wanted, seen });
-  const [told] = await app.db.select().from(auditPrivate).where(eq(auditPrivate.personId, jon.membershipId));
-  expect(JSON.parse(told?.contents ?? '{}')).toMatchObject({
+  const { jon, seen, corrected, correct } = await jonsEntry();
+  await correct({ ...corrected, seen });
+  const [details] = await app.db
+    .select()
+    .from(auditPrivate)
+    .where(eq(auditPrivate.personId, jon.membershipId));
+  expect(JSON.parse(details?.contents ?? '{}')).toMatchObject({
     before: { first_name: 'Jon' },
     after: { first_name: 'John', email: 'john@new.example', gender: 'Man' },
   });
 });
 
 it('notes which values a correction has changed, for the next roster', async () => {
-  const { jon, seen, wanted, correct } = await jonsEntry();
-  await correct({ ...wanted, seen });
-  const [kept] = await app.db.select().from(officeIds).where(eq(officeIds.membershipId, jon.membershipId));
-  expect(kept?.corrected.toSorted()).toEqual(['email', 'first_name', 'gender']);
+  const { jon, seen, corrected, correct } = await jonsEntry();
+  await correct({ ...corrected, seen });
+  const [officeId] = await app.db
+    .select()
+    .from(officeIds)
+    .where(eq(officeIds.membershipId, jon.membershipId));
+  expect(officeId?.corrected.toSorted()).toEqual(['email', 'first_name', 'gender']);
 });
 
 it('refuses a gender of another place, and an invalid address', async () => {
@@ -237,11 +243,17 @@ it('keeps that a person has no last name from files, and names it in the log', a
   const { read, correct } = of(jon);
   const seen = particularsIn(await read());
   expect((await correct({ ...seen, single_name: true, seen })).res).toMatchObject({ single_name: true });
-  const [told] = await app.db.select().from(auditPrivate).where(eq(auditPrivate.personId, jon.membershipId));
-  expect(JSON.parse(told?.contents ?? '{}')).toEqual({
+  const [details] = await app.db
+    .select()
+    .from(auditPrivate)
+    .where(eq(auditPrivate.personId, jon.membershipId));
+  expect(JSON.parse(details?.contents ?? '{}')).toEqual({
     before: { last_name: '' },
     after: { last_name: null },
   });
-  const [kept] = await app.db.select().from(officeIds).where(eq(officeIds.membershipId, jon.membershipId));
-  expect(kept?.corrected).toEqual(['last_name']);
+  const [officeId] = await app.db
+    .select()
+    .from(officeIds)
+    .where(eq(officeIds.membershipId, jon.membershipId));
+  expect(officeId?.corrected).toEqual(['last_name']);
 });

@@ -158,8 +158,8 @@ export function residentsIn(
 }
 
 /** The tables that a filter needs besides the memberships: joining all residents takes most of the time of counting them. */
-const looksAt = ({ state: wanted, room, hidden }: ResidentFilter) => ({
-  profiles: wanted === 'registering' || wanted === 'registered' || hidden !== undefined,
+const looksAt = ({ state: stateFilter, room, hidden }: ResidentFilter) => ({
+  profiles: stateFilter === 'registering' || stateFilter === 'registered' || hidden !== undefined,
   rooms: room !== undefined,
 });
 

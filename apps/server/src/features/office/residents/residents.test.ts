@@ -166,8 +166,8 @@ it('lets an administrator remove a user, and undo it within a day with the room'
   const restored = await asStaff(renee, staffResidents.restore, { params });
   expect(restored.res).toMatchObject({ state: 'registered', removed_at: null, room: { people: 3 } });
   expect((await room()).res?.my_roommates).toHaveLength(2);
-  const told = restored.res?.story.map(({ action, reason }) => ({ action, reason }));
-  expect(told).toEqual([
+  const story = restored.res?.story.map(({ action, reason }) => ({ action, reason }));
+  expect(story).toEqual([
     { action: 'resident.restored', reason: null },
     // A retry shows the page and changes nothing.
     { action: 'resident.read', reason: null },
@@ -183,11 +183,11 @@ it('locks the room of two again, also in the log, when one of them is restored',
   await asStaff(renee, staffResidents.remove, { params, body: { reason: 'Mistake' } });
   const { res } = await asStaff(renee, staffResidents.restore, { params });
   expect(res?.room).toMatchObject({ people: 2, is_locked: true });
-  const told = await app.db
+  const entries = await app.db
     .select({ action: auditLog.action })
     .from(auditLog)
     .where(eq(auditLog.subjectId, res?.room?.room_id ?? ''));
-  expect(told).toEqual([{ action: 'room.locked' }]);
+  expect(entries).toEqual([{ action: 'room.locked' }]);
 });
 
 it('restores into a room that staff have unlocked meanwhile, and leaves it open', async () => {

@@ -118,9 +118,9 @@ const endedNumber = (endedNumbers: readonly string[]) =>
 export async function createMatch(
   { db, events, clock }: RoomDependencies,
   actor: StaffActor,
-  { membership_ids: wanted, ...exception }: Exception & { membership_ids: readonly MembershipId[] },
+  { membership_ids: requested, ...exception }: Exception & { membership_ids: readonly MembershipId[] },
 ): Promise<{ room: StaffRoom | null }> {
-  const ids = [...new Set(wanted)];
+  const ids = [...new Set(requested)];
   const roomId = await transactionWithRetries(db, async (tx) => {
     const overrule = await requireAllowed(tx, actor, ids, exception);
     const now = clock();

@@ -530,7 +530,7 @@ it('mails the unit number to a person who accepts a request into a numbered unit
   const newcomer = await person();
   const join = async (from: typeof newcomer, to: typeof newcomer | undefined) => {
     if (!to) throw new Error('unreachable');
-    expect((await requests.accept(to, await requests.asked(from, to))).code).toBe(204);
+    expect((await requests.accept(to, await requests.requested(from, to))).code).toBe(204);
   };
 
   await join(newcomer, one[0]);

@@ -26,15 +26,15 @@ async function cornersOf(file: Uint8Array): Promise<string> {
   return [colour(5, 5), colour(right, 5), colour(5, bottom), colour(right, bottom)].join(' ');
 }
 
-const orientations = upright.map((wanted, index) => ({ orientation: index + 1, wanted }));
+const orientations = upright.map((colours, index) => ({ orientation: index + 1, colours }));
 
 describe.each(['jpeg', 'png', 'webp'] as const)('a %s', (format) => {
-  it.each(orientations)('is upright by its orientation $orientation', async ({ orientation, wanted }) => {
+  it.each(orientations)('is upright by its orientation $orientation', async ({ orientation, colours }) => {
     const file = await corners().toFormat(format).withMetadata({ orientation }).toBuffer();
     expect(readPictureFile(file)).toMatchObject({ kind: format, width: 60, height: 40, orientation });
     const read = await readPicture(file, sizes);
     if (typeof read === 'string') throw new Error(read);
-    expect(await cornersOf(read.files['large'] ?? new Uint8Array())).toBe(wanted);
+    expect(await cornersOf(read.files['large'] ?? new Uint8Array())).toBe(colours);
     expect([read.width, read.height]).toEqual(orientation > 4 ? [40, 60] : [60, 40]);
   });
 });

@@ -32,9 +32,9 @@ it('returns a picture or an expected error for any truncated or altered file', {
       fc.nat(3),
       fc.option(share, { nil: 1 }),
       fc.array(fc.tuple(share, fc.nat(255)), { maxLength: 8 }),
-      async (which, kept, changes) => {
+      async (which, part, changes) => {
         const file = files[which] ?? Buffer.alloc(0);
-        const bytes = Buffer.from(file.subarray(0, Math.ceil(file.length * kept)));
+        const bytes = Buffer.from(file.subarray(0, Math.ceil(file.length * part)));
         for (const [at, value] of changes) bytes[Math.floor(at * bytes.length)] = value;
         expect(await outcome(bytes)).toBe(true);
       },

@@ -19,7 +19,7 @@ export async function shownAmong(db: Db, keys: readonly string[]): Promise<Reado
 }
 
 /** The subset of the pictures that profiles have, even those of removed residents, who may be restored. Index: profiles(picture_key). */
-export async function keptAmong(db: Db, keys: readonly string[]): Promise<ReadonlySet<string>> {
+export async function retainedAmong(db: Db, keys: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db
     .select({ key: profiles.pictureKey })
     .from(profiles)

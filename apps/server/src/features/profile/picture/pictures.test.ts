@@ -141,13 +141,13 @@ describe.each([
       [early, [0, 1]],
       [late, [1, 0]],
     ] as const) {
-      const asked = [await pictures.ask(me), await pictures.ask(me)] as const;
+      const uploads = [await pictures.ask(me), await pictures.ask(me)] as const;
       for (const index of order) {
-        await pictures.put(asked[index].upload_url, await drawn().jpeg().toBuffer());
+        await pictures.put(uploads[index].upload_url, await drawn().jpeg().toBuffer());
         await pictures.settle();
       }
       const { profile_picture_urls: urls } = await pictures.profile(me);
-      expect(urls?.large).toContain(asked[1].upload_id);
+      expect(urls?.large).toContain(uploads[1].upload_id);
     }
   });
 

@@ -32,7 +32,7 @@ beforeEach(async () => {
     sliderOptions: null,
     title: { en: 'Tell us more' },
   });
-  model.asked.length = 0;
+  model.requests.length = 0;
   model.answer(streaming(good));
 });
 
@@ -55,7 +55,7 @@ describe('the writing assistant', () => {
       code: 200,
       res: { text: good, writtenBy: 'model' },
     });
-    const [request] = model.asked;
+    const [request] = model.requests;
     expect(request).toMatchObject({
       authorization: 'Bearer secret-key',
       body: { model: 'small', stream: true },
@@ -67,7 +67,7 @@ describe('the writing assistant', () => {
 
   it('sends the model only the traits that the person picked', async () => {
     await help({ data: 'tidy' });
-    const prompts = JSON.stringify(model.asked);
+    const prompts = JSON.stringify(model.requests);
     for (const secret of [me.membershipId, me.userId, place.subnetworkId])
       expect(prompts).not.toContain(secret);
   });
@@ -79,7 +79,7 @@ describe('the writing assistant', () => {
         code: 422,
         err: { error_code: 'InvalidInput' },
       });
-      expect(model.asked).toEqual([]);
+      expect(model.requests).toEqual([]);
     },
   );
 
@@ -122,7 +122,7 @@ describe('the writing assistant', () => {
     const { res } = await help({ data: 'tidy,early' });
     expect(res).toMatchObject({ writtenBy: 'composer' });
     expect(res?.text.length).toBeGreaterThan(40);
-    expect(model.asked).toHaveLength(2);
+    expect(model.requests).toHaveLength(2);
   });
 
   it('retries once before it falls back', async () => {

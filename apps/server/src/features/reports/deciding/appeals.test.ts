@@ -57,12 +57,12 @@ async function reportedPost() {
     decision: ReportDecision,
     {
       days,
-      told,
+      statedReason,
       seen,
       reason = 'House rules',
     }: {
       days?: MuteDays;
-      told?: StatedReason;
+      statedReason?: StatedReason;
       seen?: { caseId: ReportCaseId; version: number };
       reason?: string;
     } = {},
@@ -75,7 +75,7 @@ async function reportedPost() {
         reason,
         version,
         ...(days && { days }),
-        ...(told && { stated_reason: told }),
+        ...(statedReason && { stated_reason: statedReason }),
       },
     });
   };
@@ -104,7 +104,7 @@ const appeal = async (me: Person, text: string, id?: DecisionId) => {
   const { userId } = me;
   return app.call(calls.decisions.appeal, { as: userId, params: { userId, decisionId }, body: { text } });
 };
-const toldOf = async ({ userId }: Person) => {
+const bellOf = async ({ userId }: Person) => {
   const { res } = await app.call(calls.notifications.list, { as: userId, params: { userId } });
   return res?.notifications.map(({ kind, path }) => [kind, path]);
 };
@@ -113,7 +113,7 @@ it('shows a person what was decided against them, and never who reported', async
   const { author, reporter, colleague, decide, postId } = await reportedPost();
   const joan = await colleague();
   await decide(joan, 'hide');
-  expect(await toldOf(author)).toEqual([['office.postHidden', '/decisions']]);
+  expect(await bellOf(author)).toEqual([['office.postHidden', '/decisions']]);
   const [decision] = await decisionsOf(author);
   expect(decision).toMatchObject({
     decision: 'hide',
@@ -133,9 +133,9 @@ it('shows a person what was decided against them, and never who reported', async
 it('tells a person the kind of thing that staff chose, of those that were reported', async () => {
   const { author, colleague, decide, caseIn, caseNow } = await reportedPost();
   const joan = await colleague();
-  expect((await decide(joan, 'warn', { told: 'picture' })).code).toBe(400);
-  expect((await decide(joan, 'dismiss', { told: 'spam' })).code).toBe(422);
-  await decide(joan, 'warn', { told: 'behavior' });
+  expect((await decide(joan, 'warn', { statedReason: 'picture' })).code).toBe(400);
+  expect((await decide(joan, 'dismiss', { statedReason: 'spam' })).code).toBe(422);
+  await decide(joan, 'warn', { statedReason: 'behavior' });
   expect(await decisionsOf(author)).toMatchObject([{ decision: 'warn', stated_reason: 'behavior' }]);
   expect(await caseNow(joan, 'closed')).toMatchObject({ decisions: [{ stated_reason: 'behavior' }] });
   await decide(joan, 'hide', { seen: await caseIn(joan, 'closed') });
@@ -182,7 +182,7 @@ it('reverses everything when a colleague grants an appeal', async () => {
     ],
     appeal: null,
   });
-  expect((await toldOf(author))?.[0]).toEqual(['office.appealGranted', '/decisions']);
+  expect((await bellOf(author))?.[0]).toEqual(['office.appealGranted', '/decisions']);
   expect(await decisionsOf(author)).toMatchObject([
     { is_taken_back: true, appealable_until: null, appeal: { state: 'granted' } },
   ]);
@@ -196,13 +196,13 @@ it('keeps a decision when the appeal is rejected, and accepts no second appeal',
   await decide(joan, 'hide');
   await appeal(author, 'It was a quote');
   const { caseId, version } = await caseIn(kim, 'open');
-  const keep = () =>
+  const uphold = () =>
     asStaff(kim, staffReports.answerAppeal, {
       params: { networkId: hall.networkId, caseId },
       body: { is_upheld: true, reason: 'Looked again', version },
     });
-  expect((await keep()).code).toBe(204);
-  expect((await keep()).code).toBe(204);
+  expect((await uphold()).code).toBe(204);
+  expect((await uphold()).code).toBe(204);
   expect(await answer(kim, false).catch(() => 'no case waits')).toBe('no case waits');
   expect(await caseNow(joan, 'closed')).toMatchObject({
     decided_by: joan.name,
@@ -216,7 +216,7 @@ it('keeps a decision when the appeal is rejected, and accepts no second appeal',
     ],
   });
   expect(await isShown()).toBe(false);
-  expect((await toldOf(author))?.map(([kind]) => kind)).toEqual(['office.appealUpheld', 'office.postHidden']);
+  expect((await bellOf(author))?.map(([kind]) => kind)).toEqual(['office.appealUpheld', 'office.postHidden']);
   expect((await appeal(author, 'Once more')).code).toBe(409);
   expect(await decisionsOf(author)).toMatchObject([
     { is_taken_back: false, appealable_until: null, appeal: { state: 'upheld' } },
@@ -226,9 +226,9 @@ it('keeps a decision when the appeal is rejected, and accepts no second appeal',
 it('keeps every decision of a case for staff, in the order in which they were made', async () => {
   const { colleague, decide, caseIn, caseNow } = await reportedPost();
   const [joan, kim] = [await colleague(), await colleague()];
-  await decide(joan, 'mute', { days: 7, told: 'behavior', reason: 'An insult' });
+  await decide(joan, 'mute', { days: 7, statedReason: 'behavior', reason: 'An insult' });
   const seen = async () => ({ seen: await caseIn(kim, 'closed') });
-  await decide(kim, 'hide', { ...(await seen()), told: 'private', reason: 'A phone number' });
+  await decide(kim, 'hide', { ...(await seen()), statedReason: 'private', reason: 'A phone number' });
   const hidden = await caseNow(kim, 'closed');
   const [muted, hid] = hidden?.decisions ?? [];
   expect(hidden?.decisions).toMatchObject([
@@ -248,9 +248,9 @@ it('keeps every decision of a case for staff, in the order in which they were ma
 it('shows the author of a post neither who decided nor why, not even in an archive', async () => {
   const { author, colleague, decide, caseIn } = await reportedPost();
   const [joan, kim] = [await colleague(), await colleague()];
-  await decide(joan, 'mute', { days: 7, told: 'behavior', reason: 'An insult' });
+  await decide(joan, 'mute', { days: 7, statedReason: 'behavior', reason: 'An insult' });
   const seen = async () => ({ seen: await caseIn(kim, 'closed') });
-  await decide(kim, 'hide', { ...(await seen()), told: 'private', reason: 'A phone number' });
+  await decide(kim, 'hide', { ...(await seen()), statedReason: 'private', reason: 'A phone number' });
   await decide(joan, 'dismiss', { ...(await seen()), reason: 'Friends joking' });
   const mine = eq(reportDecisions.membershipId, author.membershipId);
   const archived = reportsPersonalData.find(({ table }) => table === reportDecisions);

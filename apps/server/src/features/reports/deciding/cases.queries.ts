@@ -115,7 +115,7 @@ const isIn = (
 type CaseFilter = Parameters<typeof isIn>[1];
 
 /** Index: report_cases(subnetwork_id, closed_at, opened_at). */
-export const casesIn = (db: Db, grant: StaffGrant, asked: CaseFilter, limit: number) =>
+export const casesIn = (db: Db, grant: StaffGrant, filter: CaseFilter, limit: number) =>
   db
     .select({
       id: reportCases.id,
@@ -160,21 +160,21 @@ export const casesIn = (db: Db, grant: StaffGrant, asked: CaseFilter, limit: num
     .leftJoin(communityThreads, eq(communityThreads.id, reportCases.postId))
     .leftJoin(author, eq(author.id, subject))
     .leftJoin(face, eq(face.membershipId, author.id))
-    .where(isIn(grant, asked))
+    .where(isIn(grant, filter))
     .orderBy(
-      ...(asked.state === 'open'
+      ...(filter.state === 'open'
         ? [desc(isUrgent), asc(reportCases.openedAt)]
         : [desc(reportCases.closedAt)]),
     )
     .limit(limit);
 
 /** Index: report_cases(subnetwork_id, closed_at, opened_at). */
-export async function countCases(db: Db, grant: StaffGrant, asked: CaseFilter): Promise<number> {
+export async function countCases(db: Db, grant: StaffGrant, filter: CaseFilter): Promise<number> {
   const [row] = await db
     .select({ cases: count() })
     .from(reportCases)
     .innerJoin(subnetworks, eq(subnetworks.id, reportCases.subnetworkId))
-    .where(isIn(grant, asked));
+    .where(isIn(grant, filter));
   return row?.cases ?? 0;
 }
 

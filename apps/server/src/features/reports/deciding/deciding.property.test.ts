@@ -85,11 +85,11 @@ async function play(steps: readonly Step[]) {
 
   const write = async (by: number, thread?: Post[]) => {
     const { userId, membershipId } = at(by);
-    const asked = { as: userId, body: { membership_id: membershipId, body: 'Words' } };
+    const call = { as: userId, body: { membership_id: membershipId, body: 'Words' } };
     const threadId = thread?.[0]?.id;
     const { res } = threadId
-      ? await app.call(calls.community.reply, { ...asked, params: { ...params, threadId } })
-      : await app.call(calls.community.start, { ...asked, params });
+      ? await app.call(calls.community.reply, { ...call, params: { ...params, threadId } })
+      : await app.call(calls.community.start, { ...call, params });
     return res?.post_id;
   };
   const mayWrite = (by: number) => !removed().has(by) && !muted().has(by);
@@ -272,9 +272,9 @@ async function play(steps: readonly Step[]) {
       });
     const opened = await Promise.all(
       (res?.threads ?? []).map(async ({ post_id: id }) => {
-        const asked = { as, params: { ...params, threadId: id } };
-        const one = await app.call(calls.community.thread, asked);
-        const writers = (await app.call(calls.community.writers, asked)).res?.count;
+        const call = { as, params: { ...params, threadId: id } };
+        const one = await app.call(calls.community.thread, call);
+        const writers = (await app.call(calls.community.writers, call)).res?.count;
         return { id, shown: one.res?.posts.map((post) => post.post_id), writers };
       }),
     );

@@ -35,10 +35,10 @@ beforeAll(async () => {
 });
 
 async function write({ userId: as, membershipId }: Person, body: string, threadId?: PostId) {
-  const asked = { as, body: { membership_id: membershipId, body } };
+  const call = { as, body: { membership_id: membershipId, body } };
   const { res } = threadId
-    ? await app.call(calls.community.reply, { ...asked, params: { ...params, threadId } })
-    : await app.call(calls.community.start, { ...asked, params });
+    ? await app.call(calls.community.reply, { ...call, params: { ...params, threadId } })
+    : await app.call(calls.community.start, { ...call, params });
   if (!res) throw new Error('The post was refused');
   return res.post_id;
 }
@@ -78,7 +78,7 @@ const decisionItemsOf = async ({ userId }: Person) => {
   return res?.notifications.filter(({ kind }) => kind.startsWith('office.'));
 };
 
-const toldOf = async (person: Person) => (await decisionItemsOf(person))?.map(({ kind }) => kind);
+const decisionKindsOf = async (person: Person) => (await decisionItemsOf(person))?.map(({ kind }) => kind);
 
 it('keeps a reported post as it was, with those around it, and who reported it for staff alone', async () => {
   const { ana, ben } = people;
@@ -154,10 +154,10 @@ it('hides a post from everybody but its author until staff undo that', async () 
   expect((await decide(reply, 'dismiss', 2)).code).toBe(204);
   expect(await bodies(ana, thread)).toEqual(['Party on Friday', 'Nobody likes you']);
   expect((await open(ana, thread))?.thread).toMatchObject({ post_count: 2 });
-  const told = (await app.db.select().from(auditLog)).filter(
+  const entries = (await app.db.select().from(auditLog)).filter(
     ({ subjectId }) => subjectId === ben.membershipId,
   );
-  expect(told.map(({ action }) => action)).toEqual(['report.hidden', 'report.takenBack']);
+  expect(entries.map(({ action }) => action)).toEqual(['report.hidden', 'report.takenBack']);
 });
 
 it('hides a thread that three rooms report until staff have looked, and never again by reports', async () => {
@@ -178,9 +178,9 @@ it('hides a thread that three rooms report until staff have looked, and never ag
     decision: null,
     version: 4,
   });
-  expect((await toldOf(ana))?.[0]).toBe('office.postWaits');
+  expect((await decisionKindsOf(ana))?.[0]).toBe('office.postWaits');
   await decide(thread, 'dismiss', 4);
-  expect((await toldOf(ana))?.[0]).toBe('office.postShown');
+  expect((await decisionKindsOf(ana))?.[0]).toBe('office.postShown');
   expect(await bodies(ben, thread)).toEqual(['Selling answers']);
   const frank = await resident(app.db, hall);
   await report(frank, thread);
@@ -313,7 +313,10 @@ it('puts reported messages and people in the queue, with the message alone', asy
 
   expect((await decideCase(message.case_id, 'hide', message.version)).code).toBe(400);
   expect((await decideCase(message.case_id, 'warn', message.version)).code).toBe(204);
-  expect([await toldOf(gil), await toldOf(hana)]).toEqual([['office.warned'], ['office.reportSettled']]);
+  expect([await decisionKindsOf(gil), await decisionKindsOf(hana)]).toEqual([
+    ['office.warned'],
+    ['office.reportSettled'],
+  ]);
   expect(await ofGil()).toMatchObject([
     { kind: 'person', earlier: [{ decision: 'warn', until: null, reason: 'House rules' }] },
   ]);
@@ -321,7 +324,7 @@ it('puts reported messages and people in the queue, with the message alone', asy
     { decided_by: joan.name, decisions: [{ until: null }], earlier: [] },
   ]);
   expect((await decideCase(message.case_id, 'dismiss', message.version + 1)).code).toBe(204);
-  expect([await toldOf(gil), await toldOf(hana)]).toEqual([
+  expect([await decisionKindsOf(gil), await decisionKindsOf(hana)]).toEqual([
     ['office.warningLifted'],
     ['office.reportSettled'],
   ]);
@@ -344,12 +347,12 @@ it('tells the author that a post was hidden, and that it is shown again', async 
   const reply = await write(dan, 'Never', thread);
   await report(eve, thread, reply);
   await decide(reply, 'hide', 1);
-  expect((await toldOf(dan))?.[0]).toBe('office.postHidden');
-  expect(await toldOf(eve)).toEqual(['office.reportSettled']);
+  expect((await decisionKindsOf(dan))?.[0]).toBe('office.postHidden');
+  expect(await decisionKindsOf(eve)).toEqual(['office.reportSettled']);
   await decide(reply, 'warn', 2);
-  expect((await toldOf(dan))?.slice(0, 2).toSorted()).toEqual(['office.postShown', 'office.warned']);
+  expect((await decisionKindsOf(dan))?.slice(0, 2).toSorted()).toEqual(['office.postShown', 'office.warned']);
   expect(await bodies(ana, thread)).toEqual(['Quiet hours?', 'Never']);
-  expect(await toldOf(eve)).toEqual(['office.reportSettled']);
+  expect(await decisionKindsOf(eve)).toEqual(['office.reportSettled']);
 });
 
 it('tells of a mute that replaces a warning as such alone, also when both are taken back', async () => {
@@ -360,9 +363,9 @@ it('tells of a mute that replaces a warning as such alone, also when both are ta
   await report(eve, thread, reply);
   await decide(reply, 'warn', 1);
   await decideCase(await caseIdOf(reply), 'mute', 2, 1);
-  expect((await toldOf(ben))?.toSorted()).toEqual(['office.muted', 'office.warned']);
+  expect((await decisionKindsOf(ben))?.toSorted()).toEqual(['office.muted', 'office.warned']);
   await decide(reply, 'dismiss', 3);
-  expect((await toldOf(ben))?.toSorted()).toEqual(['office.unmuted', 'office.warned']);
+  expect((await decisionKindsOf(ben))?.toSorted()).toEqual(['office.unmuted', 'office.warned']);
 });
 
 it('counts the cases that wait for staff, within their places', async () => {
@@ -391,7 +394,7 @@ it('tells reporters that staff looked, with the waiting time to the millisecond'
     await app.events.publish(tx, 'post.reported', { postId, subnetworkId, at });
   });
   await decide(postId, 'dismiss', 1);
-  expect(await toldOf(reporter)).toEqual(['office.reportSettled']);
+  expect(await decisionKindsOf(reporter)).toEqual(['office.reportSettled']);
 });
 
 it('keeps a muted resident from writing until the named time, or until staff reverse it', async () => {
@@ -409,7 +412,7 @@ it('keeps a muted resident from writing until the named time, or until staff rev
     });
   expect((await decideCase(id, 'mute', 1)).code).toBe(422);
   expect((await decideCase(id, 'mute', 1, 7)).code).toBe(204);
-  expect(await toldOf(noisy)).toEqual(['office.muted']);
+  expect(await decisionKindsOf(noisy)).toEqual(['office.muted']);
   const refused = { code: 403, err: { error_code: 'Muted' } };
   expect(await answerIn(noisy, 'Let me', thread)).toMatchObject(refused);
   expect(await react('thanks')).toMatchObject(refused);
@@ -427,7 +430,7 @@ it('keeps a muted resident from writing until the named time, or until staff rev
   expect((await answerIn(noisy, 'Sorry', thread)).code).toBe(200);
   await app.db.update(communityMutes).set({ until });
   expect((await decideCase(id, 'dismiss', 2)).code).toBe(204);
-  expect(await toldOf(noisy)).toEqual(['office.unmuted']);
+  expect(await decisionKindsOf(noisy)).toEqual(['office.unmuted']);
   expect((await answerIn(noisy, 'Thanks', thread)).code).toBe(200);
 });
 
@@ -442,7 +445,7 @@ it('tells the second of two who mute a person that the case has changed', async 
   expect(both.map(({ code }) => code).toSorted()).toEqual([204, 409]);
   const [first, second]: MuteDays[] = both[0].code === 204 ? [7, 30] : [30, 7];
   expect((await decideCase(id, 'mute', 1, first)).code).toBe(204);
-  expect(await toldOf(loud)).toEqual(['office.muted']);
+  expect(await decisionKindsOf(loud)).toEqual(['office.muted']);
   expect((await decideCase(id, 'mute', 2, second)).code).toBe(204);
   const [mute] = await app.db
     .select()

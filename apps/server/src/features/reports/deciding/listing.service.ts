@@ -68,13 +68,13 @@ async function appealOf(db: Db, actor: StaffActor, row: Row): Promise<ReportCase
 export async function listCases(
   { db, tokens, clock }: Pick<App, 'clock' | 'db' | 'tokens'>,
   actor: StaffActor,
-  asked: QueryOf<Calls['list']>,
+  filter: QueryOf<Calls['list']>,
 ): Promise<{ cases: ReportCase[]; count: number }> {
   const grant = grantOf(actor);
   const now = clock();
   const [rows, count] = await Promise.all([
-    casesIn(db, grant, asked, maxShown),
-    countCases(db, grant, asked),
+    casesIn(db, grant, filter, maxShown),
+    countCases(db, grant, filter),
   ]);
   const cases = rows.map(async (row) => caseOf(row, await appealOf(db, actor, row), { tokens, now }));
   return { cases: await Promise.all(cases), count };

@@ -79,13 +79,13 @@ it('mails a removed person once, in their language, with one appeal by the link'
     await colleague('administrator'),
   ];
   await removed(ben, joan);
-  const [told] = await mails(1);
-  expect(told?.to).toEqual(['ben@mail.example']);
-  expect(told?.text).toContain('Linden Hall');
-  expect(told?.text).toContain('te quitó el acceso');
-  expect(told?.text).toContain('Motivo: Un trato insistente, grosero o amenazante');
-  expect(told?.text).not.toMatch(/Ana|hits people/);
-  const token = tokenIn(told?.text);
+  const [mail] = await mails(1);
+  expect(mail?.to).toEqual(['ben@mail.example']);
+  expect(mail?.text).toContain('Linden Hall');
+  expect(mail?.text).toContain('te quitó el acceso');
+  expect(mail?.text).toContain('Motivo: Un trato insistente, grosero o amenazante');
+  expect(mail?.text).not.toMatch(/Ana|hits people/);
+  const token = tokenIn(mail?.text);
   const read = (given = token) => app.call(calls.decisions.removal, { body: { token: given } });
   expect((await read()).res).toMatchObject({
     community: 'Linden Hall',

@@ -23,8 +23,8 @@ interface RemovalMail {
 export const queueRemovalMail = (
   jobs: Pick<App['jobs'], 'sendWithin'>,
   tx: Db,
-  told: RemovalMail,
-): Promise<void> => jobs.sendWithin(tx, queue, [told], { forADay: true });
+  mail: RemovalMail,
+): Promise<void> => jobs.sendWithin(tx, queue, [mail], { forADay: true });
 
 /** Nothing is sent about a removal that was reversed meanwhile, or to a deleted account. */
 export const removalMailKind = ({
@@ -76,7 +76,7 @@ function removalMail(
   const t = translatorOf(language, 'mail');
   const text = t(`removal.${news}.text`, { community, product });
   const about = translatorOf(language, 'reports');
-  const told =
+  const reason =
     statedReason && news !== 'granted' ? t('removal.told', { reason: about(`reasons.${statedReason}`) }) : '';
   return layoutMail(
     {
@@ -85,9 +85,9 @@ function removalMail(
       subject: t(`removal.${news}.subject`, { community }),
       preheader: t(`removal.${news}.preheader`),
       greeting: t('removal.greeting', { name }),
-      text: [text, told].filter(Boolean).join('\n\n'),
+      text: [text, reason].filter(Boolean).join('\n\n'),
       body: html`<p style="margin:0">${text}</p>
-        ${told && html`<p style="margin:16px 0 0">${told}</p>`}`,
+        ${reason && html`<p style="margin:16px 0 0">${reason}</p>`}`,
       // The secret stands after the #, so that no server and no referrer gets it.
       action: {
         label: t(`removal.${news}.action`),

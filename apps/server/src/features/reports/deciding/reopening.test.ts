@@ -78,7 +78,7 @@ async function reportedPost() {
 
 const bellOf = async ({ userId }: Person) =>
   (await app.call(calls.notifications.list, { as: userId, params: { userId } })).res?.notifications ?? [];
-const toldOf = async (person: Person) => (await bellOf(person)).map(({ kind }) => kind);
+const kindsOf = async (person: Person) => (await bellOf(person)).map(({ kind }) => kind);
 
 it('opens a dismissed case again where it waited, with all that it held', async () => {
   const { author, joan, kim, decide, reopen, caseNow, caseIs, waiting } = await reportedPost();
@@ -113,14 +113,14 @@ it('tells reporters once that staff looked, and again only those who report afte
   const { hall, author, reporter, kim, report, decide, reopen } = await reportedPost();
   await decide('dismiss');
   await reopen(kim);
-  expect(await toldOf(author)).toEqual([]);
+  expect(await kindsOf(author)).toEqual([]);
   const other = await resident(app.db, hall);
   await report(other);
-  const toldBefore = await bellOf(reporter);
-  expect(toldBefore).toHaveLength(1);
+  const bellBefore = await bellOf(reporter);
+  expect(bellBefore).toHaveLength(1);
   await decide('hide');
-  expect(await bellOf(reporter)).toEqual(toldBefore);
-  expect(await toldOf(other)).toEqual(['office.reportSettled']);
+  expect(await bellOf(reporter)).toEqual(bellBefore);
+  expect(await kindsOf(other)).toEqual(['office.reportSettled']);
 });
 
 it('opens a case again whose decision was taken back, and changes nothing for residents', async () => {
@@ -129,7 +129,7 @@ it('opens a case again whose decision was taken back, and changes nothing for re
   expect(await reopen(kim)).toMatchObject({ err: { error_code: 'ChangedMeanwhile' } });
   await decide('dismiss');
   expect(await caseNow('closed')).toMatchObject({ took_back: 'hide', decided_by: joan.name });
-  const told = await toldOf(author);
+  const kindsBefore = await kindsOf(author);
   expect((await reopen(kim)).code).toBe(204);
   expect(await caseNow('open')).toMatchObject({
     took_back: 'hide',
@@ -137,7 +137,7 @@ it('opens a case again whose decision was taken back, and changes nothing for re
     decisions: [{ decision: 'hide', reason: 'House rules', by: joan.name }],
   });
   expect(await isShown()).toBe(true);
-  expect(await toldOf(author)).toEqual(told);
+  expect(await kindsOf(author)).toEqual(kindsBefore);
   await decide('hide');
   expect(await isShown()).toBe(false);
 });
@@ -193,7 +193,7 @@ it('tells only the reporters of a case that it was dealt with, and opens it agai
     reason: 'House rules',
     decided_by: joan.name,
   });
-  expect([await toldOf(author), await toldOf(reporter)]).toEqual([[], ['office.reportSettled']]);
+  expect([await kindsOf(author), await kindsOf(reporter)]).toEqual([[], ['office.reportSettled']]);
   expect(await isShown()).toBe(true);
   expect((await reopen(kim)).code).toBe(204);
   expect(await waiting()).toBe(1);
@@ -206,5 +206,5 @@ it('takes a decision back where a case that was reported again is dealt with ins
   await decide('warn');
   await report(await resident(app.db, hall));
   await decide('handled');
-  expect(await toldOf(author)).toEqual(['office.warningLifted']);
+  expect(await kindsOf(author)).toEqual(['office.warningLifted']);
 });

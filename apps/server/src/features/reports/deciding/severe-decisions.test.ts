@@ -49,7 +49,7 @@ const decide = async (
     body: { decision, reason: 'House rules', version },
   });
 };
-const toldOf = async ({ userId }: Person) => {
+const bellOf = async ({ userId }: Person) => {
   const { res } = await app.call(calls.notifications.list, { as: userId, params: { userId } });
   return res?.notifications.map(({ kind }) => kind);
 };
@@ -77,7 +77,7 @@ it('takes a reported picture down for everybody, and puts it back when staff und
   expect(answers.map(({ code }) => code)).toContain(204);
   expect(await shownOf(ben)).toBeNull();
   expect(await caseOf(joan, ben, 'closed')).toMatchObject({ decision: 'removePicture', has_picture: false });
-  expect(await toldOf(ben)).toEqual(['office.pictureRemoved']);
+  expect(await bellOf(ben)).toEqual(['office.pictureRemoved']);
   await pictures.settle();
   const statusAt = async (path = '') => (await pictures.shown(path)).statusCode;
   expect(await statusAt(before?.large)).toBe(404);
@@ -100,7 +100,7 @@ it('takes a reported picture down for everybody, and puts it back when staff und
   expect(elsewhere.received.map(([name]) => name)).not.toContain('picture.decided');
   await pictures.settle();
   expect((await pictures.shown(before?.large ?? '')).statusCode).toBe(200);
-  expect(await toldOf(ben)).toEqual(['office.pictureBack']);
+  expect(await bellOf(ben)).toEqual(['office.pictureBack']);
   expect(await actionsOn(ben)).toEqual(['report.pictureRemoved', 'report.takenBack']);
 });
 
@@ -156,7 +156,7 @@ it('lets administrators remove the person a case is about, and undo that after m
   expect((await decide(joan, ben, 'dismiss', 'closed')).code).toBe(403);
   expect((await decide(ruth, ben, 'dismiss', 'closed')).code).toBe(204);
   expect((await read()).code).toBe(200);
-  expect(await toldOf(ben)).toEqual(['office.readmitted']);
+  expect(await bellOf(ben)).toEqual(['office.readmitted']);
   expect(await actionsOn(ben)).toEqual(['report.personRemoved', 'report.takenBack']);
 });
 

@@ -74,14 +74,14 @@ async function hallWithNoisy() {
   const leave = ({ session: { accessToken: token } }: Somebody) => app.call(calls.account.remove, { token });
   const own = async ({ session: { accessToken: token, userId }, membershipId }: Somebody) =>
     (await app.call(calls.decisions.list, { token, membershipId, params: { userId } })).res?.decisions;
-  const kept = async () =>
+  const retained = async () =>
     app.db
       .select({ hash: departedDecisions.hash })
       .from(departedDecisions)
       .innerJoin(reportDecisions, eq(reportDecisions.id, departedDecisions.decisionId))
       .innerJoin(reportCases, eq(reportCases.id, reportDecisions.caseId))
       .where(eq(reportCases.subnetworkId, subnetworkId));
-  return { hall, joan, somebody, arrive, write, caseAgainst, decide, casesOf, leave, own, kept };
+  return { hall, joan, somebody, arrive, write, caseAgainst, decide, casesOf, leave, own, retained };
 }
 
 const muted = { code: 403, err: { error_code: 'Muted' } };
@@ -91,12 +91,12 @@ it('keeps a resident muted who deletes the account and returns with the same ide
   const before = await arrive();
   const caseId = await caseAgainst(before);
   await decide(caseId, 'mute');
-  const [told] = (await own(before)) ?? [];
+  const [decisionBefore] = (await own(before)) ?? [];
   await leave(before);
   const again = await arrive();
   expect(await write(again)).toMatchObject(muted);
   expect(await own(again)).toMatchObject([
-    { decision: 'mute', until: told?.until, decision_id: told?.decision_id },
+    { decision: 'mute', until: decisionBefore?.until, decision_id: decisionBefore?.decision_id },
   ]);
   const [shown] = await casesOf('closed');
   expect(shown).toMatchObject({
@@ -172,7 +172,7 @@ it('hides a resident again whom the housing office had hidden', async () => {
 });
 
 it('keeps a hash and the decision alone, until the mute is over or the round archived', async () => {
-  const { hall, arrive, caseAgainst, decide, leave, write, kept } = await hallWithNoisy();
+  const { hall, arrive, caseAgainst, decide, leave, write, retained } = await hallWithNoisy();
   const before = await arrive();
   const caseId = await caseAgainst(before);
   await decide(caseId, 'mute');
@@ -190,12 +190,12 @@ it('keeps a hash and the decision alone, until the mute is over or the round arc
   await leave(before);
   const [waiting] = await app.db.select().from(reportDecisions).where(eq(reportDecisions.caseId, caseId));
   expect(waiting).toMatchObject({ membershipId: null, appeal: null, appealedAt: null });
-  expect(await kept()).toEqual([{ hash: expect.stringMatching(/^[\w-]{43}$/) }]);
+  expect(await retained()).toEqual([{ hash: expect.stringMatching(/^[\w-]{43}$/) }]);
   await app.db.update(reportDecisions).set({ until: new Date() }).where(eq(reportDecisions.caseId, caseId));
   const again = await arrive();
   expect((await write(again)).code).toBe(200);
   for (const status of ['CLOSED', 'ARCHIVED'] as const) await setRoundStatus(app, hall.subnetworkId, status);
-  expect(await kept()).toEqual([]);
+  expect(await retained()).toEqual([]);
 });
 
 it(

@@ -75,12 +75,12 @@ export async function caseOfPost(db: Db, found: PostCase): Promise<{ id: ReportC
     .insert(reportCases)
     .values({ ...newPostCase(found), closedAt: at })
     .onConflictDoNothing();
-  const [kept] = await db
+  const [storedCase] = await db
     .select({ id: reportCases.id, version: reportCases.version })
     .from(reportCases)
     .where(eq(reportCases.postId, postId));
-  if (!kept) throw new ProductError('NotFound');
-  return kept;
+  if (!storedCase) throw new ProductError('NotFound');
+  return storedCase;
 }
 
 /**

@@ -8,7 +8,7 @@ import { memberships } from '../../memberships';
 import { roommateRequests } from '../room.schema';
 
 const app = await testApp();
-const { request, asked, accept, roomOf } = roomsIn(app);
+const { request, requested, accept, roomOf } = roomsIn(app);
 let chatAs: Awaited<ReturnType<typeof chatClientsOf>>;
 let hall: TestCommunity;
 let [ana, ben]: Chatting[] = [];
@@ -41,7 +41,7 @@ it.each(['the sender', 'the recipient'])(
   'ends a request permanently when %s blocks the other',
   async (who) => {
     const { ana, ben } = both();
-    const id = await asked(ana, ben);
+    const id = await requested(ana, ben);
     const [blocker, blocked] = who === 'the sender' ? [ana, ben] : [ben, ana];
     await block(blocker, blocked);
     expect([(await roomOf(ana)).my_requests, (await roomOf(ben)).incoming_requests]).toEqual([[], []]);
@@ -62,8 +62,8 @@ it('ends the requests of the same two people in all their communities, and no ot
   const elsewhere = await community(app.db);
   const anaAbroad = await resident(app.db, elsewhere, { userId: ana.userId });
   const benAbroad = await resident(app.db, elsewhere, { userId: ben.userId });
-  await asked(benAbroad, anaAbroad);
-  await asked(await resident(app.db, hall), ben);
+  await requested(benAbroad, anaAbroad);
+  await requested(await resident(app.db, hall), ben);
   await block(ana, ben);
   expect((await roomOf(anaAbroad)).incoming_requests).toEqual([]);
   expect((await roomOf(ben)).incoming_requests).toHaveLength(1);
@@ -71,7 +71,7 @@ it('ends the requests of the same two people in all their communities, and no ot
 
 it('counts a roommate with a block between us, without showing them', async () => {
   const { ana, ben } = both();
-  await accept(ana, await asked(ben, ana));
+  await accept(ana, await requested(ben, ana));
   await block(ana, ben);
   for (const person of [ana, ben])
     expect(await roomOf(person)).toMatchObject({ room_size: 2, my_roommates: [] });
@@ -80,7 +80,7 @@ it('counts a roommate with a block between us, without showing them', async () =
 it('leaves no request to accept when a person who blocked the sender claims the membership', async () => {
   const { ana, ben } = both();
   const sam = await unclaimedResident(app.db, hall, { registeredAt: new Date() });
-  const id = await asked(ana, sam);
+  const id = await requested(ana, sam);
   await block(ben, ana);
   const place = eq(memberships.id, sam.membershipId);
   await app.db.update(memberships).set({ userId: null }).where(eq(memberships.id, ben.membershipId));
@@ -98,7 +98,7 @@ it('lets through no request that is sent or accepted concurrently with the block
     expect(await waiting([ana, ben])).toEqual([]);
     await block(ana, ben, false);
   }
-  const id = await asked(ben, ana);
+  const id = await requested(ben, ana);
   const [accepted] = await Promise.all([accept(ana, id), block(ben, ana)]);
   expect([204, 404, 409]).toContain(accepted.code);
   await block(ben, ana, false);

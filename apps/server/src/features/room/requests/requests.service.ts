@@ -198,9 +198,9 @@ function repeated(request: NonNullable<Awaited<ReturnType<typeof requestById>>>,
   return { request_id: request.id, status };
 }
 
-async function requireStatus(tx: Db, id: RequestId, wanted: string): Promise<void> {
+async function requireStatus(tx: Db, id: RequestId, status: string): Promise<void> {
   const request = await requestById(tx, id);
-  if (request?.status !== wanted) throw new ProductError('RequestClosed');
+  if (request?.status !== status) throw new ProductError('RequestClosed');
 }
 
 /**

@@ -23,7 +23,7 @@ import { roommateRequests, rooms } from '../room.schema';
 
 const app = await testApp();
 const open = await windowsOf(app);
-const { request, asked, accept, deny, cancel, leave, roomOf: roomFor } = roomsIn(app);
+const { request, requested, accept, deny, cancel, leave, roomOf: roomFor } = roomsIn(app);
 
 let hall: TestCommunity;
 let [ana, ben, cho, dee]: Person[] = [];
@@ -63,7 +63,7 @@ describe('a request', () => {
 
   it('makes two people roommates when it is accepted [7.31]', async () => {
     const { ana, ben } = everybody();
-    expect((await accept(ben, await asked(ana, ben))).code).toBe(204);
+    expect((await accept(ben, await requested(ana, ben))).code).toBe(204);
     expect([await roommatesOf(ana), await roommatesOf(ben)]).toEqual([['Ben'], ['Ana']]);
     expect((await roomFor(ben)).incoming_requests).toEqual([]);
   });
@@ -74,7 +74,7 @@ describe('a request', () => {
       [deny, dee],
       [cancel, cho],
     ] as const) {
-      const request = await asked(cho, dee);
+      const request = await requested(cho, dee);
       expect((await end(by, request)).code).toBe(204);
       expect((await roomFor(cho)).my_requests).toEqual([]);
       expect((await roomFor(dee)).incoming_requests).toEqual([]);
@@ -85,12 +85,12 @@ describe('a request', () => {
   it('can also be accepted, denied and cancelled by naming the membership of the other side', async () => {
     const { ana, ben, cho } = everybody();
     const idOf = ({ membershipId }: Person) => membershipId as string as RequestId;
-    await asked(ana, ben);
+    await requested(ana, ben);
     expect((await deny(ana, idOf(ben))).code).toBe(404);
     expect((await deny(ben, idOf(ana))).code).toBe(204);
-    await asked(ana, ben);
+    await requested(ana, ben);
     expect((await cancel(ana, idOf(ben))).code).toBe(204);
-    await asked(ana, ben);
+    await requested(ana, ben);
     expect((await accept(cho, idOf(ana))).code).toBe(404);
     expect((await accept(ben, idOf(ana))).code).toBe(204);
     expect((await accept(ben, idOf(ana))).code).toBe(204);
@@ -99,7 +99,7 @@ describe('a request', () => {
 
   it('stays open while the other person is removed, and can be answered once they are restored', async () => {
     const { ana, ben, cho } = everybody();
-    const [sent, received] = [await asked(ana, ben), await asked(cho, ana)];
+    const [sent, received] = [await requested(ana, ben), await requested(cho, ana)];
     const remove = (person: Person, removedAt: Date | null) =>
       app.db.update(memberships).set({ removedAt }).where(eq(memberships.id, person.membershipId));
     for (const [end, request, other] of [
@@ -191,7 +191,7 @@ describe('a request', () => {
 
   it('can be answered only by its recipient and cancelled only by its sender', async () => {
     const { ana, ben, cho } = everybody();
-    const id = await asked(ana, ben);
+    const id = await requested(ana, ben);
     for (const attempt of [accept(ana, id), deny(ana, id), cancel(ben, id), accept(cho, id), deny(cho, id)])
       expect((await attempt).code).toBe(404);
     expect((await roomFor(ben)).incoming_requests).toHaveLength(1);
@@ -200,7 +200,7 @@ describe('a request', () => {
   it('is emitted to open windows on both sides, like its answer and the room', async () => {
     const { ana, ben } = everybody();
     const [windowA, windowB] = [await open(ana), await open(ben)];
-    const id = await asked(ana, ben);
+    const id = await requested(ana, ben);
     await vi.waitFor(() =>
       expect(windowB.received).toContainEqual([
         'badges',
@@ -217,9 +217,9 @@ describe('a request', () => {
 
   it('is updated in the other person’s window when one of the two moves in with others', async () => {
     const { ana, ben, cho, dee } = everybody();
-    await asked(cho, ana);
-    await asked(ben, dee);
-    const request = await asked(ana, ben);
+    await requested(cho, ana);
+    await requested(ben, dee);
+    const request = await requested(ana, ben);
     const [partner, asker, stranger] = [
       await open(dee),
       await open(cho),
@@ -257,9 +257,9 @@ describe('a repeated call changes nothing', () => {
 
   it('for an answer, a cancellation and leaving a room', async () => {
     const { ana, ben, cho } = everybody();
-    const accepted = await asked(ana, ben);
-    const denied = await asked(ana, cho);
-    const taken = await asked(cho, ben);
+    const accepted = await requested(ana, ben);
+    const denied = await requested(ana, cho);
+    const taken = await requested(cho, ben);
     for (let times = 0; times < 2; times++) {
       expect((await accept(ben, accepted)).code).toBe(204);
       expect((await deny(cho, denied)).code).toBe(204);
@@ -274,7 +274,7 @@ describe('a repeated call changes nothing', () => {
 
   it('for the id of another person’s request', async () => {
     const { ana, ben, cho } = everybody();
-    const id = await asked(ana, ben);
+    const id = await requested(ana, ben);
     expect((await request(cho, ben, 'Shall we?', id)).code).toBe(404);
   });
 });
@@ -282,7 +282,7 @@ describe('a repeated call changes nothing', () => {
 describe('crossing requests', () => {
   it('are accepted', async () => {
     const { ana, ben } = everybody();
-    await asked(ana, ben);
+    await requested(ana, ben);
     const id = newId<RequestId>();
     for (let times = 0; times < 2; times++)
       expect((await request(ben, ana, 'Yes!', id)).res).toEqual({ request_id: id, status: 'in_room' });
@@ -301,10 +301,10 @@ describe('crossing requests', () => {
 describe('merged rooms', () => {
   it('contain everybody, and accept the open requests among them', async () => {
     const { ana, ben, cho, dee } = everybody();
-    await accept(ben, await asked(ana, ben));
-    await accept(dee, await asked(cho, dee));
-    await asked(ana, dee);
-    await accept(cho, await asked(ben, cho));
+    await accept(ben, await requested(ana, ben));
+    await accept(dee, await requested(cho, dee));
+    await requested(ana, dee);
+    await accept(cho, await requested(ben, cho));
     expect(await roommatesOf(ana)).toEqual(['Ben', 'Cho', 'Dee']);
     expect((await roomFor(dee)).incoming_requests).toEqual([]);
     expect((await roomFor(ana)).full).toBe(true);
@@ -316,7 +316,7 @@ describe('merged rooms', () => {
     const { ana, ben, cho, dee } = everybody();
     const eve = await resident(app.db, hall, { firstName: 'Eve' });
     await roomOf(app.db, hall, [ana, ben, cho]);
-    const [fromDee, fromEve] = [await asked(dee, ana), await asked(eve, ana)];
+    const [fromDee, fromEve] = [await requested(dee, ana), await requested(eve, ana)];
     const answers = await Promise.all([accept(ana, fromDee), accept(ana, fromEve)]);
     expect(answers.map(({ code }) => code).toSorted()).toEqual([204, 409]);
     const sorry = 'Rooming with this person will result in too many people in your room. Sorry!';
@@ -358,7 +358,7 @@ describe('merged rooms', () => {
 
   it('cannot be joined or left when locked', async () => {
     const { ana, ben, cho } = everybody();
-    const waiting = await asked(cho, ana);
+    const waiting = await requested(cho, ana);
     await roomOf(app.db, hall, [ana, ben]);
     await app.db.update(rooms).set({ locked: true }).where(eq(rooms.unitTypeId, hall.unitTypeId));
     for (const attempt of [leave(ana), accept(ana, waiting), request(ana, everybody().dee)])
@@ -391,7 +391,7 @@ it.each([
 
 it('rejects moving in while matching is paused, and lets open requests be cancelled', async () => {
   const { ana, ben } = everybody();
-  const id = await asked(ana, ben);
+  const id = await requested(ana, ben);
   await pauseMatching(app, hall.unitTypeId, true);
   for (const attempt of [accept(ben, id), request(ben, ana)])
     expect(await attempt).toMatchObject({ code: 409, err: { error_code: 'matching_paused' } });
@@ -401,7 +401,7 @@ it('rejects moving in while matching is paused, and lets open requests be cancel
 
 it('rejects accepting a request of a person who moved to another unit type', async () => {
   const { ana, ben } = everybody();
-  const id = await asked(ana, ben);
+  const id = await requested(ana, ben);
   const { unitTypeId } = await community(app.db);
   await app.db.update(memberships).set({ unitTypeId }).where(eq(memberships.id, ana.membershipId));
   expect((await accept(ben, id)).code).toBe(404);

@@ -83,11 +83,11 @@ export async function matchResidents(
   { overrule, now, into }: { overrule: Overruled; now: Date; into?: RoomId },
 ): Promise<Moved> {
   // Includes their roommates, who have to be allowed to live together too.
-  const wanted = await withRoommates(tx, ids);
-  const residents = [...(await lockResidents(tx, wanted)).values()];
-  if (residents.length < wanted.length || residents.some(({ removed }) => removed))
+  const everybody = await withRoommates(tx, ids);
+  const residents = [...(await lockResidents(tx, everybody)).values()];
+  if (residents.length < everybody.length || residents.some(({ removed }) => removed))
     throw new ProductError('NotFound');
-  if (residents.some(({ people }) => people.some((id) => !wanted.includes(id)))) throw new RoomsChanged();
+  if (residents.some(({ people }) => people.some((id) => !everybody.includes(id)))) throw new RoomsChanged();
   const first = requireOneUnitType(residents);
   const roomIds = [...new Set(residents.flatMap(({ roomId }) => roomId ?? []))];
   if (into && !roomIds.includes(into)) throw new RoomsChanged();
@@ -137,8 +137,9 @@ export async function leaveUnitType(
 ): Promise<void> {
   if (ids.length === 0) return;
   const residents = await lockResidents(tx, ids);
-  const asked = await endPendingOf(tx, ids, now);
-  if (asked.length > 0) await events.publish(tx, 'roommateRequest.changed', { membershipIds: asked });
+  const otherSides = await endPendingOf(tx, ids, now);
+  if (otherSides.length > 0)
+    await events.publish(tx, 'roommateRequest.changed', { membershipIds: otherSides });
   await removeFromRooms(tx, events, ids);
   const roomIds = new Set([...residents.values()].flatMap(({ roomId }) => roomId ?? []));
   for (const roomId of roomIds) await events.publish(tx, 'room.left', { roomId });

@@ -13,7 +13,7 @@ import { compareRows } from '../comparison/compare.service';
 import { closeComparison, openComparison } from '../comparison/stage.queries';
 import type { Compared } from '../roster.schema';
 import { copyRows, lockPeople, markDiffering, peopleOf, takeCopy } from './meaning.queries';
-import { askedFor, setImport } from './states.queries';
+import { commitRequestOf, setImport } from './states.queries';
 import { addNewcomers, changePeople, forgetCells, newRows, peopleWithNewAddress } from './write.queries';
 
 const batchSize = 2000;
@@ -82,9 +82,9 @@ export async function commitImport(
   say: (percent: number) => Promise<void>,
 ): Promise<void> {
   const { importId, subnetworkId } = compared;
-  const asked = await askedFor(tx, importId);
-  if (!asked) throw new ProductError('NotFound');
-  const { networkId, staffId, removes } = asked;
+  const request = await commitRequestOf(tx, importId);
+  if (!request) throw new ProductError('NotFound');
+  const { networkId, staffId, removes } = request;
   await standingGrant(
     tx,
     { staffId, grant: { networkId, role: 'administrator', places: [subnetworkId] } },
@@ -113,8 +113,8 @@ async function recordImport(
   { importId, subnetworkId }: Compared,
   { removes, now }: { removes: boolean; now: Date },
 ): Promise<void> {
-  const asked = await askedFor(tx, importId);
-  if (!asked) return;
+  const request = await commitRequestOf(tx, importId);
+  if (!request) return;
   const people = await peopleOf(tx, importId, [
     'new',
     'changed',
@@ -123,13 +123,13 @@ async function recordImport(
   ]);
   const countOf = (outcome: string) => people.filter((one) => one.outcome === outcome).length;
   const auditEntry = {
-    actor: byStaff(asked),
-    networkId: asked.networkId,
+    actor: byStaff(request),
+    networkId: request.networkId,
     subnetworkId,
-    subject: { kind: 'subnetwork', id: subnetworkId, name: asked.place },
+    subject: { kind: 'subnetwork', id: subnetworkId, name: request.place },
   } as const;
   const after = {
-    file: asked.file,
+    file: request.file,
     new: countOf('new'),
     changed: countOf('changed'),
     moved: countOf('moved'),

@@ -90,7 +90,7 @@ export async function setFailed(db: Db, id: RosterImportId, failure: ImportFailu
 }
 
 /** The request: its import, author and place. */
-export async function askedFor(tx: Db, id: RosterImportId) {
+export async function commitRequestOf(tx: Db, id: RosterImportId) {
   const [row] = await tx
     .select({
       networkId: subnetworks.networkId,

@@ -67,9 +67,9 @@ export async function undoImport(
   say: (percent: number) => Promise<void>,
 ): Promise<void> {
   const { importId, subnetworkId } = compared;
-  const asked = await undoRequestOf(tx, importId);
-  if (!asked) throw new ProductError('NotFound');
-  const { networkId, staffId } = asked;
+  const request = await undoRequestOf(tx, importId);
+  if (!request) throw new ProductError('NotFound');
+  const { networkId, staffId } = request;
   await standingGrant(
     tx,
     { staffId, grant: { networkId, role: 'administrator', places: [subnetworkId] } },
@@ -104,28 +104,28 @@ export async function undoImport(
   await say(70);
   const rejoined = await restoreResidents(tx, events, gone, now);
   await say(90);
-  const told = (ids: readonly MembershipId[], outcome: string) =>
+  const membersWith = (ids: readonly MembershipId[], outcome: string) =>
     ids.map((membershipId) => ({ membershipId, outcome }));
   const auditEntry = {
-    actor: byStaff(asked),
+    actor: byStaff(request),
     networkId,
     subnetworkId,
-    subject: { kind: 'subnetwork', id: subnetworkId, name: asked.place },
+    subject: { kind: 'subnetwork', id: subnetworkId, name: request.place },
   } as const;
   await record(
     tx,
     {
       ...auditEntry,
       action: 'roster.undone',
-      ...(asked.reason && { reason: asked.reason }),
-      after: { file: asked.file, ...counts },
+      ...(request.reason && { reason: request.reason }),
+      after: { file: request.file, ...counts },
       members: [
-        ...told(leaving, 'removed'),
-        ...told(
+        ...membersWith(leaving, 'removed'),
+        ...membersWith(
           back.map(({ membershipId }) => membershipId),
           'changed',
         ),
-        ...rejoined.flatMap(({ people: restored, room }) => told(restored, room)),
+        ...rejoined.flatMap(({ people: restored, room }) => membersWith(restored, room)),
       ],
     },
     now,

@@ -193,11 +193,11 @@ it('restores removed residents within a day to their room, and later without it'
   await undo(done.import_id);
   const reopened = await app.db.select().from(rooms).where(eq(rooms.unitTypeId, hall.unitTypeId));
   expect(reopened).toMatchObject([{ locked: true, unitNumber: '12' }]);
-  const told = await app.db
+  const entries = await app.db
     .select()
     .from(auditLog)
     .where(eq(auditLog.subjectId, reopened[0]?.id ?? ''));
-  expect(told.map(({ action }) => action).toSorted()).toEqual(['room.locked', 'room.unitAssigned']);
+  expect(entries.map(({ action }) => action).toSorted()).toEqual(['room.locked', 'room.unitAssigned']);
   const outcomes = await app.db
     .select({ outcome: auditMembers.outcome })
     .from(auditMembers)

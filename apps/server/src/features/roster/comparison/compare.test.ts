@@ -32,7 +32,7 @@ const office = (settings?: Parameters<typeof community>[1]) => rosterOffice(app,
 const cameByFile = (...[hall, people, corrected]: [TestCommunity, People, string[]?]) =>
   giveOfficeIds(app, hall, people, corrected);
 
-const told = (rows: RosterRow[]) => rows.map((row) => [row.office_id, row.outcome, row.problem]);
+const outcomesOf = (rows: RosterRow[]) => rows.map((row) => [row.office_id, row.outcome, row.problem]);
 
 const header = 'Student ID,First name,Last name,Unit type';
 
@@ -48,7 +48,7 @@ it('classifies each row of a file as new, changed, moved, missing, wrong or unch
   const result = await compare(
     `${header}\nA1,Ana,Reyes,Four-person unit\nB2,Benjamin,Ono,four person unit\nC3,Cleo,Park,Double\nE5,Eve,Ito,Double\nF6,Fay,Lu,Castle\n`,
   );
-  expect(told(result.found)).toEqual([
+  expect(outcomesOf(result.found)).toEqual([
     ['A1', 'same', null],
     ['B2', 'changed', null],
     ['C3', 'moved', null],
@@ -166,7 +166,7 @@ it('removes only people whom an earlier file of the same place added', async () 
   await app.db.insert(officeIds).values({ membershipId: walkIn.membershipId, subnetworkId, officeId: 'W1' });
   const south = await community(app.db, { networkId: hall.networkId });
   await cameByFile(south, { S1: await resident(app.db, south) });
-  expect(told((await compare('Student ID\nX9\n')).found)).toEqual([
+  expect(outcomesOf((await compare('Student ID\nX9\n')).found)).toEqual([
     ['X9', 'wrong', 'nameMissing'],
     ['A1', 'gone', null],
   ]);
@@ -178,7 +178,7 @@ it('tells repeated rows of one id from those that contradict each other', async 
   const { found, rows, skipped } = await compare(
     [header, ...lines, header, ',No,One,Double', 'netid,Ana', 'Total,8', ''].join('\n'),
   );
-  expect(told(found)).toEqual([
+  expect(outcomesOf(found)).toEqual([
     ['A1', 'new', null],
     ['A1', 'same', 'repeated'],
     ['B2', 'wrong', 'contradicts'],
@@ -247,7 +247,7 @@ it('takes long numbers that end in zeros for ids where others of the file do not
   const { found } = await compare(
     `${header}\n9912140633506420,Ana,Reyes,Double\n9912140633506421,Ben,Ono,Double\n`,
   );
-  expect(told(found).map(([, outcome]) => outcome)).toEqual(['new', 'new']);
+  expect(outcomesOf(found).map(([, outcome]) => outcome)).toEqual(['new', 'new']);
 });
 
 it('refuses new ids of one file that differ by case, leading zeros or width alone', async () => {
@@ -298,7 +298,7 @@ it('finds people without an office id by their address, and refuses an address t
   const file = ['A1,Ana,Reyes,ana', 'B9,Ben,Ono,ben', 'C3,Cy,Ng,cy', 'D4,Di,Ng,CY', 'B2,,,'];
   const lines = file.map((line) => `${line}${line.endsWith(',') ? '' : '@alder.example'}`);
   const { found } = await compare(['Student ID,First name,Last name,Email', ...lines, ''].join('\n'));
-  expect(told(found)).toEqual([
+  expect(outcomesOf(found)).toEqual([
     ['A1', 'changed', null],
     ['B9', 'wrong', 'emailOfAnother'],
     ['C3', 'wrong', 'sharedEmail'],
@@ -341,7 +341,7 @@ it('refuses another person’s address, and lets people of a file exchange their
   const chain = await compare(
     `Student ID,Email\nA1,${email('ben')}\nB2,${email('cy')}\nC3,${email('fay')}\nD4,${email('DI')}\nE5,${email('ana')}\n`,
   );
-  expect(told(chain.found).map(([id, , problem]) => [id, problem])).toEqual([
+  expect(outcomesOf(chain.found).map(([id, , problem]) => [id, problem])).toEqual([
     ['A1', 'emailTaken'],
     ['B2', 'emailTaken'],
     ['C3', 'emailTaken'],
@@ -366,7 +366,7 @@ it('does not identify a person by an address that they only typed', async () => 
   const { found } = await compare(
     `Student ID,First name,Last name,Email,Unit type\nE5,Eve,Ito,${email('eve')},\nF6,Fay,Lu,${email('fay')},\nG7,Gus,Ek,${email('gus')},Double\nH8,,,,\n`,
   );
-  expect(told(found)).toEqual([
+  expect(outcomesOf(found)).toEqual([
     ['E5', 'wrong', 'samePerson'],
     ['F6', 'changed', null],
     ['G7', 'new', null],
@@ -462,7 +462,7 @@ it('asks for the meaning of a word that a place does not have, and applies it to
   expect([(await explain(alone)).code, (await explain(alone)).code]).toEqual([204, 204]);
   expect((await explain(double)).code).toBe(404);
   const second = await compare(file);
-  expect(told(second.found).map(([, outcome]) => outcome)).toEqual(['new', 'new', 'wrong']);
+  expect(outcomesOf(second.found).map(([, outcome]) => outcome)).toEqual(['new', 'new', 'wrong']);
   const again = await wordsOf(second.import_id);
   expect(again?.words[0]).toMatchObject({ word: 'Private', meaning: again?.choices.room_type[0]?.id });
   const { res } = await ask(renee, staffCalls.staffAudit.entries, {

@@ -55,7 +55,7 @@ export function openRosterReader(limits: ReaderLimits) {
     thread = undefined;
   };
 
-  const ask = (file: FileToRead, gone: AbortSignal) =>
+  const readInThread = (file: FileToRead, gone: AbortSignal) =>
     new Promise<RosterRead>((resolve, reject) => {
       const reader = (thread ??= startThread(limits));
       const settle = (settled: () => void) => {
@@ -88,7 +88,7 @@ export function openRosterReader(limits: ReaderLimits) {
         if (gone.aborted) return { reading: stopped, samples: [], batches: [] };
         clearTimeout(idle);
         try {
-          return await ask(file, gone);
+          return await readInThread(file, gone);
         } finally {
           // An idle thread does not keep the server from ending.
           thread?.unref();

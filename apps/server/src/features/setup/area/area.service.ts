@@ -29,19 +29,19 @@ export async function checkArea<Contents, Known extends Facts>(
   db: Db,
   area: Area<Contents, Known>,
   { subnetworkId }: Pick<SubnetworkRef, 'subnetworkId'>,
-  wanted: Contents,
+  after: Contents,
 ): Promise<SetUpChecked> {
   const before = await area.read(db, subnetworkId);
   const facts = await area.factsOf(db, subnetworkId);
-  return { effects: effectsOf(area, before, wanted, facts) };
+  return { effects: effectsOf(area, before, after, facts) };
 }
 
 const effectsOf = <Contents, Known extends Facts>(
   area: Area<Contents, Known>,
   before: Contents,
-  wanted: Contents,
+  after: Contents,
   facts: Known,
-) => area.effects(before, wanted, facts).filter(({ people }) => people > 0);
+) => area.effects(before, after, facts).filter(({ people }) => people > 0);
 
 /** The error of each effect that refuses a change. It distinguishes answers and choices from places where people live. */
 const refusalOf: Partial<Record<SetUpEffect['kind'], ErrorCode>> = {
@@ -73,19 +73,19 @@ export function saveArea<Contents, Known extends Facts>(
   actor: StaffActor,
   { networkId, subnetworkId }: SubnetworkRef,
   area: Area<Contents, Known>,
-  { contents: wanted, version }: { contents: Contents; version?: string },
+  { contents: after, version }: { contents: Contents; version?: string },
 ): Promise<void> {
   return db.transaction(async (tx) => {
     await standingGrant(tx, actor, 'setUp');
     const place = await lockPlace(tx, networkId, subnetworkId);
     if (!place) throw new ProductError('NotFound');
     const before = await area.read(tx, subnetworkId);
-    if (areSame(before, wanted)) return;
+    if (areSame(before, after)) return;
     if (version !== undefined && version !== versionOf(before)) throw new ProductError('ChangedMeanwhile');
     const facts = await area.factsOf(tx, subnetworkId);
-    requireValid(area.mistakes(wanted, facts));
-    requireHarmless(effectsOf(area, before, wanted, facts));
-    await area.write(tx, subnetworkId, { before, wanted, now: clock() });
+    requireValid(area.mistakes(after, facts));
+    requireHarmless(effectsOf(area, before, after, facts));
+    await area.write(tx, subnetworkId, { before, after, now: clock() });
     await record(
       tx,
       {
@@ -94,7 +94,7 @@ export function saveArea<Contents, Known extends Facts>(
         networkId,
         subnetworkId,
         subject: { kind: 'subnetwork', id: subnetworkId, name: place.name },
-        ...differenceOf(area.parts(before), area.parts(wanted)),
+        ...differenceOf(area.parts(before), area.parts(after)),
       },
       clock(),
     );

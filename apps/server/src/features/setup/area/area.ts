@@ -12,7 +12,7 @@ export interface Facts {
 
 export interface Change<Contents> {
   before: Contents;
-  wanted: Contents;
+  after: Contents;
   now: Date;
 }
 
@@ -26,8 +26,8 @@ export interface Area<Contents, Known extends Facts = Facts> {
   read: (db: Db, subnetworkId: SubnetworkId) => Promise<Contents>;
   factsOf: (db: Db, subnetworkId: SubnetworkId) => Promise<Known>;
   /** The fields whose new values are not allowed. */
-  mistakes: (wanted: Contents, facts: Known) => string[];
-  effects: (before: Contents, wanted: Contents, facts: Known) => SetUpEffect[];
+  mistakes: (after: Contents, facts: Known) => string[];
+  effects: (before: Contents, after: Contents, facts: Known) => SetUpEffect[];
   write: (tx: Db, subnetworkId: SubnetworkId, change: Change<Contents>) => Promise<void>;
   /** The values that the audit log compares, by name. */
   parts: (contents: Contents) => Fields;
@@ -39,11 +39,11 @@ export const peopleIn = ({ inUse }: Facts, id: string): number => inUse.get(id) 
 export const removalsOf = (
   kind: SetUpEffect['kind'],
   before: readonly string[],
-  wanted: readonly string[],
+  after: readonly string[],
   facts: Facts,
 ): SetUpEffect[] =>
   before
-    .filter((id) => !wanted.includes(id))
+    .filter((id) => !after.includes(id))
     .map((id) => ({ kind, id, people: peopleIn(facts, id), is_refused: true }));
 
 const sorted = (value: unknown): unknown => {

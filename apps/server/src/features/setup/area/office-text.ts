@@ -20,10 +20,10 @@ export const asStoredOrNull = (text: OfficeText | null): LocalText | null => tex
  * Whether options keep the positions under which answers were stored: none is removed, and none takes another's position. Their words may
  * change, and more may follow.
  */
-export function haveSamePositions(before: readonly OfficeText[], wanted: readonly OfficeText[]): boolean {
-  if (wanted.length < before.length) return false;
+export function haveSamePositions(before: readonly OfficeText[], after: readonly OfficeText[]): boolean {
+  if (after.length < before.length) return false;
   const placeOf = new Map(before.map(({ en }, place) => [en, place]));
-  return wanted.every(({ en }, place) => {
+  return after.every(({ en }, place) => {
     const former = placeOf.get(en);
     return former === undefined || former === place || before[place]?.en === en;
   });

@@ -21,23 +21,23 @@ interface QuestionFacts extends Facts {
   residents: number;
   several: number;
   /** The other questions that are asked. */
-  others: { asked: number; weight: number; all: number };
+  others: { offered: number; weight: number; all: number };
 }
 
 /** Whether the change alters the meaning of answers. */
-const isAnother = (before: OfficeQuestion, wanted: OfficeQuestion) =>
-  before.type !== wanted.type ||
-  before.slider_options !== wanted.slider_options ||
+const isAnother = (before: OfficeQuestion, after: OfficeQuestion) =>
+  before.type !== after.type ||
+  before.slider_options !== after.slider_options ||
   (before.options.length > 0 &&
-    wanted.options.length > 0 &&
-    !haveSamePositions(before.options, wanted.options)) ||
-  (before.type === 'SELECT' && wanted.options.length < before.options.length);
+    after.options.length > 0 &&
+    !haveSamePositions(before.options, after.options)) ||
+  (before.type === 'SELECT' && after.options.length < before.options.length);
 
 /** The weight in the percent match; 0 if it does not count. */
 const weightOf = ({ type, weight }: Pick<OfficeQuestion, 'type' | 'weight'>) =>
   type === 'FREE_TEXT' ? 0 : weight;
 
-const isAsked = (question: OfficeQuestion | null) => question !== null && !question.is_retired;
+const isOffered = (question: OfficeQuestion | null) => question !== null && !question.is_retired;
 
 /** A lifestyle question; null before it is added, and when it is to be removed. */
 export const questionArea = (id: QuestionId): Area<OfficeQuestion | null, QuestionFacts> => ({
@@ -48,44 +48,44 @@ export const questionArea = (id: QuestionId): Area<OfficeQuestion | null, Questi
   },
   factsOf: async (db, subnetworkId) => {
     const others = (await allQuestions(db, subnetworkId)).filter((row) => row.id !== id);
-    const asked = others.filter(({ retiredAt }) => retiredAt === null);
+    const offered = others.filter(({ retiredAt }) => retiredAt === null);
     const { answered, ...answers } = await answersTo(db, subnetworkId, id);
     return {
       inUse: new Map([[id, answered]]),
       ...answers,
       others: {
-        asked: asked.length,
-        weight: asked.reduce((sum, question) => sum + weightOf(question), 0),
+        offered: offered.length,
+        weight: offered.reduce((sum, question) => sum + weightOf(question), 0),
         all: others.length,
       },
     };
   },
-  mistakes: (wanted, { others }) => {
-    if (wanted === null) return [];
+  mistakes: (after, { others }) => {
+    if (after === null) return [];
     const isFull = others.all >= setUpLimits.questions;
-    if (!isAsked(wanted)) return [...misfitsOf(wanted), ...(isFull ? ['questions'] : [])];
+    if (!isOffered(after)) return [...misfitsOf(after), ...(isFull ? ['questions'] : [])];
     return [
-      ...misfitsOf(wanted),
+      ...misfitsOf(after),
       // Beyond these limits an answer sheet could not be saved, and the percent match would not be exact.
-      ...(isFull || others.asked >= setUpLimits.offeredQuestions ? ['questions'] : []),
-      ...(others.weight + weightOf(wanted) > maxTotalWeight ? ['weight'] : []),
+      ...(isFull || others.offered >= setUpLimits.offeredQuestions ? ['questions'] : []),
+      ...(others.weight + weightOf(after) > maxTotalWeight ? ['weight'] : []),
     ];
   },
-  effects: (before, wanted, facts) => {
+  effects: (before, after, facts) => {
     const answered = peopleIn(facts, id);
     const effect = (kind: SetUpEffect['kind'], people: number, is_refused = true): SetUpEffect[] => [
       { kind, id, people, is_refused },
     ];
     const added =
-      isAsked(wanted) && !isAsked(before) ? effect('newQuestion', facts.residents - answered, false) : [];
+      isOffered(after) && !isOffered(before) ? effect('newQuestion', facts.residents - answered, false) : [];
     if (before === null) return added;
-    if (wanted === null || isAnother(before, wanted)) return [...added, ...effect('answers', answered)];
-    const isSingle = before.is_multiple && !wanted.is_multiple;
+    if (after === null || isAnother(before, after)) return [...added, ...effect('answers', answered)];
+    const isSingle = before.is_multiple && !after.is_multiple;
     return [...added, ...(isSingle ? effect('severalOptions', facts.several) : [])];
   },
-  write: async (tx, subnetworkId, { wanted, now }) => {
-    if (wanted === null) return deleteQuestion(tx, subnetworkId, id);
-    if (!(await upsertQuestion(tx, subnetworkId, rowOf(wanted), now))) throw new ProductError('Conflict');
+  write: async (tx, subnetworkId, { after, now }) => {
+    if (after === null) return deleteQuestion(tx, subnetworkId, id);
+    if (!(await upsertQuestion(tx, subnetworkId, rowOf(after), now))) throw new ProductError('Conflict');
   },
   parts: (question) => ({ ...question }),
 });
@@ -138,9 +138,9 @@ export const questionOrderArea: Area<QuestionId[]> = {
   factsOf: () => Promise.resolve({ inUse: new Map() }),
   mistakes: () => [],
   effects: () => [],
-  write: async (tx, subnetworkId, { before, wanted }) => {
-    if (!areSame(before.toSorted(), wanted.toSorted())) throw new ProductError('ChangedMeanwhile');
-    await orderQuestions(tx, subnetworkId, wanted);
+  write: async (tx, subnetworkId, { before, after }) => {
+    if (!areSame(before.toSorted(), after.toSorted())) throw new ProductError('ChangedMeanwhile');
+    await orderQuestions(tx, subnetworkId, after);
   },
   parts: (order) => ({ order }),
 };

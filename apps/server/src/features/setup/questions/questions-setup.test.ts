@@ -45,13 +45,13 @@ async function office() {
   const params = { networkId, subnetworkId };
   const list = async () => (await asStaff(renee, staffQuestions.list, { params })).res?.questions ?? [];
   /** Saves a question like a person who has just read it. */
-  const save = async (wanted: OfficeQuestion) => {
-    const former = (await list()).find((one) => one.question.question_id === wanted.question_id);
-    const body = { question: wanted, version: former?.version ?? '' };
+  const save = async (question: OfficeQuestion) => {
+    const former = (await list()).find((one) => one.question.question_id === question.question_id);
+    const body = { question, version: former?.version ?? '' };
     return asStaff(renee, staffQuestions.save, { params, body });
   };
-  const check = async (wanted: OfficeQuestion) =>
-    (await asStaff(renee, staffQuestions.check, { params, body: { question: wanted } })).res?.effects;
+  const check = async (question: OfficeQuestion) =>
+    (await asStaff(renee, staffQuestions.check, { params, body: { question } })).res?.effects;
   const remove = (questionId: QuestionId) =>
     asStaff(renee, staffQuestions.remove, { params: { ...params, questionId } });
   return { place, renee, params, list, save, check, remove };
@@ -62,10 +62,10 @@ const answeredBy = (place: TestCommunity, { question_id: id }: OfficeQuestion, o
 
 it('adds a question, which residents are asked in their language', async () => {
   const { place, save, list } = await office();
-  const asked = pets();
-  expect((await save(asked)).code).toBe(200);
-  expect((await save(asked)).code).toBe(200);
-  expect(await list()).toMatchObject([{ answered: 0, question: asked }]);
+  const question = pets();
+  expect((await save(question)).code).toBe(200);
+  expect((await save(question)).code).toBe(200);
+  expect(await list()).toMatchObject([{ answered: 0, question }]);
   const me = await resident(app.db, place);
   const { res } = await app.call(calls.questions.read, {
     as: me.userId,
@@ -113,33 +113,36 @@ it('refuses more questions than an answer sheet holds, and more weight than the 
 
 it('keeps what residents have answered: words and weight change, the kind and the options stay', async () => {
   const { place, save, check, remove, list } = await office();
-  const asked = pets();
-  await save(asked);
-  await answeredBy(place, asked);
-  await answeredBy(place, asked, [0]);
+  const question = pets();
+  await save(question);
+  await answeredBy(place, question);
+  await answeredBy(place, question, [0]);
   const refused = [
     { type: 'FREE_TEXT' as const, options: [], is_multiple: false, alone_option: null, several_fact: null },
     { options: [inEnglishOnly('Cat'), inEnglishOnly('Dog')], alone_option: null },
     { options: [inEnglishOnly('Dog'), inEnglishOnly('Cat'), inEnglishOnly('None')] },
   ];
   for (const changes of refused) {
-    expect(await check({ ...asked, ...changes })).toEqual([
-      { kind: 'answers', id: asked.question_id, people: 2, is_refused: true },
+    expect(await check({ ...question, ...changes })).toEqual([
+      { kind: 'answers', id: question.question_id, people: 2, is_refused: true },
     ]);
-    expect(await save({ ...asked, ...changes })).toMatchObject({
+    expect(await save({ ...question, ...changes })).toMatchObject({
       code: 409,
       err: { error_code: 'AnswersExist', error_description: expect.stringContaining('2') as string },
     });
   }
-  const single = { ...asked, is_multiple: false, alone_option: null, several_fact: null };
+  const single = { ...question, is_multiple: false, alone_option: null, several_fact: null };
   expect(await check(single)).toEqual([
-    { kind: 'severalOptions', id: asked.question_id, people: 1, is_refused: true },
+    { kind: 'severalOptions', id: question.question_id, people: 1, is_refused: true },
   ]);
-  expect(await remove(asked.question_id)).toMatchObject({ code: 409, err: { error_code: 'AnswersExist' } });
+  expect(await remove(question.question_id)).toMatchObject({
+    code: 409,
+    err: { error_code: 'AnswersExist' },
+  });
   const reworded = {
-    ...asked,
+    ...question,
     weight: 9,
-    options: [inEnglishOnly('Cats'), ...asked.options.slice(1), inEnglishOnly('Bird')],
+    options: [inEnglishOnly('Cats'), ...question.options.slice(1), inEnglishOnly('Bird')],
   };
   expect((await save(reworded)).code).toBe(200);
   expect(await list()).toMatchObject([{ answered: 2, question: reworded }]);
@@ -147,9 +150,9 @@ it('keeps what residents have answered: words and weight change, the kind and th
 
 it('removes a question that nobody has answered', async () => {
   const { save, remove, list } = await office();
-  const asked = pets();
-  await save(asked);
-  expect((await remove(asked.question_id)).code).toBe(200);
+  const question = pets();
+  await save(question);
+  expect((await remove(question.question_id)).code).toBe(200);
   expect(await list()).toEqual([]);
 });
 
@@ -177,8 +180,8 @@ it('tells a person who saves an old version of a question that somebody was fast
   await save(pets());
   const [first, second] = await list();
   if (!first || !second) throw new Error('No questions');
-  const weigh = (by: typeof joan, { question: asked, version }: typeof first, weight: number) =>
-    asStaff(by, staffQuestions.save, { params, body: { question: { ...asked, weight }, version } });
+  const weigh = (by: typeof joan, { question, version }: typeof first, weight: number) =>
+    asStaff(by, staffQuestions.save, { params, body: { question: { ...question, weight }, version } });
   const both = await Promise.all([weigh(renee, first, 3), weigh(joan, first, 4)]);
   expect(both.map(({ code }) => code).toSorted()).toEqual([200, 409]);
   expect((await weigh(joan, second, 5)).code).toBe(200);
@@ -211,11 +214,11 @@ it('changes the percent match as soon as a weight changes or a question is retir
 
 it('lets nobody answer a question as it was before a change that is being saved', async () => {
   const { place, save } = await office();
-  const asked = pets();
-  await save(asked);
+  const question = pets();
+  await save(question);
   const me = await resident(app.db, place);
-  const fewer = { ...asked, options: [inEnglishOnly('Cat')], alone_option: null };
-  const answer = { type: 'SELECT' as const, questionId: asked.question_id, roommateAnswers: [0] };
+  const fewer = { ...question, options: [inEnglishOnly('Cat')], alone_option: null };
+  const answer = { type: 'SELECT' as const, questionId: question.question_id, roommateAnswers: [0] };
   const [saving, answering] = await app.db.transaction(async (tx) => {
     await tx.select().from(subnetworks).where(eq(subnetworks.id, place.subnetworkId)).for('update');
     const started = save(fewer);

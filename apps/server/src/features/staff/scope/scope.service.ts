@@ -76,8 +76,8 @@ export function makeStaffActorOf({ db, http }: Pick<App, 'db' | 'http'>, note: N
       if (right !== 'session') throw new Error(`${call.path} names no network`);
       return { ...session, grant: undefined };
     }
-    const wanted = idIn(params['networkId']);
-    const grant = (await grantsOf(db, session.staffId)).find((one) => one.networkId === wanted);
+    const requestedId = idIn(params['networkId']);
+    const grant = (await grantsOf(db, session.staffId)).find((one) => one.networkId === requestedId);
     if (!grant) throw new ProductError('NotFound');
     const { networkId } = grant;
     if (!hasRight(grant.role, right)) {

@@ -212,15 +212,15 @@ export async function spendCode(
   now: Date,
 ): Promise<Spent | 'closed' | 'gone' | 'wrong'> {
   const living = nonce ? await livingLinksOf(tx, hashOf(nonce), now) : [];
-  const asked = requesters.flatMap((one) => living.filter(({ requester }) => requester === one))[0];
-  if (!asked) return 'gone';
-  await lockLinkRequests(tx, asked.addressHash);
-  if (await areCodesClosed(tx, asked, now)) return 'closed';
+  const countedLink = requesters.flatMap((one) => living.filter(({ requester }) => requester === one))[0];
+  if (!countedLink) return 'gone';
+  await lockLinkRequests(tx, countedLink.addressHash);
+  if (await areCodesClosed(tx, countedLink, now)) return 'closed';
   const links = nonce ? await lockLinksOf(tx, hashOf(nonce), now) : [];
   if (!nonce || links.length === 0 || (await triesWith(tx, hashOf(nonce))) >= staffCode.tries) return 'gone';
   const matching = links.filter(({ id }) => isCodeOfLink(tokens, id, code));
   const link = matching.find(({ staffId }) => staffId !== null);
   if (link) return spend(tx, link, 'code', now);
-  await tryOnce(tx, asked.id);
+  await tryOnce(tx, countedLink.id);
   return 'wrong';
 }

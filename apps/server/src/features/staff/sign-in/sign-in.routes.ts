@@ -51,7 +51,7 @@ export function signInRoutes(app: App, { cookies, sessionOf, campus }: StaffDepe
     requireOwnOrigin(request, config.publicUrl);
     requireMail(config);
     const nonce = cookies.read(request, 'staff_asking');
-    const asked = await requestLink(
+    const link = await requestLink(
       { db, tokens },
       {
         email,
@@ -62,8 +62,8 @@ export function signInRoutes(app: App, { cookies, sessionOf, campus }: StaffDepe
       },
       clock(),
     );
-    await queueLinkMail(app, asked.id);
-    cookies.set(reply, 'staff_asking', asked.nonce, linkLifetimeMs);
+    await queueLinkMail(app, link.id);
+    cookies.set(reply, 'staff_asking', link.nonce, linkLifetimeMs);
     return undefined;
   });
 

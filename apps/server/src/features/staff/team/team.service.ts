@@ -301,16 +301,16 @@ export async function changeColleague(
       return;
     }
     const member = await changeable(tx, grant, staffId);
-    const wanted = { ...scope, name: name ?? member.name };
-    const [before, after] = [fieldsOf(member), fieldsOf(wanted)];
+    const changed = { ...scope, name: name ?? member.name };
+    const [before, after] = [fieldsOf(member), fieldsOf(changed)];
     if (JSON.stringify(before) === JSON.stringify(after)) return;
     if (member.version !== version) throw new ProductError('ChangedMeanwhile');
-    if (member.worksElsewhere && member.name !== wanted.name) throw new ProductError('OutOfScope');
-    await requireWithin(tx, grant, wanted.places);
-    if (runsAll(member) && !runsAll(wanted)) await requireAnotherAdministrator(tx, networkId, staffId);
-    await rename(tx, staffId, wanted.name);
-    await saveGrant(tx, { staffId, networkId, role: wanted.role, places: wanted.places });
-    const subject = { kind: 'staff', id: staffId, name: wanted.name } as const;
+    if (member.worksElsewhere && member.name !== changed.name) throw new ProductError('OutOfScope');
+    await requireWithin(tx, grant, changed.places);
+    if (runsAll(member) && !runsAll(changed)) await requireAnotherAdministrator(tx, networkId, staffId);
+    await rename(tx, staffId, changed.name);
+    await saveGrant(tx, { staffId, networkId, role: changed.role, places: changed.places });
+    const subject = { kind: 'staff', id: staffId, name: changed.name } as const;
     const auditEntry = { action: 'staff.changed', actor: byStaff(actor), networkId, subject } as const;
     await events.publish(tx, 'team.changed', { networkId });
     await record(tx, { ...auditEntry, before, after }, clock());

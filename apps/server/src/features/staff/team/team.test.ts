@@ -87,8 +87,11 @@ it('removes a colleague with a reason, and ends their sessions at once', async (
   expect((await remove()).code).toBe(200);
   const entries = await app.db.select().from(auditLog).where(eq(auditLog.subjectId, ida.staffId));
   expect(entries).toMatchObject([{ action: 'staff.removed', actorId: renee.staffId }]);
-  const [told] = await app.db.select().from(auditPrivate).where(eq(auditPrivate.personId, ida.staffId));
-  expect(told?.contents).toContain('Works elsewhere now');
+  const [privateDetails] = await app.db
+    .select()
+    .from(auditPrivate)
+    .where(eq(auditPrivate.personId, ida.staffId));
+  expect(privateDetails?.contents).toContain('Works elsewhere now');
 });
 
 it('never loses the last administrator of a network, also when two remove each other at once', async () => {
@@ -134,9 +137,9 @@ async function invitedStranger() {
 
 it('shows nothing of a person in another network but the typed address, until they accept', async () => {
   const { bob, res, log, listed, invitationId, renee, params } = await invitedStranger();
-  const told = JSON.stringify([res, await log(), await listed()]);
-  expect(told).not.toMatch(/Bob|Alice/);
-  expect(told).not.toContain(bob.staffId);
+  const shown = JSON.stringify([res, await log(), await listed()]);
+  expect(shown).not.toMatch(/Bob|Alice/);
+  expect(shown).not.toContain(bob.staffId);
   const waiting = (await listed())?.staff.find(({ email }) => email === bob.email);
   expect(waiting).toMatchObject({
     name: bob.email,
@@ -243,8 +246,8 @@ it('tells a network no more of a declined invitation than the address, which can
   for (let times = 0; times < 2; times += 1)
     expect((await asStaff(bob, staffTeam.decline, { params: { invitationId } })).code).toBe(200);
   expect((await listed())?.staff.map(({ name }) => name)).toEqual(['Renee Okafor']);
-  const told = await log();
-  expect(told?.map(({ action, actor }) => [action, actor.name])).toEqual([
+  const entries = await log();
+  expect(entries?.map(({ action, actor }) => [action, actor.name])).toEqual([
     ['staff.declined', bob.email],
     ['staff.added', 'Renee Okafor'],
   ]);

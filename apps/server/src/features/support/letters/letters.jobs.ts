@@ -8,7 +8,7 @@ import { deleteLettersBefore } from './letters.queries';
 const queue = 'send-letters-to-support';
 const tidying = 'tidy-letters-to-support';
 const everyNight = '47 3 * * *';
-const keptMs = 7 * dayMs;
+const retentionMs = 7 * dayMs;
 
 /** Sends a letter after the commit of the transaction, or later; retries for a day if the mail server is down. */
 export const queueLetter = (
@@ -25,6 +25,6 @@ export async function letterJobs(app: App): Promise<void> {
     compose: async (letter) => ({ mail: () => letterMail(letter, config), about: { letterTo: 'support' } }),
     options: { isForgotten: true },
   });
-  await jobs.handle(tidying, () => deleteLettersBefore(db, new Date(clock().getTime() - keptMs)));
+  await jobs.handle(tidying, () => deleteLettersBefore(db, new Date(clock().getTime() - retentionMs)));
   await jobs.repeat(tidying, everyNight);
 }

@@ -76,7 +76,7 @@ export async function settle(
         joining: joiningWindowId,
         ringEnded: ringsEnded?.get(userId) ?? null,
       })),
-      told: conversationCall(call, ended !== undefined),
+      conversationCall: conversationCall(call, ended !== undefined),
     });
   return { call, written };
 }

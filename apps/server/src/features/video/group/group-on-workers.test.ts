@@ -42,8 +42,8 @@ beforeAll(async () => {
   windowOf = await callersOf(app);
 });
 
-const heard = <Event>({ received }: Calling, wanted: string) =>
-  received.flatMap(([name, event]) => (name === wanted ? [event as Event] : []));
+const heard = <Event>({ received }: Calling, eventName: string) =>
+  received.flatMap(([name, event]) => (name === eventName ? [event as Event] : []));
 const lists = (person: Calling, producers: object[]) =>
   vi.waitFor(
     () => expect(heard(person, 'video.group.producers').at(-1)).toMatchObject({ producers }),

@@ -76,15 +76,15 @@ export function groupLive(app: App, servers: MediaServers): GroupLive {
     const participants = state === 'answered' ? call.participants : [];
     void rooms.follow({ callId, revision, participants, isOver: state === 'ended' });
   });
-  const ask = (forwarded: ForwardedRequest) =>
+  const forward = (forwarded: ForwardedRequest) =>
     shared.ask(forwarded.request.callId, forwarded, { opens: forwarded.name === 'video.group.enter' });
   return {
     answerRequestsOf(on, requester) {
-      for (const name of names) on(name, (request) => ask({ name, requester, request }) as never);
+      for (const name of names) on(name, (request) => forward({ name, requester, request }) as never);
     },
     prepare: (requester, request, joined) =>
-      ask({ name: 'video.prepare', requester, request, joined }) as never,
+      forward({ name: 'video.prepare', requester, request, joined }) as never,
     enter: (requester, request, joined) =>
-      ask({ name: 'video.group.enter', requester, request, joined }) as never,
+      forward({ name: 'video.group.enter', requester, request, joined }) as never,
   };
 }

@@ -17,17 +17,17 @@ describeWithMediaWorker('the room of a call', () => {
     const servers = mediaServersWith({ maxWorkers: 1, streamsPerWorker: 100 });
     const room = await openRoom(newId<VideoCallId>(), await servers.take(), servers);
     const create = room.router.createWebRtcTransport.bind(room.router);
-    let asked = 0;
+    let attempts = 0;
     room.router.createWebRtcTransport = async (options) => {
-      asked += 1;
+      attempts += 1;
       // For example, the worker has no memory for another.
-      if (asked === 2) throw new Error('Refused');
+      if (attempts === 2) throw new Error('Refused');
       return create(options);
     };
     const window = owner();
     const held = async () => (await room.router.dump()).transportIds.length;
     await expect(room.enter(window)).rejects.toThrow('refused a transport');
-    expect(asked).toBe(2);
+    expect(attempts).toBe(2);
     expect(room.isEmpty()).toBe(true);
     expect(await held()).toBe(0);
     const [first, second] = await Promise.all([room.enter(window), room.enter(window)]);

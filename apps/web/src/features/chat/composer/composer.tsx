@@ -45,7 +45,7 @@ export function Composer({ sid, me, chosen, replyTo, field }: ComposerProps) {
   const { t } = useTranslation('chat');
   const isAwaited = beginsToWrite(useLocation().state);
   const name = `chat ${sid}`;
-  const [draft, keepDraft] = useDraft<string>(name);
+  const [draft, storeDraft] = useDraft<string>(name);
   const [typed, setTyped] = useState<string>();
   const answering = useReplyTarget(sid, replyTo);
   const chooser = useRef<HTMLInputElement>(null);
@@ -64,7 +64,7 @@ export function Composer({ sid, me, chosen, replyTo, field }: ComposerProps) {
   function change(value: string) {
     setTyped(value);
     if (value === '') void dropDraft(name);
-    else keepDraft(value);
+    else storeDraft(value);
   }
 
   function write(value: string) {

@@ -76,19 +76,19 @@ interface EmojiPickerProps {
 /** All emoji, by category or by name in the person's language. */
 export function EmojiPicker({ emojiData, searchesAtOnce, onChoose }: EmojiPickerProps) {
   const { t } = useTranslation('chat');
-  const [kept, keep] = useDraft<Habits>('emoji');
+  const [stored, store] = useDraft<Habits>('emoji');
   const [tone, setTone] = useState<SkinTonesValue>();
   const chosen = useRef<readonly string[]>([]);
-  const recent = kept?.recent ?? [];
+  const recent = stored?.recent ?? [];
   const habits = () => ({
-    tone: tone ?? kept?.tone ?? 'neutral',
+    tone: tone ?? stored?.tone ?? 'neutral',
     recent: [...new Set([...chosen.current, ...recent])].slice(0, usual.length),
   });
 
   function choose({ emoji }: EmojiClickData) {
     onChoose(emoji);
     chosen.current = [emoji, ...chosen.current];
-    keep(habits());
+    store(habits());
   }
 
   return (
@@ -98,10 +98,10 @@ export function EmojiPicker({ emojiData, searchesAtOnce, onChoose }: EmojiPicker
       emojiData={emojiData}
       // A new choice is listed the next time, so that nothing moves under the finger.
       suggestedEmojis={[...new Set([...recent, ...usual])].slice(0, usual.length)}
-      skinTone={tone ?? kept?.tone ?? 'neutral'}
+      skinTone={tone ?? stored?.tone ?? 'neutral'}
       onSkinToneChange={(next) => {
         setTone(next);
-        keep({ ...habits(), tone: next });
+        store({ ...habits(), tone: next });
       }}
       autoFocusSearch={searchesAtOnce}
       onEmojiClick={choose}

@@ -20,7 +20,7 @@ const targetOf = ({ id, index, author, authorName, type, body }: ChatMessage): A
  */
 export function useReplyTarget(sid: ChatSid, replyTo: ChatMessage | undefined) {
   const name = `chat ${sid} reply`;
-  const [kept, keep] = useDraft<Answered>(name);
+  const [stored, store] = useDraft<Answered>(name);
   const [chosen, setChosen] = useState<Answered | null>();
   const [taken, setTaken] = useState(replyTo);
   if (replyTo && taken !== replyTo) {
@@ -29,11 +29,11 @@ export function useReplyTarget(sid: ChatSid, replyTo: ChatMessage | undefined) {
   }
   // A text box that comes back, as after an unblock, keeps no choice twice.
   const [takenBefore] = useState(replyTo);
-  const storeChosen = useEffectEvent(keep);
+  const storeChosen = useEffectEvent(store);
   useEffect(() => {
     if (replyTo && replyTo !== takenBefore) storeChosen(targetOf(replyTo));
   }, [replyTo, takenBefore]);
-  const answered = chosen === undefined ? (kept ?? undefined) : (chosen ?? undefined);
+  const answered = chosen === undefined ? (stored ?? undefined) : (chosen ?? undefined);
   const isRemoved = useChat(({ stretches }) =>
     stretches[sid]?.messages.some(({ index, type }) => index === answered?.index && type === 'removed'),
   );

@@ -18,9 +18,9 @@ async function undo({ sid }: Conversation) {
 }
 
 /** Blocks the other of two people, shows the given notice, and offers an undo. Returns an error code, or null. */
-export async function blockOther(conversation: Conversation, told?: string): Promise<string | null> {
+export async function blockOther(conversation: Conversation, detail?: string): Promise<string | null> {
   const error = await chatStore.block(conversation.sid, true);
-  if (error === null) toastBlocked(() => void undo(conversation), told);
+  if (error === null) toastBlocked(() => void undo(conversation), detail);
   return error;
 }
 

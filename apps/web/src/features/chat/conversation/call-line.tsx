@@ -6,7 +6,7 @@ import { VideoIcon } from '@/ui/icons/video';
 import { PhoneIcon } from '@/ui/icons/phone';
 import { callWords, ongoingWords, wordsOfMessage } from '../chat-words';
 import { clockTime } from '../moment';
-import { callLength, type CallMessages, isOfCall, toldOf, callPlaceOf, waitsFor } from './call-messages';
+import { callLength, type CallMessages, isOfCall, summaryOf, callPlaceOf, waitsFor } from './call-messages';
 
 interface CallLineProps {
   /** The last step. */
@@ -22,23 +22,23 @@ interface CallLineProps {
 export function CallLine({ message, steps, conversation, me, isReached }: CallLineProps) {
   const { t, language } = useTranslation('chat');
   const isInCall = useCurrentCall((calls) => calls.conversation !== null);
-  const told = toldOf(steps, me);
+  const summary = summaryOf(steps, me);
   const heard = steps.map(wordsOfMessage);
-  const isMissed = told.what === 'missed';
+  const isMissed = summary.what === 'missed';
   const call = conversation.call && isOfCall(conversation.call, steps) ? conversation.call : undefined;
   const isOn = call !== undefined && waitsFor(conversation, me);
-  const isTried = told.what === 'tried';
-  const isOffered = isOn || isMissed || isTried || told.what === 'unanswered';
+  const isTried = summary.what === 'tried';
+  const isOffered = isOn || isMissed || isTried || summary.what === 'unanswered';
   const place = isOffered && !isInCall ? callPlaceOf(conversation, me) : undefined;
   const ongoing = call?.isAnswered ? call : undefined;
   const words = ongoing
     ? ongoingWords(conversation, ongoing, me)
-    : told.what === 'step' || told.what === 'tried'
+    : summary.what === 'step' || summary.what === 'tried'
       ? callWords(message, me)
-      : told.what === 'lasted'
-        ? t('calls.lasted', { length: callLength(told.ms, language) })
-        : t(`calls.${told.what}`);
-  const Icon = (told.what === 'step' || isTried) && !ongoing ? PhoneIcon : VideoIcon;
+      : summary.what === 'lasted'
+        ? t('calls.lasted', { length: callLength(summary.ms, language) })
+        : t(`calls.${summary.what}`);
+  const Icon = (summary.what === 'step' || isTried) && !ongoing ? PhoneIcon : VideoIcon;
   const at = ongoing?.startedAt ?? message.createdAt;
   const tabIndex = isReached ? 0 : -1;
   return (

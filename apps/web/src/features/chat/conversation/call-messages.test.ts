@@ -1,6 +1,6 @@
 import type { ChatMessage } from '@nestmate/contract/chat';
 import { expect, it } from 'vitest';
-import { callLength, callsIn, isOfCall, toldOf } from './call-messages';
+import { callLength, callsIn, isOfCall, summaryOf } from './call-messages';
 
 const at = (minute: number) => `2026-11-20T10:${String(minute).padStart(2, '0')}:00Z`;
 const step = (index: number, call: ChatMessage['call'], author: string, minute = index) =>
@@ -46,21 +46,21 @@ it('distinguishes the steps of the call in progress from those of earlier ones',
 });
 
 it('shows how long a call lasted, or that it was missed, and otherwise its last step', () => {
-  const told = (id: string, me: string) => toldOf(callsIn(talk).get(id) ?? [], me);
-  expect(told('3', 'ana')).toEqual({ what: 'lasted', ms: 12 * 60_000 });
-  expect(told('5', 'ana')).toEqual({ what: 'missed' });
-  expect(told('5', 'ben')).toEqual({ what: 'unanswered' });
-  expect(told('7', 'ben')).toEqual({ what: 'step' });
-  expect(told('8', 'ben')).toEqual({ what: 'step' });
-  expect(toldOf(callsIn(talk.slice(1)).get('3') ?? [], 'ana')).toEqual({ what: 'talked' });
+  const summary = (id: string, me: string) => summaryOf(callsIn(talk).get(id) ?? [], me);
+  expect(summary('3', 'ana')).toEqual({ what: 'lasted', ms: 12 * 60_000 });
+  expect(summary('5', 'ana')).toEqual({ what: 'missed' });
+  expect(summary('5', 'ben')).toEqual({ what: 'unanswered' });
+  expect(summary('7', 'ben')).toEqual({ what: 'step' });
+  expect(summary('8', 'ben')).toEqual({ what: 'step' });
+  expect(summaryOf(callsIn(talk.slice(1)).get('3') ?? [], 'ana')).toEqual({ what: 'talked' });
 });
 
 it('shows that somebody tried to answer, and to others for whom it rang that they missed it', () => {
   const tried = [step(0, 'started', 'ana'), step(1, 'notJoined', 'ben'), step(2, 'started', 'ana')];
   const steps = callsIn(tried).get('1') ?? [];
   expect(steps).toHaveLength(2);
-  expect(['ana', 'ben', 'cyd'].map((me) => toldOf(steps, me).what)).toEqual(['tried', 'tried', 'missed']);
-  expect(toldOf(callsIn(tried.slice(1)).get('1') ?? [], 'ana')).toEqual({ what: 'tried' });
+  expect(['ana', 'ben', 'cyd'].map((me) => summaryOf(steps, me).what)).toEqual(['tried', 'tried', 'missed']);
+  expect(summaryOf(callsIn(tried.slice(1)).get('1') ?? [], 'ana')).toEqual({ what: 'tried' });
 });
 
 it.each([

@@ -36,7 +36,7 @@ type CallSummary =
  * The summary of a call: how long it lasted, that nobody came, or that somebody tried to; its last step while it lasts or when it was
  * declined.
  */
-export function toldOf(steps: CallMessages, me: string): CallSummary {
+export function summaryOf(steps: CallMessages, me: string): CallSummary {
   const [first, last] = [steps[0], steps.at(-1)];
   // A roommate for whom it rang as well has missed it all the same.
   if (first && last?.call === 'notJoined')

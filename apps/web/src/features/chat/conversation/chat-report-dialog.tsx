@@ -22,8 +22,8 @@ export function ChatReportDialog({ conversation, me, message, onClose }: Props) 
     const reply = await askChat('chat.report', { sid, ...why, ...(message && { index: message.index }) });
     return 'error_code' in reply ? t('actions.failed') : undefined;
   };
-  const block = async (told: string) =>
-    (await blockOther(conversation, told)) === null ? undefined : t('actions.failed');
+  const block = async (detail: string) =>
+    (await blockOther(conversation, detail)) === null ? undefined : t('actions.failed');
   return (
     <ReportDialog
       title={t(message ? 'report.messageTitle' : 'report.title')}

@@ -50,7 +50,7 @@ const areGrouped = (one: ChatMessage | undefined, other: ChatMessage | undefined
 /** The last row of each message: an unchanged row stays the same object and is not drawn again. */
 const made = new WeakMap<ChatMessage, MessageRow>();
 
-function keep(row: MessageRow): MessageRow {
+function reuseRow(row: MessageRow): MessageRow {
   const before = made.get(row.message);
   const isSame =
     before !== undefined &&
@@ -90,7 +90,7 @@ export function rowsOf(messages: readonly ChatMessage[], lineAt: number | undefi
   return messages.map((message, at) => {
     const before = messages[at - 1];
     const startsUnread = message.index === lineAt;
-    return keep({
+    return reuseRow({
       key: message.id,
       message,
       startsDay: before === undefined || !isSameDay(before, message),

@@ -27,22 +27,24 @@ interface FocusInput {
 export function useMessageFocus({ scroller, list, keys, isCovered }: FocusInput) {
   const [current, setCurrent] = useState<string | null>(null);
   /** The message to focus as soon as it is drawn, unless the focus has moved since. */
-  const wanted = useRef<{ key: string; since: Element | null; onFocus?: (element: HTMLElement) => void }>(
-    null,
-  );
+  const pendingFocus = useRef<{
+    key: string;
+    since: Element | null;
+    onFocus?: (element: HTMLElement) => void;
+  }>(null);
   const at = current === null ? -1 : keys.indexOf(current);
   const elementOf = (key: string) =>
     scroller.current?.querySelector<HTMLElement>(`[data-message="${CSS.escape(key)}"]`);
 
   function applyPendingFocus() {
-    if (!wanted.current) return;
-    const { key, since, onFocus } = wanted.current;
+    if (!pendingFocus.current) return;
+    const { key, since, onFocus } = pendingFocus.current;
     const hasMoved = document.activeElement !== since && document.activeElement !== document.body;
     const element = hasMoved ? null : elementOf(key);
     element?.focus({ preventScroll: true });
     const hasFocus = element && document.activeElement === element;
     if (hasFocus) onFocus?.(element);
-    if (hasMoved || hasFocus) wanted.current = null;
+    if (hasMoved || hasFocus) pendingFocus.current = null;
   }
   useLayoutEffect(applyPendingFocus);
 
@@ -60,7 +62,7 @@ export function useMessageFocus({ scroller, list, keys, isCovered }: FocusInput)
   function reach(index: number, align: ScrollToIndexAlign, onFocus?: (element: HTMLElement) => void) {
     const key = keys[index];
     if (key === undefined || key === null) return;
-    wanted.current = { key, since: document.activeElement, ...(onFocus && { onFocus }) };
+    pendingFocus.current = { key, since: document.activeElement, ...(onFocus && { onFocus }) };
     setCurrent(key);
     list.current?.scrollToIndex(index, { align });
   }

@@ -18,7 +18,7 @@ export interface ChatPorts {
   /** The conversations with stored pending messages. */
   sidsWithPending: () => Promise<readonly ChatSid[]>;
   /** The chat state that this browser has kept. */
-  readKept: () => Promise<Seed | undefined>;
+  readOfflineCopy: () => Promise<Seed | undefined>;
   /** Revokes the object URL of a chosen picture. */
   release: (url: string) => void;
 }

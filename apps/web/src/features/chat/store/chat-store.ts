@@ -12,7 +12,7 @@ import { createReactions } from './reactions';
 import type { Seed } from './offline-copy';
 
 /** Without a reply for this long, a person sees the state that this browser has kept. */
-export const showKeptAfterMs = 1500;
+export const showCopyAfterMs = 1500;
 /** The delay before a conversation shown from that state is requested again. */
 const retryDelayMs = 3000;
 
@@ -54,7 +54,7 @@ function createChat(store: StoreApi<ChatState>, ports: ChatPorts) {
 
   /** Shows the kept copy of a listed conversation. @returns whether it shows */
   async function showKept(chatId: string, isWanted = () => true): Promise<boolean> {
-    const kept = await ports.readKept();
+    const kept = await ports.readOfflineCopy();
     const conversation = Object.values(state().conversations).find((each) => each.chatId === chatId);
     const stretch = conversation && kept?.stretches[conversation.sid];
     if (!stretch || session.isOver() || !isWanted()) return false;
@@ -74,7 +74,7 @@ function createChat(store: StoreApi<ChatState>, ports: ChatPorts) {
     const { [chatId]: known, ...others } = state().addresses;
     if (known && 'error' in known) set({ addresses: others });
     let isWaiting = true;
-    const late = setTimeout(() => void showKept(chatId, () => isWaiting), showKeptAfterMs);
+    const late = setTimeout(() => void showKept(chatId, () => isWaiting), showCopyAfterMs);
     const requestedAt = ports.now();
     const reply = await ask('chat.open', { chatId });
     clearTimeout(late);

@@ -21,21 +21,21 @@ export const chatStore = createChatStore({
   newId: () => crypto.randomUUID(),
   now: Date.now,
   async storePending(sid, pending, before) {
-    const { messages: mine, areStored } = keepPictures(pending, before);
-    await changeDraft<readonly StoredPending[]>(pendingName(sid), (kept) => {
+    const { messages: mine, areStored } = storePictures(pending, before);
+    await changeDraft<readonly StoredPending[]>(pendingName(sid), (stored) => {
       // Pending messages of other windows stay.
       const known = new Set([...before, ...pending].map(({ id }) => id));
-      const all = [...(kept ?? []).filter(({ id }) => !known.has(id)), ...mine];
+      const all = [...(stored ?? []).filter(({ id }) => !known.has(id)), ...mine];
       return all.length > 0 ? all : null;
     });
     await areStored;
   },
   sidsWithPending: async () => (await chatDraftNames()).flatMap((name) => sidOf(name) ?? []),
   async readPending(sid) {
-    const kept = (await readDraft<readonly StoredPending[]>(pendingName(sid))) ?? [];
-    return (await Promise.all(kept.map(withPicture))).filter((pending) => pending !== undefined);
+    const stored = (await readDraft<readonly StoredPending[]>(pendingName(sid))) ?? [];
+    return (await Promise.all(stored.map(withPicture))).filter((pending) => pending !== undefined);
   },
-  async readKept() {
+  async readOfflineCopy() {
     const { membershipId } = useSession.getState();
     return membershipId === null ? undefined : readSeed(membershipId);
   },
@@ -48,7 +48,7 @@ type StoredPending = Omit<Pending, 'picture'> & { picture?: Pick<ChosenPicture, 
 /**
  * Stores the pictures of new pending messages, removes those of sent or discarded ones, and returns the messages without their pictures.
  */
-function keepPictures(pending: readonly Pending[], before: readonly Pending[]) {
+function storePictures(pending: readonly Pending[], before: readonly Pending[]) {
   const known = new Set(before.map(({ id }) => id));
   const left = new Set(pending.map(({ id }) => id));
   const storing = pending.map(async ({ id, picture }) => {

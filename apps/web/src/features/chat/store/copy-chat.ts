@@ -2,8 +2,8 @@ import type { ChatEvents } from '@nestmate/contract/chat';
 import type { MembershipId } from '@nestmate/contract/ids';
 import { isRefused, askChat } from '../chat-service';
 import { chatStore } from './chat';
-import { openOfflineCopy, maxKept } from './offline-copy';
-import { readKept, writeOfflineCopy } from './kept-record';
+import { openOfflineCopy, maxCopied } from './offline-copy';
+import { readOfflineCopy, writeOfflineCopy } from './kept-record';
 
 type Event<Name extends keyof ChatEvents> = Parameters<ChatEvents[Name]>[0];
 
@@ -21,15 +21,17 @@ export function copyChat(membershipId: MembershipId) {
   let reading: ReturnType<typeof setTimeout> | undefined;
   let nextRoundAt = 0;
 
-  const kept = readKept(membershipId).then((before) => openOfflineCopy(chatStore.getState, before, Date.now));
-  type Copy = Awaited<typeof kept>;
+  const opening = readOfflineCopy(membershipId).then((before) =>
+    openOfflineCopy(chatStore.getState, before, Date.now),
+  );
+  type Copy = Awaited<typeof opening>;
 
   function save(gathered: Copy): void {
     clearTimeout(saving);
     saving = undefined;
     const { phase, listing } = chatStore.getState();
     if (isOver() || phase !== 'ready' || listing !== 'idle') return;
-    writeOfflineCopy(membershipId, gathered.kept());
+    writeOfflineCopy(membershipId, gathered.snapshot());
   }
 
   function saveSoon(gathered: Copy): void {
@@ -41,7 +43,7 @@ export function copyChat(membershipId: MembershipId) {
     const sid = gathered.due();
     nextRoundAt = Date.now() + roundMs;
     if (sid === undefined || document.visibilityState === 'hidden') return;
-    const page = await askChat('chat.history', { sid, count: maxKept.messages });
+    const page = await askChat('chat.history', { sid, count: maxCopied.messages });
     if (isOver() || isRefused(page)) return;
     gathered.read(sid, page);
     saveSoon(gathered);
@@ -49,7 +51,7 @@ export function copyChat(membershipId: MembershipId) {
   }
 
   async function begin() {
-    const gathered = await kept;
+    const gathered = await opening;
     if (isOver()) return;
     const stop = chatStore.subscribe((state, before) => {
       if (state.phase !== 'ready') return;
@@ -67,17 +69,18 @@ export function copyChat(membershipId: MembershipId) {
   }
   void begin();
 
-  const tell = (news: (gathered: Copy) => void) => void kept.then((gathered) => !isOver() && news(gathered));
+  const update = (news: (gathered: Copy) => void) =>
+    void opening.then((gathered) => !isOver() && news(gathered));
 
   return {
     received: ({ sid, message }: Event<'chat.message'>) =>
-      tell((gathered) => gathered.received(sid, message)),
-    removed: ({ sid, index }: Event<'chat.removed'>) => tell((gathered) => gathered.removed(sid, index)),
+      update((gathered) => gathered.received(sid, message)),
+    removed: ({ sid, index }: Event<'chat.removed'>) => update((gathered) => gathered.removed(sid, index)),
     reacted: ({ sid, index, reactions }: Event<'chat.reacted'>) =>
-      tell((gathered) => gathered.reacted(sid, index, reactions)),
+      update((gathered) => gathered.reacted(sid, index, reactions)),
     /** Events may have been missed: kept messages that are not on the screen are read again. */
     async afterGap(): Promise<void> {
-      const gathered = await kept;
+      const gathered = await opening;
       if (isOver()) return;
       gathered.gap();
       gathered.look(chatStore.getState(), { stretches: {} });

@@ -25,7 +25,7 @@ export const photo = (url = 'blob:photo'): ChosenPicture => ({
 export function fakeChat({ written = 0, readIndex = -1 } = {}) {
   const messages: ChatMessage[] = [];
   const requests: string[] = [];
-  const kept = new Map<ChatSid, readonly Pending[]>();
+  const storedPending = new Map<ChatSid, readonly Pending[]>();
   const released: string[] = [];
   const server = {
     error: '',
@@ -35,7 +35,7 @@ export function fakeChat({ written = 0, readIndex = -1 } = {}) {
     /** Conversations that the person has left. */
     missing: new Set<string>(),
     /** The state that the browser has kept. */
-    kept: undefined as Seed | undefined,
+    offlineCopy: undefined as Seed | undefined,
     /** Pages of conversations, instead of the only one. */
     lists: [] as { conversations: Conversation[]; next: string | null }[],
   };
@@ -137,15 +137,18 @@ export function fakeChat({ written = 0, readIndex = -1 } = {}) {
     now: Date.now,
     async storePending(id, pending, before) {
       const known = new Set([...before, ...pending].map((each) => each.id));
-      kept.set(id, [...(kept.get(id) ?? []).filter((each) => !known.has(each.id)), ...pending]);
+      storedPending.set(id, [
+        ...(storedPending.get(id) ?? []).filter((each) => !known.has(each.id)),
+        ...pending,
+      ]);
     },
     async readPending(id) {
-      const stored = kept.get(id) ?? [];
+      const stored = storedPending.get(id) ?? [];
       await isHeld('pending');
       return stored;
     },
-    readKept: async () => server.kept,
-    sidsWithPending: async () => [...kept.keys()],
+    readOfflineCopy: async () => server.offlineCopy,
+    sidsWithPending: async () => [...storedPending.keys()],
   });
   const bodies = () => store.getState().stretches[sid]?.messages.map(({ body }) => body);
   const indexes = () => store.getState().stretches[sid]?.messages.map(({ index }) => index) ?? [];
@@ -155,7 +158,7 @@ export function fakeChat({ written = 0, readIndex = -1 } = {}) {
     conversation,
     messages,
     requests,
-    kept,
+    storedPending,
     released,
     server,
     hold,

@@ -158,11 +158,11 @@ export function createHistory({ state, set, put, ask }: ChatSession) {
     },
 
     /** Shows the kept copy of a conversation, unless messages are held. @returns whether the kept copy shows */
-    showKept(sid: ChatSid, kept: MessageStretch): boolean {
+    showKept(sid: ChatSid, copy: MessageStretch): boolean {
       if (state().stretches[sid] === undefined) {
         beginStretch(sid);
         unconfirmed.add(sid);
-        put('stretches', sid, kept);
+        put('stretches', sid, copy);
       }
       return unconfirmed.has(sid);
     },
@@ -183,7 +183,10 @@ export function createHistory({ state, set, put, ask }: ChatSession) {
       const first = page.messages[0]?.index ?? 0;
       // Messages that were held before stay if the page joins them.
       if (held && !held.hasNewer && lastIndexOf(held) + 1 >= first) {
-        const joined = page.messages.reduce((kept, each) => receive(kept, each, firstIndex).stretch, held);
+        const joined = page.messages.reduce(
+          (stretch, each) => receive(stretch, each, firstIndex).stretch,
+          held,
+        );
         put('stretches', sid, joined);
         return catchUp(sid);
       }

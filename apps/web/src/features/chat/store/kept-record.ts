@@ -13,7 +13,7 @@ interface Stored {
   chat: OfflineCopy;
 }
 
-export async function readKept(membershipId: MembershipId): Promise<OfflineCopy | null> {
+export async function readOfflineCopy(membershipId: MembershipId): Promise<OfflineCopy | null> {
   const text = await encryptedStorage.getItem(record);
   const stored = text === null ? null : (JSON.parse(text) as Stored);
   return stored?.version === version && stored.membershipId === membershipId ? stored.chat : null;
@@ -26,6 +26,6 @@ export function writeOfflineCopy(membershipId: MembershipId, chat: OfflineCopy):
 
 /** The chat state that this browser has kept; undefined if there is none. */
 export async function readSeed(membershipId: MembershipId): Promise<Seed | undefined> {
-  const chat = await readKept(membershipId);
+  const chat = await readOfflineCopy(membershipId);
   return chat === null ? undefined : seedOf(chat);
 }

@@ -2,9 +2,9 @@ import type { ChatMessage, Conversation } from '@nestmate/contract/chat';
 import type { ChatSid, UserId } from '@nestmate/contract/ids';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type ChatState, initialChatState, listed, type Pending } from './chat-state';
-import { showKeptAfterMs } from './chat-store';
+import { showCopyAfterMs } from './chat-store';
 import { me, openedChat, other, settle, sid } from './fake-chat';
-import { openOfflineCopy, type OfflineCopy, maxKept, seedOf } from './offline-copy';
+import { openOfflineCopy, type OfflineCopy, maxCopied, seedOf } from './offline-copy';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -14,9 +14,9 @@ const nothing = { stretches: {} };
 
 /** The offline copy of a visit in which one conversation was opened; the next visit begins without a connection. */
 async function visitOffline(chat: Awaited<ReturnType<typeof openedChat>>) {
-  const kept = openOfflineCopy(chat.store.getState, null, Date.now);
-  kept.look(chat.store.getState(), nothing);
-  const seed = seedOf(JSON.parse(JSON.stringify(kept.kept())) as OfflineCopy);
+  const copy = openOfflineCopy(chat.store.getState, null, Date.now);
+  copy.look(chat.store.getState(), nothing);
+  const seed = seedOf(JSON.parse(JSON.stringify(copy.snapshot())) as OfflineCopy);
   chat.store.clear();
   chat.server.error = 'Offline';
   chat.store.starting();
@@ -58,11 +58,11 @@ describe('without a connection, a chat', () => {
     await chat.store.send(sid, 'Hello');
     await settle();
     const [sent] = chat.messages.slice(-1);
-    chat.kept.set(sid, [{ id: sent?.id, body: 'Hello', state: 'sending', error: null } as Pending]);
+    chat.storedPending.set(sid, [{ id: sent?.id, body: 'Hello', state: 'sending', error: null } as Pending]);
     await visitOffline(chat);
     expect(chat.bodies()).toEqual(['Old 0', 'Hello']);
     expect(chat.pending()).toEqual([]);
-    expect(chat.kept.get(sid)).toEqual([]);
+    expect(chat.storedPending.get(sid)).toEqual([]);
   });
 
   it('says that older messages cannot be read, and does not wait for them', async () => {
@@ -140,9 +140,9 @@ describe('of a conversation that is opened while the server does not reply, a ru
   /** A running chat after a gap, which has dropped the messages of a conversation that an earlier visit has kept. */
   async function running() {
     const chat = await openedChat({ written: 3, readIndex: 2 });
-    const kept = openOfflineCopy(chat.store.getState, null, Date.now);
-    kept.look(chat.store.getState(), nothing);
-    chat.server.kept = seedOf(JSON.parse(JSON.stringify(kept.kept())) as OfflineCopy);
+    const copy = openOfflineCopy(chat.store.getState, null, Date.now);
+    copy.look(chat.store.getState(), nothing);
+    chat.server.offlineCopy = seedOf(JSON.parse(JSON.stringify(copy.snapshot())) as OfflineCopy);
     chat.store.clear();
     await chat.store.began();
     return chat;
@@ -153,7 +153,7 @@ describe('of a conversation that is opened while the server does not reply, a ru
     chat.write('missed', other, 'Missed');
     chat.hold('chat.open');
     void chat.store.open(chatId);
-    await vi.advanceTimersByTimeAsync(showKeptAfterMs - 100);
+    await vi.advanceTimersByTimeAsync(showCopyAfterMs - 100);
     expect(chat.bodies()).toBeUndefined();
     await vi.advanceTimersByTimeAsync(200);
     expect(chat.bodies()).toEqual(['Old 0', 'Old 1', 'Old 2']);
@@ -180,7 +180,7 @@ describe('of a conversation that is opened while the server does not reply, a ru
     const chat = await running();
     chat.server.missing.add(chatId);
     await chat.store.open(chatId);
-    await vi.advanceTimersByTimeAsync(showKeptAfterMs * 2);
+    await vi.advanceTimersByTimeAsync(showCopyAfterMs * 2);
     expect(chat.bodies()).toBeUndefined();
     expect(chat.store.getState().addresses[chatId]).toEqual({ error: 'NotFound' });
   });
@@ -219,82 +219,82 @@ describe('of a live chat', () => {
       conversations: Object.fromEntries(conversations.map((each) => [each.sid, each])),
       stretches,
     };
-    const kept = openOfflineCopy(
+    const copy = openOfflineCopy(
       () => state,
       before,
       () => 1000 * 60_000,
     );
-    kept.look(state, nothing);
-    return kept;
+    copy.look(state, nothing);
+    return copy;
   }
   const whole = { messages: messages(0, 100), hasOlder: false, hasNewer: false };
 
   it('keeps the newest conversations, and the newest messages of the newest of them', () => {
     const all = Array.from({ length: 50 }, (_, number) => conversationOf(number));
-    const kept = copyOf(all, Object.fromEntries(all.map((each) => [each.sid, whole]))).kept();
-    expect(kept.conversations).toHaveLength(maxKept.conversations);
-    expect(Object.keys(kept.stretches)).toHaveLength(maxKept.withMessages);
-    for (const { messages: some, hasOlder } of Object.values(kept.stretches))
-      expect([some.length, some.at(-1)?.index, hasOlder]).toEqual([maxKept.messages, 99, true]);
+    const copy = copyOf(all, Object.fromEntries(all.map((each) => [each.sid, whole]))).snapshot();
+    expect(copy.conversations).toHaveLength(maxCopied.conversations);
+    expect(Object.keys(copy.stretches)).toHaveLength(maxCopied.withMessages);
+    for (const { messages: some, hasOlder } of Object.values(copy.stretches))
+      expect([some.length, some.at(-1)?.index, hasOlder]).toEqual([maxCopied.messages, 99, true]);
   });
 
   it('keeps an old conversation that was opened, also over visits', () => {
     const all = Array.from({ length: 50 }, (_, number) => conversationOf(number));
-    const first = copyOf(all, { c3: whole }).kept();
+    const first = copyOf(all, { c3: whole }).snapshot();
     expect(first.conversations[0]?.sid).toBe('c3');
-    expect(copyOf(all, {}, first).kept().stretches['c3']?.messages).toHaveLength(maxKept.messages);
+    expect(copyOf(all, {}, first).snapshot().stretches['c3']?.messages).toHaveLength(maxCopied.messages);
   });
 
   it('keeps no conversation with somebody who is blocked', () => {
     const blocked = conversationOf(2, { attributes: { members: [], memberships: [], blocked: [me] } });
-    const kept = copyOf([conversationOf(1), blocked], { c1: whole, c2: whole }).kept();
-    expect(kept.conversations.map((each) => each.sid)).toEqual(['c1']);
-    expect(Object.keys(kept.stretches)).toEqual(['c1']);
+    const copy = copyOf([conversationOf(1), blocked], { c1: whole, c2: whole }).snapshot();
+    expect(copy.conversations.map((each) => each.sid)).toEqual(['c1']);
+    expect(Object.keys(copy.stretches)).toEqual(['c1']);
   });
 
   it('keeps no call, because nobody would report its end', () => {
     const call = { startedAt: moment(1), revision: 1, isAnswered: true, people: [other] };
-    const [kept] = copyOf([conversationOf(1, { call })], { c1: whole }).kept().conversations;
-    expect(kept).toMatchObject({ sid: 'c1' });
-    expect(kept?.call).toBeUndefined();
+    const [copy] = copyOf([conversationOf(1, { call })], { c1: whole }).snapshot().conversations;
+    expect(copy).toMatchObject({ sid: 'c1' });
+    expect(copy?.call).toBeUndefined();
   });
 
   it('keeps nothing of a message that is removed while its conversation is not open', () => {
-    const first = copyOf([conversationOf(1)], { c1: whole }).kept();
-    const kept = copyOf([conversationOf(1)], {}, first);
-    kept.removed(id(1), 98);
-    expect(kept.kept().stretches['c1']?.messages.at(-2)).toMatchObject({ type: 'removed', body: '' });
+    const first = copyOf([conversationOf(1)], { c1: whole }).snapshot();
+    const copy = copyOf([conversationOf(1)], {}, first);
+    copy.removed(id(1), 98);
+    expect(copy.snapshot().stretches['c1']?.messages.at(-2)).toMatchObject({ type: 'removed', body: '' });
   });
 
   it('adds the messages that arrive while a conversation is not open', () => {
-    const first = copyOf([conversationOf(1)], { c1: whole }).kept();
+    const first = copyOf([conversationOf(1)], { c1: whole }).snapshot();
     const now = conversationOf(1, { lastIndex: 100, lastMessage: messageOf(100) });
-    const kept = copyOf([now], {}, first);
-    kept.received(id(1), messageOf(100));
-    expect(kept.kept().stretches['c1']?.messages.at(-1)?.index).toBe(100);
-    expect(kept.kept().stretches['c1']?.messages).toHaveLength(maxKept.messages);
+    const copy = copyOf([now], {}, first);
+    copy.received(id(1), messageOf(100));
+    expect(copy.snapshot().stretches['c1']?.messages.at(-1)?.index).toBe(100);
+    expect(copy.snapshot().stretches['c1']?.messages).toHaveLength(maxCopied.messages);
   });
 
   it('asks for messages that are missing or may have changed in a gap, each once', () => {
     const all = [conversationOf(1), conversationOf(2), conversationOf(3, { lastMessage: null })];
-    const kept = copyOf(all, { c1: whole });
-    expect(kept.due()).toBe('c2');
-    kept.read(id(2), { messages: messages(70, 100), hasPrevPage: true });
-    expect(kept.due()).toBeUndefined();
-    kept.gap();
-    expect(kept.due()).toBe('c2');
+    const copy = copyOf(all, { c1: whole });
+    expect(copy.due()).toBe('c2');
+    copy.read(id(2), { messages: messages(70, 100), hasPrevPage: true });
+    expect(copy.due()).toBeUndefined();
+    copy.gap();
+    expect(copy.due()).toBe('c2');
   });
 
   it('shows the last message of a conversation whose messages are not here, or end before it', () => {
-    const first = copyOf([conversationOf(1), conversationOf(2)], { c1: whole }).kept();
+    const first = copyOf([conversationOf(1), conversationOf(2)], { c1: whole }).snapshot();
     const now = [conversationOf(1, { lastIndex: 120, lastMessage: messageOf(120) }), conversationOf(2)];
-    const { stretches } = seedOf(copyOf(now, {}, first).kept());
+    const { stretches } = seedOf(copyOf(now, {}, first).snapshot());
     expect(stretches['c1']).toMatchObject({ messages: [{ index: 120 }], hasOlder: true, hasNewer: false });
     expect(stretches['c2']?.messages).toHaveLength(1);
   });
 
   it('keeps no messages of a place in the past', () => {
     const past = { messages: messages(0, 20), hasOlder: false, hasNewer: true };
-    expect(copyOf([conversationOf(1)], { c1: past }).kept().stretches).toEqual({});
+    expect(copyOf([conversationOf(1)], { c1: past }).snapshot().stretches).toEqual({});
   });
 });

@@ -10,7 +10,7 @@ import {
   withReactions,
 } from './message-stretch';
 
-export const maxKept = { conversations: 30, withMessages: 15, messages: 30 } as const;
+export const maxCopied = { conversations: 30, withMessages: 15, messages: 30 } as const;
 
 /** The part of a chat that a browser keeps for reading without a connection. */
 export interface OfflineCopy {
@@ -41,7 +41,7 @@ export const seedOf = ({ conversations, stretches }: OfflineCopy): Seed => ({
 
 /** The newest messages. */
 function newestOf(stretch: MessageStretch): MessageStretch {
-  const messages = stretch.messages.slice(-maxKept.messages);
+  const messages = stretch.messages.slice(-maxCopied.messages);
   return {
     messages,
     hasOlder: stretch.hasOlder || messages.length < stretch.messages.length,
@@ -66,9 +66,9 @@ export function openOfflineCopy(state: () => ChatState, before: OfflineCopy | nu
     listed(state())
       .filter(({ attributes }) => attributes.blocked.length === 0)
       .toSorted((a, b) => (lastUse(a) < lastUse(b) ? 1 : -1))
-      .slice(0, maxKept.conversations);
+      .slice(0, maxCopied.conversations);
 
-  const withMessages = () => chosen().slice(0, maxKept.withMessages);
+  const withMessages = () => chosen().slice(0, maxCopied.withMessages);
 
   /** A copy that ends with the newest message. */
   function copyOf({ sid, lastIndex, firstIndex }: Conversation): MessageStretch | undefined {
@@ -113,7 +113,7 @@ export function openOfflineCopy(state: () => ChatState, before: OfflineCopy | nu
       confirmed.add(sid);
     },
 
-    kept(): OfflineCopy {
+    snapshot(): OfflineCopy {
       const conversations = chosen();
       const opened = conversations.flatMap(({ sid }) => {
         const at = openedAt.get(sid);

@@ -16,7 +16,7 @@ describe('a sent message', () => {
   });
 
   it('waits for the connection, is stored, and is sent in the order in which it was written', async () => {
-    const { store, server, kept, messages, pending } = await openedChat();
+    const { store, server, storedPending: kept, messages, pending } = await openedChat();
     server.error = 'Offline';
     void store.send(sid, 'One');
     void store.send(sid, 'Two');
@@ -29,23 +29,23 @@ describe('a sent message', () => {
   });
 
   it('answers the message it was written to, even when it is sent much later', async () => {
-    const { store, server, kept, pending, messages } = await openedChat({ written: 1 });
+    const { store, server, storedPending, pending, messages } = await openedChat({ written: 1 });
     const [answered] = messages;
     if (!answered) throw new Error('There is a message to answer');
     server.error = 'Offline';
     await store.send(sid, 'Yes', { replyTo: answered });
     expect(pending()).toMatchObject([{ replyTo: { index: 0, body: 'Old 0' } }]);
-    expect(kept.get(sid)).toMatchObject([{ replyTo: { index: 0 } }]);
+    expect(storedPending.get(sid)).toMatchObject([{ replyTo: { index: 0 } }]);
     server.error = '';
     await vi.advanceTimersByTimeAsync(5000);
     expect(messages.at(-1)).toMatchObject({ body: 'Yes', replyTo: { index: 0 } });
   });
 
   it('resolves its sending once it is stored, long before the server has it', async () => {
-    const { store, server, kept } = await openedChat();
+    const { store, server, storedPending } = await openedChat();
     server.error = 'Offline';
     await store.send(sid, 'Hello');
-    expect(kept.get(sid)).toMatchObject([{ body: 'Hello' }]);
+    expect(storedPending.get(sid)).toMatchObject([{ body: 'Hello' }]);
   });
 
   it('has the error code of a refusal, and can be retried or discarded', async () => {
@@ -129,16 +129,18 @@ describe('a sent message', () => {
   });
 
   it('is not made after the chat has ended', async () => {
-    const { store, released, kept, requests } = await openedChat();
+    const { store, released, storedPending, requests } = await openedChat();
     store.clear();
     void store.send(sid, '', { picture: photo() });
     await vi.advanceTimersByTimeAsync(60_000);
-    expect([released, kept.size, requests.includes('upload')]).toEqual([['blob:photo'], 0, false]);
+    expect([released, storedPending.size, requests.includes('upload')]).toEqual([['blob:photo'], 0, false]);
   });
 
   it('is sent along with those of an earlier visit, also when it is written before they are read', async () => {
-    const { store, kept, messages } = await openedChat();
-    kept.set(sid, [{ id: 'left', body: 'Left', createdAt: '', state: 'sending', error: null } as Pending]);
+    const { store, storedPending, messages } = await openedChat();
+    storedPending.set(sid, [
+      { id: 'left', body: 'Left', createdAt: '', state: 'sending', error: null } as Pending,
+    ]);
     void store.open('me_other');
     void store.send(sid, 'Written now');
     await settle();
@@ -162,22 +164,22 @@ describe('a sent message', () => {
   });
 
   it('is sent after a reload once the server is there', async () => {
-    const { store, kept, messages } = fakeChat();
+    const { store, storedPending, messages } = fakeChat();
     const waiting = { id: 'kept', body: 'From before', createdAt: '', state: 'sending', error: null };
-    kept.set(sid, [waiting as Pending]);
+    storedPending.set(sid, [waiting as Pending]);
     await store.began();
     await settle();
     expect(messages.map(({ body }) => body)).toEqual(['From before']);
-    expect(kept.get(sid)).toEqual([]);
+    expect(storedPending.get(sid)).toEqual([]);
   });
 
   it('stays stored when the person switches memberships during the upload of a photo', async () => {
-    const { store, kept, requests } = await openedChat();
+    const { store, storedPending, requests } = await openedChat();
     void store.send(sid, '', { picture: photo() });
     void store.send(sid, 'Behind the photo');
     store.clear();
     await settle();
-    expect(kept.get(sid)).toMatchObject([{ body: '' }, { body: 'Behind the photo' }]);
+    expect(storedPending.get(sid)).toMatchObject([{ body: '' }, { body: 'Behind the photo' }]);
     expect(requests).not.toContain('chat.send');
   });
 
@@ -194,21 +196,21 @@ describe('a sent message', () => {
 
   it('changes nothing when its result arrives after the chat has ended, and stays stored', async () => {
     const chat = await openedChat({ written: 3, readIndex: 2 });
-    const { store, server, kept } = chat;
+    const { store, server, storedPending } = chat;
     const beforeIt = { conversations: [chat.conversation()], next: null };
     chat.hold('chat.send');
     void store.send(sid, 'Just before I left');
     await settle();
     store.clear();
-    expect(kept.get(sid)).toMatchObject([{ body: 'Just before I left' }]);
+    expect(storedPending.get(sid)).toMatchObject([{ body: 'Just before I left' }]);
     // The next membership knows the conversation, too, and has its own storage.
-    kept.clear();
+    storedPending.clear();
     server.lists.push(beforeIt);
     await store.began();
     const { conversations } = store.getState();
     await chat.answer('chat.send');
     expect(chat.messages.at(-1)?.body).toBe('Just before I left');
     expect(store.getState().conversations).toBe(conversations);
-    expect([chat.pending(), kept.size]).toEqual([[], 0]);
+    expect([chat.pending(), storedPending.size]).toEqual([[], 0]);
   });
 });

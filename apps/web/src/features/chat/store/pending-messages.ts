@@ -33,7 +33,7 @@ export function createOutbox(
     if (picture) ports.release(picture.url);
   }
 
-  async function keep(sid: ChatSid, pending: readonly Pending[]): Promise<void> {
+  async function replacePending(sid: ChatSid, pending: readonly Pending[]): Promise<void> {
     if (isOver()) return;
     const before = pendingIn(sid);
     const left = new Set(pending.map(({ id }) => id));
@@ -43,7 +43,7 @@ export function createOutbox(
   }
 
   function change(sid: ChatSid, id: string, part: Partial<Pending>): void {
-    void keep(
+    void replacePending(
       sid,
       pendingIn(sid).map((each) => (each.id === id ? { ...each, ...part } : each)),
     );
@@ -51,7 +51,7 @@ export function createOutbox(
 
   function discard(sid: ChatSid, id: string): void {
     settled.add(id);
-    void keep(
+    void replacePending(
       sid,
       pendingIn(sid).filter((each) => each.id !== id),
     );
@@ -124,13 +124,13 @@ export function createOutbox(
 
   /** Adds pending messages of an earlier visit or of another window. */
   async function restore(sid: ChatSid): Promise<void> {
-    const kept = await ports.readPending(sid);
+    const stored = await ports.readPending(sid);
     const known = new Set([...pendingIn(sid).map(({ id }) => id as string), ...settled]);
     // Acknowledged to a page that closed before it had dropped them.
     const sent = new Set(state().stretches[sid]?.messages.map(({ id }) => id));
-    const done = kept.filter(({ id }) => sent.has(id));
-    const others = kept.filter(({ id }) => !known.has(id) && !sent.has(id));
-    kept.filter((each) => !others.includes(each)).forEach(release);
+    const done = stored.filter(({ id }) => sent.has(id));
+    const others = stored.filter(({ id }) => !known.has(id) && !sent.has(id));
+    stored.filter((each) => !others.includes(each)).forEach(release);
     if (isOver()) return others.forEach(release);
     if (done.length > 0) void ports.storePending(sid, [], done);
     if (others.length > 0) put('sendingStates', sid, [...others, ...pendingIn(sid)]);
@@ -169,7 +169,7 @@ export function createOutbox(
         ...(replyTo && { replyTo }),
         ...(conversation && { after: conversation.lastIndex }),
       };
-      const storing = keep(sid, [...pendingIn(sid), written]);
+      const storing = replacePending(sid, [...pendingIn(sid), written]);
       void flush(sid);
       return storing;
     },

@@ -12,7 +12,7 @@ const shown = ({ store }: Chat) =>
   store
     .getState()
     .stretches[sid]?.messages[0]?.reactions?.given.map(({ userId, reaction }) => [userId, reaction]);
-const told = ({ store }: Chat, revision: number, reaction: Reaction) =>
+const receive = ({ store }: Chat, revision: number, reaction: Reaction) =>
   store.receive.reacted({
     sid,
     index: 0,
@@ -24,7 +24,7 @@ it('shows mine right away, despite others’ meanwhile, and restores the old one
   chat.hold('chat.react');
   const reacting = chat.store.react(sid, 0, 'heart');
   expect(shown(chat)).toEqual([[me, 'heart']]);
-  told(chat, 1, 'laugh');
+  receive(chat, 1, 'laugh');
   expect(shown(chat)).toEqual([
     [other, 'laugh'],
     [me, 'heart'],
@@ -51,12 +51,12 @@ it('sends the reactions to one message in order, and shows the last', async () =
 
 it('keeps the latest state, in whatever order events arrive, and nothing of a removed message', async () => {
   const chat = await openedChat({ written: 1 });
-  told(chat, 2, 'thanks');
-  told(chat, 1, 'laugh');
+  receive(chat, 2, 'thanks');
+  receive(chat, 1, 'laugh');
   const [message] = chat.messages;
   if (message) chat.store.receive.message({ sid, message });
   expect(shown(chat)).toEqual([[other, 'thanks']]);
   chat.store.receive.removed({ sid, index: 0 });
-  told(chat, 3, 'heart');
+  receive(chat, 3, 'heart');
   expect(shown(chat)).toBeUndefined();
 });

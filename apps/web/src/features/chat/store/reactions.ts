@@ -8,7 +8,7 @@ import { withReactions } from './message-stretch';
 /** The person's latest reaction to a message, which takes precedence over the server's state. */
 interface Unconfirmed {
   mine: Reaction | null;
-  told: ChatReactions;
+  confirmed: ChatReactions;
 }
 
 const none: ChatReactions = { revision: 0, given: [] };
@@ -47,7 +47,7 @@ export function createReactions({ state, put, ask, ports }: ChatSession) {
 
   function received(sid: ChatSid, index: number, reactions: ChatReactions): void {
     const mine = unconfirmed.get(keyOf(sid, index));
-    if (mine && mine.told.revision < reactions.revision) mine.told = reactions;
+    if (mine && mine.confirmed.revision < reactions.revision) mine.confirmed = reactions;
     show(sid, index, reactions);
   }
 
@@ -58,18 +58,18 @@ export function createReactions({ state, put, ask, ports }: ChatSession) {
     async react(sid: ChatSid, index: number, reaction: Reaction | null): Promise<string | null> {
       const key = keyOf(sid, index);
       const held = state().stretches[sid]?.messages.find((message) => message.index === index);
-      const told = unconfirmed.get(key)?.told ?? held?.reactions ?? none;
-      const mine: Unconfirmed = { mine: reaction, told };
+      const confirmed = unconfirmed.get(key)?.confirmed ?? held?.reactions ?? none;
+      const mine: Unconfirmed = { mine: reaction, confirmed };
       unconfirmed.set(key, mine);
-      show(sid, index, told);
-      const asking = last.then(() => ask('chat.react', { sid, index, reaction }));
-      last = asking.then(() => undefined);
-      const reply = await asking;
+      show(sid, index, confirmed);
+      const request = last.then(() => ask('chat.react', { sid, index, reaction }));
+      last = request.then(() => undefined);
+      const reply = await request;
       // The reaction has changed meanwhile, which gets its own reply.
       const isLatest = unconfirmed.get(key) === mine;
       if (isLatest) unconfirmed.delete(key);
       if (!isRefused(reply)) received(sid, index, reply.reactions);
-      else if (isLatest) show(sid, index, mine.told);
+      else if (isLatest) show(sid, index, mine.confirmed);
       return isRefused(reply) ? reply.error_code : null;
     },
   };

@@ -1,7 +1,7 @@
 import type { Self } from '@/platform/session';
 import { beginChat, renewChat, stopChat } from '../chat-service';
 import { chatStore } from './chat';
-import { showKeptAfterMs } from './chat-store';
+import { showCopyAfterMs } from './chat-store';
 import { readSeed } from './kept-record';
 
 /** The delay before another attempt when the server does not reply although it is connected. */
@@ -20,36 +20,36 @@ export function startChat(self: Self) {
   let isOver = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let latest = 0;
-  const isWanted = () => !isOver;
-  let keeping: Promise<Copying | undefined> | undefined;
+  const isCurrent = () => !isOver;
+  let copying: Promise<Copying | undefined> | undefined;
 
   /** Shows the state kept by an earlier visit. */
-  async function showKept() {
+  async function showCopy() {
     const seed = await readSeed(self.membershipId);
     if (!isOver) await chatStore.seed(seed ?? {});
   }
   /** Without a network there is nothing to wait for. */
-  const waiting = setTimeout(() => void showKept(), navigator.onLine ? showKeptAfterMs : 0);
+  const waiting = setTimeout(() => void showCopy(), navigator.onLine ? showCopyAfterMs : 0);
 
-  async function keep() {
-    keeping ??= loadCopying().then(
+  async function beginCopying() {
+    copying ??= loadCopying().then(
       ({ copyChat }) => (isOver ? undefined : copyChat(self.membershipId)),
       // The next start fetches it again.
-      () => (keeping = undefined),
+      () => (copying = undefined),
     );
-    void (await keeping)?.afterGap();
+    void (await copying)?.afterGap();
   }
 
   async function begin() {
     clearTimeout(timer);
     const attempt = ++latest;
     chatStore.starting();
-    const error = await beginChat(self, isWanted);
+    const error = await beginChat(self, isCurrent);
     if (isOver || attempt !== latest) return;
     if (error === null) {
       clearTimeout(waiting);
       await chatStore.began();
-      if (!isOver) await keep();
+      if (!isOver) await beginCopying();
       return;
     }
     if (error === 'Offline') timer = setTimeout(() => void begin(), retryDelayMs);
@@ -70,14 +70,14 @@ export function startChat(self: Self) {
   return {
     beginSoon,
     /** Passes events on to the kept part of the chat. */
-    keep: (tell: (kept: Copying) => void) => void keeping?.then((each) => each && tell(each)),
-    renew: () => void renewChat(self, isWanted),
+    updateCopy: (update: (copy: Copying) => void) => void copying?.then((each) => each && update(each)),
+    renew: () => void renewChat(self, isCurrent),
     stop() {
       isOver = true;
       beginNow = undefined;
       clearTimeout(timer);
       clearTimeout(waiting);
-      void keeping?.then((each) => each?.stop());
+      void copying?.then((each) => each?.stop());
       stopChat();
       chatStore.clear();
     },

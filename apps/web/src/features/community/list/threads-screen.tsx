@@ -29,11 +29,11 @@ export default function ThreadsScreen() {
   const { t } = useTranslation(['community', 'common']);
   const membership = useMembership();
   const isWide = useWideScreen();
-  const { topics, text, setText, order, setOrder, topic, setTopic, asked } = useAsked();
+  const { topics, text, setText, order, setOrder, topic, setTopic, settledText } = useThreadFilters();
   const [isSearching, setSearching] = useState(text !== '');
-  const { threads, beginAgain } = useThreads({ order, text: asked, topic });
+  const { threads, beginAgain } = useThreads({ order, text: settledText, topic });
   // An empty list has the link to a new post in its middle.
-  const isEmpty = asked === '' && threads.data?.pages[0]?.threads.length === 0;
+  const isEmpty = settledText === '' && threads.data?.pages[0]?.threads.length === 0;
   const mayWrite = !membership || !isNetworkClosed(membership.matchingRoundStatus);
 
   function toggleSearch() {
@@ -99,7 +99,7 @@ export default function ThreadsScreen() {
         <ThreadList
           threads={threads}
           beginAgain={beginAgain}
-          text={asked}
+          text={settledText}
           isAboutOne={topic !== null}
           mayWrite={mayWrite}
         />
@@ -120,18 +120,18 @@ export default function ThreadsScreen() {
 }
 
 /** The delay after the last key. */
-const askDelayMs = 250;
+const searchDelayMs = 250;
 
 /** The requested threads. They are part of the address, so that Back from a thread leads to the same list. */
-function useAsked() {
+function useThreadFilters() {
   const topics = useTopics();
   const [address, setAddress] = useSearchParams();
   const [text, setText] = useState(() => (address.get('text') ?? '').slice(0, limits.threadSearch));
-  const settled = useSettled(text.trim(), askDelayMs);
-  function ask(name: string, value: string | null) {
+  const settled = useSettled(text.trim(), searchDelayMs);
+  function setFilter(name: string, value: string | null) {
     setAddress(
-      (asked) => {
-        const next = new URLSearchParams(asked);
+      (current) => {
+        const next = new URLSearchParams(current);
         if (value) next.set(name, value);
         else next.delete(name);
         return next;
@@ -139,9 +139,9 @@ function useAsked() {
       { replace: true },
     );
   }
-  const isAsked = settled === (address.get('text') ?? '');
+  const isInAddress = settled === (address.get('text') ?? '');
   useEffect(() => {
-    if (!isAsked) ask('text', settled);
+    if (!isInAddress) setFilter('text', settled);
     // oxlint-disable-next-line react/exhaustive-deps -- only typing changes the address
   }, [settled]);
   return {
@@ -149,11 +149,11 @@ function useAsked() {
     text,
     setText,
     order: threadOrders.find((order) => order === address.get('order')) ?? 'active',
-    setOrder: (order: ThreadOrder) => ask('order', order === 'active' ? null : order),
+    setOrder: (order: ThreadOrder) => setFilter('order', order === 'active' ? null : order),
     topic: topics.find(({ topic_id: id }) => id === address.get('topic'))?.topic_id ?? null,
-    setTopic: (topic: TopicId | null) => ask('topic', topic),
+    setTopic: (topic: TopicId | null) => setFilter('topic', topic),
     /** The search text once typing has paused for a moment. */
-    asked: settled,
+    settledText: settled,
   };
 }
 

@@ -28,7 +28,7 @@ interface Edit {
 function useEdit({ post_id: id, body, mentions }: CommunityPost) {
   const { membershipId } = useSelf();
   const name = `edit ${membershipId} ${id}`;
-  const [kept, keep] = useDraft<Edit>(name);
+  const [stored, store] = useDraft<Edit>(name);
   const [typed, setTyped] = useState<Edit>();
   const [saved] = useState<Edit>(() => ({
     of: body,
@@ -37,9 +37,9 @@ function useEdit({ post_id: id, body, mentions }: CommunityPost) {
   }));
   function write(edit: Pick<Edit, 'body' | 'people'>) {
     setTyped({ ...saved, ...edit });
-    keep({ ...saved, ...edit });
+    store({ ...saved, ...edit });
   }
-  return { edited: typed ?? (kept?.of === body ? kept : saved), write, drop: () => void dropDraft(name) };
+  return { edited: typed ?? (stored?.of === body ? stored : saved), write, drop: () => void dropDraft(name) };
 }
 
 /** A post's text, edited in place. */

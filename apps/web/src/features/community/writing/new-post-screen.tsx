@@ -36,7 +36,7 @@ export default function NewPostScreen() {
   const mutedUntil = useMutedUntil();
   const { draft, write, choose, attach, setUpload, begin } = usePostDraft(`new-post ${membershipId}`);
   const start = useAction(useStartThread(), 'inPlace');
-  const chosen = usePostPicture({ kept: draft?.picture, attach });
+  const chosen = usePostPicture({ stored: draft?.picture, attach });
   const [share, setShare] = useState(0);
   const isWide = useWideScreen();
   // A topic that no longer exists is not chosen.

@@ -25,14 +25,14 @@ export interface PostPicture {
 
 interface PictureDraft {
   /** Undefined while the draft is being looked up. */
-  kept: DraftPicture | null | undefined;
+  stored: DraftPicture | null | undefined;
   attach: (picture: DraftPicture | null) => void;
 }
 
 const quality = 0.85;
 
 /** The picture of a post that is being written. It is uploaded with the post, and kept over a reload until then. */
-export function usePostPicture({ kept, attach }: PictureDraft): PostPicture {
+export function usePostPicture({ stored, attach }: PictureDraft): PostPicture {
   const [picture, setPicture] = useState<PictureToPost | null>(null);
   const [isOpening, setOpening] = useState(false);
   /** When several are chosen in a row, the last one counts; null once the form is gone. */
@@ -69,13 +69,13 @@ export function usePostPicture({ kept, attach }: PictureDraft): PostPicture {
     };
   }, []);
 
-  const storedId = kept?.id;
+  const storedId = stored?.id;
   useEffect(() => {
-    if (!kept || shown.current?.id === kept.id) return;
+    if (!stored || shown.current?.id === stored.id) return;
     const isCurrent = begin();
-    void storedPicture(kept.id).then((bytes) => {
+    void storedPicture(stored.id).then((bytes) => {
       if (!isCurrent()) return;
-      if (bytes) show({ ...kept, bytes, url: URL.createObjectURL(bytes) });
+      if (bytes) show({ ...stored, bytes, url: URL.createObjectURL(bytes) });
       else attach(null);
     });
     // oxlint-disable-next-line react/exhaustive-deps -- once for each picture

@@ -45,7 +45,7 @@ export function ReplyComposer({ threadId, hasMore }: Props) {
   const { membershipId } = useSelf();
   const { draft, write, attach, setUpload, begin } = usePostDraft(`reply ${membershipId} ${threadId}`);
   const reply = useAction(useReply(threadId), 'inPlace');
-  const chosen = usePostPicture({ kept: draft?.picture, attach });
+  const chosen = usePostPicture({ stored: draft?.picture, attach });
   const [share, setShare] = useState(0);
   const chooser = useRef<HTMLInputElement>(null);
   const note = useId();

@@ -32,9 +32,9 @@ interface Field {
 /** Offers people to name once an @ is typed in a text box. */
 export function useNaming({ whole, value, threadId, people, onChange }: Field): Naming {
   const [typed, setTyped] = useState<string>();
-  const asked = useSettled(typed ?? '', askDelayMs);
-  const offered = usePeopleNamed(asked, threadId).data?.people ?? [];
-  const isOffering = typed !== undefined && asked !== '' && offered.length > 0;
+  const searched = useSettled(typed ?? '', askDelayMs);
+  const offered = usePeopleNamed(searched, threadId).data?.people ?? [];
+  const isOffering = typed !== undefined && searched !== '' && offered.length > 0;
   const area = () => whole.current?.querySelector('textarea') ?? null;
 
   function change(body: string) {

@@ -25,16 +25,16 @@ const nothing = (): PostDraft => ({ body: '', post_id: crypto.randomUUID() });
 
 /** A post that is being written; stored until it is sent. Undefined while it is being looked up. */
 export function usePostDraft(name: string) {
-  const [kept, keep] = useDraft<PostDraft>(name);
+  const [stored, store] = useDraft<PostDraft>(name);
   const [typed, setTyped] = useState<PostDraft>();
   const [fresh] = useState(nothing);
   const latest = useRef<PostDraft>(null);
-  const draft = typed ?? (kept === undefined ? undefined : (kept ?? fresh));
+  const draft = typed ?? (stored === undefined ? undefined : (stored ?? fresh));
 
   function put(next: PostDraft) {
     latest.current = next;
     setTyped(next);
-    keep(next);
+    store(next);
   }
   const change = (part: Partial<PostDraft>) => put({ ...(latest.current ?? draft ?? fresh), ...part });
   /** A different text, topic or picture makes a different post. */

@@ -50,8 +50,8 @@ export function CandidateActions({ candidate, isWide, onDecided }: CandidateActi
   const relation = useRelation(candidate);
   const room = useMyRoom().data;
   const isOnPhone = !useWideScreen();
-  function swipe(wanted: 'skipped' | 'interested') {
-    void decide(wanted);
+  function swipe(decision: 'skipped' | 'interested') {
+    void decide(decision);
     if (status === 'queued') onDecided();
   }
   const { chat_id: chatId, claimed } = candidate;

@@ -11,9 +11,9 @@ export function useDecide(candidate: Candidate) {
   const id = candidate.membership_id;
   const status = useDeck((state) => statusOf(state, id)) ?? candidate.status;
 
-  async function decide(wanted: Decision) {
+  async function decide(decision: Decision) {
     deckStore.addCandidate(candidate, candidate.status);
-    await deckStore.decide(id, wanted);
+    await deckStore.decide(id, decision);
     await refreshCandidate(membershipId, id);
   }
   return { status, decide };

@@ -9,7 +9,7 @@ import { DemoFace } from './card-content';
 
 const facts = { hidden: false, first_name: 'Maya', last_name: 'Torres', gender: null };
 const isTaken = (bio: string) =>
-  basicInfoMistakes({ ...facts, bio }, { bioEnabled: true, genderAsked: false }).length === 0;
+  basicInfoMistakes({ ...facts, bio }, { bioEnabled: true, genderOffered: false }).length === 0;
 
 it.each([
   [false, 'Swipe right to like'],

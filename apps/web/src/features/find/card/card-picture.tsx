@@ -28,21 +28,21 @@ export function CardPicture({ urls }: CardPictureProps) {
 }
 
 /** The latest requested pictures, kept so that the browser does not decode them again. */
-const kept = new Map<string, HTMLImageElement>();
-const maxKept = 12;
+const cached = new Map<string, HTMLImageElement>();
+const maxCached = 12;
 
-async function keep(url: string | undefined): Promise<void> {
-  if (!url || kept.has(url)) return;
+async function preload(url: string | undefined): Promise<void> {
+  if (!url || cached.has(url)) return;
   const picture = new Image();
   picture.decoding = 'async';
   picture.src = url;
-  kept.set(url, picture);
+  cached.set(url, picture);
   // A missing or broken picture shows as none on its card.
-  await picture.decode().catch(() => kept.delete(url));
+  await picture.decode().catch(() => cached.delete(url));
 }
 
 /** Fetches and decodes pictures before their cards are shown; it resolves also when one of them fails. */
 export async function preloadPictures(urls: readonly (string | undefined)[]): Promise<void> {
-  await Promise.all(urls.map(keep));
-  for (const url of [...kept.keys()].slice(0, Math.max(0, kept.size - maxKept))) kept.delete(url);
+  await Promise.all(urls.map(preload));
+  for (const url of [...cached.keys()].slice(0, Math.max(0, cached.size - maxCached))) cached.delete(url);
 }

@@ -41,15 +41,15 @@ const sentenceEnd = /[.!?…。！？]\s*$/u;
 /** The first words of a text: whole sentences where they fill half of the width, or else whole words with an ellipsis. */
 export function firstWords(text: string, width = ownWordsWidth): string {
   if (widthOf(text) <= width) return text;
-  let kept = '';
+  let fitting = '';
   let whole = '';
   for (const { segment } of new Intl.Segmenter(undefined, { granularity: 'word' }).segment(text)) {
-    if (widthOf(kept + segment) >= width) break;
-    kept += segment;
-    if (sentenceEnd.test(kept)) whole = kept.trimEnd();
+    if (widthOf(fitting + segment) >= width) break;
+    fitting += segment;
+    if (sentenceEnd.test(fitting)) whole = fitting.trimEnd();
   }
   // “Mr.” and “Hi!” end like sentences, but are not worth a card.
   if (widthOf(whole) >= width / 2) return whole;
-  const words = kept.replace(/[\s\p{P}]+$/u, '');
+  const words = fitting.replace(/[\s\p{P}]+$/u, '');
   return `${words || [...text].slice(0, width / 2).join('')}…`;
 }

@@ -17,7 +17,7 @@ const known: BasicInfo = {
   bio: 'x'.repeat(50),
 };
 const isTaken = (changes: Partial<BasicInfo>) =>
-  basicInfoMistakes({ ...known, ...changes }, { bioEnabled: true, genderAsked: false }).length === 0;
+  basicInfoMistakes({ ...known, ...changes }, { bioEnabled: true, genderOffered: false }).length === 0;
 
 /** The shortest and the longest accepted length of all that are tried. */
 function takenLengths(isRight: (text: string) => boolean): [first: number, last: number] {

@@ -51,7 +51,7 @@ export function createAgreements(
   async function run(id: MembershipId): Promise<Status> {
     const mine = owner;
     for (let pending = pendingOf(now(), id); pending; pending = pendingOf(now(), id)) {
-      const { wanted: sent, home } = pending;
+      const { decision: sent, home } = pending;
       const from = unclear.has(id) ? null : decisionIn(home);
       const mayArrive = ports.isOnline();
       const answer = await ports.setStatus(id, { status: sent, from });

@@ -55,21 +55,26 @@ const withoutDemo = (state: SwipeState): SwipeState =>
  * Requests another status for a card, which is pending until the server confirms it; a card that is already pending
  * only changes its wanted status. The demo card moves immediately. A card with the wanted status does not change.
  */
-export function decide(state: SwipeState, id: CardId, wanted: Decision): SwipeState {
+export function decide(state: SwipeState, id: CardId, decision: Decision): SwipeState {
   const pending = pendingOf(state, id);
   if (pending) {
-    if (pending.wanted === wanted) return state;
-    return withTraces(replacePending(state, { ...pending, wanted }), id, wanted, pending.wanted === 'queued');
+    if (pending.decision === decision) return state;
+    return withTraces(
+      replacePending(state, { ...pending, decision }),
+      id,
+      decision,
+      pending.decision === 'queued',
+    );
   }
 
   const home = bucketOf(state, id);
   const card = home && state.buckets[home].cards.find((card) => card.membership_id === id);
-  if (!home || !card || decisionIn(home) === wanted) return state;
+  if (!home || !card || decisionIn(home) === decision) return state;
 
-  const left = withTraces(takeOut(state, home, id), id, wanted, home === 'queued');
-  if (card.demo) return { ...putInFront(left, bucketOfStatus[wanted], card), swipeFirstLook: false };
-  const asking = { ...left, pendingCards: [...left.pendingCards, { card, home, wanted }] };
-  return wanted === 'queued' ? asking : withoutDemo(asking);
+  const left = withTraces(takeOut(state, home, id), id, decision, home === 'queued');
+  if (card.demo) return { ...putInFront(left, bucketOfStatus[decision], card), swipeFirstLook: false };
+  const pendingState = { ...left, pendingCards: [...left.pendingCards, { card, home, decision }] };
+  return decision === 'queued' ? pendingState : withoutDemo(pendingState);
 }
 
 /** The server could not be reached. */
@@ -79,8 +84,8 @@ export function waiting(state: SwipeState, id: CardId): SwipeState {
 }
 
 /** Adds the changes that an earlier visit could not send. */
-export function waitingRestored(state: SwipeState, kept: readonly PendingCard[]): SwipeState {
-  return kept.reduce((before, pending) => {
+export function waitingRestored(state: SwipeState, stored: readonly PendingCard[]): SwipeState {
+  return stored.reduce((before, pending) => {
     const { membership_id: id } = pending.card;
     if (pendingOf(before, id)) return waiting(before, id);
     const home = bucketOf(before, id);
@@ -94,7 +99,7 @@ export function confirmed(state: SwipeState, id: CardId, sent: Decision, status:
   const pending = pendingOf(state, id);
   if (!pending) return state;
   const home = bucketOfStatus[status];
-  if (pending.wanted !== sent) return replacePending(state, { ...pending, home });
+  if (pending.decision !== sent) return replacePending(state, { ...pending, home });
 
   const settled = putInFront(withoutPending(state, id), home, pending.card);
   if (status !== 'mutual') return settled;
@@ -115,7 +120,7 @@ export function refused(state: SwipeState, id: CardId): SwipeState {
   if (!pending) return state;
   const restored = putInFront(withoutPending(state, id), pending.home, pending.card);
   if (pending.home === 'queued') return withoutTraces(restored, id);
-  return pending.wanted === 'queued' ? { ...restored, undoable: id } : restored;
+  return pending.decision === 'queued' ? { ...restored, undoable: id } : restored;
 }
 
 /** Another window had decided before: the card joins the bucket of that decision. */
@@ -138,7 +143,7 @@ export function decisionMadeElsewhere(state: SwipeState, id: string, status: Int
 }
 
 /** Whether a rejection contradicts what the person wants, so that they must see it. */
-export const reversesChoice = ({ home, wanted }: PendingCard) => decisionIn(home) !== wanted;
+export const reversesChoice = ({ home, decision }: PendingCard) => decisionIn(home) !== decision;
 
 /** Adds a candidate whose profile was opened without their card to the bucket of their status. */
 export function addCandidate(state: SwipeState, card: DeckCard, status: InterestStatus): SwipeState {

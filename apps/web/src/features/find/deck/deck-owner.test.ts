@@ -75,7 +75,7 @@ it("drops a decision's reply that arrives after the deck changed its owner", asy
   void store.decide(person(0), 'skipped');
   await world.answer();
   const { pendingCards, mutualLikes, buckets } = store.getState();
-  expect(pendingCards.map(({ card, wanted }) => [card.membership_id, wanted])).toEqual([
+  expect(pendingCards.map(({ card, decision }) => [card.membership_id, decision])).toEqual([
     [person(0), 'skipped'],
   ]);
   expect(mutualLikes).toEqual([]);
@@ -93,7 +93,7 @@ it('shows no error for a failed decision of the former owner, and keeps the next
   void store.decide(person(0), 'interested');
   world.refuseWith = 'matching_paused';
   await world.answer();
-  expect(world.told).toEqual([]);
+  expect(world.notices).toEqual([]);
   expect(store.getState().openness).toBe('open');
   expect(store.getState().pendingCards).toHaveLength(1);
 });

@@ -23,7 +23,7 @@ export interface DeckPorts {
   /** The deck of an earlier visit, for when the server cannot be reached. */
   readEarlierDeck: () => Promise<EarlierDeck>;
   /** Marks it as belonging to another search from now on. */
-  forgetKeptDeck: () => void;
+  dropEarlierDeck: () => void;
   /** Whether the browser says that it has a connection. */
   isOnline: () => boolean;
   /** Stores the changes that wait for a connection; those `before` were stored by this window. */

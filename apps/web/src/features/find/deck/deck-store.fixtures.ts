@@ -40,7 +40,7 @@ interface World {
   refuseWith: string | null;
   sent: [MembershipId, Decision][];
   /** The people on the deck of an earlier visit. */
-  kept: number[];
+  earlierIds: number[];
   /** What else is kept of it. */
   earlierState: Omit<EarlierDeck, 'cards'>;
   /** The decisions that this browser stores, because they could not be sent. */
@@ -48,7 +48,7 @@ interface World {
   /** Every requested page. */
   pages: number[];
   /** The error messages shown to the person. */
-  told: string[];
+  notices: string[];
   bucketOf: (n: number) => Bucket;
   join: (count: number) => void;
   order: (people: number[]) => void;
@@ -108,10 +108,10 @@ export function community(size: number, { likesMe = [], firstLook = true }: Opti
       const res = isStale ? { status: before, revision } : record(id, status);
       return world.losesReplies ? refusal('Offline', 0) : { res, code: 200 };
     },
-    showElsewhere: (card, decision) => void world.told.push(`${card.first_name} ${decision}`),
-    showFailure: (reason) => void world.told.push(reason),
+    showElsewhere: (card, decision) => void world.notices.push(`${card.first_name} ${decision}`),
+    showFailure: (reason) => void world.notices.push(reason),
     showUnsent: (cards, reason) =>
-      void world.told.push(`${cards.map((card) => card.first_name).join(', ')}: ${reason}`),
+      void world.notices.push(`${cards.map((card) => card.first_name).join(', ')}: ${reason}`),
     isOnline: () => !world.offline,
     storeWaiting(waiting, before) {
       const mine = new Set([...before, ...waiting].map(({ card }) => card.membership_id));
@@ -121,8 +121,8 @@ export function community(size: number, { likesMe = [], firstLook = true }: Opti
       ];
     },
     readWaiting: async () => world.waitingHere,
-    readEarlierDeck: async () => ({ cards: world.kept.map(cardOf), ...world.earlierState }),
-    forgetKeptDeck: () => void (world.kept = []),
+    readEarlierDeck: async () => ({ cards: world.earlierIds.map(cardOf), ...world.earlierState }),
+    dropEarlierDeck: () => void (world.earlierIds = []),
     readFirstLook: async () => remembered,
     storeFirstLook(value) {
       remembered = value;
@@ -136,18 +136,18 @@ export function community(size: number, { likesMe = [], firstLook = true }: Opti
     decided: () => undefined,
     refuseWith: null,
     sent: [],
-    kept: [],
+    earlierIds: [],
     earlierState: { openness: null, isFinished: false },
     waitingHere: [],
     pages: [],
-    told: [],
+    notices: [],
     bucketOf: (n) => bucketOfStatus[statusOf(n)],
     join(count) {
       const next = Math.max(...people, -1) + 1;
       people = [...people, ...Array.from({ length: count }, (_, n) => next + n)];
     },
-    order(wanted) {
-      people = wanted;
+    order(ids) {
+      people = ids;
     },
     decide: (n, decision) => record(person(n), decision),
     hide(n) {

@@ -98,7 +98,7 @@ it('restores a pending card on failure, and shows why', async () => {
   await settle();
   expect(inBucket('queued').slice(0, 2)).toEqual([person(0), person(1)]);
   expect(state().pendingCards).toEqual([]);
-  expect(world.told).toEqual(['Unexpected']);
+  expect(world.notices).toEqual(['Unexpected']);
 });
 
 it('shows the demo card first, never sends it, and never shows it again', async () => {
@@ -152,11 +152,11 @@ it('reloads the queue when it is empty, and fetches ahead before that, without d
     await settle();
   }
   expect(inBucket('queued')).toEqual([]);
-  const asked = world.pages.length;
+  const pagesBefore = world.pages.length;
   world.join(1);
   void store.decide(person(0), 'interested');
   await settle();
-  expect(world.pages.length).toBe(asked + 1);
+  expect(world.pages.length).toBe(pagesBefore + 1);
   expect(inBucket('queued')).toEqual([person(limits.cardsPerPage + 5)]);
 });
 
@@ -205,7 +205,7 @@ it('shows no error for a failed like that was already undone', async () => {
   void store.undo();
   await world.answer();
   expect(inBucket('queued')[0]).toBe(person(0));
-  expect(world.told).toEqual([]);
+  expect(world.notices).toEqual([]);
 });
 
 it('resets the buckets when the search changes, and drops late replies', async () => {
@@ -245,10 +245,10 @@ it('drops the card of a removed resident, with a notice after a like', async () 
   world.refuseWith = 'NotFound';
   void store.decide(person(0), 'skipped');
   await settle();
-  expect(world.told).toEqual([]);
+  expect(world.notices).toEqual([]);
   void store.decide(person(1), 'interested');
   await settle();
-  expect(world.told).toEqual(['NotFound']);
+  expect(world.notices).toEqual(['NotFound']);
   for (const gone of [person(0), person(1)]) expect(inBucket('queued')).not.toContain(gone);
   expect(state()).toMatchObject({ pendingCards: [], undoable: null });
 });
@@ -266,7 +266,7 @@ it('distinguishes a page that failed offline from a rejected one', async () => {
 
 it('shows the cards of an earlier visit while the server cannot be reached, and then the remaining ones', async () => {
   const world = community(4);
-  world.kept = [0, 1, 2];
+  world.earlierIds = [0, 1, 2];
   world.offline = true;
   const { store, state, inBucket } = await openDeck(world);
   expect(inBucket('queued')).toEqual([person(0), person(1), person(2)]);
@@ -298,14 +298,14 @@ it('says also without a connection that everyone was seen', async () => {
 
 it('shows the cards of an earlier visit while the server takes its time, and then the remaining ones', async () => {
   const world = community(4, { firstLook: false });
-  world.kept = [0, 1, 2];
+  world.earlierIds = [0, 1, 2];
   const store = createDeckStore(world.ports);
   const inBucket = idsIn(store);
   const { cards } = world.ports;
   const replies: (() => void)[] = [];
-  world.ports.cards = async (...asked) => {
+  world.ports.cards = async (...query) => {
     await new Promise<void>((resolve) => replies.push(resolve));
-    return cards(...asked);
+    return cards(...query);
   };
   const loading = store.load('queued');
   await vi.advanceTimersByTimeAsync(2900);
@@ -340,7 +340,7 @@ it('removes a resident who has left from the deck, the lists and late replies', 
   expect(state()).toMatchObject({ pendingCards: [], undoable: null });
   await world.answer();
   expect(inBucket('isOneWayInterested')).toEqual([]);
-  expect(world.told).toEqual([]);
+  expect(world.notices).toEqual([]);
   store.removeResident('nobody known here');
   expect(inBucket('queued')).toEqual([person(1)]);
 });

@@ -67,7 +67,7 @@ export function createDeckStore(ports: DeckPorts) {
   const agreements = createAgreements(ports, { now, change, follow });
 
   /** The deck that this browser has kept from an earlier visit. */
-  async function readKept() {
+  async function readFromBrowser() {
     const mine = owner;
     const [swipeFirstLook, waiting] = await Promise.all([ports.readFirstLook(), ports.readWaiting()]);
     if (mine !== owner) return;
@@ -120,7 +120,7 @@ export function createDeckStore(ports: DeckPorts) {
     const before = new Set(now().buckets[bucket].cards);
     let page = nextPage(now(), bucket);
     change((state) => pageRequested(state, bucket, page));
-    await (reading ??= readKept());
+    await (reading ??= readFromBrowser());
     while (asked === search) {
       const answer = await ports.cards(bucket, page);
       if (asked !== search) return;
@@ -162,9 +162,9 @@ export function createDeckStore(ports: DeckPorts) {
   }
 
   /** @returns the status in the end; undefined when the resident has left */
-  async function decideOn(id: CardId, wanted: Decision): Promise<InterestStatus | undefined> {
+  async function decideOn(id: CardId, decision: Decision): Promise<InterestStatus | undefined> {
     const before = now();
-    change((state) => decide(state, id, wanted));
+    change((state) => decide(state, id, decision));
     const after = now();
     if (after !== before) {
       if (after.skipTickBadge || after.likeTickBadge) endTickLater();
@@ -191,11 +191,11 @@ export function createDeckStore(ports: DeckPorts) {
     decide: decideOn,
 
     /** Skips or likes a card of the deck, unless another window has decided about it while it was flying. */
-    async swipe(id: CardId, wanted: Decision): Promise<InterestStatus | undefined> {
+    async swipe(id: CardId, decision: Decision): Promise<InterestStatus | undefined> {
       const status = statusOf(now(), id);
-      if (status === 'queued') return decideOn(id, wanted);
+      if (status === 'queued') return decideOn(id, decision);
       const card = cardOf(now(), id);
-      if (status && decisionOf(status) !== wanted && card && !card.demo)
+      if (status && decisionOf(status) !== decision && card && !card.demo)
         ports.showElsewhere(card, decisionOf(status));
       return status;
     },
@@ -210,7 +210,7 @@ export function createDeckStore(ports: DeckPorts) {
 
     /** Sends the decisions that wait for a connection, also those of an earlier visit. */
     async sendWaiting() {
-      await (reading ??= readKept());
+      await (reading ??= readFromBrowser());
       await agreements.sendWaiting();
     },
 
@@ -251,7 +251,7 @@ export function createDeckStore(ports: DeckPorts) {
     async reset() {
       const known = loadedBuckets(now());
       search += 1;
-      ports.forgetKeptDeck();
+      ports.dropEarlierDeck();
       change((state) => ({
         ...state,
         buckets: emptyBuckets,

@@ -8,7 +8,7 @@ import { encryptedStorage } from '@/platform/encrypted-storage';
 import { noId, onActingChange, type SessionState, useSession } from '@/platform/session';
 import { toast, toastDuration } from '@/ui/toasts';
 import { createDeckStore } from './deck-store';
-import { forgetKeptDeck, storeDeckOnChange, readStoredDeck } from './stored-deck';
+import { dropStoredDeck, storeDeckOnChange, readStoredDeck } from './stored-deck';
 import {
   type SwipeState,
   type PendingCard,
@@ -37,14 +37,14 @@ const readStoredDecisions = async (membershipId: MembershipId): Promise<readonly
   (await readDraft<readonly PendingCard[]>(nameOf(membershipId))) ?? [];
 
 /** Stores them, encrypted in this browser, in place of those `before`; those of other windows stay. */
-function keepDecisions(
+function storeDecisions(
   membershipId: MembershipId,
   waiting: readonly PendingCard[],
   before: readonly PendingCard[],
 ): Promise<void> {
   const mine = new Set([...idsOf(before), ...idsOf(waiting)]);
-  return changeDraft<readonly PendingCard[]>(nameOf(membershipId), (kept) => {
-    const all = [...(kept ?? []).filter(({ card }) => !mine.has(card.membership_id)), ...waiting];
+  return changeDraft<readonly PendingCard[]>(nameOf(membershipId), (stored) => {
+    const all = [...(stored ?? []).filter(({ card }) => !mine.has(card.membership_id)), ...waiting];
     return all.length > 0 ? all : null;
   });
 }
@@ -67,7 +67,7 @@ export const deckStore = createDeckStore({
     return { ...answer, res: { status: statusOfReply[status], revision } };
   },
   isOnline: () => navigator.onLine,
-  storeWaiting: (waiting, before) => void keepDecisions(self().actsFor, waiting, before),
+  storeWaiting: (waiting, before) => void storeDecisions(self().actsFor, waiting, before),
   readWaiting: () => readStoredDecisions(self().actsFor),
   showUnsent(cards, reason) {
     const names = listOfNames(
@@ -85,7 +85,7 @@ export const deckStore = createDeckStore({
   showElsewhere: ({ first_name: name }, decision) =>
     toast({ text: i18n.t(`find:elsewhere.${decision}`, { name }) }),
   readEarlierDeck: () => readStoredDeck(actsFor(useSession.getState())),
-  forgetKeptDeck,
+  dropEarlierDeck: dropStoredDeck,
   readFirstLook: async () => (await encryptedStorage.getItem(area)) !== 'seen',
   storeFirstLook: (firstLook) => void encryptedStorage.setItem(area, firstLook ? 'first look' : 'seen'),
 });

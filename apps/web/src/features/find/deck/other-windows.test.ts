@@ -16,7 +16,7 @@ it('keeps a decision of another window that this one has not seen, and says so',
   expect(await ending).toBe('interested');
   expect(world.bucketOf(0)).toBe('isOneWayInterested');
   expect(inBucket('isOneWayInterested')).toEqual([person(0)]);
-  expect(world.told).toEqual(['Person 0 interested']);
+  expect(world.notices).toEqual(['Person 0 interested']);
   expect(state()).toMatchObject({ undoable: null, skipTickBadge: false });
 });
 
@@ -46,7 +46,7 @@ it('does not act on a card that another window decided about while it was flying
   store.receiveDecision(person(0), world.decide(0, 'interested'));
   expect(await store.swipe(person(0), 'skipped')).toBe('interested');
   expect(world.sent).toEqual([]);
-  expect(world.told).toEqual(['Person 0 interested']);
+  expect(world.notices).toEqual(['Person 0 interested']);
   expect(inBucket('isOneWayInterested')).toEqual([person(0)]);
 });
 

@@ -48,10 +48,10 @@ export const pageFailed = (state: SwipeState, name: Bucket, failure: 'offline' |
 /** Shows in an empty deck the cards of an earlier visit, except those decided on meanwhile. */
 export function deckRestored(
   state: SwipeState,
-  { cards: kept, isFinished, openness }: EarlierDeck,
+  { cards: earlier, isFinished, openness }: EarlierDeck,
 ): SwipeState {
   if (state.buckets.queued.cards.length > 0) return state;
-  const cards = kept
+  const cards = earlier
     .filter(({ membership_id: id }) => !pendingOf(state, id) && bucketOf(state, id) === undefined)
     .map((card): DeckCard => ({ ...card, demo: false }));
   return {

@@ -10,7 +10,7 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] 
 afterEach(() => void vi.useRealTimers());
 
 const owner = 'maya';
-const kept = () => readStoredDeck(owner);
+const stored = () => readStoredDeck(owner);
 
 /** A deck that shows two cards, which are kept. */
 async function withCards() {
@@ -22,7 +22,9 @@ async function withCards() {
   };
   const cards = [1, 2].map((number) => ({ ...cardOf(number), demo: false as const }));
   await change({ ...changeBucket(initialSwipeState, 'queued', { cards }), openness: 'open' });
-  await expect.poll(kept).toMatchObject({ cards: [{ first_name: 'Person 1' }, { first_name: 'Person 2' }] });
+  await expect
+    .poll(stored)
+    .toMatchObject({ cards: [{ first_name: 'Person 1' }, { first_name: 'Person 2' }] });
   return { change, deck };
 }
 
@@ -31,14 +33,14 @@ it.each<DeckState>(['unit_full', 'paused', 'closed'])(
   async (openness) => {
     const { change, deck } = await withCards();
     await change({ ...deck.getState(), openness });
-    await expect.poll(kept).toEqual({ cards: [], openness, isFinished: false });
+    await expect.poll(stored).toEqual({ cards: [], openness, isFinished: false });
   },
 );
 
 it('keeps that everyone was seen', async () => {
   const { change, deck } = await withCards();
   await change(changeBucket(deck.getState(), 'queued', { cards: [], isFinished: true }));
-  await expect.poll(kept).toEqual({ cards: [], openness: 'open', isFinished: true });
+  await expect.poll(stored).toEqual({ cards: [], openness: 'open', isFinished: true });
 });
 
 it('shows one person nothing of another', async () => {

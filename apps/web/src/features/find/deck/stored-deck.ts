@@ -18,15 +18,15 @@ const isResident = (card: DeckCard): card is Card & { demo: false } => !card.dem
 export async function readStoredDeck(owner: string): Promise<EarlierDeck> {
   const text = await encryptedStorage.getItem(area);
   // Records of an earlier version contain only cards.
-  const kept =
+  const stored =
     text === null ? null : (JSON.parse(text) as Pick<StoredDeck, 'cards' | 'owner'> & Partial<StoredDeck>);
-  if (kept?.owner !== owner) return noEarlierDeck;
-  const { cards, openness = null, isFinished = false } = kept;
+  if (stored?.owner !== owner) return noEarlierDeck;
+  const { cards, openness = null, isFinished = false } = stored;
   return { cards, openness, isFinished };
 }
 
 /** Drops its cards: a later search may not find these people. */
-export const forgetKeptDeck = () => void encryptedStorage.removeItem(area);
+export const dropStoredDeck = () => void encryptedStorage.removeItem(area);
 
 interface Deck {
   getState: () => SwipeState;
@@ -36,7 +36,7 @@ interface Deck {
 /** Keeps the deck, encrypted in this browser, a second after it changed. */
 export function storeDeckOnChange({ getState, subscribe }: Deck, owner: () => string | null): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  function keep() {
+  function store() {
     const state = getState();
     const { openness } = state;
     const { cards, isFinished } = state.buckets.queued;
@@ -45,13 +45,13 @@ export function storeDeckOnChange({ getState, subscribe }: Deck, owner: () => st
     // An empty deck that is still loading is not stored.
     if (mine === null || (cards.length === 0 && !isFinished && !isClosed)) return;
     const shown = isClosed ? [] : cards.filter(isResident).slice(0, maxCards);
-    const kept: StoredDeck = {
+    const stored: StoredDeck = {
       owner: mine,
       cards: shown,
       openness,
       isFinished: isFinished && shown.length === cards.length,
     };
-    void encryptedStorage.setItem(area, JSON.stringify(kept));
+    void encryptedStorage.setItem(area, JSON.stringify(stored));
   }
   return subscribe((state, before) => {
     const [now, earlier] = [state.buckets.queued, before.buckets.queued];
@@ -62,6 +62,6 @@ export function storeDeckOnChange({ getState, subscribe }: Deck, owner: () => st
     )
       return;
     clearTimeout(timer);
-    timer = setTimeout(keep, storeDelayMs);
+    timer = setTimeout(store, storeDelayMs);
   });
 }

@@ -27,7 +27,7 @@ export interface PendingCard {
   card: DeckCard;
   /** The bucket that the server has it in, where it returns when the change fails. */
   home: Bucket;
-  wanted: Decision;
+  decision: Decision;
   /** Whether the server could not be reached: the change is stored, and sent later. */
   waits?: true;
 }
@@ -99,8 +99,8 @@ export const waitingIn = ({ pendingCards }: SwipeState) => pendingCards.filter((
 
 /** The cards that wait to join a list. */
 export const waitingFor = (state: SwipeState, name: SavedBucket) =>
-  waitingIn(state).flatMap(({ card, home, wanted }) =>
-    home !== name && bucketOfStatus[wanted] === name ? card : [],
+  waitingIn(state).flatMap(({ card, home, decision }) =>
+    home !== name && bucketOfStatus[decision] === name ? card : [],
   );
 
 /** A card by its id, in any bucket or pending. */
@@ -112,7 +112,7 @@ export function cardOf(state: SwipeState, id: string): DeckCard | undefined {
 /** My interest in a resident, as far as the deck knows it; a pending decision counts as confirmed. */
 export function statusOf(state: SwipeState, id: string): InterestStatus | undefined {
   const pending = pendingOf(state, id);
-  if (pending) return pending.wanted;
+  if (pending) return pending.decision;
   const home = bucketOf(state, id);
   return home && statusOfBucket[home];
 }
@@ -123,6 +123,6 @@ export function changeBucket(state: SwipeState, name: Bucket, change: Partial<Bu
 
 /** The cards to swipe through, the top one first. A card that is being put back is included immediately. */
 export function cardsInDeck({ buckets, pendingCards }: SwipeState): readonly DeckCard[] {
-  const returning = pendingCards.filter(({ wanted }) => wanted === 'queued').map(({ card }) => card);
+  const returning = pendingCards.filter(({ decision }) => decision === 'queued').map(({ card }) => card);
   return returning.length > 0 ? [...returning, ...buckets.queued.cards] : buckets.queued.cards;
 }

@@ -15,7 +15,7 @@ it('keeps decisions made without a connection, and sends them once there is one,
   await store.decide(person(1), 'skipped');
   expect(inBucket('queued')).toEqual([person(2)]);
   expect(waitingIds(opened)).toEqual([person(0), person(1)]);
-  expect(world.told).toEqual([]);
+  expect(world.notices).toEqual([]);
 
   await store.sendWaiting();
   expect(waitingIds(opened)).toEqual([person(0), person(1)]);
@@ -98,7 +98,7 @@ it('says whose decisions failed after they had waited, and puts their cards back
   world.offline = false;
   world.refuseWith = 'matching_paused';
   await store.sendWaiting();
-  expect(world.told).toEqual(['Person 0, Person 1: matching_paused']);
+  expect(world.notices).toEqual(['Person 0, Person 1: matching_paused']);
   expect(inBucket('queued').toSorted()).toEqual([person(0), person(1), person(2)]);
   expect(world.waitingHere).toEqual([]);
 });
@@ -112,7 +112,7 @@ it('keeps a decision that another device has made meanwhile, and says so', async
   await store.sendWaiting();
   expect(world.bucketOf(0)).toBe('skipped');
   expect(inBucket('skipped')).toEqual([person(0)]);
-  expect(world.told).toEqual(['Person 0 skipped']);
+  expect(world.notices).toEqual(['Person 0 skipped']);
 });
 
 it('celebrates a like that waited, once it turns out to be mutual', async () => {
@@ -131,5 +131,5 @@ it('restores the card of a decision that failed while the browser had a connecti
   await store.decide(person(0), 'interested');
   expect(inBucket('queued')[0]).toBe(person(0));
   expect(waitingIds(opened)).toEqual([]);
-  expect(world.told).toEqual(['You seem to be offline.']);
+  expect(world.notices).toEqual(['You seem to be offline.']);
 });

@@ -23,12 +23,12 @@ function placeIn(name: string, part: string): [from: number, to: number] | undef
 
 /** A name in parts, of which every second one was typed: as the server finds it, at the starts of words. */
 export function nameParts(name: string, typed: string): string[] {
-  const wanted = foldName(typed);
+  const names = foldName(typed);
   const shown = name.normalize('NFC');
   const parts: string[] = [];
   let done = 0;
   for (const { 0: each, index } of shown.matchAll(word)) {
-    const places = wanted.flatMap((part) => [placeIn(each, part)].filter((place) => place !== undefined));
+    const places = names.flatMap((part) => [placeIn(each, part)].filter((place) => place !== undefined));
     const [longest] = places.toSorted((a, b) => b[1] - b[0] - (a[1] - a[0]));
     if (!longest) continue;
     const [from, to] = longest;

@@ -18,7 +18,7 @@ import type { TextFieldProps } from 'react-aria-components/TextField';
 import { TextField } from '@/ui/text-field';
 
 /** The delay after the last key. */
-const askDelayMs = 200;
+const searchDelayMs = 200;
 
 /** `/search`: people by name, more exactly with every letter. */
 export default function NameSearchScreen() {
@@ -33,24 +33,24 @@ function NameSearch({ settings, change }: SearchProps) {
   const isOpened = useNavigationType() === 'PUSH';
   const list = useRef<HTMLFormElement>(null);
   const { enableLastNameFilter: hasLastName } = settings;
-  const [{ chosen, ...typed }, keep] = useEntryState({
+  const [{ chosen, ...typed }, setEntry] = useEntryState({
     firstName: settings.firstName,
     lastName: settings.lastName,
     chosen: '',
   });
   // Without its field a saved last name could be neither seen nor cleared.
   const names = hasLastName ? typed : { ...typed, lastName: '' };
-  const asked = {
-    firstName: useSettled(names.firstName, askDelayMs),
-    lastName: useSettled(names.lastName, askDelayMs),
+  const query = {
+    firstName: useSettled(names.firstName, searchDelayMs),
+    lastName: useSettled(names.lastName, searchDelayMs),
   };
-  const found = useFoundPeople(asked);
+  const found = useFoundPeople(query);
   const first = isTyped(names) ? found.data?.people[0]?.membership_id : undefined;
   const shown = chosen || first;
-  const isAnswered = JSON.stringify(asked) === JSON.stringify(names) && !found.isPlaceholderData;
+  const isAnswered = JSON.stringify(query) === JSON.stringify(names) && !found.isPlaceholderData;
   const choosing = {
     chosen: isWide ? shown : undefined,
-    choose: isWide ? (id: string) => id !== chosen && keep({ chosen: id }) : undefined,
+    choose: isWide ? (id: string) => id !== chosen && setEntry({ chosen: id }) : undefined,
     onKeyDown: (event: Pressed) => moveByArrow(event, list.current),
   };
 
@@ -71,7 +71,7 @@ function NameSearch({ settings, change }: SearchProps) {
           names={names}
           hasLastName={hasLastName}
           takesFocus={isOpened && !isTyped(names)}
-          onChange={(changes) => keep({ ...changes, chosen: '' })}
+          onChange={(changes) => setEntry({ ...changes, chosen: '' })}
           onKeyDown={choosing.onKeyDown}
         />
         <button type="submit" hidden>
@@ -192,8 +192,8 @@ function moveByArrow(event: Pressed, list: HTMLElement | null): void {
 
 /** State that belongs to a history entry: it survives a reload and Back. The router reads it under `usr`. */
 function useEntryState<State extends object>(initial: State) {
-  const { state: kept } = useLocation();
-  const [state, setState] = useState<State>({ ...initial, ...(kept as Partial<State> | null) });
+  const { state: entryState } = useLocation();
+  const [state, setState] = useState<State>({ ...initial, ...(entryState as Partial<State> | null) });
   function change(changes: Partial<State>) {
     const next = { ...state, ...changes };
     setState(next);

@@ -48,9 +48,9 @@ export function useSearch(failureText: string) {
     mutationKey,
     // Saves run one after the other, so that the last change is written last.
     scope: { id: `search ${membershipId}` },
-    mutationFn: async (wanted: Change) => {
-      if (!isLatest(mutationKey, wanted)) return;
-      const body = filtersOf(wanted.after);
+    mutationFn: async (change: Change) => {
+      if (!isLatest(mutationKey, change)) return;
+      const body = filtersOf(change.after);
       const resets = deckStore.resets();
       await unwrap(call(calls.find.saveSettings, { actsFor: membershipId, params: { userId }, body }));
       // Mostly the server's event came first.

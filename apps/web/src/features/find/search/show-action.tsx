@@ -15,14 +15,14 @@ export function ShowAction({ filters, href }: ShowActionProps) {
   const count = useCount(filters).data?.count;
   const few = { count: limits.minCountShown };
   const words = () => {
-    if (count === undefined) return { label: t('show'), told: t('counting') };
-    if (count === null) return { label: t('showFew'), told: t('fewFit', few) };
-    return { label: t('showCount', { count }), told: t('fit', { count }) };
+    if (count === undefined) return { label: t('show'), announcement: t('counting') };
+    if (count === null) return { label: t('showFew'), announcement: t('fewFit', few) };
+    return { label: t('showCount', { count }), announcement: t('fit', { count }) };
   };
-  const { label, told } = words();
+  const { label, announcement } = words();
   return (
     <>
-      <output className="sr-only">{told}</output>
+      <output className="sr-only">{announcement}</output>
       <span className="min-w-0 flex-1 tabular-nums">
         <ButtonLink href={href} fullWidth>
           {label}

@@ -42,8 +42,8 @@ interface Props {
 export function NotificationList({ list, readsAll }: Props) {
   const { t } = useTranslation('bell');
   const items = list.data?.pages.flatMap(({ notifications }) => notifications) ?? [];
-  const told = items.filter(({ kind, is_read }) => kind === 'request.received' && !is_read).length;
-  const waiting = useWaiting(told);
+  const listed = items.filter(({ kind, is_read }) => kind === 'request.received' && !is_read).length;
+  const waiting = useWaiting(listed);
   return (
     <>
       {waiting.length > 0 && <WaitingList waiting={waiting} />}
@@ -68,19 +68,19 @@ interface Waiting {
  * Things that wait for the person elsewhere: requests to answer, unless the network is closed, and messages to read. The `told` requests
  * that unread items already mention are not repeated.
  */
-function useWaiting(told: number): Waiting[] {
+function useWaiting(listed: number): Waiting[] {
   const { t } = useTranslation(['shell', 'room']);
   const status = useMembership()?.matchingRoundStatus;
   const requests = useOpenRequestCount(useBadges(({ badges }) => badges?.incomingRequests));
   const messages = useUnreadMessages();
-  const asked = status !== undefined && isNetworkClosed(status) ? 0 : requests;
+  const openRequests = status !== undefined && isNetworkClosed(status) ? 0 : requests;
   return [
-    ...(asked > told
+    ...(openRequests > listed
       ? [
           {
             to: '/matches/incoming-requests',
             icon: <HomeIcon />,
-            label: t('room:requests.waiting', { count: asked }),
+            label: t('room:requests.waiting', { count: openRequests }),
           },
         ]
       : []),

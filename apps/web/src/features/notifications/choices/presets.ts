@@ -16,8 +16,8 @@ function isOnIn(preset: Preset, { topic, channel }: NotificationChoice): boolean
 export const changesFor = (preset: Preset, choices: readonly Choice[]): NotificationChoice[] =>
   choices.flatMap((choice) => {
     const { topic, channel, is_on, is_fixed } = choice;
-    const wanted = isOnIn(preset, choice);
-    return is_fixed || is_on === wanted ? [] : [{ topic, channel, is_on: wanted }];
+    const isOn = isOnIn(preset, choice);
+    return is_fixed || is_on === isOn ? [] : [{ topic, channel, is_on: isOn }];
   });
 
 /** The preset that matches the choices, or `null` for a custom mix. */

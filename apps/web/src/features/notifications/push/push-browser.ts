@@ -56,8 +56,8 @@ const key = 'push wanted';
  */
 export const isPushOn = () => deviceStorage.getItem(key) !== null;
 
-export const rememberPush = (isWanted: boolean) =>
-  isWanted ? deviceStorage.setItem(key, 'yes') : deviceStorage.removeItem(key);
+export const rememberPush = (isOn: boolean) =>
+  isOn ? deviceStorage.setItem(key, 'yes') : deviceStorage.removeItem(key);
 
 onSessionEnd(() => rememberPush(false));
 

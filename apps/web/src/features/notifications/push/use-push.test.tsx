@@ -49,7 +49,7 @@ function Renewed() {
   return null;
 }
 
-const told = () =>
+const sentEndpoints = () =>
   requestsOf(calls.notifications.subscribe).map(({ body }) => (body as { endpoint: string }).endpoint);
 
 it('sends changes by the browser to the server, at the start and while the app is open', async () => {
@@ -58,9 +58,9 @@ it('sends changes by the browser to the server, at the start and while the app i
   answer(calls.notifications.subscribe, { public_key: 'key', is_on: true });
   const change = browserWith(null);
   await show(<Renewed />);
-  await waitFor(() => expect(told()).toEqual(['https://push.example/new']));
+  await waitFor(() => expect(sentEndpoints()).toEqual(['https://push.example/new']));
   change('https://push.example/newer');
-  await waitFor(() => expect(told().at(-1)).toBe('https://push.example/newer'));
+  await waitFor(() => expect(sentEndpoints().at(-1)).toBe('https://push.example/newer'));
 });
 
 it('does not subscribe a person who has turned it off', async () => {
@@ -69,7 +69,7 @@ it('does not subscribe a person who has turned it off', async () => {
   browserWith(null);
   await show(<Renewed />);
   await waitFor(() => expect(requestsOf(calls.notifications.push)).toHaveLength(1));
-  expect(told()).toEqual([]);
+  expect(sentEndpoints()).toEqual([]);
 });
 
 it('subscribes again where the server has dropped a browser that still wants push', async () => {
@@ -79,7 +79,7 @@ it('subscribes again where the server has dropped a browser that still wants pus
   rememberPush(true);
   browserWith('https://push.example/ended');
   await show(<Renewed />);
-  await waitFor(() => expect(told()).toEqual(['https://push.example/new']));
+  await waitFor(() => expect(sentEndpoints()).toEqual(['https://push.example/new']));
 });
 
 it('subscribes again with the keys that the server has now', async () => {
@@ -88,9 +88,9 @@ it('subscribes again with the keys that the server has now', async () => {
   answer(calls.notifications.subscribe, { public_key: 'BAUG', is_on: true });
   browserWith('https://push.example/old', new Uint8Array([1, 2, 3]).buffer);
   const { unmount } = await show(<Renewed />);
-  await waitFor(() => expect(told()).toEqual(['https://push.example/new']));
+  await waitFor(() => expect(sentEndpoints()).toEqual(['https://push.example/new']));
   unmount();
   browserWith('https://push.example/kept', new Uint8Array([4, 5, 6]).buffer);
   await show(<Renewed />);
-  await waitFor(() => expect(told().at(-1)).toBe('https://push.example/kept'));
+  await waitFor(() => expect(sentEndpoints().at(-1)).toBe('https://push.example/kept'));
 });

@@ -16,23 +16,23 @@ interface EditedOptions<T> {
   name: string;
   saved: T | undefined;
   /** Fits an older draft to what can be edited and saved now. */
-  fit?: (kept: T) => T;
+  fit?: (older: T) => T;
 }
 
 /** Edits a saved value with a draft that survives a reload. Undefined until both the value and its draft have loaded. */
 export function useEdited<T>({
   name,
   saved,
-  fit = (kept) => kept,
+  fit = (stored) => stored,
 }: EditedOptions<T>): Editing<T> | undefined {
-  const [kept, keep] = useDraft<EditedValue<T>>(name);
+  const [stored, store] = useDraft<EditedValue<T>>(name);
   const [changed, setChanged] = useState<{ name: string; draft: EditedValue<T> | null }>();
   /** For a reply that arrives after more edits than the caller's closure has seen. */
   const latest = useRef(changed);
 
   const fitted = (draft: EditedValue<T> | null) =>
     draft && { base: fit(draft.base), value: fit(draft.value) };
-  const draftIn = (state: typeof changed) => (state?.name === name ? state.draft : kept);
+  const draftIn = (state: typeof changed) => (state?.name === name ? state.draft : stored);
   const draft = draftIn(changed);
   if (saved === undefined || draft === undefined) return undefined;
 
@@ -42,7 +42,7 @@ export function useEdited<T>({
   };
   const put = (next: EditedValue<T> | null) => {
     show(next);
-    if (next) keep(next);
+    if (next) store(next);
     else void dropDraft(name);
   };
   const now = () => fitted(draftIn(latest.current) ?? null);

@@ -111,7 +111,7 @@ export function PictureControl({ name, src, look, children }: PictureControlProp
         <div className="min-w-0">{children}</div>
         <PictureMenu
           hasPicture={Boolean(shown)}
-          isAsked={look === 'portrait'}
+          isMainAction={look === 'portrait'}
           canTake={cameraKind !== 'none'}
           isPending={step.at === 'opening'}
           onAction={(action) => actions[action]()}

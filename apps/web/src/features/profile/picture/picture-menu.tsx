@@ -10,18 +10,18 @@ type PictureAction = 'choose' | 'remove' | 'take';
 interface PictureMenuProps {
   hasPicture: boolean;
   /** Whether the page asks for a picture. */
-  isAsked: boolean;
+  isMainAction: boolean;
   canTake: boolean;
   isPending: boolean;
   onAction: (action: PictureAction) => void;
 }
 
 /** The actions on my picture; a single action is the button's own. */
-export function PictureMenu({ hasPicture, isAsked, canTake, isPending, onAction }: PictureMenuProps) {
+export function PictureMenu({ hasPicture, isMainAction, canTake, isPending, onAction }: PictureMenuProps) {
   const { t } = useTranslation('picture');
   const text = t(hasPicture ? 'change' : 'add');
-  const variant = isAsked && !hasPicture ? 'primary' : 'secondary';
-  const look = { variant, isPending, ...(isAsked && { size: 'lg' as const, fullWidth: true }) } as const;
+  const variant = isMainAction && !hasPicture ? 'primary' : 'secondary';
+  const look = { variant, isPending, ...(isMainAction && { size: 'lg' as const, fullWidth: true }) } as const;
   if (!hasPicture && !canTake)
     return (
       <Button {...look} onPress={() => onAction('choose')}>

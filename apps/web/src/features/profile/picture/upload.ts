@@ -33,9 +33,9 @@ export async function upload({
   wait,
   onSent,
 }: UploadDependencies): Promise<UploadOutcome> {
-  const asked = await ask();
-  if ('err' in asked) return { kind: 'failed', words: asked.err.error_description };
-  const sent = await put(asked.res.upload_url);
+  const requested = await ask();
+  if ('err' in requested) return { kind: 'failed', words: requested.err.error_description };
+  const sent = await put(requested.res.upload_url);
   if (!sent.ok) return { kind: 'failed', words: sent.words };
   onSent();
   for (const delay of picturePollDelaysMs) {
@@ -43,7 +43,7 @@ export async function upload({
     const profile = await look();
     const { profile_picture_urls: now, picture_refusal: refusal } = profile ?? {};
     if (now && (now.large !== before?.large || now.square !== before.square)) return { kind: 'shown' };
-    if (refusal?.upload_id === asked.res.upload_id)
+    if (refusal?.upload_id === requested.res.upload_id)
       return { kind: 'failed', words: refusal.error_description };
   }
   return { kind: 'soon' };

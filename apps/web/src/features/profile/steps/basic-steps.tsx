@@ -48,9 +48,9 @@ interface Props {
 /** Basic info, one thing at a time. It is saved with the last of them. */
 export function BasicSteps(props: Props) {
   const [search] = useSearchParams();
-  const wanted = basicStepOf(search);
-  if (wanted === undefined) return <ResumeStep info={props.info} />;
-  return <Step {...props} step={stepsFor(props.info).includes(wanted) ? wanted : 'photo'} />;
+  const step = basicStepOf(search);
+  if (step === undefined) return <ResumeStep info={props.info} />;
+  return <Step {...props} step={stepsFor(props.info).includes(step) ? step : 'photo'} />;
 }
 
 type Asks = Pick<VerifyInfo, 'bioEnabled' | 'questions'>;
@@ -208,7 +208,7 @@ function StepContent({ step, form }: { step: BasicStep; form: BasicInfoForm }) {
 function ContactLater({ form }: { form: BasicInfoForm }) {
   const { t } = useTranslation('registration');
   const { email, phone } = form.values;
-  const [wasOpened, setAsked] = useState(false);
+  const [wasOpened, setOpened] = useState(false);
   const [isFilled] = useState(email !== '' || phone !== '');
   if (wasOpened || isFilled)
     return (
@@ -219,7 +219,7 @@ function ContactLater({ form }: { form: BasicInfoForm }) {
     );
   return (
     <div className="-ml-5">
-      <Button variant="quiet" onPress={() => setAsked(true)}>
+      <Button variant="quiet" onPress={() => setOpened(true)}>
         {t('office.addContact')}
       </Button>
     </div>

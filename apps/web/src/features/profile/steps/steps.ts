@@ -28,10 +28,10 @@ export function useStoreReachedStep(shown: BasicStep, { registered }: Pick<Verif
  */
 export function useReachedStep(): BasicStep | undefined {
   const { membershipId } = useSelf();
-  const [kept] = useDraft<BasicStep>(draftName(membershipId));
+  const [stored] = useDraft<BasicStep>(draftName(membershipId));
   const { data: overview, isLoading } = useOverview();
-  if (kept === undefined || isLoading) return undefined;
-  return further(kept ?? 'photo', overview?.profile_picture_urls ? 'name' : 'photo');
+  if (stored === undefined || isLoading) return undefined;
+  return further(stored ?? 'photo', overview?.profile_picture_urls ? 'name' : 'photo');
 }
 
 const photo: readonly 'photo'[] = ['photo'];

@@ -31,26 +31,26 @@ function Words({ label, children }: { label: string; children: string }) {
 interface Props {
   decision: OwnDecision;
   /** Whether the person came for this one, which then gets the focus. */
-  isAsked: boolean;
+  isSelected: boolean;
 }
 
 /** One decision, with its appeal if there is one. */
-export function DecisionCard({ decision, isAsked }: Props) {
+export function DecisionCard({ decision, isSelected }: Props) {
   const { t, language } = useTranslation(['decisions', 'reports']);
   const id = useId();
   const [isAsking, setAsking] = useState(false);
   const now = useMinute();
   const card = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (isAsked) card.current?.focus();
-  }, [isAsked]);
+    if (isSelected) card.current?.focus();
+  }, [isSelected]);
   const {
     appeal,
     appealable_until: appealable,
     until,
     words,
     picture,
-    stated_reason: told,
+    stated_reason: reason,
     is_taken_back: isTakenBack,
   } = decision;
   // A mute that is over has no effect.
@@ -73,7 +73,7 @@ export function DecisionCard({ decision, isAsked }: Props) {
       <p className="text-sm text-ink-2">
         {t(`about.${decision.about}`)} · <When at={decision.decided_at} language={language} />
       </p>
-      {told && <p className="mt-2">{t('told', { reason: t(`reports:reasons.${told}`) })}</p>}
+      {reason && <p className="mt-2">{t('told', { reason: t(`reports:reasons.${reason}`) })}</p>}
       {until && !isTakenBack && <p className="mt-2">{t('until', { date: day(until) })}</p>}
       {stands && <p className="mt-2">{t(`meaning.${decision.decision}`)}</p>}
       {picture && <img src={picture} alt={t('photo')} className="mt-3 max-h-60 rounded-control" />}

@@ -72,8 +72,8 @@ it.each([
 it('focuses the decision that the person came for', async () => {
   answer(calls.decisions.list, { decisions: [hidden(), hidden({ decision_id: otherId, decision: 'warn' })] });
   await show(<DecisionsScreen />, { at: `/decisions?decision=${otherId}` });
-  const asked = await screen.findByRole('article', { name: 'You got a warning' });
-  expect(document.activeElement).toBe(asked);
+  const selected = await screen.findByRole('article', { name: 'You got a warning' });
+  expect(document.activeElement).toBe(selected);
 });
 
 it('says what kind of thing a decision is about, where staff say it', async () => {
@@ -81,8 +81,8 @@ it('says what kind of thing a decision is about, where staff say it', async () =
     decisions: [hidden({ stated_reason: 'behavior' }), hidden({ decision_id: otherId, decision: 'warn' })],
   });
   await show(<DecisionsScreen />);
-  const told = await screen.findByRole('article', { name: 'Your post was hidden' });
-  within(told).getByText('Reason: Pushy, rude or threatening');
+  const withReason = await screen.findByRole('article', { name: 'Your post was hidden' });
+  within(withReason).getByText('Reason: Pushy, rude or threatening');
   expect(screen.getAllByText(/^Reason/)).toHaveLength(1);
 });
 

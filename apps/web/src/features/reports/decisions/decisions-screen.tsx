@@ -10,7 +10,7 @@ import { useDecisions } from './decisions.queries';
 export default function DecisionsScreen() {
   const { t } = useTranslation(['decisions', 'common']);
   const query = useDecisions();
-  const asked = useSearchParams()[0].get('decision');
+  const selected = useSearchParams()[0].get('decision');
   const { decisions } = query.data ?? {};
   if (!decisions)
     return (
@@ -30,7 +30,7 @@ export default function DecisionsScreen() {
     <ul className="flex flex-col gap-4">
       {decisions.map((decision) => (
         <li key={decision.decision_id}>
-          <DecisionCard decision={decision} isAsked={decision.decision_id === asked} />
+          <DecisionCard decision={decision} isSelected={decision.decision_id === selected} />
         </li>
       ))}
     </ul>

@@ -28,11 +28,11 @@ export default function RemovalAppealScreen() {
     );
   if (!removal.data)
     return <NotLoaded queries={[removal]} loading={<FormSkeleton label={t('common:loading')} count={1} />} />;
-  const { community, stated_reason: told } = removal.data;
+  const { community, stated_reason: reason } = removal.data;
   return (
     <>
       <p className="mb-5">{t('removal.text', { community })}</p>
-      {told && <p className="mb-5">{t('told', { reason: t(`reports:reasons.${told}`) })}</p>}
+      {reason && <p className="mb-5">{t('told', { reason: t(`reports:reasons.${reason}`) })}</p>}
       <Standing removal={removal.data} token={token} />
     </>
   );

@@ -28,11 +28,11 @@ interface AcceptRequestProps {
 export function AcceptRequest({ request, room, onClose }: AcceptRequestProps) {
   const { t } = useTranslation('room');
   const people = usePeopleOf(room);
-  const tell = (failure: Error) => {
+  const showRefusal = (failure: Error) => {
     const reason = failure instanceof CallError ? failure.body.validation?.[0]?.error_text : undefined;
     showInfo({ label: t('requests.notAccepted'), description: reason ?? errorTextOf(failure) });
   };
-  const accept = useAction(useAcceptRequest(), tell);
+  const accept = useAction(useAcceptRequest(), showRefusal);
   const confirm = () => void accept.run(request.request_id).then(onClose);
   const newcomers = [request, ...request.roommates].map((person) => ({
     id: person.membership_id,
@@ -80,7 +80,7 @@ function Consequences({ request, room }: Pick<AcceptRequestProps, 'request' | 'r
   const { capacity } = room;
   const people = room.room_size + request.room_size;
   const mine = room.my_roommates.map(({ first_name: name }) => name);
-  const told = [request.first_name, ...comeAlong, ...mine];
+  const notified = [request.first_name, ...comeAlong, ...mine];
   const sentences = [
     comeAlong.length === 0
       ? t('join.alone', { people, capacity })
@@ -92,7 +92,7 @@ function Consequences({ request, room }: Pick<AcceptRequestProps, 'request' | 'r
         }),
     mine.length > 0 && t('join.decides', { names: listOfNames(mine, language) }),
     people === capacity && t('join.full'),
-    t('join.tell', { names: listOfNames(told, language) }),
+    t('join.tell', { names: listOfNames(notified, language) }),
   ];
   return <p>{joinSentences(sentences, language)}</p>;
 }

@@ -45,9 +45,9 @@ it('keeps the form and its button while their request arrives, and accepts it by
 
   answer(calls.room.mine, roomOf({ incoming_requests: [requestOf(7)] }));
   await act(() => refreshRoom(membershipOf().membershipId));
-  const asked = await screen.findByText(/Priya asked you, too/);
+  const notice = await screen.findByText(/Priya asked you, too/);
   // Content that appears below the button does not move it.
-  expect(button.compareDocumentPosition(asked)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(button.compareDocumentPosition(notice)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(screen.getByRole('button', { name: 'Send request' })).toBe(button);
 
   answer(calls.room.request, { request_id: requestOf(7).request_id, status: 'in_room' });

@@ -31,7 +31,7 @@ interface RequestFormProps {
 export function RequestForm({ roommateId, starters, send, isRefused }: RequestFormProps) {
   const { membershipId } = useSelf();
   const name = `request ${membershipId} ${roommateId}`;
-  const [draft, keep] = useDraft<string>(name);
+  const [draft, saveDraft] = useDraft<string>(name);
   if (draft === undefined) return <Skeleton className="h-40 rounded-card" />;
   return (
     <Fields
@@ -40,7 +40,7 @@ export function RequestForm({ roommateId, starters, send, isRefused }: RequestFo
       send={send}
       isRefused={isRefused}
       initial={draft ?? ''}
-      onChange={keep}
+      onChange={saveDraft}
       onSent={() => void dropDraft(name)}
     />
   );

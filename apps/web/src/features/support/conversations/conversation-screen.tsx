@@ -83,7 +83,7 @@ interface ReplyDraft {
 function ReplyForm({ conversationId }: { conversationId: SupportConversationId }) {
   const { t } = useTranslation('support');
   const name = `support ${conversationId}`;
-  const [stored, keep] = useDraft<ReplyDraft>(name);
+  const [stored, store] = useDraft<ReplyDraft>(name);
   const [draft, setDraft] = useState<ReplyDraft | null>(null);
   const reply = useAction(useReply(conversationId), 'inPlace');
   const { id, body } = draft ?? stored ?? { id: '', body: '' };
@@ -104,7 +104,7 @@ function ReplyForm({ conversationId }: { conversationId: SupportConversationId }
     if (reply.isError) reply.reset();
     const next = { id: id || crypto.randomUUID(), body: text };
     setDraft(next);
-    keep(next);
+    store(next);
   }
 
   return (

@@ -228,7 +228,7 @@ export function createCall(
     isBack: reportJoining,
 
     /** Asks the server again whether one can call or join here, after it was refused in the preview. */
-    askAgain: access,
+    retryAccess: access,
 
     /** `onlyJoins`: joins a call in progress, and calls nobody. */
     async call(onlyJoins = false): Promise<void> {

@@ -11,11 +11,11 @@ export function rememberLeftCall(sid: string): void {
 
 /** The conversation whose call this window has just left by reloading; null on a second call. */
 export function takeLeftCall(): string | null {
-  const kept = sessionStorage.getItem(key);
+  const stored = sessionStorage.getItem(key);
   sessionStorage.removeItem(key);
   const [load] = performance.getEntriesByType('navigation');
-  if (kept === null || !load || !('type' in load) || load.type !== 'reload') return null;
-  const { sid, at } = JSON.parse(kept) as { sid: string; at: number };
+  if (stored === null || !load || !('type' in load) || load.type !== 'reload') return null;
+  const { sid, at } = JSON.parse(stored) as { sid: string; at: number };
   return Date.now() - at < returnMs ? sid : null;
 }
 

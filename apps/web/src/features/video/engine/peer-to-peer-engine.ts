@@ -283,10 +283,10 @@ export function createPeerToPeerEngine(
       return prepared?.description() ?? null;
     },
     setLayout: () => undefined,
-    async publish(kind, track, isWanted, isNowAway = false) {
+    async publish(kind, track, isEnabled, isNowAway = false) {
       const isOther = tracks[kind] !== track;
       tracks[kind] = track;
-      isOn[kind] = isWanted && track !== null;
+      isOn[kind] = isEnabled && track !== null;
       if (kind === 'camera') isAway = isNowAway;
       if (isOther) await link?.publish();
       link?.share();

@@ -66,13 +66,13 @@ export function createSentLayers(apply: (largest: number) => Promise<void>) {
   return {
     /** @param largest what anybody takes; null while nobody takes any */
     want(largest: number | null): void {
-      const wanted = largest ?? 0;
-      if (wanted === next) return;
-      next = wanted;
+      const target = largest ?? 0;
+      if (target === next) return;
+      next = target;
       clearTimeout(timer);
-      if (sent !== undefined && wanted >= sent) {
-        if (wanted > sent) change(wanted);
-      } else timer = setTimeout(() => change(wanted), lingerMs);
+      if (sent !== undefined && target >= sent) {
+        if (target > sent) change(target);
+      } else timer = setTimeout(() => change(target), lingerMs);
     },
     stop: () => clearTimeout(timer),
   };

@@ -1,14 +1,14 @@
 import { beforeEach, expect, it } from 'vitest';
 import { canFlip, type Device, deviceToUse, readDeviceChoice, rememberDevice } from './device-choice';
 
-const kept = new Map<string, string>();
+const stored = new Map<string, string>();
 const storage = {
-  getItem: (name: string) => kept.get(name) ?? null,
-  setItem: (name: string, text: string) => void kept.set(name, text),
+  getItem: (name: string) => stored.get(name) ?? null,
+  setItem: (name: string, text: string) => void stored.set(name, text),
 } as Storage;
 const camera = (deviceId: string): Device => ({ deviceId, kind: 'videoinput', label: deviceId });
 
-beforeEach(() => kept.clear());
+beforeEach(() => stored.clear());
 
 it('keeps the preferred device while it is away, and uses another meanwhile', () => {
   rememberDevice('videoinput', 'desk', storage);
@@ -21,7 +21,7 @@ it('keeps the preferred device while it is away, and uses another meanwhile', ()
 
 it('ignores stored choices that it cannot read', () => {
   for (const text of ['[', 'null', '{"videoinput":4,"else":"x"}']) {
-    kept.set('call devices', text);
+    stored.set('call devices', text);
     expect(readDeviceChoice(storage), text).toEqual({});
   }
 });

@@ -96,11 +96,11 @@ it('opens no microphone or camera that the person turned off, and stops every tr
       const { ports, opened, answer } = slowBrowser();
       const media = createLocalMedia(ports);
       const live = (kind: FakeTrack['kind']) => opened.filter((track) => track.isLive && track.kind === kind);
-      const wanted = { camera: true, microphone: true };
+      const expected = { camera: true, microphone: true };
       let [isOpen, isResting] = [false, false];
       for (const each of steps) {
         if (each.type === 'want') {
-          wanted[each.kind] = each.on;
+          expected[each.kind] = each.on;
           void media.want(each.kind, each.on);
         } else if (each.type === 'change') void media.change(each.kind);
         else if (each.type === 'answer') answer(each.at, each.isRefused);
@@ -115,10 +115,10 @@ it('opens no microphone or camera that the person turned off, and stops every tr
         if (each.type === 'open') isOpen = true;
         if (each.type === 'release') isOpen = false;
         await settled();
-        expect(media.getState().wants).toEqual(wanted);
-        expect(live('video').length).toBeLessThanOrEqual(wanted.camera && !isResting ? 1 : 0);
+        expect(media.getState().wants).toEqual(expected);
+        expect(live('video').length).toBeLessThanOrEqual(expected.camera && !isResting ? 1 : 0);
         expect(live('audio').length).toBeLessThanOrEqual(1);
-        expect(live('audio').every(({ enabled }) => enabled === wanted.microphone)).toBe(true);
+        expect(live('audio').every(({ enabled }) => enabled === expected.microphone)).toBe(true);
         if (each.type === 'release') expect([...live('audio'), ...live('video')]).toEqual([]);
       }
       media.release();

@@ -171,13 +171,13 @@ export function createLocalMedia(ports: MediaPorts) {
     },
 
     /** Opens or mutes, as the person wants. */
-    async want(kind: SourceKind, isWanted: boolean): Promise<void> {
-      setState(({ wants }) => ({ wants: { ...wants, [kind]: isWanted } }));
+    async want(kind: SourceKind, isEnabled: boolean): Promise<void> {
+      setState(({ wants }) => ({ wants: { ...wants, [kind]: isEnabled } }));
       if (!isOpen) return;
-      if (kind === 'camera' && background) return rememberCamera(isWanted);
+      if (kind === 'camera' && background) return rememberCamera(isEnabled);
       const track = getState().tracks[kind];
-      if (kind === 'microphone' && track) track.enabled = isWanted;
-      else if (!isWanted) stop(kind);
+      if (kind === 'microphone' && track) track.enabled = isEnabled;
+      else if (!isEnabled) stop(kind);
       else if (!track) await ask([kind]);
     },
 

@@ -8,23 +8,23 @@ it('shares at most one screen, the last that was chosen, and none after the end'
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
       const live = new Set<EventTarget>();
-      const asked: { choose: (stream: MediaStream) => void; refuse: (error: Error) => void }[] = [];
+      const prompts: { choose: (stream: MediaStream) => void; refuse: (error: Error) => void }[] = [];
       const trackOf = (kind: string) => {
         const track = Object.assign(new EventTarget(), { kind, stop: () => void live.delete(track) });
         live.add(track);
         return track;
       };
       const choose = (...kinds: string[]) =>
-        asked.pop()?.choose({ getTracks: () => kinds.map(trackOf) } as unknown as MediaStream);
+        prompts.pop()?.choose({ getTracks: () => kinds.map(trackOf) } as unknown as MediaStream);
       const share = createScreenShare(
-        () => new Promise((resolve, reject) => asked.push({ choose: resolve, refuse: reject })),
+        () => new Promise((resolve, reject) => prompts.push({ choose: resolve, refuse: reject })),
       );
       const acts = {
         start: () => void share.start(),
         stop: share.stop,
         choose: () => choose('video'),
         'choose with sound': () => choose('audio', 'video'),
-        refuse: () => asked.pop()?.refuse(new Error('NotAllowedError')),
+        refuse: () => prompts.pop()?.refuse(new Error('NotAllowedError')),
         'end in the browser': () => {
           const { track } = share.getState();
           if (!track) return;
@@ -39,7 +39,7 @@ it('shares at most one screen, the last that was chosen, and none after the end'
         expect([...live]).toEqual(track ? [track] : []);
       }
       share.stop();
-      while (asked.length > 0) choose('video');
+      while (prompts.length > 0) choose('video');
       await new Promise<void>((resolve) => setImmediate(resolve));
       expect([live.size, share.getState().track]).toEqual([0, null]);
     }),

@@ -15,8 +15,8 @@ it('says for a room’s call that the room is called, and for others who calls',
   for (const words of [ofRoom, 'want to join?']) prompt.getByText(words);
   unmount();
   await show(<CallPrompt ring={{ callId: 'two', conversation }} />);
-  const asked = await screen.findByText('want to join?');
-  expect(asked.parentElement?.textContent).toBe('It’s a video call, want to join?');
+  const question = await screen.findByText('want to join?');
+  expect(question.parentElement?.textContent).toBe('It’s a video call, want to join?');
   expect(screen.queryByText(ofRoom)).toBeNull();
 });
 

@@ -35,7 +35,7 @@ export function CallView({ conversation, chat }: { conversation: CallConversatio
   const [speaker, setSpeaker] = useState(() => readDeviceChoice().audiooutput);
   const [turnOnSound, setTurnOnSound] = useState<TurnOnSound>(null);
   // A function is kept as it is, not called.
-  const keep = useCallback((turnOn: TurnOnSound) => setTurnOnSound(() => turnOn), []);
+  const offerTurnOn = useCallback((turnOn: TurnOnSound) => setTurnOnSound(() => turnOn), []);
   const floating = useFloating(call);
   useMediaToasts(call.media);
 
@@ -68,7 +68,7 @@ export function CallView({ conversation, chat }: { conversation: CallConversatio
     <>
       {failed}
       {room.others.map(({ id, microphone }) => (
-        <CallSound key={id} stream={microphone} speaker={speaker} onRefused={keep} />
+        <CallSound key={id} stream={microphone} speaker={speaker} onRefused={offerTurnOn} />
       ))}
       {floating.floatsIn ? (
         <FloatingCall

@@ -38,14 +38,14 @@ export function MovingPicture({ stream, className, onResize }: Props) {
   useLayoutEffect(() => {
     if (!place.current) return undefined;
     const taken = playerOf(stream, place.current);
-    const tell = () => resized.current?.(taken.videoWidth, taken.videoHeight);
+    const reportSize = () => resized.current?.(taken.videoWidth, taken.videoHeight);
     player.current = taken;
     place.current.append(taken);
     taken.play().catch(() => undefined);
-    taken.addEventListener('resize', tell);
-    tell();
+    taken.addEventListener('resize', reportSize);
+    reportSize();
     return () => {
-      taken.removeEventListener('resize', tell);
+      taken.removeEventListener('resize', reportSize);
       letGo(stream, taken);
     };
   }, [stream]);

@@ -68,7 +68,7 @@ export function Preview({ call, conversation, toggles, onSpeaker }: Props) {
   }
   async function again() {
     setPending(true);
-    await call.askAgain();
+    await call.retryAccess();
     setPending(false);
   }
   return (

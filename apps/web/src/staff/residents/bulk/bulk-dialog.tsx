@@ -24,7 +24,7 @@ export function BulkDialog({ id, onDone, onClose }: Props) {
   const { data: bulk, error } = useBulk(id);
   const { t } = useTranslation('staffBulk');
   if (bulk && ['shown', 'stale', 'failed'].includes(bulk.state) && bulk.changing > 0)
-    return <Asking bulk={bulk} onDone={onDone} onClose={onClose} />;
+    return <BulkConfirmation bulk={bulk} onDone={onDone} onClose={onClose} />;
   const title = bulk
     ? t(`${bulk.state === 'undone' ? 'undone' : bulk.done_at ? 'done' : 'titles'}.${bulk.kind}`, {
         count: bulk.state === 'undone' ? bulk.undone : bulk.changing,
@@ -165,7 +165,15 @@ function Outcome({ bulk }: { bulk: Bulk }) {
   );
 }
 
-function Asking({ bulk, onDone, onClose }: { bulk: Bulk; onDone: () => void; onClose: () => void }) {
+function BulkConfirmation({
+  bulk,
+  onDone,
+  onClose,
+}: {
+  bulk: Bulk;
+  onDone: () => void;
+  onClose: () => void;
+}) {
   const { t, language } = useTranslation('staffBulk');
   const committing = useAction(useCommitting(bulk.bulk_id), 'inPlace');
   const { kind, state, fingerprint, changing: count } = bulk;

@@ -19,7 +19,7 @@ const useNetworkId = () => useNetwork().network.network_id;
 const pollMs = 1000;
 const isRunning = (bulk: Bulk | undefined) => bulk?.state === 'waiting' || bulk?.state === 'undoing';
 
-function keep(networkId: NetworkId, bulk: Bulk): Bulk {
+function cacheBulk(networkId: NetworkId, bulk: Bulk): Bulk {
   queryClient.setQueryData(staffKeys.bulk(networkId, bulk.bulk_id), bulk);
   return bulk;
 }
@@ -64,7 +64,7 @@ export function usePreview() {
   const networkId = useNetworkId();
   return useMutation({
     mutationFn: async (body: BulkRequest) =>
-      keep(networkId, await unwrap(call(calls.staffBulk.preview, { params: { networkId }, body }))),
+      cacheBulk(networkId, await unwrap(call(calls.staffBulk.preview, { params: { networkId }, body }))),
   });
 }
 
@@ -73,7 +73,7 @@ export function useCommitting(id: BulkId) {
   const params = { networkId, bulkId: id };
   return useMutation({
     mutationFn: async (body: BodyIn<Calls['commit']>) => {
-      keep(networkId, await unwrap(call(calls.staffBulk.commit, { params, body })));
+      cacheBulk(networkId, await unwrap(call(calls.staffBulk.commit, { params, body })));
       readPeopleAgain(networkId);
     },
     onError: () => queryClient.invalidateQueries({ queryKey: staffKeys.bulk(networkId, id) }),
@@ -85,7 +85,7 @@ export function useUndoing(id: BulkId) {
   const params = { networkId, bulkId: id };
   return useMutation({
     mutationFn: async () => {
-      keep(networkId, await unwrap(call(calls.staffBulk.undo, { params })));
+      cacheBulk(networkId, await unwrap(call(calls.staffBulk.undo, { params })));
       readPeopleAgain(networkId);
     },
   });

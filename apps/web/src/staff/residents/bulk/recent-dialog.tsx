@@ -57,11 +57,11 @@ function RecentOne({ bulk }: { bulk: Bulk }) {
   const { t, language } = useTranslation('staffBulk');
   const { kind, changing, undone, by, done_at: at } = bulk;
   const count = bulk.state === 'undone' ? undone : changing;
-  const told = bulk.state === 'undone' ? 'undone' : at ? 'done' : 'titles';
+  const titleGroup = bulk.state === 'undone' ? 'undone' : at ? 'done' : 'titles';
   const openState = openStateOf(bulk);
   return (
     <span className="min-w-0 flex-1">
-      {t(`${told}.${kind}`, { count })}
+      {t(`${titleGroup}.${kind}`, { count })}
       {openState && <span className="block text-sm font-semibold">{t(`states.${openState}`)}</span>}
       <span className="block text-sm text-ink-2">
         {by} <When at={at ?? bulk.made_at} language={language} />

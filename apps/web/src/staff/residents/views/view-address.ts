@@ -2,10 +2,10 @@ import { viewRules } from '../../platform/calls';
 
 /** The part of an address that a view keeps, always in the same order. */
 export function viewAddressOf(search: URLSearchParams, columns: readonly string[]): string {
-  const kept = new URLSearchParams();
+  const view = new URLSearchParams();
   for (const part of viewRules.parts) {
     const value = part === 'columns' ? columns.join(',') : search.get(part);
-    if (value) kept.set(part, value);
+    if (value) view.set(part, value);
   }
-  return kept.toString();
+  return view.toString();
 }

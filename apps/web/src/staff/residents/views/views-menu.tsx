@@ -94,14 +94,14 @@ function SaveViewDialog({ address, view, onClose }: SaveViewDialogProps) {
   const saving = useAction(useSavingView(), 'inPlace');
   const [id] = useState(() => view?.view_id ?? (crypto.randomUUID() as ResidentViewId));
   const [name, setName] = useState(view?.name ?? '');
-  const wanted = name.trim();
+  const trimmed = name.trim();
   const isAlike = (other: ResidentView) =>
-    other.view_id !== id && other.name.toLowerCase() === wanted.toLowerCase();
+    other.view_id !== id && other.name.toLowerCase() === trimmed.toLowerCase();
   const replaces = views.data?.views.some(isAlike) ?? false;
   const submit = () => {
-    return saving.run({ view_id: id, name: wanted, address }, (_, isHere) => {
+    return saving.run({ view_id: id, name: trimmed, address }, (_, isHere) => {
       if (isHere) onClose();
-      toast({ text: t('views.saved', { name: wanted }), tone: 'success' });
+      toast({ text: t('views.saved', { name: trimmed }), tone: 'success' });
     });
   };
   return (
@@ -109,7 +109,7 @@ function SaveViewDialog({ address, view, onClose }: SaveViewDialogProps) {
       title={view ? t('views.renameTitle', { name: view.name }) : t('views.saveTitle')}
       submit={t('views.saveNow')}
       isPending={saving.isPending}
-      isRight={wanted !== ''}
+      isRight={trimmed !== ''}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -123,7 +123,7 @@ function SaveViewDialog({ address, view, onClose }: SaveViewDialogProps) {
             onChange={setName}
             maxLength={viewRules.nameMax}
             autoFocus
-            error={isTried && wanted === '' ? t('views.nameMissing') : undefined}
+            error={isTried && trimmed === '' ? t('views.nameMissing') : undefined}
           />
         </>
       )}

@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
-import { changesOf, isUnconfirmed, keepAll, nothingIn, isAboveLimit, type Removal } from './removal';
+import { changesOf, isUnconfirmed, removeNobody, nothingIn, isAboveLimit, type Removal } from './removal';
 import { Card } from '@/ui/card';
 import { WindowPicture } from '@/ui/pictures/window-picture';
 import { RadioGroup } from '@/ui/radio-group';
@@ -29,7 +29,7 @@ interface Props {
 /** The remaining decisions about a compared file, and the button to import it. */
 export function BeforeImport({ place, found, isUnread, wrongRows, onSee }: Props) {
   const { t } = useTranslation('staffRoster');
-  const [removal, setRemoval] = useState(keepAll);
+  const [removal, setRemoval] = useState(removeNobody);
   const [isAsking, setAsking] = useState(false);
   const count = changesOf(found, removal);
   const form = useForm({ isRight: !isUnconfirmed(found, removal), submit: () => setAsking(true) });

@@ -7,7 +7,7 @@ export interface Removal {
   typed: string;
 }
 
-export const keepAll: Removal = { remove: false, typed: '' };
+export const removeNobody: Removal = { remove: false, typed: '' };
 
 type ComparedImport = Pick<RosterImport, 'counts' | 'removal_limit'>;
 

@@ -41,13 +41,13 @@ export function useRowWords(place: SubnetworkId, found: RosterImport) {
     if (names.length === 0 || names.length > namesShown) return what;
     return `${what} ${t('valid', { names: listOfNames(names, language) })}`;
   };
-  const isKept = ({ outcome }: RosterRow) => isOver && outcome === 'gone' && !found.removes;
+  const hasStayed = ({ outcome }: RosterRow) => isOver && outcome === 'gone' && !found.removes;
   const lost = ({ loses: { roommates, requests } }: RosterRow): string[] => [
     ...(roommates > 0 ? [t('loses.room', { count: roommates })] : []),
     ...(requests > 0 ? [t('loses.requests', { count: requests })] : []),
   ];
   /** What a row costs its person; nothing once they have stayed. */
-  const loses = (row: RosterRow) => (isKept(row) ? [] : lost(row));
+  const loses = (row: RosterRow) => (hasStayed(row) ? [] : lost(row));
   /** What a row without anything special does or, once the file is imported, did. */
   const plain = ({ outcome, one_name }: RosterRow): string => {
     if (!isOver) return t(one_name ? 'plain.newOneName' : `plain.${outcome}`);

@@ -25,16 +25,16 @@ export function useNetworkSetUp() {
 export function useNetworkCalls() {
   const { network_id: networkId } = useNetwork().network;
   const params = { networkId };
-  const kept = async <Reply extends object>(reply: Promise<Reply>) => {
+  const cached = async <Reply extends object>(reply: Promise<Reply>) => {
     cacheSetUp(networkId, staffKeys.setUpNetwork(networkId), await reply);
     void queryClient.invalidateQueries({ queryKey: staffKeys.me });
     return reply;
   };
   return {
     save: (body: BodyIn<Calls['saveNetwork']>) =>
-      kept(unwrap(call(staffPlaces.saveNetwork, { params, body }))),
+      cached(unwrap(call(staffPlaces.saveNetwork, { params, body }))),
     add: useMutation({
-      mutationFn: (body: BodyIn<Calls['add']>) => kept(unwrap(call(staffPlaces.add, { params, body }))),
+      mutationFn: (body: BodyIn<Calls['add']>) => cached(unwrap(call(staffPlaces.add, { params, body }))),
     }),
   };
 }

@@ -55,11 +55,11 @@ export function OpenEditor<Contents>(props: EditorProps<Contents>) {
   const isReadOnly = !hasRight(network.role, 'setUp');
   const missing = isIncomplete(draft) ? t('textsMissing') : missingIn?.(draft);
 
-  const asked = useSettled(draft);
+  const settled = useSettled(draft);
   const checking = useQuery({
-    queryKey: staffKeys.setUpCheck(network.network_id, name, asked),
-    enabled: isChanged && !isReadOnly && missing === undefined && asked === draft,
-    queryFn: ({ signal }) => check(asked, signal),
+    queryKey: staffKeys.setUpCheck(network.network_id, name, settled),
+    enabled: isChanged && !isReadOnly && missing === undefined && settled === draft,
+    queryFn: ({ signal }) => check(settled, signal),
   });
   const saving = useAction(useMutation({ mutationFn: save }), 'inPlace', (error) => {
     if (error instanceof CallError && error.errorCode === 'ChangedMeanwhile') readAgain();

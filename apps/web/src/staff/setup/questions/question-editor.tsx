@@ -31,7 +31,7 @@ function Unwritten() {
   return <p className="text-ink-2">{t('unwritten')}</p>;
 }
 
-const asked = (question: OfficeQuestion, language: Language): Question =>
+const questionIn = (question: OfficeQuestion, language: Language): Question =>
   questionFrom(
     {
       id: question.question_id,
@@ -55,7 +55,7 @@ const asked = (question: OfficeQuestion, language: Language): Question =>
 
 function Screen({ question: written }: { question: OfficeQuestion }) {
   const { language } = useTranslation('questions');
-  const question = asked(written, language);
+  const question = questionIn(written, language);
   const [answer, setAnswer] = useState<Answer>(() => unanswered(question));
   return (
     <>

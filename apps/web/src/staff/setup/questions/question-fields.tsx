@@ -91,7 +91,7 @@ export function QuestionFields(props: FieldsProps) {
       <div className="border-t border-line pt-3">
         <Switch
           isSelected={!question.is_retired}
-          onChange={(isAsked) => put('is_retired')(!isAsked)}
+          onChange={(isOffered) => put('is_retired')(!isOffered)}
           isDisabled={isReadOnly}
           description={t('isAskedHelp')}
         >

@@ -81,8 +81,8 @@ export function QuestionList({ place, questions }: QuestionListProps) {
   const { t, language } = useTranslation(['staffSetUp', 'common']);
   const { network } = useNetwork();
   const hrefOf = useAreaHref();
-  const { order, ...asked } = useQuestionCalls(place);
-  const remove = useAction(asked.remove, 'inPlace');
+  const { order, ...questionCalls } = useQuestionCalls(place);
+  const remove = useAction(questionCalls.remove, 'inPlace');
   const [removing, setRemoving] = useState<ListedQuestion | null>(null);
   const [newId] = useState(() => crypto.randomUUID());
   const isReadOnly = !hasRight(network.role, 'setUp');

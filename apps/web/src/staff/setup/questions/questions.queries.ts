@@ -27,7 +27,7 @@ export function useQuestions(place: SubnetworkId) {
 export function useQuestionCalls(place: SubnetworkId) {
   const params = usePlaceParams(place);
   const key = staffKeys.setUpArea(params.networkId, place, 'questions');
-  const keep = (list: QuestionList) => {
+  const cacheQuestions = (list: QuestionList) => {
     cacheSetUp(params.networkId, key, list);
     return list;
   };
@@ -35,7 +35,7 @@ export function useQuestionCalls(place: SubnetworkId) {
     check: (question: OfficeQuestion, signal: AbortSignal) =>
       unwrap(call(staffQuestions.check, { params, signal, body: { question } })),
     save: async ({ version, contents: question }: Saved<OfficeQuestion>): Promise<Saved<OfficeQuestion>> => {
-      const { questions } = keep(
+      const { questions } = cacheQuestions(
         await unwrap(call(staffQuestions.save, { params, body: { version, question } })),
       );
       const saved = questions.find((one) => one.question.question_id === question.question_id);
@@ -44,7 +44,7 @@ export function useQuestionCalls(place: SubnetworkId) {
     /** The new order shows right away, and the old one again when it is refused. */
     order: useMutation({
       mutationFn: async (order: QuestionId[]) =>
-        keep(await unwrap(call(staffQuestions.order, { params, body: { order } }))),
+        cacheQuestions(await unwrap(call(staffQuestions.order, { params, body: { order } }))),
       onMutate: (order) => {
         const before = queryClient.getQueryData<QuestionList>(key);
         const placeOf = ({ question }: ListedQuestion) => order.indexOf(question.question_id);
@@ -59,7 +59,7 @@ export function useQuestionCalls(place: SubnetworkId) {
     }),
     remove: useMutation({
       mutationFn: async (questionId: QuestionId) =>
-        keep(await unwrap(call(staffQuestions.remove, { params: { ...params, questionId } }))),
+        cacheQuestions(await unwrap(call(staffQuestions.remove, { params: { ...params, questionId } }))),
     }),
   };
 }

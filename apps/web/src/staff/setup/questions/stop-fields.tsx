@@ -32,10 +32,10 @@ export function StopFields({ question, answered, onChange }: FieldsProps) {
         <div className="w-64">
           <Switch
             isSelected={hasWords}
-            onChange={(wanted) =>
+            onChange={(isOn) =>
               onChange({
                 ...question,
-                options: wanted ? Array.from({ length: stops }, () => emptyText) : [],
+                options: isOn ? Array.from({ length: stops }, () => emptyText) : [],
                 are_marks_hidden: false,
               })
             }

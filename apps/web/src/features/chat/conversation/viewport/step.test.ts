@@ -193,9 +193,9 @@ describe('reading', () => {
   });
 
   it('goes to the end once the latest message that was asked for is held', () => {
-    const asked = after(reading, { type: 'latestWanted' });
-    expect([asked.viewport.place.at, asked.orders]).toEqual(['jumping', []]);
-    const { viewport, orders } = after(asked.viewport, holding(held(80, 99)), { type: 'latestHeld' });
+    const requested = after(reading, { type: 'latestWanted' });
+    expect([requested.viewport.place.at, requested.orders]).toEqual(['jumping', []]);
+    const { viewport, orders } = after(requested.viewport, holding(held(80, 99)), { type: 'latestHeld' });
     expect([viewport.place.at, orders]).toEqual(['end', scrollToEnd]);
   });
 });
