@@ -199,19 +199,19 @@ export const addLongConversation = (address: string, place: TestCommunity, count
       .where(eq(memberships.subnetworkId, place.subnetworkId));
     const [one, other] = people.map(({ id }) => id).toSorted();
     if (!one || !other) throw new Error('Two people are needed to talk');
-    const chatId = newId<ChatSid>();
+    const sid = newId<ChatSid>();
     const { subnetworkId } = place;
     const end = { lastIndex: count - 1, lastMessageAt: new Date() };
     await db
       .insert(chats)
-      .values({ id: chatId, subnetworkId, kind: 'people', lowerId: one, higherId: other, ...end });
+      .values({ id: sid, subnetworkId, kind: 'people', lowerId: one, higherId: other, ...end });
     const readIndex = count - 1;
     await db
       .insert(chatParticipants)
-      .values([one, other].map((membershipId) => ({ chatId, membershipId, readIndex })));
+      .values([one, other].map((membershipId) => ({ sid, membershipId, readIndex })));
     await db.execute(sql`
       insert into chat_messages (chat_id, index, id, author_id, body, created_at)
-      select ${chatId}::uuid, n, gen_random_uuid(),
+      select ${sid}::uuid, n, gen_random_uuid(),
         case when (n / 3) % 2 = 0 then ${one}::uuid else ${other}::uuid end,
         repeat('Message ' || n || ' about the house. ', 1 + n % 5),
         now() - (${count} - n) * interval '7 minutes'
@@ -299,9 +299,9 @@ export const addConversations = (address: string, place: TestCommunity, count: n
       });
       await db
         .insert(chatParticipants)
-        .values([lowerId, higherId].map((membershipId) => ({ chatId: id, membershipId, readIndex: 0 })));
+        .values([lowerId, higherId].map((membershipId) => ({ sid: id, membershipId, readIndex: 0 })));
       await db.insert(chatMessages).values({
-        chatId: id,
+        sid: id,
         index: 0,
         id: newId<MessageId>(),
         authorId: other.membershipId,

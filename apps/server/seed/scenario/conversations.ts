@@ -32,13 +32,13 @@ export async function writeTalk(
   const people = talk.among.map(residentOf);
   const [first] = people;
   if (!first) return;
-  const chatId = demoId<ChatSid>(`chat/${talk.among.join('/')}`);
+  const sid = demoId<ChatSid>(`chat/${talk.among.join('/')}`);
   const times = timesOf(talk, now);
-  const idOf = (index: number) => demoId<MessageId>(`message/${chatId}/${index}`);
+  const idOf = (index: number) => demoId<MessageId>(`message/${sid}/${index}`);
   const last = talk.lines.length - 1;
   const [lowerId, higherId] = people.map(({ membershipId }) => membershipId).toSorted();
   await db.insert(chats).values({
-    id: chatId,
+    id: sid,
     subnetworkId: subnetworkIdOf(first.place),
     ...(roomId ? { kind: 'room' as const, roomId } : { kind: 'people' as const, lowerId, higherId }),
     lastIndex: last,
@@ -47,7 +47,7 @@ export async function writeTalk(
   });
   await db.insert(chatParticipants).values(
     talk.among.map((who) => ({
-      chatId,
+      sid,
       membershipId: residentOf(who).membershipId,
       // Authors have read what stands above their messages.
       readIndex: Math.max(
@@ -59,7 +59,7 @@ export async function writeTalk(
   );
   await db.insert(chatMessages).values(
     talk.lines.map(([who, body, beside], index) => ({
-      chatId,
+      sid,
       index,
       id: idOf(index),
       authorId: residentOf(who).membershipId,
@@ -71,7 +71,7 @@ export async function writeTalk(
   );
   const reactions = talk.lines.flatMap(([, , beside], messageIndex) =>
     (beside?.reactions ?? []).map(([who, reaction]) => ({
-      chatId,
+      sid,
       messageIndex,
       membershipId: residentOf(who).membershipId,
       reaction,

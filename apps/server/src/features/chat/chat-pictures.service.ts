@@ -49,12 +49,12 @@ export interface Sending {
 /** The address to put a picture to, before it is sent. */
 export async function requestPicture(
   dependencies: PictureDependencies,
-  { chatId, membershipId }: Pair,
+  { sid, membershipId }: Pair,
   bytes: number | undefined,
   now: Date,
 ): Promise<ChatPictureUpload> {
-  await requireMayWrite(dependencies.db, { chatId, membershipId });
-  const target = { membershipId, targetId: chatId };
+  await requireMayWrite(dependencies.db, { sid, membershipId });
+  const target = { membershipId, targetId: sid };
   const { id, ...address } = await requestUpload(dependencies, chatPictures, { ...target, bytes }, now);
   return { picture_id: chatPictureId.parse(id), ...address };
 }
@@ -70,7 +70,7 @@ export function makeChatPictures({ db, storage }: Pick<PictureDependencies, 'db'
      * unknown, or is not this person's for this conversation
      */
     async make({ sid, membershipId, messageId, picture: id }: Sending): Promise<SavedPicture> {
-      await requireMayWrite(db, { chatId: sid, membershipId });
+      await requireMayWrite(db, { sid, membershipId });
       const upload = await making.claim({ id, membershipId, targetId: sid, claimant: messageId });
       if (upload) return making.make(upload);
       // The order matters: a message is written before its upload is settled.

@@ -341,7 +341,7 @@ describe('a sent picture', () => {
   it('is kept for staff when it is removed while somebody reports it', async () => {
     const { ana, ben, sid } = await here.two();
     const { message } = await ana.sendPicture(sid, await ana.uploadPicture(sid, await photo()));
-    const report = { chatId: sid, reporterId: ben.membershipId, index: 0, firstIndex: 0, reason: 'Unkind' };
+    const report = { sid, reporterId: ben.membershipId, index: 0, firstIndex: 0, reason: 'Unkind' };
     const { removing } = await folder.db.transaction(async (tx) => {
       await insertReport(tx, report);
       await folder.events.publish(tx, 'chat.reported', report);

@@ -3,7 +3,7 @@ import { pictureName } from '../pictures';
 import { chatMessages, chatParticipants, chatReactions, chatReports, chats } from './chat.schema';
 
 const notOwned = {
-  chatId: 'A conversation is of everybody in it; what is the person’s own in it is listed.',
+  sid: 'A conversation is of everybody in it; what is the person’s own in it is listed.',
 };
 
 export const chatPersonalData = [

@@ -21,7 +21,7 @@ export function chatRoutes({ bind, clock, ...dependencies }: App, tokens: ChatTo
   bind(calls.chat.picture, ({ actor, body }) =>
     requestPicture(
       dependencies,
-      { chatId: body.sid, membershipId: actor.membership.membershipId },
+      { sid: body.sid, membershipId: actor.membership.membershipId },
       body.bytes,
       clock(),
     ),

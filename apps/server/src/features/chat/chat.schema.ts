@@ -58,7 +58,7 @@ export const chats = pgTable(
 );
 
 const chatColumn = () =>
-  uuid()
+  uuid('chat_id')
     .$type<ChatSid>()
     .notNull()
     .references(() => chats.id, { onDelete: 'cascade' });
@@ -70,7 +70,7 @@ const chatColumn = () =>
 export const chatParticipants = pgTable(
   'chat_participants',
   {
-    chatId: chatColumn(),
+    sid: chatColumn(),
     membershipId: uuid()
       .$type<MembershipId>()
       .notNull()
@@ -83,13 +83,13 @@ export const chatParticipants = pgTable(
     mailedIndex: integer().notNull().default(-1),
     muted: boolean().notNull().default(false),
   },
-  (t) => [primaryKey({ columns: [t.chatId, t.membershipId] }), index().on(t.membershipId)],
+  (t) => [primaryKey({ columns: [t.sid, t.membershipId] }), index().on(t.membershipId)],
 );
 
 export const chatMessages = pgTable(
   'chat_messages',
   {
-    chatId: chatColumn(),
+    sid: chatColumn(),
     index: integer().notNull(),
     /** Made by the author's window. */
     id: uuid().$type<MessageId>().notNull(),
@@ -112,14 +112,14 @@ export const chatMessages = pgTable(
     reactionRevision: integer().notNull().default(0),
   },
   (t) => [
-    primaryKey({ columns: [t.chatId, t.index] }),
-    uniqueIndex().on(t.chatId, t.id),
+    primaryKey({ columns: [t.sid, t.index] }),
+    uniqueIndex().on(t.sid, t.id),
     index().on(t.authorId),
     // Rows are added in the order of time: a few pages instead of one entry for each message.
     index('chat_messages_by_time').using('brin', t.createdAt),
     uniqueIndex().on(t.pictureKey),
     index('chat_messages_call_steps')
-      .on(t.chatId, t.index)
+      .on(t.sid, t.index)
       .where(sql`${t.call} <> 'started'`),
     check(
       'chat_messages_picture_whole',
@@ -132,7 +132,7 @@ export const chatMessages = pgTable(
 export const chatReactions = pgTable(
   'chat_reactions',
   {
-    chatId: uuid().$type<ChatSid>().notNull(),
+    sid: uuid('chat_id').$type<ChatSid>().notNull(),
     messageIndex: integer().notNull(),
     membershipId: uuid()
       .$type<MembershipId>()
@@ -142,11 +142,11 @@ export const chatReactions = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.chatId, t.messageIndex, t.membershipId] }),
+    primaryKey({ columns: [t.sid, t.messageIndex, t.membershipId] }),
     foreignKey({
       name: 'chat_reactions_message_fk',
-      columns: [t.chatId, t.messageIndex],
-      foreignColumns: [chatMessages.chatId, chatMessages.index],
+      columns: [t.sid, t.messageIndex],
+      foreignColumns: [chatMessages.sid, chatMessages.index],
     }).onDelete('cascade'),
     index().on(t.membershipId),
   ],
@@ -157,7 +157,7 @@ export const chatReports = pgTable(
   'chat_reports',
   {
     id: uuid().primaryKey(),
-    chatId: chatColumn(),
+    sid: chatColumn(),
     reporterId: uuid()
       .$type<MembershipId>()
       .references(() => memberships.id, { onDelete: 'set null' }),
@@ -174,10 +174,10 @@ export const chatReports = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [
-    uniqueIndex().on(t.chatId, t.reporterId, t.messageIndex),
+    uniqueIndex().on(t.sid, t.reporterId, t.messageIndex),
     /** At most one open case about the people of a conversation for each reporter. */
     uniqueIndex('chat_reports_about_people')
-      .on(t.chatId, t.reporterId)
+      .on(t.sid, t.reporterId)
       .where(sql`${t.messageIndex} is null`),
     index().on(t.reporterId),
     index().on(t.reportedId),

@@ -350,7 +350,7 @@ describe('a conversation of two', () => {
     await ben.send(sid, 'Something unkind');
     expect(await ana.ask('chat.report', { sid, index: 0, reason: 'Unkind' })).toEqual({});
     await ben.ask('chat.remove', { sid, index: 0 });
-    const [report] = await app.db.select().from(chatReports).where(eq(chatReports.chatId, sid));
+    const [report] = await app.db.select().from(chatReports).where(eq(chatReports.sid, sid));
     expect(report).toMatchObject({
       reporterId: ana.membershipId,
       reportedId: ben.membershipId,
@@ -368,7 +368,7 @@ describe('a conversation of two', () => {
       expect(await ana.ask('chat.report', { sid, reason })).toEqual({});
     await ben.ask('chat.remove', { sid, index: 0 });
     expect(await ana.ask('chat.report', { sid, index: 0, reason: 'Now it is gone' })).toEqual({});
-    const reports = await app.db.select().from(chatReports).where(eq(chatReports.chatId, sid));
+    const reports = await app.db.select().from(chatReports).where(eq(chatReports.sid, sid));
     expect(reports.map(({ reason, messageBody }) => [reason, messageBody]).toSorted()).toEqual([
       ['They go on\nAnd on', null],
       ['Unkind\nVery unkind\nNow it is gone', 'Something unkind'],

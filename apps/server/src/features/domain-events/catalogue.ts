@@ -67,13 +67,13 @@ export const domainEvents = {
   /** A resident verified or changed basic info, the contact address included. The publisher holds the account's lock. */
   'basicInfo.saved': event<{ membershipId: MembershipId; userId: UserId }>()({ within: ['contact-address'] }),
   /** A resident reported a message, or with no index the people of a conversation. */
-  'chat.reported': event<{ chatId: ChatSid; reporterId: MembershipId; index: number | null }>()({
+  'chat.reported': event<{ sid: ChatSid; reporterId: MembershipId; index: number | null }>()({
     within: ['reports'],
   }),
   /** These memberships are about to leave these conversations permanently; the publisher holds the locks of both. */
-  'chats.leaving': event<{ chatIds: ChatSid[]; membershipIds: MembershipId[] }>()({ within: ['video'] }),
+  'chats.leaving': event<{ sids: ChatSid[]; membershipIds: MembershipId[] }>()({ within: ['video'] }),
   /** A participant has left these conversations permanently. */
-  'chats.left': event<{ chatIds: ChatSid[] }>()({ after: ['chat'], split: 'chatIds' }),
+  'chats.left': event<{ sids: ChatSid[] }>()({ after: ['chat'], split: 'sids' }),
   /** The housing office pinned an announcement, for every resident of the subnetwork. */
   'community.announced': event<{ subnetworkId: SubnetworkId; threadId: PostId }>()({
     within: ['notifications'],
@@ -138,7 +138,7 @@ export const domainEvents = {
   }>()({ after: ['account', 'office'] }),
   /** A message was written for the first time; its audience includes the author. */
   'message.written': localEvent<{
-    chatId: ChatSid;
+    sid: ChatSid;
     message: ChatMessage;
     audience: readonly MembershipId[];
   }>()({ after: ['notifications'] }),

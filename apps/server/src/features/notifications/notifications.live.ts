@@ -107,17 +107,17 @@ export function pushLive(
       deliveries.start(clock()).catch((error: unknown) => log.error({ err: error }, 'A call was not pushed'));
     setTimeout(() => void send(), callDelayMs).unref();
   };
-  events.on('message.written', 'notifications', async ({ chatId, message, audience }) => {
+  events.on('message.written', 'notifications', async ({ sid, message, audience }) => {
     const { author, index, type, call } = message;
     if (!author || call === 'joined' || call === 'declined' || call === 'notJoined') return;
-    if (type !== 'call') return announce({ chatId, index, author }, audience);
-    await announce({ chatId, index, author }, audience, callDelayMs);
+    if (type !== 'call') return announce({ sid, index, author }, audience);
+    await announce({ sid, index, author }, audience, callDelayMs);
     sendSoon();
   });
-  events.on('videoCall.changed', 'notifications', ({ call: { sid: chatId }, sides }) =>
+  events.on('videoCall.changed', 'notifications', ({ call: { sid }, sides }) =>
     endRings(
       sides.flatMap(({ membershipId, ringEnded }) =>
-        ringEnded ? [{ chatId, membershipId, ...ringEnded }] : [],
+        ringEnded ? [{ sid, membershipId, ...ringEnded }] : [],
       ),
     ),
   );

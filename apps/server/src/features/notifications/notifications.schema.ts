@@ -138,7 +138,7 @@ const messageForBrowser = () => ({
   subscriptionId: uuid()
     .notNull()
     .references(() => pushSubscriptions.id, { onDelete: 'cascade' }),
-  chatId: uuid()
+  sid: uuid('chat_id')
     .$type<ChatSid>()
     .notNull()
     .references(() => chats.id, { onDelete: 'cascade' }),
@@ -159,7 +159,7 @@ export const pushRings = pgTable(
     tries: integer().notNull().default(0),
   },
   (t) => [
-    primaryKey({ columns: [t.subscriptionId, t.chatId] }),
+    primaryKey({ columns: [t.subscriptionId, t.sid] }),
     index().on(t.dueAt),
     index().on(t.membershipId),
   ],
@@ -175,7 +175,7 @@ export const pushNotices = pgTable(
     tries: integer().notNull().default(0),
   },
   (t) => [
-    primaryKey({ columns: [t.subscriptionId, t.chatId] }),
+    primaryKey({ columns: [t.subscriptionId, t.sid] }),
     index().on(t.dueAt),
     index().on(t.membershipId),
   ],

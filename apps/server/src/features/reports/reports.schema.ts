@@ -38,7 +38,7 @@ export const reportCases = pgTable(
       .$type<PostId>()
       .references(() => communityPosts.id, { onDelete: 'cascade' }),
     /** The conversation of a message, or of a room. */
-    chatId: uuid()
+    sid: uuid('chat_id')
       .$type<ChatSid>()
       .references(() => chats.id, { onDelete: 'cascade' }),
     messageIndex: integer(),
@@ -73,7 +73,7 @@ export const reportCases = pgTable(
     index().on(t.closedAt),
     index().on(t.subjectId),
     uniqueIndex('report_cases_of_posts').on(t.postId),
-    uniqueIndex('report_cases_of_messages').on(t.chatId, t.messageIndex),
+    uniqueIndex('report_cases_of_messages').on(t.sid, t.messageIndex),
     uniqueIndex('report_cases_of_people')
       .on(t.subjectId)
       .where(sql`${t.kind} = 'person'`),
@@ -81,7 +81,7 @@ export const reportCases = pgTable(
       .on(t.subjectId)
       .where(sql`${t.kind} = 'profile'`),
     uniqueIndex('report_cases_of_rooms')
-      .on(t.chatId)
+      .on(t.sid)
       .where(sql`${t.kind} = 'room'`),
   ],
 );

@@ -80,7 +80,7 @@ it('the call of a conversation is over for its people once every server and wind
   await ben.askCall('video.answer', { callId: call.callId, window: ben.window });
   await showsCall(ben, sid, true, [ana, ben]);
   const longAgo = new Date(Date.now() - 120_000);
-  const [row] = await db.select({ id: videoCalls.id }).from(videoCalls).where(eq(videoCalls.chatId, sid));
+  const [row] = await db.select({ id: videoCalls.id }).from(videoCalls).where(eq(videoCalls.sid, sid));
   if (!row) throw new Error('There is no call');
   // As a killed process leaves them: no socket was recorded as closed.
   await db

@@ -43,14 +43,14 @@ interface Callable extends Person {
 /** The people a person can call in a conversation. @throws ProductError why nobody can be called there */
 export async function requireMayCall(
   { db }: Pick<App, 'db'>,
-  chatId: ChatSid,
+  sid: ChatSid,
   isSelf: (one: Person) => boolean,
 ): Promise<Callable> {
-  const everybody = await peopleOf(db, chatId);
+  const everybody = await peopleOf(db, sid);
   const own = everybody.find(isSelf);
   if (!own) throw new ProductError('NotFound');
   const { membershipId, userId } = own;
-  const { otherUserId, firstName } = await requireMayWrite(db, { chatId, membershipId });
+  const { otherUserId, firstName } = await requireMayWrite(db, { sid, membershipId });
   const others = everybody.filter((one) => one !== own);
   if (others.length === 0) throw new ProductError('ChatUnavailable');
   return { type: otherUserId ? 'peer-to-peer' : 'group', membershipId, userId, firstName, others };
@@ -67,13 +67,13 @@ export interface AccessDependencies extends Pick<App, 'clock' | 'config' | 'db'>
  */
 export async function grantVideoAccess(
   { db, clock, config, tokens, mediaServers }: AccessDependencies,
-  { chatId, membershipId }: { chatId: ChatSid; membershipId: MembershipId },
+  { sid, membershipId }: { sid: ChatSid; membershipId: MembershipId },
 ): Promise<VideoAccess> {
   const isSelf = (one: Person) => one.membershipId === membershipId;
-  const { type, userId, others } = await requireMayCall({ db }, chatId, isSelf);
+  const { type, userId, others } = await requireMayCall({ db }, sid, isSelf);
   const server = type === 'group' ? await mediaServers.take() : undefined;
   const room = chatIdOf([userId, ...others.map((other) => other.userId)]);
-  const { token, expiresAt } = await tokens.issue({ userId, sid: chatId, room, type });
+  const { token, expiresAt } = await tokens.issue({ userId, sid, room, type });
   return {
     token,
     room_name: room,

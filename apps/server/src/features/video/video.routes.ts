@@ -9,7 +9,7 @@ export function videoRoutes(
   bind(calls.video.token, ({ actor, query }) =>
     grantVideoAccess(
       { db, clock, config, ...context },
-      { chatId: query.sid, membershipId: actor.membership.membershipId },
+      { sid: query.sid, membershipId: actor.membership.membershipId },
     ),
   );
 }

@@ -10,7 +10,7 @@ import { memberships, users } from '../memberships';
 export const videoCalls = pgTable('video_calls', {
   id: uuid().$type<VideoCallId>().primaryKey(),
   /** One call at a time. */
-  chatId: uuid()
+  sid: uuid('chat_id')
     .$type<ChatSid>()
     .notNull()
     .unique()

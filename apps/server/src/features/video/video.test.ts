@@ -48,7 +48,7 @@ const sees = async ({ states }: Calling, state: string) =>
 const hears = async ({ callSteps }: Calling, ...steps: string[]) =>
   vi.waitFor(() => expect(callSteps()).toEqual(steps), eventually);
 const longAgo = new Date(Date.now() - 120_000);
-const callsIn = async (sid: ChatSid) => db.select().from(videoCalls).where(eq(videoCalls.chatId, sid));
+const callsIn = async (sid: ChatSid) => db.select().from(videoCalls).where(eq(videoCalls.sid, sid));
 
 describe('a call', () => {
   it('rings in all windows of the callee, is answered in one, and stops ringing in the others', async () => {
@@ -231,7 +231,7 @@ describe('a call', () => {
 
   it('ends when nobody answers within a minute', async () => {
     const { ana, ben, sid } = await ringing();
-    await db.update(videoCalls).set({ startedAt: longAgo }).where(eq(videoCalls.chatId, sid));
+    await db.update(videoCalls).set({ startedAt: longAgo }).where(eq(videoCalls.sid, sid));
     await sees(ben, 'ended');
     await hears(ana, 'Ana started', 'Ana ended');
   });
@@ -273,7 +273,7 @@ describe('a call', () => {
 
     it('is not ended by the minute of its ring, but when they have not come in their own time', async () => {
       const { ana, ben, sid } = await joining();
-      await db.update(videoCalls).set({ startedAt: longAgo }).where(eq(videoCalls.chatId, sid));
+      await db.update(videoCalls).set({ startedAt: longAgo }).where(eq(videoCalls.sid, sid));
       await endOverdueCalls(app, longAgo);
       expect(await callsIn(sid)).toHaveLength(1);
       await change(ben, { joiningSince: longAgo });
@@ -292,7 +292,7 @@ describe('a call', () => {
       };
       const late = await joining();
       await change(late.ben, { joiningSince: longAgo });
-      await db.update(videoCalls).set({ startedAt: longAgo }).where(eq(videoCalls.chatId, late.sid));
+      await db.update(videoCalls).set({ startedAt: longAgo }).where(eq(videoCalls.sid, late.sid));
       await endOverdueCalls(app, longAgo);
       const cancelled = await joining();
       const { ana: caller } = cancelled;

@@ -8,7 +8,7 @@ export function conversationsLive({ db, events, live }: App): void {
   events.on('videoCall.changed', 'chat', ({ call: { sid }, conversationCall }) =>
     emitCall({ db, live }, sid, conversationCall),
   );
-  events.on('chats.left', 'chat', ({ chatIds }) => emitDeparture({ db, live }, chatIds));
+  events.on('chats.left', 'chat', ({ sids }) => emitDeparture({ db, live }, sids));
   // A resident who leaves a room leaves its conversation in the same transaction.
   events.within('room.left', 'chat', (tx, { roomId }) => followRoomOfChat(tx, roomId));
 }

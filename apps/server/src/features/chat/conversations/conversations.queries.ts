@@ -113,7 +113,7 @@ const other = alias(memberships, 'om');
 const face = alias(profiles, 'f');
 
 export interface ParticipantRow {
-  chatId: ChatSid;
+  sid: ChatSid;
   membershipId: MembershipId;
   userId: UserId;
   firstName: string;
@@ -128,10 +128,10 @@ export interface ParticipantRow {
 }
 
 /** The standing participants of conversations, in a room's in the order in which they moved in, each with the other participants they have blocked. */
-export async function participantRows(db: Db, chatIds: readonly ChatSid[]): Promise<ParticipantRow[]> {
-  if (chatIds.length === 0) return [];
+export async function participantRows(db: Db, sids: readonly ChatSid[]): Promise<ParticipantRow[]> {
+  if (sids.length === 0) return [];
   const { rows } = await db.execute<{ [Column in keyof ParticipantRow]: ParticipantRow[Column] }>(sql`
-    select p.chat_id as "chatId", p.membership_id as "membershipId", m.user_id as "userId",
+    select p.chat_id as "sid", p.membership_id as "membershipId", m.user_id as "userId",
       ${shownFirstName(face)} as "firstName",
       ${shownLastName(face)} as "lastName",
       ${isLastNameShown(member)} as "lastNameShown",
@@ -146,7 +146,7 @@ export async function participantRows(db: Db, chatIds: readonly ChatSid[]): Prom
     join chats c on c.id = p.chat_id
     join memberships m on m.id = p.membership_id and m.user_id is not null and ${isStanding(member)}
     join profiles f on f.membership_id = m.id
-    where p.chat_id = any (${sql.param([...chatIds])}::uuid[]) and ${takesPart}
+    where p.chat_id = any (${sql.param([...sids])}::uuid[]) and ${takesPart}
     order by (
       select rm.joined_at from room_members rm where rm.room_id = c.room_id and rm.membership_id = m.id
     ), p.membership_id
@@ -169,12 +169,12 @@ export async function lockChatsOf(tx: Db, membershipIds: readonly MembershipId[]
 /** The subset of the conversations that only these memberships can read and that no report refers to. */
 export async function readableOnlyBy(
   tx: Db,
-  chatIds: readonly ChatSid[],
+  sids: readonly ChatSid[],
   membershipIds: readonly MembershipId[],
 ): Promise<ChatSid[]> {
   const { rows } = await tx.execute<{ id: ChatSid }>(sql`
     select c.id from chats c
-    where c.id = any (${sql.param([...chatIds])}::uuid[])
+    where c.id = any (${sql.param([...sids])}::uuid[])
       and not exists (
         select 1 from chat_participants p
         where p.chat_id = c.id and p.membership_id <> all (${sql.param([...membershipIds])}::uuid[])

@@ -54,7 +54,7 @@ async function conversationsFor(db: Db, rows: readonly ConversationRow[]): Promi
     const call = calls.get(row.sid);
     const shown = conversationFor(
       row,
-      participants.filter(({ chatId }) => chatId === row.sid),
+      participants.filter(({ sid }) => sid === row.sid),
       last.get(row.sid),
     );
     return call ? { ...shown, call } : shown;

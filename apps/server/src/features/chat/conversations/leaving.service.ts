@@ -17,12 +17,12 @@ export async function leaveChats(
   events: Publisher,
   membershipIds: readonly MembershipId[],
 ): Promise<ChatSid[]> {
-  const chatIds = await lockChatsOf(tx, membershipIds);
-  if (chatIds.length > 0) {
-    await events.publish(tx, 'chats.leaving', { chatIds, membershipIds: [...membershipIds] });
-    await events.publish(tx, 'chats.left', { chatIds });
+  const sids = await lockChatsOf(tx, membershipIds);
+  if (sids.length > 0) {
+    await events.publish(tx, 'chats.leaving', { sids, membershipIds: [...membershipIds] });
+    await events.publish(tx, 'chats.left', { sids });
   }
-  return chatIds;
+  return sids;
 }
 
 /** Leaves conversations with the account, and deletes what nobody else can read, pictures included, except what was reported. */
@@ -31,8 +31,8 @@ export async function deleteChatsOf(
   events: Publisher,
   membershipIds: readonly MembershipId[],
 ): Promise<void> {
-  const chatIds = await leaveChats(tx, events, membershipIds);
-  const unread = await readableOnlyBy(tx, chatIds, membershipIds);
+  const sids = await leaveChats(tx, events, membershipIds);
+  const unread = await readableOnlyBy(tx, sids, membershipIds);
   await discardPictures(tx, await deleteChats(tx, unread));
   await deleteUploadsFor(tx, 'chat-uploads', unread);
 }
@@ -40,8 +40,8 @@ export async function deleteChatsOf(
 /** Emits to open windows that somebody has left their conversations. */
 export async function emitDeparture(
   { db, live }: Pick<App, 'db' | 'live'>,
-  chatIds: readonly ChatSid[],
+  sids: readonly ChatSid[],
 ): Promise<void> {
-  for (const [sid, membershipIds] of await audienceOf(db, chatIds))
+  for (const [sid, membershipIds] of await audienceOf(db, sids))
     for (const id of membershipIds) live.emitHere(watchersOf(id), 'chat.changed', { sid });
 }

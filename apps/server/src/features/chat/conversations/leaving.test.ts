@@ -68,7 +68,7 @@ describe('a person who deletes their account', () => {
     await pictures.settle();
     expect((await pictures.shown(url)).statusCode).toBe(404);
     expect(await db.select().from(chats).where(eq(chats.id, sid))).toEqual([]);
-    expect(await db.select().from(chatMessages).where(eq(chatMessages.chatId, sid))).toEqual([]);
+    expect(await db.select().from(chatMessages).where(eq(chatMessages.sid, sid))).toEqual([]);
   });
 
   it('leaves reported messages for staff', async () => {
@@ -77,7 +77,7 @@ describe('a person who deletes their account', () => {
     await ana.ask('chat.report', { sid, index: 0, reason: 'Unkind' });
     await removeAccount(ben);
     await removeAccount(ana);
-    expect(await db.select().from(chatMessages).where(eq(chatMessages.chatId, sid))).toHaveLength(1);
+    expect(await db.select().from(chatMessages).where(eq(chatMessages.sid, sid))).toHaveLength(1);
   });
 
   it('leaves nothing when both people of a conversation delete their accounts at the same time', async () => {

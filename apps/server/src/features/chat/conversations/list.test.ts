@@ -85,9 +85,7 @@ it('has each conversation on exactly one page, when many share the time of their
       lastMessageAt: sql`'2026-11-01T10:00:00Z'::timestamptz + ${Math.floor(at / 3)} * interval '1 microsecond'`,
     })),
   );
-  await app.db
-    .insert(chatParticipants)
-    .values(made.map((chatId) => ({ chatId, membershipId: me.membershipId })));
+  await app.db.insert(chatParticipants).values(made.map((sid) => ({ sid, membershipId: me.membershipId })));
   const shown: string[] = [];
   for (let before: string | undefined, pages = 0; pages < 3; pages++) {
     const { conversations = [], next } = await me.ask('chat.list', before === undefined ? {} : { before });

@@ -40,11 +40,11 @@ export async function blockedPeople(
 
 export async function setMuted(
   db: Db,
-  chatId: ChatSid,
+  sid: ChatSid,
   membershipId: MembershipId,
   muted: boolean,
 ): Promise<void> {
   await db.execute(sql`
-    update chat_participants set muted = ${muted} where chat_id = ${chatId} and membership_id = ${membershipId}
+    update chat_participants set muted = ${muted} where chat_id = ${sid} and membership_id = ${membershipId}
   `);
 }

@@ -62,7 +62,7 @@ export function lockChats(tx: Db, ids: readonly ChatSid[]): Promise<LockedChat[]
 }
 
 export interface NumberedMessage {
-  chatId: ChatSid;
+  sid: ChatSid;
   index: number;
   id: MessageId;
   authorId: MembershipId;
@@ -91,7 +91,7 @@ export async function insertMessages(tx: Db, messages: readonly NumberedMessage[
       insert into chat_messages (chat_id, index, id, author_id, type, body, call, picture_key, picture_width,
         picture_height, reply_to, created_at)
       select * from unnest(
-        ${column(({ chatId }) => chatId)}::uuid[], ${column(({ index }) => index)}::int[],
+        ${column(({ sid }) => sid)}::uuid[], ${column(({ index }) => index)}::int[],
         ${column(({ id }) => id)}::uuid[], ${column(({ authorId }) => authorId)}::uuid[],
         ${column(({ type }) => type)}::text[], ${column(({ body }) => body)}::text[],
         ${column(({ call }) => call)}::text[], ${column(({ picture }) => picture?.key ?? null)}::text[],
@@ -105,7 +105,7 @@ export async function insertMessages(tx: Db, messages: readonly NumberedMessage[
       select chat_id, author_id, max(index) as last, max(after) as after
       from written
       join unnest(
-        ${column(({ chatId }) => chatId)}::uuid[], ${column(({ index }) => index)}::int[],
+        ${column(({ sid }) => sid)}::uuid[], ${column(({ index }) => index)}::int[],
         ${column(({ after }) => after)}::int[]
       ) as k (chat_id, index, after) using (chat_id, index)
       where type <> 'call' group by chat_id, author_id`,
@@ -129,11 +129,11 @@ export async function insertMessages(tx: Db, messages: readonly NumberedMessage[
  */
 export async function readCallMessage(
   tx: Db,
-  { chatId, membershipId, index }: { chatId: ChatSid; membershipId: MembershipId; index: number },
+  { sid, membershipId, index }: { sid: ChatSid; membershipId: MembershipId; index: number },
 ): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     update chat_participants p set read_index = ${index}
-    where p.chat_id = ${chatId} and p.membership_id = ${membershipId} and p.read_index < ${index}
+    where p.chat_id = ${sid} and p.membership_id = ${membershipId} and p.read_index < ${index}
       and not exists (
         select 1 from chat_messages m
         where m.chat_id = p.chat_id and m.index > greatest(p.read_index, p.first_index - 1) and m.index < ${index}

@@ -12,11 +12,11 @@ import { appendDrafts, appendLocked, type WrittenMessage } from './write-message
  */
 export async function lockConversation(
   tx: Db,
-  chatId: ChatSid,
+  sid: ChatSid,
   membershipIds: readonly MembershipId[],
 ): Promise<LockedChat | undefined> {
-  await lockMemberships(tx, membershipIds, [chatId]);
-  return (await lockChats(tx, [chatId]))[0];
+  await lockMemberships(tx, membershipIds, [sid]);
+  return (await lockChats(tx, [sid]))[0];
 }
 
 /**
@@ -26,7 +26,7 @@ export async function lockConversation(
  */
 export async function appendCallMessage(
   tx: Db,
-  draft: { chatId: ChatSid; membershipId: MembershipId; call: CallStep },
+  draft: { sid: ChatSid; membershipId: MembershipId; call: CallStep },
   now: Date,
   locked?: LockedChat,
 ): Promise<WrittenMessage> {
@@ -34,7 +34,7 @@ export async function appendCallMessage(
   const [written] = await (locked ? appendLocked(tx, [locked], drafts, now) : appendDrafts(tx, drafts, now));
   if (!written || written instanceof Error) throw written ?? new Error('A call message was not written');
   const { message } = written;
-  const isUnanswered = draft.call === 'ended' && (await isOfUnansweredCall(tx, draft.chatId, message.index));
+  const isUnanswered = draft.call === 'ended' && (await isOfUnansweredCall(tx, draft.sid, message.index));
   const hasRead = await readCallMessage(tx, { ...draft, index: message.index });
   return {
     ...written,

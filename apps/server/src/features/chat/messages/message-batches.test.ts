@@ -100,8 +100,8 @@ describe('a conversation whose row is locked', () => {
 });
 
 describe('an outbox', () => {
-  const draftOf = ({ membershipId }: Chatting, chatId: ChatSid, body: string): MessageDraft => ({
-    chatId,
+  const draftOf = ({ membershipId }: Chatting, sid: ChatSid, body: string): MessageDraft => ({
+    sid,
     membershipId,
     id: newMessageId(),
     type: 'text',

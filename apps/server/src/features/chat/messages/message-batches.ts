@@ -40,7 +40,7 @@ const isDataError = (error: unknown): boolean => /^2[23]/.test(sqlStateOf(error)
  */
 export function openMessageBatches(
   { db, clock }: Pick<App, 'clock' | 'db'>,
-  onWritten: (chatId: ChatSid, written: WrittenMessage) => void,
+  onWritten: (sid: ChatSid, written: WrittenMessage) => void,
 ): MessageBatches {
   let waiting: WaitingDraft[] = [];
   let isBusy = false;
@@ -54,8 +54,8 @@ export function openMessageBatches(
     while (waiting.length > 0) {
       const taken = waiting.slice(0, maxBatch);
       waiting = waiting.slice(maxBatch);
-      for (const each of taken) alone.get(each.draft.chatId)?.push(each);
-      await writeTogether(taken.filter(({ draft }) => !alone.has(draft.chatId)));
+      for (const each of taken) alone.get(each.draft.sid)?.push(each);
+      await writeTogether(taken.filter(({ draft }) => !alone.has(draft.sid)));
     }
     isBusy = false;
   }
@@ -64,15 +64,15 @@ export function openMessageBatches(
     const failure = await attempt(batch, lockTimeoutMs.together);
     if (!failure) return;
     if (!isLockConflict(failure.error) && !isDataError(failure.error)) return refuse(batch, failure.error);
-    for (const chatId of new Set(batch.map(({ draft }) => draft.chatId))) {
-      const late = batch.filter(({ draft }) => draft.chatId === chatId);
-      alone.set(chatId, late);
-      void writeAlone(chatId, late);
+    for (const sid of new Set(batch.map(({ draft }) => draft.sid))) {
+      const late = batch.filter(({ draft }) => draft.sid === sid);
+      alone.set(sid, late);
+      void writeAlone(sid, late);
     }
   }
 
   /** Writes until none are left, those that arrive meanwhile included: in batches, or one by one after a data error. */
-  async function writeAlone(chatId: ChatSid, late: WaitingDraft[]): Promise<void> {
+  async function writeAlone(sid: ChatSid, late: WaitingDraft[]): Promise<void> {
     let atOnce = maxBatch;
     while (late.length > 0) {
       const batch = late.slice(0, atOnce);
@@ -83,7 +83,7 @@ export function openMessageBatches(
       if (failure) refuse(settled, failure.error);
       late.splice(0, settled.length);
     }
-    alone.delete(chatId);
+    alone.delete(sid);
   }
 
   /** Settles each message, or returns why the whole batch failed. */
@@ -114,7 +114,7 @@ export function openMessageBatches(
         void flush();
       });
       // Here, so that its failure fails this message only.
-      onWritten(draft.chatId, written);
+      onWritten(draft.sid, written);
       return written;
     },
   };

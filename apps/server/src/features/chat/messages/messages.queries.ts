@@ -32,7 +32,7 @@ const unanswered = sql<boolean>`coalesce(m.call = 'ended' and (
 ), false)`;
 
 const columns = {
-  chatId: sql<ChatSid>`m.chat_id`,
+  sid: sql<ChatSid>`m.chat_id`,
   id: sql<ChatMessage['id']>`m.id`,
   index: sql<number>`m.index`,
   author: sql<ChatMessage['author']>`a.user_id`,
@@ -87,9 +87,9 @@ const messageOf = ({
   ...(reactions && !isRemoved && { reactions }),
 });
 
-const withChat = (row: MessageRow) => ({ chatId: row.chatId, message: messageOf(row) });
+const withChat = (row: MessageRow) => ({ sid: row.sid, message: messageOf(row) });
 
-const messagesWhere = async (db: Db, rest: SQL): Promise<{ chatId: ChatSid; message: ChatMessage }[]> =>
+const messagesWhere = async (db: Db, rest: SQL): Promise<{ sid: ChatSid; message: ChatMessage }[]> =>
   (await selectMessages(db, rest)).map(withChat);
 
 interface Page {
@@ -103,14 +103,14 @@ interface Page {
 /** Messages in order: the last ones before an index, or the first ones after it. Index: the primary key. */
 export async function messagesIn(
   db: Db,
-  chatId: ChatSid,
+  sid: ChatSid,
   { firstIndex, before, after, count }: Page,
 ): Promise<ChatMessage[]> {
   const from = Math.max(firstIndex, (after ?? -1) + 1);
   const isForward = after !== undefined;
   const found = await messagesWhere(
     db,
-    sql`where m.chat_id = ${chatId} and m.index >= ${from} and m.index < ${before ?? 2_147_483_647}
+    sql`where m.chat_id = ${sid} and m.index >= ${from} and m.index < ${before ?? 2_147_483_647}
       order by m.index ${isForward ? sql`asc` : sql`desc`} limit ${count}`,
   );
   const messages = found.map(({ message }) => message).map(shownFrom(firstIndex));
@@ -118,9 +118,9 @@ export async function messagesIn(
 }
 
 /** Whether the message at an index ends a call that nobody but its caller was in. */
-export async function isOfUnansweredCall(db: Db, chatId: ChatSid, index: number): Promise<boolean> {
+export async function isOfUnansweredCall(db: Db, sid: ChatSid, index: number): Promise<boolean> {
   const { rows } = await db.execute<{ unanswered: boolean }>(
-    sql`select ${unanswered} as unanswered from chat_messages m where m.chat_id = ${chatId} and m.index = ${index}`,
+    sql`select ${unanswered} as unanswered from chat_messages m where m.chat_id = ${sid} and m.index = ${index}`,
   );
   return rows[0]?.unanswered ?? false;
 }
@@ -128,21 +128,21 @@ export async function isOfUnansweredCall(db: Db, chatId: ChatSid, index: number)
 /** The newest message of each conversation. */
 export async function lastMessages(
   db: Db,
-  chatIds: readonly ChatSid[],
+  sids: readonly ChatSid[],
 ): Promise<ReadonlyMap<ChatSid, ChatMessage>> {
-  if (chatIds.length === 0) return new Map();
+  if (sids.length === 0) return new Map();
   const found = await messagesWhere(
     db,
     sql`join chats c on c.id = m.chat_id and c.last_index = m.index
-      where m.chat_id = any (${sql.param([...chatIds])}::uuid[])`,
+      where m.chat_id = any (${sql.param([...sids])}::uuid[])`,
   );
-  return new Map(found.map(({ chatId, message }) => [chatId, message]));
+  return new Map(found.map(({ sid, message }) => [sid, message]));
 }
 
 /** Messages that contain a text, newest first. Reads the whole conversation. */
 export async function searchMessages(
   db: Db,
-  chatId: ChatSid,
+  sid: ChatSid,
   {
     text,
     firstIndex,
@@ -153,7 +153,7 @@ export async function searchMessages(
   const pattern = containing(text);
   const found = await messagesWhere(
     db,
-    sql`where m.chat_id = ${chatId} and m.index >= ${firstIndex} and m.index < ${before ?? 2_147_483_647}
+    sql`where m.chat_id = ${sid} and m.index >= ${firstIndex} and m.index < ${before ?? 2_147_483_647}
       and m.removed_at is null and m.body ilike ${pattern}
       order by m.index desc limit ${count}`,
   );
@@ -163,12 +163,12 @@ export async function searchMessages(
 /** The subset of the sent messages that already exist. */
 export async function existingMessages(
   db: Db,
-  sent: readonly { chatId: ChatSid; id: string }[],
-): Promise<{ chatId: ChatSid; message: ChatMessage }[]> {
+  sent: readonly { sid: ChatSid; id: string }[],
+): Promise<{ sid: ChatSid; message: ChatMessage }[]> {
   const written = await selectMessages(
     db,
     sql`join unnest(
-        ${sql.param(sent.map(({ chatId }) => chatId))}::uuid[],
+        ${sql.param(sent.map(({ sid }) => sid))}::uuid[],
         ${sql.param(sent.map(({ id }) => id))}::uuid[]
       ) as sent (chat_id, id) on sent.chat_id = m.chat_id and sent.id = m.id`,
   )
@@ -184,13 +184,13 @@ export async function existingMessages(
  */
 export async function removeMessage(
   tx: Db,
-  { chatId, index, authorId }: { chatId: ChatSid; index: number; authorId: MembershipId },
+  { sid, index, authorId }: { sid: ChatSid; index: number; authorId: MembershipId },
 ): Promise<{ picture: string | null } | undefined> {
   // Locks the message first, as in the lock order: the deletion of an account removes reactions to the message.
   await tx.execute(sql`select id from memberships where id = ${authorId} for key share`);
   const { rows } = await tx.execute<{ picture: string | null }>(sql`
     select picture_key as picture from chat_messages
-    where chat_id = ${chatId} and index = ${index} and author_id = ${authorId} and type <> 'call'
+    where chat_id = ${sid} and index = ${index} and author_id = ${authorId} and type <> 'call'
     for no key update
   `);
   const [old] = rows;
@@ -199,9 +199,9 @@ export async function removeMessage(
     update chat_messages
     set removed_at = coalesce(removed_at, now()), body = '',
       picture_key = null, picture_width = null, picture_height = null
-    where chat_id = ${chatId} and index = ${index}
+    where chat_id = ${sid} and index = ${index}
   `);
-  await tx.execute(sql`delete from chat_reactions where chat_id = ${chatId} and message_index = ${index}`);
+  await tx.execute(sql`delete from chat_reactions where chat_id = ${sid} and message_index = ${index}`);
   return old;
 }
 

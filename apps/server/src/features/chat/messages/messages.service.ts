@@ -29,8 +29,8 @@ interface SendingDependencies {
   pictures: ChatPictures;
 }
 
-const isWritten = async (db: Db, chatId: ChatSid, id: MessageId): Promise<boolean> =>
-  (await existingMessages(db, [{ chatId, id }])).length > 0;
+const isWritten = async (db: Db, sid: ChatSid, id: MessageId): Promise<boolean> =>
+  (await existingMessages(db, [{ sid, id }])).length > 0;
 
 /** The picture of a new message; undefined when the message exists, because a retry finds its upload used. */
 async function pictureUnlessWritten({ db, pictures }: SendingDependencies, sending: Sending) {
@@ -56,7 +56,7 @@ export async function sendMessage(
 ): Promise<ChatReplies['chat.send']> {
   const { outbox, pictures } = dependencies;
   if (messageMistake(body, picture !== undefined)) throw new ProductError('InvalidInput');
-  const draft = { chatId: sid, membershipId, id, body, replyTo, after };
+  const draft = { sid, membershipId, id, body, replyTo, after };
   if (!picture) return { message: (await outbox.write({ ...draft, type: 'text' })).message };
   const made = await pictureUnlessWritten(dependencies, { sid, membershipId, messageId: id, picture });
   const { message } = await outbox.write({ ...draft, type: 'picture', ...(made && { picture: made }) });
@@ -106,11 +106,11 @@ export async function reactTo(
   { membershipId }: ChatActor,
   { sid, index, reaction }: ChatRequest<'chat.react'>,
 ): Promise<ChatReplies['chat.react']> {
-  const pair = { chatId: sid, membershipId };
+  const pair = { sid, membershipId };
   const { firstIndex } = await (reaction === null
     ? requireTakesPart(db, { membershipId }, sid)
     : requireMayWrite(db, pair));
-  const ref = { chatId: sid, index };
+  const ref = { sid, index };
   const { reactions, isChanged } = await db.transaction(async (tx) => {
     if (!(await lockForReaction(tx, { ...ref, firstIndex, membershipId })))
       throw new ProductError('NotFound');
@@ -140,7 +140,7 @@ export async function removeOwnMessage(
 ): Promise<ChatReplies['chat.remove']> {
   await requireTakesPart(db, actor, sid);
   const picture = await db.transaction(async (tx) => {
-    const removed = await removeMessage(tx, { chatId: sid, index, authorId: actor.membershipId });
+    const removed = await removeMessage(tx, { sid, index, authorId: actor.membershipId });
     if (!removed) throw new ProductError('NotFound');
     // The file stays while a report refers to it.
     if (removed.picture) await discardPictures(tx, [removed.picture]);
@@ -164,9 +164,9 @@ export async function report(
     throw new ProductError('TooManyRequests');
   const { membershipId: reporterId } = actor;
   await db.transaction(async (tx) => {
-    if (!(await insertReport(tx, { chatId: sid, reporterId, index, about, reason, firstIndex })))
+    if (!(await insertReport(tx, { sid, reporterId, index, about, reason, firstIndex })))
       throw new ProductError('NotFound');
-    await events.publish(tx, 'chat.reported', { chatId: sid, reporterId, index: index ?? null });
+    await events.publish(tx, 'chat.reported', { sid, reporterId, index: index ?? null });
   });
   return {};
 }

@@ -23,7 +23,7 @@ export const reactionsColumn = sql<ChatReactions | null>`case when m.reaction_re
   )) end`;
 
 interface MessageRef {
-  chatId: ChatSid;
+  sid: ChatSid;
   index: number;
 }
 
@@ -33,17 +33,12 @@ interface MessageRef {
  */
 export async function lockForReaction(
   tx: Db,
-  {
-    chatId,
-    index,
-    firstIndex,
-    membershipId,
-  }: MessageRef & { firstIndex: number; membershipId: MembershipId },
+  { sid, index, firstIndex, membershipId }: MessageRef & { firstIndex: number; membershipId: MembershipId },
 ): Promise<boolean> {
   await tx.execute(sql`select id from memberships where id = ${membershipId} for key share`);
   const { rowCount } = await tx.execute(sql`
     select 1 from chat_messages
-    where chat_id = ${chatId} and index = ${index} and index >= ${firstIndex}
+    where chat_id = ${sid} and index = ${index} and index >= ${firstIndex}
       and type <> 'call' and removed_at is null
     for no key update
   `);
@@ -54,7 +49,7 @@ export async function lockForReaction(
 export async function setReaction(
   tx: Db,
   {
-    chatId,
+    sid,
     index: messageIndex,
     membershipId,
     reaction,
@@ -63,7 +58,7 @@ export async function setReaction(
 ): Promise<boolean> {
   const columns = chatReactions;
   const mine = and(
-    eq(columns.chatId, chatId),
+    eq(columns.sid, sid),
     eq(columns.messageIndex, messageIndex),
     eq(columns.membershipId, membershipId),
   );
@@ -71,24 +66,24 @@ export async function setReaction(
     ? tx.delete(chatReactions).where(mine)
     : tx
         .insert(chatReactions)
-        .values({ chatId, messageIndex, membershipId, reaction, createdAt: now })
+        .values({ sid, messageIndex, membershipId, reaction, createdAt: now })
         .onConflictDoUpdate({
-          target: [columns.chatId, columns.messageIndex, columns.membershipId],
+          target: [columns.sid, columns.messageIndex, columns.membershipId],
           set: { reaction, createdAt: now },
           setWhere: sql`${columns.reaction} <> ${reaction}`,
         }));
   if (rowCount === 0) return false;
   await tx.execute(sql`
     update chat_messages set reaction_revision = reaction_revision + 1
-    where chat_id = ${chatId} and index = ${messageIndex}
+    where chat_id = ${sid} and index = ${messageIndex}
   `);
   return true;
 }
 
 /** Index: the primary key of chat_messages. */
-export async function reactionsTo(db: Db, { chatId, index }: MessageRef): Promise<ChatReactions> {
+export async function reactionsTo(db: Db, { sid, index }: MessageRef): Promise<ChatReactions> {
   const [row] = await db
     .select({ reactions: reactionsColumn })
-    .from(sql`chat_messages m where m.chat_id = ${chatId} and m.index = ${index}`);
+    .from(sql`chat_messages m where m.chat_id = ${sid} and m.index = ${index}`);
   return row?.reactions ?? { revision: 0, given: [] };
 }

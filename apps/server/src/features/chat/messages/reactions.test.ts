@@ -72,7 +72,7 @@ it('refuses people who do not take part, and messages that accept no reaction', 
   expect(await ben.ask('chat.react', { ...first, reaction: 'like' })).toEqual(none);
   const [removed] = (await ben.ask('chat.history', { sid })).messages ?? [];
   expect(removed).not.toHaveProperty('reactions');
-  expect(await app.db.select().from(chatReactions).where(eq(chatReactions.chatId, sid))).toEqual([]);
+  expect(await app.db.select().from(chatReactions).where(eq(chatReactions.sid, sid))).toEqual([]);
 });
 
 it('refuses either of two once one has blocked the other, who can still remove a reaction', async () => {
@@ -115,6 +115,6 @@ it('is deleted with the account that reacted', async () => {
   await ben.ask('chat.react', { ...first, reaction: 'thanks' });
   await app.db.delete(memberships).where(eq(memberships.id, ben.membershipId));
   expect((await ana.ask('chat.history', { sid })).messages).toMatchObject([{ reactions: { given: [] } }]);
-  const mine = and(eq(chatReactions.chatId, sid), eq(chatReactions.membershipId, ben.membershipId));
+  const mine = and(eq(chatReactions.sid, sid), eq(chatReactions.membershipId, ben.membershipId));
   expect(await app.db.select().from(chatReactions).where(mine)).toEqual([]);
 });

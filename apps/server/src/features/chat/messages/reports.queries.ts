@@ -8,7 +8,7 @@ import { memberships } from '../../memberships';
 import { chatReports } from '../chat.schema';
 
 interface Report {
-  chatId: ChatSid;
+  sid: ChatSid;
   reporterId: MembershipId;
   /** The message; undefined to report the other participants. */
   index: number | undefined;
@@ -43,7 +43,7 @@ const listOf = (about: ReportAbout | undefined) => sql`array_remove(array[${abou
  */
 export async function insertReport(
   tx: Db,
-  { chatId, reporterId, index, firstIndex, about, reason }: Report,
+  { sid, reporterId, index, firstIndex, about, reason }: Report,
 ): Promise<boolean> {
   const id = newId();
   if (index === undefined) {
@@ -53,7 +53,7 @@ export async function insertReport(
       from chats c
       left join chat_participants p
         on c.kind = 'people' and p.chat_id = c.id and p.membership_id <> ${reporterId}
-      where c.id = ${chatId}
+      where c.id = ${sid}
       on conflict (chat_id, reporter_id) where message_index is null ${addToCase}
     `);
     return rowCount === 1;
@@ -61,17 +61,17 @@ export async function insertReport(
   await tx.execute(sql`
     select id from memberships
     where id = ${reporterId} or id = (
-      select author_id from chat_messages where chat_id = ${chatId} and index = ${index}
+      select author_id from chat_messages where chat_id = ${sid} and index = ${index}
     )
     order by id for key share
   `);
-  if (await addedToFullCase(tx, { chatId, reporterId, index, firstIndex, about, reason })) return true;
+  if (await addedToFullCase(tx, { sid, reporterId, index, firstIndex, about, reason })) return true;
   const { rowCount } = await tx.execute(sql`
     insert into chat_reports as r (id, chat_id, reporter_id, reported_id, message_index, message_body,
       message_picture_key, about, reason)
     select ${id}::uuid, m.chat_id, ${reporterId}::uuid, m.author_id, m.index, m.body, m.picture_key, ${listOf(about)}, ${reason}
     from chat_messages m
-    where m.chat_id = ${chatId} and m.index = ${index} and m.index >= ${firstIndex}
+    where m.chat_id = ${sid} and m.index = ${index} and m.index >= ${firstIndex}
     for share
     on conflict (chat_id, reporter_id, message_index) ${addToCase}
   `);
@@ -81,13 +81,13 @@ export async function insertReport(
 /** Adds the words to the reporter's newest report of the message's author, where they have reported as many messages as a case holds. */
 async function addedToFullCase(
   tx: Db,
-  { chatId, reporterId, index, firstIndex, about, reason }: Report & { index: number },
+  { sid, reporterId, index, firstIndex, about, reason }: Report & { index: number },
 ): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`
     with reported as (
       select r.id, r.created_at from chat_messages m
       join chat_reports r on r.reported_id = m.author_id and r.reporter_id = ${reporterId} and r.message_index is not null
-      where m.chat_id = ${chatId} and m.index = ${index} and m.index >= ${firstIndex}
+      where m.chat_id = ${sid} and m.index = ${index} and m.index >= ${firstIndex}
         and not exists (
           select 1 from chat_reports same
           where same.chat_id = m.chat_id and same.reporter_id = ${reporterId} and same.message_index = m.index)

@@ -74,7 +74,7 @@ it('accepts a limited number of new cases per person and day', async () => {
   await app.db.insert(chatReports).values(
     Array.from({ length: limits.reportsPerDay }, (_, messageIndex) => ({
       id: newId(),
-      chatId: sid,
+      sid,
       reporterId: ana.membershipId,
       messageIndex,
       reason: 'Rude',

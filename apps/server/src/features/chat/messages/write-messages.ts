@@ -22,7 +22,7 @@ import {
 import { existingMessages, mayAnswer, quoteOf } from './messages.queries';
 
 export interface MessageDraft {
-  chatId: ChatSid;
+  sid: ChatSid;
   membershipId: MembershipId;
   id: MessageId;
   type: 'text' | 'picture' | 'call';
@@ -47,8 +47,8 @@ export interface WrittenMessage {
   readBy?: MembershipId;
 }
 
-const pairOf = ({ chatId, membershipId }: { chatId: ChatSid; membershipId: MembershipId }) =>
-  `${chatId} ${membershipId}`;
+const pairOf = ({ sid, membershipId }: { sid: ChatSid; membershipId: MembershipId }) =>
+  `${sid} ${membershipId}`;
 
 /**
  * Writes all drafts in one transaction; each becomes a message, or the error that refuses it. Takes its row locks in the lock order
@@ -72,10 +72,10 @@ export async function appendDrafts(
   drafts: readonly MessageDraft[],
   now: Date,
 ): Promise<(WrittenMessage | Error)[]> {
-  const chatIds = [...new Set(drafts.map(({ chatId }) => chatId))];
+  const sids = [...new Set(drafts.map(({ sid }) => sid))];
   const authorIds = [...new Set(drafts.map(({ membershipId }) => membershipId))];
-  await lockMemberships(tx, authorIds, chatIds);
-  return appendLocked(tx, await lockChats(tx, chatIds), drafts, now);
+  await lockMemberships(tx, authorIds, sids);
+  return appendLocked(tx, await lockChats(tx, sids), drafts, now);
 }
 
 /** The same for conversations that this transaction has locked with the drafts' authors. */
@@ -91,12 +91,12 @@ export async function appendLocked(
   const participations = new Map((await participationsOf(tx, pairs)).map((row) => [pairOf(row), row]));
   // Only windows retry a message.
   const sent = drafts.filter(({ type }) => type !== 'call');
-  const answered = drafts.flatMap(({ chatId, replyTo: id }) => (id ? [{ chatId, id }] : []));
+  const answered = drafts.flatMap(({ sid, replyTo: id }) => (id ? [{ sid, id }] : []));
   const before = sent.length > 0 ? await existingMessages(tx, [...sent, ...answered]) : [];
   const { outcomes, fresh } = numbered(drafts, now, {
     participations,
     lastIndexes: new Map(locked.map(({ id, lastIndex }) => [id, lastIndex])),
-    known: new Map(before.map(({ chatId, message }) => [`${chatId} ${message.id}`, message])),
+    known: new Map(before.map(({ sid, message }) => [`${sid} ${message.id}`, message])),
   });
   if (fresh.length > 0) await insertMessages(tx, fresh);
   const audiences = await readersIn(
@@ -105,8 +105,8 @@ export async function appendLocked(
   );
   return outcomes.map((outcome) => {
     if (outcome instanceof Error) return outcome;
-    const { chatId, ...written } = outcome;
-    const audience = audiences.get(chatId) ?? [];
+    const { sid, ...written } = outcome;
+    const audience = audiences.get(sid) ?? [];
     const quoted = written.message.replyTo?.index ?? Infinity;
     return {
       ...written,
@@ -131,7 +131,7 @@ const saysTheSame = (written: ChatMessage, { type, body }: MessageDraft, answere
   written.type === 'removed' ||
   (written.type === type && written.body === body && written.replyTo?.index === answered?.index);
 
-type NumberedDraft = Pick<WrittenMessage, 'isNew' | 'message'> & Pick<MessageDraft, 'chatId'>;
+type NumberedDraft = Pick<WrittenMessage, 'isNew' | 'message'> & Pick<MessageDraft, 'sid'>;
 
 /** Gives each new draft that may be written the next index of its conversation. */
 function numbered(
@@ -141,23 +141,23 @@ function numbered(
 ) {
   const fresh: NumberedMessage[] = [];
   const outcomes = drafts.map((draft): NumberedDraft | Error => {
-    const { chatId, membershipId, id, type, body, call = null, picture = null, replyTo, after } = draft;
+    const { sid, membershipId, id, type, body, call = null, picture = null, replyTo, after } = draft;
     const participation = participations.get(pairOf(draft));
     // A call that was started is ended, even when its people may not write to each other anymore.
     const refusal = endsCall(draft) ? undefined : writeRefusalOf(participation);
-    const same = known.get(`${chatId} ${id}`);
-    const answered = replyTo && known.get(`${chatId} ${replyTo}`);
+    const same = known.get(`${sid} ${id}`);
+    const answered = replyTo && known.get(`${sid} ${replyTo}`);
     // A retry after a lost reply: the message exists, even if the participant may no longer write.
     if (same && participation?.takesPart)
       return same.author === participation.userId && saysTheSame(same, draft, answered)
-        ? { chatId, message: same, isNew: false }
+        ? { sid, message: same, isNew: false }
         : new ProductError('Conflict');
     if (refusal || !participation) return new ProductError(refusal ?? 'NotFound');
     if (replyTo && !mayAnswer(answered, participation.firstIndex)) return new ProductError('NotFound');
-    const index = (lastIndexes.get(chatId) ?? -1) + 1;
-    lastIndexes.set(chatId, index);
+    const index = (lastIndexes.get(sid) ?? -1) + 1;
+    lastIndexes.set(sid, index);
     fresh.push({
-      chatId,
+      sid,
       index,
       id,
       authorId: membershipId,
@@ -181,8 +181,8 @@ function numbered(
       createdAt: now.toISOString(),
       ...(answered && { replyTo: quoteOf(answered) }),
     };
-    known.set(`${chatId} ${id}`, message);
-    return { chatId, message, isNew: true };
+    known.set(`${sid} ${id}`, message);
+    return { sid, message, isNew: true };
   });
   return { outcomes, fresh };
 }
@@ -204,5 +204,5 @@ export const announceWritten =
         userId: message.author,
         index: message.index,
       });
-    if (isNew) events.publishHere('message.written', { chatId: sid, message, audience });
+    if (isNew) events.publishHere('message.written', { sid, message, audience });
   };

@@ -21,13 +21,10 @@ interface Reader {
 }
 
 /** The standing, claimed memberships that take part in these conversations, each with the first message it may read. */
-export async function readersIn(
-  db: Db,
-  chatIds: readonly ChatSid[],
-): Promise<ReadonlyMap<ChatSid, Reader[]>> {
+export async function readersIn(db: Db, sids: readonly ChatSid[]): Promise<ReadonlyMap<ChatSid, Reader[]>> {
   const audiences = await db
     .select({
-      chatId: sql<ChatSid>`p.chat_id`,
+      sid: sql<ChatSid>`p.chat_id`,
       readers: sql<
         Reader[]
       >`json_agg(json_build_object('membershipId', p.membership_id, 'firstIndex', p.first_index))`,
@@ -36,42 +33,40 @@ export async function readersIn(
       sql`chat_participants p
     join chats c on c.id = p.chat_id
     join memberships m on m.id = p.membership_id and m.user_id is not null and ${isStanding(member)}
-    where p.chat_id = any (${sql.param([...chatIds])}::uuid[]) and ${takesPart}
+    where p.chat_id = any (${sql.param([...sids])}::uuid[]) and ${takesPart}
     group by p.chat_id`,
     )
     .prepare('chat_audience')
     .execute();
-  return new Map(audiences.map(({ chatId, readers }) => [chatId, readers]));
+  return new Map(audiences.map(({ sid: chatId, readers }) => [chatId, readers]));
 }
 
 /** The memberships that take part in these conversations. */
 export async function audienceOf(
   db: Db,
-  chatIds: readonly ChatSid[],
+  sids: readonly ChatSid[],
 ): Promise<ReadonlyMap<ChatSid, MembershipId[]>> {
-  const readers = await readersIn(db, chatIds);
-  return new Map(
-    [...readers].map(([chatId, those]) => [chatId, those.map(({ membershipId }) => membershipId)]),
-  );
+  const readers = await readersIn(db, sids);
+  return new Map([...readers].map(([sid, those]) => [sid, those.map(({ membershipId }) => membershipId)]));
 }
 
 /** The participants of one conversation. */
-export const participantsOf = async (db: Db, chatId: ChatSid): Promise<MembershipId[]> =>
-  (await audienceOf(db, [chatId])).get(chatId) ?? [];
+export const participantsOf = async (db: Db, sid: ChatSid): Promise<MembershipId[]> =>
+  (await audienceOf(db, [sid])).get(sid) ?? [];
 
 /** The participants who may read a message. */
 export const readersOf = async (
   db: Db,
-  { chatId, index }: { chatId: ChatSid; index: number },
+  { sid, index }: { sid: ChatSid; index: number },
 ): Promise<MembershipId[]> =>
-  ((await readersIn(db, [chatId])).get(chatId) ?? []).flatMap(({ membershipId, firstIndex }) =>
+  ((await readersIn(db, [sid])).get(sid) ?? []).flatMap(({ membershipId, firstIndex }) =>
     firstIndex <= index ? [membershipId] : [],
   );
 
 /** The people who take part in a conversation, with an account. Index: chat_participants(chat_id). */
 export async function peopleOf(
   db: Db,
-  chatId: ChatSid,
+  sid: ChatSid,
 ): Promise<{ membershipId: MembershipId; userId: UserId }[]> {
   return db
     .select({ membershipId: sql<MembershipId>`m.id`, userId: sql<UserId>`m.user_id` })
@@ -79,7 +74,7 @@ export async function peopleOf(
       sql`chat_participants p
     join chats c on c.id = p.chat_id
     join memberships m on m.id = p.membership_id and m.user_id is not null and ${isStanding(member)}
-    where p.chat_id = ${chatId} and ${takesPart}`,
+    where p.chat_id = ${sid} and ${takesPart}`,
     )
     .prepare('chat_people')
     .execute();

@@ -133,7 +133,7 @@ describe('a resident who leaves a room', () => {
     const sid = await ana.sidWith(ben, cho, dee);
     for (let round = 0; round < 4; round++) {
       await Promise.all([ana.send(sid, 'One'), leave(cho), ben.send(sid, 'Two')]);
-      const there = await db.select().from(chatParticipants).where(eq(chatParticipants.chatId, sid));
+      const there = await db.select().from(chatParticipants).where(eq(chatParticipants.sid, sid));
       expect(there.map(({ membershipId }) => membershipId)).not.toContain(cho.membershipId);
       await moveIn(roomId, cho);
     }

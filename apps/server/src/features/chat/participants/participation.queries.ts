@@ -16,7 +16,7 @@ const other = alias(memberships, 'other');
 const face = alias(profiles, 'face');
 
 export interface Pair {
-  chatId: ChatSid;
+  sid: ChatSid;
   membershipId: MembershipId;
 }
 
@@ -34,7 +34,7 @@ export async function participationsOf(db: Db, pairs: readonly Pair[]): Promise<
   if (pairs.length === 0) return [];
   const participations = await db
     .select({
-      chatId: sql<ChatSid>`c.id`,
+      sid: sql<ChatSid>`c.id`,
       membershipId: sql<MembershipId>`me.id`,
       userId: sql<UserId>`me.user_id`,
       otherUserId: sql<UserId | null>`other.user_id`,
@@ -51,7 +51,7 @@ export async function participationsOf(db: Db, pairs: readonly Pair[]): Promise<
     })
     .from(
       sql`unnest(
-        ${sql.param(pairs.map(({ chatId }) => chatId))}::uuid[],
+        ${sql.param(pairs.map(({ sid: chatId }) => chatId))}::uuid[],
         ${sql.param(pairs.map(({ membershipId }) => membershipId))}::uuid[]
       ) as asked (chat_id, membership_id)
       join chats c on c.id = asked.chat_id
@@ -81,8 +81,8 @@ const member = alias(memberships, 'm');
  * Updates the participants of rooms' conversations to the rooms' current residents; new participants may read from the next message
  * on. The caller holds the row locks of the conversations, so that no message is written in between.
  */
-export async function followRooms(tx: Db, chatIds: readonly ChatSid[]): Promise<void> {
-  const ids = sql.param([...chatIds]);
+export async function followRooms(tx: Db, sids: readonly ChatSid[]): Promise<void> {
+  const ids = sql.param([...sids]);
   await executePrepared(tx, 'chat_participants_follow', {
     leavers: sql`
     delete from chat_participants p using chats c
@@ -144,7 +144,7 @@ export const uncounted = sql<number[]>`array(select s.index ${laterSteps} order 
 /** Moves a read horizon forward, never back or past the last message. @returns its new position, whether it moved, and how many messages are unread */
 export async function moveReadHorizon(
   db: Db,
-  chatId: ChatSid,
+  sid: ChatSid,
   membershipId: MembershipId,
   index: number,
 ): Promise<{ readIndex: number; moved: boolean; unread: number } | undefined> {
@@ -152,7 +152,7 @@ export async function moveReadHorizon(
     update chat_participants p
     set read_index = greatest(p.read_index, least(${index}, c.last_index))
     from chats c, chat_participants old
-    where c.id = p.chat_id and p.chat_id = ${chatId} and p.membership_id = ${membershipId}
+    where c.id = p.chat_id and p.chat_id = ${sid} and p.membership_id = ${membershipId}
       and old.chat_id = p.chat_id and old.membership_id = p.membership_id
     returning p.read_index as "readIndex", old.read_index as before, ${unreadCount} as unread
   `);

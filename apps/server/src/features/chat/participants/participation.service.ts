@@ -24,9 +24,9 @@ import {
 export async function requireTakesPart(
   db: Db,
   { membershipId }: Pick<ChatActor, 'membershipId'>,
-  chatId: ChatSid,
+  sid: ChatSid,
 ): Promise<KnownParticipation> {
-  const participation = await participationOf(db, { chatId, membershipId });
+  const participation = await participationOf(db, { sid, membershipId });
   if (!participation?.takesPart) throw new ProductError('NotFound');
   return participation;
 }
@@ -45,8 +45,8 @@ export async function writeRefusalsOf(
   pairs: readonly Pair[],
 ): Promise<(pair: Pair) => ErrorCode | undefined> {
   const known = await participationsOf(db, pairs);
-  return ({ chatId, membershipId }) =>
-    writeRefusalOf(known.find((one) => one.chatId === chatId && one.membershipId === membershipId));
+  return ({ sid, membershipId }) =>
+    writeRefusalOf(known.find((one) => one.sid === sid && one.membershipId === membershipId));
 }
 
 /**

@@ -85,7 +85,7 @@ export type Reader = Awaited<ReturnType<typeof readersToMail>>[number];
 
 /** Waiting messages of one conversation. */
 export interface Waiting {
-  chatId: ChatSid;
+  sid: ChatSid;
   /** The authors, latest first. */
   names: string[];
   count: number;
@@ -100,7 +100,7 @@ export interface Waiting {
 /** A reader's waiting messages by conversation, newest first. */
 async function waitingFor(db: Db, membershipId: MembershipId): Promise<Waiting[]> {
   const { rows } = await db.execute<{ [Column in keyof Waiting]: Waiting[Column] }>(sql`
-    select c.id as "chatId", c.last_index as "lastIndex", p.mailed_index as "mailedIndex",
+    select c.id as "sid", c.last_index as "lastIndex", p.mailed_index as "mailedIndex",
       count(*)::int as count,
       array_agg(${shownFirstName(face)} order by m.index desc) as names,
       (array_agg(m.type order by m.index desc))[1] as type,
@@ -145,7 +145,7 @@ export async function claimWaiting(
     await markMailed(
       tx,
       membershipId,
-      found.map(({ chatId, lastIndex }) => ({ chatId, index: lastIndex })),
+      found.map(({ sid, lastIndex }) => ({ sid, index: lastIndex })),
     );
     return { waiting: found, tries: mine.tries };
   });
@@ -154,12 +154,12 @@ export async function claimWaiting(
 async function markMailed(
   db: Db,
   membershipId: MembershipId,
-  marks: readonly { chatId: ChatSid; index: number }[],
+  marks: readonly { sid: ChatSid; index: number }[],
 ): Promise<void> {
   await db.execute(sql`
     update chat_participants p set mailed_index = mark.index
     from unnest(
-      ${sql.param(marks.map(({ chatId }) => chatId))}::uuid[], ${sql.param(marks.map(({ index }) => index))}::int[]
+      ${sql.param(marks.map(({ sid }) => sid))}::uuid[], ${sql.param(marks.map(({ index }) => index))}::int[]
     ) as mark (chat_id, index)
     where p.chat_id = mark.chat_id and p.membership_id = ${membershipId}
   `);
@@ -180,7 +180,7 @@ export async function releaseMails(
     await markMailed(
       tx,
       membershipId,
-      given.map(({ chatId, mailedIndex }) => ({ chatId, index: mailedIndex })),
+      given.map(({ sid, mailedIndex }) => ({ sid, index: mailedIndex })),
     );
   });
 }

@@ -121,10 +121,7 @@ it('sends no mail about a message that was removed', async () => {
 
 it('sends no mail about a call', async () => {
   await ana.send(sid, 'A call');
-  await app.db
-    .update(chatMessages)
-    .set({ type: 'call', call: 'started' })
-    .where(eq(chatMessages.chatId, sid));
+  await app.db.update(chatMessages).set({ type: 'call', call: 'started' }).where(eq(chatMessages.sid, sid));
   expect(await mailsAfter(16)).toEqual([]);
 });
 

@@ -14,7 +14,7 @@ import { type Claim, claimed, type Due } from './claim.queries';
 import { pushNotices } from '../notifications.schema';
 
 export interface NewMessage {
-  chatId: ChatSid;
+  sid: ChatSid;
   index: number;
   author: UserId;
 }
@@ -42,7 +42,7 @@ const maxWaiting = 20;
  */
 export async function addNotices(
   db: Db,
-  { chatId, index, author: authorUserId }: NewMessage,
+  { sid, index, author: authorUserId }: NewMessage,
   { to, dueAt }: { to: readonly MembershipId[]; dueAt: Date },
 ): Promise<MembershipId[]> {
   const { rows } = await db.execute<{ membershipId: MembershipId }>(sql`
@@ -51,7 +51,7 @@ export async function addNotices(
     from memberships m
     join sessions z on z.user_id = m.user_id
     join push_subscriptions s on s.session_id = z.id
-    join chats c on c.id = ${chatId}
+    join chats c on c.id = ${sid}
     join chat_participants p on p.chat_id = c.id and p.membership_id = m.id
     where m.id = any (${sql.param([...to])}::uuid[]) and ${mayBePushed(sql`${authorUserId}::uuid`, sql`${index}::int`)}
       and (
@@ -74,17 +74,17 @@ export async function dropNotices(db: Db, membershipIds: readonly MembershipId[]
 
 export interface DueNotice extends Due {
   subscriptionId: string;
-  chatId: ChatSid;
+  sid: ChatSid;
   membershipId: MembershipId;
   messageIndex: number;
 }
 
 /** Claims due notices until `until`: one per browser, everybody's first before anybody's second. Index: push_notices(due_at). */
 export async function claimNotices(db: Db, claim: Claim): Promise<DueNotice[]> {
-  const { rows } = await db.execute<Omit<DueNotice, 'chatId' | 'dueAt'> & { about: ChatSid }>(
+  const { rows } = await db.execute<Omit<DueNotice, 'sid' | 'dueAt'> & { about: ChatSid }>(
     sql`${claimed(pushNotices, sql`chat_id`, claim)}, n.message_index as "messageIndex"`,
   );
-  return rows.map(({ about: chatId, ...row }) => ({ ...row, chatId, dueAt: claim.until }));
+  return rows.map(({ about: sid, ...row }) => ({ ...row, sid, dueAt: claim.until }));
 }
 
 /** How much longer the call of a message `x` rings. */
@@ -106,10 +106,7 @@ const isWorthAPush = sql`(
 )`;
 
 /** The content of a notice and the browser to push it to; undefined if the notice is obsolete. */
-export async function noticeContents(
-  db: Db,
-  { subscriptionId, chatId, membershipId, messageIndex }: DueNotice,
-) {
+export async function noticeContents(db: Db, { subscriptionId, sid, membershipId, messageIndex }: DueNotice) {
   const { rows } = await db.execute<{
     endpoint: string;
     p256dh: string;
@@ -132,7 +129,7 @@ export async function noticeContents(
     join users u on u.id = z.user_id
     left join quiet_hours q on q.user_id = u.id
     join memberships m on m.id = ${membershipId} and m.user_id = u.id
-    join chats c on c.id = ${chatId}
+    join chats c on c.id = ${sid}
     join chat_participants p on p.chat_id = c.id and p.membership_id = m.id
     join chat_messages x on x.chat_id = c.id and x.index = ${messageIndex} and ${isWorthAPush} and x.removed_at is null
     join memberships a on a.id = x.author_id and ${isStanding(author)}
@@ -142,10 +139,10 @@ export async function noticeContents(
   return rows[0];
 }
 
-const same = ({ subscriptionId, chatId, dueAt }: DueNotice) =>
+const same = ({ subscriptionId, sid, dueAt }: DueNotice) =>
   and(
     eq(pushNotices.subscriptionId, subscriptionId),
-    eq(pushNotices.chatId, chatId),
+    eq(pushNotices.sid, sid),
     // A newer message changes the due time, so that its notice is kept.
     eq(pushNotices.dueAt, dueAt),
   );

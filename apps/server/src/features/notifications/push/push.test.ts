@@ -83,7 +83,7 @@ async function write(body: string) {
 }
 /** Announces a message while everybody is away, and returns the memberships with a waiting notice. */
 async function announced(index: number) {
-  await announce({ chatId: sid, index, author: ana.userId }, [ana.membershipId, ben.membershipId]);
+  await announce({ sid, index, author: ana.userId }, [ana.membershipId, ben.membershipId]);
   return (await waiting()).map(({ membershipId }) => membershipId);
 }
 
@@ -121,7 +121,7 @@ it('contains the people of a room, the author and an excerpt, in the language of
   sid = await ana.sidWith(ben, cleo);
   const browser = await browserOf(ben);
   await write(`Who has   the keys? ${'x'.repeat(200)}`);
-  await db.update(chatMessages).set({ type: 'picture', body: '' }).where(eq(chatMessages.chatId, sid));
+  await db.update(chatMessages).set({ type: 'picture', body: '' }).where(eq(chatMessages.sid, sid));
   await announced(0);
   await sendPushes(later(4));
   const [text, photo] = browser.received() as { title: string; body: string }[];
@@ -280,15 +280,15 @@ it('keeps the notices of few conversations for a browser', async () => {
   await writtenTo(ben, 25);
   await browserOf(ben);
   const mine = await db
-    .select({ chatId: chatMessages.chatId, author: memberships.userId })
+    .select({ sid: chatMessages.sid, author: memberships.userId })
     .from(chatMessages)
     .innerJoin(memberships, eq(memberships.id, chatMessages.authorId))
-    .innerJoin(chatParticipants, eq(chatParticipants.chatId, chatMessages.chatId))
+    .innerJoin(chatParticipants, eq(chatParticipants.sid, chatMessages.sid))
     .where(eq(chatParticipants.membershipId, ben.membershipId));
   const dueAt = later(farAway);
   const announceAll = async (index: number) => {
-    for (const { chatId, author } of mine)
-      if (author) await addNotices(db, { chatId, index, author }, { to: [ben.membershipId], dueAt });
+    for (const { sid, author } of mine)
+      if (author) await addNotices(db, { sid, index, author }, { to: [ben.membershipId], dueAt });
     return (await waiting()).map(({ messageIndex }) => messageIndex);
   };
   expect(await announceAll(0)).toEqual(Array(20).fill(0));

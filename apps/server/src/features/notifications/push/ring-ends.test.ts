@@ -158,7 +158,7 @@ describe('a call that rings where its person is away', () => {
     await cleo.send(elsewhere, 'One');
     await gets(phone, { body: 'One' });
     const call = await ring();
-    const waiting = async () => db.select().from(pushNotices).where(eq(pushNotices.chatId, sid));
+    const waiting = async () => db.select().from(pushNotices).where(eq(pushNotices.sid, sid));
     await vi.waitFor(async () => expect(await waiting()).toHaveLength(1), eventually);
     const there = await opens(ben);
     await there.askCall('video.answer', { callId: call.callId, window: there.window });

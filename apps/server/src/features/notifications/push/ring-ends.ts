@@ -34,7 +34,7 @@ export function ringEnds(pushing: Pushing): PushQueue<DueRing> {
     const found = await ringContents(db, ring);
     if (!found) return 'obsolete';
     const { endpoint, p256dh, auth, ...content } = found;
-    const { subscriptionId, chatId: sid, membershipId } = ring;
+    const { subscriptionId, sid, membershipId } = ring;
     const payload = JSON.stringify(endedRingNotice({ ...content, sid, membershipId, productName }));
     return pushTo({ subscriptionId, endpoint, p256dh, auth }, { payload, topic: callTopic(sid), ttlSeconds });
   };

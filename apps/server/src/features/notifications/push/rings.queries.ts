@@ -11,27 +11,27 @@ import { type Claim, claimed, type Due } from './claim.queries';
 import type { DueNotice } from './notices.queries';
 import { pushNotices, pushRings, pushSubscriptions, type RingEnd } from '../notifications.schema';
 
-type RingOf = Pick<DueNotice, 'chatId' | 'membershipId' | 'messageIndex' | 'subscriptionId'>;
+type RingOf = Pick<DueNotice, 'sid' | 'membershipId' | 'messageIndex' | 'subscriptionId'>;
 
-const ofNotice = ({ subscriptionId, chatId, messageIndex }: RingOf) =>
+const ofNotice = ({ subscriptionId, sid, messageIndex }: RingOf) =>
   and(
     eq(pushRings.subscriptionId, subscriptionId),
-    eq(pushRings.chatId, chatId),
+    eq(pushRings.sid, sid),
     eq(pushRings.messageIndex, messageIndex),
   );
 
 /** Records that a browser is about to ring, before it is known whether its push service accepts the ring. Index: the primary key. */
 export async function noteRing(
   db: Db,
-  { subscriptionId, chatId, membershipId, messageIndex }: RingOf,
+  { subscriptionId, sid, membershipId, messageIndex }: RingOf,
   until: Date,
 ): Promise<void> {
   const ring = { membershipId, messageIndex, dueAt: until, isSent: false, ended: null, tries: 0 };
   await db
     .insert(pushRings)
-    .values({ subscriptionId, chatId, ...ring })
+    .values({ subscriptionId, sid, ...ring })
     .onConflictDoUpdate({
-      target: [pushRings.subscriptionId, pushRings.chatId],
+      target: [pushRings.subscriptionId, pushRings.sid],
       set: ring,
       setWhere: sql`${pushRings.messageIndex} < excluded.message_index`,
     });
@@ -53,7 +53,7 @@ export async function forgetRing(db: Db, ring: RingOf): Promise<void> {
 }
 
 export interface EndedRing {
-  chatId: ChatSid;
+  sid: ChatSid;
   membershipId: MembershipId;
   how: RingEnd;
   /** The browser in which it ended, which already knows. */
@@ -67,23 +67,23 @@ export interface EndedRing {
  */
 export async function endRings(
   db: Db,
-  { chatId, membershipId, how, sessionId }: EndedRing,
+  { sid, membershipId, how, sessionId }: EndedRing,
   now: Date,
 ): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
     with unsent as (
       delete from ${pushNotices} n using ${chatMessages} x
-      where n.membership_id = ${membershipId} and n.chat_id = ${chatId}
+      where n.membership_id = ${membershipId} and n.chat_id = ${sid}
         and x.chat_id = n.chat_id and x.index = n.message_index and x.call = 'started'
     ), known as (
       delete from ${pushRings} r using ${pushSubscriptions} s
-      where r.membership_id = ${membershipId} and r.chat_id = ${chatId}
+      where r.membership_id = ${membershipId} and r.chat_id = ${sid}
         and s.id = r.subscription_id and s.session_id = ${sessionId}
     )
     update ${pushRings} r
     set ended = ${how}, due_at = case when r.is_sent then ${now.toISOString()}::timestamptz else r.due_at end
     from ${pushSubscriptions} s
-    where r.membership_id = ${membershipId} and r.chat_id = ${chatId} and r.ended is null
+    where r.membership_id = ${membershipId} and r.chat_id = ${sid} and r.ended is null
       and s.id = r.subscription_id and s.session_id is distinct from ${sessionId}
   `);
   return (rowCount ?? 0) > 0;
@@ -93,10 +93,10 @@ export type DueRing = Due & RingOf;
 
 /** Claims rings whose end is due until `until`: one per browser. Index: push_rings(due_at). */
 export async function claimRings(db: Db, claim: Claim): Promise<DueRing[]> {
-  const { rows } = await db.execute<Omit<DueRing, 'chatId' | 'dueAt'> & { about: ChatSid }>(
+  const { rows } = await db.execute<Omit<DueRing, 'sid' | 'dueAt'> & { about: ChatSid }>(
     sql`${claimed(pushRings, sql`chat_id`, claim)}, n.message_index as "messageIndex"`,
   );
-  return rows.map(({ about: chatId, ...row }) => ({ ...row, chatId, dueAt: claim.until }));
+  return rows.map(({ about: sid, ...row }) => ({ ...row, sid, dueAt: claim.until }));
 }
 
 const author = alias(memberships, 'author');
@@ -119,7 +119,7 @@ export async function ringContents(db: Db, ring: DueRing) {
     .leftJoin(users, eq(users.id, memberships.userId))
     .leftJoin(
       chatMessages,
-      and(eq(chatMessages.chatId, pushRings.chatId), eq(chatMessages.index, pushRings.messageIndex)),
+      and(eq(chatMessages.sid, pushRings.sid), eq(chatMessages.index, pushRings.messageIndex)),
     )
     .leftJoin(author, eq(author.id, chatMessages.authorId))
     .leftJoin(profiles, eq(profiles.membershipId, author.id))

@@ -45,7 +45,7 @@ export function makePushTo({ db, log, sender }: Pushing) {
 }
 
 /** A ring and its end replace each other even while they wait for a browser. Ids begin with a 0 for centuries. */
-export const callTopic = (chatId: string) => `c${chatId.replaceAll('-', '').slice(1)}`;
+export const callTopic = (sid: string) => `c${sid.replaceAll('-', '').slice(1)}`;
 
 /**
  * Notices of messages, which are checked again when they are sent.
@@ -64,20 +64,20 @@ export function messagePushes(pushing: Pushing, ringEnds: Pick<Deliveries, 'star
   };
 
   const send = async (notice: DueNotice, now: Date): Promise<Outcome> => {
-    const { chatId, membershipId, subscriptionId } = notice;
+    const { sid, membershipId, subscriptionId } = notice;
     const contents = await noticeContents(db, notice);
     if (!contents) return 'obsolete';
     const { endpoint, p256dh, auth, secondsLeft, quiet, ...message } = contents;
     const heldUntil = quietUntil(quiet, now);
     if (heldUntil && !(message.call === 'started' && quiet?.callsRing)) return { heldUntil };
-    const conversation = await conversationOf(db, membershipId, chatId);
+    const conversation = await conversationOf(db, membershipId, sid);
     const others = conversation.people.flatMap((person) =>
       person.membershipId === membershipId ? [] : [person.firstName],
     );
     const shown = pushNotice({
       ...message,
       membershipId,
-      sid: chatId,
+      sid,
       chatId: conversation.chatId,
       kind: conversation.kind,
       others,
@@ -85,7 +85,7 @@ export function messagePushes(pushing: Pushing, ringEnds: Pick<Deliveries, 'star
     });
     const target = { subscriptionId, endpoint, p256dh, auth };
     const payload = JSON.stringify(shown);
-    const topic = message.type === 'call' ? callTopic(chatId) : chatId.replaceAll('-', '');
+    const topic = message.type === 'call' ? callTopic(sid) : sid.replaceAll('-', '');
     if (message.call !== 'started') return pushTo(target, { payload, topic });
     const until = new Date(now.getTime() + secondsLeft * 1000);
     return ring(notice, until, () => pushTo(target, { payload, topic, ttlSeconds: secondsLeft }), now);

@@ -144,7 +144,7 @@ export async function recordActive(db: Db, since: Date): Promise<void> {
       union all
       select ${chats.subnetworkId}, (${chatMessages.createdAt} at time zone ${subnetworks.timeZone})::date, 0, 1
       from ${chatMessages}
-      join ${chats} on ${chats.id} = ${chatMessages.chatId}
+      join ${chats} on ${chats.id} = ${chatMessages.sid}
       join ${subnetworks} on ${subnetworks.id} = ${chats.subnetworkId}
       where ${chatMessages.createdAt} >= ${moment}
     ) written

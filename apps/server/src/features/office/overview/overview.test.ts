@@ -82,9 +82,9 @@ it('stores the numbers of each day in the zone of the place, even when it runs t
     answeredAt: at,
     createdAt: before,
   });
-  const chatId = newId<typeof chats.$inferSelect.id>();
-  await app.db.insert(chats).values({ id: chatId, subnetworkId: hall.subnetworkId, kind: 'room' });
-  const message = { chatId, authorId: a.membershipId, body: 'Hi', createdAt: before };
+  const sid = newId<typeof chats.$inferSelect.id>();
+  await app.db.insert(chats).values({ id: sid, subnetworkId: hall.subnetworkId, kind: 'room' });
+  const message = { sid, authorId: a.membershipId, body: 'Hi', createdAt: before };
   await app.db.insert(chatMessages).values([
     { ...message, index: 0, id: newId<MessageId>() },
     { ...message, index: 1, id: newId<MessageId>() },

@@ -36,7 +36,7 @@ const reported = sql`(
   from ${communityReports} where ${communityReports.postId} = ${reportCases.postId}
   union all
   select ${chatReports.reporterId}, ${chatReports.about}, ${chatReports.reason}, ${chatReports.createdAt} from ${chatReports}
-  where ${chatReports.chatId} = ${reportCases.chatId} and ${chatReports.messageIndex} is not distinct from ${reportCases.messageIndex}
+  where ${chatReports.sid} = ${reportCases.sid} and ${chatReports.messageIndex} is not distinct from ${reportCases.messageIndex}
   union all
   select ${chatReports.reporterId}, ${chatReports.about}, ${chatReports.reason}, ${chatReports.createdAt} from ${chatReports}
   where ${reportCases.kind} = 'person' and ${chatReports.reportedId} = ${reportCases.subjectId} and ${chatReports.messageIndex} is null
@@ -91,7 +91,7 @@ const people = sql<ReportCase['people']>`(
   select coalesce(jsonb_agg(jsonb_build_object('membership_id', ${chatParticipants.membershipId}, 'name', ${rosterName()})
     order by ${rosterName()}), '[]')
   from ${chatParticipants} join ${profiles} on ${profiles.membershipId} = ${chatParticipants.membershipId}
-  where ${reportCases.kind} = 'room' and ${chatParticipants.chatId} = ${reportCases.chatId})`;
+  where ${reportCases.kind} = 'room' and ${chatParticipants.sid} = ${reportCases.sid})`;
 
 /** The thread of a post; null once its author has deleted it. Index: the primary key. */
 const threadId = sql<PostId | null>`(

@@ -338,7 +338,7 @@ it('puts reported messages and people in the queue, with the message alone', asy
   await decideCase(person.case_id, 'dismiss', person.version);
   await deleteEvidence(app.db, new Date(Date.now() + 60_000));
   expect(await app.db.select().from(chatReports)).toEqual([]);
-  expect(await app.db.select().from(chatMessages).where(eq(chatMessages.chatId, sid))).toHaveLength(2);
+  expect(await app.db.select().from(chatMessages).where(eq(chatMessages.sid, sid))).toHaveLength(2);
 });
 
 it('tells the author that a post was hidden, and that it is shown again', async () => {

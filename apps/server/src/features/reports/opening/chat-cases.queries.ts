@@ -7,7 +7,7 @@ import { chatMessages, chatReports, chats } from '../../chat';
 import { profiles, shownFirstName } from '../../profile';
 
 interface Report {
-  chatId: ChatSid;
+  sid: ChatSid;
   reporterId: MembershipId;
   /** Null for the people of the conversation. */
   index: number | null;
@@ -25,7 +25,7 @@ const targets = {
   room: sql`(chat_id) where kind = 'room'`,
 };
 
-async function openCase(tx: Db, kind: keyof typeof targets, { chatId, reporterId, index }: Report) {
+async function openCase(tx: Db, kind: keyof typeof targets, { sid, reporterId, index }: Report) {
   const isOfKind =
     kind === 'message'
       ? sql`r.message_index = ${index}`
@@ -34,13 +34,13 @@ async function openCase(tx: Db, kind: keyof typeof targets, { chatId, reporterId
         : sql`r.message_index is null and c.kind = 'room'`;
   const { rows } = await tx.execute<{ subnetwork_id: SubnetworkId }>(sql`
     insert into report_cases as known (id, kind, subnetwork_id, chat_id, message_index, subject_id, evidence, opened_at, version)
-    select ${newId<ReportCaseId>()}::uuid, ${kind}, c.subnetwork_id, ${kind === 'person' ? null : chatId}::uuid,
+    select ${newId<ReportCaseId>()}::uuid, ${kind}, c.subnetwork_id, ${kind === 'person' ? null : sid}::uuid,
       r.message_index, r.reported_id, ${evidence}, r.created_at, 1
     from ${chatReports} r
     join ${chats} c on c.id = r.chat_id
     left join ${chatMessages} m on m.chat_id = r.chat_id and m.index = r.message_index
     left join ${profiles} on ${profiles.membershipId} = r.reported_id
-    where r.chat_id = ${chatId} and r.reporter_id = ${reporterId} and ${isOfKind}
+    where r.chat_id = ${sid} and r.reporter_id = ${reporterId} and ${isOfKind}
     on conflict ${targets[kind]} do update set
       version = known.version + 1,
       evidence = coalesce(known.evidence, excluded.evidence),

@@ -37,7 +37,7 @@ export async function openCaseOfPost(
 export async function openCaseOfChat(
   { events }: CaseDependencies,
   tx: Db,
-  report: { chatId: ChatSid; reporterId: MembershipId; index: number | null },
+  report: { sid: ChatSid; reporterId: MembershipId; index: number | null },
 ): Promise<void> {
   const subnetworkId = await openChatCase(tx, report);
   if (subnetworkId) await events.publish(tx, 'reports.changed', { subnetworkId });

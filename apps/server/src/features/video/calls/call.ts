@@ -48,7 +48,7 @@ export const noWindow = {
 /** A call that rings, or that was answered. */
 export interface Call {
   id: VideoCallId;
-  chatId: ChatSid;
+  sid: ChatSid;
   type: VideoRoomType;
   revision: number;
   startedAt: Date;
@@ -99,7 +99,7 @@ export function shownCall(call: Call, ended?: HowEnded): VideoCall {
   const caller = callerOf(call);
   const common = {
     callId: call.id,
-    sid: call.chatId,
+    sid: call.sid,
     caller: caller.userId,
     callerName: caller.firstName,
     callerPicture: pictureOf(caller),

@@ -51,17 +51,13 @@ export async function callById(db: Db, id: VideoCallId): Promise<Call | undefine
 }
 
 /** The call of a conversation. Index: video_calls(chat_id). */
-export async function callIn(db: Db, chatId: ChatSid): Promise<Call | undefined> {
-  return (await callsWhere(db, 'video_call_in_chat', eq(videoCalls.chatId, chatId)))[0];
+export async function callIn(db: Db, sid: ChatSid): Promise<Call | undefined> {
+  return (await callsWhere(db, 'video_call_in_chat', eq(videoCalls.sid, sid)))[0];
 }
 
 /** Index: video_calls(chat_id). */
-export const callsIn = (db: Db, chatIds: readonly ChatSid[]): Promise<Call[]> =>
-  callsWhere(
-    db,
-    'video_calls_in_chats',
-    sql`${videoCalls.chatId} = any (${sql.param([...chatIds])}::uuid[])`,
-  );
+export const callsIn = (db: Db, sids: readonly ChatSid[]): Promise<Call[]> =>
+  callsWhere(db, 'video_calls_in_chats', sql`${videoCalls.sid} = any (${sql.param([...sids])}::uuid[])`);
 
 /** The call that a person is in, or that rings for them. Index: video_call_people(user_id). */
 export async function callOf(db: Db, userId: UserId): Promise<Call | undefined> {

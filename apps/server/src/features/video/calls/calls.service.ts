@@ -36,7 +36,7 @@ async function applyEvent(
   event: PersonalEvent | ((call: Call, now: Date) => Outcome),
 ): Promise<Call> {
   if (!call || !personIn(call, userId)) throw new ProductError('CallEnded');
-  const of = { chatId: call.chatId, membershipIds: call.people.map(({ membershipId }) => membershipId) };
+  const of = { sid: call.sid, membershipIds: call.people.map(({ membershipId }) => membershipId) };
   const changed = await changeCall(context, of, (current, now) => {
     if (current?.id !== call.id || !personIn(current, userId)) throw new ProductError('CallEnded');
     if (typeof event === 'function') return event(current, now);
@@ -63,7 +63,7 @@ export async function ring(
   } = await requireMayCall(context, sid, (one) => one.userId === userId);
   const membershipIds = [own, ...others.map(({ membershipId }) => membershipId)];
   const canForward = await hasServer(context, type);
-  const call = await changeCall(context, { chatId: sid, membershipIds }, (current, now) => {
+  const call = await changeCall(context, { sid, membershipIds }, (current, now) => {
     // Once the call is stored, it is read again with the pictures of its people.
     const newcomer = { membershipId: own, firstName, pictureKey: null };
     if (current) return takeAndJoin(current, { by: userId, from, newcomer, at, canForward }, now);
@@ -88,7 +88,7 @@ export async function ring(
       side: 'callee' as const,
     }));
     const id = newId<VideoCallId>();
-    const started = { id, chatId: sid, type, revision: 0, startedAt: now, answeredAt: null };
+    const started = { id, sid, type, revision: 0, startedAt: now, answeredAt: null };
     return { call: { ...started, people: [caller, ...callees] }, says: { by: own, step: 'started' } };
   });
   if (!call) throw new ProductError('NotFound');
@@ -109,7 +109,7 @@ interface Taking extends Pick<Extract<CallEvent, { is: 'take' }>, 'by' | 'canFor
  */
 function takeAndJoin(call: Call, { at, ...taking }: Taking, now: Date): Outcome {
   const taken = nextCall(call, { is: 'take', ...taking }, now);
-  if (at?.sid !== call.chatId) return taken;
+  if (at?.sid !== call.sid) return taken;
   const { by, from } = taking;
   return { ...taken, ...nextCall(taken.call, { is: 'join', by, from, peerId: at.peerId }, now) };
 }

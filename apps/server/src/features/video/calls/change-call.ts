@@ -16,7 +16,7 @@ export interface CallContext extends Pick<App, 'clock' | 'config' | 'db' | 'even
 }
 
 interface Of {
-  chatId: ChatSid;
+  sid: ChatSid;
   membershipIds: readonly MembershipId[];
 }
 
@@ -30,16 +30,16 @@ type Decide = (call: Call | undefined, now: Date) => Outcome | undefined;
 export async function changeCall(context: CallContext, of: Of, decide: Decide): Promise<Call | undefined> {
   const { db, events, clock, afterwards = setImmediate } = context;
   const changed = await transactionWithRetries(db, async (tx) => {
-    const locked = await lockConversation(tx, of.chatId, of.membershipIds);
+    const locked = await lockConversation(tx, of.sid, of.membershipIds);
     if (!locked) return undefined;
     const now = clock();
-    const before = await callIn(tx, of.chatId);
+    const before = await callIn(tx, of.sid);
     const outcome = decide(before, now);
     return outcome && { ...(await settle(tx, events, { before, outcome, now, locked })), outcome };
   });
   const written = changed?.written;
   // Sends what the windows of the call wait for first.
-  if (written) afterwards(() => announceWritten(context)(of.chatId, written));
+  if (written) afterwards(() => announceWritten(context)(of.sid, written));
   return changed?.outcome.ended ? undefined : changed?.call;
 }
 
@@ -60,13 +60,14 @@ export async function settle(
   const call = before ? outcome.call : await start(tx, outcome.call);
   if (ended) await deleteCall(tx, call);
   else if (before && before !== call) await keep(tx, before, call);
-  const { chatId, people } = call;
+  const { sid: chatId, people } = call;
   const left = (before?.people ?? [])
     .filter(({ userId }) => !personIn(call, userId))
     .map((person) => ({ ...person, windowId: null, joiningWindowId: null }));
   const ringsEnded = before && endedRings(before, outcome);
   const written =
-    says && (await appendCallMessage(tx, { chatId, membershipId: says.by, call: says.step }, now, locked));
+    says &&
+    (await appendCallMessage(tx, { sid: chatId, membershipId: says.by, call: says.step }, now, locked));
   if (call.revision !== before?.revision)
     await events.publish(tx, 'videoCall.changed', {
       call: shownCall(call, ended),
@@ -93,5 +94,5 @@ async function start(tx: Db, call: Call): Promise<Call> {
   const free = await insertCall(tx, call);
   if (!free.includes(callerOf(call).userId)) throw new ProductError('AlreadyInCall');
   if (free.length < 2) throw new ProductError('CalleeBusy');
-  return (await callIn(tx, call.chatId)) ?? call;
+  return (await callIn(tx, call.sid)) ?? call;
 }

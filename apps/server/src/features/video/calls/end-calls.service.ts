@@ -34,12 +34,12 @@ export async function endOverdueCalls(context: CallContext, upSince: Date): Prom
   const calls = await everyCall(context.db);
   if (calls.length === 0) return;
   const signedOut = await signedOutPeople(context.db);
-  const pairsOf = ({ chatId, people }: Call) => people.map(({ membershipId }) => ({ chatId, membershipId }));
+  const pairsOf = ({ sid, people }: Call) => people.map(({ membershipId }) => ({ sid, membershipId }));
   const refusalOf = await writeRefusalsOf(context.db, calls.flatMap(pairsOf));
   for (const call of calls) {
-    const { id, chatId, people } = call;
+    const { id, sid, people } = call;
     const own = people.filter(({ userId }) => signedOut.has(userId));
-    const refused = leaversOf(call, ({ membershipId }) => refusalOf({ chatId, membershipId }));
+    const refused = leaversOf(call, ({ membershipId }) => refusalOf({ sid, membershipId }));
     const leavers = call.type === 'group' ? new Set([...own, ...refused]) : [...own, ...refused].slice(0, 1);
     const events = Array.from(leavers, ({ userId }): CallEvent => ({ is: 'putOut', by: userId }));
     const now = context.clock();
@@ -47,7 +47,7 @@ export async function endOverdueCalls(context: CallContext, upSince: Date): Prom
     const tick: CallEvent = { is: 'tick' };
     if (!mayReturn && nextCall(call, tick, now).call !== call) events.push(tick);
     for (const event of events)
-      await changeCall(context, { chatId, membershipIds: people.map(membershipOf) }, (current, at) =>
+      await changeCall(context, { sid, membershipIds: people.map(membershipOf) }, (current, at) =>
         current?.id === id ? nextCall(current, event, at) : undefined,
       );
   }
@@ -59,10 +59,10 @@ const membershipOf = ({ membershipId }: CallPerson) => membershipId;
 export async function endCallsOfLeavers(
   { events, clock }: { events: Publisher; clock: () => Date },
   tx: Db,
-  { chatIds, membershipIds }: { chatIds: readonly ChatSid[]; membershipIds: readonly MembershipId[] },
+  { sids, membershipIds }: { sids: readonly ChatSid[]; membershipIds: readonly MembershipId[] },
 ): Promise<void> {
   const now = clock();
-  for (const call of await callsIn(tx, chatIds)) {
+  for (const call of await callsIn(tx, sids)) {
     let before = call;
     for (const { userId } of call.people.filter((one) => membershipIds.includes(one.membershipId))) {
       const outcome = nextCall(before, { is: 'putOut', by: userId }, now);

@@ -32,7 +32,7 @@ const windowOf = (windowId: string): CallWindow => ({
 
 const startedWith = (count: number): Call => ({
   id: newId<VideoCallId>(),
-  chatId: newId<ChatSid>(),
+  sid: newId<ChatSid>(),
   type: 'group',
   revision: 0,
   startedAt: at(0),

@@ -38,7 +38,7 @@ const startedBy = (windowId: string, now: Date): Call => {
   });
   return {
     id: newId<VideoCallId>(),
-    chatId: newId<ChatSid>(),
+    sid: newId<ChatSid>(),
     type: 'peer-to-peer',
     revision: 0,
     startedAt: now,
