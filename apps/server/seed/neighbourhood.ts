@@ -1,7 +1,7 @@
 import { cast, type CastName } from './cast';
 import type { Person } from './people';
 import { type Resident, settle } from './residents';
-import { neighbors, type Who } from './scenario';
+import { neighbours, type Who } from './scenario';
 
 /** Gives the other residents their places. */
 export function spread(people: readonly Person[]): Resident[] {
@@ -39,7 +39,7 @@ export function byName(
   );
   const people = new Map<string, Resident | undefined>([
     ...Object.entries(leading),
-    ...neighbors.map((neighbor, index) => [neighbor, free[index]] as const),
+    ...neighbours.map((neighbour, index) => [neighbour, free[index]] as const),
   ]);
   return (who) => {
     const resident = people.get(who);

@@ -155,7 +155,7 @@ it('carries requests with a message, and lets roommates leave and share a bedroo
 
   const roommatesOf = async (who: Person) => (await rooms.roomOf(who)).my_roommates;
   await rooms.share(ana, ben);
-  await rooms.know(ana, ben);
+  await rooms.markKnown(ana, ben);
   const [bensView] = await roommatesOf(ben);
   expect(await roommatesOf(ana)).toMatchObject([
     { first_name: 'Ben', is_in_bedroom: true, previouslyKnown: true },

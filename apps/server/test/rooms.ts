@@ -37,8 +37,8 @@ export function roomsIn(app: Pick<TestApp, 'call'>) {
         ...as(me),
         params: { ...params(me), membershipId: other.membershipId },
       }),
-    know: (me: Person, other: Person, known = true) =>
-      app.call(known ? calls.room.know : calls.room.unmarkKnown, {
+    markKnown: (me: Person, other: Person, known = true) =>
+      app.call(known ? calls.room.markKnown : calls.room.unmarkKnown, {
         as: me.userId,
         params: { membershipId: me.membershipId, otherId: other.membershipId },
       }),

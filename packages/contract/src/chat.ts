@@ -11,8 +11,8 @@ import { report, saysWhatIsWrong } from './reports';
 import { lengthOf } from './text/length';
 
 /** What happened to a call; only the server writes messages of this kind. */
-export const callSteps = ['started', 'joined', 'ended', 'declined', 'notJoined'] as const;
-export type CallStep = (typeof callSteps)[number];
+export const callMessageSteps = ['started', 'joined', 'ended', 'declined', 'notJoined'] as const;
+export type CallMessageStep = (typeof callMessageSteps)[number];
 
 /** The reactions of participants to a message, one each. */
 export const chatReactions = z.object({
@@ -44,7 +44,7 @@ export const chatMessage = z.object({
   type: messageType,
   body: z.string().describe('A picture’s caption, which may be empty'),
   media: sharedPicture.nullable().describe('Present for pictures only'),
-  call: z.enum(callSteps).nullable(),
+  call: z.enum(callMessageSteps).nullable(),
   unanswered: z.boolean().optional().describe('Of a call that ended: nobody but its caller was in it'),
   createdAt: z.iso.datetime(),
   replyTo: quotedMessage

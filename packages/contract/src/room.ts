@@ -113,7 +113,7 @@ export const roomCalls = {
     params: user.extend({ membershipId }),
     errors: ['network_closed'],
   }),
-  know: defineCall({
+  markKnown: defineCall({
     method: 'PUT',
     path: '/user_membership/:membershipId/previously_known/:otherId',
     summary: 'Mark a resident as previously known to me',

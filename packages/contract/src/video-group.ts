@@ -201,7 +201,7 @@ export interface VideoProducers {
 
 const id = z.uuid().toLowerCase();
 /** The place in a call: the socket must be the place's own. */
-const place = { callId: videoCallId, peerId: id };
+const peer = { callId: videoCallId, peerId: id };
 
 /** The requests of windows that have joined a call of a group, by event. Each may be repeated. */
 export const videoGroupRequests = {
@@ -210,34 +210,34 @@ export const videoGroupRequests = {
    * reconnect, and starts over with what has changed.
    */
   'video.group.enter': z.object({
-    ...place,
+    ...peer,
     /** The window's media capabilities; the reply then has everything that others send, and media start to arrive. */
     receives: videoRtpCapabilities.optional(),
     transportId: id.optional(),
   }),
-  'video.group.connect': z.object({ ...place, transportId: id, dtlsParameters: videoDtlsParameters }),
+  'video.group.connect': z.object({ ...peer, transportId: id, dtlsParameters: videoDtlsParameters }),
   /** An ICE restart. */
-  'video.group.restart': z.object({ ...place, transportId: id }),
+  'video.group.restart': z.object({ ...peer, transportId: id }),
   /** Sends a track, replacing the former one of the same source. */
   'video.group.produce': z.object({
-    ...place,
+    ...peer,
     source: z.enum(videoSources),
     rtpParameters: videoRtpParameters,
     isPaused: z.boolean(),
   }),
   'video.group.pause': z.object({
-    ...place,
+    ...peer,
     producerId: id,
     isPaused: z.boolean(),
     /** Set only while the phone shows something else than the call. */
     isAway: z.boolean().optional(),
   }),
   /** Stops sending a track. */
-  'video.group.close': z.object({ ...place, producerId: id }),
+  'video.group.close': z.object({ ...peer, producerId: id }),
   /** Receives a track. No media arrive before `video.group.prefer`. */
-  'video.group.consume': z.object({ ...place, producerId: id, rtpCapabilities: videoRtpCapabilities }),
+  'video.group.consume': z.object({ ...peer, producerId: id, rtpCapabilities: videoRtpCapabilities }),
   'video.group.prefer': z.object({
-    ...place,
+    ...peer,
     consumerId: id,
     isPaused: z.boolean(),
     /** The best requested layer of a simulcast track: 0 is the smallest. */

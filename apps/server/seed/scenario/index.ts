@@ -13,7 +13,7 @@ import { postThreads } from './post-threads';
 import { roommates, talksOfTwo } from './talks';
 import { writeToTheOffice } from './write-to-the-office';
 
-export { neighbors, type Who } from './parts';
+export { neighbours, type Who } from './parts';
 
 const hour = 60 * 60_000;
 

@@ -2,7 +2,7 @@ import type { Reaction } from '@nestmate/contract/reactions';
 import type { CastName } from '../cast';
 
 /** Residents of Linden Hall who are nobody's roommate yet, in the order of the other residents. */
-export const neighbors = [
+export const neighbours = [
   'first',
   'second',
   'third',
@@ -13,7 +13,7 @@ export const neighbors = [
   'eighth',
 ] as const;
 
-export type Who = CastName | (typeof neighbors)[number];
+export type Who = CastName | (typeof neighbours)[number];
 
 export interface DemoRequest {
   from: Who;

@@ -53,7 +53,7 @@ it('answers 404 for a decision about somebody who leaves at that moment', async 
 it('answers 404 for an acquaintance who leaves at that moment', async () => {
   const [me, other] = await people();
   const params = { membershipId: me.membershipId, otherId: other.membershipId };
-  const answer = await whileLeaving(other, () => app.call(calls.room.know, { as: me.userId, params }));
+  const answer = await whileLeaving(other, () => app.call(calls.room.markKnown, { as: me.userId, params }));
   expect(answer).toMatchObject({ code: 404, err: { error_code: 'NotFound' } });
 });
 

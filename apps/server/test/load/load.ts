@@ -13,7 +13,7 @@ import { lockRoomOf } from '../lock-room-of';
 const capacity = 4;
 const concurrent = 32;
 
-type Answer = 'accepted' | 'denied' | 'cancelled';
+type RequestOutcome = 'accepted' | 'denied' | 'cancelled';
 /** The server's address, once it listens. */
 type Origin = () => Promise<string>;
 /** An action that a person takes at random, and how often. */
@@ -63,8 +63,8 @@ export async function makeLoad(app: TestApp, seed: number, origin: Origin, size 
   /** Requests that a screen would still show; often stale. */
   const sent: { id: RequestId; from: Person; to: Person }[] = [];
   /** What the server accepted. */
-  const acknowledged = new Map<RequestId, Set<'sent' | Answer>>();
-  const acknowledge = (id: RequestId, what: 'sent' | Answer) =>
+  const acknowledged = new Map<RequestId, Set<'sent' | RequestOutcome>>();
+  const acknowledge = (id: RequestId, what: 'sent' | RequestOutcome) =>
     acknowledged.set(id, (acknowledged.get(id) ?? new Set()).add(what));
 
   /** Half of the actions involve only a few residents, to provoke conflicts. */
@@ -89,7 +89,7 @@ export async function makeLoad(app: TestApp, seed: number, origin: Origin, size 
     const [one, other] = [somebody(), somebody()];
     await Promise.all([request(one, other), request(other, one)]);
   };
-  const answer = (what: Answer) => async () => {
+  const answer = (what: RequestOutcome) => async () => {
     if (sent.length === 0) return;
     const { id, from, to } = pick(sent.slice(-60));
     const [me, method, side] = {

@@ -39,7 +39,7 @@ export const usePhase = create<{ phase: Phase }>()(() => ({ phase: 'starting' })
 onSessionEnd(closeToasts);
 afterLogOut(() => toast({ text: i18n.t('shell:logOut.done'), tone: 'success' }));
 
-const readAgain = () => void queryClient.invalidateQueries();
+const refreshAll = () => void queryClient.invalidateQueries();
 
 /** After this long without a reply, data stored by earlier visits show until there is one. */
 const resumeTimeoutMs = 2000;
@@ -51,7 +51,7 @@ async function resume(restored?: Promise<void>, onSent?: () => void): Promise<vo
   const showStored = async () => {
     await restored;
     await restoreOfflineQueries(queryClient, encryptedStorage, isLacking);
-    const isOpen = isLacking() && openStoredSession(readAgain);
+    const isOpen = isLacking() && openStoredSession(refreshAll);
     if (isOpen) usePhase.setState({ phase: 'ready' });
     return isOpen;
   };

@@ -49,7 +49,7 @@ function FailureScreen({ failure, onRetry }: FailureScreenProps) {
   );
 }
 
-interface Props {
+interface FailureBoundaryProps {
   /** A new address retries. */
   address: string;
 }
@@ -65,7 +65,7 @@ interface State {
 const maxTries = 6;
 
 /** Shows the failure screen instead of a page that failed; a page that did not load without a connection is rendered once it is back. */
-export class FailureBoundary extends Component<PropsWithChildren<Props>, State> {
+export class FailureBoundary extends Component<PropsWithChildren<FailureBoundaryProps>, State> {
   override state: State = { failure: null, address: this.props.address, attempt: 0, tries: 0 };
   #nextTry: ReturnType<typeof setTimeout> | undefined;
 
@@ -73,7 +73,7 @@ export class FailureBoundary extends Component<PropsWithChildren<Props>, State> 
     return { failure: failureOf(error) };
   }
 
-  static getDerivedStateFromProps({ address }: Props, state: State): Partial<State> | null {
+  static getDerivedStateFromProps({ address }: FailureBoundaryProps, state: State): Partial<State> | null {
     if (address === state.address) return null;
     return { failure: null, address, attempt: state.failure ? state.attempt + 1 : state.attempt, tries: 0 };
   }

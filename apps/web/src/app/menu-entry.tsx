@@ -15,7 +15,7 @@ import { QuestionIcon } from '@/ui/icons/question';
 interface Actions {
   askToLogOut: () => void;
   contactSupport: () => void;
-  reload: () => void;
+  refresh: () => void;
 }
 
 const shape =
@@ -51,7 +51,7 @@ export function MenuEntry({ item, waiting, current, actions }: Props) {
       return (
         <Link
           to={item.path}
-          onClick={actions.reload}
+          onClick={actions.refresh}
           aria-current={current}
           className={`${shape} ${usable} ${chosen}`}
         >

@@ -258,7 +258,7 @@ it('shows the match and requests both ways, and what roommates can do [2.51]', a
     my_requests: [requestOf(9, { first_name: 'Noah' })],
   });
   answer(calls.room.mine, room);
-  answer(calls.room.know);
+  answer(calls.room.markKnown);
   answer(calls.room.shareBedroom);
   answer(calls.room.leave);
   for (const [path, button] of [
@@ -277,7 +277,7 @@ it('shows the match and requests both ways, and what roommates can do [2.51]', a
   for (const toggle of dialog.getAllByRole('switch')) await person.click(toggle);
   await person.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() => {
-    expect(requestsOf(calls.room.know)).toHaveLength(1);
+    expect(requestsOf(calls.room.markKnown)).toHaveLength(1);
     expect(requestsOf(calls.room.shareBedroom)).toHaveLength(1);
   });
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

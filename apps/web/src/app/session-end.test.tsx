@@ -99,9 +99,9 @@ async function fillChat() {
   await chatStore.began();
   await chatStore.open(chatId);
   answerLive('chat.list', { error_code: 'Unexpected' });
-  await chatStore.list();
+  await chatStore.refetchList();
   await chatStore.older(sid);
-  void chatStore.send(sid, former);
+  void chatStore.sendMessage(sid, former);
   chatStore.receive.typing({ sid, userId: userId.parse(uuid(1007)) });
   chatStore.failed(former);
   const { ...initial } = chatStore.getInitialState();

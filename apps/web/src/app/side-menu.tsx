@@ -51,7 +51,7 @@ const justReadMs = 1000;
 /** The default menu reloads the room and the overview when it appears and on every use. */
 function useRefresh(isEnabled: boolean) {
   const membershipId = useMembership()?.membershipId;
-  const reload = useCallback(
+  const refresh = useCallback(
     (minAgeMs?: number) => {
       if (!isEnabled || membershipId === undefined) return;
       void refreshMyRoom(membershipId, minAgeMs);
@@ -59,8 +59,8 @@ function useRefresh(isEnabled: boolean) {
     },
     [isEnabled, membershipId],
   );
-  useEffect(() => reload(justReadMs), [reload]);
-  return useCallback(() => reload(), [reload]);
+  useEffect(() => refresh(justReadMs), [refresh]);
+  return useCallback(() => refresh(), [refresh]);
 }
 
 /** The menu's variant, its counts, and the refresh on use. */
@@ -72,7 +72,7 @@ function useMenu() {
   const paused = useOverview().data?.l3ForcedClosed ?? false;
   const live = useBadges((state) => state.badges);
   const unreadMessages = useUnreadMessages();
-  const reload = useRefresh(variant === 'default');
+  const refresh = useRefresh(variant === 'default');
 
   const closed =
     (visit.roundStatus !== null && isNetworkClosed(visit.roundStatus)) ||
@@ -84,7 +84,7 @@ function useMenu() {
     variant,
     /** Whether there are unanswered questions, and nothing else is possible. */
     isAnswering: states.every((state) => state === 'answering'),
-    reload,
+    refresh,
     waiting: (name: MenuName) => badgeOf(name, badges, { closed, paused }),
   };
 }
@@ -92,7 +92,7 @@ function useMenu() {
 /** The menu at the side, with labels, from 1024 px on; on a phone at the bottom of its pages. */
 export function SideMenu({ isBelow }: Props) {
   const { t } = useTranslation('shell');
-  const { variant, isAnswering, reload, waiting } = useMenu();
+  const { variant, isAnswering, refresh, waiting } = useMenu();
   const location = useLocation();
   const { pathname } = location;
   const product = useProductName();
@@ -147,7 +147,7 @@ export function SideMenu({ isBelow }: Props) {
               item={item}
               waiting={waiting(item.name)}
               current={currentOf(item)}
-              actions={{ askToLogOut: () => setAskingToLogOut(true), contactSupport: openSupport, reload }}
+              actions={{ askToLogOut: () => setAskingToLogOut(true), contactSupport: openSupport, refresh }}
             />
           </li>
         ))}

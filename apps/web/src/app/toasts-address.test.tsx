@@ -88,7 +88,7 @@ async function deleteAccount() {
 
 async function describeRoommate(part: string) {
   refuse(calls.room.shareBedroom, failure);
-  refuse(calls.room.know, failure);
+  refuse(calls.room.markKnown, failure);
   const shown = await visit('/matches');
   await press(shown, 'button', 'Share a bedroom: Priya');
   const dialog = await screen.findByRole('dialog', { name: 'You and Priya' });

@@ -49,7 +49,7 @@ queryClient.getQueryCache().subscribe((event) => {
 });
 
 /** Reads what is on the screen again, except what is being read. @param minAgeMs what was read more recently stays as it is */
-export const readAgain = (queryKey: QueryKey, minAgeMs = 0) =>
+export const refreshShown = (queryKey: QueryKey, minAgeMs = 0) =>
   queryClient.refetchQueries(
     {
       queryKey,

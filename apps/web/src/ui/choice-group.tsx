@@ -11,10 +11,10 @@ export interface ChoicesProps<Id extends string> extends HeadedFieldProps {
   isExplainedFirst?: boolean;
 }
 
-type Props<Id extends string> = ChoicesProps<Id> & { className: string; children: ReactNode };
+type ChoiceGroupProps<Id extends string> = ChoicesProps<Id> & { className: string; children: ReactNode };
 
 /** Multiple choice, however an option looks; choices keep the order of the options. */
-export function ChoiceGroup<Id extends string>(props: Props<Id>) {
+export function ChoiceGroup<Id extends string>(props: ChoiceGroupProps<Id>) {
   const {
     label,
     isLabelHidden = false,

@@ -62,20 +62,20 @@ const affected = z.object({
 });
 export type Affected = z.infer<typeof affected>;
 
-export const phasePreview = affected.extend({
+export const roundStatusPreview = affected.extend({
   ends_at: z.iso.datetime().describe('The deadline, until which matching can be reopened'),
   is_over: z.boolean().describe('Whether the deadline has passed'),
   kept_decisions: number.describe(
     'Removals and blocks of people who have deleted their account; archiving forgets them',
   ),
 });
-export type RoundStatusPreview = z.infer<typeof phasePreview>;
+export type RoundStatusPreview = z.infer<typeof roundStatusPreview>;
 
 /**
  * The numbers for which a step is refused if they are no longer those that staff were shown: who lives with whom, and what cannot be undone.
  * Requests come and go all day.
  */
-const counted = phasePreview.pick({ together: true, alone: true, kept_decisions: true });
+const counted = roundStatusPreview.pick({ together: true, alone: true, kept_decisions: true });
 export type CountedPeople = z.infer<typeof counted>;
 
 export const staffRoundCalls = {
@@ -128,14 +128,14 @@ export const staffRoundCalls = {
     params: inNetwork.extend({ unitTypeId }),
     reply: affected,
   }),
-  previewPhase: defineStaffCall({
+  previewStatus: defineStaffCall({
     method: 'GET',
     path: '/staff/v1/networks/:networkId/subnetworks/:subnetworkId/phase/preview',
     summary: 'Whom the next step of a round affects now, and what it loses',
     right: 'rounds',
     rateLimit: 'read',
     params: inPlace,
-    reply: phasePreview,
+    reply: roundStatusPreview,
   }),
   setStatus: defineStaffCall({
     method: 'PUT',

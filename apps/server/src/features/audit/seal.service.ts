@@ -47,10 +47,10 @@ export async function verifyAudit(dependencies: SealDependencies): Promise<Verif
   const seals = await allSeals(db);
   const broken: string[] = [];
   let [former, last, entries] = ['', 0, 0];
-  for (const [place, seal] of seals.entries()) {
+  for (const [index, seal] of seals.entries()) {
     const found = await digestOfEntries(db, { after: last, upTo: seal.lastId });
     const isWhole =
-      seal.id === place + 1 && found !== undefined && sealOf(dependencies, found, former) === seal.seal;
+      seal.id === index + 1 && found !== undefined && sealOf(dependencies, found, former) === seal.seal;
     if (!isWhole)
       broken.push(
         `Seal ${seal.id} of ${seal.sealedAt.toISOString()} does not fit: an entry from ${seal.firstId} to ${seal.lastId} was changed, removed or added.`,

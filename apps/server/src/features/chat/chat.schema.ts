@@ -1,4 +1,4 @@
-import type { CallStep } from '@nestmate/contract/chat';
+import type { CallMessageStep } from '@nestmate/contract/chat';
 import type { ChatSid, MembershipId, MessageId, RoomId, SubnetworkId } from '@nestmate/contract/ids';
 import type { Reaction } from '@nestmate/contract/reactions';
 import type { ReportAbout } from '@nestmate/contract/reports';
@@ -98,7 +98,7 @@ export const chatMessages = pgTable(
       .references(() => memberships.id, { onDelete: 'set null' }),
     type: text().$type<'text' | 'picture' | 'call'>().notNull().default('text'),
     body: text().notNull().default(''),
-    call: text().$type<CallStep>(),
+    call: text().$type<CallMessageStep>(),
     /** The message's picture, with its size in pixels. */
     pictureKey: text(),
     pictureWidth: integer(),

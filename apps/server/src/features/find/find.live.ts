@@ -1,7 +1,7 @@
 import type { MembershipId } from '@nestmate/contract/ids';
 import type { App } from '../../platform/app';
 import { watchersOf } from '../../platform/live/channels';
-import type { Suggestions } from './residents/resident-indexes';
+import type { ResidentIndexes } from './residents/resident-indexes';
 
 /** Emits a decision to its own person, a mutual like to both people, and changed suggestions after new answers or a new search. */
 export function findLive({ events, live }: App): void {
@@ -9,11 +9,11 @@ export function findLive({ events, live }: App): void {
     live.emitHere(watchersOf(a), 'interest.mutual', { membershipId: a, otherMembershipId: b });
     live.emitHere(watchersOf(b), 'interest.mutual', { membershipId: b, otherMembershipId: a });
   });
-  events.on('interest.decided', 'find', ({ from, to, ...decided }) =>
+  events.on('interest.decided', 'find', ({ from, to, ...decision }) =>
     live.emitHere(watchersOf(from), 'interest.decided', {
       membershipId: from,
       otherMembershipId: to,
-      ...decided,
+      ...decision,
     }),
   );
   const emitChange = ({ membershipId }: { membershipId: MembershipId }) =>
@@ -23,14 +23,14 @@ export function findLive({ events, live }: App): void {
 }
 
 /** Updates the index of residents on domain events. */
-export function residentIndexesLive({ events }: App, suggestions: Suggestions): void {
-  events.on('answers.saved', 'find', ({ membershipId }) => suggestions.changed([membershipId]));
-  events.on('profile.saved', 'find', ({ membershipId }) => suggestions.changed([membershipId]));
-  events.on('roster.changed', 'find', ({ membershipId }) => suggestions.changed([membershipId]));
-  events.on('roomState.changed', 'find', ({ membershipIds }) => suggestions.changed(membershipIds));
+export function residentIndexesLive({ events }: App, indexes: ResidentIndexes): void {
+  events.on('answers.saved', 'find', ({ membershipId }) => indexes.update([membershipId]));
+  events.on('profile.saved', 'find', ({ membershipId }) => indexes.update([membershipId]));
+  events.on('roster.changed', 'find', ({ membershipId }) => indexes.update([membershipId]));
+  events.on('roomState.changed', 'find', ({ membershipIds }) => indexes.update(membershipIds));
   // A round that has moved on has no suggestions; saved lists are read again on demand.
-  events.on('round.changed', 'find', ({ subnetworkId }) => suggestions.forget(subnetworkId));
-  events.on('setUp.changed', 'find', ({ subnetworkId }) => suggestions.forget(subnetworkId));
-  events.on('roster.imported', 'find', ({ subnetworkId }) => suggestions.forget(subnetworkId));
-  events.onGap(() => suggestions.forget());
+  events.on('round.changed', 'find', ({ subnetworkId }) => indexes.drop(subnetworkId));
+  events.on('setUp.changed', 'find', ({ subnetworkId }) => indexes.drop(subnetworkId));
+  events.on('roster.imported', 'find', ({ subnetworkId }) => indexes.drop(subnetworkId));
+  events.onGap(() => indexes.drop());
 }

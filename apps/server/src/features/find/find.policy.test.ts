@@ -1,7 +1,7 @@
 import type { GenderId, UserId } from '@nestmate/contract/ids';
 import { describe, expect, it } from 'vitest';
 import { newId } from '../../platform/ids';
-import { deckStateOf, isCandidateFor, type Traits, type Viewer } from './find.policy';
+import { deckStateOf, isCandidateFor, type ResidentTraits, type Viewer } from './find.policy';
 
 const woman = newId<GenderId>();
 const man = newId<GenderId>();
@@ -14,7 +14,7 @@ const viewer: Viewer = {
   room: alone,
   capacity: 4,
 };
-const candidate: Traits = {
+const candidate: ResidentTraits = {
   userId: newId<UserId>(),
   genderId: man,
   registered: true,

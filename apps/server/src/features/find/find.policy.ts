@@ -8,7 +8,7 @@ import { type ActingMembership, ProductError } from '../../platform/http';
 import { doRoomsFit, isFull, isSomebodyElse, mayLiveTogether, type RoomState } from '../room';
 
 /** Everything that a suggestion depends on, except answers. */
-export interface Traits {
+export interface ResidentTraits {
   /** Null until the resident has signed in. */
   userId: UserId | null;
   registered: boolean;
@@ -35,7 +35,7 @@ const isBlocked = ({ blocked }: Viewer, { userId }: { userId: UserId | null }): 
   userId !== null && blocked.has(userId);
 
 /** Whether a resident of the viewer's unit type may be found by name, also where their rooms do not fit together. */
-export function mayBeFoundBy(viewer: Viewer, candidate: Traits): boolean {
+export function mayBeFoundBy(viewer: Viewer, candidate: ResidentTraits): boolean {
   return (
     !candidate.hidden &&
     isSomebodyElse(viewer, candidate) &&
@@ -45,13 +45,13 @@ export function mayBeFoundBy(viewer: Viewer, candidate: Traits): boolean {
 }
 
 /** Whether a resident of the viewer's unit type may be suggested to them now, regardless of their search. */
-export const isCandidateFor = (viewer: Viewer, candidate: Traits): boolean =>
+export const isCandidateFor = (viewer: Viewer, candidate: ResidentTraits): boolean =>
   mayBeFoundBy(viewer, candidate) && doRoomsFit(viewer.room, candidate.room, viewer.capacity);
 
 /** Why the viewer cannot send a request to a resident whom they found by name; null when they can. */
 export function noPlaceWith(
   { room: mine, capacity }: Viewer,
-  { room }: Pick<Traits, 'room'>,
+  { room }: Pick<ResidentTraits, 'room'>,
 ): NoPlace | null {
   if (isFull(room.size, capacity)) return 'full';
   if (room.locked) return 'locked';

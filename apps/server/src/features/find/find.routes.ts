@@ -6,16 +6,16 @@ import { makePeople } from './candidates/candidate-cards.service';
 import { makeInterests } from './interests.service';
 import { makeByName } from './search/by-name.service';
 import { makeSearch } from './search/search.service';
-import type { Suggestions } from './residents/resident-indexes';
+import type { ResidentIndexes } from './residents/resident-indexes';
 import { makeDeckViewer } from './viewer.service';
 
-export function findRoutes({ bind, db, events, clock }: App, suggestions: Suggestions): void {
+export function findRoutes({ bind, db, events, clock }: App, residentIndexes: ResidentIndexes): void {
   const viewerOf = makeDeckViewer(db);
   const peopleFor = makePeople(db);
-  const cards = makeCards({ db, suggestions, viewerOf, peopleFor });
-  const fit = makeFit({ suggestions, viewerOf });
-  const search = makeSearch({ db, events, suggestions, viewerOf });
-  const byName = makeByName({ db, suggestions, viewerOf, peopleFor });
+  const cards = makeCards({ db, suggestions: residentIndexes, viewerOf, peopleFor });
+  const fit = makeFit({ suggestions: residentIndexes, viewerOf });
+  const search = makeSearch({ db, events, suggestions: residentIndexes, viewerOf });
+  const byName = makeByName({ db, suggestions: residentIndexes, viewerOf, peopleFor });
   const decide = makeInterests({ db, events, viewerOf });
   const profileOf = makeCandidateProfile(db, viewerOf);
 

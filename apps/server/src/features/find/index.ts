@@ -7,8 +7,8 @@ export { findPersonalData } from './find.personal-data';
 export * from './find.schema';
 
 export function register(app: App): void {
-  const suggestions = openResidentIndexes(app.db);
-  residentIndexesLive(app, suggestions);
-  findRoutes(app, suggestions);
+  const residentIndexes = openResidentIndexes(app.db);
+  residentIndexesLive(app, residentIndexes);
+  findRoutes(app, residentIndexes);
   findLive(app);
 }

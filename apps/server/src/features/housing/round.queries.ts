@@ -29,12 +29,12 @@ export async function setStatus(
   id: SubnetworkId,
   roundStatus: MatchingRoundStatus,
 ): Promise<boolean> {
-  const moved = await tx
+  const changed = await tx
     .update(subnetworks)
     .set({ roundStatus })
     .where(and(eq(subnetworks.id, id), ne(subnetworks.roundStatus, roundStatus)))
     .returning({ id: subnetworks.id });
-  return moved.length > 0;
+  return changed.length > 0;
 }
 
 /** Returns the subnetwork of the unit type if the setting changed. */

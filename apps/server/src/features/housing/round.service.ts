@@ -20,9 +20,9 @@ export async function setRoundStatus(
   status: MatchingRoundStatus,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const moved = await setStatus(tx, subnetworkId, status);
-    if (moved) await events.publish(tx, 'round.changed', { subnetworkId });
-    return moved;
+    const changed = await setStatus(tx, subnetworkId, status);
+    if (changed) await events.publish(tx, 'round.changed', { subnetworkId });
+    return changed;
   });
 }
 

@@ -24,7 +24,7 @@ import {
   assignUnit,
   countFound,
   createMatch,
-  emptyRoom,
+  takePeopleOut,
   listRooms,
   setRoomLock,
 } from './rooms/rooms.service';
@@ -34,7 +34,7 @@ import {
   pauseUnitType,
   previewDeadline,
   previewPause,
-  previewPhase,
+  previewRoundStatus,
   roundsOf,
 } from './rounds/rounds.service';
 import { dropView, saveView, listViews } from './views/views.service';
@@ -135,10 +135,10 @@ function roomsRoutes(app: App): void {
   bind(staffRooms.match, ({ actor, body }) => createMatch(app, actor, body));
   bind(staffRooms.add, ({ actor, params, body }) => addPerson(app, actor, params.roomId, body));
   bind(staffRooms.takeOut, ({ actor, params, body: { reason } }) =>
-    emptyRoom(app, actor, params.roomId, { who: params.membershipId, reason }),
+    takePeopleOut(app, actor, params.roomId, { who: params.membershipId, reason }),
   );
   bind(staffRooms.dissolve, ({ actor, params, body }) =>
-    emptyRoom(app, actor, params.roomId, { who: 'everybody', ...body }),
+    takePeopleOut(app, actor, params.roomId, { who: 'everybody', ...body }),
   );
   bind(staffRooms.assignUnit, ({ actor, params, body }) => assignUnit(app, actor, params.roomId, body));
   bind(staffRooms.lock, ({ actor, params, body }) => setRoomLock(app, actor, params.roomId, body));
@@ -160,7 +160,7 @@ function roundsRoutes(app: App): void {
     previewDeadline(app, actor, { subnetworkId: params.subnetworkId, end: query.ends_on }),
   );
   bind(staffRounds.previewPause, ({ params: { unitTypeId } }) => previewPause(db, unitTypeId));
-  bind(staffRounds.previewPhase, ({ actor, params }) => previewPhase(app, actor, params.subnetworkId));
+  bind(staffRounds.previewStatus, ({ actor, params }) => previewRoundStatus(app, actor, params.subnetworkId));
   bind(staffRounds.setDeadline, async ({ actor, params, body: { seen, reason, ...days } }) => {
     const change = { days: daysOf(days), seen: daysOf(seen), reason };
     await moveDeadline(app, actor, params.subnetworkId, change);

@@ -27,7 +27,7 @@ export function roomRoutes({ bind, clock, ...dependencies }: App): void {
   bind(room.unshareBedroom, ({ actor, params }) =>
     shareBedroom(dependencies, actor.membership, params.membershipId, false),
   );
-  bind(room.know, ({ actor, params }) =>
+  bind(room.markKnown, ({ actor, params }) =>
     setPreviouslyKnown(dependencies, actor.membership, params.otherId, true),
   );
   bind(room.unmarkKnown, ({ actor, params }) =>

@@ -4,11 +4,11 @@ import { type AccessDependencies, grantVideoAccess } from './video-access.servic
 
 export function videoRoutes(
   { bind, db, clock, config }: App,
-  context: Pick<AccessDependencies, 'mediaServers' | 'tokens'>,
+  dependencies: Pick<AccessDependencies, 'mediaServers' | 'tokens'>,
 ): void {
   bind(calls.video.token, ({ actor, query }) =>
     grantVideoAccess(
-      { db, clock, config, ...context },
+      { db, clock, config, ...dependencies },
       { sid: query.sid, membershipId: actor.membership.membershipId },
     ),
   );

@@ -172,14 +172,14 @@ function RemoveIdentityDialog({ identity, onClose }: RemoveIdentityDialogProps) 
   );
 }
 
-interface Props {
+interface IdentityRowProps {
   identity: LinkedIdentity;
   isOnly: boolean;
   onRemove: () => void;
 }
 
 /** An identity, with the email address from its provider. */
-function IdentityRow({ identity, isOnly, onRemove }: Props) {
+function IdentityRow({ identity, isOnly, onRemove }: IdentityRowProps) {
   const { t, language } = useTranslation(['account', 'auth']);
   const Logo = providerLogos[identity.provider];
   const provider = t(`auth:providers.${identity.provider}`);

@@ -148,14 +148,14 @@ function networkWords(
   return address === here ? t('sessions.network.same') : t('sessions.network.other', { range });
 }
 
-interface Props {
+interface SecurityEventRowProps {
   event: SecurityEvent;
   /** The network of this device. */
   here: string | null | undefined;
 }
 
 /** A security event of the account, with its time and origin. */
-function SecurityEventRow({ event: { kind, at, browser, address }, here }: Props) {
+function SecurityEventRow({ event: { kind, at, browser, address }, here }: SecurityEventRowProps) {
   const { t, language } = useTranslation('account');
   const facts = [browser, networkWords(address, here, t)].filter(Boolean);
   return (

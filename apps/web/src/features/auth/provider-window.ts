@@ -18,7 +18,7 @@ const ownAttempt = (message: string | null): OwnAttempt => {
   return attempt ? { attempt } : {};
 };
 
-interface Waiting {
+interface ProviderCallbacks {
   onReturned: (own: OwnAttempt) => void;
   /** Called when the popup seems closed. */
   onClosed: () => void;
@@ -30,12 +30,12 @@ let stopWaiting = () => {};
  * Opens a provider: in a popup that reports back, or in the whole page where popups are blocked or the provider needs
  * it. Call it in the click itself, or browsers block the popup.
  */
-export function openProvider({ startUrl, window: kind }: ProviderStart, waiting: Waiting): void {
+export function openProvider({ startUrl, window: kind }: ProviderStart, waiting: ProviderCallbacks): void {
   if (kind !== 'popup' || !openPopup(startUrl, waiting)) window.location.assign(startUrl);
 }
 
 /** Opens a provider in a popup only, so that the page keeps its input. @returns false when the browser blocks it */
-export function openPopup(startUrl: string, waiting: Waiting): boolean {
+export function openPopup(startUrl: string, waiting: ProviderCallbacks): boolean {
   stopWaiting();
   // Other pages of this browser get the message too; the name tells the popups apart.
   const name = `popup-${crypto.randomUUID()}`;

@@ -31,6 +31,6 @@ it('marks messages by others during a call, and nothing else, until they are rea
   expect(screen.queryByText('New messages')).toBeNull();
   await receive(2, { author: priya, body: 'Can you hear me?' });
   await screen.findByText('New messages');
-  await act(async () => chatStore.read(sid, 2));
+  await act(async () => chatStore.markRead(sid, 2));
   expect(screen.queryByText('New messages')).toBeNull();
 });

@@ -5,21 +5,21 @@ import { requestLive } from '@/platform/live/requests';
 import { type Self, useSession } from '@/platform/session';
 import { putBytes } from '@/platform/put-bytes';
 
-export type Refusal = { error_code: string; retry_after?: number };
+export type LiveRefusal = { error_code: string; retry_after?: number };
 
 /** Sends a request to the chat service. */
 export type Ask = <Name extends ChatRequestName>(
   name: Name,
   request: ChatRequestIn<Name>,
-) => Promise<ChatReplies[Name] | Refusal>;
+) => Promise<ChatReplies[Name] | LiveRefusal>;
 
-export const isRefused = <Reply extends object>(reply: Refusal | Reply): reply is Refusal =>
+export const isRefused = <Reply extends object>(reply: LiveRefusal | Reply): reply is LiveRefusal =>
   'error_code' in reply;
 
-const isRenewable = ({ error_code }: Refusal) =>
+const isRenewable = ({ error_code }: LiveRefusal) =>
   error_code === 'TokenExpired' || error_code === 'Unauthorized';
 
-async function tokenOf({ userId, membershipId }: Self): Promise<{ token: string } | Refusal> {
+async function tokenOf({ userId, membershipId }: Self): Promise<{ token: string } | LiveRefusal> {
   const answer = await call(calls.chat.session, { actsFor: membershipId, params: { userId } });
   return 'err' in answer ? answer.err : { token: answer.res.session_token };
 }
@@ -29,7 +29,7 @@ async function presentToken(
   name: 'chat.initialize' | 'chat.refresh',
   self: Self,
   isCurrent: () => boolean,
-): Promise<Refusal | object> {
+): Promise<LiveRefusal | object> {
   const got = await tokenOf(self);
   // The person has switched memberships meanwhile.
   if (!isCurrent()) return { error_code: 'Offline' };
@@ -43,7 +43,7 @@ export async function beginChat(self: Self, isCurrent: () => boolean): Promise<s
 }
 
 /** Renews a chat session, before or after its token has expired. Returns the refusal, or null. */
-export async function renewChat(self: Self, isCurrent: () => boolean): Promise<Refusal | null> {
+export async function renewChat(self: Self, isCurrent: () => boolean): Promise<LiveRefusal | null> {
   const renewed = await presentToken('chat.refresh', self, isCurrent);
   return 'error_code' in renewed ? renewed : null;
 }
@@ -55,8 +55,8 @@ export const stopChat = () => void requestLive('chat.stop', {});
 export async function askChat<Name extends ChatRequestName>(
   name: Name,
   request: ChatRequestIn<Name>,
-): Promise<ChatReplies[Name] | Refusal> {
-  const ask = async () => (await requestLive(name, request as never)) as ChatReplies[Name] | Refusal;
+): Promise<ChatReplies[Name] | LiveRefusal> {
+  const ask = async () => (await requestLive(name, request as never)) as ChatReplies[Name] | LiveRefusal;
   const reply = await ask();
   const { userId, membershipId } = useSession.getState();
   if (!('error_code' in reply) || !isRenewable(reply) || userId === null || membershipId === null)
@@ -65,7 +65,7 @@ export async function askChat<Name extends ChatRequestName>(
   return (await renewChat({ userId, membershipId }, isCurrent)) ?? ask();
 }
 
-export type Uploaded = { uploadId: ChatPictureId } | Refusal;
+export type Uploaded = { uploadId: ChatPictureId } | LiveRefusal;
 
 /** Uploads a picture, for a message that will be sent with it. */
 export async function uploadPicture(sid: ChatSid, bytes: Blob, signal: AbortSignal): Promise<Uploaded> {

@@ -50,7 +50,7 @@ export function createMessageToasts(self: Self) {
       // Participants see who joins and leaves; the end of an answered call is news only to its participants.
       const isInCall = useCurrentCall.getState().conversation?.sid === sid;
       if (message.type === 'call' && (isInCall || (message.call === 'ended' && !message.unanswered))) return;
-      const conversation = await chatStore.find(sid);
+      const conversation = await chatStore.findConversation(sid);
       if (!conversation || conversation.muted) return;
       await fetchTexts(currentLanguage(), 'chat').catch(() => undefined);
       if (isOver) return;

@@ -40,7 +40,7 @@ it.each([
 ])('offers to join a room’s call %s', async (_, people) => {
   const { person, sid } = await reload('room', people);
   await person.click(screen.getByRole('button', { name: 'Join the call' }));
-  expect(useCurrentCall.getState().conversation).toMatchObject({ sid, isOn: true });
+  expect(useCurrentCall.getState().conversation).toMatchObject({ sid, isOngoing: true });
 });
 
 it.each([
@@ -49,5 +49,5 @@ it.each([
 ])('offers to call again where the reload %s the call', async (_, people) => {
   const { person, sid } = await reload('people', people);
   await person.click(screen.getByRole('button', { name: 'Call again' }));
-  expect(useCurrentCall.getState().conversation).toMatchObject({ sid, isOn: false });
+  expect(useCurrentCall.getState().conversation).toMatchObject({ sid, isOngoing: false });
 });

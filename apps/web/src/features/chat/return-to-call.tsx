@@ -9,19 +9,19 @@ import { callPlaceOf } from './conversation/call-messages';
 import { chatStore, useChat } from './store/chat';
 
 async function offerReturn(sid: ChatSid, me: UserId): Promise<void> {
-  const conversation = await chatStore.find(sid);
+  const conversation = await chatStore.findConversation(sid);
   const place = conversation && callPlaceOf(conversation, me);
   if (!place) return;
   await fetchTexts(currentLanguage(), 'chat').catch(() => undefined);
   // The server may not know yet that this window has left.
   const others = conversation.call?.people.filter((userId) => userId !== me) ?? [];
-  const isOn = others.length > 1;
+  const isOngoing = others.length > 1;
   toast({
     text: i18n.t('chat:calls.reloaded'),
     duration: toastDuration.long,
     action: {
-      label: i18n.t(isOn ? 'chat:actions.joinCall' : 'chat:calls.again'),
-      onPress: () => openCall({ ...place, isOn }),
+      label: i18n.t(isOngoing ? 'chat:actions.joinCall' : 'chat:calls.again'),
+      onPress: () => openCall({ ...place, isOngoing }),
     },
   });
 }

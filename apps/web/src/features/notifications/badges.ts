@@ -2,14 +2,14 @@ import type { Badges } from '@nestmate/contract/live';
 import { create } from 'zustand';
 import { onSessionEnd } from '@/platform/session-end';
 
-interface Waiting {
+interface BadgesState {
   /** The server's latest badges of the watched membership; `null` until the first. */
   badges: Badges | null;
   /** Unread messages, as counted by the chat in this window. */
   unread: number | null;
 }
 
-export const useBadges = create<Waiting>()(() => ({ badges: null, unread: null }));
+export const useBadges = create<BadgesState>()(() => ({ badges: null, unread: null }));
 
 export const setUnread = (unread: number | null) => useBadges.setState({ unread });
 

@@ -95,14 +95,14 @@ function ChoicesForm({ kind, offered, edited }: ChoicesFormProps) {
   );
 }
 
-interface Props {
+interface ChoicesPreviewProps {
   kind: ChoiceKind;
   /** The current choices, saved or not. */
   names: readonly string[];
 }
 
 /** My card with the current choices: majors under the name, housing preferences as chips. */
-function ChoicesPreview({ kind, names }: Props) {
+function ChoicesPreview({ kind, names }: ChoicesPreviewProps) {
   const { t } = useTranslation('profile');
   const card = useMyCard();
   if (!card) return null;

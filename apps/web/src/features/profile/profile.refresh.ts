@@ -1,6 +1,6 @@
 import type { MembershipId } from '@nestmate/contract/ids';
 import type { Overview } from '@nestmate/contract/profile';
-import { queryClient, readAgain } from '@/platform/query-client';
+import { queryClient, refreshShown } from '@/platform/query-client';
 import { profileKeys } from './profile.keys';
 
 /** Refreshes my profile after a part of it was saved, and the candidates, whose percent match it affects. */
@@ -16,7 +16,7 @@ export const noteAnswered = (membershipId: MembershipId) =>
 
 /** When the menu appears or is used. */
 export const refreshOverview = (membershipId: MembershipId, minAgeMs?: number) =>
-  readAgain(profileKeys.overview(membershipId), minAgeMs);
+  refreshShown(profileKeys.overview(membershipId), minAgeMs);
 
 /**
  * After the server has refused a call for registered residents only. An overview that already says so is not read again; one that is being

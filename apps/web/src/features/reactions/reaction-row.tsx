@@ -80,13 +80,13 @@ export function ReactionRow({ reactions, say, mayReact, offersAll }: RowProps) {
   );
 }
 
-interface Props {
+interface ReactionChoiceProps {
   mine: Reaction | null;
   onChoose: (reaction: Reaction | null) => void;
 }
 
 /** Every reaction to choose from; choosing the current one removes it. */
-export function ReactionChoice({ mine, onChoose }: Props) {
+export function ReactionChoice({ mine, onChoose }: ReactionChoiceProps) {
   const { t } = useTranslation('reactions');
   return (
     <fieldset aria-label={t('action')} className="mb-1 flex justify-between gap-0.5">

@@ -11,7 +11,7 @@ import { DotsIcon } from '@/ui/icons/dots';
 import { QuestionIcon } from '@/ui/icons/question';
 import { RegistrationProgress, type Progress } from './progress';
 
-interface Props {
+interface RegistrationFrameProps {
   progress: Progress;
   /** Undefined on the first step. */
   onBack: (() => void) | undefined;
@@ -28,7 +28,7 @@ interface Props {
 }
 
 /** One step of registration: the progress, one question, and the button that continues. */
-export function RegistrationFrame(props: Props) {
+export function RegistrationFrame(props: RegistrationFrameProps) {
   const { progress, onBack, step, title, lead, children, action, aside, form } = props;
   const { t } = useTranslation(['registration', 'common', 'shell']);
   const covered = useCoveredHeight();

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { toast } from '@/ui/toasts';
 import { useBlock } from './reports.queries';
 
-interface Props {
+interface BlockDialogProps {
   userId: UserId | null;
   name: string;
   isPending: boolean;
@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** Explains before a block what it does, what it does not do, and how to undo it. */
-export function BlockDialog({ userId, name, isPending, onConfirm, onClose }: Props) {
+export function BlockDialog({ userId, name, isPending, onConfirm, onClose }: BlockDialogProps) {
   const { t } = useTranslation(['reports', 'common']);
   const { data: room } = useMyRoom();
   const isRoommate = userId !== null && room?.my_roommates.some(({ user_id: id }) => id === userId);

@@ -12,7 +12,7 @@ import { Modal } from '@/ui/modal';
 import { TextArea } from '@/ui/text-area';
 import { toast } from '@/ui/toasts';
 
-interface Props {
+interface ReportFormProps {
   title: string;
   /** The person who does not learn of the report; null for several. */
   name: string | null;
@@ -33,7 +33,7 @@ interface Props {
 }
 
 /** The form of a report to the housing office. The reported person is not told. */
-export function ReportForm(props: Props) {
+export function ReportForm(props: ReportFormProps) {
   const { title, name, sees, children, needsWords, end, isAnswered, send, hasOwnToast, onClose } = props;
   const { t, language } = useTranslation(['reports', 'common', 'errors']);
   const [reason, setReason] = useState('');

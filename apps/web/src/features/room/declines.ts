@@ -17,7 +17,7 @@ export interface Decline {
   actsFor: MembershipId;
 }
 
-interface Waiting extends Decline {
+interface WaitingDecline extends Decline {
   endsAt: number;
   /** Sent to the server; it can no longer be undone. */
   isSent: boolean;
@@ -33,7 +33,7 @@ interface Ports {
 }
 
 /** The declined requests of this window, which lists leave out. */
-export const useDeclines = create<{ waiting: readonly Waiting[] }>(() => ({ waiting: [] }));
+export const useDeclines = create<{ waiting: readonly WaitingDecline[] }>(() => ({ waiting: [] }));
 
 /** A room without the requests that are declined here. */
 export function withoutDeclined(room: MyRoom, waiting: readonly Decline[]): MyRoom {
@@ -46,14 +46,14 @@ export function withoutDeclined(room: MyRoom, waiting: readonly Decline[]): MyRo
 }
 
 const all = () => useDeclines.getState().waiting;
-const filterWaiting = (stays: (each: Waiting) => boolean) =>
+const filterWaiting = (stays: (each: WaitingDecline) => boolean) =>
   useDeclines.setState(({ waiting }) => ({ waiting: waiting.filter(stays) }));
 
 /** Declines requests six seconds later, unless that is undone. */
 export function createDeclines({ send, offer, isHeld }: Ports) {
   const offerNewest = () => offer(all().findLast(({ isSent }) => !isSent) ?? null);
 
-  async function sendDecline(decline: Waiting) {
+  async function sendDecline(decline: WaitingDecline) {
     const sent = { ...decline, isSent: true };
     useDeclines.setState(({ waiting }) => ({
       waiting: waiting.map((each) => (each === decline ? sent : each)),
@@ -64,7 +64,7 @@ export function createDeclines({ send, offer, isHeld }: Ports) {
   }
 
   /** Its time is over, unless it was undone or sent: its request may have been declined again since, with another six seconds. */
-  function end(decline: Waiting) {
+  function end(decline: WaitingDecline) {
     if (!all().includes(decline)) return;
     if (isHeld()) setTimeout(() => end(decline), heldMs);
     else void sendDecline(decline);

@@ -54,7 +54,7 @@ function MatchesTabs({ current }: { current: keyof typeof roomAddresses }) {
   const state = useMatchingState();
   const isCounted = state !== 'closed' && state !== 'paused';
   const answerable = room?.incoming_requests.filter(({ refusal }) => refusal === null) ?? [];
-  const waiting = isCounted ? answerable.length : 0;
+  const openCount = isCounted ? answerable.length : 0;
   return (
     <>
       <ScreenHeader
@@ -69,8 +69,8 @@ function MatchesTabs({ current }: { current: keyof typeof roomAddresses }) {
               {
                 href: roomAddresses.incoming_request,
                 label: t('tabs.incoming'),
-                ...(waiting > 0 && {
-                  badge: { count: waiting, label: t('requests.count', { count: waiting }) },
+                ...(openCount > 0 && {
+                  badge: { count: openCount, label: t('requests.count', { count: openCount }) },
                 }),
               },
               { href: roomAddresses.outgoing_request, label: t('tabs.outgoing') },

@@ -65,12 +65,12 @@ export const useSendRequest = () =>
     unwrap(call(calls.room.request, { actsFor, params: { userId }, body })),
   );
 
-const answering = (name: 'acceptRequest' | 'cancelRequest') => () =>
+const changeRequest = (name: 'acceptRequest' | 'cancelRequest') => () =>
   useRoomChange(({ userId, actsFor }, requestId: RequestId) =>
     unwrap(call(calls.room[name], { actsFor, params: { userId, requestId } })),
   );
-export const useAcceptRequest = answering('acceptRequest');
-export const useCancelRequest = answering('cancelRequest');
+export const useAcceptRequest = changeRequest('acceptRequest');
+export const useCancelRequest = changeRequest('cancelRequest');
 
 export const useLeaveRoom = () =>
   useRoomChange(({ userId, actsFor }, _: void) =>
@@ -95,7 +95,7 @@ export const useShareBedroom = () =>
 export const useMarkKnown = () =>
   useRoomChange(({ actsFor }, { membershipId: otherId, isSo }: Described) =>
     unwrap(
-      call(isSo ? calls.room.know : calls.room.unmarkKnown, {
+      call(isSo ? calls.room.markKnown : calls.room.unmarkKnown, {
         actsFor,
         params: { membershipId: actsFor, otherId },
       }),

@@ -60,7 +60,7 @@ it.each([
   ['the room is left', room.leave, () => mutate(useLeaveRoom, undefined)],
   ['a bedroom is shared', room.shareBedroom, () => mutate(useShareBedroom, isSo)],
   ['a bedroom is shared no more', room.unshareBedroom, () => mutate(useShareBedroom, isNotSo)],
-  ['a roommate was known before', room.know, () => mutate(useMarkKnown, isSo)],
+  ['a roommate was known before', room.markKnown, () => mutate(useMarkKnown, isSo)],
   ['a roommate was not known before', room.unmarkKnown, () => mutate(useMarkKnown, isNotSo)],
 ] as const)(
   'reads the room and the candidates again after %s, and after a failure',

@@ -1,11 +1,11 @@
 import type { MembershipId } from '@nestmate/contract/ids';
 import { refreshCandidates } from '@/features/profile';
-import { queryClient, readAgain } from '@/platform/query-client';
+import { queryClient, refreshShown } from '@/platform/query-client';
 import { roomKeys } from './room.keys';
 
 /** When the menu appears or is used. */
 export const refreshMyRoom = (membershipId: MembershipId, minAgeMs?: number) =>
-  readAgain(roomKeys.mine(membershipId), minAgeMs);
+  refreshShown(roomKeys.mine(membershipId), minAgeMs);
 
 /** Refreshes my room and the candidates, after rooms or requests have changed. */
 export const refreshRoom = (membershipId: MembershipId) =>

@@ -23,7 +23,7 @@ import { FormSkeleton } from '@/ui/skeletons';
 import { supportKeys } from './conversations/conversations.keys';
 import { makeIntroduction } from './introduction';
 
-interface Props {
+interface WriteMessageProps {
   method: ContactMethod;
   /** The id of the form, for the button that sends it. */
   formId: string;
@@ -37,7 +37,15 @@ interface Props {
 }
 
 /** The form or chat for a message, by its way to the office. */
-export function WriteMessage({ method, formId, name, message, isUntouched, onWrite, onSent }: Props) {
+export function WriteMessage({
+  method,
+  formId,
+  name,
+  message,
+  isUntouched,
+  onWrite,
+  onSent,
+}: WriteMessageProps) {
   const { t } = useTranslation('support');
   const sent = () => {
     onSent();
@@ -147,7 +155,7 @@ function AskOffice({ formId, message, onWrite, onSent }: AskOfficeProps) {
   );
 }
 
-function Chat({ name }: Pick<Props, 'name'>) {
+function Chat({ name }: Pick<WriteMessageProps, 'name'>) {
   const address = useOptions()?.supportWidget;
   const membership = useMembership();
   if (!address) return null;

@@ -4,11 +4,11 @@ import { closeCall, openCall, receiveNews, stopRinging, setOngoing, useCurrentCa
 afterEach(closeCall);
 
 it('no longer offers to join once the conversation says that its call is over', () => {
-  openCall({ sid: 'one', chatId: 'one', name: 'Ben', firstName: 'Ben', picture: null, isOn: true });
+  openCall({ sid: 'one', chatId: 'one', name: 'Ben', firstName: 'Ben', picture: null, isOngoing: true });
   setOngoing('other', false);
-  expect(useCurrentCall.getState().conversation?.isOn).toBe(true);
+  expect(useCurrentCall.getState().conversation?.isOngoing).toBe(true);
   setOngoing('one', false);
-  expect(useCurrentCall.getState().conversation?.isOn).toBe(false);
+  expect(useCurrentCall.getState().conversation?.isOngoing).toBe(false);
 });
 
 it('knows of a ring why it stopped: answered, or about to be, in another window', () => {

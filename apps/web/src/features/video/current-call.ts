@@ -15,7 +15,7 @@ export interface CallConversation extends CallPerson {
   /** The others of a room by user id, as far as known. */
   people?: Readonly<Record<string, CallPerson>>;
   /** Whether roommates are already in it, according to the conversation. */
-  isOn?: boolean;
+  isOngoing?: boolean;
   /** The caller of a room. */
   caller?: { name: string; picture: string | null };
 }
@@ -39,7 +39,7 @@ export interface Ring {
 /** What covers the page. With `chatBeside` the call's conversation stands beside it, and no page shows it. */
 type Cover = 'call' | 'chatBeside' | 'preview';
 
-interface Calls {
+interface CurrentCall {
   ring: Ring | null;
   /** The call that this window shows, from its preview on. */
   conversation: CallConversation | null;
@@ -55,7 +55,7 @@ interface Calls {
   cover: Cover | null;
 }
 
-const none: Calls = {
+const none: CurrentCall = {
   ring: null,
   conversation: null,
   callId: null,
@@ -65,7 +65,7 @@ const none: Calls = {
   cover: null,
 };
 
-export const useCurrentCall = create<Calls>()(() => none);
+export const useCurrentCall = create<CurrentCall>()(() => none);
 const { getState, setState } = useCurrentCall;
 
 /**
@@ -75,18 +75,18 @@ const { getState, setState } = useCurrentCall;
 export function openCall(conversation: CallConversation, callId: string | null = null): void {
   const { conversation: open, ring } = getState();
   if (open && (callId === null || open.sid === conversation.sid)) return setState({ isSmall: false });
-  const rings = callId ?? (ring?.conversation.sid === conversation.sid ? ring.callId : null);
-  if (rings !== null) setJoining(rings);
-  setState({ conversation, callId: rings, isSmall: false });
+  const ringingId = callId ?? (ring?.conversation.sid === conversation.sid ? ring.callId : null);
+  if (ringingId !== null) setJoining(ringingId);
+  setState({ conversation, callId: ringingId, isSmall: false });
 }
 /** Join was pressed: it stops ringing here, also for an event that is on its way. */
 export const setJoining = (callId: string) =>
   setState(({ ring }) => ({ joining: callId, ring: ring?.callId === callId ? null : ring }));
 /** The conversation says whether a call is in progress: its preview offers to join, or to call. */
-export function setOngoing(sid: string, isOn: boolean): void {
+export function setOngoing(sid: string, isOngoing: boolean): void {
   const { conversation } = getState();
-  if (conversation?.sid === sid && (conversation.isOn ?? false) !== isOn)
-    setState({ conversation: { ...conversation, isOn } });
+  if (conversation?.sid === sid && (conversation.isOngoing ?? false) !== isOngoing)
+    setState({ conversation: { ...conversation, isOngoing } });
 }
 export const closeCall = () => setState({ conversation: null, callId: null, isSmall: false });
 /** Sets what covers the page, until the returned function is called. */
@@ -95,9 +95,9 @@ export function coverPage(cover: Cover): () => void {
   return () => setState({ cover: null });
 }
 /** Whether nobody sees the page's part about a conversation. */
-export const isCovered = ({ cover, conversation }: Calls, sid: string): boolean =>
+export const isCovered = ({ cover, conversation }: CurrentCall, sid: string): boolean =>
   cover !== null && !(cover === 'chatBeside' && conversation?.sid === sid);
-export const moveTo = (side: Calls['side']) => setState({ side });
+export const moveTo = (side: CurrentCall['side']) => setState({ side });
 export const setSmall = (isSmall: boolean) => setState({ isSmall });
 /** Makes room for a page that the person opens during a call. */
 export function uncoverPage(): void {

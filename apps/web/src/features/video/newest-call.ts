@@ -21,7 +21,7 @@ export interface Peer {
 }
 
 /** The other participants of a call, by its newest known state. */
-export function othersIn(state: MyVideoCall, me: string): Peer[] {
+export function peersIn(state: MyVideoCall, me: string): Peer[] {
   const { call } = newestOf(state);
   if (call.state !== 'answered') return [];
   const nameOf = (id: string) => call.group?.people.find(({ userId }) => userId === id)?.firstName ?? '';

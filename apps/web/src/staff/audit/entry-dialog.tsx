@@ -7,7 +7,7 @@ import { useAuditEntry } from './audit.queries';
 import { useEntryWords, Sealed } from './entry-words';
 import { Cell, Table } from '../parts/table';
 
-interface Props {
+interface EntryDialogProps {
   id: number;
   /** The entry, if it is known; otherwise it is fetched. */
   known: AuditEntry | undefined;
@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** One entry: actor, subject, time, reason, and the values before and after. */
-export function EntryDialog({ id, known, onClose }: Props) {
+export function EntryDialog({ id, known, onClose }: EntryDialogProps) {
   const { t } = useTranslation(['staffAudit', 'common']);
   return (
     <Modal

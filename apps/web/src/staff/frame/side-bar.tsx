@@ -19,14 +19,14 @@ import { Header } from 'react-aria-components/Header';
 import { CheckIcon } from '@/ui/icons/check';
 import { ChevronDownIcon } from '@/ui/icons/chevron-down';
 
-interface Props {
+interface SideBarProps {
   sections: readonly Section[];
   /** Called when a link leads to another page. */
   onLeave?: () => void;
 }
 
 /** The network and place, the sections that the role may use, and the person. */
-export function SideBar({ sections, onLeave }: Props) {
+export function SideBar({ sections, onLeave }: SideBarProps) {
   const { t } = useTranslation('staff');
   return (
     <div className="flex min-h-0 flex-1 flex-col">

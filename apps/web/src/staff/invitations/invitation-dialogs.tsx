@@ -15,7 +15,7 @@ import { Button } from '@/ui/button';
 import { useNetwork } from '../platform/network';
 import { ReasonDialog } from '../parts/reason-dialog';
 
-interface Props {
+interface SendDialogProps {
   place: SubnetworkId;
   kind: InvitationKind;
   /** The chosen people; absent for everybody who was not invited, or has not opened their invitation. */
@@ -27,7 +27,7 @@ interface Props {
 }
 
 /** Shows the number of mails before they are sent. */
-export function SendDialog({ place, kind, people, isStopped, onClose, onSent }: Props) {
+export function SendDialog({ place, kind, people, isStopped, onClose, onSent }: SendDialogProps) {
   const { t, language } = useTranslation('staffInvitations');
   const [mailLanguage, setMailLanguage] = useState(language);
   const sending = useAction(useSending(place), 'inPlace');

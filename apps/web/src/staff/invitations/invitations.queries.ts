@@ -60,7 +60,7 @@ export function useInvitationPages(place: SubnetworkId, filter: InvitationFilter
   });
 }
 
-const readAgain = ({ networkId, subnetworkId }: Params) => {
+const refreshInvitations = ({ networkId, subnetworkId }: Params) => {
   for (const queryKey of [staffKeys.invitations(networkId, subnetworkId), staffKeys.audit(networkId)])
     void queryClient.invalidateQueries({ queryKey });
 };
@@ -70,10 +70,10 @@ export function useSending(place: SubnetworkId) {
   return useMutation({
     mutationFn: async (body: BodyIn<Calls['send']>) => {
       const { queued } = await unwrap(call(calls.staffInvitations.send, { params, body }));
-      readAgain(params);
+      refreshInvitations(params);
       return queued;
     },
-    onError: () => readAgain(params),
+    onError: () => refreshInvitations(params),
   });
 }
 
@@ -94,7 +94,7 @@ export function useStopping(place: SubnetworkId) {
   return useMutation({
     mutationFn: async (stopped: boolean) => {
       await unwrap(call(calls.staffInvitations.stopSending, { params, body: { stopped } }));
-      readAgain(params);
+      refreshInvitations(params);
     },
   });
 }
@@ -124,7 +124,7 @@ export function useRevoking(place: SubnetworkId) {
   return useMutation({
     mutationFn: async (body: BodyIn<Calls['revoke']>) => {
       const { revoked } = await unwrap(call(calls.staffInvitations.revoke, { params, body }));
-      readAgain(params);
+      refreshInvitations(params);
       return revoked;
     },
   });

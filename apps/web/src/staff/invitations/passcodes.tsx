@@ -143,14 +143,14 @@ interface Ending {
   one: GeneralPasscode;
 }
 
-interface Props {
+interface EndPasscodeProps {
   place: SubnetworkId;
   ending: Ending;
   onClose: () => void;
 }
 
 /** Closes a general passcode, or replaces it. */
-function EndPasscode({ place, ending: { how, one }, onClose }: Props) {
+function EndPasscode({ place, ending: { how, one }, onClose }: EndPasscodeProps) {
   const { t } = useTranslation('staffInvitations');
   const ending = useAction(usePasscodeChanges(place).ending, 'inPlace');
   return (

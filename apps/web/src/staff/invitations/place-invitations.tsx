@@ -34,16 +34,16 @@ export function PlaceInvitations({ place, name }: { place: SubnetworkId; name: s
   const withoutAddress = counted.data?.without_address ?? 0;
   const pages = useInvitationPages(place, filter, (counts?.queued ?? 0) > 0);
   const [chosen, setChosen] = useState(nobody);
-  const [doing, setDoing] = useState<InvitationDialog | null>(null);
+  const [action, setAction] = useState<InvitationDialog | null>(null);
   const invitations = pages.data?.pages.flatMap((page) => page.invitations) ?? [];
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = pages;
   const more = useCallback(() => {
     if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
   }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
 
-  const close = () => setDoing(null);
+  const close = () => setAction(null);
   const done = () => {
-    setDoing(null);
+    setAction(null);
     setChosen(nobody);
   };
   const choose = (next: ReadonlySet<MembershipId>) =>
@@ -91,7 +91,7 @@ export function PlaceInvitations({ place, name }: { place: SubnetworkId; name: s
           <SendToAll
             notSent={everybody.invitation}
             sent={everybody.reminder}
-            onAction={(what) => setDoing({ what })}
+            onAction={(what) => setAction({ what })}
           />
         )}
         <search className="flex flex-wrap items-end gap-3">
@@ -103,7 +103,7 @@ export function PlaceInvitations({ place, name }: { place: SubnetworkId; name: s
           />
         </search>
         {people.length > 0 && (
-          <SelectionBar people={people} onAction={setDoing} onClear={() => setChosen(nobody)} />
+          <SelectionBar people={people} onAction={setAction} onClear={() => setChosen(nobody)} />
         )}
         {!pages.data ? (
           <NotLoaded query={pages} />
@@ -121,37 +121,37 @@ export function PlaceInvitations({ place, name }: { place: SubnetworkId; name: s
             count={hasNextPage ? Math.max(known, invitations.length + 1) : invitations.length}
             chosen={chosen}
             onChoose={choose}
-            onAction={setDoing}
+            onAction={setAction}
             onNeed={more}
           />
         )}
         {hasRight(role, 'residents') && <Passcodes place={place} />}
       </div>
-      {doing && doing.what !== 'revoke' && (
+      {action && action.what !== 'revoke' && (
         <SendDialog
           place={place}
-          kind={doing.what}
-          {...(doing.people && { people: doing.people })}
+          kind={action.what}
+          {...(action.people && { people: action.people })}
           isStopped={Boolean(counted.data?.sending?.stopped_at)}
           onClose={close}
           onSent={done}
         />
       )}
-      {doing?.what === 'revoke' && (
-        <RevokeDialog place={place} people={doing.people} onClose={close} onDone={done} />
+      {action?.what === 'revoke' && (
+        <RevokeDialog place={place} people={action.people} onClose={close} onDone={done} />
       )}
     </Page>
   );
 }
 
-interface Props {
+interface SelectionBarProps {
   people: readonly StaffInvitation[];
   onAction: (action: InvitationAction) => void;
   onClear: () => void;
 }
 
 /** The actions for the chosen people. */
-function SelectionBar({ people, onAction, onClear }: Props) {
+function SelectionBar({ people, onAction, onClear }: SelectionBarProps) {
   const { t } = useTranslation('staffInvitations');
   const { role } = useNetwork().network;
   return (

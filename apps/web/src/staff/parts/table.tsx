@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-interface Props {
+interface TableProps {
   /** For screen readers. */
   caption: string;
   head: ReactNode;
@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** A dense table. Its cells are `Cell`s; columns that a phone has no room for are hidden there. */
-export function Table({ caption, head, isListOnPhone = false, children }: Props) {
+export function Table({ caption, head, isListOnPhone = false, children }: TableProps) {
   return (
     <div className="overflow-hidden rounded-card border border-line bg-surface">
       <table className="w-full border-collapse text-left">

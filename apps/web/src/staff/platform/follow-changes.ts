@@ -31,7 +31,7 @@ const keysOf = (networkId: NetworkId): Record<OfficeArea, readonly (readonly unk
   team: [staffKeys.team(networkId), staffKeys.me],
 });
 
-const readAgain = (keys: readonly (readonly unknown[])[]) => {
+const refresh = (keys: readonly (readonly unknown[])[]) => {
   for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey });
 };
 
@@ -50,7 +50,7 @@ export function followChanges(networkId: NetworkId): () => void {
 
   const countAgain = () => {
     counting = undefined;
-    readAgain([staffKeys.overview(networkId)]);
+    refresh([staffKeys.overview(networkId)]);
   };
   const pause = () => {
     stream?.close();
@@ -61,11 +61,11 @@ export function followChanges(networkId: NetworkId): () => void {
     if (stream || again) return;
     stream = new EventSource(`/staff/v1/networks/${networkId}/changes`);
     stream.addEventListener('open', () => {
-      if (hasPaused) readAgain([...Object.values(keys).flat(), staffKeys.overview(networkId)]);
+      if (hasPaused) refresh([...Object.values(keys).flat(), staffKeys.overview(networkId)]);
       hasPaused = false;
     });
     stream.addEventListener('changed', ({ data }: MessageEvent<string>) => {
-      readAgain((JSON.parse(data) as OfficeArea[]).flatMap((area) => keys[area] ?? []));
+      refresh((JSON.parse(data) as OfficeArea[]).flatMap((area) => keys[area] ?? []));
       counting ??= setTimeout(countAgain, overviewMs);
     });
     // The browser connects again by itself, unless it was refused: then the session may be over.
@@ -77,7 +77,7 @@ export function followChanges(networkId: NetworkId): () => void {
         again = undefined;
         attend();
       }, refusedMs);
-      readAgain([staffKeys.me]);
+      refresh([staffKeys.me]);
     });
   };
   function attend() {

@@ -3,19 +3,19 @@ import type { StaffMe, StaffNetwork } from '@nestmate/contract/staff/sign-in';
 import { createContext, useContext } from 'react';
 import { useSearchParams } from 'react-router';
 
-interface Around {
+interface StaffContext {
   me: StaffMe;
   /** The network of the address. */
   network: StaffNetwork;
 }
 
-export const NetworkContext = createContext<Around | null>(null);
+export const NetworkContext = createContext<StaffContext | null>(null);
 
 /** The network of the address, with the person's role there. */
-export function useNetwork(): Around {
-  const around = useContext(NetworkContext);
-  if (!around) throw new Error('This part is shown inside a network');
-  return around;
+export function useNetwork(): StaffContext {
+  const context = useContext(NetworkContext);
+  if (!context) throw new Error('This part is shown inside a network');
+  return context;
 }
 
 /** The place that the address names with `?place=`; undefined for all of the person's places. */

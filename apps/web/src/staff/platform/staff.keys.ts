@@ -26,7 +26,7 @@ export const staffKeys = {
   rounds: (networkId: NetworkId) => ['staff', 'rounds', networkId] as const,
   deadlinePreview: (networkId: NetworkId, place: SubnetworkId, endsOn: string) =>
     ['staff', 'rounds', networkId, 'deadline', place, endsOn] as const,
-  phasePreview: (networkId: NetworkId, place: SubnetworkId) =>
+  statusPreview: (networkId: NetworkId, place: SubnetworkId) =>
     ['staff', 'rounds', networkId, 'phase', place] as const,
   pausePreview: (networkId: NetworkId, unitType: UnitTypeId) =>
     ['staff', 'rounds', networkId, 'pause', unitType] as const,

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 
-interface Props {
+interface EvidenceProps {
   posts: readonly ReportedPost[] | null;
   /** Whether residents have reported it; otherwise staff have found it by themselves. */
   isReported: boolean;
@@ -13,7 +13,7 @@ interface Props {
  * The reported post among those around it, or the message alone, as they were when it was first reported; then the author's later versions
  * of it before the next reports.
  */
-export function Evidence({ posts, isReported }: Props) {
+export function Evidence({ posts, isReported }: EvidenceProps) {
   const { t } = useTranslation('staffReports');
   if (!posts) return <p className="text-ink-2">{t('gone')}</p>;
   if (posts.length === 0) return null;

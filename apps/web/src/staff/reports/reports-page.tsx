@@ -139,7 +139,7 @@ function AppealAnswerDialog({
   );
 }
 
-interface Props {
+interface ReopenDialogProps {
   /** The case as it was when the dialog opened. */
   one: ReportCase;
   /** The case as the list has it now; undefined once it has left the list. */
@@ -151,7 +151,7 @@ interface Props {
 }
 
 /** Asks why a closed case opens again. */
-function ReopenDialog({ one, newest, from, onDone, onFollow, onClose }: Props) {
+function ReopenDialog({ one, newest, from, onDone, onFollow, onClose }: ReopenDialogProps) {
   const { t } = useTranslation('staffReports');
   const reopening = useAction(useReopening(one.case_id), 'inPlace');
   // A person who has seen a notice of a change, and clicks again, opens the case as it is now.

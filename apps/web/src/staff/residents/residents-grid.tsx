@@ -9,7 +9,7 @@ import { type Column, type Sorting, sorts, type Sort } from './columns';
 import { ResidentRow, isSecondary } from './resident-row';
 import type { Choosing } from './selection';
 
-interface Props {
+interface ResidentsGridProps {
   residents: readonly StaffResident[];
   columns: readonly Column[];
   sorting: Sorting;
@@ -27,7 +27,7 @@ const rowHeight = 44;
  * Residents in order. Only visible rows are rendered, and one of them is the list's tab stop: arrows, Home and End move, and with Shift
  * select on the way; x selects, Escape clears the selection.
  */
-export function ResidentsGrid({ residents, columns, sorting, choosing, count, onNeed }: Props) {
+export function ResidentsGrid({ residents, columns, sorting, choosing, count, onNeed }: ResidentsGridProps) {
   const { t } = useTranslation(['staffResidents', 'staff', 'staffBulk']);
   const frame = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState(0);

@@ -48,7 +48,7 @@ function cacheResident(networkId: NetworkId, resident: StaffResidentDetail): voi
 }
 
 /** A refused change may be based on outdated data. */
-const readAgain = (networkId: NetworkId, id: MembershipId) =>
+const refreshResident = (networkId: NetworkId, id: MembershipId) =>
   queryClient.invalidateQueries({ queryKey: staffKeys.resident(networkId, id) });
 
 export function useRemoval(membershipId: MembershipId) {
@@ -87,7 +87,7 @@ export function useCorrecting(membershipId: MembershipId) {
   return useMutation({
     mutationFn: async (body: BodyIn<Calls['correct']>) =>
       cacheResident(networkId, await unwrap(call(calls.staffResidents.correct, { params, body }))),
-    onError: () => readAgain(networkId, membershipId),
+    onError: () => refreshResident(networkId, membershipId),
   });
 }
 
@@ -97,7 +97,7 @@ export function useMoving(membershipId: MembershipId) {
   return useMutation({
     mutationFn: async (body: BodyIn<Calls['move']>) =>
       cacheResident(networkId, await unwrap(call(calls.staffResidents.move, { params, body }))),
-    onError: () => readAgain(networkId, membershipId),
+    onError: () => refreshResident(networkId, membershipId),
   });
 }
 

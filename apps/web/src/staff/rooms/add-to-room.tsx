@@ -32,13 +32,13 @@ export function AddToRoom({ resident }: { resident: StaffResident }) {
   );
 }
 
-interface Props {
+interface AddToRoomDialogProps {
   resident: StaffResident;
   onClose: () => void;
 }
 
 /** Finds a room with free places for a resident and their roommates. */
-function AddToRoomDialog({ resident, onClose }: Props) {
+function AddToRoomDialog({ resident, onClose }: AddToRoomDialogProps) {
   const { t } = useTranslation('staffRooms');
   const [roomId, setRoomId] = useState<RoomId | null>(null);
   const adding = useAction(useAdding(), 'inPlace');

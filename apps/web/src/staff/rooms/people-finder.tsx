@@ -14,7 +14,7 @@ import { Chip } from '@/ui/chip';
 const shownAtOnce = 8;
 export const nameOf = (resident: StaffResident) => fullName(resident.first_name, resident.last_name);
 
-interface Props {
+interface PeopleFinderProps {
   /** Limits the search to one kind of unit; the whole chosen place without it. */
   unitType?: UnitTypeId | undefined;
   /** The people who are already chosen. */
@@ -23,7 +23,7 @@ interface Props {
 }
 
 /** Finds residents by name or address, starting with people without roommates. */
-export function PeopleFinder({ unitType, without, onChoose }: Props) {
+export function PeopleFinder({ unitType, without, onChoose }: PeopleFinderProps) {
   const { t } = useTranslation('staffRooms');
   const [text, setText] = useState('');
   const { network } = useNetwork();

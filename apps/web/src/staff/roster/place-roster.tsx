@@ -190,14 +190,14 @@ function Start({ place, onFile }: StartProps) {
   );
 }
 
-interface Props {
+interface SendingFileProps {
   name: string;
   /** The share of it that is sent, from 0 to 1. */
   share: number;
 }
 
 /** The progress of sending a file, and of its comparison on the server. */
-function SendingFile({ name, share }: Props) {
+function SendingFile({ name, share }: SendingFileProps) {
   const { t } = useTranslation(['staffRoster', 'common']);
   return (
     <div className="mx-auto flex w-full max-w-100 flex-col gap-4 py-16">

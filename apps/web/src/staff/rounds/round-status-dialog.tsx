@@ -8,7 +8,7 @@ import { toast } from '@/ui/toasts';
 import { Consequences } from '../parts/consequences';
 import { ReasonDialog } from '../parts/reason-dialog';
 import { useRoundWords, statusAfter, type RoundStep } from './round-words';
-import { usePhase, useStatusPreview } from './rounds.queries';
+import { useChangeStatus, useStatusPreview } from './rounds.queries';
 
 interface Props {
   round: StaffRound;
@@ -29,7 +29,7 @@ export function RoundStatusDialog({ round, step, onClose }: Props) {
   const { momentIn } = useRoundWords();
   const [seen] = useState(round.phase);
   const [typed, setTyped] = useState('');
-  const moving = useAction(usePhase(round.subnetwork_id), 'inPlace');
+  const moving = useAction(useChangeStatus(round.subnetwork_id), 'inPlace');
   const preview = useStatusPreview(round.subnetwork_id);
   const { data } = preview;
   const phase: MatchingRoundStatus = statusAfter[step];

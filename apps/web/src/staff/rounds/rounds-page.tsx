@@ -141,13 +141,13 @@ function DeadlineEffects({ round, endsOn }: { round: StaffRound; endsOn: string 
   );
 }
 
-interface Props {
+interface PauseDialogProps {
   unitType: StaffRound['unit_types'][number];
   onClose: () => void;
 }
 
 /** Pauses or resumes matching in a unit type. */
-function PauseDialog({ unitType: { unit_type_id, name, is_paused }, onClose }: Props) {
+function PauseDialog({ unitType: { unit_type_id, name, is_paused }, onClose }: PauseDialogProps) {
   const { t } = useTranslation('staffRounds');
   const pausing = useAction(usePause(unit_type_id), 'inPlace');
   const preview = usePausePreview(unit_type_id);

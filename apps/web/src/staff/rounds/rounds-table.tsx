@@ -16,7 +16,7 @@ export type RoundAction =
   | { what: 'pause'; unitType: StaffRound['unit_types'][number] }
   | { what: 'phase'; round: StaffRound; step: RoundStep };
 
-interface Props {
+interface RoundsTableProps {
   rounds: readonly StaffRound[];
   mayChange: boolean;
   onAction: (action: RoundAction) => void;
@@ -25,7 +25,7 @@ interface Props {
 const tones = { MATCHING: 'plum', ACTIVE: 'leaf', CLOSED: 'plain', ARCHIVED: 'plain' } as const;
 
 /** Each place with its round on one time line, and its unit types below it. */
-export function RoundsTable({ rounds, mayChange, onAction }: Props) {
+export function RoundsTable({ rounds, mayChange, onAction }: RoundsTableProps) {
   const { t } = useTranslation(['staffRounds', 'staff']);
   const [now] = useState(() => Date.now());
   const at = timeLineOf(rounds, now);
@@ -60,7 +60,7 @@ export function RoundsTable({ rounds, mayChange, onAction }: Props) {
             <UnitTypeRow
               key={unitType.unit_type_id}
               unitType={unitType}
-              phase={round.phase}
+              roundStatus={round.phase}
               mayChange={mayChange}
               onAction={onAction}
             />
@@ -71,7 +71,7 @@ export function RoundsTable({ rounds, mayChange, onAction }: Props) {
   );
 }
 
-interface RoundRowProps extends Omit<Props, 'rounds'> {
+interface RoundRowProps extends Omit<RoundsTableProps, 'rounds'> {
   round: StaffRound;
   at: (moment: number | string) => number;
   now: number;
@@ -121,18 +121,18 @@ function RoundRow({ round, at, now, mayChange, onAction }: RoundRowProps) {
   );
 }
 
-interface UnitTypeRowProps extends Omit<Props, 'rounds'> {
+interface UnitTypeRowProps extends Omit<RoundsTableProps, 'rounds'> {
   unitType: StaffRound['unit_types'][number];
   /** The phase of its round: later there is no matching left to pause. */
-  phase: MatchingRoundStatus;
+  roundStatus: MatchingRoundStatus;
 }
 
-function UnitTypeRow({ unitType, phase, mayChange, onAction }: UnitTypeRowProps) {
+function UnitTypeRow({ unitType, roundStatus, mayChange, onAction }: UnitTypeRowProps) {
   const { t } = useTranslation('staffRounds');
   const words = useRoundWords();
   const { name, capacity, is_paused } = unitType;
-  const isOver = isMatchingFinished(phase);
-  const state = is_paused ? 'paused' : phase === 'MATCHING' ? 'running' : null;
+  const isOver = isMatchingFinished(roundStatus);
+  const state = is_paused ? 'paused' : roundStatus === 'MATCHING' ? 'running' : null;
   return (
     <tr>
       <Cell className="pl-8!">

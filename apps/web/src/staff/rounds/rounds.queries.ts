@@ -58,9 +58,9 @@ export function useStatusPreview(subnetworkId: SubnetworkId) {
   const networkId = useNetworkId();
   return useQuery({
     ...counted,
-    queryKey: staffKeys.phasePreview(networkId, subnetworkId),
+    queryKey: staffKeys.statusPreview(networkId, subnetworkId),
     queryFn: ({ signal }) =>
-      unwrap(call(calls.staffRounds.previewPhase, { params: { networkId, subnetworkId }, signal })),
+      unwrap(call(calls.staffRounds.previewStatus, { params: { networkId, subnetworkId }, signal })),
   });
 }
 
@@ -84,13 +84,13 @@ export function useDeadline(subnetworkId: SubnetworkId) {
   });
 }
 
-export function usePhase(subnetworkId: SubnetworkId) {
+export function useChangeStatus(subnetworkId: SubnetworkId) {
   const networkId = useNetworkId();
   const params = { networkId, subnetworkId };
   return useMutation({
     mutationFn: async (body: BodyIn<Calls['setStatus']>) =>
       cacheRounds(networkId, await unwrap(call(calls.staffRounds.setStatus, { params, body }))),
     onError: () =>
-      queryClient.invalidateQueries({ queryKey: staffKeys.phasePreview(networkId, subnetworkId) }),
+      queryClient.invalidateQueries({ queryKey: staffKeys.statusPreview(networkId, subnetworkId) }),
   });
 }

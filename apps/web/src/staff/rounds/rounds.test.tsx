@@ -110,7 +110,7 @@ const previewed = { ...counted, open_requests: 4, ends_at: '2027-06-16T00:00:00.
 
 it('says who keeps and who lacks a roommate, open requests and the undo before it ends matching', async () => {
   const { person, choose } = await showRounds();
-  answer(staffRounds.previewPhase, previewed);
+  answer(staffRounds.previewStatus, previewed);
   const dialog = await choose('End matching');
   const list = await dialog.findByRole('list');
   expect(list.getAttribute('aria-live')).toBe('off');
@@ -133,7 +133,7 @@ it('says who keeps and who lacks a roommate, open requests and the undo before i
 
 it('tells the new numbers when they changed, before it ends matching', async () => {
   const { person, choose } = await showRounds();
-  answer(staffRounds.previewPhase, previewed);
+  answer(staffRounds.previewStatus, previewed);
   const dialog = await choose('End matching');
   await dialog.findByText(/^residents have no roommate/);
   await person.type(dialog.getByLabelText('Reason'), 'The year');
@@ -142,7 +142,7 @@ it('tells the new numbers when they changed, before it ends matching', async () 
     error_code: 'NumbersChanged',
     error_description: 'The numbers changed.',
   });
-  answer(staffRounds.previewPhase, { ...previewed, together: 11, alone: 1 });
+  answer(staffRounds.previewStatus, { ...previewed, together: 11, alone: 1 });
   await person.click(dialog.getByRole('button', { name: 'End matching' }));
   await dialog.findByText('The numbers changed.');
   await dialog.findByText(
@@ -158,21 +158,21 @@ it('tells the new numbers when they changed, before it ends matching', async () 
 
 it('offers to count again when it could not say whom the end of matching affects', async () => {
   const { person, choose } = await showRounds();
-  refuse(staffRounds.previewPhase, {
+  refuse(staffRounds.previewStatus, {
     code: 404,
     error_code: 'NotFound',
     error_description: 'Not counted.',
   });
   const dialog = await choose('End matching');
   await dialog.findByText('Not counted.');
-  answer(staffRounds.previewPhase, previewed);
+  answer(staffRounds.previewStatus, previewed);
   await person.click(dialog.getByRole('button', { name: 'Try again' }));
   await dialog.findByText(/^residents have no roommate/);
 });
 
 it('opens a closed round under its own name, and says so when the deadline is over', async () => {
   const { person, choose } = await showRounds([round({ phase: 'CLOSED' })]);
-  answer(staffRounds.previewPhase, { ...previewed, is_over: true });
+  answer(staffRounds.previewStatus, { ...previewed, is_over: true });
   const dialog = await choose('Open again');
   dialog.getByText('Open Birch Hall again?');
   await dialog.findByText('You can close it again at any time.');
@@ -181,7 +181,7 @@ it('opens a closed round under its own name, and says so when the deadline is ov
 
 it('archives a round only with its name typed and a reason', async () => {
   const { person, choose } = await showRounds([round({ phase: 'CLOSED' })]);
-  answer(staffRounds.previewPhase, { ...previewed, kept_decisions: 2 });
+  answer(staffRounds.previewStatus, { ...previewed, kept_decisions: 2 });
   const dialog = await choose('Archive');
   await dialog.findByText(/^removals and blocks of people who deleted their account are forgotten for good/);
   dialog.getByText(/bring it back from the archive at any time, but not what is forgotten/);

@@ -86,18 +86,18 @@ export function RegistrationEditor({ place }: { place: SubnetworkId }) {
   );
 }
 
-interface Props {
+interface ScreenProps {
   questions: RegistrationList;
 }
 
 /** The questions as a resident answers them; retired questions are not asked. */
-const RegistrationPhone = (props: Props) => (
+const RegistrationPhone = (props: ScreenProps) => (
   <Phone>
     <Screen {...props} />
   </Phone>
 );
 
-function Screen({ questions }: Props) {
+function Screen({ questions }: ScreenProps) {
   const say = useSay();
   const [tried, setTried] = useState<Readonly<Record<number, string>>>({});
   const offered = questions.filter(({ is_retired }) => !is_retired);

@@ -11,7 +11,7 @@ import { useSendLink, type LinkRequest } from './request-link';
 import { Lead } from './sign-in-layout';
 import { ErrorText } from '@/ui/field-parts';
 
-interface Props {
+interface EnterCodeProps {
   request: LinkRequest;
   onRequested: (request: LinkRequest) => void;
   onEntered: (me: StaffMe) => void;
@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** Waits for the link in this browser, or takes the code from a mail that is read elsewhere. */
-export function EnterCode({ request, onRequested, onEntered, onOther }: Props) {
+export function EnterCode({ request, onRequested, onEntered, onOther }: EnterCodeProps) {
   const { t } = useTranslation('staff');
   const [code, setCode] = useState('');
   const left = useTimeLeft(request.until);

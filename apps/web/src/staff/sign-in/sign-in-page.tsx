@@ -20,7 +20,7 @@ import { Avatar } from '@/ui/avatar';
 import { ForwardIcon } from '@/ui/icons/forward';
 import { useSignInOptions } from '../platform/me.queries';
 
-interface Props {
+interface SignInPageProps {
   /** `ended`: the page behind waits with its input. */
   reason: 'asked' | 'ended';
   /** Who the campus, or another window, has signed in, on the page's own address. */
@@ -28,7 +28,7 @@ interface Props {
 }
 
 /** Signing in: by a link or its code, with a provider, or at the campus. */
-export function SignInPage({ reason, me }: Props) {
+export function SignInPage({ reason, me }: SignInPageProps) {
   const navigate = useNavigate();
   const isOwnAddress = useLocation().pathname === '/sign-in';
   // Read once: it is removed from the address as soon as it is used.

@@ -27,7 +27,7 @@ export function SavedAnswerDialog({ answer, onClose }: { answer: SavedAnswer; on
   const [typed, setTyped] = useState(() => typedOf(answer));
   const [isDeleting, setDeleting] = useState(false);
   const saving = useAction(useSavingAnswer(answer.answer_id), 'inPlace');
-  const dropped = useAction(useRemovingAnswer(answer.answer_id), 'inPlace');
+  const removing = useAction(useRemovingAnswer(answer.answer_id), 'inPlace');
   const now = useSavedAnswers().data?.answers.find(({ answer_id }) => answer_id === answer.answer_id);
   const isNew = answer.version === 0;
   const isConflict = saving.isError && now !== undefined && now.version !== answer.version;
@@ -58,12 +58,12 @@ export function SavedAnswerDialog({ answer, onClose }: { answer: SavedAnswer; on
         confirm={{
           label: t('saved.delete'),
           tone: 'danger',
-          isPending: dropped.isPending,
-          onPress: () => void dropped.run(null, (_, isHere) => isHere && onClose()),
+          isPending: removing.isPending,
+          onPress: () => void removing.run(null, (_, isHere) => isHere && onClose()),
         }}
         cancelLabel={t('common:cancel')}
       >
-        {dropped.error ? errorTextOf(dropped.error) : t('saved.deleteText')}
+        {removing.error ? errorTextOf(removing.error) : t('saved.deleteText')}
       </ConfirmDialog>
     );
   return (

@@ -14,14 +14,14 @@ import { namesOf } from './team-table';
 
 const draftOf = ({ name, role, places }: Colleague): ColleagueDraft => ({ name, role, places });
 
-interface Props {
+interface ChangeColleagueProps {
   /** The colleague as the table showed them when the dialog opened. */
   opened: Colleague;
   onClose: () => void;
 }
 
 /** Changes a colleague. When someone else has changed them meanwhile, both versions are shown field by field. */
-export function ChangeColleague({ opened, onClose }: Props) {
+export function ChangeColleague({ opened, onClose }: ChangeColleagueProps) {
   const { t } = useTranslation('staffTeam');
   const { network } = useNetwork();
   const team = useTeam(network.network_id);

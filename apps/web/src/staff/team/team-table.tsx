@@ -10,13 +10,13 @@ import { useNetwork } from '../platform/network';
 import type { SubnetworkId } from '@nestmate/contract/ids';
 import { listOfNames } from '@nestmate/contract/text/list-of-names';
 
-interface Props {
+interface TeamTableProps {
   staff: readonly Colleague[];
   onChange: (colleague: Colleague) => void;
   onRemove: (colleague: Colleague) => void;
 }
 
-export function TeamTable({ staff, onChange, onRemove }: Props) {
+export function TeamTable({ staff, onChange, onRemove }: TeamTableProps) {
   const { t } = useTranslation(['staffTeam', 'staff']);
   return (
     <Table

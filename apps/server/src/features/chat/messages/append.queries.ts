@@ -1,4 +1,4 @@
-import type { CallStep } from '@nestmate/contract/chat';
+import type { CallMessageStep } from '@nestmate/contract/chat';
 import type { ChatSid, MembershipId, MessageId } from '@nestmate/contract/ids';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
@@ -68,7 +68,7 @@ export interface NumberedMessage {
   authorId: MembershipId;
   type: 'text' | 'picture' | 'call';
   body: string;
-  call: CallStep | null;
+  call: CallMessageStep | null;
   picture: SavedPicture | null;
   replyTo: MessageId | null;
   /** The last message that its author could know of. */

@@ -1,4 +1,4 @@
-import type { CallStep } from '@nestmate/contract/chat';
+import type { CallMessageStep } from '@nestmate/contract/chat';
 import type { ChatSid, MembershipId, MessageId } from '@nestmate/contract/ids';
 import type { Db } from '../../../platform/database/client';
 import { newId } from '../../../platform/ids';
@@ -26,7 +26,7 @@ export async function lockConversation(
  */
 export async function appendCallMessage(
   tx: Db,
-  draft: { sid: ChatSid; membershipId: MembershipId; call: CallStep },
+  draft: { sid: ChatSid; membershipId: MembershipId; call: CallMessageStep },
   now: Date,
   locked?: LockedChat,
 ): Promise<WrittenMessage> {

@@ -1,4 +1,4 @@
-import type { CallStep, ChatMessage } from '@nestmate/contract/chat';
+import type { CallMessageStep, ChatMessage } from '@nestmate/contract/chat';
 import type { ChatSid, MembershipId, MessageId } from '@nestmate/contract/ids';
 import type { App } from '../../../platform/app';
 import type { Db } from '../../../platform/database/client';
@@ -27,7 +27,7 @@ export interface MessageDraft {
   id: MessageId;
   type: 'text' | 'picture' | 'call';
   body: string;
-  call?: CallStep;
+  call?: CallMessageStep;
   picture?: SavedPicture;
   /** The message that it replies to. */
   replyTo?: MessageId | undefined;
@@ -91,8 +91,8 @@ export async function appendLocked(
   const participations = new Map((await participationsOf(tx, pairs)).map((row) => [pairOf(row), row]));
   // Only windows retry a message.
   const sent = drafts.filter(({ type }) => type !== 'call');
-  const answered = drafts.flatMap(({ sid, replyTo: id }) => (id ? [{ sid, id }] : []));
-  const before = sent.length > 0 ? await existingMessages(tx, [...sent, ...answered]) : [];
+  const repliedTo = drafts.flatMap(({ sid, replyTo: id }) => (id ? [{ sid, id }] : []));
+  const before = sent.length > 0 ? await existingMessages(tx, [...sent, ...repliedTo]) : [];
   const { outcomes, fresh } = numbered(drafts, now, {
     participations,
     lastIndexes: new Map(locked.map(({ id, lastIndex }) => [id, lastIndex])),
@@ -127,9 +127,13 @@ interface StoredState {
 }
 
 /** A different text under a known id would be lost. A removed message has no text to compare. */
-const saysTheSame = (written: ChatMessage, { type, body }: MessageDraft, answered: ChatMessage | undefined) =>
+const saysTheSame = (
+  written: ChatMessage,
+  { type, body }: MessageDraft,
+  repliedTo: ChatMessage | undefined,
+) =>
   written.type === 'removed' ||
-  (written.type === type && written.body === body && written.replyTo?.index === answered?.index);
+  (written.type === type && written.body === body && written.replyTo?.index === repliedTo?.index);
 
 type NumberedDraft = Pick<WrittenMessage, 'isNew' | 'message'> & Pick<MessageDraft, 'sid'>;
 

@@ -11,7 +11,7 @@ import { inLanguage } from '../../housing';
 import { pictureUrlsOf } from '../../pictures';
 import type { QuestionRow } from '../../questions';
 import { factsOf } from './facts';
-import type { Neighbours, Suggestions } from '../residents/resident-indexes';
+import type { Neighbours, ResidentIndexes } from '../residents/resident-indexes';
 import type { DeckViewer } from '../viewer.service';
 import { type Face, prepareFaces } from './candidates.queries';
 
@@ -20,7 +20,7 @@ export type PeopleFor = ReturnType<typeof makePeople>;
 /** The dependencies of finding people, by the deck or by name. */
 export interface DeckDependencies {
   db: Db;
-  suggestions: Suggestions;
+  suggestions: ResidentIndexes;
   viewerOf: (acting: ActingMembership) => Promise<DeckViewer>;
   peopleFor: PeopleFor;
 }

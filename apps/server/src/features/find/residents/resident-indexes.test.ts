@@ -6,12 +6,12 @@ import type { ResidentRow } from './residents.queries';
 
 /** A table of residents whose reads finish on the test's command, with the state at their start. */
 function world(count: number) {
-  const place = { unitTypeId: newId<UnitTypeId>(), subnetworkId: newId<SubnetworkId>() };
+  const unitType = { unitTypeId: newId<UnitTypeId>(), subnetworkId: newId<SubnetworkId>() };
   const table = new Map<MembershipId, ResidentRow>();
   const put = (id: MembershipId, hidden = false) =>
     table.set(id, {
       id,
-      unitTypeId: place.unitTypeId,
+      unitTypeId: unitType.unitTypeId,
       userId: null,
       registered: false,
       genderId: null,
@@ -31,7 +31,7 @@ function world(count: number) {
   let failing = false;
   let builds = 0;
   let now = 0;
-  const suggestions = makeSuggestions(
+  const indexes = makeSuggestions(
     {
       questionnaireOf: async () => {
         if (failing) throw new Error('The database is away');
@@ -60,7 +60,7 @@ function world(count: number) {
     while (waiting.length > 0) await answer();
   };
   const seen = async () => {
-    const reading = suggestions.of(place);
+    const reading = indexes.of(unitType);
     await answerAll();
     const { index } = await reading;
     const shown = new Set<string>();
@@ -71,12 +71,12 @@ function world(count: number) {
     return [...shown];
   };
   return {
-    place,
+    unitType,
     wait: (milliseconds: number) => void (now += milliseconds),
     table,
     put,
     ids,
-    suggestions,
+    indexes,
     answer,
     answerAll,
     seen,
@@ -88,8 +88,8 @@ function world(count: number) {
 }
 
 it('reads a unit type once for concurrent callers', async () => {
-  const { suggestions, place, answerAll, builds } = world(3);
-  const reads = [suggestions.of(place), suggestions.of(place), suggestions.of(place)];
+  const { indexes, unitType, answerAll, builds } = world(3);
+  const reads = [indexes.of(unitType), indexes.of(unitType), indexes.of(unitType)];
   await answerAll();
   const [first, ...others] = await Promise.all(reads);
   expect(first?.index.size).toBe(3);
@@ -98,8 +98,8 @@ it('reads a unit type once for concurrent callers', async () => {
 });
 
 it('loses no change during a read, before or after the changed rows are read', async () => {
-  const { suggestions, place, ids, put, table, answer, seen } = world(4);
-  void suggestions.of(place);
+  const { indexes, unitType, ids, put, table, answer, seen } = world(4);
+  void indexes.of(unitType);
   await answer();
   await answer();
   const [early, , , late] = ids;
@@ -108,76 +108,76 @@ it('loses no change during a read, before or after the changed rows are read', a
   put(early, true);
   table.delete(late);
   put(newcomer);
-  void suggestions.changed([early, late]);
-  void suggestions.changed([newcomer]);
+  void indexes.update([early, late]);
+  void indexes.update([newcomer]);
   expect(await seen()).toEqual([ids[1], ids[2], newcomer]);
 });
 
 it('never overwrites a newer read with an older one', async () => {
-  const { suggestions, ids, put, answer, seen } = world(2);
+  const { indexes, ids, put, answer, seen } = world(2);
   await seen();
   const [one] = ids;
   if (!one) throw new Error('unreachable');
   put(one, true);
-  void suggestions.changed([one]);
+  void indexes.update([one]);
   await new Promise((resolve) => setImmediate(resolve));
   put(one, false);
-  void suggestions.changed([one]);
+  void indexes.update([one]);
   await answer();
   expect(await seen()).toEqual(ids);
 });
 
 it('drops residents who moved to another unit type', async () => {
-  const { suggestions, ids, table, answerAll, seen } = world(2);
+  const { indexes, ids, table, answerAll, seen } = world(2);
   await seen();
   const [mover] = ids;
   const row = mover && table.get(mover);
   if (!row) throw new Error('unreachable');
   table.set(mover, { ...row, unitTypeId: newId<UnitTypeId>() });
-  void suggestions.changed([mover]);
+  void indexes.update([mover]);
   await answerAll();
   expect(await seen()).toEqual([ids[1]]);
 });
 
 it('reads everything again after changes were missed or a read failed', async () => {
-  const { suggestions, ids, put, seen, builds, fail } = world(2);
+  const { indexes, ids, put, seen, builds, fail } = world(2);
   const [one] = ids;
   if (!one) throw new Error('unreachable');
   await seen();
   put(one, true);
-  suggestions.forget();
+  indexes.drop();
   expect(await seen()).toEqual([ids[1]]);
 
   put(one, false);
   fail(true);
-  await expect(suggestions.changed([one])).rejects.toThrow('away');
+  await expect(indexes.update([one])).rejects.toThrow('away');
   fail(false);
   expect(await seen()).toEqual(ids);
   expect(builds()).toBe(3);
 });
 
 it('retries after a failed first read', async () => {
-  const { suggestions, place, seen, ids, fail } = world(1);
+  const { indexes, unitType, seen, ids, fail } = world(1);
   fail(true);
-  await expect(suggestions.of(place)).rejects.toThrow('away');
+  await expect(indexes.of(unitType)).rejects.toThrow('away');
   fail(false);
   expect(await seen()).toEqual(ids);
 });
 
 it('forgets a unit type that nobody has looked at for an hour, and reads it again when somebody does', async () => {
-  const { suggestions, ids, put, seen, builds, wait } = world(2);
+  const { indexes, ids, put, seen, builds, wait } = world(2);
   const [one] = ids;
   if (!one) throw new Error('unreachable');
   await seen();
   wait(maxIdleMs);
   await seen();
   wait(maxIdleMs);
-  await suggestions.changed([]);
+  await indexes.update([]);
   await seen();
   expect(builds()).toBe(1);
   wait(maxIdleMs + 1);
   put(one, true);
-  await suggestions.changed([one]);
+  await indexes.update([one]);
   expect(await seen()).toEqual([ids[1]]);
   expect(builds()).toBe(2);
 });

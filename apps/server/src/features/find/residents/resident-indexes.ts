@@ -3,7 +3,7 @@ import { nameWords } from '@nestmate/contract/text/name-words';
 import { type Question, type Resident, ResidentIndex } from '@nestmate/matching';
 import type { Db } from '../../../platform/database/client';
 import { countingQuestions, matchingAnswers, type QuestionRow, questionSetOf } from '../../questions';
-import type { Traits } from '../find.policy';
+import type { ResidentTraits } from '../find.policy';
 import { type ResidentRow, residentsAmong, residentsIn } from './residents.queries';
 
 /** A community's questions, and those of them that count in the percent match, in order. */
@@ -31,18 +31,18 @@ export interface ResidentSource {
 /** One unit type in memory. */
 export interface Neighbours {
   questionnaire: Questionnaire;
-  index: ResidentIndex<Traits>;
+  index: ResidentIndex<ResidentTraits>;
 }
 
 /** A unit type that nobody has looked at for this long is read again at its next use. */
 export const maxIdleMs = 60 * 60_000;
 
 interface CachedIndex {
-  place: UnitTypeRef;
+  unitType: UnitTypeRef;
   usedAt: number;
   neighbours: Promise<Neighbours>;
   /** Undefined while residents are still being read. */
-  index: ResidentIndex<Traits> | undefined;
+  index: ResidentIndex<ResidentTraits> | undefined;
   /** Residents who changed during the read, and may have been read before their change. */
   missed: Set<MembershipId>;
 }
@@ -51,36 +51,36 @@ interface CachedIndex {
  * The residents of every unit type in use: read once, at first use, and updated from then on.
  * Pages of suggestions are served from here, never from a query.
  */
-export interface Suggestions {
+export interface ResidentIndexes {
   of: (place: UnitTypeRef) => Promise<Neighbours>;
   /** Reads these residents again; call it after their change is committed. */
-  changed: (ids: Iterable<MembershipId>) => Promise<void>;
+  update: (ids: Iterable<MembershipId>) => Promise<void>;
   /** Invalidates everything, or one subnetwork, which is read again at its next use. */
-  forget: (subnetworkId?: SubnetworkId) => void;
+  drop: (subnetworkId?: SubnetworkId) => void;
 }
 
-export function makeSuggestions(sources: ResidentSource, clock: () => number = Date.now): Suggestions {
+export function makeSuggestions(sources: ResidentSource, clock: () => number = Date.now): ResidentIndexes {
   const longestUnused = new Map<UnitTypeId, CachedIndex>();
   const waiting = new Set<MembershipId>();
   let catchingUp = false;
 
-  const startKeeping = (place: UnitTypeRef): CachedIndex => {
+  const startKeeping = (unitType: UnitTypeRef): CachedIndex => {
     const read = async (): Promise<Neighbours> => {
-      const questionnaire = await sources.questionnaireOf(place.subnetworkId);
-      const index = new ResidentIndex<Traits>(questionnaire.questions);
-      for await (const batch of sources.residentsIn(place.unitTypeId))
+      const questionnaire = await sources.questionnaireOf(unitType.subnetworkId);
+      const index = new ResidentIndex<ResidentTraits>(questionnaire.questions);
+      for await (const batch of sources.residentsIn(unitType.unitTypeId))
         for (const row of batch) index.upsert(residentFrom(row));
       while (entry.missed.size > 0) {
         const ids = [...entry.missed];
         entry.missed.clear();
-        replace(index, place, ids, await sources.residentsAmong(ids));
+        replace(index, unitType, ids, await sources.residentsAmong(ids));
       }
       // Synchronous with the check of `missed`, so no change is lost.
       entry.index = index;
       return { questionnaire, index };
     };
     const neighbours = Promise.resolve().then(read);
-    const entry: CachedIndex = { place, usedAt: clock(), index: undefined, missed: new Set(), neighbours };
+    const entry: CachedIndex = { unitType, usedAt: clock(), index: undefined, missed: new Set(), neighbours };
     return entry;
   };
 
@@ -113,8 +113,8 @@ export function makeSuggestions(sources: ResidentSource, clock: () => number = D
         const ids = [...waiting];
         waiting.clear();
         const rows = await sources.residentsAmong(ids);
-        for (const { place, index, missed } of longestUnused.values())
-          if (index) replace(index, place, ids, rows);
+        for (const { unitType, index, missed } of longestUnused.values())
+          if (index) replace(index, unitType, ids, rows);
           else for (const id of ids) missed.add(id);
       }
     } catch (error) {
@@ -129,14 +129,14 @@ export function makeSuggestions(sources: ResidentSource, clock: () => number = D
 
   return {
     of,
-    changed: async (ids) => {
+    update: async (ids) => {
       forgetIdle();
       if (longestUnused.size === 0) return;
       for (const id of ids) waiting.add(id);
       if (!catchingUp) await catchUp();
     },
-    forget: (subnetworkId) => {
-      for (const [id, { place }] of longestUnused)
+    drop: (subnetworkId) => {
+      for (const [id, { unitType: place }] of longestUnused)
         if (!subnetworkId || place.subnetworkId === subnetworkId) longestUnused.delete(id);
     },
   };
@@ -144,7 +144,7 @@ export function makeSuggestions(sources: ResidentSource, clock: () => number = D
 
 /** Updates `ids` to the state of `rows`; removes those without a row here. */
 function replace(
-  index: ResidentIndex<Traits>,
+  index: ResidentIndex<ResidentTraits>,
   { unitTypeId }: UnitTypeRef,
   ids: readonly MembershipId[],
   rows: readonly ResidentRow[],
@@ -157,7 +157,14 @@ function replace(
   }
 }
 
-function residentFrom({ id, userId, registered, genderId, hidden, ...row }: ResidentRow): Resident<Traits> {
+function residentFrom({
+  id,
+  userId,
+  registered,
+  genderId,
+  hidden,
+  ...row
+}: ResidentRow): Resident<ResidentTraits> {
   const room = { size: row.roomSize, locked: row.roomLocked };
   const [firstName, wholeName] = [nameWords(row.firstName), nameWords(row.firstName, row.lastName)];
   const choices = row.choices.length > 0 ? new Set(row.choices) : none;
@@ -172,7 +179,7 @@ function residentFrom({ id, userId, registered, genderId, hidden, ...row }: Resi
 const none: ReadonlySet<OptionId> = new Set();
 
 /** Suggestions from an in-memory index of residents, loaded from the database. */
-export const openResidentIndexes = (db: Db): Suggestions =>
+export const openResidentIndexes = (db: Db): ResidentIndexes =>
   makeSuggestions({
     questionnaireOf: async (subnetworkId) => questionnaireFrom(await questionSetOf(db, subnetworkId)),
     residentsIn: (unitTypeId) => residentsIn(db, unitTypeId),

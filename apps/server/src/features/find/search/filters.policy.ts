@@ -3,18 +3,18 @@ import { foldName, nameFits } from '@nestmate/contract/text/name-words';
 import { noFilters } from '@nestmate/contract/rules/no-filters';
 import type { SearchFilters } from '@nestmate/contract/search';
 import type { Answers, ResidentIndex } from '@nestmate/matching';
-import { isCandidateFor, type Traits } from '../find.policy';
+import { isCandidateFor, type ResidentTraits } from '../find.policy';
 import type { DeckViewer } from '../viewer.service';
 
 /** Whether a resident may be suggested to a viewer, or found otherwise, and matches their search. */
 export function filterFor(
   viewer: DeckViewer,
-  index: ResidentIndex<Traits>,
+  index: ResidentIndex<ResidentTraits>,
   filters: SearchFilters,
   mayBeShown = isCandidateFor,
 ) {
-  const matches = searchFor(viewer, filters);
-  return (candidate: Traits, id: string) =>
+  const matches = predicateOf(viewer, filters);
+  return (candidate: ResidentTraits, id: string) =>
     mayBeShown(viewer, candidate) && matches(candidate, () => index.answersOf(id));
 }
 
@@ -22,17 +22,17 @@ export function filterFor(
 export function passing(
   viewer: DeckViewer,
   ids: readonly MembershipId[],
-  index: ResidentIndex<Traits>,
+  index: ResidentIndex<ResidentTraits>,
   filters: SearchFilters,
 ): MembershipId[] {
-  const matches = searchFor(viewer, filters);
+  const matches = predicateOf(viewer, filters);
   return ids.filter((id) => {
     const traits = index.traitsOf(id);
     return traits !== undefined && matches(traits, () => index.answersOf(id));
   });
 }
 
-type Accepts = (resident: Traits, answers: () => Answers | undefined) => boolean;
+type Accepts = (resident: ResidentTraits, answers: () => Answers | undefined) => boolean;
 
 /** A filter by something that the community does not show is ignored: its results would reveal it. */
 export const sexIn = ({ sex }: SearchFilters, { shows }: Pick<DeckViewer, 'shows'>) =>
@@ -46,14 +46,15 @@ export const sizeIn = ({ groupSizeFilter }: SearchFilters, { capacity }: Pick<De
  * Compiles a search into a predicate over residents; shared work is done once. Within majors, housing
  * and the options of a question one match is enough; all kinds must match. The most expensive check runs last.
  */
-function searchFor(viewer: DeckViewer, filters: SearchFilters): Accepts {
+function predicateOf(viewer: DeckViewer, filters: SearchFilters): Accepts {
   const { majors, housing, registrationStatus, lifestylePreferences } = filters;
   const sex = sexIn(filters, viewer);
   const size = sizeIn(filters, viewer);
   const typed = `${filters.firstName} ${filters.lastName}`.trim();
   const names = foldName(typed);
-  const namesOf = ({ firstName, wholeName }: Traits) => (viewer.shows.lastName ? wholeName : firstName);
-  const hasAny = (resident: Traits, options: readonly OptionId[]) =>
+  const namesOf = ({ firstName, wholeName }: ResidentTraits) =>
+    viewer.shows.lastName ? wholeName : firstName;
+  const hasAny = (resident: ResidentTraits, options: readonly OptionId[]) =>
     options.length === 0 || options.some((option) => resident.choices.has(option));
   return (resident, answers) =>
     (registrationStatus === 'ALL' || resident.registered) &&

@@ -7,7 +7,7 @@ import type { ActingMembership } from '../../../platform/http';
 import { inLanguage, optionsFor } from '../../housing';
 import { genderOptionsOf } from '../../profile';
 import { hasSuggestions } from '../find.policy';
-import type { Suggestions } from '../residents/resident-indexes';
+import type { ResidentIndexes } from '../residents/resident-indexes';
 import type { DeckViewer } from '../viewer.service';
 import { filterFor, sexIn, sizeIn } from './filters.policy';
 import { saveSearch } from './search.queries';
@@ -15,7 +15,7 @@ import { saveSearch } from './search.queries';
 interface SearchDependencies {
   db: Db;
   events: Pick<Events, 'publish'>;
-  suggestions: Suggestions;
+  suggestions: ResidentIndexes;
   viewerOf: (acting: ActingMembership) => Promise<DeckViewer>;
 }
 

@@ -54,7 +54,12 @@ export async function itemsFor(
  * For each item the latest people who are shown, and their number; separately, the roommate who agreed on newcomers. Index: the primary
  * keys.
  */
-export async function peopleOf(db: Db, viewerId: MembershipId, ids: NotificationId[], maxPeople: number) {
+export async function peopleOfItems(
+  db: Db,
+  viewerId: MembershipId,
+  ids: NotificationId[],
+  maxPeople: number,
+) {
   const latest = sql`partition by ${notificationPeople.notificationId}, ${hasAgreed(memberships)}`;
   const ranked = db
     .select({

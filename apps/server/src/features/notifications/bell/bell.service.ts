@@ -3,7 +3,7 @@ import type { NotificationItem } from '@nestmate/contract/notification-list';
 import type { App } from '../../../platform/app';
 import type { Db } from '../../../platform/database/client';
 import { pictureUrlsOf } from '../../pictures';
-import { type Cursor, itemsFor, markRead, markSeen, peopleOf, residentsIn } from './bell.queries';
+import { type Cursor, itemsFor, markRead, markSeen, peopleOfItems, residentsIn } from './bell.queries';
 import { type News, insertItems } from './new-items.queries';
 import { ofAnnouncement, threadPath } from './what-happened';
 
@@ -27,7 +27,7 @@ export async function listNotifications(
 ): Promise<Page> {
   const found = await itemsFor(db, membershipId, { after: cursorIn(after), maxCount: pageSize + 1 });
   const page = found.slice(0, pageSize);
-  const people = await peopleIn(
+  const people = await itemPeople(
     db,
     membershipId,
     page.map(({ id }) => id),
@@ -59,8 +59,8 @@ export async function listNotifications(
 const maxPeople = 3;
 
 /** The people that a resident's items now name, and the roommate who agreed on them. */
-export async function peopleIn(db: Db, membershipId: MembershipId, ids: NotificationId[]) {
-  const rows = ids.length > 0 ? await peopleOf(db, membershipId, ids, maxPeople) : [];
+export async function itemPeople(db: Db, membershipId: MembershipId, ids: NotificationId[]) {
+  const rows = ids.length > 0 ? await peopleOfItems(db, membershipId, ids, maxPeople) : [];
   return (id: NotificationId) => {
     const mine = rows.filter(({ notificationId }) => notificationId === id);
     return {
@@ -70,7 +70,7 @@ export async function peopleIn(db: Db, membershipId: MembershipId, ids: Notifica
   };
 }
 
-type PersonRow = Awaited<ReturnType<typeof peopleOf>>[number];
+type PersonRow = Awaited<ReturnType<typeof peopleOfItems>>[number];
 
 const personOf = ({ membershipId, firstName, lastName, registered, pictureKey }: PersonRow) => ({
   membership_id: membershipId,

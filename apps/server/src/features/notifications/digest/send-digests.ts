@@ -2,7 +2,7 @@ import type { MembershipId, UserId } from '@nestmate/contract/ids';
 import type { Db } from '../../../platform/database/client';
 import type { MailKind } from '../../../platform/mail/delivery';
 import { itemMail } from '../outbox/item-mails';
-import { peopleIn } from '../outbox/item-words';
+import { itemNames } from '../outbox/item-words';
 import { quietHoursOf } from '../quiet/quiet.queries';
 import { quietUntil } from '../quiet/quiet.service';
 import type { MailDependencies } from '../unsubscribe';
@@ -55,7 +55,7 @@ export function digestKind({ db, links, config }: MailDependencies): MailKind<Du
         compose: async () => {
           const endUrl = links.urlFor({ membershipId, kind: 'digest' });
           return itemMail(
-            { ...newest, kind: 'digest', items: await named(db, items) },
+            { ...newest, kind: 'digest', items: await withNames(db, items) },
             { ...config, endUrl },
           );
         },
@@ -79,15 +79,15 @@ async function* dueDigests(db: Db, now: Date): AsyncGenerator<DueDigest> {
 }
 
 /** The items with the people they name, by membership. */
-async function named(db: Db, items: readonly DigestItem[]) {
-  const people = new Map<MembershipId, Awaited<ReturnType<typeof peopleIn>>>();
+async function withNames(db: Db, items: readonly DigestItem[]) {
+  const namesOf = new Map<MembershipId, Awaited<ReturnType<typeof itemNames>>>();
   for (const { membershipId } of items) {
     const ids = items.filter((item) => item.membershipId === membershipId).map(({ id }) => id);
-    if (!people.has(membershipId)) people.set(membershipId, await peopleIn(db, membershipId, ids));
+    if (!namesOf.has(membershipId)) namesOf.set(membershipId, await itemNames(db, membershipId, ids));
   }
   return items.map(({ id, kind, path, membershipId }) => ({
     kind,
     path,
-    ...(people.get(membershipId)?.(id) ?? { names: [], count: 0 }),
+    ...(namesOf.get(membershipId)?.(id) ?? { names: [], count: 0 }),
   }));
 }

@@ -84,7 +84,7 @@ export async function readersToMail(db: Db, { limit, ...times }: Times & { limit
 export type Reader = Awaited<ReturnType<typeof readersToMail>>[number];
 
 /** Waiting messages of one conversation. */
-export interface Waiting {
+export interface WaitingMessages {
   sid: ChatSid;
   /** The authors, latest first. */
   names: string[];
@@ -98,8 +98,8 @@ export interface Waiting {
 }
 
 /** A reader's waiting messages by conversation, newest first. */
-async function waitingFor(db: Db, membershipId: MembershipId): Promise<Waiting[]> {
-  const { rows } = await db.execute<{ [Column in keyof Waiting]: Waiting[Column] }>(sql`
+async function waitingFor(db: Db, membershipId: MembershipId): Promise<WaitingMessages[]> {
+  const { rows } = await db.execute<{ [Column in keyof WaitingMessages]: WaitingMessages[Column] }>(sql`
     select c.id as "sid", c.last_index as "lastIndex", p.mailed_index as "mailedIndex",
       count(*)::int as count,
       array_agg(${shownFirstName(face)} order by m.index desc) as names,
@@ -113,7 +113,7 @@ async function waitingFor(db: Db, membershipId: MembershipId): Promise<Waiting[]
 }
 
 export interface Claimed {
-  waiting: Waiting[];
+  waiting: WaitingMessages[];
   /** Failed attempts to mail them. */
   tries: number;
 }

@@ -7,7 +7,7 @@ import {
   releaseMails,
   readersToMail,
   type Reader,
-  type Waiting,
+  type WaitingMessages,
 } from './message-mail.queries';
 import { minuteMs } from '../../../platform/durations';
 import type { Language } from '@nestmate/contract/languages';
@@ -68,7 +68,7 @@ export function messageMailKind({ db, links, config }: MailDependencies): MailKi
 const max = { conversations: 5, names: 3, characters: 100 };
 
 /** The mail about unread messages: the authors, the number, and an excerpt of each conversation's newest. */
-function messageMail(reader: Reader, waiting: readonly Waiting[], around: Around): Mail {
+function messageMail(reader: Reader, waiting: readonly WaitingMessages[], around: Around): Mail {
   const language: Language = reader.language ?? 'en';
   const t = translatorOf(language, 'mail');
   const listed = (names: readonly string[]) =>

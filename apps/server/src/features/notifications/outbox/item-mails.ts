@@ -6,7 +6,7 @@ import { html } from '../../../platform/http/html';
 import type { MailKind } from '../../../platform/mail/delivery';
 import type { Mail } from '../../../platform/mail/mail';
 import { type Around, layoutMail } from '../../../platform/mail/mail-layout';
-import { type ItemInWords, itemWords, peopleIn } from './item-words';
+import { type ItemInWords, itemWords, itemNames } from './item-words';
 import type { MailDependencies, OptOutKind } from '../unsubscribe';
 import { quietUntil } from '../quiet/quiet.service';
 import {
@@ -47,8 +47,8 @@ export function itemMailKind({ db, links, config }: MailDependencies): MailKind<
         about: { membershipId },
         compose: async () => {
           const ids = claimed.items.map(({ id }) => id);
-          const people = await peopleIn(db, membershipId, ids);
-          const items = claimed.items.map((item) => ({ ...item, ...people(item.id) }));
+          const namesOf = await itemNames(db, membershipId, ids);
+          const items = claimed.items.map((item) => ({ ...item, ...namesOf(item.id) }));
           const kind = topicOfKind[first.kind];
           const endUrl = links.urlFor({ membershipId, kind });
           return itemMail({ ...resident, kind, items }, { ...config, endUrl });

@@ -2,7 +2,7 @@ import type { App } from '../../../platform/app';
 import type { Outcome, PushQueue } from '../push/deliveries';
 import { makePushTo, type Pushing } from '../push/send-pushes';
 import { quietUntil } from '../quiet/quiet.service';
-import { peopleIn, itemWords } from './item-words';
+import { itemNames, itemWords } from './item-words';
 import {
   claimItemPushes,
   countItemPush,
@@ -26,10 +26,10 @@ export function itemPushes(pushing: Pushing, { clock }: Pick<App, 'clock'>): Pus
     if (!(await countItemPush(db, push))) return 'obsolete';
     const { endpoint, p256dh, auth, kind, path, membershipId } = found;
     const lang = found.language ?? 'en';
-    const people = await peopleIn(db, membershipId, [notificationId]);
+    const namesOf = await itemNames(db, membershipId, [notificationId]);
     const shown = {
       title: productName,
-      body: itemWords({ kind, ...people(notificationId) }, lang, productName),
+      body: itemWords({ kind, ...namesOf(notificationId) }, lang, productName),
       url: `${path}?membership=${membershipId}`,
       tag: notificationId,
       lang,

@@ -5,7 +5,7 @@ import type { NotificationKind } from '@nestmate/contract/notification-list';
 import { translatorOf } from '@nestmate/locales';
 import { senderName } from '../../../platform/mail/sender-name';
 import type { Db } from '../../../platform/database/client';
-import { peopleIn as itemPeople } from '../bell/bell.service';
+import { itemPeople as itemPeople } from '../bell/bell.service';
 
 export interface ItemInWords {
   kind: NotificationKind;
@@ -36,10 +36,10 @@ export function itemWords(
 }
 
 /** The names that a resident's items now show. */
-export async function peopleIn(db: Db, membershipId: MembershipId, ids: NotificationId[]) {
-  const people = await itemPeople(db, membershipId, ids);
+export async function itemNames(db: Db, membershipId: MembershipId, ids: NotificationId[]) {
+  const peopleOf = await itemPeople(db, membershipId, ids);
   return (id: NotificationId) => {
-    const { agreed, others } = people(id);
+    const { agreed, others } = peopleOf(id);
     return {
       agreedBy: agreed?.firstName,
       names: others.map(({ firstName }) => firstName),

@@ -134,7 +134,7 @@ export async function markUndone(tx: Db, id: BulkId, ids: readonly MembershipId[
 }
 
 /** The result for each person in scope, by name. */
-export const peopleOf = (db: Db, grant: StaffGrant, id: BulkId) =>
+export const bulkResults = (db: Db, grant: StaffGrant, id: BulkId) =>
   db
     .select({
       membershipId: bulkPeople.personId,

@@ -119,7 +119,7 @@ async function mail(tx: Db, { grant, action, ids, now }: BulkCommit): Promise<Bu
 }
 
 /** Applies the action to each by the same functions as for one resident. @returns the residents it changed, with the result for each */
-const doing: Record<BulkKind, (tx: Db, commit: BulkCommit) => Promise<BulkOutcomes>> = {
+const applyByKind: Record<BulkKind, (tx: Db, commit: BulkCommit) => Promise<BulkOutcomes>> = {
   remove: async (tx, { events, ids, now }) =>
     each((await removeResidents(tx, events, ids, now)).keys(), 'remove'),
   restore: (tx, { events, ids, ...by }) => restoreMany(tx, events, ids, by),
@@ -143,7 +143,7 @@ const doing: Record<BulkKind, (tx: Db, commit: BulkCommit) => Promise<BulkOutcom
 
 /** Applies an action to all the residents it changes, or to none. Call it with them locked. @returns the result for each */
 async function applyBulk(tx: Db, commit: BulkCommit): Promise<BulkOutcomes> {
-  const done = await doing[commit.action.kind](tx, commit);
+  const done = await applyByKind[commit.action.kind](tx, commit);
   if (done.size !== commit.ids.length) throw new Error('A bulk action did something else than was shown');
   return done;
 }

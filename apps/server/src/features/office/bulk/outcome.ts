@@ -24,7 +24,7 @@ export const correctedBy: Partial<Record<BulkAction['kind'], readonly CorrectedF
   show: ['privacy'],
 };
 
-type Rule = (one: Chosen, around: BulkContext, action: BulkAction) => BulkWhy | null;
+type Rule = (one: Chosen, context: BulkContext, action: BulkAction) => BulkWhy | null;
 
 const toMail: Rule = ({ id, hasJoined, hasEmail }, { mailable }) => {
   if (hasJoined) return 'joined';
@@ -54,12 +54,12 @@ const standing: Record<Exclude<BulkKind, 'restore'>, Rule> = {
 };
 
 /** Why an action leaves a person as they are; null if it changes them. */
-export function whyLeft(action: BulkAction, one: Chosen, around: BulkContext): BulkWhy | null {
+export function whyLeft(action: BulkAction, one: Chosen, context: BulkContext): BulkWhy | null {
   if (action.kind !== 'restore')
-    return one.removedAt ? 'removed' : standing[action.kind](one, around, action);
+    return one.removedAt ? 'removed' : standing[action.kind](one, context, action);
   if (!one.removedAt) return 'standing';
-  if (around.joinedAgain.has(one.id)) return 'joinedAgain';
-  return around.now.getTime() - one.removedAt.getTime() > restorableMs ? 'tooLate' : null;
+  if (context.joinedAgain.has(one.id)) return 'joinedAgain';
+  return context.now.getTime() - one.removedAt.getTime() > restorableMs ? 'tooLate' : null;
 }
 
 /** Whether a person whom an action changes leaves a shared room and loses their pending requests. */

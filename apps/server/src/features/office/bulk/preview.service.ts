@@ -43,7 +43,7 @@ export async function resolveBulk(
   const ids = chosen.map(({ id }) => id);
   const unit = action.kind === 'move' ? await unitInScope(tx, grant, action) : undefined;
   if (action.kind === 'move' && !unit) throw new ProductError('NotFound');
-  const around = {
+  const context = {
     now,
     unit,
     mailable: await mailable(tx, grant, action, chosen, now),
@@ -52,7 +52,7 @@ export async function resolveBulk(
   };
   const fields = correctedBy[action.kind] ?? [];
   const people = chosen.map((one) => {
-    const why = whyLeft(action, one, around);
+    const why = whyLeft(action, one, context);
     const { id: personId, unitTypeId, roomTypeId, unit, unitNumber, roommates } = one;
     const before = { unitTypeId, roomTypeId, unit, unitNumber, roommates };
     const isLeaving = why === null && leavesUnit(action, one);

@@ -15,7 +15,7 @@ import {
   countPeople,
   deleteBulks,
   forgetPeople,
-  peopleOf,
+  bulkResults,
   staffName,
 } from './bulk.queries';
 import { unitInScope } from './chosen.queries';
@@ -25,7 +25,7 @@ import { planUndo } from './undo-plan.service';
 type BulkReadingDependencies = Pick<App, 'clock' | 'db'>;
 
 /** Everybody sees their own actions; an administrator of the whole network sees all. */
-export function readerOf(actor: StaffActor) {
+export function bulkReaderOf(actor: StaffActor) {
   const { networkId, role, places } = grantOf(actor);
   return { networkId, staffId: actor.staffId, seesAll: places === null && hasRight(role, 'residents') };
 }
@@ -60,7 +60,7 @@ async function described(db: Db, actor: StaffActor, record: BulkRecord): Promise
 }
 
 async function seen({ db }: Pick<App, 'db'>, actor: StaffActor, id: BulkId): Promise<BulkRecord> {
-  const record = await bulkSeen(db, readerOf(actor), id);
+  const record = await bulkSeen(db, bulkReaderOf(actor), id);
   if (!record) throw new ProductError('NotFound');
   return record;
 }
@@ -82,7 +82,7 @@ export async function readBulk(
 /** The actions requested within a day, latest first. */
 export async function recentBulks({ db, clock }: BulkReadingDependencies, actor: StaffActor) {
   const since = new Date(clock().getTime() - restorableMs);
-  const records = await requestedSince(db, readerOf(actor), since);
+  const records = await requestedSince(db, bulkReaderOf(actor), since);
   return { bulks: await Promise.all(records.map((record) => described(db, actor, record))) };
 }
 
@@ -92,7 +92,7 @@ export async function recentBulks({ db, clock }: BulkReadingDependencies, actor:
 export async function bulkRows(dependencies: BulkReadingDependencies, actor: StaffActor, id: BulkId) {
   const { action } = await seen(dependencies, actor, id);
   const grant = grantOf(actor);
-  const people = await peopleOf(dependencies.db, grant, id);
+  const people = await bulkResults(dependencies.db, grant, id);
   const ids = people.map(({ membershipId }) => membershipId);
   const by = { networkId: grant.networkId, staffId: actor.staffId };
   await dependencies.db.transaction((tx) =>

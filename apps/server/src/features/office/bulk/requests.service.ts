@@ -7,7 +7,7 @@ import { restorableMs } from '../../removal';
 import { standingGrant } from '../../staff';
 import { bulkSeen, changingPeople, lockBulk, setBulk } from './bulk.queries';
 import { runBulk } from './commit.service';
-import { readBulk, readerOf } from './reading.service';
+import { readBulk, bulkReaderOf } from './reading.service';
 
 type BulkRequestDependencies = Pick<App, 'clock' | 'config' | 'db' | 'events' | 'jobs' | 'log'>;
 
@@ -58,7 +58,7 @@ export async function undoBulkFor(
 ): Promise<Bulk> {
   const now = dependencies.clock();
   const isNew = await dependencies.db.transaction(async (tx) => {
-    const reader = readerOf(actor);
+    const reader = bulkReaderOf(actor);
     if (!(await bulkSeen(tx, reader, id))) throw new ProductError('NotFound');
     const found = await lockBulk(tx, id);
     if (!found) throw new ProductError('NotFound');

@@ -57,7 +57,7 @@ export async function overviewOf(
   return {
     places: allPlaces
       .filter(({ id }) => isIn(id))
-      .map(({ id, name, phase, end, timeZone }) => ({
+      .map(({ id, name, roundStatus: phase, end, timeZone }) => ({
         subnetwork_id: id,
         name,
         phase,

@@ -185,7 +185,7 @@ export async function addPerson(
  * Takes one person, or everybody, out of a room; idempotent.
  * @throws ProductError `ChangedMeanwhile` when others live there than staff have seen
  */
-export async function emptyRoom(
+export async function takePeopleOut(
   { db, events, clock }: RoomDependencies,
   actor: StaffActor,
   roomId: RoomId,

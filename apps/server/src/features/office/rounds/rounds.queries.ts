@@ -15,7 +15,7 @@ export const roundsIn = (db: Db, grant: StaffGrant) =>
       id: subnetworks.id,
       name: subnetworks.name,
       timeZone: subnetworks.timeZone,
-      phase: subnetworks.roundStatus,
+      roundStatus: subnetworks.roundStatus,
       start: subnetworks.deadlineStart,
       end: subnetworks.deadlineEnd,
     })
@@ -39,7 +39,7 @@ export const unitTypesIn = (db: Db, grant: StaffGrant) =>
     .orderBy(asc(unitTypes.capacity), asc(unitTypes.name), asc(unitTypes.id));
 
 /** The number of standing members of each unit type, and how many of them have no roommate. Index: memberships(subnetwork_id). */
-export const peopleIn = (db: Db, grant: StaffGrant) =>
+export const peopleCounts = (db: Db, grant: StaffGrant) =>
   db
     .select({
       unitTypeId: memberships.unitTypeId,
@@ -59,7 +59,7 @@ export async function lockRound(tx: Db, id: SubnetworkId) {
       networkId: subnetworks.networkId,
       name: subnetworks.name,
       timeZone: subnetworks.timeZone,
-      phase: subnetworks.roundStatus,
+      roundStatus: subnetworks.roundStatus,
       start: subnetworks.deadlineStart,
       end: subnetworks.deadlineEnd,
     })
@@ -77,7 +77,7 @@ export async function unitTypeById(db: Db, id: UnitTypeId) {
   return row;
 }
 
-const within = (where: SubnetworkId | { unitTypeId: UnitTypeId }) =>
+const standingIn = (where: SubnetworkId | { unitTypeId: UnitTypeId }) =>
   and(
     typeof where === 'string'
       ? eq(memberships.subnetworkId, where)
@@ -101,7 +101,7 @@ export async function affectedIn(
     })
     .from(memberships)
     .leftJoin(roomMembers, eq(roomMembers.membershipId, memberships.id))
-    .where(within(where));
+    .where(standingIn(where));
   const [requests] = await db
     .select({ open_requests: count() })
     .from(roommateRequests)
@@ -110,7 +110,7 @@ export async function affectedIn(
         eq(roommateRequests.status, 'pending'),
         inArray(
           roommateRequests.fromMembershipId,
-          db.select({ id: memberships.id }).from(memberships).where(within(where)),
+          db.select({ id: memberships.id }).from(memberships).where(standingIn(where)),
         ),
       ),
     );

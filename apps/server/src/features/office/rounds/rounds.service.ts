@@ -20,7 +20,7 @@ import {
 } from '../../housing';
 import { retainedDecisionsIn } from '../../removal';
 import { grantOf, standingGrant } from '../../staff';
-import { affectedIn, lockRound, peopleIn, roundsIn, unitTypeById, unitTypesIn } from './rounds.queries';
+import { affectedIn, lockRound, peopleCounts, roundsIn, unitTypeById, unitTypesIn } from './rounds.queries';
 
 type RoundDependencies = Pick<App, 'clock' | 'db' | 'events'>;
 
@@ -40,10 +40,10 @@ export async function roundsOf(db: Db, actor: StaffActor): Promise<{ rounds: Sta
   const [places, types, people] = await Promise.all([
     roundsIn(db, grant),
     unitTypesIn(db, grant),
-    peopleIn(db, grant),
+    peopleCounts(db, grant),
   ]);
   const peopleOf = new Map(people.map(({ unitTypeId, ...numbers }) => [unitTypeId, numbers]));
-  const rounds = places.map(({ id, name, timeZone, phase, start, end }) => {
+  const rounds = places.map(({ id, name, timeZone, roundStatus: phase, start, end }) => {
     const unit_types = types
       .filter(({ subnetworkId }) => subnetworkId === id)
       .map((type) => ({
@@ -127,7 +127,7 @@ export const previewPause = (db: Db, unitTypeId: UnitTypeId): Promise<Affected> 
   affectedIn(db, { unitTypeId });
 
 /** Whom the next step of a round affects, until when matching can be reopened, and what archiving forgets. */
-export async function previewPhase(
+export async function previewRoundStatus(
   { db, clock }: RoundDependencies,
   actor: StaffActor,
   subnetworkId: SubnetworkId,
@@ -172,7 +172,7 @@ export async function moveDeadline(
     const before = { start: round.start, end: round.end };
     if (before.start === days.start && before.end === days.end) return;
     if (before.start !== seen.start || before.end !== seen.end) throw new ProductError('ChangedMeanwhile');
-    if (round.phase === 'MATCHING' && matchingEndsAt(days.end, round.timeZone) <= clock())
+    if (round.roundStatus === 'MATCHING' && matchingEndsAt(days.end, round.timeZone) <= clock())
       throw new ProductError('DeadlinePassed');
     await setMatchingDays({ db: tx, events }, subnetworkId, days);
     const subject = { kind: 'subnetwork', id: subnetworkId, name: round.name } as const;
@@ -214,8 +214,8 @@ export async function changeRoundStatus(
     await standingGrant(tx, actor, 'rounds');
     const round = await lockRound(tx, subnetworkId);
     if (!round) throw new ProductError('NotFound');
-    if (round.phase === phase) return;
-    if (round.phase !== seen) throw new ProductError('ChangedMeanwhile');
+    if (round.roundStatus === phase) return;
+    if (round.roundStatus !== seen) throw new ProductError('ChangedMeanwhile');
     if (phase === 'MATCHING' && matchingEndsAt(round.end, round.timeZone) <= clock())
       throw new ProductError('DeadlinePassed');
     const affected = {

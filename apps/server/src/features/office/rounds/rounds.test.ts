@@ -160,7 +160,7 @@ async function halfMatched() {
       params,
       body: { phase, seen, reason: 'The year', ...(counted && { counted }) },
     });
-  const preview = () => asStaff(renee, staffRounds.previewPhase, { params });
+  const preview = () => asStaff(renee, staffRounds.previewStatus, { params });
   return { hall, renee, ana, cleo, dan, ask, accept, move, preview, networkId, subnetworkId, unitTypeId };
 }
 

@@ -54,25 +54,25 @@ export async function sendRequest(
     const [mine, theirs] = pairAmong(residents, me, other);
     if (mine.people.includes(other)) throw new ProductError('AlreadyRoommates');
     await requireNoBlock(tx, mine, theirs);
-    const open = await openRequestBetween(tx, me, other);
-    if (open?.fromMembershipId === me) {
-      if (open.message !== message) throw new ProductError('RequestExists');
-      return { request_id: open.id, status: 'outgoing_request' };
+    const pending = await openRequestBetween(tx, me, other);
+    if (pending?.fromMembershipId === me) {
+      if (pending.message !== message) throw new ProductError('RequestExists');
+      return { request_id: pending.id, status: 'outgoing_request' };
     }
     requireTogether(mine, theirs);
-    if (!open && (await openRequestCount(tx, me)) >= limits.openRequests)
+    if (!pending && (await openRequestCount(tx, me)) >= limits.openRequests)
       throw new ProductError('TooManyRequestsOpen', { values: { count: limits.openRequests } });
 
     const request = { id, fromMembershipId: me, toMembershipId: other, message, createdAt: now };
-    if (!open) {
+    if (!pending) {
       await insertRequest(tx, request);
       await events.publish(tx, 'roommateRequest.sent', { from: me, to: other });
       await events.publish(tx, 'roommateRequest.changed', { membershipIds: [me, other] });
       return { request_id: id, status: 'outgoing_request' };
     }
-    await answerRequest(tx, open.id, 'accepted', now);
+    await answerRequest(tx, pending.id, 'accepted', now);
     await insertRequest(tx, { ...request, status: 'accepted', answeredAt: now });
-    await moveInTogether(tx, events, mine, theirs, now);
+    await joinRooms(tx, events, mine, theirs, now);
     return { request_id: id, status: 'in_room' };
   });
 }
@@ -84,11 +84,11 @@ export async function sendRequest(
 export async function acceptRequest(
   { db, events }: RequestDependencies,
   acting: ActingMembership,
-  named: RequestId | MembershipId,
+  ref: RequestId | MembershipId,
   now: Date,
 ): Promise<void> {
   const me = acting.membershipId;
-  const request = await requestByRef(db, named, { me, side: 'incoming' });
+  const request = await requestByRef(db, ref, { me, side: 'incoming' });
   if (request?.toMembershipId !== me) throw new ProductError('NotFound');
   const { id: requestId, fromMembershipId: other } = request;
   await withLockedResidents(db, [me, other], async (tx, residents) => {
@@ -99,7 +99,7 @@ export async function acceptRequest(
     if (mine.people.includes(other)) return;
     await requireNoBlock(tx, mine, theirs);
     requireTogether(mine, theirs);
-    await moveInTogether(tx, events, mine, theirs, now);
+    await joinRooms(tx, events, mine, theirs, now);
   });
 }
 
@@ -110,7 +110,7 @@ export async function acceptRequest(
 export async function closeRequest(
   { db, events }: RequestDependencies,
   { membershipId, roundStatus }: ActingMembership,
-  named: RequestId | MembershipId,
+  ref: RequestId | MembershipId,
   status: 'denied' | 'cancelled',
   now: Date,
 ): Promise<void> {
@@ -118,7 +118,7 @@ export async function closeRequest(
   await db.transaction(async (tx) => {
     const isDenied = status === 'denied';
     const side = isDenied ? 'incoming' : 'outgoing';
-    const request = await requestByRef(tx, named, { me: membershipId, side });
+    const request = await requestByRef(tx, ref, { me: membershipId, side });
     const mine = isDenied ? request?.toMembershipId : request?.fromMembershipId;
     if (!request || mine !== membershipId) throw new ProductError('NotFound');
     const { id, fromMembershipId: from, toMembershipId: to } = request;
@@ -161,7 +161,7 @@ function requireTogether(mine: LockedResident, theirs: LockedResident): void {
 
 const roomOf = ({ people, roomLocked }: LockedResident) => ({ size: people.length, locked: roomLocked });
 
-async function moveInTogether(
+async function joinRooms(
   tx: Db,
   events: RequestDependencies['events'],
   mine: LockedResident,
@@ -186,10 +186,10 @@ async function moveInTogether(
   }
   await acceptRequestsAmong(tx, people, now);
   // Other open requests of these people may no longer fit.
-  const partners = await pendingOtherSides(tx, people);
+  const otherSides = await pendingOtherSides(tx, people);
   await events.publish(tx, 'roommateRequest.accepted', { by: mine, from: theirs });
   await events.publish(tx, 'roomState.changed', { membershipIds: people });
-  await events.publish(tx, 'roommateRequest.changed', { membershipIds: [...people, ...partners] });
+  await events.publish(tx, 'roommateRequest.changed', { membershipIds: [...people, ...otherSides] });
 }
 
 function repeated(request: NonNullable<Awaited<ReturnType<typeof requestById>>>, me: MembershipId): Sent {

@@ -45,14 +45,15 @@ async function vacate(
 ): Promise<void> {
   const leaving = [...residents.keys()];
   const roomIds = [...residents.values()].flatMap(({ roomId }) => roomId ?? []);
-  const partners = await pendingOtherSides(tx, leaving);
+  const otherSides = await pendingOtherSides(tx, leaving);
   if (roomIds.length > 0) {
     const people = [...new Set([...residents.values()].flatMap((resident) => resident.people))];
     await moveOut(tx, roomIds, leaving);
     await events.publish(tx, 'roomState.changed', { membershipIds: people });
     await publishDepartures(tx, events, residents);
   }
-  if (partners.length > 0) await events.publish(tx, 'roommateRequest.changed', { membershipIds: partners });
+  if (otherSides.length > 0)
+    await events.publish(tx, 'roommateRequest.changed', { membershipIds: otherSides });
 }
 
 async function publishDepartures(

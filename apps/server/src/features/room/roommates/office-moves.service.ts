@@ -57,7 +57,7 @@ function requireGenders(residents: readonly LockedResident[]): void {
       if (!mayLiveTogether(one, other)) throw new ProductError('GenderPolicy');
 }
 
-interface Moved {
+interface Match {
   roomId: RoomId;
   unitNumber: string | null;
   isNew: boolean;
@@ -81,7 +81,7 @@ export async function matchResidents(
   events: Publisher,
   ids: readonly MembershipId[],
   { overrule, now, into }: { overrule: Overruled; now: Date; into?: RoomId },
-): Promise<Moved> {
+): Promise<Match> {
   // Includes their roommates, who have to be allowed to live together too.
   const everybody = await withRoommates(tx, ids);
   const residents = [...(await lockResidents(tx, everybody)).values()];
@@ -111,10 +111,10 @@ export async function matchResidents(
   await moveIn(tx, home, people);
   for (const left of roomIds.filter((id) => id !== home)) await closeRoom(tx, left);
   await acceptRequestsAmong(tx, people, now);
-  const partners = await pendingOtherSides(tx, people);
+  const otherSides = await pendingOtherSides(tx, people);
   await events.publish(tx, 'office.decided', { decision: 'office.matched', membershipIds: people });
   await events.publish(tx, 'roomState.changed', { membershipIds: people });
-  await events.publish(tx, 'roommateRequest.changed', { membershipIds: [...people, ...partners] });
+  await events.publish(tx, 'roommateRequest.changed', { membershipIds: [...people, ...otherSides] });
   const joined = residents.filter((resident) => resident.roomId !== home);
   return {
     roomId: home,
@@ -253,7 +253,7 @@ export async function addToRoom(
   events: Publisher,
   roomId: RoomId,
   { who, ...how }: { who: MembershipId; overrule: Overruled; now: Date },
-): Promise<Moved> {
+): Promise<Match> {
   const [host] = await membersOf(tx, roomId);
   if (!host) throw new ProductError('NotFound');
   return matchResidents(tx, events, [host, who], { ...how, into: roomId });

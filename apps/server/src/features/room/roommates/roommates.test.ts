@@ -13,7 +13,7 @@ import { bedroomPairs } from '../room.schema';
 import { moveToUnit } from './office-moves.service';
 
 const app = await testApp();
-const { share, know, leave, roomOf: roomFor } = roomsIn(app);
+const { share, markKnown, leave, roomOf: roomFor } = roomsIn(app);
 
 let hall: TestCommunity;
 let ana: Person;
@@ -86,17 +86,20 @@ describe('a shared bedroom', () => {
 
 describe('a previously known person', () => {
   it('is set by each resident separately; a repeated call changes nothing [7.20]', async () => {
-    for (let times = 0; times < 2; times++) expect((await know(ana, ben)).code).toBe(204);
+    for (let times = 0; times < 2; times++) expect((await markKnown(ana, ben)).code).toBe(204);
     expect([await knownTo(ana), await knownTo(ben)]).toEqual([[true], [false]]);
-    for (let times = 0; times < 2; times++) expect((await know(ana, ben, false)).code).toBe(204);
+    for (let times = 0; times < 2; times++) expect((await markKnown(ana, ben, false)).code).toBe(204);
     expect(await knownTo(ana)).toEqual([false]);
   });
 
   it('is accepted only if the community asks for it, and only for its residents', async () => {
     const elsewhere = await resident(app.db, await community(app.db));
-    for (const nobody of [elsewhere, ana]) expect((await know(ana, nobody)).code).toBe(404);
+    for (const nobody of [elsewhere, ana]) expect((await markKnown(ana, nobody)).code).toBe(404);
     const quiet = await community(app.db, { previouslyKnownEnabled: false });
     const [one, other] = [await resident(app.db, quiet), await resident(app.db, quiet)];
-    expect(await know(one, other)).toMatchObject({ code: 409, err: { error_code: 'PreviouslyKnownOff' } });
+    expect(await markKnown(one, other)).toMatchObject({
+      code: 409,
+      err: { error_code: 'PreviouslyKnownOff' },
+    });
   });
 });

@@ -12,7 +12,7 @@ import { standingGrant } from '../../staff';
 import { compareRows } from '../comparison/compare.service';
 import { closeComparison, openComparison } from '../comparison/stage.queries';
 import type { Compared } from '../roster.schema';
-import { copyRows, lockPeople, markDiffering, peopleOf, takeCopy } from './meaning.queries';
+import { copyRows, lockPeople, markDiffering, residentsOfRows, takeCopy } from './meaning.queries';
 import { commitRequestOf, setImport } from './states.queries';
 import { addNewcomers, changePeople, forgetCells, newRows, peopleWithNewAddress } from './write.queries';
 
@@ -21,7 +21,7 @@ const touching = ['changed', 'moved', 'gone'] as const;
 
 /** Compares the rows again under locks of the residents they are about. @returns how many now have a different result than the one shown */
 async function compareAgain(tx: Db, compared: Compared, removes: boolean): Promise<number> {
-  const people = await peopleOf(tx, compared.importId, removes ? touching : ['changed', 'moved']);
+  const people = await residentsOfRows(tx, compared.importId, removes ? touching : ['changed', 'moved']);
   await lockPeople(
     tx,
     people.map(({ membershipId }) => membershipId),
@@ -56,7 +56,7 @@ async function apply(
   { removes, say, ...compared }: Compared & { removes: boolean; say: (percent: number) => Promise<void> },
 ): Promise<number> {
   const idsOf = async (outcome: 'changed' | 'gone' | 'moved') =>
-    (await peopleOf(tx, compared.importId, [outcome])).map(({ membershipId }) => membershipId);
+    (await residentsOfRows(tx, compared.importId, [outcome])).map(({ membershipId }) => membershipId);
   await addAll(tx, compared);
   await say(60);
   const removed = removes
@@ -115,7 +115,7 @@ async function recordImport(
 ): Promise<void> {
   const request = await commitRequestOf(tx, importId);
   if (!request) return;
-  const people = await peopleOf(tx, importId, [
+  const people = await residentsOfRows(tx, importId, [
     'new',
     'changed',
     'moved',

@@ -17,7 +17,7 @@ export async function countGone(db: Db, importId: RosterImportId): Promise<numbe
 }
 
 /** The residents that rows of these outcomes are about, in the order of their ids. Index: roster_rows(import_id, outcome). */
-export async function peopleOf(
+export async function residentsOfRows(
   tx: Db,
   importId: RosterImportId,
   outcomes: readonly RowOutcome[],

@@ -19,7 +19,7 @@ import { endUnsharedBedrooms, leaveUnitType } from '../../room';
 import { standingGrant } from '../../staff';
 import { importsOf } from '../comparison/imports.queries';
 import type { Compared } from '../roster.schema';
-import { lockPeople, peopleOf } from './meaning.queries';
+import { lockPeople, residentsOfRows } from './meaning.queries';
 import { setImport } from './states.queries';
 import { newcomersOf, putBack, removedBy, undoRequestOf, valuesBack } from './undo.queries';
 
@@ -76,7 +76,7 @@ export async function undoImport(
     'setUp',
   );
   await lockAccountsOf(tx, await removedBy(tx, importId));
-  const people = (await peopleOf(tx, importId, ['new', 'changed', 'moved', 'gone'])).map(
+  const people = (await residentsOfRows(tx, importId, ['new', 'changed', 'moved', 'gone'])).map(
     ({ membershipId }) => membershipId,
   );
   // Locks everybody at once, including those with whom the removed may move back in: a transaction that locks a few more later can

@@ -81,4 +81,4 @@ export function partsOf<Item>(list: readonly Item[], idOf: (item: Item) => strin
 
 /** The ids that occur in a list more than once. */
 export const repeatedIn = (ids: readonly string[]): string[] =>
-  ids.filter((id, place) => ids.indexOf(id) < place);
+  ids.filter((id, index) => ids.indexOf(id) < index);

@@ -22,9 +22,9 @@ export const asStoredOrNull = (text: OfficeText | null): LocalText | null => tex
  */
 export function haveSamePositions(before: readonly OfficeText[], after: readonly OfficeText[]): boolean {
   if (after.length < before.length) return false;
-  const placeOf = new Map(before.map(({ en }, place) => [en, place]));
-  return after.every(({ en }, place) => {
-    const former = placeOf.get(en);
-    return former === undefined || former === place || before[place]?.en === en;
+  const positionOf = new Map(before.map(({ en }, position) => [en, position]));
+  return after.every(({ en }, position) => {
+    const former = positionOf.get(en);
+    return former === undefined || former === position || before[position]?.en === en;
   });
 }

@@ -1,4 +1,4 @@
-import type { CallStep, ConversationCall } from '@nestmate/contract/chat';
+import type { CallMessageStep, ConversationCall } from '@nestmate/contract/chat';
 import type { ChatSid, MembershipId, UserId, VideoCallId } from '@nestmate/contract/ids';
 import type { VideoCall, VideoCallPerson, VideoRoomType } from '@nestmate/contract/video';
 import { videoJoiningMs, videoRingMs } from '@nestmate/contract/video';
@@ -66,7 +66,7 @@ export type Newcomer = Pick<CallPerson, 'firstName' | 'membershipId' | 'pictureK
 export interface Outcome {
   call: Call;
   /** The message that the conversation gets. */
-  says?: { by: MembershipId; step: CallStep };
+  message?: { by: MembershipId; step: CallMessageStep };
   /** The call is over, and forgotten once windows were told. */
   ended?: HowEnded;
   /** The people who have declined it, and in which browser. */

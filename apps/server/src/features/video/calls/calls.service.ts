@@ -53,7 +53,7 @@ export async function ring(
   context: AnswerContext,
   { userId, from }: Requester,
   { sid, onlyJoins = false }: { sid: ChatSid; onlyJoins?: boolean | undefined },
-  at?: VerifiedPeer,
+  peer?: VerifiedPeer,
 ): Promise<Call> {
   const {
     type,
@@ -66,11 +66,11 @@ export async function ring(
   const call = await changeCall(context, { sid, membershipIds }, (current, now) => {
     // Once the call is stored, it is read again with the pictures of its people.
     const newcomer = { membershipId: own, firstName, pictureKey: null };
-    if (current) return takeAndJoin(current, { by: userId, from, newcomer, at, canForward }, now);
+    if (current) return takeAndJoin(current, { by: userId, from, newcomer, peer, canForward }, now);
     if (onlyJoins) throw new ProductError('CallEnded');
     // The call would ring for people who cannot join.
     if (!canForward) throw new ProductError('GroupCallUnavailable');
-    const peerId = at?.sid === sid ? at.peerId : null;
+    const peerId = peer?.sid === sid ? peer.peerId : null;
     const caller = {
       ...noWindow,
       ...newcomer,
@@ -89,7 +89,7 @@ export async function ring(
     }));
     const id = newId<VideoCallId>();
     const started = { id, sid, type, revision: 0, startedAt: now, answeredAt: null };
-    return { call: { ...started, people: [caller, ...callees] }, says: { by: own, step: 'started' } };
+    return { call: { ...started, people: [caller, ...callees] }, message: { by: own, step: 'started' } };
   });
   if (!call) throw new ProductError('NotFound');
   return call;
@@ -100,18 +100,18 @@ const hasServer = async ({ canForward }: AnswerContext, type: VideoRoomType): Pr
   type === 'peer-to-peer' || canForward();
 
 interface Taking extends Pick<Extract<CallEvent, { is: 'take' }>, 'by' | 'canForward' | 'from' | 'newcomer'> {
-  at: VerifiedPeer | undefined;
+  peer: VerifiedPeer | undefined;
 }
 
 /**
  * Answers and joins in one transaction, so that the others learn the window's peer with the answer. The caller joins before anybody
  * answers.
  */
-function takeAndJoin(call: Call, { at, ...taking }: Taking, now: Date): Outcome {
+function takeAndJoin(call: Call, { peer, ...taking }: Taking, now: Date): Outcome {
   const taken = nextCall(call, { is: 'take', ...taking }, now);
-  if (at?.sid !== call.sid) return taken;
+  if (peer?.sid !== call.sid) return taken;
   const { by, from } = taking;
-  return { ...taken, ...nextCall(taken.call, { is: 'join', by, from, peerId: at.peerId }, now) };
+  return { ...taken, ...nextCall(taken.call, { is: 'join', by, from, peerId: peer.peerId }, now) };
 }
 
 /** Also joins, if the window says how. @throws ProductError `CallEnded`, also for a call that is not the person's */
@@ -119,12 +119,12 @@ export async function answer(
   context: AnswerContext,
   { userId, from }: Requester,
   callId: VideoCallId,
-  at?: VerifiedPeer,
+  peer?: VerifiedPeer,
 ): Promise<Call> {
   const call = await callById(context.db, callId);
   const canForward = call !== undefined && (await hasServer(context, call.type));
   return applyEvent(context, call, userId, (current, now) =>
-    takeAndJoin(current, { by: userId, from, at, canForward }, now),
+    takeAndJoin(current, { by: userId, from, peer, canForward }, now),
   );
 }
 

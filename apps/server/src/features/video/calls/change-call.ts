@@ -56,7 +56,7 @@ export async function settle(
   events: Publisher,
   { before, outcome, now, locked }: Settling,
 ): Promise<{ call: Call; written: Written | undefined }> {
-  const { says, ended } = outcome;
+  const { message: says, ended } = outcome;
   const call = before ? outcome.call : await start(tx, outcome.call);
   if (ended) await deleteCall(tx, call);
   else if (before && before !== call) await keep(tx, before, call);

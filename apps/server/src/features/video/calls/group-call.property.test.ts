@@ -141,7 +141,7 @@ it('a call of a group always ends, and once, when its windows are gone', () => {
       expect(isOver()).toBe(true);
       expect(outcomes.filter(({ ended }) => ended)).toHaveLength(1);
       const last = new Set(['ended', 'declined', 'notJoined']);
-      expect(outcomes.filter(({ says }) => says && last.has(says.step))).toHaveLength(1);
+      expect(outcomes.filter(({ message }) => message && last.has(message.step))).toHaveLength(1);
     }),
   );
 });

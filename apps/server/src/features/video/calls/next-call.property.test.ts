@@ -76,7 +76,7 @@ function play(events: { event: CallEvent; after: number; twice: boolean }[]) {
   let call = startedBy('first', at(0));
   let seconds = 0;
   let ended: HowEnded | undefined;
-  const outcomes: Outcome[] = [{ call, says: { by: newId<MembershipId>(), step: 'started' } }];
+  const outcomes: Outcome[] = [{ call, message: { by: newId<MembershipId>(), step: 'started' } }];
   const apply = (one: CallEvent) => {
     if (ended) return;
     try {
@@ -94,7 +94,7 @@ function play(events: { event: CallEvent; after: number; twice: boolean }[]) {
   }
   return { outcomes, apply, pass: (more: number) => (seconds += more), isOver: () => ended !== undefined };
 }
-const stepsIn = (outcomes: Outcome[]) => outcomes.flatMap(({ says }) => says?.step ?? []).join(' ');
+const stepsIn = (outcomes: Outcome[]) => outcomes.flatMap(({ message }) => message?.step ?? []).join(' ');
 
 it('a call writes its messages once, whatever its windows request, however often and whenever', () => {
   fc.assert(
@@ -156,8 +156,8 @@ it('a call that somebody is joining is not ended by the time of its ring, but by
         ...call,
         people: call.people.map((person) => ({ ...person, seenAt: at(seconds) })),
       });
-      const { call, says } = joiningAt(startedBy('first', at(0)), second);
-      expect([says, shownCall(call)]).toMatchObject([undefined, { state: 'ringing', joining: [ben] }]);
+      const { call, message } = joiningAt(startedBy('first', at(0)), second);
+      expect([message, shownCall(call)]).toMatchObject([undefined, { state: 'ringing', joining: [ben] }]);
       // Pressing again changes neither what windows see nor the time.
       const again = further.reduce((known, more) => joiningAt(known, second + more).call, call);
       expect(shownCall(again)).toEqual(shownCall(call));
@@ -184,8 +184,8 @@ it('a call that somebody tried to answer says so in the end, unless they decline
       apply({ is: 'tick' });
       const [over, before] = [outcomes.at(-1), outcomes.findLast(({ ended }) => !ended)];
       const pressed = before?.call.people.find(isJoining);
-      if (over?.says?.step === 'ended') expect(before?.call.answeredAt === null && pressed).toBeFalsy();
-      if (over?.says?.step === 'notJoined') expect(over.says.by).toBe(pressed?.membershipId);
+      if (over?.message?.step === 'ended') expect(before?.call.answeredAt === null && pressed).toBeFalsy();
+      if (over?.message?.step === 'notJoined') expect(over.message.by).toBe(pressed?.membershipId);
     }),
   );
 });

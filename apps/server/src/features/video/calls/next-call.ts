@@ -74,10 +74,10 @@ function take(call: Call, event: Extract<CallEvent, { is: 'take' }>, now: Date):
   const inside = rung.people.filter(({ windowId }) => windowId !== null).length;
   if (inside >= maxInVideoCall) throw new ProductError('GroupCallFull');
   if (!canForward) throw new ProductError('GroupCallUnavailable');
-  const answered = { answeredAt: call.answeredAt ?? now, revision: call.revision + 1 };
+  const change = { answeredAt: call.answeredAt ?? now, revision: call.revision + 1 };
   return {
-    call: { ...changed(placed(rung, event, now), by, notJoining), ...answered },
-    says: { by: known.membershipId, step: 'joined' },
+    call: { ...changed(placed(rung, event, now), by, notJoining), ...change },
+    message: { by: known.membershipId, step: 'joined' },
   };
 }
 
@@ -157,7 +157,7 @@ function end(call: Call, by: CallPerson, how: HowEnded): Outcome {
   return {
     call: { ...call, revision: call.revision + 1 },
     ended: how,
-    says: { by: by.membershipId, step },
+    message: { by: by.membershipId, step },
   };
 }
 

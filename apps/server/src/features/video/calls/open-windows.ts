@@ -24,11 +24,11 @@ export function trackOpenWindows(
   const upSince = clock();
   const open = new Set<string>();
   const logFailure = countedLog(log, { level: 'error', message: 'Calls could not be looked through' });
-  let looking: Promise<void> | undefined;
+  let checking: Promise<void> | undefined;
   let isDueAgain = false;
   let isClosed = false;
 
-  const look = async () => {
+  const checkUntilDone = async () => {
     do {
       isDueAgain = false;
       await recordOpen(db, [...open], clock());
@@ -37,19 +37,19 @@ export function trackOpenWindows(
   };
   const checkCalls = () => {
     if (isClosed) return;
-    if (looking) isDueAgain = true;
+    if (checking) isDueAgain = true;
     else
-      looking = look()
+      checking = checkUntilDone()
         .catch((error: unknown) => logFailure({ err: error }))
         .finally(() => {
-          looking = undefined;
+          checking = undefined;
         });
   };
   const timer = setInterval(checkCalls, periodMs).unref();
   app.http.addHook('preClose', async () => {
     isClosed = true;
     clearInterval(timer);
-    await looking;
+    await checking;
   });
 
   return {

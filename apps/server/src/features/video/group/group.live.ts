@@ -38,7 +38,7 @@ interface ForwardedRequest {
   requester: Requester;
   request: VideoRequest<Name>;
   /** The place of a person who has joined with the same request. */
-  joined?: Participant;
+  participant?: Participant;
 }
 
 /** Lets a window ask for media, and enters it into the room of a call. */
@@ -48,13 +48,13 @@ interface GroupLive {
   enter: (
     requester: Requester,
     request: VideoRequest<'video.group.enter'>,
-    joined: Participant,
+    participant: Participant,
   ) => Promise<VideoReplies['video.group.enter']>;
   /** @param owner the person who may join */
   prepare: (
     requester: Requester,
     request: Required<Pick<VideoRequest<'video.group.enter'>, 'callId' | 'peerId' | 'receives'>>,
-    owner: Participant,
+    participant: Participant,
   ) => Promise<VideoReplies['video.group.enter']>;
 }
 
@@ -64,7 +64,7 @@ export function groupLive(app: App, servers: MediaServers): GroupLive {
   const context = { db: app.db, rooms };
   const shared = app.processes.share<ForwardedRequest, VideoReplies[Name]>('video', {
     // A request's name and its content cannot be connected by a generic type.
-    answer: ({ name, requester, request, joined }) =>
+    answer: ({ name, requester, request, participant: joined }) =>
       name === 'video.prepare'
         ? prepare(context, requester, request as never, joined as Participant)
         : answers[name](context, requester, request as never, joined),
@@ -82,9 +82,9 @@ export function groupLive(app: App, servers: MediaServers): GroupLive {
     answerRequestsOf(on, requester) {
       for (const name of names) on(name, (request) => forward({ name, requester, request }) as never);
     },
-    prepare: (requester, request, joined) =>
-      forward({ name: 'video.prepare', requester, request, joined }) as never,
-    enter: (requester, request, joined) =>
-      forward({ name: 'video.group.enter', requester, request, joined }) as never,
+    prepare: (requester, request, participant) =>
+      forward({ name: 'video.prepare', requester, request, participant }) as never,
+    enter: (requester, request, participant) =>
+      forward({ name: 'video.group.enter', requester, request, participant }) as never,
   };
 }

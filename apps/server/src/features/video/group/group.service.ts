@@ -63,7 +63,7 @@ export function participantIn(
 }
 
 /** @throws ProductError `CallEnded` when the place is not this socket's, or the call is over */
-const ownerOf = async (
+const participantOf = async (
   db: Db,
   requester: Requester,
   { callId, peerId }: Pick<MediaRequest<Name>, 'callId' | 'peerId'>,
@@ -75,7 +75,7 @@ async function peerOf(
   requester: Requester,
   request: Pick<MediaRequest<Name>, 'callId' | 'peerId'>,
 ) {
-  await ownerOf(db, requester, request);
+  await participantOf(db, requester, request);
   const room = await rooms.ifOpen(request.callId);
   const peer = room?.peers.get(request.peerId);
   if (!room || !peer) throw new ProductError('NotFound');
@@ -91,23 +91,23 @@ export async function enter(
   context: MediaContext,
   requester: Requester,
   request: MediaRequest<'video.group.enter'>,
-  joined?: Participant,
+  known?: Participant,
 ) {
   const { db, rooms } = context;
   const { callId, receives, transportId } = request;
-  const owner = joined ?? (await ownerOf(db, requester, request));
+  const participant = known ?? (await participantOf(db, requester, request));
   const room = await rooms.of(callId);
-  const prepare = async () => {
+  const enterRoom = async () => {
     // It was just closed, or its worker died.
     const peer = await room
-      .enter(owner, transportId)
+      .enter(participant, transportId)
       .catch(() => Promise.reject(new ProductError('NotFound')));
     const received = receives ? receiveAll(context, { room, peer }, receives) : [];
-    const [all] = await Promise.all([received, ownerOf(db, requester, request)]);
+    const [all] = await Promise.all([received, participantOf(db, requester, request)]);
     if (room.peers.get(peer.peerId) !== peer) throw new ProductError('NotFound');
     return { peer, received: all };
   };
-  const { peer, received } = await prepare().catch(async (error: unknown) => {
+  const { peer, received } = await enterRoom().catch(async (error: unknown) => {
     await removeLeavers(context, callId);
     throw error;
   });
@@ -170,11 +170,11 @@ export async function prepare(
   { rooms }: MediaContext,
   { socketId }: Requester,
   { callId, receives }: Required<MediaRequest<'video.group.enter'>>,
-  owner: Participant,
+  participant: Participant,
 ) {
   const room = await rooms.ifOpen(callId);
   if (!room) throw new ProductError('NotFound');
-  const peer = await unlessRefused(room.prepare(owner, socketId));
+  const peer = await unlessRefused(room.prepare(participant, socketId));
   const settled = await Promise.allSettled(
     room.now().producers.map(async ({ producerId }) => {
       const consumer = await receiveOne(room, peer, { producerId, rtpCapabilities: receives });

@@ -51,7 +51,7 @@ export interface MediaRoom {
 }
 
 /** Opens a room on a worker’s server. @param servers for further routers when that worker is full */
-export async function openRoom(
+export async function openMediaRoom(
   callId: VideoCallId,
   first: MediaServer,
   servers: MediaServers,

@@ -3,9 +3,9 @@ import { expect, it } from 'vitest';
 import { mediaServersWith } from '../../../../test/media-servers';
 import { describeWithMediaWorker } from '../../../../test/media-worker';
 import { newId } from '../../../platform/ids';
-import { openRoom } from './media-room';
+import { openMediaRoom } from './media-room';
 
-const owner = () => ({
+const participant = () => ({
   peerId: newId(),
   userId: newId<UserId>(),
   membershipId: newId<MembershipId>(),
@@ -15,7 +15,7 @@ const owner = () => ({
 describeWithMediaWorker('the room of a call', () => {
   it('keeps nothing of a window that could not enter, and lets it enter later', async () => {
     const servers = mediaServersWith({ maxWorkers: 1, streamsPerWorker: 100 });
-    const room = await openRoom(newId<VideoCallId>(), await servers.take(), servers);
+    const room = await openMediaRoom(newId<VideoCallId>(), await servers.take(), servers);
     const create = room.router.createWebRtcTransport.bind(room.router);
     let attempts = 0;
     room.router.createWebRtcTransport = async (options) => {
@@ -24,7 +24,7 @@ describeWithMediaWorker('the room of a call', () => {
       if (attempts === 2) throw new Error('Refused');
       return create(options);
     };
-    const window = owner();
+    const window = participant();
     const held = async () => (await room.router.dump()).transportIds.length;
     await expect(room.enter(window)).rejects.toThrow('refused a transport');
     expect(attempts).toBe(2);

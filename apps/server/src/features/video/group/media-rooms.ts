@@ -3,7 +3,7 @@ import type { VideoGroupEvents } from '@nestmate/contract/video-group';
 import type { App } from '../../../platform/app';
 import { ProductError } from '../../../platform/http';
 import { watchersOf } from '../../../platform/live/channels';
-import { type MediaRoom, openRoom } from './media-room';
+import { type MediaRoom, openMediaRoom } from './media-room';
 import type { MediaServers } from '../media-servers';
 
 type EventPayloads = {
@@ -37,7 +37,7 @@ export function openMediaRooms(app: Pick<App, 'http' | 'live'>, servers: MediaSe
 
   const open = async (callId: VideoCallId): Promise<MediaRoom> => {
     const server = await servers.take();
-    const room = await openRoom(callId, server, servers).catch((error: unknown) => {
+    const room = await openMediaRoom(callId, server, servers).catch((error: unknown) => {
       throw server.worker.closed ? new ProductError('GroupCallUnavailable') : error;
     });
     room.router.observer.once('close', () => {

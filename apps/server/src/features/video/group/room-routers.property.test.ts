@@ -8,7 +8,7 @@ import { describeWithMediaWorker } from '../../../../test/media-worker';
 import { runs } from '../../../../test/thorough';
 import { newId } from '../../../platform/ids';
 import { type MediaPeer, receiveOne } from './media-peer';
-import { type MediaRoom, openRoom } from './media-room';
+import { type MediaRoom, openMediaRoom } from './media-room';
 
 const people = Array.from({ length: 5 }, () => ({
   peerId: newId(),
@@ -82,7 +82,7 @@ describeWithMediaWorker('a room that spreads over workers', () => {
     let mostRouters = 0;
     const holds = async (batches: { name: keyof typeof steps; who: number }[][]) => {
       const first = await servers.take();
-      const room = await openRoom(newId<VideoCallId>(), first, servers);
+      const room = await openMediaRoom(newId<VideoCallId>(), first, servers);
       for (const batch of batches)
         await Promise.allSettled(
           batch.map(async ({ name, who }) => {

@@ -59,10 +59,10 @@ function endsWithUs({ account }: Cluster, pid: number, exited: Promise<unknown>)
 }
 
 /** Starts a server on 127.0.0.1 and waits until it accepts connections. */
-export async function launchPostmaster(cluster: Cluster, port: number): Promise<Postmaster> {
+export async function launchPostmaster(cluster: Cluster, listening: number): Promise<Postmaster> {
   await killOrphans(cluster);
   const log = await open(cluster.logFile, 'a', 0o600);
-  const child = spawn(cluster.programs.postgres, ['-D', cluster.dir, ...settings(cluster, port)], {
+  const child = spawn(cluster.programs.postgres, ['-D', cluster.dir, ...settings(cluster, listening)], {
     cwd: cluster.dir,
     env: postgresEnv,
     // PostgreSQL gets its own session: Ctrl-C in the terminal then reaches only our process, which stops PostgreSQL last.
@@ -77,7 +77,7 @@ export async function launchPostmaster(cluster: Cluster, port: number): Promise<
   try {
     for (;;) {
       const found = await readPidFile(cluster);
-      if (found?.ready && found.pid === child.pid) return { pid: found.pid, port, exited };
+      if (found?.ready && found.pid === child.pid) return { pid: found.pid, port: listening, exited };
       if ((await Promise.race([gone, sleep(20)])) === 'gone') throw await refusal(cluster);
     }
   } finally {

@@ -26,7 +26,7 @@ import { PhotoTray, type ChosenPhotos } from './chosen-photos';
 import { useReplyTarget } from './use-reply-target';
 import { CrossIcon } from '@/ui/icons/cross';
 import { useQuoteWords } from '../chat-words';
-import type { Answered } from '../store/chat-state';
+import type { ReplyTarget } from '../store/chat-state';
 
 /** The minimum time between two typing events. */
 const typingIntervalMs = 3000;
@@ -47,7 +47,7 @@ export function Composer({ sid, me, chosen, replyTo, field }: ComposerProps) {
   const name = `chat ${sid}`;
   const [draft, storeDraft] = useDraft<string>(name);
   const [typed, setTyped] = useState<string>();
-  const answering = useReplyTarget(sid, replyTo);
+  const reply = useReplyTarget(sid, replyTo);
   const chooser = useRef<HTMLInputElement>(null);
   const note = useId();
   const typingSentAt = useRef(0);
@@ -80,21 +80,21 @@ export function Composer({ sid, me, chosen, replyTo, field }: ComposerProps) {
     field.current?.focus();
     if (mistake || isOpening) return;
     const [first, ...others] = chosen.takeAll();
-    const storing = chatStore.send(sid, text, { picture: first, replyTo: answering.answered });
-    for (const picture of others) void chatStore.send(sid, '', { picture });
-    if (answering.answered) answering.sent(storing);
+    const storing = chatStore.sendMessage(sid, text, { picture: first, replyTo: reply.target });
+    for (const picture of others) void chatStore.sendMessage(sid, '', { picture });
+    if (reply.target) reply.sent(storing);
     setTyped('');
     void dropDraftOnce(name, storing);
     typingSentAt.current = 0;
   }
 
-  function dropAnswered() {
-    answering.drop();
+  function dropTarget() {
+    reply.drop();
     field.current?.focus();
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Escape' && answering.answered && !isChoosingCharacter(event)) return dropAnswered();
+    if (event.key === 'Escape' && reply.target && !isChoosingCharacter(event)) return dropTarget();
     // Touch keyboards have no Shift + Enter: there Enter begins a new line.
     if (event.key !== 'Enter' || event.shiftKey || isChoosingCharacter(event) || isTouch()) return;
     event.preventDefault();
@@ -106,7 +106,7 @@ export function Composer({ sid, me, chosen, replyTo, field }: ComposerProps) {
       onSubmit={send}
       className="relative flex flex-col gap-1 border-t border-line bg-surface sides-3 pt-2 lg:px-8 lg:pt-3 lg:pb-5 pb-[max(0.75rem,env(safe-area-inset-bottom)-var(--menu-height,0px))]"
     >
-      {answering.answered && <ReplyBar answered={answering.answered} me={me} onDrop={dropAnswered} />}
+      {reply.target && <ReplyBar target={reply.target} me={me} onDrop={dropTarget} />}
       <PhotoTray chosen={chosen} field={field} />
       <div className="flex items-end gap-2">
         <button
@@ -168,21 +168,21 @@ export function Composer({ sid, me, chosen, replyTo, field }: ComposerProps) {
   );
 }
 
-interface Props {
-  answered: Answered;
+interface ReplyBarProps {
+  target: ReplyTarget;
   me: string;
   onDrop: () => void;
 }
 
 /** The message that the next one answers, with a button to cancel. */
-function ReplyBar({ answered, me, onDrop }: Props) {
+function ReplyBar({ target, me, onDrop }: ReplyBarProps) {
   const { t } = useTranslation('chat');
-  const { replying, text } = useQuoteWords(answered, me);
+  const { replying, text } = useQuoteWords(target, me);
   return (
     <div className="mx-1 mb-1 flex animate-appear items-center gap-2 rounded-control border-l-4 border-plum bg-sunken pl-3">
       <output className="min-w-0 flex-1 py-1.5 text-sm">
         <span className="block truncate font-semibold text-ink">{replying}</span>
-        <span className={`block truncate text-ink-2 ${answered.type === 'removed' ? 'italic' : ''}`}>
+        <span className={`block truncate text-ink-2 ${target.type === 'removed' ? 'italic' : ''}`}>
           {text}
         </span>
       </output>

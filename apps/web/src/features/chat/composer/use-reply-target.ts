@@ -3,9 +3,9 @@ import type { ChatSid } from '@nestmate/contract/ids';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { dropDraft, dropDraftOnce, useDraft } from '@/platform/draft';
 import { useChat } from '../store/chat';
-import type { Answered } from '../store/chat-state';
+import type { ReplyTarget } from '../store/chat-state';
 
-const targetOf = ({ id, index, author, authorName, type, body }: ChatMessage): Answered => ({
+const targetOf = ({ id, index, author, authorName, type, body }: ChatMessage): ReplyTarget => ({
   id,
   index,
   author,
@@ -20,8 +20,8 @@ const targetOf = ({ id, index, author, authorName, type, body }: ChatMessage): A
  */
 export function useReplyTarget(sid: ChatSid, replyTo: ChatMessage | undefined) {
   const name = `chat ${sid} reply`;
-  const [stored, store] = useDraft<Answered>(name);
-  const [chosen, setChosen] = useState<Answered | null>();
+  const [stored, store] = useDraft<ReplyTarget>(name);
+  const [chosen, setChosen] = useState<ReplyTarget | null>();
   const [taken, setTaken] = useState(replyTo);
   if (replyTo && taken !== replyTo) {
     setTaken(replyTo);
@@ -33,12 +33,12 @@ export function useReplyTarget(sid: ChatSid, replyTo: ChatMessage | undefined) {
   useEffect(() => {
     if (replyTo && replyTo !== takenBefore) storeChosen(targetOf(replyTo));
   }, [replyTo, takenBefore]);
-  const answered = chosen === undefined ? (stored ?? undefined) : (chosen ?? undefined);
+  const target = chosen === undefined ? (stored ?? undefined) : (chosen ?? undefined);
   const isRemoved = useChat(({ stretches }) =>
-    stretches[sid]?.messages.some(({ index, type }) => index === answered?.index && type === 'removed'),
+    stretches[sid]?.messages.some(({ index, type }) => index === target?.index && type === 'removed'),
   );
   return {
-    answered: answered && isRemoved ? { ...answered, type: 'removed' as const, body: '' } : answered,
+    target: target && isRemoved ? { ...target, type: 'removed' as const, body: '' } : target,
     drop() {
       setChosen(null);
       void dropDraft(name);

@@ -12,14 +12,14 @@ export const canBlockOther = (conversation: Conversation, me: string): boolean =
   !conversation.attributes.blocked.some((id) => id === me);
 
 async function undo({ sid }: Conversation) {
-  const error = await chatStore.block(sid, false);
+  const error = await chatStore.setBlocked(sid, false);
   if (error === null) toast({ text: i18n.t('chat:toast.unblocked'), tone: 'success' });
   else toast({ text: i18n.t('chat:actions.failed'), tone: 'danger' });
 }
 
 /** Blocks the other of two people, shows the given notice, and offers an undo. Returns an error code, or null. */
 export async function blockOther(conversation: Conversation, detail?: string): Promise<string | null> {
-  const error = await chatStore.block(conversation.sid, true);
+  const error = await chatStore.setBlocked(conversation.sid, true);
   if (error === null) toastBlocked(() => void undo(conversation), detail);
   return error;
 }

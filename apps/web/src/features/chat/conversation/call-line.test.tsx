@@ -83,7 +83,7 @@ it('offers to join a room’s call in progress, beside its last step, with who i
   const line = screen.getByText('Call in progress · Alex, Cleo').closest('article');
   expect(line?.querySelector('time')?.getAttribute('datetime')).toBe(room.call?.startedAt);
   await person.click(screen.getByRole('button', { name: 'Join' }));
-  expect(useCurrentCall.getState().conversation).toMatchObject({ sid: room.sid, isOn: true });
+  expect(useCurrentCall.getState().conversation).toMatchObject({ sid: room.sid, isOngoing: true });
   expect(screen.queryByRole('button', { name: 'Join' })).toBeNull();
 });
 

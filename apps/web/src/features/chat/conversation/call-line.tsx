@@ -26,9 +26,9 @@ export function CallLine({ message, steps, conversation, me, isReached }: CallLi
   const heard = steps.map(wordsOfMessage);
   const isMissed = summary.what === 'missed';
   const call = conversation.call && isOfCall(conversation.call, steps) ? conversation.call : undefined;
-  const isOn = call !== undefined && waitsFor(conversation, me);
+  const isOngoing = call !== undefined && waitsFor(conversation, me);
   const isTried = summary.what === 'tried';
-  const isOffered = isOn || isMissed || isTried || summary.what === 'unanswered';
+  const isOffered = isOngoing || isMissed || isTried || summary.what === 'unanswered';
   const place = isOffered && !isInCall ? callPlaceOf(conversation, me) : undefined;
   const ongoing = call?.isAnswered ? call : undefined;
   const words = ongoing
@@ -60,11 +60,11 @@ export function CallLine({ message, steps, conversation, me, isReached }: CallLi
       {place && (
         <Button
           size="sm"
-          variant={isOn ? 'primary' : 'secondary'}
+          variant={isOngoing ? 'primary' : 'secondary'}
           tabIndex={tabIndex}
-          onPress={() => openCall({ ...place, isOn })}
+          onPress={() => openCall({ ...place, isOngoing })}
         >
-          {t(isOn ? 'calls.join' : steps[0]?.author === me ? 'calls.again' : 'calls.back')}
+          {t(isOngoing ? 'calls.join' : steps[0]?.author === me ? 'calls.again' : 'calls.back')}
         </Button>
       )}
     </article>

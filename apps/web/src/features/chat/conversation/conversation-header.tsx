@@ -108,16 +108,16 @@ function CallButton({ conversation, me }: CallButtonProps) {
   const { t } = useTranslation('chat');
   const { sid } = conversation;
   const isInCall = useCurrentCall((calls) => calls.conversation?.sid === sid);
-  const isOn = waitsFor(conversation, me);
-  useEffect(() => setOngoing(sid, isOn), [sid, isOn]);
+  const isOngoing = waitsFor(conversation, me);
+  useEffect(() => setOngoing(sid, isOngoing), [sid, isOngoing]);
   const place = callPlaceOf(conversation, me);
   if (!place) return null;
   return (
     <IconButton
-      label={t(isInCall ? 'actions.backToCall' : isOn ? 'actions.joinCall' : 'actions.call')}
+      label={t(isInCall ? 'actions.backToCall' : isOngoing ? 'actions.joinCall' : 'actions.call')}
       icon={<VideoIcon />}
-      variant={isOn || isInCall ? 'primary' : 'quiet'}
-      onPress={() => openCall({ ...place, isOn })}
+      variant={isOngoing || isInCall ? 'primary' : 'quiet'}
+      onPress={() => openCall({ ...place, isOngoing })}
     />
   );
 }

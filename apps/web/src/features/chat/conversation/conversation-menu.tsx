@@ -48,7 +48,7 @@ export function ConversationMenu({ conversation, me, onSearch }: Props) {
 
   async function block(blocked: boolean) {
     if (blocked) await act(() => blockOther(conversation));
-    else await act(() => chatStore.block(sid, false), t('toast.unblocked'));
+    else await act(() => chatStore.setBlocked(sid, false), t('toast.unblocked'));
     setAsking((now) => (now === 'block' ? null : now));
   }
 

@@ -24,7 +24,7 @@ import { writeInto } from '../composer/text-box';
 /** Here the search takes half of the screen, and closes after a choice. */
 const narrow = '(width < 64rem)';
 
-interface Props {
+interface ConversationViewProps {
   conversation: Conversation;
   me: string;
   /** Beside a call it has no header, and is opened to write. */
@@ -32,7 +32,7 @@ interface Props {
 }
 
 /** One conversation: header, messages and composer. */
-export function ConversationView({ conversation, me, isBeside }: Props) {
+export function ConversationView({ conversation, me, isBeside }: ConversationViewProps) {
   const { t } = useTranslation('chat');
   const [isSearching, setSearching] = useState(false);
   const searchButton = useRef<HTMLButtonElement>(null);

@@ -4,7 +4,7 @@ import { useTranslation } from '@/platform/use-translation';
 import { Avatar } from '@/ui/avatar';
 import { beginningOf, wordsOfMessage, useQuoteWords } from '../chat-words';
 import { dayWords, useToday } from '../moment';
-import type { Pending } from '../store/chat-state';
+import type { PendingMessage } from '../store/chat-state';
 import { CallLine } from './call-line';
 import { MessageBubble } from './message-bubble';
 import { mayWriteIn } from './blocking';
@@ -18,7 +18,7 @@ interface MessageRowViewProps {
   conversation: Conversation;
   me: string;
   /** Set until the server has acknowledged the message. */
-  pending?: Pending | undefined;
+  pending?: PendingMessage | undefined;
   isReached: boolean;
   /** The searched words. */
   found: string;
@@ -140,7 +140,7 @@ const looks = {
   theirs: 'border-plum bg-sunken',
 };
 
-interface Props {
+interface QuoteProps {
   /** Null for a message that the reader may not read. */
   quote: QuotedMessage | null;
   me: string;
@@ -150,7 +150,7 @@ interface Props {
 }
 
 /** The message that this one answers, above its text. */
-function Quote({ quote, isMine, ...props }: Props) {
+function Quote({ quote, isMine, ...props }: QuoteProps) {
   const { t } = useTranslation('chat');
   const look = `${shape} ${looks[isMine ? 'mine' : 'theirs']}`;
   if (!quote) return <p className={`${look} italic`}>{t('reply.earlier')}</p>;
@@ -165,7 +165,7 @@ function QuoteButton({
   look,
   tabIndex,
   onOpen,
-}: Omit<Props, 'isMine' | 'quote'> & { quote: QuotedMessage; look: string }) {
+}: Omit<QuoteProps, 'isMine' | 'quote'> & { quote: QuotedMessage; look: string }) {
   const { name, text, label } = useQuoteWords(quote, me);
   return (
     <button

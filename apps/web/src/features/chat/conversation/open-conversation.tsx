@@ -13,14 +13,14 @@ import { ConversationSkeleton } from '@/ui/skeletons';
 import { BackToChats, headerClasses } from './conversation-header';
 import { retryChat } from '../store/start-chat';
 
-interface Props {
+interface OpenConversationProps {
   chatId: string;
   /** Beside a call, which has the names and the buttons of the conversation. */
   isBeside?: boolean;
 }
 
 /** The conversation of an address, once it has loaded. */
-export function OpenConversation({ chatId, isBeside = false }: Props) {
+export function OpenConversation({ chatId, isBeside = false }: OpenConversationProps) {
   const { userId } = useSelf();
   const isOnline = useOnline();
   const isOff = useChat(({ phase }) => phase === 'off');

@@ -1,6 +1,6 @@
 import type { ChatMessage, Conversation } from '@nestmate/contract/chat';
 import { dayOf } from '../moment';
-import type { Pending } from '../store/chat-state';
+import type { PendingMessage } from '../store/chat-state';
 import { type CallMessages, callsIn } from './call-messages';
 import type { MessageStretch } from '../store/message-stretch';
 
@@ -105,7 +105,10 @@ export function rowsOf(messages: readonly ChatMessage[], lineAt: number | undefi
 }
 
 /** A pending message as a row. */
-export const rowOfPending = ({ id, body, picture, replyTo, createdAt }: Pending, me: string): MessageRow => ({
+export const rowOfPending = (
+  { id, body, picture, replyTo, createdAt }: PendingMessage,
+  me: string,
+): MessageRow => ({
   key: id,
   message: {
     id,

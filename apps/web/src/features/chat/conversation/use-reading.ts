@@ -36,7 +36,7 @@ export function useReading(conversation: Conversation, upTo: number): void {
     const timer = setTimeout(
       () => {
         reportedAt.current = Date.now();
-        void chatStore.read(sid, upTo);
+        void chatStore.markRead(sid, upTo);
       },
       Math.max(0, reportedAt.current + reportDelayMs - Date.now()),
     );

@@ -46,7 +46,7 @@ export function WhyNot({ conversation, me }: { conversation: Conversation; me: s
   const { t } = useTranslation(['chat', 'errors']);
   const byMe = conversation.attributes.blocked.some((id) => id === me);
   const { act, isPending } = useAction();
-  const unblock = () => act(() => chatStore.block(conversation.sid, false), t('toast.unblocked'));
+  const unblock = () => act(() => chatStore.setBlocked(conversation.sid, false), t('toast.unblocked'));
   const words = !conversation.isOpen
     ? t(conversation.kind === 'people' && conversation.people.length < 2 ? 'notThere.text' : 'closed')
     : t(byMe ? 'errors:BlockedByMe' : 'errors:BlockedByThem');

@@ -1,8 +1,8 @@
 import type { ChatReplies, ChatRequestIn, ChatRequestName } from '@nestmate/contract/chat';
 import type { ChatSid, UserId } from '@nestmate/contract/ids';
 import type { StoreApi } from 'zustand/vanilla';
-import type { Ask, Refusal, Uploaded } from '../chat-service';
-import type { ChatState, Pending } from './chat-state';
+import type { Ask, LiveRefusal, Uploaded } from '../chat-service';
+import type { ChatState, PendingMessage } from './chat-state';
 import type { Seed } from './offline-copy';
 
 /** The dependencies of chat. */
@@ -13,8 +13,12 @@ export interface ChatPorts {
   now: () => number;
   upload: (sid: ChatSid, bytes: Blob, signal: AbortSignal) => Promise<Uploaded>;
   /** Stores pending messages, so that they outlive a reload. */
-  storePending: (sid: ChatSid, pending: readonly Pending[], before: readonly Pending[]) => Promise<void>;
-  readPending: (sid: ChatSid) => Promise<readonly Pending[]>;
+  storePending: (
+    sid: ChatSid,
+    pending: readonly PendingMessage[],
+    before: readonly PendingMessage[],
+  ) => Promise<void>;
+  readPending: (sid: ChatSid) => Promise<readonly PendingMessage[]>;
   /** The conversations with stored pending messages. */
   sidsWithPending: () => Promise<readonly ChatSid[]>;
   /** The chat state that this browser has kept. */
@@ -53,7 +57,7 @@ export function openChatSession(store: StoreApi<ChatState>, ports: ChatPorts) {
     async ask<Name extends ChatRequestName>(
       name: Name,
       request: ChatRequestIn<Name>,
-    ): Promise<ChatReplies[Name] | Refusal> {
+    ): Promise<ChatReplies[Name] | LiveRefusal> {
       const reply = await ports.ask(name, request);
       return isOver() ? { error_code: 'Offline' } : reply;
     },

@@ -13,22 +13,22 @@ export interface ChosenPicture {
 }
 
 /** The message that the person answers. */
-export interface Answered extends QuotedMessage {
+export interface ReplyTarget extends QuotedMessage {
   id: MessageId;
 }
 
 /** The parts of a message besides its text. */
 export interface Additions {
   picture?: ChosenPicture | undefined;
-  replyTo?: Answered | undefined;
+  replyTo?: ReplyTarget | undefined;
 }
 
 /** A message of this person that the server has not acknowledged. */
-export interface Pending {
+export interface PendingMessage {
   id: MessageId;
   body: string;
   picture?: ChosenPicture;
-  replyTo?: Answered;
+  replyTo?: ReplyTarget;
   /** The last message that the person could know of. */
   after?: number;
   createdAt: string;
@@ -54,7 +54,7 @@ export interface ChatState {
   stretches: Readonly<Record<string, MessageStretch>>;
   /** Whether a page of messages is being fetched, by conversation. */
   loadingStates: Readonly<Record<string, LoadingState>>;
-  sendingStates: Readonly<Record<string, readonly Pending[]>>;
+  sendingStates: Readonly<Record<string, readonly PendingMessage[]>>;
   /** Who is typing, with the time at which they stop counting, in milliseconds. */
   typing: Readonly<Record<string, Readonly<Record<string, number>>>>;
 }

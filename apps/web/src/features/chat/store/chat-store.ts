@@ -182,11 +182,11 @@ export function createChatStore(ports: ChatPorts) {
       chat = createChat(store, ports);
     },
 
-    list: () => chat.conversations.list(),
+    refetchList: () => chat.conversations.list(),
     loadMoreConversations: () => chat.conversations.loadMoreConversations(),
-    find: (sid: ChatSid) => chat.conversations.find(sid),
-    read: (sid: ChatSid, index: number) => chat.conversations.read(sid, index),
-    block: (sid: ChatSid, blocked: boolean) => chat.conversations.block(sid, blocked),
+    findConversation: (sid: ChatSid) => chat.conversations.find(sid),
+    markRead: (sid: ChatSid, index: number) => chat.conversations.read(sid, index),
+    setBlocked: (sid: ChatSid, blocked: boolean) => chat.conversations.block(sid, blocked),
     mute: (sid: ChatSid, muted: boolean) => chat.conversations.mute(sid, muted),
 
     open: (chatId: string) => chat.open(chatId),
@@ -199,13 +199,13 @@ export function createChatStore(ports: ChatPorts) {
     react: (sid: ChatSid, index: number, reaction: Reaction | null) =>
       chat.reactions.react(sid, index, reaction),
 
-    send(sid: ChatSid, body: string, additions?: Additions): Promise<void> {
+    sendMessage(sid: ChatSid, body: string, additions?: Additions): Promise<void> {
       const storing = chat.outbox.send(sid, body, additions);
       void chat.history.jumpToLatest(sid);
       return storing;
     },
-    retry: (sid: ChatSid, id: string) => chat.outbox.retry(sid, id),
-    discard: (sid: ChatSid, id: string) => chat.outbox.discard(sid, id),
+    retryPending: (sid: ChatSid, id: string) => chat.outbox.retry(sid, id),
+    discardPending: (sid: ChatSid, id: string) => chat.outbox.discard(sid, id),
 
     receive: {
       message: (event: Event<'chat.message'>) => chat.message(event),

@@ -5,7 +5,7 @@ import { changeDraft, chatDraftNames, readDraft } from '@/platform/draft';
 import { useSession } from '@/platform/session';
 import { onSessionEnd } from '@/platform/session-end';
 import { askChat, uploadPicture } from '../chat-service';
-import { type ChatState, type ChosenPicture, type Pending, unreadOf } from './chat-state';
+import { type ChatState, type ChosenPicture, type PendingMessage, unreadOf } from './chat-state';
 import { createChatStore } from './chat-store';
 import { readSeed } from './kept-record';
 import { dropPicture, storePicture, storedPicture } from '@/platform/unsent-pictures';
@@ -43,12 +43,12 @@ export const chatStore = createChatStore({
 });
 
 /** A pending message as it is stored: its picture is stored beside it. */
-type StoredPending = Omit<Pending, 'picture'> & { picture?: Pick<ChosenPicture, 'height' | 'width'> };
+type StoredPending = Omit<PendingMessage, 'picture'> & { picture?: Pick<ChosenPicture, 'height' | 'width'> };
 
 /**
  * Stores the pictures of new pending messages, removes those of sent or discarded ones, and returns the messages without their pictures.
  */
-function storePictures(pending: readonly Pending[], before: readonly Pending[]) {
+function storePictures(pending: readonly PendingMessage[], before: readonly PendingMessage[]) {
   const known = new Set(before.map(({ id }) => id));
   const left = new Set(pending.map(({ id }) => id));
   const storing = pending.map(async ({ id, picture }) => {
@@ -62,7 +62,7 @@ function storePictures(pending: readonly Pending[], before: readonly Pending[]) 
 }
 
 /** The message with its picture; undefined if the page was closed before the picture was stored. */
-async function withPicture({ picture, ...message }: StoredPending): Promise<Pending | undefined> {
+async function withPicture({ picture, ...message }: StoredPending): Promise<PendingMessage | undefined> {
   if (!picture) return message;
   const bytes = await storedPicture(message.id);
   return (

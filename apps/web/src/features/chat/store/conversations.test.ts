@@ -49,7 +49,7 @@ describe('the conversations of a membership', () => {
   it('hold a message as pending until it is sent [3.14]', async () => {
     const { store, hold, answer, pending, bodies } = await openedChat({ written: 25, readIndex: 22 });
     hold('chat.send');
-    void store.send(sid, 'Hello');
+    void store.sendMessage(sid, 'Hello');
     await settle();
     expect(pending()).toMatchObject([{ body: 'Hello', state: 'sending' }]);
     await answer('chat.send');
@@ -100,14 +100,14 @@ describe('the conversations of a membership', () => {
     const { store } = await openedChat({ written: 3, readIndex: 0 });
     expect(listed(store.getState()).map(({ chatId }) => chatId)).toEqual(['me_other']);
     expect(unreadOf(store.getState())).toBe(2);
-    await store.read(sid, 2);
+    await store.markRead(sid, 2);
     expect(unreadOf(store.getState())).toBe(0);
   });
 
   it('report after a gap which messages were read without a connection', async () => {
     const { store, requests, server } = await openedChat({ written: 3, readIndex: 0 });
     server.error = 'Offline';
-    await store.read(sid, 2);
+    await store.markRead(sid, 2);
     server.error = '';
     const before = requests.length;
     await store.began();
@@ -128,7 +128,7 @@ describe('the conversations of a membership', () => {
     expect(unreadOf(store.getState())).toBe(0);
     store.receive.message({ sid, message: write('reply', other, 'Good') });
     expect(unreadOf(store.getState())).toBe(1);
-    void store.send(sid, 'From here');
+    void store.sendMessage(sid, 'From here');
     await settle();
     expect(unreadOf(store.getState())).toBe(0);
   });
@@ -136,8 +136,8 @@ describe('the conversations of a membership', () => {
   it('leave messages unread that arrived while a message waited for a connection', async () => {
     const { store, write, server } = await openedChat({ written: 3, readIndex: 2 });
     server.error = 'Offline';
-    void store.send(sid, 'From the train');
-    void store.send(sid, 'Nearly there');
+    void store.sendMessage(sid, 'From the train');
+    void store.sendMessage(sid, 'Nearly there');
     await settle();
     server.error = '';
     store.receive.message({ sid, message: write('meanwhile', other, 'Bring the key!') });
@@ -145,7 +145,7 @@ describe('the conversations of a membership', () => {
     await store.began();
     await settle();
     expect(store.getState().conversations[sid]).toMatchObject({ lastIndex: 5, readIndex: 2 });
-    void store.send(sid, 'I have it');
+    void store.sendMessage(sid, 'I have it');
     await settle();
     expect(unreadOf(store.getState())).toBe(0);
   });
@@ -159,9 +159,9 @@ describe('the conversations of a membership', () => {
     step('started', other);
     step('ended', other);
     expect(unread()).toBe(1);
-    void store.read(sid, 3);
+    void store.markRead(sid, 3);
     expect(unread()).toBe(0);
-    void store.read(sid, 4);
+    void store.markRead(sid, 4);
     step('started', other);
     step('joined', me);
     expect(unread()).toBe(1);
@@ -176,7 +176,7 @@ describe('the conversations of a membership', () => {
   it('keep an own message read when a reply that is older than it arrives', async () => {
     const { store, write, hold, answer } = await openedChat({ written: 3, readIndex: 2 });
     hold('chat.list');
-    const listing = store.list();
+    const listing = store.refetchList();
     await settle();
     store.receive.message({ sid, message: write('from my phone', me, 'On my way') });
     await answer('chat.list');
@@ -197,17 +197,17 @@ describe('the conversation of a room', () => {
   it('is dropped once it is missing from the complete list', async () => {
     const { store, server, room, sids, conversation } = await inRoom();
     server.lists.push({ conversations: [conversation(), room], next: null });
-    await store.list();
+    await store.refetchList();
     expect(sids()).toEqual([sid, 'room']);
     server.lists.push({ conversations: [conversation()], next: null });
-    await store.list();
+    await store.refetchList();
     expect(sids()).toEqual([sid]);
   });
 
   it('is the only kind to be dropped: a conversation of two stays, even if the list lacks it', async () => {
     const { store, server, sids } = await inRoom();
     server.lists.push({ conversations: [], next: null });
-    await store.list();
+    await store.refetchList();
     expect(sids()).toEqual([sid]);
   });
 
@@ -215,21 +215,21 @@ describe('the conversation of a room', () => {
     const { store, server, room, sids, conversation } = await inRoom();
     server.lists.push({ conversations: [conversation()], next: 'older' });
     server.lists.push({ conversations: [room], next: 'oldest' });
-    await store.list();
+    await store.refetchList();
     await store.loadMoreConversations();
     const pages = [{ conversations: [conversation()], next: 'older' }];
     server.lists.push(...pages, { conversations: [conversation('another')], next: 'oldest' });
-    await store.list();
+    await store.refetchList();
     expect(sids()).toContain('room');
   });
 
   it('is dropped when the list lacks it and the server does not know it, however many others there are', async () => {
     const { store, server, room, sids, conversation } = await inRoom();
     server.lists.push({ conversations: [conversation(), room], next: 'older' });
-    await store.list();
+    await store.refetchList();
     server.lists.push({ conversations: [conversation(), conversation('another')], next: 'older' });
     server.missing.add('room');
-    await store.list();
+    await store.refetchList();
     expect(sids()).toEqual([sid, 'another']);
   });
 
@@ -237,7 +237,7 @@ describe('the conversation of a room', () => {
     const { store, server, room, sids, conversation } = await inRoom();
     server.lists.push({ conversations: [conversation()], next: 'older' });
     server.lists.push({ conversations: [room], next: null });
-    await store.list();
+    await store.refetchList();
     await store.loadMoreConversations();
     server.error = 'Unavailable';
     await store.receive.changed({ sid: roomSid });
@@ -262,13 +262,13 @@ describe('the list of conversations', () => {
   it('is read again as far as it was scrolled, and then continues from there', async () => {
     const { store, server, page, lists } = await pagesOf(4);
     server.lists.push(page(0), page(1), page(2));
-    await store.list();
+    await store.refetchList();
     await store.loadMoreConversations();
     await store.loadMoreConversations();
     expect(store.getState().nextPage).toBe('page 3');
     const before = lists();
     server.lists.push(page(0), page(1), page(2));
-    await store.list();
+    await store.refetchList();
     expect(lists() - before).toBe(3);
     expect(store.getState()).toMatchObject({ listing: 'idle', nextPage: 'page 3' });
     server.lists.push(page(3));
@@ -280,9 +280,9 @@ describe('the list of conversations', () => {
     const { store, hold, answer, lists } = await pagesOf(1);
     const before = lists();
     hold('chat.list');
-    const listings = [store.list()];
+    const listings = [store.refetchList()];
     await settle();
-    for (let count = 0; count < 40; count++) listings.push(store.list());
+    for (let count = 0; count < 40; count++) listings.push(store.refetchList());
     await answer('chat.list');
     await Promise.all(listings);
     expect(lists() - before).toBe(2);
@@ -316,7 +316,7 @@ describe('the call of a conversation', () => {
     vi.advanceTimersByTime(1);
     chat.hold('chat.list');
     chat.server.lists.push({ conversations: [{ ...chat.conversation(), call }], next: null });
-    void chat.store.list();
+    void chat.store.refetchList();
     await settle();
     vi.advanceTimersByTime(1);
   };

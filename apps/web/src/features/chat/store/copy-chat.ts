@@ -26,68 +26,66 @@ export function copyChat(membershipId: MembershipId) {
   );
   type Copy = Awaited<typeof opening>;
 
-  function save(gathered: Copy): void {
+  function save(copy: Copy): void {
     clearTimeout(saving);
     saving = undefined;
     const { phase, listing } = chatStore.getState();
     if (isOver() || phase !== 'ready' || listing !== 'idle') return;
-    writeOfflineCopy(membershipId, gathered.snapshot());
+    writeOfflineCopy(membershipId, copy.snapshot());
   }
 
-  function saveSoon(gathered: Copy): void {
-    saving ??= setTimeout(() => save(gathered), saveDelayMs);
+  function saveSoon(copy: Copy): void {
+    saving ??= setTimeout(() => save(copy), saveDelayMs);
   }
 
   /** Reads the missing messages to keep, one conversation at a time. */
-  async function readDue(gathered: Copy): Promise<void> {
-    const sid = gathered.due();
+  async function readDue(copy: Copy): Promise<void> {
+    const sid = copy.due();
     nextRoundAt = Date.now() + roundMs;
     if (sid === undefined || document.visibilityState === 'hidden') return;
     const page = await askChat('chat.history', { sid, count: maxCopied.messages });
     if (isOver() || isRefused(page)) return;
-    gathered.read(sid, page);
-    saveSoon(gathered);
-    reading = setTimeout(() => void readDue(gathered), readPauseMs);
+    copy.read(sid, page);
+    saveSoon(copy);
+    reading = setTimeout(() => void readDue(copy), readPauseMs);
   }
 
   async function begin() {
-    const gathered = await opening;
+    const copy = await opening;
     if (isOver()) return;
     const stop = chatStore.subscribe((state, before) => {
       if (state.phase !== 'ready') return;
-      gathered.look(state, before);
+      copy.look(state, before);
       if (state.conversations !== before.conversations || state.stretches !== before.stretches)
-        saveSoon(gathered);
+        saveSoon(copy);
     });
     ending.signal.addEventListener('abort', stop);
     // A phone may end a hidden page without notice.
     document.addEventListener(
       'visibilitychange',
-      () => document.visibilityState === 'hidden' && saving !== undefined && save(gathered),
+      () => document.visibilityState === 'hidden' && saving !== undefined && save(copy),
       { signal: ending.signal },
     );
   }
   void begin();
 
-  const update = (news: (gathered: Copy) => void) =>
-    void opening.then((gathered) => !isOver() && news(gathered));
+  const update = (change: (copy: Copy) => void) => void opening.then((copy) => !isOver() && change(copy));
 
   return {
-    received: ({ sid, message }: Event<'chat.message'>) =>
-      update((gathered) => gathered.received(sid, message)),
-    removed: ({ sid, index }: Event<'chat.removed'>) => update((gathered) => gathered.removed(sid, index)),
+    received: ({ sid, message }: Event<'chat.message'>) => update((copy) => copy.received(sid, message)),
+    removed: ({ sid, index }: Event<'chat.removed'>) => update((copy) => copy.removed(sid, index)),
     reacted: ({ sid, index, reactions }: Event<'chat.reacted'>) =>
-      update((gathered) => gathered.reacted(sid, index, reactions)),
+      update((copy) => copy.reacted(sid, index, reactions)),
     /** Events may have been missed: kept messages that are not on the screen are read again. */
     async afterGap(): Promise<void> {
-      const gathered = await opening;
+      const copy = await opening;
       if (isOver()) return;
-      gathered.gap();
-      gathered.look(chatStore.getState(), { stretches: {} });
-      saveSoon(gathered);
+      copy.gap();
+      copy.look(chatStore.getState(), { stretches: {} });
+      saveSoon(copy);
       clearTimeout(reading);
       reading = setTimeout(
-        () => void readDue(gathered),
+        () => void readDue(copy),
         Math.max(readDelayMs * (1 + Math.random()), nextRoundAt - Date.now()),
       );
     },

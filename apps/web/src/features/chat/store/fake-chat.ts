@@ -4,7 +4,7 @@ import { chatPages } from '@nestmate/contract/limits';
 import type { Reaction } from '@nestmate/contract/reactions';
 import { vi } from 'vitest';
 import type { Uploaded } from '../chat-service';
-import type { ChosenPicture, Pending } from './chat-state';
+import type { ChosenPicture, PendingMessage } from './chat-state';
 import { createChatStore } from './chat-store';
 import type { Seed } from './offline-copy';
 
@@ -25,7 +25,7 @@ export const photo = (url = 'blob:photo'): ChosenPicture => ({
 export function fakeChat({ written = 0, readIndex = -1 } = {}) {
   const messages: ChatMessage[] = [];
   const requests: string[] = [];
-  const storedPending = new Map<ChatSid, readonly Pending[]>();
+  const storedPending = new Map<ChatSid, readonly PendingMessage[]>();
   const released: string[] = [];
   const server = {
     error: '',
@@ -102,8 +102,8 @@ export function fakeChat({ written = 0, readIndex = -1 } = {}) {
         : page(after + 1, after + 1 + count),
     'chat.send': ({ id, body, replyTo }: { id: string; body: string; replyTo?: string }) => {
       const message = write(id, me, body);
-      const answered = messages.find((each) => each.id === replyTo);
-      if (answered) message.replyTo = answered;
+      const repliedTo = messages.find((each) => each.id === replyTo);
+      if (repliedTo) message.replyTo = repliedTo;
       return { message };
     },
     'chat.read': () => ({ readIndex: 0, unreadCount: 0 }),
@@ -143,9 +143,9 @@ export function fakeChat({ written = 0, readIndex = -1 } = {}) {
       ]);
     },
     async readPending(id) {
-      const stored = storedPending.get(id) ?? [];
+      const found = storedPending.get(id) ?? [];
       await isHeld('pending');
-      return stored;
+      return found;
     },
     readOfflineCopy: async () => server.offlineCopy,
     sidsWithPending: async () => [...storedPending.keys()],

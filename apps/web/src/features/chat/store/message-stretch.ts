@@ -18,10 +18,10 @@ export const firstIndexOf = ({ messages }: MessageStretch): number => messages[0
 export const lastIndexOf = ({ messages }: MessageStretch): number => messages.at(-1)?.index ?? -1;
 
 /** `hasGap`: messages between the stretch and the new one are missing and have to be fetched first. */
-export type Received = { stretch: MessageStretch; hasGap: boolean };
+export type ReceivedMessage = { stretch: MessageStretch; hasGap: boolean };
 
 /** Adds a new message; `firstIndex` is the first one that this person may read. Idempotent. */
-export function receive(stretch: MessageStretch, message: ChatMessage, firstIndex = 0): Received {
+export function receive(stretch: MessageStretch, message: ChatMessage, firstIndex = 0): ReceivedMessage {
   const next = stretch.messages.length > 0 ? lastIndexOf(stretch) + 1 : firstIndex;
   const first = stretch.messages[0]?.index ?? next;
   if (message.index < first) return { stretch, hasGap: false };

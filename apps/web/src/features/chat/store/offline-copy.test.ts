@@ -1,7 +1,7 @@
 import type { ChatMessage, Conversation } from '@nestmate/contract/chat';
 import type { ChatSid, UserId } from '@nestmate/contract/ids';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type ChatState, initialChatState, listed, type Pending } from './chat-state';
+import { type ChatState, initialChatState, listed, type PendingMessage } from './chat-state';
 import { showCopyAfterMs } from './chat-store';
 import { me, openedChat, other, settle, sid } from './fake-chat';
 import { openOfflineCopy, type OfflineCopy, maxCopied, seedOf } from './offline-copy';
@@ -43,10 +43,10 @@ describe('without a connection, a chat', () => {
   it('shows pending messages, queues more, and sends them in order once there is a connection', async () => {
     const chat = await openedChat({ written: 1 });
     chat.server.error = 'Offline';
-    await chat.store.send(sid, 'Before the reload');
+    await chat.store.sendMessage(sid, 'Before the reload');
     await visitOffline(chat);
     expect(chat.pending()).toMatchObject([{ body: 'Before the reload', state: 'sending' }]);
-    await chat.store.send(sid, 'After it');
+    await chat.store.sendMessage(sid, 'After it');
     expect(chat.pending()).toHaveLength(2);
     await reconnect(chat);
     expect(chat.bodies()).toEqual(['Old 0', 'Before the reload', 'After it']);
@@ -55,10 +55,12 @@ describe('without a connection, a chat', () => {
 
   it('shows a message once that was acknowledged to a page that closed before it had dropped it', async () => {
     const chat = await openedChat({ written: 1 });
-    await chat.store.send(sid, 'Hello');
+    await chat.store.sendMessage(sid, 'Hello');
     await settle();
     const [sent] = chat.messages.slice(-1);
-    chat.storedPending.set(sid, [{ id: sent?.id, body: 'Hello', state: 'sending', error: null } as Pending]);
+    chat.storedPending.set(sid, [
+      { id: sent?.id, body: 'Hello', state: 'sending', error: null } as PendingMessage,
+    ]);
     await visitOffline(chat);
     expect(chat.bodies()).toEqual(['Old 0', 'Hello']);
     expect(chat.pending()).toEqual([]);

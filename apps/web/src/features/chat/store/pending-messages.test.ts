@@ -1,6 +1,6 @@
 import type { ChatPictureId, ChatSid } from '@nestmate/contract/ids';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Pending } from './chat-state';
+import type { PendingMessage } from './chat-state';
 import { fakeChat, openedChat, photo, settle, sid } from './fake-chat';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers());
 describe('a sent message', () => {
   it('is shown immediately, and gets its place when the server has it', async () => {
     const { store, bodies, pending } = await openedChat();
-    void store.send(sid, 'Hello');
+    void store.sendMessage(sid, 'Hello');
     expect(pending()).toMatchObject([{ body: 'Hello', state: 'sending' }]);
     await settle();
     expect([bodies(), pending()]).toEqual([['Hello'], []]);
@@ -18,8 +18,8 @@ describe('a sent message', () => {
   it('waits for the connection, is stored, and is sent in the order in which it was written', async () => {
     const { store, server, storedPending: kept, messages, pending } = await openedChat();
     server.error = 'Offline';
-    void store.send(sid, 'One');
-    void store.send(sid, 'Two');
+    void store.sendMessage(sid, 'One');
+    void store.sendMessage(sid, 'Two');
     await settle();
     expect(kept.get(sid)).toHaveLength(2);
     server.error = '';
@@ -33,7 +33,7 @@ describe('a sent message', () => {
     const [answered] = messages;
     if (!answered) throw new Error('There is a message to answer');
     server.error = 'Offline';
-    await store.send(sid, 'Yes', { replyTo: answered });
+    await store.sendMessage(sid, 'Yes', { replyTo: answered });
     expect(pending()).toMatchObject([{ replyTo: { index: 0, body: 'Old 0' } }]);
     expect(storedPending.get(sid)).toMatchObject([{ replyTo: { index: 0 } }]);
     server.error = '';
@@ -44,23 +44,23 @@ describe('a sent message', () => {
   it('resolves its sending once it is stored, long before the server has it', async () => {
     const { store, server, storedPending } = await openedChat();
     server.error = 'Offline';
-    await store.send(sid, 'Hello');
+    await store.sendMessage(sid, 'Hello');
     expect(storedPending.get(sid)).toMatchObject([{ body: 'Hello' }]);
   });
 
   it('has the error code of a refusal, and can be retried or discarded', async () => {
     const { store, server, pending, bodies } = await openedChat();
     server.error = 'BlockedByThem';
-    void store.send(sid, 'Hello');
-    void store.send(sid, 'Never mind');
+    void store.sendMessage(sid, 'Hello');
+    void store.sendMessage(sid, 'Never mind');
     await settle();
     expect(pending()).toMatchObject([
       { state: 'failed', error: 'BlockedByThem' },
       { state: 'failed', error: 'BlockedByThem' },
     ]);
     server.error = '';
-    store.discard(sid, pending()[1]?.id ?? '');
-    store.retry(sid, pending()[0]?.id ?? '');
+    store.discardPending(sid, pending()[1]?.id ?? '');
+    store.retryPending(sid, pending()[0]?.id ?? '');
     await settle();
     expect([bodies(), pending()]).toEqual([['Hello'], []]);
   });
@@ -68,7 +68,7 @@ describe('a sent message', () => {
   it('is shown to its writer when they were looking at old messages', async () => {
     const { store, bodies } = await openedChat({ written: 300, readIndex: 299 });
     await store.jumpTo(sid, 20);
-    void store.send(sid, 'From the past');
+    void store.sendMessage(sid, 'From the past');
     await settle();
     expect(bodies()?.at(-1)).toBe('From the past');
   });
@@ -76,7 +76,7 @@ describe('a sent message', () => {
   it('is retried less and less often', async () => {
     const { store, server, requests } = await openedChat();
     server.error = 'Unavailable';
-    void store.send(sid, 'Hello');
+    void store.sendMessage(sid, 'Hello');
     await vi.advanceTimersByTimeAsync(10 * 60_000);
     expect(requests.filter((name) => name === 'chat.send').length).toBeLessThan(18);
   });
@@ -84,7 +84,7 @@ describe('a sent message', () => {
   it('is retried after a delay that does not grow with the number of conversations', async () => {
     const { store, server, requests } = await openedChat();
     server.error = 'Offline';
-    for (const id of [sid, 'second' as ChatSid, 'third' as ChatSid]) void store.send(id, 'Hello');
+    for (const id of [sid, 'second' as ChatSid, 'third' as ChatSid]) void store.sendMessage(id, 'Hello');
     await vi.advanceTimersByTimeAsync(3000 - 1);
     const sends = () => requests.filter((name) => name === 'chat.send').length;
     expect(sends()).toBe(3);
@@ -97,8 +97,8 @@ describe('a sent message', () => {
   it('fails after a few attempts to upload its photo, and the next one is sent', async () => {
     const { store, server, requests, messages, pending } = await openedChat();
     server.upload = { error_code: 'Unexpected' };
-    void store.send(sid, '', { picture: photo() });
-    void store.send(sid, 'Behind the photo');
+    void store.sendMessage(sid, '', { picture: photo() });
+    void store.sendMessage(sid, 'Behind the photo');
     await vi.advanceTimersByTimeAsync(60_000);
     expect(requests.filter((name) => name === 'upload')).toHaveLength(3);
     expect(pending()).toMatchObject([{ state: 'failed', error: 'Unexpected' }]);
@@ -108,22 +108,22 @@ describe('a sent message', () => {
   it('is not sent when it was discarded during the upload of its photo', async () => {
     const { store, requests, pending, server } = await openedChat();
     server.upload = { uploadId: 'upload' as ChatPictureId };
-    void store.send(sid, '', { picture: photo() });
-    store.discard(sid, pending()[0]?.id ?? '');
+    void store.sendMessage(sid, '', { picture: photo() });
+    store.discardPending(sid, pending()[0]?.id ?? '');
     await settle();
     expect(requests).not.toContain('chat.send');
   });
 
   it('releases its photo when it is sent, discarded or forgotten', async () => {
     const { store, released, pending, server } = await openedChat();
-    void store.send(sid, '', { picture: photo('blob:dropped') });
-    store.discard(sid, pending()[0]?.id ?? '');
+    void store.sendMessage(sid, '', { picture: photo('blob:dropped') });
+    store.discardPending(sid, pending()[0]?.id ?? '');
     expect(released).toEqual(['blob:dropped']);
     server.upload = { uploadId: 'upload' as ChatPictureId };
-    void store.send(sid, '', { picture: photo('blob:sent') });
+    void store.sendMessage(sid, '', { picture: photo('blob:sent') });
     await settle();
     server.error = 'Offline';
-    void store.send(sid, '', { picture: photo('blob:forgotten') });
+    void store.sendMessage(sid, '', { picture: photo('blob:forgotten') });
     store.clear();
     expect(released).toEqual(['blob:dropped', 'blob:sent', 'blob:forgotten']);
   });
@@ -131,7 +131,7 @@ describe('a sent message', () => {
   it('is not made after the chat has ended', async () => {
     const { store, released, storedPending, requests } = await openedChat();
     store.clear();
-    void store.send(sid, '', { picture: photo() });
+    void store.sendMessage(sid, '', { picture: photo() });
     await vi.advanceTimersByTimeAsync(60_000);
     expect([released, storedPending.size, requests.includes('upload')]).toEqual([['blob:photo'], 0, false]);
   });
@@ -139,10 +139,10 @@ describe('a sent message', () => {
   it('is sent along with those of an earlier visit, also when it is written before they are read', async () => {
     const { store, storedPending, messages } = await openedChat();
     storedPending.set(sid, [
-      { id: 'left', body: 'Left', createdAt: '', state: 'sending', error: null } as Pending,
+      { id: 'left', body: 'Left', createdAt: '', state: 'sending', error: null } as PendingMessage,
     ]);
     void store.open('me_other');
-    void store.send(sid, 'Written now');
+    void store.sendMessage(sid, 'Written now');
     await settle();
     expect(messages.map(({ body }) => body).toSorted()).toEqual(['Left', 'Written now']);
   });
@@ -150,13 +150,13 @@ describe('a sent message', () => {
   it('stays discarded when its stored copy was being read meanwhile', async () => {
     const { store, server, messages, pending, hold, answer } = await openedChat();
     server.error = 'Offline';
-    void store.send(sid, 'Never mind');
+    void store.sendMessage(sid, 'Never mind');
     await settle();
     server.error = '';
     hold('pending');
     const opening = store.open('me_other');
     await settle();
-    store.discard(sid, pending()[0]?.id ?? '');
+    store.discardPending(sid, pending()[0]?.id ?? '');
     await answer('pending');
     await opening;
     await settle();
@@ -166,7 +166,7 @@ describe('a sent message', () => {
   it('is sent after a reload once the server is there', async () => {
     const { store, storedPending, messages } = fakeChat();
     const waiting = { id: 'kept', body: 'From before', createdAt: '', state: 'sending', error: null };
-    storedPending.set(sid, [waiting as Pending]);
+    storedPending.set(sid, [waiting as PendingMessage]);
     await store.began();
     await settle();
     expect(messages.map(({ body }) => body)).toEqual(['From before']);
@@ -175,8 +175,8 @@ describe('a sent message', () => {
 
   it('stays stored when the person switches memberships during the upload of a photo', async () => {
     const { store, storedPending, requests } = await openedChat();
-    void store.send(sid, '', { picture: photo() });
-    void store.send(sid, 'Behind the photo');
+    void store.sendMessage(sid, '', { picture: photo() });
+    void store.sendMessage(sid, 'Behind the photo');
     store.clear();
     await settle();
     expect(storedPending.get(sid)).toMatchObject([{ body: '' }, { body: 'Behind the photo' }]);
@@ -186,7 +186,7 @@ describe('a sent message', () => {
   it('is forgotten with everything else when the chat ends', async () => {
     const { store, server, messages } = await openedChat();
     server.error = 'Offline';
-    void store.send(sid, 'For the other one');
+    void store.sendMessage(sid, 'For the other one');
     store.clear();
     server.error = '';
     await vi.advanceTimersByTimeAsync(10_000);
@@ -199,7 +199,7 @@ describe('a sent message', () => {
     const { store, server, storedPending } = chat;
     const beforeIt = { conversations: [chat.conversation()], next: null };
     chat.hold('chat.send');
-    void store.send(sid, 'Just before I left');
+    void store.sendMessage(sid, 'Just before I left');
     await settle();
     store.clear();
     expect(storedPending.get(sid)).toMatchObject([{ body: 'Just before I left' }]);

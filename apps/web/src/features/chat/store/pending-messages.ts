@@ -1,9 +1,9 @@
 import type { ChatMessage, ChatReplies } from '@nestmate/contract/chat';
 import type { ChatSid, MessageId } from '@nestmate/contract/ids';
 import { isTemporary } from '@/platform/send';
-import { isRefused, type Refusal } from '../chat-service';
+import { isRefused, type LiveRefusal } from '../chat-service';
 import type { ChatSession } from './chat-session';
-import type { Additions, Pending } from './chat-state';
+import type { Additions, PendingMessage } from './chat-state';
 
 /** Errors that may be temporary: sent again a few times. */
 const unclearErrors = new Set(['Unexpected', 'UploadExpired']);
@@ -29,11 +29,11 @@ export function createOutbox(
 
   const pendingIn = (sid: ChatSid) => state().sendingStates[sid] ?? [];
 
-  function release({ picture }: Pick<Pending, 'picture'>): void {
+  function release({ picture }: Pick<PendingMessage, 'picture'>): void {
     if (picture) ports.release(picture.url);
   }
 
-  async function replacePending(sid: ChatSid, pending: readonly Pending[]): Promise<void> {
+  async function replacePending(sid: ChatSid, pending: readonly PendingMessage[]): Promise<void> {
     if (isOver()) return;
     const before = pendingIn(sid);
     const left = new Set(pending.map(({ id }) => id));
@@ -42,14 +42,14 @@ export function createOutbox(
     await ports.storePending(sid, pending, before);
   }
 
-  function change(sid: ChatSid, id: string, part: Partial<Pending>): void {
+  function change(sid: ChatSid, id: string, part: Partial<PendingMessage>): void {
     void replacePending(
       sid,
       pendingIn(sid).map((each) => (each.id === id ? { ...each, ...part } : each)),
     );
   }
 
-  function discard(sid: ChatSid, id: string): void {
+  function discardPending(sid: ChatSid, id: string): void {
     settled.add(id);
     void replacePending(
       sid,
@@ -60,8 +60,8 @@ export function createOutbox(
   /** Sends one message, after uploading its picture once. Returns nothing if the message was discarded meanwhile. */
   async function deliver(
     sid: ChatSid,
-    { id, body, picture, replyTo, after }: Pending,
-  ): Promise<ChatReplies['chat.send'] | Refusal | undefined> {
+    { id, body, picture, replyTo, after }: PendingMessage,
+  ): Promise<ChatReplies['chat.send'] | LiveRefusal | undefined> {
     const written = { sid, id, body, after, ...(replyTo && { replyTo: replyTo.id }) };
     if (!picture) return ask('chat.send', written);
     const uploaded =
@@ -78,7 +78,7 @@ export function createOutbox(
     return reply;
   }
 
-  function mayRetry(id: string, refusal: Refusal): boolean {
+  function mayRetry(id: string, refusal: LiveRefusal): boolean {
     if (isTemporary(refusal)) return true;
     if (!unclearErrors.has(refusal.error_code)) return false;
     attempts.set(id, (attempts.get(id) ?? 0) + 1);
@@ -144,13 +144,13 @@ export function createOutbox(
     restore,
     restoreAll,
     flush,
-    discard,
+    discard: discardPending,
 
     pendingOf: (sid: ChatSid, { id }: ChatMessage) => pendingIn(sid).find((each) => each.id === id),
 
     /** The server has the message: no window has to send it. */
     acknowledged(sid: ChatSid, { id }: ChatMessage): void {
-      if (pendingIn(sid).some((each) => each.id === id)) discard(sid, id);
+      if (pendingIn(sid).some((each) => each.id === id)) discardPending(sid, id);
     },
 
     /** Resolves once the message is stored: until then, the page that closes must keep its draft. */
@@ -159,7 +159,7 @@ export function createOutbox(
       const id = ports.newId() as MessageId;
       const conversation = state().conversations[sid];
       const createdAt = new Date(ports.now()).toISOString();
-      const written: Pending = {
+      const written: PendingMessage = {
         id,
         body,
         createdAt,

@@ -14,7 +14,7 @@ import { useMembership } from '@/platform/session';
 import { Card } from '@/ui/card';
 import { WindowPicture } from '@/ui/pictures/window-picture';
 
-interface Props {
+interface ThreadListProps {
   threads: ReturnType<typeof useThreads>['threads'];
   /** Shows the list from its top, with the news. */
   beginAgain: () => unknown;
@@ -26,7 +26,7 @@ interface Props {
 }
 
 /** The threads of a community, or what is shown instead of them. */
-export function ThreadList({ threads, beginAgain, text, isAboutOne, mayWrite }: Props) {
+export function ThreadList({ threads, beginAgain, text, isAboutOne, mayWrite }: ThreadListProps) {
   const { t } = useTranslation(['community', 'common']);
   const hasNews = useNews((news) => news.hasNews);
   const { data } = threads;

@@ -16,7 +16,7 @@ import { TrashIcon } from '@/ui/icons/trash';
 import { Menu } from '@/ui/menu';
 import { useRemovePost, useReport } from '../posts.queries';
 
-interface Props {
+interface PostMenuProps {
   threadId: PostId;
   post: CommunityPost;
   mayEdit: boolean;
@@ -24,7 +24,7 @@ interface Props {
 }
 
 /** The menu of a person's own post: edit it for an hour, delete it at any time. */
-export function PostMenu({ threadId, post, mayEdit, onEdit }: Props) {
+export function PostMenu({ threadId, post, mayEdit, onEdit }: PostMenuProps) {
   const { t } = useTranslation(['community', 'common']);
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);

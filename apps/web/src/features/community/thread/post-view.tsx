@@ -17,7 +17,7 @@ import { PostPicture } from './post-picture';
 import { useReact } from '../posts.queries';
 import { pieces } from './pieces';
 
-interface Props {
+interface PostViewProps {
   threadId: PostId;
   post: CommunityPost;
   me: UserId;
@@ -26,13 +26,13 @@ interface Props {
 }
 
 /** One post of a thread. The first one stands below its subject, which is the page's heading. */
-export function PostView(props: Props) {
+export function PostView(props: PostViewProps) {
   const { t } = useTranslation('community');
   if (props.post.is_removed) return <p className="py-2 pl-[3.25rem] text-ink-2 italic">{t('removedPost')}</p>;
   return props.post.index === 0 ? <FirstPost {...props} /> : <Reply {...props} />;
 }
 
-function FirstPost(props: Props) {
+function FirstPost(props: PostViewProps) {
   const { threadId, post, mayWrite } = props;
   const [isEditing, setEditing] = useState(false);
   return (
@@ -56,7 +56,7 @@ function FirstPost(props: Props) {
   );
 }
 
-function Reply(props: Props) {
+function Reply(props: PostViewProps) {
   const { threadId, post, me, mayWrite } = props;
   const [isEditing, setEditing] = useState(false);
   const isMine = post.user?.user_id === me;
@@ -90,7 +90,7 @@ function Reply(props: Props) {
 }
 
 /** The author and the time; another resident's name links to their profile. */
-function Author({ post, me, isColumn = false }: Pick<Props, 'me' | 'post'> & { isColumn?: boolean }) {
+function Author({ post, me, isColumn = false }: Pick<PostViewProps, 'me' | 'post'> & { isColumn?: boolean }) {
   const { t } = useTranslation('community');
   const { user } = post;
   const name = useAuthorName()(post);
@@ -117,7 +117,7 @@ function Author({ post, me, isColumn = false }: Pick<Props, 'me' | 'post'> & { i
   );
 }
 
-interface ActionsProps extends Props {
+interface ActionsProps extends PostViewProps {
   isEditing: boolean;
   onEdit: () => void;
 }
@@ -130,7 +130,7 @@ function PostActions({ threadId, post, me, mayWrite, isEditing, onEdit }: Action
   return isEditing ? null : <PostMenu threadId={threadId} post={post} mayEdit={mayWrite} onEdit={onEdit} />;
 }
 
-interface ContentProps extends Pick<Props, 'post'> {
+interface ContentProps extends Pick<PostViewProps, 'post'> {
   text: string;
   isFirst?: boolean;
 }
@@ -180,7 +180,7 @@ function HiddenNote({ postId }: { postId: PostId }) {
   );
 }
 
-interface ReactionsProps extends Pick<Props, 'post' | 'threadId'> {
+interface ReactionsProps extends Pick<PostViewProps, 'post' | 'threadId'> {
   mayReact: boolean;
   offersAll?: boolean;
 }

@@ -108,7 +108,7 @@ export function usePostPicture({ stored, attach }: PictureDraft): PostPicture {
   };
 }
 
-interface Props {
+interface ChosenPhotoProps {
   chosen: PostPicture;
   /** How much of it is uploaded, from 0 to 1; null while it is not being posted. */
   share: number | null;
@@ -116,7 +116,7 @@ interface Props {
 }
 
 /** The photo of a new post, with a button to remove it, and its upload progress. */
-export function ChosenPhoto({ chosen, share, onLeaveOut }: Props) {
+export function ChosenPhoto({ chosen, share, onLeaveOut }: ChosenPhotoProps) {
   const { t, language } = useTranslation('community');
   const { picture, isOpening } = chosen;
   const percent = new Intl.NumberFormat(language, { style: 'percent' });

@@ -63,7 +63,7 @@ export function CardFace({ card, showsPicture, ring }: CardFaceProps) {
   );
 }
 
-interface Props {
+interface WholeLinesProps {
   /** The maximum, however much room there is. */
   most: number;
   className: string;
@@ -71,7 +71,7 @@ interface Props {
 }
 
 /** A text in the room that is left for it: as many whole lines as fit, the last of them with an ellipsis. */
-function WholeLines({ most, className, children }: Props) {
+function WholeLines({ most, className, children }: WholeLinesProps) {
   const room = useRef<HTMLDivElement>(null);
   const text = useRef<HTMLParagraphElement>(null);
   useLayoutEffect(() => {

@@ -10,7 +10,7 @@ export interface CardLinks {
 }
 
 /** The conversation with a resident; null if they haven’t signed in or can’t be written to. */
-export const chatWith = ({ claimed, chat_id: chatId }: Pick<Card, 'chat_id' | 'claimed'>) =>
+export const chatPathOf = ({ claimed, chat_id: chatId }: Pick<Card, 'chat_id' | 'claimed'>) =>
   claimed && chatId !== null ? `/chat/conversation/${chatId}` : null;
 
 /** The links of a card, beside skip and like; undefined for the demo card. */
@@ -20,6 +20,6 @@ export function cardLinks(card: DeckCard | undefined): CardLinks | undefined {
   return {
     view: `/profile/${id}`,
     request: `/request/${id}`,
-    chat: chatWith(card),
+    chat: chatPathOf(card),
   };
 }

@@ -5,13 +5,13 @@ import { isTemporary } from '@/platform/send';
 import type { DeckCard } from './deck-card';
 import type { Decided, DeckPorts } from './deck-ports';
 import {
-  confirmed,
+  decisionConfirmed,
   decisionIn,
-  overruled,
-  refused,
-  removeResident,
+  decisionOverruled,
+  decisionRefused,
+  residentRemoved,
   reversesChoice,
-  waiting,
+  decisionPostponed,
 } from './decisions';
 import { pendingOf, statusOf, type SwipeState, waitingIn } from './swipe-state';
 
@@ -63,7 +63,7 @@ export function createAgreements(
       if (answer.code >= 500 || (answer.code === 0 && mayArrive)) unclear.set(id, sent);
       const goesOnWaiting = pending.waits ? isTemporary(answer.err) : answer.code === 0 && !mayArrive;
       if (goesOnWaiting) {
-        change((state) => waiting(state, id));
+        change((state) => decisionPostponed(state, id));
         break;
       }
       fail(id, sent, answer.err);
@@ -87,7 +87,7 @@ export function createAgreements(
     const pending = pendingOf(now(), id);
     const isTakenBack = pending && !running.has(id) && !unclear.has(id) && !reversesChoice(pending);
     if (isTakenBack) {
-      change((state) => refused(state, id));
+      change((state) => decisionRefused(state, id));
       return heardMeanwhile(id);
     }
     const agreement = running.get(id) ?? run(id);
@@ -102,8 +102,8 @@ export function createAgreements(
       news.delete(id);
     }
     const pending = pendingOf(now(), id);
-    if (decisionOf(status) === sent) return change((state) => confirmed(state, id, sent, status));
-    change((state) => overruled(state, id, status));
+    if (decisionOf(status) === sent) return change((state) => decisionConfirmed(state, id, sent, status));
+    change((state) => decisionOverruled(state, id, status));
     if (pending && !pending.card.demo) ports.showElsewhere(pending.card, decisionOf(status));
   }
 
@@ -111,7 +111,7 @@ export function createAgreements(
     const lost = pendingOf(now(), id);
     // Otherwise the card of a removed resident would return repeatedly.
     const isGone = err.error_code === 'NotFound';
-    change((state) => (isGone ? removeResident(state, id) : refused(state, id)));
+    change((state) => (isGone ? residentRemoved(state, id) : decisionRefused(state, id)));
     const openness = deckAfter[err.error_code];
     if (openness) change((state) => ({ ...state, openness }));
     const isMissed = isGone ? sent === 'interested' : lost && reversesChoice(lost);

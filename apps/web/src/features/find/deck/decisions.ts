@@ -55,7 +55,7 @@ const withoutDemo = (state: SwipeState): SwipeState =>
  * Requests another status for a card, which is pending until the server confirms it; a card that is already pending
  * only changes its wanted status. The demo card moves immediately. A card with the wanted status does not change.
  */
-export function decide(state: SwipeState, id: CardId, decision: Decision): SwipeState {
+export function decisionMade(state: SwipeState, id: CardId, decision: Decision): SwipeState {
   const pending = pendingOf(state, id);
   if (pending) {
     if (pending.decision === decision) return state;
@@ -78,7 +78,7 @@ export function decide(state: SwipeState, id: CardId, decision: Decision): Swipe
 }
 
 /** The server could not be reached. */
-export function waiting(state: SwipeState, id: CardId): SwipeState {
+export function decisionPostponed(state: SwipeState, id: CardId): SwipeState {
   const pending = pendingOf(state, id);
   return pending && !pending.waits ? replacePending(state, { ...pending, waits: true }) : state;
 }
@@ -87,7 +87,7 @@ export function waiting(state: SwipeState, id: CardId): SwipeState {
 export function waitingRestored(state: SwipeState, stored: readonly PendingCard[]): SwipeState {
   return stored.reduce((before, pending) => {
     const { membership_id: id } = pending.card;
-    if (pendingOf(before, id)) return waiting(before, id);
+    if (pendingOf(before, id)) return decisionPostponed(before, id);
     const home = bucketOf(before, id);
     const left = home ? takeOut(before, home, id) : before;
     return { ...left, pendingCards: [...left.pendingCards, pending] };
@@ -95,7 +95,12 @@ export function waitingRestored(state: SwipeState, stored: readonly PendingCard[
 }
 
 /** The server has confirmed `sent`. The card joins its new bucket at the front, unless another status has been chosen since. */
-export function confirmed(state: SwipeState, id: CardId, sent: Decision, status: InterestStatus): SwipeState {
+export function decisionConfirmed(
+  state: SwipeState,
+  id: CardId,
+  sent: Decision,
+  status: InterestStatus,
+): SwipeState {
   const pending = pendingOf(state, id);
   if (!pending) return state;
   const home = bucketOfStatus[status];
@@ -115,7 +120,7 @@ const withoutTraces = (state: SwipeState, id: CardId): SwipeState =>
   state.undoable === id ? { ...state, undoable: null, skipTickBadge: false, likeTickBadge: false } : state;
 
 /** The server rejected the change: the card returns to its bucket. */
-export function refused(state: SwipeState, id: CardId): SwipeState {
+export function decisionRefused(state: SwipeState, id: CardId): SwipeState {
   const pending = pendingOf(state, id);
   if (!pending) return state;
   const restored = putInFront(withoutPending(state, id), pending.home, pending.card);
@@ -124,7 +129,7 @@ export function refused(state: SwipeState, id: CardId): SwipeState {
 }
 
 /** Another window had decided before: the card joins the bucket of that decision. */
-export function overruled(state: SwipeState, id: CardId, status: InterestStatus): SwipeState {
+export function decisionOverruled(state: SwipeState, id: CardId, status: InterestStatus): SwipeState {
   const pending = pendingOf(state, id);
   if (!pending) return state;
   return withoutTraces(putInFront(withoutPending(state, id), bucketOfStatus[status], pending.card), id);
@@ -146,7 +151,7 @@ export function decisionMadeElsewhere(state: SwipeState, id: string, status: Int
 export const reversesChoice = ({ home, decision }: PendingCard) => decisionIn(home) !== decision;
 
 /** Adds a candidate whose profile was opened without their card to the bucket of their status. */
-export function addCandidate(state: SwipeState, card: DeckCard, status: InterestStatus): SwipeState {
+export function candidateAdded(state: SwipeState, card: DeckCard, status: InterestStatus): SwipeState {
   const known = pendingOf(state, card.membership_id) ?? bucketOf(state, card.membership_id);
   return known ? state : putInFront(state, bucketOfStatus[status], card);
 }
@@ -160,7 +165,7 @@ export function becameMutual(state: SwipeState, id: string): SwipeState {
 }
 
 /** Removes a resident who has left, and their pending decision. */
-export function removeResident(state: SwipeState, id: string): SwipeState {
+export function residentRemoved(state: SwipeState, id: string): SwipeState {
   const home = bucketOf(state, id);
   const staying = home ? takeOut(state, home, id) : state;
   return {

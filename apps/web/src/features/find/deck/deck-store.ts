@@ -13,11 +13,11 @@ import { createAgreements } from './agreements';
 import type { CardId } from './deck-card';
 import type { Decided, DeckPorts } from './deck-ports';
 import {
-  addCandidate,
+  candidateAdded,
   becameMutual,
-  decide,
+  decisionMade,
   decisionMadeElsewhere,
-  removeResident,
+  residentRemoved,
   waitingRestored,
 } from './decisions';
 import {
@@ -164,7 +164,7 @@ export function createDeckStore(ports: DeckPorts) {
   /** @returns the status in the end; undefined when the resident has left */
   async function decideOn(id: CardId, decision: Decision): Promise<InterestStatus | undefined> {
     const before = now();
-    change((state) => decide(state, id, decision));
+    change((state) => decisionMade(state, id, decision));
     const after = now();
     if (after !== before) {
       if (after.skipTickBadge || after.likeTickBadge) endTickLater();
@@ -205,7 +205,7 @@ export function createDeckStore(ports: DeckPorts) {
 
     /** Adds a candidate whose card has not loaded. */
     addCandidate(card: Card, status: InterestStatus) {
-      change((state) => addCandidate(state, { ...card, demo: false }, status));
+      change((state) => candidateAdded(state, { ...card, demo: false }, status));
     },
 
     /** Sends the decisions that wait for a connection, also those of an earlier visit. */
@@ -233,7 +233,7 @@ export function createDeckStore(ports: DeckPorts) {
     /** Removes a resident who has left, also from pending changes. */
     removeResident(id: string) {
       const wasQueued = bucketOf(now(), id) === 'queued';
-      change((state) => removeResident(state, id));
+      change((state) => residentRemoved(state, id));
       if (wasQueued && needsMoreCards(now())) void load('queued');
     },
 

@@ -14,10 +14,10 @@ const stored = () => readStoredDeck(owner);
 
 /** A deck that shows two cards, which are kept. */
 async function withCards() {
-  const deck = createStore<SwipeState>()(() => initialSwipeState);
-  storeDeckOnChange(deck, () => owner);
+  const store = createStore<SwipeState>()(() => initialSwipeState);
+  storeDeckOnChange(store, () => owner);
   const change = async (next: SwipeState) => {
-    deck.setState(next, true);
+    store.setState(next, true);
     await vi.advanceTimersByTimeAsync(1000);
   };
   const cards = [1, 2].map((number) => ({ ...cardOf(number), demo: false as const }));
@@ -25,21 +25,21 @@ async function withCards() {
   await expect
     .poll(stored)
     .toMatchObject({ cards: [{ first_name: 'Person 1' }, { first_name: 'Person 2' }] });
-  return { change, deck };
+  return { change, store };
 }
 
 it.each<DeckState>(['unit_full', 'paused', 'closed'])(
   'keeps the reason for an empty deck in place of earlier cards: %s',
   async (openness) => {
-    const { change, deck } = await withCards();
-    await change({ ...deck.getState(), openness });
+    const { change, store } = await withCards();
+    await change({ ...store.getState(), openness });
     await expect.poll(stored).toEqual({ cards: [], openness, isFinished: false });
   },
 );
 
 it('keeps that everyone was seen', async () => {
-  const { change, deck } = await withCards();
-  await change(changeBucket(deck.getState(), 'queued', { cards: [], isFinished: true }));
+  const { change, store } = await withCards();
+  await change(changeBucket(store.getState(), 'queued', { cards: [], isFinished: true }));
   await expect.poll(stored).toEqual({ cards: [], openness: 'open', isFinished: true });
 });
 

@@ -3,7 +3,7 @@ import { refreshCandidate } from '@/features/profile';
 import { queryClient } from '@/platform/query-client';
 import type { Self } from '@/platform/session';
 import { candidateQuery } from '../candidate.queries';
-import { chatWith } from '../card/card-links';
+import { chatPathOf } from '../card/card-links';
 import { deckStore } from '../deck/deck';
 
 interface MutualLike {
@@ -33,7 +33,7 @@ export function createMutualLikes(self: Self) {
       const other = await queryClient.fetchQuery(candidateQuery(self, id)).catch(() => undefined);
       if (!other || isOver) return;
       deckStore.addCandidate(other, 'mutual');
-      const mutualLike = { id, name: other.first_name, chat: chatWith(other) };
+      const mutualLike = { id, name: other.first_name, chat: chatPathOf(other) };
       useMutualLikes.setState(({ waiting }) => ({ waiting: [...waiting, mutualLike] }));
     },
     stop() {

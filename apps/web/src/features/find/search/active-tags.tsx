@@ -4,18 +4,20 @@ import { useQuestions } from '@/features/questions';
 import { useTranslation } from '@/platform/use-translation';
 import { TagList } from '@/ui/tag-list';
 
-interface Props {
+interface ActiveTagsProps {
   settings: SearchSettings;
   onChange: (changes: Partial<SearchFilters>) => void;
 }
 
 /** The active filters, as removable tags; a lifestyle filter is named by its question. */
-export const ActiveTags = (props: Props) =>
+export const ActiveTags = (props: ActiveTagsProps) =>
   props.settings.lifestylePreferences.length > 0 ? <TagsWithQuestions {...props} /> : <Tags {...props} />;
 
-const TagsWithQuestions = (props: Props) => <Tags {...props} questions={useQuestions().data?.questions} />;
+const TagsWithQuestions = (props: ActiveTagsProps) => (
+  <Tags {...props} questions={useQuestions().data?.questions} />
+);
 
-interface TagsProps extends Props {
+interface TagsProps extends ActiveTagsProps {
   questions?: readonly Question[] | undefined;
 }
 

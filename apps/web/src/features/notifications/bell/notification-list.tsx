@@ -32,14 +32,14 @@ function useSeeing(newest: number | undefined) {
   }, [membershipId, newest, unseen, isLookedAt]);
 }
 
-interface Props {
+interface NotificationListProps {
   list: ReturnType<typeof useNotifications>;
   /** Marks everything as read. */
   readsAll: ReactNode;
 }
 
 /** Things that wait elsewhere, then the notifications, latest first. */
-export function NotificationList({ list, readsAll }: Props) {
+export function NotificationList({ list, readsAll }: NotificationListProps) {
   const { t } = useTranslation('bell');
   const items = list.data?.pages.flatMap(({ notifications }) => notifications) ?? [];
   const listed = items.filter(({ kind, is_read }) => kind === 'request.received' && !is_read).length;
@@ -58,7 +58,7 @@ export function NotificationList({ list, readsAll }: Props) {
   );
 }
 
-interface Waiting {
+interface WaitingLink {
   to: string;
   icon: ReactNode;
   label: string;
@@ -68,7 +68,7 @@ interface Waiting {
  * Things that wait for the person elsewhere: requests to answer, unless the network is closed, and messages to read. The `told` requests
  * that unread items already mention are not repeated.
  */
-function useWaiting(listed: number): Waiting[] {
+function useWaiting(listed: number): WaitingLink[] {
   const { t } = useTranslation(['shell', 'room']);
   const status = useMembership()?.matchingRoundStatus;
   const requests = useOpenRequestCount(useBadges(({ badges }) => badges?.incomingRequests));
@@ -90,7 +90,7 @@ function useWaiting(listed: number): Waiting[] {
   ];
 }
 
-function WaitingList({ waiting }: { waiting: readonly Waiting[] }) {
+function WaitingList({ waiting }: { waiting: readonly WaitingLink[] }) {
   const { t } = useTranslation('bell');
   return (
     <section className="mb-6">

@@ -89,13 +89,13 @@ function TopicChoices({ topic, choices, membershipId }: TopicChoicesProps) {
   );
 }
 
-interface Props {
+interface PresetChoiceProps {
   choices: readonly (NotificationChoice & { is_fixed: boolean })[];
   membershipId: MembershipId;
 }
 
 /** How much a person is notified: one of three presets. */
-function PresetChoice({ choices, membershipId }: Props) {
+function PresetChoice({ choices, membershipId }: PresetChoiceProps) {
   const { t } = useTranslation('notifications');
   const chooseAll = useChooseAll(membershipId);
   const preset = presetOf(choices);

@@ -28,14 +28,14 @@ function Words({ label, children }: { label: string; children: string }) {
   );
 }
 
-interface Props {
+interface DecisionCardProps {
   decision: OwnDecision;
   /** Whether the person came for this one, which then gets the focus. */
   isSelected: boolean;
 }
 
 /** One decision, with its appeal if there is one. */
-export function DecisionCard({ decision, isSelected }: Props) {
+export function DecisionCard({ decision, isSelected }: DecisionCardProps) {
   const { t, language } = useTranslation(['decisions', 'reports']);
   const id = useId();
   const [isAsking, setAsking] = useState(false);

@@ -12,7 +12,7 @@ import { When } from '@/ui/when';
 import { FitRing } from './fit-ring';
 import { LivesWith } from './lives-with';
 
-interface Props {
+interface RequestListsProps {
   requests: readonly RequestItem[];
   /** The number of requests that can still be accepted. */
   title: (count: number) => string;
@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** Requests that can still be accepted, and below them those that cannot, with the reason. */
-export function RequestLists({ requests, title, children }: Props) {
+export function RequestLists({ requests, title, children }: RequestListsProps) {
   const { t } = useTranslation('room');
   const open = requests.filter(({ refusal }) => refusal === null);
   const closed = requests.filter(({ refusal }) => refusal !== null);

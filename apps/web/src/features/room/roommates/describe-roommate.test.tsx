@@ -71,7 +71,7 @@ it('asks for a shared bedroom, and who knew whom where the community asks [2.81]
 it('shows an error when the roommate could not be selected or set', async () => {
   communityAsks(true);
   refuse(calls.room.shareBedroom, { code: 409, error_code: 'NotRoommates' });
-  refuse(calls.room.know, { code: 409, error_code: 'PreviouslyKnownOff' });
+  refuse(calls.room.markKnown, { code: 409, error_code: 'PreviouslyKnownOff' });
   const { person, dialog } = await openDialog();
   for (const each of within(dialog).getAllByRole('switch')) await person.click(each);
   await person.click(within(dialog).getByRole('button', { name: 'Save' }));

@@ -18,7 +18,7 @@ beforeEach(() => {
   signIn();
   answer(calls.profile.overview, overviewOf({ profile_picture_urls: face('maya') }));
   answer(calls.room.mine, roomOf({ my_roommates: [priya, cleo] }));
-  answer(calls.room.know);
+  answer(calls.room.markKnown);
 });
 
 async function celebrate({ asks = false, roommates = [priya, cleo] as readonly Roommate[] }) {
@@ -39,7 +39,7 @@ it('congratulates with everyone’s faces, and asks who knew whom where wanted [
   for (const word of ['Yes', 'No'])
     expect(within(group).getByRole('radio', { name: word })).toHaveProperty('checked', false);
   await person.click(within(group).getByText('Yes'));
-  await waitFor(() => expect(requestsOf(calls.room.know)).toHaveLength(1));
+  await waitFor(() => expect(requestsOf(calls.room.markKnown)).toHaveLength(1));
 });
 
 it('asks for no acquaintance where the community does not', async () => {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { createLocalMedia } from '../media/local-media';
 import { createScreenShare } from '../media/screen-share';
-import { afterConnectionEvent, emptyRoom, type RoomView } from '../engine/engine';
+import { afterConnectionEvent, noConnection, type Connection } from '../engine/engine';
 import { createCall } from './call';
 
 const callId = fc.constantFrom('one', 'other');
@@ -41,28 +41,28 @@ const event = fc.oneof(
 /** Everything around a call: a server that answers late, a browser with one microphone, and engines that open. */
 function surroundings(loading: Promise<void> = Promise.resolve()) {
   const live = new Set<object>();
-  const rooms = new Set<ReturnType<typeof roomOf>>();
+  const engines = new Set<ReturnType<typeof openEngine>>();
   const replies: ((reply: never) => void)[] = [];
   const reply = () => new Promise<never>((resolve) => replies.push(resolve));
   const hungUp: string[] = [];
   const announcedJoining: string[] = [];
   const published: boolean[] = [];
 
-  function roomOf() {
-    const room = createStore<RoomView>()(() => emptyRoom);
+  function openEngine() {
+    const connection = createStore<Connection>()(() => noConnection);
     const opened = {
-      room,
+      connection,
       prepare: async () => undefined,
       offer: () => null,
-      connect: async () => room.setState({ state: { at: 'connecting' } }),
+      connect: async () => connection.setState({ state: { at: 'connecting' } }),
       setLayout: () => undefined,
       publish: async (kind: string, _: unknown, isOn: boolean) =>
         void (kind === 'microphone' && published.push(isOn)),
-      close: () => void rooms.delete(opened),
+      close: () => void engines.delete(opened),
       when: (happened: 'flows' | 'lost') =>
-        room.setState(({ state }) => ({ state: afterConnectionEvent(state, happened) })),
+        connection.setState(({ state }) => ({ state: afterConnectionEvent(state, happened) })),
     };
-    rooms.add(opened);
+    engines.add(opened);
     return opened;
   }
   const media = createLocalMedia({
@@ -100,14 +100,14 @@ function surroundings(loading: Promise<void> = Promise.resolve()) {
     },
     async makeEngine() {
       await loading;
-      return roomOf();
+      return openEngine();
     },
   });
   return {
     call,
     media,
     live,
-    rooms,
+    engines,
     hungUp,
     announcedJoining,
     published,
@@ -121,27 +121,27 @@ const settled = async () => {
 it('leaves the room and stops everything when a call ends, in any order of events', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(event, { maxLength: 20 }), async (events) => {
-      const { call, media, live, rooms, published, announcedJoining, reply } = surroundings();
-      void call.enter(null);
+      const { call, media, live, engines, published, announcedJoining, reply } = surroundings();
+      void call.openPreview(null);
       await settled();
       let isOn = true;
       for (const each of events) {
         const { step } = call.getState();
         const announced = announcedJoining.length;
-        if (each.type === 'call') void call.call();
-        else if (each.type === 'join') void call.join();
+        if (each.type === 'call') void call.ring();
+        else if (each.type === 'join') void call.answer();
         else if (each.type === 'share' && step.at === 'inRoom') void call.screen.start();
         else if (each.type === 'leave') call.leave();
-        else if (each.type === 'back') call.isBack();
+        else if (each.type === 'back') call.reconnected();
         else if (each.type === 'news') call.news(each.news as never);
         else if (each.type === 'toggle') void media.want('microphone', (isOn = each.isOn));
         else if (each.type === 'reply')
           reply(each.code ? { error_code: each.code } : { callId: each.id, isJoined: false });
         else
-          for (const room of Array.from(rooms))
+          for (const engine of Array.from(engines))
             if (each.type === 'fail')
-              room.room.setState({ failure: { code: 53_405, reason: 'mediaFailed' } });
-            else room.when(each.type === 'flow' ? 'flows' : 'lost');
+              engine.connection.setState({ failure: { code: 53_405, reason: 'mediaFailed' } });
+            else engine.when(each.type === 'flow' ? 'flows' : 'lost');
         await settled();
 
         const now = call.getState().step;
@@ -150,8 +150,8 @@ it('leaves the room and stops everything when a call ends, in any order of event
           expect(step).toEqual({ at: 'preview', callId: announcedJoining.at(-1) });
         const isJoined = now.at === 'joining' || now.at === 'inRoom';
         const isReady = now.at === 'preview' && now.callId !== null;
-        expect(rooms.size).toBeGreaterThanOrEqual(isJoined || isReady ? 1 : 0);
-        expect(rooms.size).toBeLessThanOrEqual(now.at === 'over' ? 0 : 1);
+        expect(engines.size).toBeGreaterThanOrEqual(isJoined || isReady ? 1 : 0);
+        expect(engines.size).toBeLessThanOrEqual(now.at === 'over' ? 0 : 1);
         if (now.at === 'over') expect(live.size).toBe(0);
         expect(media.getState().wants.microphone).toBe(isOn);
         if (isJoined) expect(published.at(-1)).toBe(isOn);
@@ -159,7 +159,7 @@ it('leaves the room and stops everything when a call ends, in any order of event
       }
       call.leave();
       await settled();
-      expect([live.size, rooms.size, call.getState().step.at]).toEqual([0, 0, 'over']);
+      expect([live.size, engines.size, call.getState().step.at]).toEqual([0, 0, 'over']);
     }),
     { numRuns: 200 },
   );
@@ -167,8 +167,8 @@ it('leaves the room and stops everything when a call ends, in any order of event
 
 it('hangs up a call that was cancelled before the server knew of it', async () => {
   const { call, hungUp, reply } = surroundings();
-  void call.enter(null);
-  void call.call();
+  void call.openPreview(null);
+  void call.ring();
   call.leave();
   reply({ callId: 'one', isJoined: false });
   await settled();
@@ -177,8 +177,8 @@ it('hangs up a call that was cancelled before the server knew of it', async () =
 
 it('stays in a call whose events arrive before the reply to its ring', async () => {
   const { call, hungUp, reply } = surroundings();
-  void call.enter(null);
-  void call.call();
+  void call.openPreview(null);
+  void call.ring();
   call.news({ type: 'joined', callId: 'one' });
   reply({ callId: 'one', isJoined: true });
   await settled();
@@ -189,8 +189,8 @@ it('stays in a call whose events arrive before the reply to its ring', async () 
 it('closes when the other declines or ends, and when another window of mine answers', async () => {
   for (const type of ['declined', 'ended', 'unanswered', 'answeredElsewhere'] as const) {
     const { call, reply } = surroundings();
-    void call.enter(null);
-    void call.call();
+    void call.openPreview(null);
+    void call.ring();
     reply({ callId: 'one', isJoined: false });
     await settled();
     call.news({ type, callId: 'another' });
@@ -202,8 +202,8 @@ it('closes when the other declines or ends, and when another window of mine answ
 
 it('says that it could not connect when its code cannot be loaded, and hangs up', async () => {
   const { call, hungUp, live, reply } = surroundings(Promise.reject(new Error('A chunk is gone')));
-  void call.enter(null);
-  void call.call();
+  void call.openPreview(null);
+  void call.ring();
   reply({ callId: 'one', isJoined: true });
   await settled();
   expect(call.getState()).toMatchObject({
@@ -215,39 +215,39 @@ it('says that it could not connect when its code cannot be loaded, and hangs up'
 
 it('closes a room whose code arrives after the call', async () => {
   let arrive = () => undefined as void;
-  const { call, rooms, published, reply } = surroundings(new Promise((done) => (arrive = done)));
-  void call.enter(null);
-  void call.call();
+  const { call, engines, published, reply } = surroundings(new Promise((done) => (arrive = done)));
+  void call.openPreview(null);
+  void call.ring();
   reply({ callId: 'one', isJoined: true });
   await settled();
   call.leave();
   arrive();
   await settled();
-  expect([rooms.size, published]).toEqual([0, []]);
+  expect([engines.size, published]).toEqual([0, []]);
 });
 
 it('says that it is joining as its preview opens and when the socket is back, until it is in the call', async () => {
   const { call, announcedJoining, reply } = surroundings();
-  void call.enter('one');
+  void call.openPreview('one');
   expect(announcedJoining).toEqual(['one']);
-  call.isBack();
+  call.reconnected();
   expect(announcedJoining).toEqual(['one', 'one']);
-  void call.join();
+  void call.answer();
   reply({});
   await settled();
   expect(call.getState().step).toEqual({ at: 'joining', callId: 'one' });
-  call.isBack();
+  call.reconnected();
   call.leave();
-  call.isBack();
+  call.reconnected();
   expect(announcedJoining).toEqual(['one', 'one']);
 
   const other = surroundings();
-  void other.call.enter(null);
+  void other.call.openPreview(null);
   other.call.news({ type: 'rings', callId: 'two' } as never);
-  other.call.isBack();
+  other.call.reconnected();
   expect(other.announcedJoining).toEqual([]);
-  void other.call.join();
-  void other.call.join();
+  void other.call.answer();
+  void other.call.answer();
   expect(other.announcedJoining).toEqual(['two']);
 });
 
@@ -258,8 +258,8 @@ it('knows in any order of the reply and the events who is joining the call, unti
       fc.nat({ max: 6 }),
       async (joinings, turn) => {
         const { call, reply } = surroundings();
-        void call.enter(null);
-        void call.call();
+        void call.openPreview(null);
+        void call.ring();
         for (const [index, people] of joinings.entries()) {
           if (index === turn) reply({ callId: 'one', isJoined: false });
           await settled();
@@ -286,10 +286,10 @@ it('knows in any order of the reply and the events who is joining the call, unti
 it('closes its preview when another window of mine is joining, and stays in a call that it has joined', async () => {
   const elsewhere = { type: 'joiningElsewhere', callId: 'one' } as const;
   const { call, reply } = surroundings();
-  void call.enter('one');
+  void call.openPreview('one');
   call.news({ ...elsewhere, callId: 'other' });
   expect(call.getState().step.at).toBe('preview');
-  void call.join();
+  void call.answer();
   reply({});
   await settled();
   call.news(elsewhere);
@@ -297,9 +297,9 @@ it('closes its preview when another window of mine is joining, and stays in a ca
   call.leave();
 
   const second = surroundings();
-  void second.call.enter('one');
+  void second.call.openPreview('one');
   second.call.news(elsewhere);
   expect(second.call.getState().step).toEqual({ at: 'over', callId: 'one', why: 'joiningElsewhere' });
-  second.call.isBack();
+  second.call.reconnected();
   expect([second.hungUp, second.announcedJoining]).toEqual([[], ['one']]);
 });

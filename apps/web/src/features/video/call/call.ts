@@ -2,12 +2,12 @@ import { createStore } from 'zustand/vanilla';
 import type { CallNews } from '../current-call';
 import type { LocalMedia, LocalMediaState } from '../media/local-media';
 import {
-  emptyRoom,
+  noConnection,
   mediaFailedCode,
   notSentCode,
   type CallEngine,
   type CallFailure,
-  type RoomView,
+  type Connection,
 } from '../engine/engine';
 import { createLayout } from '../engine/layout';
 import type { RoomType } from '../video-settings';
@@ -16,18 +16,18 @@ import type { Offer } from '../room/signalling';
 import { afterCallEvent, type CallEvent, type CallStep, preview } from './call-step';
 import { limitListeners } from './listener-limit';
 
-type Refusal = { error_code: string };
+type LiveRefusal = { error_code: string };
 
 /** The requests of a call to the server. */
 export interface CallService {
   /** What kind of room the conversation has, if it can have one now, and the servers that help to connect to others. */
-  access: () => Promise<Refusal | { roomType: RoomType; iceServers: RTCIceServer[] }>;
+  access: () => Promise<LiveRefusal | { roomType: RoomType; iceServers: RTCIceServer[] }>;
   /** `onlyJoins`: calls nobody. `isJoined`: the other person was calling, too, and the two calls became one. */
-  ring: (sid: string, onlyJoins: boolean) => Promise<Refusal | { callId: string; isJoined: boolean }>;
+  ring: (sid: string, onlyJoins: boolean) => Promise<LiveRefusal | { callId: string; isJoined: boolean }>;
   /** Join was pressed in this window: it stops ringing in the others, and its minute no longer counts. */
   joining: (callId: string) => void;
   /** With this window's offer, where it has one. */
-  answer: (callId: string, offer: Offer | null) => Promise<Refusal | object>;
+  answer: (callId: string, offer: Offer | null) => Promise<LiveRefusal | object>;
   /** The servers that help to connect to others; null when they could not be requested. */
   iceServers: () => Promise<RTCIceServer[] | null>;
   /** Discards everything prepared for the call. */
@@ -46,7 +46,7 @@ export interface CallPorts {
 
 interface CallState {
   step: CallStep;
-  room: RoomView;
+  connection: Connection;
   /** The error code with which the server refused to call or to join. */
   refusal: string | null;
   failure: CallFailure | null;
@@ -57,7 +57,7 @@ interface CallState {
 
 const nothing: Omit<CallState, 'roomType'> = {
   step: preview,
-  room: emptyRoom,
+  connection: noConnection,
   refusal: null,
   failure: null,
   since: null,
@@ -80,7 +80,7 @@ export function createCall(
   let pressed: string | null = null;
   let stops: (() => void)[] = [];
 
-  function happened(event: CallEvent): void {
+  function apply(event: CallEvent): void {
     const before = getState().step;
     const step = afterCallEvent(before, event);
     if (step === before) return;
@@ -125,7 +125,7 @@ export function createCall(
     stops = [];
     closeEngine();
     service.release();
-    setState({ room: emptyRoom });
+    setState({ connection: noConnection });
     media.release();
     screen.stop();
   }
@@ -157,13 +157,13 @@ export function createCall(
       }),
       screen.subscribe(({ track }) => void sent(made.publish('screen', track, track !== null))),
       layout.subscribe(made.setLayout),
-      made.room.subscribe((room) => {
+      made.connection.subscribe((connection) => {
         if (engine !== made) return;
-        const hasMet = room.state.at === 'connected' && room.others.length > 0;
-        setState(({ since }) => ({ room, since: since ?? (hasMet ? Date.now() : null) }));
-        const { failure } = room;
+        const hasMet = connection.state.at === 'connected' && connection.others.length > 0;
+        setState(({ since }) => ({ connection, since: since ?? (hasMet ? Date.now() : null) }));
+        const { failure } = connection;
         if (failure) return fail(failure);
-        if (room.state.at === 'connected') happened({ type: 'connected' });
+        if (connection.state.at === 'connected') apply({ type: 'connected' });
       }),
     ];
     await made.connect();
@@ -172,7 +172,7 @@ export function createCall(
   function fail(failure: CallFailure): void {
     hangUp();
     setState({ failure });
-    happened({ type: 'failed' });
+    apply({ type: 'failed' });
   }
 
   function reportJoining(): void {
@@ -201,7 +201,7 @@ export function createCall(
   }
 
   const refuse = (code: string) => {
-    happened({ type: 'refused' });
+    apply({ type: 'refused' });
     // Otherwise the call has begun meanwhile.
     if (getState().step.at === 'preview') setState({ refusal: code });
   };
@@ -216,7 +216,7 @@ export function createCall(
     iceServers: service.iceServers,
 
     /** Opens the preview; of a call whose Join was pressed, with its id. */
-    async enter(callId: string | null): Promise<void> {
+    async openPreview(callId: string | null): Promise<void> {
       setState({ ...start, step: { at: 'preview', callId } });
       pressed = callId;
       reportJoining();
@@ -225,29 +225,29 @@ export function createCall(
     },
 
     /** The socket is back: the server does not know yet that this window is still about to join. */
-    isBack: reportJoining,
+    reconnected: reportJoining,
 
     /** Asks the server again whether one can call or join here, after it was refused in the preview. */
     retryAccess: access,
 
     /** `onlyJoins`: joins a call in progress, and calls nobody. */
-    async call(onlyJoins = false): Promise<void> {
+    async ring(onlyJoins = false): Promise<void> {
       // The request goes out before the room is drawn.
       const ringing = getState().step.at === 'preview' ? service.ring(sid, onlyJoins) : undefined;
       setState({ refusal: null });
-      happened({ type: 'called' });
+      apply({ type: 'called' });
       const reply = await ringing;
       if (!reply) return;
       if (!('error_code' in reply)) {
         const { step } = getState();
         // The event that it was joined may arrive before the reply. If it was cancelled before both, the call that has begun ends.
         if (step.at === 'over' || step.at === 'preview') return service.hangUp(reply.callId);
-        return happened({ type: 'rang', ...reply });
+        return apply({ type: 'rang', ...reply });
       }
       refuse(reply.error_code);
     },
 
-    async join(): Promise<void> {
+    async answer(): Promise<void> {
       const { step } = getState();
       if (step.at !== 'preview' || step.callId === null) return;
       const answering = service.answer(step.callId, engine?.offer?.() ?? null);
@@ -261,16 +261,16 @@ export function createCall(
       if ('error_code' in reply) return refuse(reply.error_code);
       // The person left before the reply arrived.
       if (getState().step.at === 'over') return service.hangUp(step.callId);
-      happened({ type: 'answered' });
+      apply({ type: 'answered' });
     },
 
     dismissFailure: () => setState({ failure: null }),
-    news: (news: CallNews) => happened(news),
+    news: (news: CallNews) => apply(news),
 
     /** Hangs up or cancels: by its button, by closing, or by leaving the page. */
     leave(): void {
       hangUp();
-      happened({ type: 'left' });
+      apply({ type: 'left' });
     },
   };
 }

@@ -140,9 +140,9 @@ export function useCall({ sid, people }: CallConversation) {
   const isMounted = useRef(false);
   useEffect(() => {
     isMounted.current = true;
-    void call.enter(useCurrentCall.getState().callId);
+    void call.openPreview(useCurrentCall.getState().callId);
     const stop = onCallNews(call.news);
-    const stopConnecting = onConnected(call.isBack);
+    const stopConnecting = onConnected(call.reconnected);
     const stopResting = restInBackground(call.media);
     function leavePage() {
       const { at } = call.getState().step;

@@ -5,7 +5,7 @@ import type { Layout } from './layout';
 import type { Offer } from '../room/signalling';
 
 /** The state of a window's connection to the others of a call. */
-export type RoomState =
+export type ConnectionState =
   | { at: 'connected' }
   | { at: 'connecting' }
   | { at: 'disconnected' }
@@ -14,10 +14,10 @@ export type RoomState =
 
 export type ConnectionEvent = 'closed' | 'flows' | 'joined' | 'lost' | 'peerLeft' | 'retried';
 
-export const disconnected: RoomState = { at: 'disconnected' };
+export const disconnected: ConnectionState = { at: 'disconnected' };
 
 /** Every transition of a room. An event that does not fit the state changes nothing. */
-export function afterConnectionEvent(state: RoomState, event: ConnectionEvent): RoomState {
+export function afterConnectionEvent(state: ConnectionState, event: ConnectionEvent): ConnectionState {
   switch (event) {
     case 'closed':
       return disconnected;
@@ -61,8 +61,8 @@ export interface Participant extends Streams {
 export const soundOf = (other: Pick<Participant, 'microphone'> | null): MediaStreamTrack | null =>
   other?.microphone?.getAudioTracks()[0] ?? null;
 
-export interface RoomView {
-  state: RoomState;
+export interface Connection {
+  state: ConnectionState;
   /** In their order, the dominant speaker at the front. */
   others: readonly Participant[];
   /** The one who speaks, or spoke last. */
@@ -76,7 +76,7 @@ export interface RoomView {
 }
 
 /** The state before connecting, and after leaving. */
-export const emptyRoom: RoomView = {
+export const noConnection: Connection = {
   state: disconnected,
   others: [],
   dominant: null,
@@ -99,7 +99,7 @@ export const notSentCode = 53_400;
 
 /** The interface of a call's room, whether its media go from window to window or through the server; the call screen knows only this. */
 export interface CallEngine {
-  room: Pick<StoreApi<RoomView>, 'getInitialState' | 'getState' | 'subscribe'>;
+  connection: Pick<StoreApi<Connection>, 'getInitialState' | 'getState' | 'subscribe'>;
   connect: () => Promise<void>;
   /** Before connecting: makes its offer and gathers candidates by these servers. It sends nothing, and connects to nobody. */
   prepare?: (iceServers: RTCIceServer[]) => Promise<void>;

@@ -128,7 +128,10 @@ export function openLink({ isOfferer, iceServers, codec, tracks, shared }: LinkO
   const use = (servers: RTCIceServer[]) =>
     connection.setConfiguration({ ...connection.getConfiguration(), iceServers: servers });
 
-  async function know(of: { revision: number; description: RTCSessionDescriptionInit }): Promise<void> {
+  async function acceptDescription(of: {
+    revision: number;
+    description: RTCSessionDescriptionInit;
+  }): Promise<void> {
     await connection.setRemoteDescription(withFirstBitrate(of.description));
     described = of.revision;
     const candidates = early.filter((each) => each.revision === described);
@@ -138,7 +141,7 @@ export function openLink({ isOfferer, iceServers, codec, tracks, shared }: LinkO
 
   async function answer(signal: { revision: number; description: RTCSessionDescriptionInit }) {
     revision = signal.revision;
-    await know(signal);
+    await acceptDescription(signal);
     await publishAll();
     await describe();
   }
@@ -155,7 +158,7 @@ export function openLink({ isOfferer, iceServers, codec, tracks, shared }: LinkO
       // The answer was lost.
       else if (signal.revision === revision && described === revision) sendDescription();
     } else if (isOfferer && signal.revision === revision && connection.signalingState === 'have-local-offer')
-      await know({ ...signal });
+      await acceptDescription({ ...signal });
   }
 
   return {

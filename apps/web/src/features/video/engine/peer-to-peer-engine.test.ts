@@ -111,7 +111,7 @@ async function meet(slow: 'ana' | 'ben') {
   await vi.advanceTimersByTimeAsync(10);
   reply();
   await vi.advanceTimersByTimeAsync(10_000);
-  return engines.map(({ room }) => room.getState().state.at);
+  return engines.map(({ connection }) => connection.getState().state.at);
 }
 
 it.each(['ana', 'ben'] as const)(
@@ -143,7 +143,7 @@ it('sends an offer again that was lost, and an answer', async () => {
   });
   for (const engine of engines) void engine.connect();
   await vi.advanceTimersByTimeAsync(10_000);
-  expect(engines.map(({ room }) => room.getState().state.at)).toEqual(['connected', 'connected']);
+  expect(engines.map(({ connection }) => connection.getState().state.at)).toEqual(['connected', 'connected']);
 });
 
 /** Ana has prepared while Ben's call rang, and joins with the answer. */
@@ -165,7 +165,7 @@ async function answerPrepared({ isCarried }: { isCarried: boolean }) {
     options,
   );
   await ana.prepare?.(iceServers);
-  expect([ana.room.getState().state.at, sent, Connection.made.length]).toEqual(['disconnected', [], 1]);
+  expect([ana.connection.getState().state.at, sent, Connection.made.length]).toEqual(['disconnected', [], 1]);
   const offer = ana.offer?.();
   if (!offer) throw new Error('Nothing was prepared');
   await ben.connect();
@@ -176,7 +176,10 @@ async function answerPrepared({ isCarried }: { isCarried: boolean }) {
   await connecting;
   await vi.advanceTimersByTimeAsync(10);
   const { made } = Connection;
-  expect([ana, ben].map(({ room }) => room.getState().state.at)).toEqual(['connected', 'connected']);
+  expect([ana, ben].map(({ connection }) => connection.getState().state.at)).toEqual([
+    'connected',
+    'connected',
+  ]);
   expect(made).toHaveLength(2);
   ana.close();
   ben.close();
@@ -200,7 +203,10 @@ it('connects as usual after a browser that could not prepare', async () => {
   void ben?.connect();
   void ana?.connect();
   await vi.advanceTimersByTimeAsync(10_000);
-  expect([ana, ben].map((engine) => engine?.room.getState().state.at)).toEqual(['connected', 'connected']);
+  expect([ana, ben].map((engine) => engine?.connection.getState().state.at)).toEqual([
+    'connected',
+    'connected',
+  ]);
 });
 
 it('offers itself what it has prepared when no answer has carried it', async () => {

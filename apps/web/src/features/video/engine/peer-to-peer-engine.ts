@@ -7,13 +7,13 @@ import { qualityBetween, type Sample, sampleOf } from './network-quality';
 import { afterLevels, inOrder, nobodySpeaks } from './participants';
 import {
   afterConnectionEvent,
-  emptyRoom,
+  noConnection,
   mediaFailedCode,
   noStreams,
   type Participant,
   type CallEngine,
   type ConnectionEvent,
-  type RoomView,
+  type Connection,
   type Source,
 } from './engine';
 import type { Signal, Signalling } from '../room/signalling';
@@ -36,7 +36,7 @@ export function createPeerToPeerEngine(
   { preferredVideoCodecs }: ConnectOptions,
 ): CallEngine {
   const [{ codec }] = preferredVideoCodecs;
-  const room = createStore<RoomView>()(() => emptyRoom);
+  const room = createStore<Connection>()(() => noConnection);
   const tracks: Record<Source, MediaStreamTrack | null> = { camera: null, microphone: null, screen: null };
   const isOn: Record<Source, boolean> = { camera: false, microphone: false, screen: false };
   let isAway = false;
@@ -236,7 +236,7 @@ export function createPeerToPeerEngine(
   }
 
   return {
-    room,
+    connection: room,
     close,
     async connect() {
       // Before this window has joined it has no servers, and nobody gets its signals.

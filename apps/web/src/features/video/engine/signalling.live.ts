@@ -2,7 +2,7 @@ import { videoCallId } from '@nestmate/contract/ids';
 import { followEvents } from '@/platform/live/events';
 import { requestLive } from '@/platform/live/requests';
 import type { Self } from '@/platform/session';
-import { othersIn } from '../newest-call';
+import { peersIn } from '../newest-call';
 import type { CallAccess } from '../room/room-access';
 import type { Signalling } from '../room/signalling';
 
@@ -14,7 +14,7 @@ export function liveSignalling({ userId }: Self, access: CallAccess, id: string)
       const joined = await access.join();
       if (joined === null || joined === 'offline') return joined;
       const { reply, iceServers, hasOffered } = joined;
-      return { others: othersIn(reply, userId), iceServers, hasOffered };
+      return { others: peersIn(reply, userId), iceServers, hasOffered };
     },
     send: (signal, to) => void requestLive('video.signal', { callId, to, ...signal }),
     follow: (handlers) =>
@@ -26,7 +26,7 @@ export function liveSignalling({ userId }: Self, access: CallAccess, id: string)
         },
         'video.state': (state) => {
           const { call } = state;
-          if (call.callId === callId && call.state === 'answered') handlers.others(othersIn(state, userId));
+          if (call.callId === callId && call.state === 'answered') handlers.others(peersIn(state, userId));
         },
         connected: handlers.reconnected,
       }),

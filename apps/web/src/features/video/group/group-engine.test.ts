@@ -21,9 +21,9 @@ function surroundings() {
   const waits: number[] = [];
   const sessions: { epoch: number; ports: SessionPorts; published: boolean[]; isClosed: boolean }[] = [];
   const room = () => ({ epoch: String(epoch), revision: 0, producers: [] as VideoProducers['producers'] });
-  const signalling = {
+  const server = {
     peerId: 'mine',
-    async join() {
+    async enter() {
       if (answer !== 'well') return answer === 'offline' ? ('offline' as const) : null;
       const others = [{ userId: 'ben', firstName: 'Ben' }];
       return { others, iceServers: [], room: room() } as unknown as Joined;
@@ -59,7 +59,7 @@ function surroundings() {
       close: () => void (opened.isClosed = true),
     } as unknown as GroupSession;
   }
-  const engine = createGroupEngine(signalling, options, openSession);
+  const engine = createGroupEngine(server, options, openSession);
   return {
     engine,
     sessions,
@@ -85,15 +85,15 @@ it('recreates everything when its room is recreated, and leaves a muted micropho
   const { engine, sessions, dies, isFollowed } = surroundings();
   await engine.publish('microphone', track('audio'), true);
   await engine.connect();
-  expect(engine.room.getState().state.at).toBe('connected');
-  expect(engine.room.getState().others).toMatchObject([
+  expect(engine.connection.getState().state.at).toBe('connected');
+  expect(engine.connection.getState().others).toMatchObject([
     { id: 'ben', firstName: 'Ben', camera: null, microphone: null },
   ]);
   await engine.publish('microphone', track('audio'), false);
   dies();
-  expect(engine.room.getState().state.at).toBe('reconnecting');
+  expect(engine.connection.getState().state.at).toBe('reconnecting');
   await vi.advanceTimersByTimeAsync(5000);
-  expect(engine.room.getState().state.at).toBe('connected');
+  expect(engine.connection.getState().state.at).toBe('connected');
   expect(sessions.map(({ epoch, isClosed }) => [epoch, isClosed])).toEqual([
     [1, true],
     [2, false],
@@ -128,7 +128,7 @@ it('continues with the same session when only the socket was away', async () => 
   comesBack();
   await vi.advanceTimersByTimeAsync(1000);
   expect(sessions).toHaveLength(1);
-  expect(engine.room.getState().state.at).toBe('connected');
+  expect(engine.connection.getState().state.at).toBe('connected');
   engine.close();
 });
 
@@ -137,7 +137,7 @@ it('sends again what could not be sent while media of others arrive', async () =
   failToSend(3);
   await engine.publish('microphone', track('audio'), true);
   await engine.connect();
-  expect(engine.room.getState().state.at).toBe('connected');
+  expect(engine.connection.getState().state.at).toBe('connected');
   expect(sessions[0]?.published).toEqual([]);
   await vi.advanceTimersByTimeAsync(5000);
   expect(sessions[0]?.published).toEqual([true]);
@@ -148,24 +148,24 @@ it('is admitted late by a server that was away, and gives up after half a minute
   const { engine, become } = surroundings();
   become('offline');
   await engine.connect();
-  expect(engine.room.getState().failure).toBeNull();
+  expect(engine.connection.getState().failure).toBeNull();
   become('well');
   await vi.advanceTimersByTimeAsync(5000);
-  expect(engine.room.getState().state.at).toBe('connected');
+  expect(engine.connection.getState().state.at).toBe('connected');
   engine.close();
 
   const other = surroundings();
   other.become('offline');
   await other.engine.connect();
   await vi.advanceTimersByTimeAsync(31_000);
-  expect(other.engine.room.getState().failure).toEqual({ reason: 'mediaFailed', code: 53_405 });
+  expect(other.engine.connection.getState().failure).toEqual({ reason: 'mediaFailed', code: 53_405 });
 });
 
 it('shows the error number of a refused token, and opens no connection', async () => {
   const { engine, become, sessions } = surroundings();
   become('refused');
   await engine.connect();
-  expect(engine.room.getState().failure).toEqual({ reason: 'refused', code: 20_101 });
+  expect(engine.connection.getState().failure).toEqual({ reason: 'refused', code: 20_101 });
   expect(sessions).toEqual([]);
 });
 

@@ -5,11 +5,11 @@ import { lossBetween, qualityBetween, type Sample, sampleOf } from '../engine/ne
 import { afterLevels, inOrder, nobodySpeaks } from '../engine/participants';
 import {
   afterConnectionEvent,
-  emptyRoom,
+  noConnection,
   mediaFailedCode,
   type CallEngine,
   type ConnectionEvent,
-  type RoomView,
+  type Connection,
   type Source,
 } from '../engine/engine';
 import { openTimers } from '../room/timers';
@@ -45,7 +45,7 @@ export function createGroupEngine(
   { maxAudioBitrate, bandwidthProfile }: ConnectOptions,
   openSession: typeof openGroupSession = openGroupSession,
 ): CallEngine {
-  const room = createStore<RoomView>()(() => emptyRoom);
+  const room = createStore<Connection>()(() => noConnection);
   const nothing: Sent = { track: null, isOn: false, isAway: false };
   const sent: Record<Source, Sent> = { camera: nothing, microphone: nothing, screen: nothing };
   const { later, forgetTimers } = openTimers();
@@ -135,7 +135,7 @@ export function createGroupEngine(
   /** Joins, sends and receives as wanted; also after events may have been missed. */
   async function repairNow(): Promise<void> {
     if (isOver) return;
-    const joined = await signalling.join();
+    const joined = await signalling.enter();
     if (joined === 'offline') return;
     if (isOver) return joined?.prepared?.close();
     if (joined === null) return fail('refused');
@@ -234,7 +234,7 @@ export function createGroupEngine(
   }
 
   return {
-    room,
+    connection: room,
     close,
     async connect() {
       stopFollowing = signalling.follow({

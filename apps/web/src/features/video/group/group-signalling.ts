@@ -36,7 +36,7 @@ export interface GroupSignalling {
   /** Names this window's place. */
   peerId: string;
   /** Joins, or joins again. Null when the room refuses; `offline` when it cannot be reached now. */
-  join: () => Promise<Joined | 'offline' | null>;
+  enter: () => Promise<Joined | 'offline' | null>;
   /** @throws when it was refused, or could not be asked */
   ask: AskMediaServer;
   follow: (handlers: GroupHandlers) => () => void;

@@ -4,7 +4,7 @@ import type { types } from 'mediasoup-client';
 import { followEvents } from '@/platform/live/events';
 import { requestLive } from '@/platform/live/requests';
 import type { Self } from '@/platform/session';
-import { othersIn } from '../newest-call';
+import { peersIn } from '../newest-call';
 import type { PreparedTransports, CallAccess } from '../room/room-access';
 import { deviceFor, receivedBy } from './device';
 import type { GroupSignalling } from './group-signalling';
@@ -15,7 +15,7 @@ export function liveMediaServer({ userId }: Self, access: CallAccess, id: string
   const { peerId } = access;
   return {
     peerId,
-    async join() {
+    async enter() {
       const joined = await access.join(receivedBy);
       if (joined === null || joined === 'offline') return joined;
       const { reply, iceServers, serverCapabilities } = joined;
@@ -23,7 +23,7 @@ export function liveMediaServer({ userId }: Self, access: CallAccess, id: string
       const room = reply.room ?? (await requestLive('video.group.enter', { callId, peerId, receives }));
       // A server that cannot forward media now may do so in a moment.
       if ('error_code' in room) return 'offline';
-      return { others: othersIn(reply, userId), iceServers, room, prepared: access.takePrepared() };
+      return { others: peersIn(reply, userId), iceServers, room, prepared: access.takePrepared() };
     },
     async ask(name, request) {
       // socket.io's types cannot connect a generic event name with its request.
@@ -35,7 +35,7 @@ export function liveMediaServer({ userId }: Self, access: CallAccess, id: string
       followEvents({
         'video.state': (state) => {
           const { call } = state;
-          if (call.callId === callId && call.state === 'answered') handlers.others(othersIn(state, userId));
+          if (call.callId === callId && call.state === 'answered') handlers.others(peersIn(state, userId));
         },
         'video.group.producers': (event) => event.callId === callId && handlers.producers(event),
         'video.group.lost': (event) => event.callId === callId && handlers.lost(event.epoch),

@@ -41,8 +41,8 @@ const serverWith = (reply: object) => {
 it('learns who joined while the reply to the answer was in flight', async () => {
   const stop = followVideo(self);
   deliver('video.state', stateOf(3, 'lena', 'milo'));
-  const signalling = serverWith({ ...stateOf(2, 'milo'), room: entered });
-  expect(await signalling.join()).toMatchObject({ others: [{ userId: 'lena', firstName: 'lena' }] });
+  const server = serverWith({ ...stateOf(2, 'milo'), room: entered });
+  expect(await server.enter()).toMatchObject({ others: [{ userId: 'lena', firstName: 'lena' }] });
   stop();
 });
 
@@ -52,10 +52,10 @@ it('enters the room of a call when the reply that joined it has none', async () 
   answerLive('video.group.enter', entered);
   const others = [{ userId: 'lena' }];
   const joined = { ...stateOf(3, 'lena', 'milo'), room: entered };
-  expect(await serverWith(joined).join()).toMatchObject({ others, room: entered });
+  expect(await serverWith(joined).enter()).toMatchObject({ others, room: entered });
   expect(sentLive('video.group.enter')).toEqual([]);
   const without = serverWith(stateOf(3, 'lena', 'milo'));
-  expect(await without.join()).toMatchObject({ others, room: entered });
+  expect(await without.enter()).toMatchObject({ others, room: entered });
   expect(sentLive('video.group.enter')).toHaveLength(1);
   disconnectLive();
 });

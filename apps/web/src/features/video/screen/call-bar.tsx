@@ -25,10 +25,10 @@ export interface SmallCallProps {
 /** The call above a phone's page, which makes room for it. */
 export function CallBar({ call, conversation, toggles, turnOnSound, other }: SmallCallProps) {
   const { t, language } = useTranslation('video');
-  const { room, step, since } = useStore(call);
+  const { connection, step, since } = useStore(call);
   const status = useStatus(call, conversation);
   const message = useNews(call, conversation) ?? status;
-  const isReconnecting = room.state.at === 'reconnecting';
+  const isReconnecting = connection.state.at === 'reconnecting';
   return (
     <aside
       data-small-call
@@ -48,7 +48,9 @@ export function CallBar({ call, conversation, toggles, turnOnSound, other }: Sma
           />
         </span>
         <span className="min-w-0 flex-1 px-1.5">
-          <span className="block truncate font-semibold">{namesIn(conversation, room.others, language)}</span>
+          <span className="block truncate font-semibold">
+            {namesIn(conversation, connection.others, language)}
+          </span>
           {isReconnecting ? (
             <span role="alert" className="line-clamp-2 text-xs font-semibold text-apricot">
               {t('reconnecting')}

@@ -50,7 +50,7 @@ function Screen({
 it('shows the preview, a reconnecting banner or the room by its connection [4.16.5]', async () => {
   plugIn();
   const { call, become } = callIn();
-  await call.enter(null);
+  await call.openPreview(null);
   const { person } = await show(<Screen call={call} />);
   const preview = within(await screen.findByRole('dialog', { name: 'Video call with Ben Okoye' }));
   await person.click(preview.getByRole('button', { name: 'Call' }));
@@ -85,7 +85,7 @@ it('shows the preview, a reconnecting banner or the room by its connection [4.16
 it('says to the caller who is joining, until they have joined [4.16.1]', async () => {
   plugIn();
   const { call } = callIn(undefined, undefined, false);
-  await call.enter(null);
+  await call.openPreview(null);
   const { person, unmount } = await show(<Screen call={call} />);
   await person.click(await screen.findByRole('button', { name: 'Call' }));
   expect((await screen.findAllByText('Calling Ben…')).length).toBeGreaterThan(0);
@@ -99,7 +99,7 @@ it('says to the caller who is joining, until they have joined [4.16.1]', async (
   unmount();
 
   const { call: ofRoom } = callIn(undefined, undefined, false);
-  await ofRoom.enter(null);
+  await ofRoom.openPreview(null);
   const people = Object.fromEntries(
     ['Cyd', 'Dan'].map((firstName) => [firstName, { name: firstName, firstName, picture: null }]),
   );
@@ -117,7 +117,7 @@ it('says to the caller who is joining, until they have joined [4.16.1]', async (
 it('says before and in a call that nothing is heard from a microphone that is on', async () => {
   plugIn();
   const { call, become } = callIn();
-  await call.enter(null);
+  await call.openPreview(null);
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
   const { person } = await show(<Screen call={call} />);
   const words = /^We hear nothing from your microphone/;
@@ -138,7 +138,7 @@ it('says before and in a call that nothing is heard from a microphone that is on
 it('asks in the call for the click that the browser requires to play sound', async () => {
   plugIn();
   const { call, become } = callIn();
-  await call.enter(null);
+  await call.openPreview(null);
   const turnOn = vi.fn<() => void>();
   const { person } = await show(<Screen call={call} turnOnSound={turnOn} />);
   await person.click(await screen.findByRole('button', { name: 'Call' }));
@@ -155,7 +155,7 @@ async function callWithBen() {
   const shared = new SimulatedTrack('video');
   Object.assign(navigator.mediaDevices, { getDisplayMedia: async () => ({ getTracks: () => [shared] }) });
   const { call, become } = callIn();
-  await call.enter(null);
+  await call.openPreview(null);
   const { person } = await show(<Screen call={call} />);
   await person.click(await screen.findByRole('button', { name: 'Call' }));
   const camera = new MediaStream();
@@ -202,7 +202,7 @@ it('shows another’s screen large until a face is chosen', async () => {
 it('shows the screen that began last of two, and the other in a tile that leads to it', async () => {
   plugIn();
   const { call, become } = callIn();
-  await call.enter(null);
+  await call.openPreview(null);
   const { person } = await show(
     <Screen call={call} at={{ ...conversation, name: 'Cyd, Dan', people: {} }} />,
   );
@@ -234,7 +234,7 @@ it('shows the screen that began last of two, and the other in a tile that leads 
 it('says that the device is busy when there is nothing else to say', async () => {
   plugIn();
   const { call, become } = callIn();
-  await call.enter(null);
+  await call.openPreview(null);
   const { person } = await show(<Screen call={call} />);
   await person.click(await screen.findByRole('button', { name: 'Call' }));
   const words = /^This device is busy/;
@@ -252,7 +252,7 @@ it('says that the device is busy when there is nothing else to say', async () =>
 it('explains a missing picture, and does not say that the camera was turned off', async () => {
   plugIn();
   const { call, become } = callIn();
-  await call.enter(null);
+  await call.openPreview(null);
   const { person } = await show(
     <Screen call={call} at={{ ...conversation, name: 'Cyd, Dan', people: {} }} />,
   );
@@ -277,7 +277,7 @@ it('explains a missing picture, and does not say that the camera was turned off'
 it('shows and announces who joins and leaves a room’s call, and announces who speaks for a while', async () => {
   plugIn();
   const { call, become } = callIn();
-  await call.enter(null);
+  await call.openPreview(null);
   const { person } = await show(
     <Screen call={call} at={{ ...conversation, name: 'Cyd, Dan', people: {} }} />,
   );
@@ -308,7 +308,7 @@ it('shows and announces who joins and leaves a room’s call, and announces who 
 it('shows people in one size, the dominant speaker first, until a click pins one [4.16.7]', async () => {
   plugIn();
   const { call, become } = callIn();
-  await call.enter(null);
+  await call.openPreview(null);
   const { person } = await show(
     <Screen call={call} at={{ ...conversation, name: 'Cyd, Dan', people: {} }} />,
   );
@@ -328,7 +328,7 @@ it('shows people in one size, the dominant speaker first, until a click pins one
 it('announces who of a room is in the call, and not who could be', async () => {
   plugIn();
   const { call, become } = callIn();
-  await call.enter(null);
+  await call.openPreview(null);
   const { person } = await show(
     <Screen call={call} at={{ ...conversation, firstName: 'Cyd, Dan', people: {} }} />,
   );
@@ -344,7 +344,7 @@ it('shows who is muted and how well they are connected, in a call of eight', asy
   const { call, become } = callIn();
   const tooMany = vi.fn<() => void>();
   vi.stubGlobal('reportError', tooMany);
-  await call.enter(null);
+  await call.openPreview(null);
   const { person } = await show(
     <Screen call={call} at={{ ...conversation, name: 'Cyd, Dan', people: {} }} />,
   );
@@ -387,7 +387,7 @@ it('shows who is muted and how well they are connected, in a call of eight', asy
 it('offers to join a call of roommates in progress, and calls nobody', async () => {
   plugIn();
   const { call, rings } = callIn();
-  await call.enter(null);
+  await call.openPreview(null);
   const at = { ...conversation, people: {}, isOn: true };
   const { person } = await show(<Screen call={call} at={at} />);
   await screen.findByText('Your roommates are talking. They see you once you join.');
@@ -400,10 +400,10 @@ it('offers to join a call of roommates in progress, and calls nobody', async () 
 it('treats a click just after the call of roommates has ended as an attempt to join', async () => {
   plugIn();
   const { call, rings } = callIn();
-  await call.enter(null);
+  await call.openPreview(null);
   const on = createStore(() => true);
   function Ending() {
-    return <Screen call={call} at={{ ...conversation, people: {}, isOn: useStore(on) }} />;
+    return <Screen call={call} at={{ ...conversation, people: {}, isOngoing: useStore(on) }} />;
   }
   const { person } = await show(<Ending />);
   await screen.findByRole('button', { name: 'Join' });
@@ -422,7 +422,7 @@ it('has the conversation beside the call where there is room for it, and no page
   }));
   plugIn();
   const { call, become } = callIn();
-  await call.enter(null);
+  await call.openPreview(null);
   const { person } = await show(<Screen call={call} />);
   await screen.findByRole('button', { name: 'Call' });
   expect(useCurrentCall.getState().cover).toBe('preview');
@@ -444,7 +444,7 @@ it('scrolls the reason that nobody can be called into view', async () => {
   const isBrought = vi.spyOn(Element.prototype, 'scrollIntoView');
   plugIn();
   const { call } = callIn('CalleeBusy');
-  await call.enter(null);
+  await call.openPreview(null);
   const { person } = await show(<Screen call={call} />);
   await person.click(await screen.findByRole('button', { name: 'Call' }));
   const why = await screen.findByText('They’re in another call. Try again in a while.');
@@ -455,7 +455,7 @@ it('scrolls the reason that nobody can be called into view', async () => {
 it('warns of what the browser refuses in one place at a time', async () => {
   plugIn({ denied: ['camera', 'microphone'] });
   const { call } = callIn();
-  await call.enter(null);
+  await call.openPreview(null);
   const { person } = await show(<Screen call={call} />);
   await screen.findByRole('dialog', { name: 'Video call with Ben Okoye' });
   await waitFor(() => expect(call.media.getState().notice?.kind).toBe('denied'));
@@ -472,7 +472,7 @@ it('warns of what the browser refuses in one place at a time', async () => {
 it('says before the ring that a call of the room is not possible, and offers no Join or Call', async () => {
   plugIn();
   const { call, rings, letIn } = callIn(undefined, 'GroupCallUnavailable');
-  await call.enter('one');
+  await call.openPreview('one');
   const { person } = await show(<Screen call={call} />);
   const preview = within(await screen.findByRole('dialog', { name: 'Video call with Ben Okoye' }));
   await preview.findByText(/^Calls with your whole room aren’t possible here right now/);

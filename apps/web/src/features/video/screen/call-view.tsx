@@ -29,7 +29,7 @@ export function CallView({ conversation, chat }: { conversation: CallConversatio
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const call = useCall(conversation);
-  const { step, room, failure } = useStore(call);
+  const { step, connection, failure } = useStore(call);
   const isSmall = useCurrentCall((state) => state.isSmall);
   const toggles = useToggles(call.media);
   const [speaker, setSpeaker] = useState(() => readDeviceChoice().audiooutput);
@@ -67,7 +67,7 @@ export function CallView({ conversation, chat }: { conversation: CallConversatio
   return (
     <>
       {failed}
-      {room.others.map(({ id, microphone }) => (
+      {connection.others.map(({ id, microphone }) => (
         <CallSound key={id} stream={microphone} speaker={speaker} onRefused={offerTurnOn} />
       ))}
       {floating.floatsIn ? (

@@ -9,10 +9,10 @@ import { namesIn, personOf } from './person-of';
 /** One sentence about the state of the call; null while there is nothing to say. */
 export function useStatus(call: Call, conversation: CallConversation): string | null {
   const { t, language } = useTranslation('video');
-  const { step, room } = useStore(call);
+  const { step, connection } = useStore(call);
   const screenOf = useStore(call.layout, (layout) => layout.screenOf);
   const isSharing = useStore(call.screen, ({ track }) => track !== null);
-  const [other, ...more] = room.others;
+  const [other, ...more] = connection.others;
   const name = personOf(conversation, other ?? null).firstName;
   if (step.at === 'calling') {
     const { people } = conversation;
@@ -22,20 +22,20 @@ export function useStatus(call: Call, conversation: CallConversation): string | 
     return people ? t('callingRoom') : t('calling', { name });
   }
   if (step.at === 'joining') return t('joining');
-  if (room.state.at !== 'connected') return null;
+  if (connection.state.at !== 'connected') return null;
   if (!other) return conversation.people ? t('alone') : null;
   if (!other.microphone && !other.camera) return t('waiting', { name });
   if (isSharing) return t('sharing');
-  if (room.quality !== null && room.quality <= 2) return t('quality.weakMine');
-  const weak = room.others.find(({ quality }) => quality !== null && quality <= 2);
+  if (connection.quality !== null && connection.quality <= 2) return t('quality.weakMine');
+  const weak = connection.others.find(({ quality }) => quality !== null && quality <= 2);
   if (weak) return t('quality.weakTheirs', { name: personOf(conversation, weak).firstName });
-  const sharers = room.others.filter(({ hasScreen }) => hasScreen);
+  const sharers = connection.others.filter(({ hasScreen }) => hasScreen);
   const sharer = sharers.find(({ id }) => id === screenOf) ?? sharers[0];
   if (sharer) return t('screenOf', { name: personOf(conversation, sharer).firstName });
   if (other.cameraRest) return t(`restOf.${other.cameraRest}`, { name });
   // Among several, each tile shows it.
   if (!other.hasCamera && more.length === 0) return t('cameraOffOf', { name });
-  if (room.isBusy) return t('quality.busy');
+  if (connection.isBusy) return t('quality.busy');
   return null;
 }
 
@@ -57,12 +57,12 @@ export function useNews(call: Call, conversation: CallConversation): string | nu
   }, [message]);
   useEffect(() => {
     if (!isRoom) return undefined;
-    return call.subscribe(({ room }, before) => {
-      if (room.state.at !== 'connected' || before.room.state.at !== 'connected') return;
-      const missingFrom = (these: typeof room, those: typeof room) =>
+    return call.subscribe(({ connection }, before) => {
+      if (connection.state.at !== 'connected' || before.connection.state.at !== 'connected') return;
+      const missingFrom = (these: typeof connection, those: typeof connection) =>
         those.others.find(({ id }) => these.others.every((other) => other.id !== id));
-      const came = missingFrom(before.room, room);
-      const left = missingFrom(room, before.room);
+      const came = missingFrom(before.connection, connection);
+      const left = missingFrom(connection, before.connection);
       if (came) setMessage(t('came', { name: personOf(conversation, came).firstName }));
       else if (left) setMessage(t('left', { name: personOf(conversation, left).firstName }));
     });
@@ -74,10 +74,10 @@ export function useNews(call: Call, conversation: CallConversation): string | nu
 function useSpeaker(call: Call, conversation: CallConversation): string {
   const { t } = useTranslation('video');
   const isRoom = conversation.people !== undefined;
-  const dominant = useStore(call, ({ room }) => room.dominant);
+  const dominant = useStore(call, ({ connection }) => connection.dominant);
   const [message, setMessage] = useState('');
   useEffect(() => {
-    const other = call.getState().room.others.find(({ id }) => id === dominant);
+    const other = call.getState().connection.others.find(({ id }) => id === dominant);
     if (!isRoom || !other) return undefined;
     const { firstName: name } = personOf(conversation, other);
     const timer = setTimeout(() => setMessage(t('speaks', { name })), speaksForMs);
@@ -90,10 +90,13 @@ function useSpeaker(call: Call, conversation: CallConversation): string {
 export function CallAnnouncements({ call, conversation }: { call: Call; conversation: CallConversation }) {
   const { t, language } = useTranslation('video');
   const status = useStatus(call, conversation);
-  const isConnected = useStore(call, ({ room }) => room.state.at === 'connected' && room.others.length > 0);
+  const isConnected = useStore(
+    call,
+    ({ connection }) => connection.state.at === 'connected' && connection.others.length > 0,
+  );
   // The people at the start; each later arrival and departure is announced on its own.
   const names = useMemo(
-    () => (isConnected ? namesIn(conversation, call.getState().room.others, language) : ''),
+    () => (isConnected ? namesIn(conversation, call.getState().connection.others, language) : ''),
     [isConnected, call, conversation, language],
   );
   const news = useNews(call, conversation);

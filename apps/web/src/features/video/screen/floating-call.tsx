@@ -28,13 +28,13 @@ interface Props {
 /** The others' pictures and the most used buttons, in a window above all others. */
 export function FloatingCall({ call, conversation, toggles, turnOnSound, floatsIn, onBack }: Props) {
   const { t } = useTranslation('video');
-  const { room, step } = useStore(call);
+  const { connection, step } = useStore(call);
   const status = useStatus(call, conversation);
   const message = useNews(call, conversation) ?? status;
   const firstButton = useRef<HTMLButtonElement>(null);
   const title = t('title', { name: conversation.name });
-  const isReconnecting = room.state.at === 'reconnecting';
-  const people = room.others.length > 0 ? room.others : [null];
+  const isReconnecting = connection.state.at === 'reconnecting';
+  const people = connection.others.length > 0 ? connection.others : [null];
   useCallKeys(isReconnecting ? null : toggles, floatsIn);
   useEffect(() => firstButton.current?.focus(), []);
   return createPortal(

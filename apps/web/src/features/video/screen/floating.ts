@@ -125,7 +125,7 @@ export function createFloating() {
 
 /** The picture of the person who is looked at, for a browser that lets only one video float. */
 function videoOf(call: Call): HTMLVideoElement | null {
-  const { others } = call.getState().room;
+  const { others } = call.getState().connection;
   const { pinned } = call.layout.getState();
   const looked = others.find(({ id }) => id === pinned) ?? others[0];
   return looked

@@ -56,12 +56,12 @@ export function LargeCall(props: Props) {
 
 function Room({ call, conversation, toggles, turnOnSound, float, chat, onSpeaker, onSmall, onChat }: Props) {
   const { t } = useTranslation('video');
-  const { step, room, roomType } = useStore(call);
+  const { step, connection, roomType } = useStore(call);
   const [isSetting, setSetting] = useState(false);
   const [wantsChat, setWantsChat] = useState(false);
   const isWide = useMedia(withChatBeside);
   const isChatBeside = isWide && wantsChat;
-  const isReconnecting = room.state.at === 'reconnecting';
+  const isReconnecting = connection.state.at === 'reconnecting';
   useCloseOnBack(onSmall);
   useLayoutEffect(() => coverPage(isChatBeside ? 'chatBeside' : 'call'), [isChatBeside]);
   useCallKeys(isReconnecting || isSetting ? null : toggles);
@@ -107,7 +107,7 @@ function Room({ call, conversation, toggles, turnOnSound, float, chat, onSpeaker
         <CallSettings
           media={call.media}
           roomType={roomType}
-          isInCall={room.state.at !== 'disconnected'}
+          isInCall={connection.state.at !== 'disconnected'}
           onSpeaker={onSpeaker}
           onClose={() => setSetting(false)}
         />

@@ -49,19 +49,19 @@ export function Preview({ call, conversation, toggles, onSpeaker }: Props) {
   const canJoin = step.at === 'preview' && step.callId !== null;
   // Nothing that is pressed could work until the server forwards media again.
   const cannotJoin = refusal === 'GroupCallUnavailable';
-  const { firstName: name, isOn = false } = conversation;
+  const { firstName: name, isOngoing = false } = conversation;
 
   useLayoutEffect(() => coverPage('preview'), []);
 
   // A person who was about to press does not see that the call has just ended.
   const stillMeansJoin = useRef(0);
   useEffect(() => {
-    if (!isOn) return undefined;
+    if (!isOngoing) return undefined;
     return () => void (stillMeansJoin.current = Date.now() + reactionMs);
-  }, [isOn]);
+  }, [isOngoing]);
 
   async function join() {
-    const joining = call.join();
+    const joining = call.answer();
     setPending(true);
     await joining;
     setPending(false);
@@ -98,9 +98,9 @@ export function Preview({ call, conversation, toggles, onSpeaker }: Props) {
             <Button
               size="lg"
               icon={<VideoIcon className="size-5" />}
-              onPress={() => void call.call(isOn || Date.now() < stillMeansJoin.current)}
+              onPress={() => void call.ring(isOngoing || Date.now() < stillMeansJoin.current)}
             >
-              {t(isOn ? 'join' : 'call')}
+              {t(isOngoing ? 'join' : 'call')}
             </Button>
           )}
         </>
@@ -117,7 +117,7 @@ export function Preview({ call, conversation, toggles, onSpeaker }: Props) {
         {!cannotJoin && (
           <p className="mb-4 short:col-start-2 short:mb-2">
             {conversation.people
-              ? t(canJoin || isOn ? 'preview.leadJoinRoom' : 'preview.leadRoom')
+              ? t(canJoin || isOngoing ? 'preview.leadJoinRoom' : 'preview.leadRoom')
               : t(canJoin ? 'preview.leadJoin' : 'preview.lead', { name })}
           </p>
         )}

@@ -4,7 +4,7 @@ import { createCall } from '../call/call';
 import { browserMedia, browserScreen } from '../media/browser-media';
 import { createLocalMedia } from '../media/local-media';
 import { createScreenShare } from '../media/screen-share';
-import { emptyRoom, noStreams, type RoomView } from '../engine/engine';
+import { noConnection, noStreams, type Connection } from '../engine/engine';
 
 export const conversation = { sid: 'sid', chatId: 'a_b', name: 'Ben Okoye', firstName: 'Ben', picture: null };
 export const ben = {
@@ -24,7 +24,7 @@ export const connected = { state: { at: 'connected' } } as const;
 export function callIn(refusal?: string, closed?: string, answers = true) {
   let shut = closed;
   const rings: string[] = [];
-  const room = createStore<RoomView>()(() => ({ ...emptyRoom, others: [ben] }));
+  const connection = createStore<Connection>()(() => ({ ...noConnection, others: [ben] }));
   const call = createCall('sid', {
     media: createLocalMedia(browserMedia()),
     screen: createScreenShare(browserScreen()),
@@ -43,7 +43,7 @@ export function callIn(refusal?: string, closed?: string, answers = true) {
       iceServers: async () => [],
     },
     makeEngine: async () => ({
-      room,
+      connection,
       connect: async () => undefined,
       publish: async () => undefined,
       setLayout: () => undefined,
@@ -54,11 +54,11 @@ export function callIn(refusal?: string, closed?: string, answers = true) {
     call,
     rings,
     letIn: () => void (shut = undefined),
-    become: (part: Partial<RoomView>) =>
+    become: (part: Partial<Connection>) =>
       act(async () => {
         // By then, a call that was just joined has its engine.
         for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
-        room.setState(part);
+        connection.setState(part);
       }),
   };
 }

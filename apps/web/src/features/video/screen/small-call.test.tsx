@@ -22,7 +22,7 @@ const screenIs = (isWide: boolean) =>
 it('is a bar above a phone’s page that names the others, and leads back to the call', async () => {
   plugIn();
   const { call } = callIn();
-  await call.enter(null);
+  await call.openPreview(null);
   screenIs(false);
   useCurrentCall.setState({ isSmall: true });
   const { person } = await show(<Small call={call} />);
@@ -39,7 +39,7 @@ it('is a bar above a phone’s page that names the others, and leads back to the
 it('shows in the small call that the person is muted, and lets them unmute', async () => {
   plugIn();
   const { call } = callIn();
-  await call.enter(null);
+  await call.openPreview(null);
   const { person } = await show(<Small call={call} />);
   await person.click(await screen.findByRole('button', { name: 'Turn off microphone (M)' }));
   expect(call.media.getState().wants.microphone).toBe(false);
@@ -51,7 +51,7 @@ it('shows in the small call that the person is muted, and lets them unmute', asy
 it('moves the small call to the other side by a finger or a button, and a drag is not a click', async () => {
   plugIn();
   const { call } = callIn();
-  await call.enter(null);
+  await call.openPreview(null);
   screenIs(true);
   useCurrentCall.setState({ isSmall: true });
   const { person } = await show(<Small call={call} />);
@@ -82,12 +82,12 @@ it('moves the small call to the other side by a finger or a button, and a drag i
 it('shows on a wide page the others, the duration, and who has just joined or left', async () => {
   plugIn();
   const { call, become } = callIn();
-  await call.enter(null);
+  await call.openPreview(null);
   screenIs(true);
   const cyd = { ...ben, id: 'cyd', firstName: 'Cyd' };
   const people = { ben: { name: 'Ben Okoye', firstName: 'Ben', picture: null } };
   const room = { ...conversation, name: 'Ben, Cyd, Dan', firstName: 'Ben, Cyd, Dan', people };
-  await call.call();
+  await call.ring();
   await become({ ...connected, others: [ben] });
   await show(<Small call={call} at={room} />);
   const small = within(await screen.findByRole('complementary'));
@@ -108,7 +108,7 @@ it.each([
 ])('lies on a wide page %s', async (_where, y, top) => {
   plugIn();
   const { call } = callIn();
-  await call.enter(null);
+  await call.openPreview(null);
   screenIs(true);
   const box = new DOMRect(1116, y, 160, 48);
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(box);

@@ -19,7 +19,7 @@ import { MicrophoneButton } from './toggles';
 
 /** The call while the person uses a page. */
 export function SmallCall(props: Omit<SmallCallProps, 'other'>) {
-  const others = useStore(props.call, ({ room }) => room.others);
+  const others = useStore(props.call, ({ connection }) => connection.others);
   const pinned = useStore(props.call.layout, (layout) => layout.pinned);
   const other = others.find(({ id }) => id === pinned) ?? others[0] ?? null;
   return useWideScreen() ? <CallCard {...props} other={other} /> : <CallBar {...props} other={other} />;
@@ -30,14 +30,14 @@ const sides = { left: 'left-66', right: 'right-6' };
 /** The call above a wide page, where it covers no control. A finger or a button moves it to the other side. */
 function CallCard({ call, conversation, toggles, turnOnSound, other }: SmallCallProps) {
   const { t, language } = useTranslation('video');
-  const { room, step, since } = useStore(call);
+  const { connection, step, since } = useStore(call);
   const status = useStatus(call, conversation);
   const message = useNews(call, conversation) ?? status;
   const side = useCurrentCall((state) => state.side);
   const { style, ...drag } = useSideDrag(moveTo);
   const small = useRef<HTMLElement>(null);
   const top = useFreeTop(small, side);
-  const isReconnecting = room.state.at === 'reconnecting';
+  const isReconnecting = connection.state.at === 'reconnecting';
   return (
     <aside
       ref={small}
@@ -93,7 +93,9 @@ function CallCard({ call, conversation, toggles, turnOnSound, other }: SmallCall
         </span>
         <span className="min-w-0 rounded-control bg-night/70 px-2 py-0.5 text-center">
           <span className="flex items-baseline justify-center gap-1.5 text-sm">
-            <span className="truncate font-semibold">{namesIn(conversation, room.others, language)}</span>
+            <span className="truncate font-semibold">
+              {namesIn(conversation, connection.others, language)}
+            </span>
             <CallTime since={since} />
           </span>
           {message !== null && <span className="line-clamp-2 text-xs">{message}</span>}

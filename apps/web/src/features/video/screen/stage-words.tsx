@@ -27,8 +27,8 @@ const onPicture = 'max-w-full rounded-control bg-night/70 px-3 py-1.5';
 /** The text over the pictures: who is shown, the state of the call, and problems. */
 export function StageWords({ call, conversation, isGallery, isOnPicture, other, name }: Props) {
   const { t } = useTranslation('video');
-  const { room, since } = useStore(call);
-  const isReconnecting = room.state.at === 'reconnecting';
+  const { connection, since } = useStore(call);
+  const isReconnecting = connection.state.at === 'reconnecting';
   const isSilent = useSilentMicrophone(call.media);
   const status = useStatus(call, conversation);
   const message = useNews(call, conversation) ?? status;

@@ -6,7 +6,7 @@ import { PeopleIcon } from '@/ui/icons/people';
 import type { Call } from '../call/call';
 import type { CallConversation } from '../current-call';
 import { arrange, type Large, meId, sharesScreen } from './arrangement';
-import type { RoomView } from '../engine/engine';
+import type { Connection } from '../engine/engine';
 import type { PictureSize } from '../engine/layout';
 import { OtherVideo, OwnVideo } from './person-video';
 import { ScreenVideo } from './moving-picture';
@@ -21,7 +21,7 @@ const screenPlace = 'absolute inset-0 bottom-13 max-lg:portrait:top-27 max-lg:la
 /** The pictures of a call: one fills the stage, and the other participants' tiles are beside it. */
 export function Stage({ call, conversation }: { call: Call; conversation: CallConversation }) {
   const { t } = useTranslation('video');
-  const { room, step } = useStore(call);
+  const { connection, step } = useStore(call);
   const hasOwnPicture = useStore(call.media, ({ tracks }) => tracks.camera !== null);
   const stage = useRef<HTMLDivElement>(null);
   const size = useSize(stage);
@@ -29,19 +29,19 @@ export function Stage({ call, conversation }: { call: Call; conversation: CallCo
   const screenOf = useStore(call.layout, (layout) => layout.screenOf);
   const isCalling = step.at === 'calling';
   const situation = {
-    others: room.others,
+    others: connection.others,
     pinned,
     screenOf,
     isRoom: conversation.people !== undefined,
     isCalling,
   };
   const { large, tiles, screens, isPinned } = arrange(situation);
-  useNewestScreen(call, room.others);
+  useNewestScreen(call, connection.others);
   const shown = large.what === 'other' ? large.other : null;
   const nameOf = (id: string | null) =>
     id === meId
       ? t('you')
-      : personOf(conversation, room.others.find((other) => other.id === id) ?? null).firstName;
+      : personOf(conversation, connection.others.find((other) => other.id === id) ?? null).firstName;
   const hasPicture = { me: hasOwnPicture, other: shown?.hasCamera ?? false, gallery: false, screen: false };
   return (
     <div ref={stage} className="absolute inset-0">
@@ -59,7 +59,7 @@ export function Stage({ call, conversation }: { call: Call; conversation: CallCo
       <Tiles
         call={call}
         conversation={conversation}
-        room={room}
+        connection={connection}
         situation={situation}
         large={large}
         people={tiles}
@@ -87,7 +87,7 @@ export function Stage({ call, conversation }: { call: Call; conversation: CallCo
 }
 
 /** Shows each screen that begins to be shared, also in place of a pinned participant or of another screen. */
-function useNewestScreen({ layout }: Call, others: RoomView['others']): void {
+function useNewestScreen({ layout }: Call, others: Connection['others']): void {
   const known = useRef<ReadonlySet<string>>(new Set());
   useEffect(() => {
     const sharers = others.filter(sharesScreen);

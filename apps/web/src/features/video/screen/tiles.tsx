@@ -12,7 +12,7 @@ import {
   tileColumn,
 } from './arrangement';
 import type { Quality } from '../engine/network-quality';
-import { type Participant, type RoomView, soundOf } from '../engine/engine';
+import { type Participant, type Connection, soundOf } from '../engine/engine';
 import type { PictureSize } from '../engine/layout';
 import { OtherVideo, OwnVideo } from './person-video';
 import { personOf } from './person-of';
@@ -23,7 +23,7 @@ import { Tile } from './tile';
 interface Props {
   call: Call;
   conversation: CallConversation;
-  room: RoomView;
+  connection: Connection;
   /** The input of the arrangement. */
   situation: Situation;
   large: Large;
@@ -43,7 +43,7 @@ const tilesOfGallery = 'absolute inset-2 top-12 grid auto-rows-fr gap-2 lg:inset
 export function Tiles({
   call,
   conversation,
-  room,
+  connection,
   situation,
   large,
   people,
@@ -64,7 +64,7 @@ export function Tiles({
       : { className: 'h-22.5 shrink-0 lg:h-auto' };
   const mine = large.what !== 'me' && (
     <li {...itemProps(count - 1)}>
-      <OwnTile call={call} isInGallery={isGallery} quality={room.quality} />
+      <OwnTile call={call} isInGallery={isGallery} quality={connection.quality} />
     </li>
   );
   return (
@@ -87,7 +87,7 @@ export function Tiles({
             large={large}
             other={other}
             situation={situation}
-            isSpeaking={isGallery && other !== null && room.dominant === other.id}
+            isSpeaking={isGallery && other !== null && connection.dominant === other.id}
           />
         </li>
       ))}

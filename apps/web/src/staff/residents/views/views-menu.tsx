@@ -131,13 +131,13 @@ function SaveViewDialog({ address, view, onClose }: SaveViewDialogProps) {
   );
 }
 
-interface Props {
+interface ViewsDialogProps {
   onOpen: (view: ResidentView) => void;
   onClose: () => void;
 }
 
 /** Renames and removes my views; a removal can be undone. */
-function ViewsDialog({ onOpen, onClose }: Props) {
+function ViewsDialog({ onOpen, onClose }: ViewsDialogProps) {
   const { t } = useTranslation(['staffResidents', 'staffBulk']);
   const views = useViews();
   const saving = useAction(useSavingView());

@@ -16,7 +16,7 @@ import { Checkbox } from '@/ui/checkbox';
 import { FormDialog } from '../../parts/form-dialog';
 import { useCommit } from '../roster.queries';
 
-interface Props {
+interface BeforeImportProps {
   place: SubnetworkId;
   found: RosterImport;
   /** Whether staff have explained words that the file was not read with yet: it waits for them. */
@@ -27,7 +27,7 @@ interface Props {
 }
 
 /** The remaining decisions about a compared file, and the button to import it. */
-export function BeforeImport({ place, found, isUnread, wrongRows, onSee }: Props) {
+export function BeforeImport({ place, found, isUnread, wrongRows, onSee }: BeforeImportProps) {
   const { t } = useTranslation('staffRoster');
   const [removal, setRemoval] = useState(removeNobody);
   const [isAsking, setAsking] = useState(false);

@@ -12,7 +12,7 @@ import { boxClasses, Labelled } from '../../parts/filter-parts';
 import { rosterRules } from '../../platform/call';
 import { Cell, Table } from '../../parts/table';
 
-interface Props {
+interface ColumnsStepProps {
   reading: RosterReading;
   examples?: readonly string[];
   /** A few values of each column; absent after a reload. */
@@ -26,7 +26,7 @@ interface Props {
 }
 
 /** How the file is read: the meaning of its columns, its encoding and its separator. */
-export function ColumnsStep({ reading, examples, samples, onRead, onFile, onContinue }: Props) {
+export function ColumnsStep({ reading, examples, samples, onRead, onFile, onContinue }: ColumnsStepProps) {
   const { t } = useTranslation('staffRoster');
   const [seen, setSeen] = useState(reading);
   const [draft, setDraft] = useState(() => draftOf(reading));

@@ -14,7 +14,7 @@ import { countOf, filterOf, useView, type View } from './view';
 import { chosenClasses, CountTiles, type Tile } from '../../parts/count-tiles';
 import { rosterRules } from '../../platform/call';
 
-interface Props {
+interface PreviewStepProps {
   place: SubnetworkId;
   found: RosterImport;
   /** Reads the held file again; absent after a reload, which forgets the file. */
@@ -23,7 +23,7 @@ interface Props {
 }
 
 /** The effect of each row of the file. */
-export function PreviewStep({ place, found, onReadAgain, onFile }: Props) {
+export function PreviewStep({ place, found, onReadAgain, onFile }: PreviewStepProps) {
   const { t } = useTranslation('staffRoster');
   const { view, choose } = useView(found);
   /** Whether staff have explained words that the file was not read with yet. */

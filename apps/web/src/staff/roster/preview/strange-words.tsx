@@ -18,7 +18,7 @@ import { isSameWord } from './row-words';
 import { ButtonLink } from '@/ui/button-link';
 import { useHref } from '../../platform/use-address';
 
-interface Props {
+interface StrangeWordsProps {
   place: SubnetworkId;
   found: RosterImport;
   /** Reads the held file again; absent after a reload, which forgets the file. */
@@ -37,7 +37,7 @@ function meaningOf({ field, word, meaning }: RosterWord, { choices }: Read): str
 }
 
 /** Words of the file that the place does not have: their meaning is given once, and applies to later files too. */
-export function StrangeWords({ place, found, onReadAgain, onFile, onUnread }: Props) {
+export function StrangeWords({ place, found, onReadAgain, onFile, onUnread }: StrangeWordsProps) {
   const { t } = useTranslation('staffRoster');
   const { data } = useImportWords(place, found.import_id);
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});

@@ -30,13 +30,13 @@ const retire = {
   put: (option: Option, is_retired: boolean) => ({ ...option, is_retired }),
 };
 
-interface Props {
+interface OptionsEditorProps {
   place: SubnetworkId;
   kind: ChoiceKind;
 }
 
 /** Majors, or housing preferences, under their headings. */
-export const OptionsEditor = ({ place, kind }: Props) => (
+export const OptionsEditor = ({ place, kind }: OptionsEditorProps) => (
   <AreaEditor
     place={place}
     calls={callsOf[kind]}

@@ -182,13 +182,13 @@ type NetworkSetUp = ReplyOf<(typeof staffCalls)['staffPlaces']['network']>;
 const shape = formShape<NetworkSetUp['network']>();
 const nothing = () => Promise.resolve({ effects: [] });
 
-interface Props {
+interface NetworkFormProps {
   latest: NetworkSetUp;
   readAgain: () => void;
 }
 
 /** The name and kind of the whole network. */
-function NetworkForm({ latest, readAgain }: Props) {
+function NetworkForm({ latest, readAgain }: NetworkFormProps) {
   const { t } = useTranslation('staffSetUp');
   const { save } = useNetworkCalls();
   return (

@@ -45,27 +45,28 @@ export function ListEditor<Item>(props: Props<Item>) {
   const { t } = useTranslation('staffSetUp');
   const { isReadOnly } = useEditing();
   const list = useRef<HTMLOListElement>(null);
-  const held = useRef<{ place: number; control: number } | null>(null);
+  const held = useRef<{ position: number; control: number } | null>(null);
   const [dragged, setDragged] = useState<string | null>(null);
   const [announcement, setAnnouncement] = useState('');
   const { rows, words, search, isSearched, isSearchable, more, showMore, reach, showAdded } = useVisibleRows(
     items,
     { idOf, nameOf },
   );
-  const rowAt = (place: number) => list.current?.children[rows.findIndex((row) => row.place === place)];
+  const rowAt = (position: number) =>
+    list.current?.children[rows.findIndex((row) => row.position === position)];
 
   // A row that moves in the document loses the focus.
   useLayoutEffect(() => {
     if (held.current === null || !list.current) return;
-    const { place, control } = held.current;
-    controlsOf(rowAt(place))[control]?.focus();
+    const { position, control } = held.current;
+    controlsOf(rowAt(position))[control]?.focus();
     held.current = null;
   });
   const move = (from: number, to: number) => {
     const item = items[from];
     if (!item || to < fixed || to >= items.length || from < fixed) return;
     const control = controlsOf(rowAt(from)).findIndex((one) => one === document.activeElement);
-    held.current = { place: to, control };
+    held.current = { position: to, control };
     reach(to);
     onChange(moved(items, from, to));
     setAnnouncement(t('movedTo', { name: nameOf(item), place: to + 1, total: items.length }));
@@ -89,10 +90,10 @@ export function ListEditor<Item>(props: Props<Item>) {
         </output>
       )}
       <ol ref={list} aria-label={label} className="flex flex-col gap-2">
-        {rows.map(({ item, place }) => {
+        {rows.map(({ item, position }) => {
           const id = idOf(item);
           const people = peopleIn(id);
-          const isFixed = place < fixed;
+          const isFixed = position < fixed;
           return (
             <ListRow
               key={id}
@@ -103,9 +104,9 @@ export function ListEditor<Item>(props: Props<Item>) {
               isReadOnly={isReadOnly}
               // Search results cannot be reordered.
               isFixed={isFixed || isSearched}
-              isFirst={place === fixed}
-              isLast={place === items.length - 1}
-              onMove={(by) => move(place, place + by)}
+              isFirst={position === fixed}
+              isLast={position === items.length - 1}
+              onMove={(by) => move(position, position + by)}
               onDrag={setDragged}
               onDrop={
                 dragged === null
@@ -113,16 +114,16 @@ export function ListEditor<Item>(props: Props<Item>) {
                   : () =>
                       move(
                         items.findIndex((one) => idOf(one) === dragged),
-                        place,
+                        position,
                       )
               }
               onRetire={
-                retire && (() => onChange(items.with(place, retire.put(item, !retire.isRetired(item)))))
+                retire && (() => onChange(items.with(position, retire.put(item, !retire.isRetired(item)))))
               }
-              onRemove={people === 0 && !isFixed ? () => onChange(items.toSpliced(place, 1)) : undefined}
+              onRemove={people === 0 && !isFixed ? () => onChange(items.toSpliced(position, 1)) : undefined}
               action={props.renderAction?.(item)}
             >
-              {props.renderItem(item, (changed) => onChange(items.with(place, changed)))}
+              {props.renderItem(item, (changed) => onChange(items.with(position, changed)))}
             </ListRow>
           );
         })}
@@ -165,7 +166,7 @@ const searchedFrom = 20;
 interface Row<Item> {
   item: Item;
   /** The index in the whole list. */
-  place: number;
+  position: number;
 }
 
 /**
@@ -182,7 +183,7 @@ function useVisibleRows<Item>(
   const isSearched = items.length >= searchedFrom && words.trim() !== '';
   const options = items.map((item) => ({ id: idOf(item), label: nameOf(item), topic: '' }));
   const found = isSearched ? new Set(findOptions(options, words).map(({ id }) => id)) : undefined;
-  const all = items.map((item, place): Row<Item> => ({ item, place }));
+  const all = items.map((item, position): Row<Item> => ({ item, position }));
   const among = found ? all.filter(({ item }) => found.has(idOf(item))) : all;
   const rows = among.filter(
     ({ item }, nth) => nth < maxRows || (!found && (added.has(idOf(item)) || nameOf(item) === '')),

@@ -8,7 +8,7 @@ import { type ComponentProps, useState } from 'react';
 import { Button } from '@/ui/button';
 import { PlusIcon } from '@/ui/icons/plus';
 
-interface Props {
+interface OfficeTextFieldProps {
   label: string;
   isLabelHidden?: boolean;
   /** Whether it was opened by a click, and takes the focus. */
@@ -32,7 +32,7 @@ export function OfficeTextField({
   onChange,
   limit,
   isLong,
-}: Props) {
+}: OfficeTextFieldProps) {
   const { language: spoken } = useTranslation('staffSetUp');
   return (
     <fieldset className="min-w-0 flex-1">

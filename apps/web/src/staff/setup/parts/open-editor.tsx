@@ -145,14 +145,14 @@ function SaveBar({ isChanged, isNew, isPending, onSave, onDiscard }: SaveBarProp
   );
 }
 
-interface Props<Contents> {
+interface TheirsOrMineProps<Contents> {
   editor: Editor<Contents>;
   shape: Shape<Contents>;
   nameOf: (id: string, contents: Contents) => string;
 }
 
 /** The parts of a draft that somebody else has changed meanwhile, too. */
-function TheirsOrMine<Contents>({ editor, shape, nameOf }: Props<Contents>) {
+function TheirsOrMine<Contents>({ editor, shape, nameOf }: TheirsOrMineProps<Contents>) {
   const wordsOf = useWords();
   const { draft, saved, contested, takeTheirs } = editor;
   return (

@@ -29,7 +29,7 @@ export const rowsOf = ({ options, roommate_options, facts, alone_option }: Offic
 /** Texts by position, without missing ones at the end, and with gaps filled. */
 function byPosition(
   texts: readonly (OfficeText | null)[],
-  fill: (place: number) => OfficeText,
+  fill: (position: number) => OfficeText,
 ): OfficeText[] {
   const length = texts.findLastIndex((text) => text !== null) + 1;
   return texts.slice(0, length).map((text, place) => text ?? fill(place));
