@@ -34,7 +34,7 @@ const person = (firstName: string) => resident(app.db, hall, { firstName });
 /** A resident's profile as another sees it. */
 async function shownTo(viewer: Person, { membershipId }: Person) {
   const params = { userId: viewer.userId, membershipId };
-  const { res, err } = await app.call(calls.profile.candidate, { as: viewer.userId, params });
+  const { res, err } = await app.call(calls.find.candidate, { as: viewer.userId, params });
   if (!res) throw new Error(err.error_code);
   return res;
 }

@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import { defineCall } from './call';
-import { membershipId, userId } from './ids';
+import { genderId, membershipId, questionId, userId } from './ids';
 import { wholeNumber } from './shapes/in-address';
 import { bucketOfStatus } from './rules/interest';
 import { bucket, decision, decisionReply, interestRevision, interestStatus } from './shapes/interest';
 import { limits } from './limits';
 import { pictureUrls } from './picture';
-import { fact, ownWords } from './questions';
+import { fact, ownWords, questionIcon } from './questions';
+import { theirRoommate, togetherRefusal } from './room';
 import { filtersInAddress, searchFilters, searchSettings, typedNames } from './search';
+import { socialAccount } from './social-accounts';
 
 export const card = z.object({
   membership_id: membershipId,
@@ -33,13 +35,72 @@ export type NoPlace = z.infer<typeof noPlace>;
 export const namedPerson = card.extend({
   last_name: z.string().describe('Empty where the community does not show it'),
   status: interestStatus,
-  no_place: noPlace.nullable().describe('Why they cannot be asked to live together'),
+  no_place: noPlace.nullable().describe('Why they cannot get a roommate request'),
 });
 export type NamedPerson = z.infer<typeof namedPerson>;
 
 /** Why a page of suggestions is empty: everyone was seen, matching is paused or over, or the unit is full. */
 export const deckState = z.enum(['open', 'paused', 'unit_full', 'closed', 'hidden']);
 export type DeckState = z.infer<typeof deckState>;
+
+const points = z.number().int().min(0).max(100);
+
+/** How one question counts in a percent match. */
+export const questionFit = z.object({
+  questionId,
+  label: z.string(),
+  icon: questionIcon.nullable().default(null),
+  grade: z
+    .enum(['same', 'close', 'different'])
+    .describe(
+      'How well the answers suit both: by at least 95 %, at least half, or less. `different` too if one side doesn’t suit at all',
+    ),
+  mine: z.string().describe('The own answer of the caller, in words'),
+  theirs: z.string(),
+  shared: z.string().nullable().describe('The answer as others see it, if both gave the same'),
+  part: points.describe('The share of 100 by weight; all parts add up to 100'),
+  points: points.describe('0 to `part`; all points add up to the percent match'),
+});
+export type QuestionFit = z.infer<typeof questionFit>;
+
+/** Another resident, as far as the viewer may see them. Unclaimed residents have little more than a name. */
+export const candidate = z.object({
+  membership_id: membershipId,
+  user_id: userId.nullable(),
+  first_name: z.string(),
+  last_name: z.string(),
+  bio: z.string(),
+  bioEnabled: z.boolean(),
+  claimed: z.boolean(),
+  chat_id: z.string().nullable(),
+  status: interestStatus,
+  percent_match: z.number().int().min(0).max(100).nullable(),
+  profile_picture_urls: pictureUrls.nullable(),
+  majors: z.array(z.string()),
+  housing: z.array(z.string()),
+  social_accounts: z.array(socialAccount),
+  mutual_likes: z.array(z.string()).describe('Majors, housing wishes and answers that both chose'),
+  mutual_friends: z.null(),
+  previouslyKnown: z.boolean().describe('Whether the caller knew them before'),
+  is_in_bedroom: z.boolean(),
+  roommates: z.array(theirRoommate),
+  refusal: togetherRefusal.nullable().describe('Why the two cannot become roommates now'),
+  genderSelectionTransport: z
+    .object({ id: genderId, label: z.string() })
+    .nullable()
+    .describe('Null unless the community shows it'),
+  personalPronoun: z.string().nullable(),
+  facts: z.array(fact).describe('The answers as others see them, those of both first'),
+  freeTextAnswers: z.array(ownWords),
+  email: z
+    .string()
+    .nullable()
+    .describe('On one’s own profile; null on others’, because people exchange contact details themselves'),
+  lifestyleQuestionsWithAnswers: z
+    .array(questionFit)
+    .describe('The questions both have answered, in their order, and what each adds to the percent match'),
+});
+export type Candidate = z.infer<typeof candidate>;
 
 const user = z.object({ userId });
 
@@ -112,9 +173,18 @@ export const findCalls = {
     rateLimit: 'read',
     params: user,
     reply: z.object({
-      percent: z.number().int().describe('What they match at least, the highest of a few round percentages'),
+      percent: z.number().int().describe('The highest of a few round percentages that all of them reach'),
       count: z.number().int().nonnegative(),
     }),
+  }),
+  candidate: defineCall({
+    method: 'GET',
+    path: '/users/:userId/profile/:membershipId',
+    summary: 'A resident of the same community, with how well they fit and why',
+    access: 'resident',
+    rateLimit: 'read',
+    params: user.extend({ membershipId }),
+    reply: candidate,
   }),
   byName: defineCall({
     method: 'POST',
@@ -144,7 +214,7 @@ export const findCalls = {
         .nullable()
         .optional()
         .describe(
-          'What the caller takes for the current status; if it has changed meanwhile, nothing happens. Null: the caller cannot know',
+          'The status that the caller knows; if it has changed meanwhile, nothing happens. Null: the caller cannot know',
         ),
     }),
     reply: z.object({

@@ -1,16 +1,13 @@
 import { z } from 'zod';
-import { theirRoommate, togetherRefusal } from './room';
 import { defineCall } from './call';
 import { choiceCalls } from './choices';
-import { genderId, membershipId, questionId, userId } from './ids';
-import { interestStatus } from './shapes/interest';
+import { genderId, membershipId, userId } from './ids';
 import { limits } from './limits';
 import { membership } from './memberships';
 import { pictureRefusal, pictureUrls } from './picture';
 import { registrationQuestion, registrationResponse } from './registration';
-import { socialAccount, socialAccountCalls } from './social-accounts';
+import { socialAccountCalls } from './social-accounts';
 import { personText } from './shapes/person-text';
-import { fact, ownWords, questionIcon } from './questions';
 
 /** A typed text, which may be longer than any rule allows, so that the rule reports the error. */
 const typed = personText('line', 2200);
@@ -104,65 +101,6 @@ export const overview = z.object({
 });
 export type Overview = z.infer<typeof overview>;
 
-const points = z.number().int().min(0).max(100);
-
-/** How one question counts in a percent match. */
-export const questionFit = z.object({
-  questionId,
-  label: z.string(),
-  icon: questionIcon.nullable().default(null),
-  grade: z
-    .enum(['same', 'close', 'different'])
-    .describe(
-      'How well the answers suit both: by at least 95 %, at least half, or less. `different` too if one side doesn’t suit at all',
-    ),
-  mine: z.string().describe('The own answer of the caller, in words'),
-  theirs: z.string(),
-  shared: z.string().nullable().describe('What others see of the answer, if both gave the same'),
-  part: points.describe('The share of 100 by weight; all parts add up to 100'),
-  points: points.describe('0 to `part`; all points add up to the percent match'),
-});
-export type QuestionFit = z.infer<typeof questionFit>;
-
-/** Another resident, as far as the viewer may see them. Unclaimed residents have little more than a name. */
-export const candidate = z.object({
-  membership_id: membershipId,
-  user_id: userId.nullable(),
-  first_name: z.string(),
-  last_name: z.string(),
-  bio: z.string(),
-  bioEnabled: z.boolean(),
-  claimed: z.boolean(),
-  chat_id: z.string().nullable(),
-  status: interestStatus,
-  percent_match: z.number().int().min(0).max(100).nullable(),
-  profile_picture_urls: pictureUrls.nullable(),
-  majors: z.array(z.string()),
-  housing: z.array(z.string()),
-  social_accounts: z.array(socialAccount),
-  mutual_likes: z.array(z.string()).describe('Majors, housing wishes and answers that both chose'),
-  mutual_friends: z.null(),
-  previouslyKnown: z.boolean().describe('Whether the caller knew them before'),
-  is_in_bedroom: z.boolean(),
-  roommates: z.array(theirRoommate),
-  refusal: togetherRefusal.nullable().describe('Why the two cannot become roommates now'),
-  genderSelectionTransport: z
-    .object({ id: genderId, label: z.string() })
-    .nullable()
-    .describe('Null unless the community shows it'),
-  personalPronoun: z.string().nullable(),
-  facts: z.array(fact).describe('What others see of the answers: what both have in common first'),
-  freeTextAnswers: z.array(ownWords),
-  email: z
-    .string()
-    .nullable()
-    .describe('On one’s own profile; null on others’, because people exchange contact details themselves'),
-  lifestyleQuestionsWithAnswers: z
-    .array(questionFit)
-    .describe('The questions both have answered, in their order, and what each adds to the percent match'),
-});
-export type Candidate = z.infer<typeof candidate>;
-
 /** The details of a resident that are shown with their words. */
 export const person = z.object({
   membership_id: membershipId,
@@ -195,15 +133,6 @@ export const profileCalls = {
       membershipIds: z.array(membershipId).max(limits.peopleAtOnce).default([]),
     }),
     reply: z.object({ profiles: z.array(person) }),
-  }),
-  candidate: defineCall({
-    method: 'GET',
-    path: '/users/:userId/profile/:membershipId',
-    summary: 'A resident of the same community, with how well they fit and why',
-    access: 'resident',
-    rateLimit: 'read',
-    params: user.extend({ membershipId }),
-    reply: candidate,
   }),
   report: defineCall({
     method: 'PUT',

@@ -132,7 +132,7 @@ export const namingCalls: Record<string, Naming> = {
     answers: usual,
     tells: false,
   },
-  'profile.candidate': {
+  'find.candidate': {
     input: (me, other) => ({ params: { ...ofUser(me), membershipId: other.membershipId } }),
     answers: usual,
   },

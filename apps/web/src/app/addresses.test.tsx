@@ -43,9 +43,9 @@ beforeEach(() => {
   for (const call of notThere) refuse(call, { code: 400, error_code: 'InvalidInput' });
   answer(calls.profile.readBasicInfo, basicInfoOf());
   answer(calls.questions.read, { questions: [bedtime], questionsSaved: false });
-  answer(calls.profile.candidate, candidateOf(7));
+  answer(calls.find.candidate, candidateOf(7));
   const me = { first_name: 'Maya', last_name: 'Torres' };
-  answer(calls.profile.candidate, candidateOf(2, me), { membershipId: uuid(2) });
+  answer(calls.find.candidate, candidateOf(2, me), { membershipId: uuid(2) });
 });
 
 /** The heading of the screen at an address, and its tab. */

@@ -25,7 +25,7 @@ it('offers first messages from what both have in common, and writes the chosen o
   signIn();
   answerForShell();
   answer(
-    calls.profile.candidate,
+    calls.find.candidate,
     candidateOf(7, {
       status: 'mutual',
       facts: [

@@ -18,7 +18,7 @@ const sam = candidateOf(7, { first_name: 'Sam', claimed: false });
 
 beforeEach(() => {
   answerForShell();
-  answer(calls.profile.candidate, sam);
+  answer(calls.find.candidate, sam);
 });
 
 /** The part of an address that is clicked, or an event there, and the modal that follows. */

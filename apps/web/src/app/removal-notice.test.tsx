@@ -89,7 +89,7 @@ async function expectCancelled(
 
 it('drops a membership whose profile answers 403 or 404, and logs out on hide [8.3]', async () => {
   for (const [refused, ask] of [
-    [calls.profile.candidate, () => call(appCalls.profile.candidate, input)],
+    [calls.find.candidate, () => call(appCalls.find.candidate, input)],
     [calls.profile.overview, () => call(appCalls.profile.overview, input)],
     [calls.profile.readBasicInfo, () => call(appCalls.profile.readBasicInfo, input)],
   ] as const) {

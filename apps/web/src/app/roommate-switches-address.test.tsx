@@ -12,7 +12,7 @@ function startWith({ asksAcquaintance }: { asksAcquaintance: boolean }) {
   signIn();
   answerForShell();
   answer(calls.room.mine, roomOf({ my_roommates: [roommateOf(7)] }));
-  answer(calls.profile.candidate, candidateOf(8, { first_name: 'Cleo' }));
+  answer(calls.find.candidate, candidateOf(8, { first_name: 'Cleo' }));
   answer(calls.housing.details, communityOf({ previouslyKnownEnabled: asksAcquaintance }));
 }
 

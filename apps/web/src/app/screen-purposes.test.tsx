@@ -153,7 +153,7 @@ it('tells about the community, lists its threads, shows the posts of one, and be
 
 it('shows somebody’s profile, how far mine is, and that matching is paused or closed [2.54]', async () => {
   answer(calls.profile.readBasicInfo, basicInfoOf());
-  answer(calls.profile.candidate, candidateOf(7));
+  answer(calls.find.candidate, candidateOf(7));
   answer(
     calls.profile.overview,
     overviewOf({ l3ForcedClosed: true, sections: [{ url: 'majors', status: 'Incomplete' }] }),
@@ -209,7 +209,7 @@ it('finds people as cards, and decides about them [2.50]', async () => {
   Object.assign(HTMLElement.prototype, { setPointerCapture: () => {}, animate: () => {} });
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   await encryptedStorage.setItem('swipe', 'seen');
-  answer(calls.profile.candidate, candidateOf(1));
+  answer(calls.find.candidate, candidateOf(1));
   answer(calls.find.cards, cards(1));
   answer(calls.find.setStatus, { status: 'Skipped', revision: 1 });
   const deck = await visit('/find');
@@ -228,7 +228,7 @@ it('finds people by preferences [2.50]', async () => {
 });
 
 it('finds people by name [2.50]', async () => {
-  answer(calls.profile.candidate, candidateOf(7));
+  answer(calls.find.candidate, candidateOf(7));
   const priya = { ...candidateOf(7), status: 'queued' as const, no_place: null };
   answer(calls.find.byName, { people: [priya], finished: true, deck: 'open' });
   const names = await visit('/search');
@@ -237,7 +237,7 @@ it('finds people by name [2.50]', async () => {
 });
 
 it('lists the people about whom something was decided [2.50]', async () => {
-  answer(calls.profile.candidate, candidateOf(1));
+  answer(calls.find.candidate, candidateOf(1));
   for (const [path, status, n] of [
     ['/saved/skipped', 'skipped', 2],
     ['/saved/liked', 'isOneWayInterested', 3],
@@ -317,7 +317,7 @@ function answerForChat() {
   answerLive('chat.remove', {});
   answerLive('chat.report', {});
   answerLive('chat.block', { conversation });
-  answer(calls.profile.candidate, candidateOf(7));
+  answer(calls.find.candidate, candidateOf(7));
 }
 
 it('lists conversations [2.52]', async () => {

@@ -134,7 +134,7 @@ async function openConversation(blocked: boolean) {
   });
   answerLive('chat.open', { conversation: opened, messages: [], hasPrevPage: false });
   answerLive('chat.block', { conversation: conversationOf() });
-  answer(calls.profile.candidate, candidateOf(7));
+  answer(calls.find.candidate, candidateOf(7));
   const shown = await visit(`/chat/conversation/${opened.chatId}`);
   await press(shown, 'button', 'More about this conversation');
   return shown;

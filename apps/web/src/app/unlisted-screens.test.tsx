@@ -17,7 +17,7 @@ beforeEach(() => {
   answer(calls.find.count, { count: 12 });
   const priya = { ...candidateOf(7), status: 'queued' as const, no_place: null };
   answer(calls.find.byName, { people: [priya], finished: true, deck: 'open' });
-  answer(calls.profile.candidate, candidateOf(7));
+  answer(calls.find.candidate, candidateOf(7));
   answer(calls.questions.read, { questions: [], questionsSaved: true });
 });
 

@@ -33,7 +33,7 @@ describe('a refused call', () => {
 
   it('is no removal when another person’s profile does not exist', () => {
     const params = { membershipId: 'theirs' };
-    expect(removalOf(refusal(calls.profile.candidate, 404, 'NotFound', params))).toBeNull();
+    expect(removalOf(refusal(calls.find.candidate, 404, 'NotFound', params))).toBeNull();
   });
 
   const aboutTheRequest = Object.entries(errorStatus)

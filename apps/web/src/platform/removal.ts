@@ -8,7 +8,7 @@ import { onSessionEnd } from './session-end';
 export type Removal = { of: 'access' } | { of: 'membership'; membershipId: MembershipId };
 
 const membershipsOwn = new Set<string>([
-  calls.profile.candidate.path,
+  calls.find.candidate.path,
   calls.profile.overview.path,
   calls.profile.readBasicInfo.path,
 ]);

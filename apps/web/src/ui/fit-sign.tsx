@@ -1,4 +1,4 @@
-import type { QuestionFit } from '@nestmate/contract/profile';
+import type { QuestionFit } from '@nestmate/contract/find';
 
 interface FitSignProps {
   grade: QuestionFit['grade'];

@@ -233,7 +233,7 @@ describe('the other residents', () => {
     await remove(me);
     for (const status of ['queued', 'skipped', 'isOneWayInterested', 'isMutualInterested'] as const)
       await vi.waitFor(async () => expect(await deck().ids(other, { status })).toEqual([]));
-    const profile = await app.call(calls.profile.candidate, {
+    const profile = await app.call(calls.find.candidate, {
       as: other.userId,
       params: { userId: other.userId, membershipId: me.membershipId },
     });

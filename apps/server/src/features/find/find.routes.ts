@@ -28,7 +28,7 @@ export function findRoutes({ bind, db, events, clock }: App, residentIndexes: Re
   bind(calls.find.setStatus, ({ actor, params, body }) =>
     decide(actor.membership, params.membershipId, body),
   );
-  bind(calls.profile.candidate, ({ actor, params, language }) =>
+  bind(calls.find.candidate, ({ actor, params, language }) =>
     profileOf(actor.membership, params.membershipId, language),
   );
 }

@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 const statusOf = async (me: Person, other: Person) => {
   const params = { userId: me.userId, membershipId: other.membershipId };
-  return (await app.call(calls.profile.candidate, { as: me.userId, params })).res?.status;
+  return (await app.call(calls.find.candidate, { as: me.userId, params })).res?.status;
 };
 
 const decision = fc.option(fc.constantFrom<Decision>('queued', 'skipped', 'interested'));

@@ -25,7 +25,7 @@ async function pair(settings: Parameters<typeof community>[1] = {}) {
 }
 
 const status = async (me: Person, other: Person) => {
-  const { res } = await app.call(calls.profile.candidate, {
+  const { res } = await app.call(calls.find.candidate, {
     as: me.userId,
     params: { userId: me.userId, membershipId: other.membershipId },
   });

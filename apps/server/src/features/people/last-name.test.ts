@@ -21,7 +21,7 @@ async function namesIn(settings: { lastNameShown?: boolean }) {
   const { userId, membershipId } = me;
   const as = { as: userId, membershipId };
   const profileOf = async (id: typeof membershipId) =>
-    (await app.call(calls.profile.candidate, { ...as, params: { userId, membershipId: id } })).res?.last_name;
+    (await app.call(calls.find.candidate, { ...as, params: { userId, membershipId: id } })).res?.last_name;
   const { res: people } = await app.call(calls.profile.people, {
     ...as,
     params: { userId },

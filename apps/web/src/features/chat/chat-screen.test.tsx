@@ -44,7 +44,7 @@ it('asks to choose a conversation only where there are some', async () => {
 
 it('shows a conversation once: beside its call, ready to write, or on its page', async () => {
   answerLive('chat.open', { conversation, messages: [messageOf(0, { body: 'Hi!' })], hasPrevPage: false });
-  refuse(calls.profile.candidate, { code: 404, error_code: 'NotFound', error_description: 'Gone' });
+  refuse(calls.find.candidate, { code: 404, error_code: 'NotFound', error_description: 'Gone' });
   await begin([conversation]);
   await chatStore.open(chatId);
   function Page() {

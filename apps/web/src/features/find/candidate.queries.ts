@@ -1,5 +1,5 @@
 import type { MembershipId, UserId } from '@nestmate/contract/ids';
-import type { Candidate } from '@nestmate/contract/profile';
+import type { Candidate } from '@nestmate/contract/find';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { profileKeys } from '@/features/profile';
 import { call, calls } from '@/platform/call';
@@ -19,7 +19,7 @@ export const candidateQuery = (me: Me, id: string) =>
     queryKey: profileKeys.candidate(me.membershipId, id),
     queryFn: ({ signal }) =>
       unwrap(
-        call(calls.profile.candidate, {
+        call(calls.find.candidate, {
           signal,
           actsFor: me.membershipId,
           params: { userId: me.userId, membershipId: id },

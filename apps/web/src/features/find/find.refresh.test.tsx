@@ -55,10 +55,10 @@ it('reads a candidate again when they have left, and when they like back', async
   deliver('resident.left', event);
   expect(stale()).toEqual(['candidate']);
 
-  answer(calls.profile.candidate, other);
+  answer(calls.find.candidate, other);
   fill();
   deliver('interest.mutual', event);
-  await waitFor(() => expect(requestsOf(calls.profile.candidate)).toHaveLength(1));
+  await waitFor(() => expect(requestsOf(calls.find.candidate)).toHaveLength(1));
   stop();
 });
 

@@ -1,7 +1,7 @@
 import type { MembershipId, QuestionId } from '@nestmate/contract/ids';
 import type { InterestStatus } from '@nestmate/contract/rules/interest';
 import type { Language, LocalText } from '@nestmate/contract/languages';
-import type { Candidate, QuestionFit } from '@nestmate/contract/profile';
+import type { Candidate, QuestionFit } from '@nestmate/contract/find';
 import { percentMatch, type Answer, type Answers, explainMatch } from '@nestmate/matching';
 import type { Db } from '../../../platform/database/client';
 import { type ActingMembership, ProductError } from '../../../platform/http';

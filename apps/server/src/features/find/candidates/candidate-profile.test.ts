@@ -1,7 +1,7 @@
 import { calls } from '@nestmate/contract';
 import type { OptionId, QuestionId } from '@nestmate/contract/ids';
 import type { Language } from '@nestmate/contract/languages';
-import type { Candidate } from '@nestmate/contract/profile';
+import type { Candidate } from '@nestmate/contract/find';
 import { beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/app';
 import {
@@ -52,7 +52,7 @@ beforeAll(async () => {
 });
 
 const profile = (other: { membershipId: Person['membershipId'] }, language: Language = 'en', as = me) =>
-  app.call(calls.profile.candidate, {
+  app.call(calls.find.candidate, {
     as: as.userId,
     params: { userId: as.userId, membershipId: other.membershipId },
     headers: { 'accept-language': language },

@@ -38,7 +38,7 @@ const statusOf = async (section: string, as = me) => {
   return res?.sections.find(({ url }) => url === section)?.status;
 };
 const profileOf = async (person: Person, reader: Person, language: Language) => {
-  const { res } = await app.call(calls.profile.candidate, {
+  const { res } = await app.call(calls.find.candidate, {
     as: reader.userId,
     params: { userId: reader.userId, membershipId: person.membershipId },
     headers: { 'accept-language': language },

@@ -152,7 +152,7 @@ it('shows the accounts in a signed-in resident’s profile', async () => {
   await app.db.insert(socialAccounts).values({ ...absent, type: 'tiktok', userName: 'ghost' });
   const shown = async ({ membershipId }: Pick<Person, 'membershipId'>) => {
     const params = { userId: me.userId, membershipId };
-    const { res } = await app.call(calls.profile.candidate, { as: me.userId, params });
+    const { res } = await app.call(calls.find.candidate, { as: me.userId, params });
     return res?.social_accounts.map((account) => account.social_account_profile_url);
   };
   expect(await shown(other)).toEqual(['https://www.snapchat.com/add/maya-t']);

@@ -1,4 +1,4 @@
-import { questionFit } from '@nestmate/contract/profile';
+import { questionFit } from '@nestmate/contract/find';
 import type { QuestionIcon } from '@nestmate/contract/questions';
 import { beforeAll, expect, it } from 'vitest';
 import { fetchTexts } from '@/platform/texts';

@@ -1,4 +1,4 @@
-import type { Candidate } from '@nestmate/contract/profile';
+import type { Candidate } from '@nestmate/contract/find';
 import type { Fact, QuestionIcon } from '@nestmate/contract/questions';
 import { i18n } from '@/platform/i18n';
 

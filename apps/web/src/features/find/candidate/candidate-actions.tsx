@@ -1,4 +1,4 @@
-import type { Candidate } from '@nestmate/contract/profile';
+import type { Candidate } from '@nestmate/contract/find';
 import { useNavigate } from 'react-router';
 import { AnswerRequest, useMyRoom, useRelation } from '@/features/room';
 import { useTranslation } from '@/platform/use-translation';

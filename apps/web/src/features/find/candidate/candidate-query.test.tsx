@@ -12,7 +12,7 @@ it.each([
   ['that names nobody', 422, 'InvalidInput'],
 ])('says of an address %s that nobody is there, with a way back', async (_what, code, error_code) => {
   signIn();
-  refuse(calls.profile.candidate, { code, error_code });
+  refuse(calls.find.candidate, { code, error_code });
   await show(<CandidateQuery id="nobody">{() => null}</CandidateQuery>, { at: '/profile/nobody' });
   await screen.findByText('This person isn’t here anymore');
   expect(screen.getByRole('link', { name: 'Back to the cards' })).toBeTruthy();
@@ -20,7 +20,7 @@ it.each([
 
 it('has the header of a request also where nobody is there', async () => {
   signIn();
-  refuse(calls.profile.candidate, { code: 404, error_code: 'NotFound' });
+  refuse(calls.find.candidate, { code: 404, error_code: 'NotFound' });
   await show(
     <Routes>
       <Route path="/request/:roommateId" element={<RequestScreen />} />

@@ -1,4 +1,4 @@
-import type { Candidate } from '@nestmate/contract/profile';
+import type { Candidate } from '@nestmate/contract/find';
 import type { ReactNode } from 'react';
 import { NotLoaded } from '@/features/not-loaded';
 import { CallError } from '@/platform/query-client';

@@ -1,5 +1,5 @@
 import { calls } from '@nestmate/contract';
-import { questionFit } from '@nestmate/contract/profile';
+import { questionFit } from '@nestmate/contract/find';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { candidateOf, overviewOf, requestOf, roomOf, uuid } from '@/testing/residents';

@@ -9,7 +9,7 @@ import { ProfilePreview } from './profile-preview-screen';
 it('shows my name on any screen, which heads the page of somebody else', async () => {
   signIn();
   answer(calls.profile.overview, overviewOf());
-  answer(calls.profile.candidate, candidateOf(2, { first_name: 'Maya' }));
+  answer(calls.find.candidate, candidateOf(2, { first_name: 'Maya' }));
   await show(<ProfilePreview />, { at: '/profile-preview' });
   const name = await screen.findByRole('heading', { level: 2, name: /^Maya/ });
   expect(name.className).not.toContain('hidden');

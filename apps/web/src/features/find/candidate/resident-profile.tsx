@@ -1,4 +1,4 @@
-import type { Candidate } from '@nestmate/contract/profile';
+import type { Candidate } from '@nestmate/contract/find';
 import type { ReactNode } from 'react';
 import { SocialLinks } from '@/features/profile';
 import { useTranslation } from '@/platform/use-translation';

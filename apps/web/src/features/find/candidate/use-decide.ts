@@ -1,5 +1,5 @@
 import type { Decision } from '@nestmate/contract/rules/interest';
-import type { Candidate } from '@nestmate/contract/profile';
+import type { Candidate } from '@nestmate/contract/find';
 import { refreshCandidate } from '@/features/profile';
 import { useSelf } from '@/platform/session';
 import { deckStore, useDeck } from '../deck/deck';

@@ -1,4 +1,4 @@
-import type { Candidate } from '@nestmate/contract/profile';
+import type { Candidate } from '@nestmate/contract/find';
 import type { Fact } from '@nestmate/contract/questions';
 import type { ReactNode } from 'react';
 import { pronounWords } from '@/forms/pronoun-words';

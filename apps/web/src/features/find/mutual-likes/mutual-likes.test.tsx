@@ -16,7 +16,7 @@ const { membershipId } = membershipOf();
 async function hear(chat_id: string | null) {
   signIn();
   const priya = candidateOf(1, { chat_id });
-  answer(calls.profile.candidate, priya);
+  answer(calls.find.candidate, priya);
   answer(calls.room.mine, roomOf());
   const stop = followFind({ userId: userId.parse(mayaId), membershipId });
   const { person } = await show(<MutualLikes />, { at: '/community' });

@@ -197,7 +197,7 @@ it('shows the chosen person beside the list where there is room', async () => {
   const [ana, bea] = [personOf(1, 'Ana'), personOf(2, 'Anabel')];
   found(ana, bea);
   for (const { membership_id, first_name } of [ana, bea])
-    answer(calls.profile.candidate, candidateOf(7, { membership_id, first_name, last_name: '' }), {
+    answer(calls.find.candidate, candidateOf(7, { membership_id, first_name, last_name: '' }), {
       membershipId: membership_id,
     });
   const { person } = await open();

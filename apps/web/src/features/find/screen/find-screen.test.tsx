@@ -242,7 +242,7 @@ it('shows nobody of an earlier search without a connection, now or on the next v
 
 it('shows no reasons beside a deck that a refused like has closed', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
-  answer(calls.profile.candidate, candidateOf(7));
+  answer(calls.find.candidate, candidateOf(7));
   refuse(calls.find.setStatus, { code: 409, error_code: 'matching_paused', error_description: 'Paused.' });
   const { press } = await open(3);
   const reasons = await screen.findByRole('complementary');

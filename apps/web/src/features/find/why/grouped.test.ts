@@ -1,4 +1,4 @@
-import { questionFit } from '@nestmate/contract/profile';
+import { questionFit } from '@nestmate/contract/find';
 import { expect, it } from 'vitest';
 import { uuid } from '@/testing/residents';
 import { grouped, inShort } from './grouped';

@@ -1,5 +1,5 @@
 import { userId } from '@nestmate/contract/ids';
-import { questionFit, type QuestionFit } from '@nestmate/contract/profile';
+import { questionFit, type QuestionFit } from '@nestmate/contract/find';
 import { screen, within } from '@testing-library/react';
 import { expect, it, onTestFinished } from 'vitest';
 import { uuid, candidateOf, mayaId, membershipOf } from '@/testing/residents';

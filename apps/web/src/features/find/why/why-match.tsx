@@ -1,5 +1,5 @@
 import { listOfNames } from '@nestmate/contract/text/list-of-names';
-import type { Candidate, QuestionFit } from '@nestmate/contract/profile';
+import type { Candidate, QuestionFit } from '@nestmate/contract/find';
 import { joinSentences } from '@/platform/sentences';
 import { useTranslation } from '@/platform/use-translation';
 import { FitSign } from '@/ui/fit-sign';

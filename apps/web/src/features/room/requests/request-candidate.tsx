@@ -1,7 +1,7 @@
 import { useAction } from '@/forms/use-action';
 import { fullName } from '@nestmate/contract/text/full-name';
 import { listOfNames } from '@nestmate/contract/text/list-of-names';
-import type { Candidate } from '@nestmate/contract/profile';
+import type { Candidate } from '@nestmate/contract/find';
 import { useLocation, useNavigate } from 'react-router';
 import { useTranslation } from '@/platform/use-translation';
 import { Avatar } from '@/ui/avatar';

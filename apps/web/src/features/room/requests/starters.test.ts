@@ -1,4 +1,4 @@
-import { questionFit } from '@nestmate/contract/profile';
+import { questionFit } from '@nestmate/contract/find';
 import { beforeAll, expect, it } from 'vitest';
 import { fetchTexts } from '@/platform/texts';
 import { uuid } from '@/testing/residents';
