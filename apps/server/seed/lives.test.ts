@@ -38,7 +38,7 @@ describe('the residents of the demo world', () => {
     expect([...sentences].filter(([, times]) => times > 2)).toEqual([]);
   });
 
-  it('keep to the length of a bio, and use all of it', () => {
+  it('use all of the length of a bio', () => {
     const bad = here.filter(({ bio }) => bio.length < limits.bio.min || bio.length > limits.bio.max);
     expect(bad.map(({ bio }) => `${bio.length} ${bio}`)).toEqual([]);
     const lengths = here.map(({ bio }) => bio.length);

@@ -22,14 +22,14 @@ describe('the demo world', async () => {
     return rows[0]?.count;
   };
 
-  it('is loaded once, with pictures, and does not change a filled database', async () => {
+  it('is loaded with pictures into an empty database alone', async () => {
     expect(await loadDemoWorld(database, storage, now)).toBe(false);
     expect(await count('memberships')).toBe(300);
     expect(await count('unit_types where forced_closed')).toBe(1);
     expect((await readdir(join(dataDir, 'pictures'))).length).toBeGreaterThan(400);
   });
 
-  it('lets five residents like Maya, and two of them ask to live with her', async () => {
+  it('lets Maya be liked and asked from the start', async () => {
     const ofMaya = `join profiles p on p.membership_id = to_membership_id where p.first_name || p.last_name = 'MayaTorres'`;
     expect(await count(`interests ${ofMaya} and status = 'interested'`)).toBe(5);
     expect(await count(`roommate_requests ${ofMaya}`)).toBe(2);
@@ -57,8 +57,11 @@ describe('the demo world', async () => {
     expect(await count(`${appealed} where d.appealed_at is not null and d.answered_at is null`)).toBe(1);
   });
 
-  it('has threads about every topic but one, and counts the posts that are shown', async () => {
+  it('has threads about every topic but one', async () => {
     expect(await count('(select distinct topic_id from community_threads) topics')).toBeGreaterThanOrEqual(4);
+  });
+
+  it('has posts with reactions and photos', async () => {
     expect(await count('(select distinct post_id from community_reactions) liked')).toBe(3);
     const photos = 'community_posts where picture_key is not null';
     expect(await count(photos)).toBe(3);
@@ -68,6 +71,9 @@ describe('the demo world', async () => {
     );
     for (const { key } of rows)
       expect(files).toEqual(expect.arrayContaining([`${key}-large.jpg`, `${key}-preview.jpg`]));
+  });
+
+  it('counts the posts of a thread that are shown', async () => {
     const shown = `select count(*) from community_posts p where p.thread_id = t.id and p.removed_at is null and p.hidden_at is null`;
     expect(await count(`community_threads t where t.post_count <> (${shown})`)).toBe(0);
   });
@@ -76,10 +82,13 @@ describe('the demo world', async () => {
     expect(await count('profiles where registered_at is not null and picture_key is null')).toBe(0);
   });
 
-  it('counts nobody’s own message as unread, and lets authors follow the threads they wrote in', async () => {
+  it('counts nobody’s own message as unread', async () => {
     const own =
       'chat_messages m join chat_participants p on p.chat_id = m.chat_id and p.membership_id = m.author_id';
     expect(await count(`${own} where m.index > p.read_index`)).toBe(0);
+  });
+
+  it('lets authors follow the threads they wrote in', async () => {
     const written = `community_posts p where p.hidden_at is null and p.index = 0`;
     const followed = `and exists (select from community_reads r where r.thread_id = p.thread_id and r.membership_id = p.author_id and r.follows)`;
     expect(await count(`${written} ${followed}`)).toBe(await count(written));
@@ -143,7 +152,7 @@ describe('the demo world', async () => {
   });
 });
 
-it('is the same world on every machine', () => {
+it('the demo world is the same on every machine', () => {
   expect(
     makePeople(289)
       .slice(0, 3)

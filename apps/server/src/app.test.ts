@@ -1,7 +1,7 @@
 import { calls } from '@nestmate/contract';
 import { actsForMembership, type AnyCall } from '@nestmate/contract/call';
 import type { UserId } from '@nestmate/contract/ids';
-import { sql } from 'drizzle-orm';
+import { getTableColumns, sql } from 'drizzle-orm';
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { pathOf, type TestApp, testApp } from '../test/app';
@@ -162,6 +162,7 @@ describe('every table with personal data', async () => {
       const target = referenceOf(column)?.table;
       return target ? [{ column, target }] : [];
     });
+  const fieldsOf = (table: PgTable) => Object.entries(getTableColumns(table));
   const isPersonal = (table: PgTable): boolean =>
     table === users || referencesOf(table).some(({ target }) => target !== table && isPersonal(target));
   const personal = tables.filter(isPersonal);
@@ -178,7 +179,8 @@ describe('every table with personal data', async () => {
     const unmentioned = allPersonalData.flatMap(({ table, mine, notOwned = {} }) =>
       referencesOf(table)
         .filter(({ column, target }) => isPersonal(target) && !mine.includes(column))
-        .map(({ column }) => column.name)
+        .flatMap(({ column }) => fieldsOf(table).filter(([, field]) => field === column))
+        .map(([name]) => name)
         .filter((name) => !(name in notOwned))
         .map((name) => `${nameOf(table)}.${name}`),
     );

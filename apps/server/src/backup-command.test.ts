@@ -168,32 +168,26 @@ beforeAll(async () => {
   small.backup = (await backup(small.dataDir, small.folder, small.env)).stdout;
 }, 240_000);
 
-it('changes nothing in a database where a table of ours has a row, or is another program’s', async () => {
-  const refusal = async (statement: string) => {
-    const own = await ownDatabase();
-    await execute(own, statement);
-    const before = await stateOf(own);
-    const target = await temporaryDataDir();
-    const { stderr } = await restore(small.folder, target, { DATABASE_URL: own });
-    expect(await stateOf(own)).toEqual(before);
-    expect(await readdir(target)).toEqual([]);
-    return stderr;
-  };
-  const refused = await Promise.all([
-    refusal('create table networks as select 7 as id'),
-    refusal('create table users (id int)'),
-    refusal('create schema jobs; create table jobs.mine ()'),
-  ]);
-  for (const [at, reason] of [
-    'public.networks has rows',
-    'public.users is another program’s',
-    'jobs.mine is no table of the backup',
-  ].entries())
-    expect(refused[at]).toContain(`The database is in use: ${reason}`);
+it.each([
+  ['create table networks as select 7 as id', 'public.networks has rows'],
+  ['create table users (id int)', 'public.users is another program’s'],
+  ['create schema jobs; create table jobs.mine ()', 'jobs.mine is no table of the backup'],
+])('changes nothing in a database after “%s”: %s', async (statement, reason) => {
+  const own = await ownDatabase();
+  await execute(own, statement);
+  const before = await stateOf(own);
+  const target = await temporaryDataDir();
+  const { stderr } = await restore(small.folder, target, { DATABASE_URL: own });
+  expect(stderr).toContain(`The database is in use: ${reason}`);
+  expect(await stateOf(own)).toEqual(before);
+  expect(await readdir(target)).toEqual([]);
 });
 
-it('leaves other programs’ tables out of a backup, says so, and restores beside them', async () => {
+it('names the tables of other programs, which it leaves out of a backup', () => {
   expect(small.backup).toContain('Left out, since other programs made them: public.orders.');
+});
+
+it('restores beside the tables of other programs', async () => {
   const next = await ownDatabase();
   await execute(next, orders);
   const restored = await restore(small.folder, await temporaryDataDir(), { DATABASE_URL: next });
@@ -210,7 +204,7 @@ it('restores into a database on which a server has only started, once that has s
   expect(await stateOf(small.url)).toEqual(before);
 });
 
-it('can be tried again, in the same database and folder, after files or rows could not be restored', async () => {
+it('a failed restore can be tried again in the same database and folder', async () => {
   const own = await ownDatabase();
   const target = await temporaryDataDir();
   const copy = join(await temporaryDataDir(), 'copy');
@@ -229,38 +223,34 @@ it('can be tried again, in the same database and folder, after files or rows cou
   expect(await restore(small.folder, target, { DATABASE_URL: own })).toMatchObject({ code: 0, stderr: '' });
 });
 
-it('restores nothing of a backup that is damaged, of a newer or an early version, or none', async () => {
-  const refusal = async (spoil: (copy: string) => Promise<unknown>) => {
-    const copy = join(await temporaryDataDir(), 'copy');
-    await cp(small.folder, copy, { recursive: true });
-    await spoil(copy);
-    const target = await temporaryDataDir();
-    const { code, stderr } = await restore(copy, target);
-    expect(code).toBe(1);
-    expect(await readdir(target)).toEqual([]);
-    return stderr;
-  };
-  const users = 'database/public.users.gz';
-  const refused = await Promise.all([
-    refusal((copy) => rm(join(copy, users))),
-    refusal((copy) => writeFile(join(copy, users), 'x')),
-    refusal((copy) => writeFile(join(copy, 'files/more'), '')),
-    refusal((copy) => migratedAt(copy, 9999999999999)),
-    refusal((copy) => migratedAt(copy, 1795213127093)),
-    refusal((copy) => rm(join(copy, 'SHA256SUMS'))),
-  ]);
-  for (const [at, reason] of [
-    'public.users.gz is missing',
-    'users.gz has changed',
+const users = 'database/public.users.gz';
+it.each<[spoiled: string, spoil: (copy: string) => Promise<unknown>, reason: string]>([
+  ['that lacks a file', (copy) => rm(join(copy, users)), 'public.users.gz is missing'],
+  ['with a changed file', (copy) => writeFile(join(copy, users), 'x'), 'users.gz has changed'],
+  [
+    'with another file',
+    (copy) => writeFile(join(copy, 'files/more'), ''),
     'files/more is not one of its files',
-    'was made by a newer version of Nestmate',
+  ],
+  ['of a newer version', (copy) => migratedAt(copy, 9999999999999), 'made by a newer version of Nestmate'],
+  [
+    'of an early version',
+    (copy) => migratedAt(copy, 1795213127093),
     'was made by an early version, and this one cannot restore it. Restore it with commit',
-    'There is no backup',
-  ].entries())
-    expect(refused[at]).toContain(reason);
+  ],
+  ['without its sums', (copy) => rm(join(copy, 'SHA256SUMS')), 'There is no backup'],
+])('restores nothing of a backup %s', async (_, spoil, reason) => {
+  const copy = join(await temporaryDataDir(), 'copy');
+  await cp(small.folder, copy, { recursive: true });
+  await spoil(copy);
+  const target = await temporaryDataDir();
+  const { code, stderr } = await restore(copy, target);
+  expect(code).toBe(1);
+  expect(stderr).toContain(reason);
+  expect(await readdir(target)).toEqual([]);
 });
 
-it('restores into no folder that holds something, and leaves it as it is', async () => {
+it('leaves a folder that holds something as it is', async () => {
   const target = await temporaryDataDir();
   await writeFile(join(target, 'session-secret'), 'somebody’s');
   expect(await restore(small.folder, target)).toMatchObject({
@@ -270,7 +260,7 @@ it('restores into no folder that holds something, and leaves it as it is', async
   expect(await readdir(target)).toEqual(['session-secret']);
 });
 
-it('does not start on a folder whose restore was interrupted', async () => {
+it('the server does not start on a folder whose restore was interrupted', async () => {
   const target = await temporaryDataDir();
   await writeFile(join(target, 'restore-unfinished'), '');
   const { code, stderr } = await run('main.js', [], settingsOf(target));
@@ -287,14 +277,17 @@ it('makes one whole backup when two are made under one name at once', async () =
   await checkSums(target);
 });
 
-it('overwrites no backup, and backs up no folder without a database', async () => {
+it('overwrites no backup', async () => {
   expect((await backup(small.dataDir, small.folder, small.env)).stderr).toContain('is there already');
+});
+
+it('backs up no folder without a database', async () => {
   const empty = await temporaryDataDir();
   expect((await backup(empty, join(empty, 'backup'))).stderr).toContain('There is nothing to back up');
   expect(await readdir(empty)).toEqual([]);
 });
 
-it('prints its usage when it is called in any other way', async () => {
+it('the backup command prints its usage when it is called in any other way', async () => {
   const { code, stderr } = await run('backup-command.js', ['restore'], settingsOf(small.dataDir));
   expect(stderr).toContain('npm run restore -- FOLDER');
   expect(code).toBe(64);
@@ -329,7 +322,7 @@ describe('the demo world', () => {
     expect(await backup(small.dataDir, folder, small.env)).toMatchObject({ code: 0, stderr: '' });
   }, 120_000);
 
-  it('restores every row, rule and picture of the demo world, and sign-in goes on', async () => {
+  it('restores every row, rule and picture', async () => {
     const restored = await restore(folder, embedded);
     expect(restored).toMatchObject({ code: 0, stderr: '' });
     expect(restored.stdout).toMatch(/\d+ tables with [\d,]+ rows, 4 files/);
@@ -338,6 +331,9 @@ describe('the demo world', () => {
 
     expect(await stateIn(embedded)).toEqual(await stateOf(small.url));
     expect(await hashes(join(embedded, 'pictures'))).toEqual(await hashes(join(small.dataDir, 'pictures')));
+  });
+
+  it('lets a sign-in link that was sent before the backup be used once', async () => {
     // As an earlier version, or a copy, has left it.
     await writeFile(join(embedded, 'pictures/of-before.jpg'), 'a picture');
     await chmod(join(embedded, 'pictures/of-before.jpg'), 0o644);
@@ -356,12 +352,18 @@ describe('the demo world', () => {
     await server.stop();
   });
 
-  it('backs up a running server into a folder that only its owner reads, and says how much', async () => {
+  it('backs up a running server, whole and in one folder', async () => {
     expect(ofRunning).toMatchObject({ code: 0, stderr: '' });
-    expect(ofRunning.stdout).toMatch(/\/a\/backup {2}[\d.]+ MB: \d+ tables with [\d,]+ rows, 5 files/);
-    expect(await openToOthers(join(running, '..'))).toEqual([]);
     expect(await readdir(join(running, '..'))).toEqual(['backup']);
     await checkSums(running);
+  });
+
+  it('prints where a backup is and how much it holds', () => {
+    expect(ofRunning.stdout).toMatch(/\/a\/backup {2}[\d.]+ MB: \d+ tables with [\d,]+ rows, 5 files/);
+  });
+
+  it('lets nobody but its owner read a backup', async () => {
+    expect(await openToOthers(join(running, '..'))).toEqual([]);
   });
 
   it('moves to a PostgreSQL of your own, whose owner is no superuser', async () => {

@@ -23,6 +23,6 @@ it.each([
   [['add', 'a@b.example', '--what']],
   [['remove', 'a@b.example']],
   [['audit']],
-])('rejects anything else: %j', (argv) => {
+])('rejects any other command line: %j', (argv) => {
   expect(readStaffCommand(argv)).toBeUndefined();
 });

@@ -61,14 +61,14 @@ it('opens an empty installation while its server runs, with a link that works on
   expect(verified).toMatchObject({ code: 0, stdout: expect.stringContaining('seals fit') as unknown });
 });
 
-it('opens one on the embedded database while no server runs', async () => {
+it('opens an empty installation on the embedded database while no server runs', async () => {
   const here = { DATA_DIR: await temporaryDataDir() };
   const added = await staff(['add', 'renee@alder.example', '--network', 'Alder University'], here);
   expect(added.stderr).toBe('');
   expect(added.stdout).toContain('is one of its administrators now');
 });
 
-it('prints its usage when it is called in any other way', async () => {
+it('the staff command prints its usage when it is called in any other way', async () => {
   const { code, stderr } = await staff(['remove']);
   expect(stderr).toContain('npm run staff -- add ADDRESS');
   expect(code).toBe(64);

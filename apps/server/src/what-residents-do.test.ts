@@ -96,7 +96,7 @@ it('lets a newcomer complete a profile, from names to questions and a photo [1.2
   });
 });
 
-it('suggests roommates by percent match, and tells one-way from mutual interests [1.3]', async () => {
+async function suggestions() {
   const questionId = await question(app.db, hall);
   const tidy = (firstName: string, own: number) =>
     resident(app.db, hall, {
@@ -109,12 +109,21 @@ it('suggests roommates by percent match, and tells one-way from mutual interests
     await tidy('Ben', 4),
     await tidy('Cho', 1),
   ];
+  return { me, same, near, far };
+}
+
+it('suggests roommates by percent match [1.3]', async () => {
+  const { me } = await suggestions();
   const suggested = (await deck.page(me)).user_profile_cards;
   expect(suggested.map(({ first_name, percent_match }) => [first_name, percent_match])).toEqual([
     ['Ana', 100],
     ['Ben', 87],
     ['Cho', 0],
   ]);
+});
+
+it('distinguishes one-way from mutual interests [1.3]', async () => {
+  const { me, same, near, far } = await suggestions();
   expect((await deck.decide(me, far, 'skipped')).res).toMatchObject({ status: 'Skipped' });
   expect((await deck.decide(me, near, 'interested')).res).toMatchObject({ status: 'Interested' });
   await deck.decide(same, me, 'interested');
@@ -134,16 +143,10 @@ it('suggests roommates by percent match, and tells one-way from mutual interests
   expect(await lists(near)).toEqual({ skipped: [], oneWay: [], mutual: [] });
 });
 
-it('carries requests with a message, and lets roommates leave and share a bedroom [1.4]', async () => {
-  const roomTypeId = newId<RoomTypeId>();
-  await app.db
-    .insert(roomTypes)
-    .values({ id: roomTypeId, unitTypeId: hall.unitTypeId, name: 'Shared', shared: true });
+it('carries requests with a message [1.4]', async () => {
   const [ana, ben, cho] = [await person('Ana'), await person('Ben'), await person('Cho')];
-  await app.db.update(memberships).set({ roomTypeId }).where(eq(memberships.subnetworkId, hall.subnetworkId));
-
-  const { res: asked } = await rooms.request(ana, ben, 'Shall we share?');
-  if (!asked) throw new Error('The request was refused');
+  const { res: request } = await rooms.request(ana, ben, 'Shall we share?');
+  if (!request) throw new Error('The request was refused');
   expect((await rooms.roomOf(ben)).incoming_requests).toMatchObject([
     { first_name: 'Ana', message: 'Shall we share?' },
   ]);
@@ -151,8 +154,18 @@ it('carries requests with a message, and lets roommates leave and share a bedroo
   await rooms.deny(ana, await rooms.requested(cho, ana));
   expect((await rooms.roomOf(ana)).incoming_requests).toEqual([]);
   expect((await rooms.roomOf(cho)).my_requests).toEqual([]);
-  await rooms.accept(ben, asked.request_id);
+  await rooms.accept(ben, request.request_id);
+  expect((await rooms.roomOf(ana)).my_roommates).toMatchObject([{ first_name: 'Ben' }]);
+});
 
+it('lets roommates share a bedroom until one of them leaves [1.4]', async () => {
+  const roomTypeId = newId<RoomTypeId>();
+  await app.db
+    .insert(roomTypes)
+    .values({ id: roomTypeId, unitTypeId: hall.unitTypeId, name: 'Shared', shared: true });
+  const [ana, ben] = [await person('Ana'), await person('Ben')];
+  await app.db.update(memberships).set({ roomTypeId }).where(eq(memberships.subnetworkId, hall.subnetworkId));
+  await rooms.accept(ben, await rooms.requested(ana, ben));
   const roommatesOf = async (who: Person) => (await rooms.roomOf(who)).my_roommates;
   await rooms.share(ana, ben);
   await rooms.markKnown(ana, ben);

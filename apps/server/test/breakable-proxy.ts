@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest';
 
 /** A proxy to the database that can be cut and restored, or fall silent, and that counts the connection attempts meanwhile. Call it in a test. */
 export async function breakableProxy(url: string) {
-  const { hostname, port } = new URL(url);
+  const { port } = new URL(url);
   const sockets = new Set<Socket>();
   const pairs: [Socket, Socket][] = [];
   let broken = false;
@@ -22,7 +22,7 @@ export async function breakableProxy(url: string) {
       near.once('close', () => (waiting -= 1));
       return;
     }
-    const far = connect(Number(port), hostname);
+    const far = connect(Number(port), '127.0.0.1');
     sockets.add(far);
     far.on('error', () => near.destroy()).on('close', () => near.destroy());
     near.on('close', () => far.destroy());
@@ -36,7 +36,7 @@ export async function breakableProxy(url: string) {
     for (const socket of sockets) socket.destroy();
   });
   const near = new URL(url);
-  near.port = String((server.address() as AddressInfo).port);
+  near.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     url: near.href,
     cut() {

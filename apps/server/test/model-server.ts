@@ -74,7 +74,7 @@ export async function modelServer(manner: Manner) {
   });
   const { port } = server.address() as AddressInfo;
   return {
-    requests,
+    requests: requests,
     baseUrl: `http://127.0.0.1:${port}/v1`,
     answer: (next: Manner) => void (state.manner = next),
   };

@@ -1,7 +1,10 @@
 import { calls } from '@nestmate/contract';
 import type { MembershipId, RequestId } from '@nestmate/contract/ids';
+import { staffCalls } from '@nestmate/contract/staff';
 import type { TestApp } from './app';
+import { community, resident } from './builders';
 import type { Person } from './deck';
+import { callAsStaff, staffMember } from './staff';
 
 /** Request and room actions of residents, through API calls. */
 export function roomsIn(app: Pick<TestApp, 'call'>) {
@@ -49,3 +52,28 @@ export function roomsIn(app: Pick<TestApp, 'call'>) {
     },
   };
 }
+
+/**
+ * Opens housing offices: each has a hall with an administrator, Renee, and Joan of the community staff.
+ * `match` moves people in together for one of them.
+ */
+export function officesOf(app: TestApp) {
+  const asStaff = callAsStaff(app);
+  return async (settings = {}) => {
+    const hall = await community(app.db, settings);
+    const { networkId } = hall;
+    const renee = await staffMember(app, hall);
+    const joan = await staffMember(app, { networkId, role: 'community', name: 'Joan' });
+    const person = async (options = {}) => resident(app.db, hall, options);
+    const match = (who: typeof renee, people: { membershipId: MembershipId }[], more: object = {}) =>
+      asStaff(who, staffCalls.staffRooms.match, {
+        params: { networkId },
+        body: { membership_ids: people.map(({ membershipId }) => membershipId), ...more },
+      });
+    return { hall, networkId, renee, joan, person, match };
+  };
+}
+
+/** The memberships of some people, in order. */
+export const idsOf = (people: { membershipId: MembershipId }[]) =>
+  people.map(({ membershipId }) => membershipId).toSorted();

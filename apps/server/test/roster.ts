@@ -1,6 +1,6 @@
 import type { MembershipId } from '@nestmate/contract/ids';
 import { staffCalls } from '@nestmate/contract/staff';
-import type { RosterImport } from '@nestmate/contract/staff/roster';
+import type { RosterImport, RosterRow } from '@nestmate/contract/staff/roster';
 import { expect, vi } from 'vitest';
 import { unitTypes } from '../src/features/housing';
 import { officeIds } from '../src/features/memberships';
@@ -67,6 +67,9 @@ export async function rosterOffice(
   };
   return { hall, double, renee, params, ask, send, rowsOf, compare, read, commit, settle, importFile };
 }
+
+export const outcomesOf = (rows: readonly RosterRow[]) =>
+  rows.map((row) => [row.office_id, row.outcome, row.problem]);
 
 export type People = Record<string, { membershipId: MembershipId }>;
 

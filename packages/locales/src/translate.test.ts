@@ -27,19 +27,19 @@ it('shows the path of a missing text', () => {
   expect(translate(texts, 'menu.nothing', {}, 'en')).toBe('menu.nothing');
 });
 
-it('does not replace placeholders inside values', () => {
+it('a placeholder inside a value is not replaced', () => {
   expect(translate(texts, 'greeting', { name: '{{product}}', product: 'Nestmate' }, 'en')).toBe(
     'Hello {{product}}, this is Nestmate',
   );
 });
 
-it('puts a space beside a Latin name in a Chinese text, and none beside a Chinese one', () => {
+it('puts a space beside a name in a Chinese text only if it is Latin', () => {
   const chinese = {
     mutual: '你和 {{names}} 互相喜欢。',
     unit: '{{unit}} · 匹配已结束',
     from: '{{first}} {{last}} 邀请了你',
   };
-  const tell = (names: string) => translate(chinese, 'told', { names }, 'zh');
+  const tell = (names: string) => translate(chinese, 'mutual', { names }, 'zh');
   expect(tell('Ana')).toBe('你和 Ana 互相喜欢。');
   expect(tell('王伟')).toBe('你和王伟互相喜欢。');
   expect(tell('Ana 和另外5人')).toBe('你和 Ana 和另外5人互相喜欢。');

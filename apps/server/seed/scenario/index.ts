@@ -39,7 +39,7 @@ export async function writeScenario(db: Db, residentOf: (who: Who) => Resident, 
       message,
       createdAt: ago(hoursAgo),
       // Nobody is mailed about what happened before the first visit.
-      notifiedAt: ago(hoursAgo),
+      mailedAt: ago(hoursAgo),
     })),
   );
   for (const talk of talksOfTwo) await writeTalk(db, talk, residentOf, now);

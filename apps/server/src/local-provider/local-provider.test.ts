@@ -34,7 +34,7 @@ describe('the local identity provider', () => {
     }
   });
 
-  it('shows first the person a sign-in is probably for, and everybody else on request', async () => {
+  it('shows the person a sign-in is probably for before everybody else', async () => {
     for (const name of ['Ada', 'Bo']) {
       const { userId } = await resident(app.db, await community(app.db));
       await giveLocalAccounts(app.db, { userId, name, email: `${name}@hint.example`, note: '' });
@@ -86,7 +86,7 @@ describe('the local identity provider', () => {
     },
   );
 
-  it('lists known accounts, but asks for the account at each sign-in', async () => {
+  it('asks for one of the known accounts at each sign-in', async () => {
     const passcode = await invitation(app.db, await community(app.db));
     const ada = { name: 'Ada Lovelace', email: 'ada@example.org' };
     const window = browser(app);

@@ -22,13 +22,13 @@ it('returns the full name of the branch, or the commit', async () => {
   expect(await checkedOutBranch(await checkout('2ead660b7c1f0a52d6b90a5a4ef5c5d3b6d2a2f1'))).toBe('2ead660b');
 });
 
-it('resolves a work tree', async () => {
+it('returns the branch of a work tree', async () => {
   const main = await checkout('ref: refs/heads/main');
   const tree = await mkdtemp(join(folder, 'tree-'));
   await writeFile(join(tree, '.git'), `gitdir: ${join(main, '.git')}\n`);
   expect(await checkedOutBranch(tree)).toBe('main');
 });
 
-it('returns null outside a checkout', async () => {
+it('returns no branch outside a checkout', async () => {
   expect(await checkedOutBranch(folder)).toBeNull();
 });

@@ -29,7 +29,7 @@ beforeAll(async () => {
 const ask = (path: string) => fetch(`${server.address}${path}`, { headers: { connection: 'close' } });
 
 it.each(['/throws', '/rejects', '/throws-at-end', '/emits'])(
-  'outlives what nobody caught in a request for %s, as often as it comes',
+  'the server outlives what nobody caught in a request for %s, as often as it comes',
   async (path) => {
     const first = server.pid();
     for (let turn = 0; turn < 20; turn += 1) await ask(path).catch(() => undefined);
@@ -41,13 +41,13 @@ it.each(['/throws', '/rejects', '/throws-at-end', '/emits'])(
   },
 );
 
-it('ends after such an error when it no longer answers, so that another is started', async () => {
+it('the server ends after an uncaught error when it no longer answers, so that another is started', async () => {
   await ask('/deafens').catch(() => undefined);
   await vi.waitFor(() => expect(server.isRunning()).toBe(false), { timeout: 40_000, interval: 100 });
   expect(server.exitCode()).toBe(1);
 });
 
-it('leaves no connection of its own open when nothing answers in time', async () => {
+it('the check that the server still answers leaves no connection open when nothing does', async () => {
   const fail = vi.fn();
   const hanging = createServer(() => undefined);
   await new Promise<void>((resolve) => void hanging.listen(0, '127.0.0.1', resolve));

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { expect, it } from 'vitest';
 import { requireFreePort } from './cannot-start';
 
-it('says in one sentence what to do about a port that is in use, and leaves a free one free', async () => {
+it('says in one sentence what to do about a port that is in use', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const address = other.address();
@@ -11,6 +11,14 @@ it('says in one sentence what to do about a port that is in use, and leaves a fr
   await expect(requireFreePort(port, '127.0.0.1')).rejects.toThrow(
     `Port ${port} is in use by another program. Stop that one, or choose another port: PORT=${port + 1} npm start`,
   );
+  other.close();
+});
+
+it('leaves a free port free', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const address = other.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
   other.close();
   await once(other, 'close');
   await requireFreePort(port, '127.0.0.1');

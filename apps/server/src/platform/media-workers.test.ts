@@ -84,7 +84,7 @@ describeWithMediaWorker('the workers that forward media', () => {
     expect(await here()).toEqual([1, 0, 0]);
   });
 
-  it('are killed when they hang, and count as missing until another starts', async () => {
+  it('count as missing from when they hang until another starts', async () => {
     const { workers, here, read, start } = counted({ periodMs: 10, timeoutMs: 2000 });
     const worker = await start();
     const router = await worker.createRouter({ mediaCodecs: [opus] });
@@ -146,7 +146,7 @@ describeWithMediaWorker('the workers that forward media', () => {
     expect(await received()).toBe(once);
   });
 
-  it('are counted without what they hand to each other, and a room on two of them as one', async () => {
+  it('are counted as one for a room on two of them, without what they hand to each other', async () => {
     const { workers, here, start } = counted();
     const options = { mediaCodecs: [opus], appData: { room: 'a room' } };
     const router = await (await start()).createRouter(options);

@@ -6,7 +6,7 @@ function terminal(isTTY: boolean) {
   return { isTTY, write: (text: string) => written.push(text), written };
 }
 
-it('draws a bar that moves on a terminal, and says how long the step took', async () => {
+it('draws a bar on a terminal until the step has ended', async () => {
   const out = terminal(true);
   const clock = [1000, 3400];
   const step = makeSteps(out, () => clock.shift() ?? 0);
@@ -29,7 +29,7 @@ it('writes one plain line for each step elsewhere', async () => {
   expect(out.written).toEqual(['  Drawing 300 faces …\n']);
 });
 
-it('passes a failure on', async () => {
+it('a step passes a failure on', async () => {
   const failing = () => Promise.reject(new Error('no disk'));
   await expect(makeSteps(terminal(true))('Starting', failing)).rejects.toThrow('no disk');
   await expect(withoutWords('Starting', failing)).rejects.toThrow('no disk');

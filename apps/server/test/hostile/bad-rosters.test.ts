@@ -52,7 +52,7 @@ it.each([...emptyRosters, ...endlessRosters])(
   },
 );
 
-it.each([...quotedRosters, ...misquotedRosters])('never fails on $name', async ({ text }) => {
+it.each([...quotedRosters, ...misquotedRosters])('an import never fails on $name', async ({ text }) => {
   expect((await office.send(text)).code).toBe(200);
   expect(failures.splice(0)).toEqual([]);
 });
@@ -82,7 +82,7 @@ const beginFirst = async (staff: typeof omar) => {
   return first;
 };
 
-it('reads one file of a person at a time, and the next when the sender of the first hangs up', async () => {
+it('reads a person’s next file once the sender of the first has hung up', async () => {
   const first = await beginFirst(office.renee);
   let isAnswered = false;
   const second = begin(office.renee);

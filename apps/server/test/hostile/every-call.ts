@@ -40,7 +40,7 @@ function valueOf(schema: JsonSchema, known: KnownValues): unknown {
   if (alternative) return valueOf(alternative, known);
   if ('const' in schema) return schema.const;
   if (schema.enum) return schema.enum[0];
-  switch (schema.type) {
+  switch (schema.type ?? 'null') {
     case 'string':
       return textOf(schema);
     case 'integer':

@@ -70,7 +70,7 @@ it('answers that the account is deleted to a caller who leaves at that moment', 
   expect(answer).toMatchObject({ code: 401, err: { error_code: 'AccountDeleted' } });
 });
 
-it('refuses a chat with, and a block of, somebody who leaves at that moment', async () => {
+it('refuses to chat with or block somebody who leaves at that moment', async () => {
   const [me, other] = await people();
   const chat = await beginChat(me);
   const chatId = chatIdOf([me.userId, other.userId]);
@@ -86,7 +86,7 @@ it('logs nothing of these as a failure', () => {
   expect(failures).toEqual([]);
 });
 
-it('answers 500 for any other missing reference, and logs it', async () => {
+it('answers any other missing reference as a defect, which it logs', async () => {
   const server = await makeHttpServer({
     log: makeLog('info', log),
     productName: 'Nestmate',

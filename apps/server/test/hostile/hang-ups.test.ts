@@ -237,7 +237,7 @@ async function hangUp(pieces: Pieces): Promise<void> {
   return end;
 }
 
-it('survives thousands of connections that are reset at any moment, over every kind of route', async () => {
+it('the server survives thousands of connections that are reset at any moment, on every route', async () => {
   const first = server.pid();
   const kinds = await everything();
   let left = connections;
@@ -255,6 +255,8 @@ it('survives thousands of connections that are reset at any moment, over every k
   expect(server.pid()).toBe(first);
   const lines = server.log().split('\n');
   // A caller who hangs up is no fault of the server's, and no line is broken by it.
-  expect(lines.filter((line) => /"level":"(error|fatal)"|unloggable/.test(line)).slice(0, 5)).toEqual([]);
-  expect(lines.filter((line) => line.includes('request completed')).length).toBeGreaterThan(100);
+  const faults = lines.filter((line) => /"level":"(error|fatal)"|unloggable/.test(line)).slice(0, 5);
+  expect(faults, faults[0]).toEqual([]);
+  // Most callers are gone before their turn comes, the more so on a busy machine; what nobody waits for is not computed.
+  expect(lines.filter((line) => line.includes('request completed')).length).toBeGreaterThan(connections / 50);
 });

@@ -27,7 +27,7 @@ describe.each(folders)('a picture for a %s', { timeout: 60_000 }, (of) => {
   };
 
   it.each(filesFor(of, badFiles))(
-    'is refused when it is %s, with the same reason each time, and leaves no file',
+    'is refused without leaving a file when it is %s',
     async (_, { make, error_code }) => {
       const { id, finish } = await sent(await make());
       expect(await finish()).toEqual({ error_code });

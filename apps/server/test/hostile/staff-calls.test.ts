@@ -58,7 +58,7 @@ it('every call but the sign-in itself is made by somebody signed in', () => {
   ]);
 });
 
-it.each(guarded)('%s is refused without a session, and to a resident', async (_name, call) => {
+it.each(guarded)('%s is refused without a session of staff', async (_name, call) => {
   expect(await send(call, {})).toBe(401);
   const authorization = `Bearer ${await app.tokenOf(person.userId)}`;
   expect(await send(call, { authorization, 'x-membership-id': person.membershipId })).toBe(401);

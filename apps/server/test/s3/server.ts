@@ -66,7 +66,7 @@ export async function s3Server() {
     if (!url.pathname.startsWith(root)) return refusal(404, 'NoSuchBucket');
     const key = decodeURIComponent(url.pathname.slice(root.length));
     if (key === '') return list(url);
-    switch (request.method) {
+    switch (request.method ?? 'GET') {
       case 'PUT':
         if (request.headers['if-none-match'] === '*' && objects.has(key))
           return refusal(412, 'PreconditionFailed');

@@ -51,7 +51,7 @@ it('finds a row without a column that the source names', async () => {
   expect(await wrongIn(query)).toEqual(['declares { name: string; age: number; }, but it has no column age']);
 });
 
-it('accepts what the source says, and what mapWith makes of a value', async () => {
+it('accepts what the source or mapWith says', async () => {
   const right = {
     name: sql<string>`people.name /* right */`,
     nickname: sql<string | null>`people.nickname /* right */`,

@@ -160,11 +160,11 @@ it('home, the forgotten login and the page behind a link in a mail are open to e
   ]);
 });
 
-it('has each address once', () => {
+it('the route table has each address once', () => {
   expect(new Set(routes.map(({ path }) => path)).size).toBe(routes.length);
 });
 
-it('keeps the parent chosen in the menu on its sub-pages, and leads back to it by its name', async () => {
+it('leads from a sub-page back to its parent, which stays chosen in the menu', async () => {
   signIn();
   for (const [address, chosen, back] of [
     ['/find', 'Find', null],

@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 afterEach(() => chooseAppearance('system'));
 
-it('follows the system until a person chooses light or dark for their device', async () => {
+it('the appearance follows the system until a person chooses light or dark for their device', async () => {
   expect(bars()).toEqual([light, dark]);
   const { person } = await show(<AppearanceSegments />);
   expect(await screen.findByRole('radio', { name: 'System' })).toHaveProperty('checked', true);
@@ -50,7 +50,7 @@ it('shows the chosen appearance before the first paint', () => {
   expect(createHash('sha256').update(beforePaint).digest('hex').slice(0, 8)).toBe(script?.[2]);
 });
 
-it('follows a choice made in another window', async () => {
+it('the appearance follows a choice made in another window', async () => {
   followAppearance();
   localStorage.setItem('appearance', 'light');
   dispatchEvent(new StorageEvent('storage', { key: 'appearance', newValue: 'light' }));

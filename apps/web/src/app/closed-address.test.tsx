@@ -40,19 +40,19 @@ it('shows the dates of matching on the notice of a closed network [2.46]', async
   expect(page.textContent).toContain('April 1, 2027');
 });
 
-it('says that a network is closed, and leads from an unknown page to support [8.11]', async () => {
-  for (const matchingRoundStatus of ['CLOSED', 'ARCHIVED'] as const) {
-    signIn([membershipOf({ matchingRoundStatus })]);
-    const closed = await visit('/welcome');
-    await within(screen.getByRole('main')).findByText('This Network is Closed');
-    closed.unmount();
-    await endSession({ isLoggedOut: true });
-  }
+it.each(['CLOSED', 'ARCHIVED'] as const)('says that a network is %s [8.11]', async (matchingRoundStatus) => {
+  signIn([membershipOf({ matchingRoundStatus })]);
+  await visit('/welcome');
+  await within(screen.getByRole('main')).findByText('This Network is Closed');
+});
 
+it('counts no requests in a closed network [8.11]', async () => {
   await expectRequestsCounted(true);
   refuse(calls.room.mine, { code: 409, error_code: 'network_closed' });
   await expectRequestsCounted(false);
+});
 
+it('leads from an unknown page to support [8.11]', async () => {
   signIn();
   const { person } = await visit('/nowhere');
   await screen.findByRole('heading', { level: 1, name: 'Page not found' });

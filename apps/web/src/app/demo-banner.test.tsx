@@ -7,7 +7,7 @@ import { answerForShell, visit } from './testing/address';
 
 beforeEach(answerForShell);
 
-it('warns in a demo that others may reach, and nowhere else', async () => {
+it('warns only in a demo that others may reach', async () => {
   await visit('/');
   const words = /^This is a demo: anyone can sign in as anyone/;
   expect(screen.queryByText(words)).toBeNull();

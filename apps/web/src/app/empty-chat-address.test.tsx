@@ -21,7 +21,7 @@ const cooking = {
 } as const;
 const bedtime = { ...cooking, shared: null, grade: 'different', part: 40, points: 0 } as const;
 
-it('offers first messages from what both have in common, and writes the chosen one without sending it', async () => {
+it('writes a chosen first message from what both have in common without sending it', async () => {
   signIn();
   answerForShell();
   answer(

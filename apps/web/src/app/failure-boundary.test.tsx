@@ -32,7 +32,7 @@ function open(isOnline: boolean, load: () => Promise<{ default: () => string }>)
 
 beforeEach(() => expectLine('A page failed'));
 
-it('says that a page waits for the connection, and renders it automatically once it is back', async () => {
+it('renders a page that waits for the connection once it is back', async () => {
   const load = vi.fn(async () => ({ default: () => 'My room' }));
   load.mockRejectedValueOnce(missing());
   await open(false, load);
@@ -41,7 +41,7 @@ it('says that a page waits for the connection, and renders it automatically once
   await screen.findByText('My room');
 });
 
-it('fetches a page again on request, and keeps waiting without a connection', async () => {
+it('fetches a page on each request until it comes', async () => {
   const load = vi.fn(async () => ({ default: () => 'My room' }));
   load.mockRejectedValueOnce(missing()).mockRejectedValueOnce(missing());
   const { person } = await open(false, load);

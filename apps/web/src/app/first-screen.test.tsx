@@ -40,7 +40,7 @@ it('opens home when the next screen is not open to the person', async () => {
   await waitFor(() => expect(location.pathname).toBe('/verify-info'));
 });
 
-it('does not lead back into registration because of an earlier page’s data', async () => {
+it('an earlier page’s data do not lead a person back into registration', async () => {
   signIn();
   const { membershipId } = membershipOf();
   queryClient.setQueryData(profileKeys.overview(membershipId), overviewOf({ profileComplete: false }), {

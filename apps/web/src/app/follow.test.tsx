@@ -51,7 +51,7 @@ describe('following', () => {
     stopNext();
   });
 
-  it('takes badges of its own membership only, and forgets them at the end', () => {
+  it('has the badges of its own membership until the end', () => {
     const badges = {
       unreadMessages: 3,
       incomingRequests: 1,

@@ -113,7 +113,7 @@ it('greets an invited person by name again after a reload, where it can be looke
 /** The owner of a used invitation is not revealed. */
 const used = { ...maya, claimed: true, firstName: null, lastName: null };
 
-it('says before sign-in that an invitation is used, and leads the person who used it to sign in', async () => {
+it('leads the person who used an invitation to sign in', async () => {
   answer(calls.invitations.preflight, used);
   const { person } = await visit(`/?passcode=${maya.passcode}`);
   await screen.findByRole('heading', { name: 'This invitation was already used' });
@@ -132,7 +132,7 @@ it('forgets a used invitation that somebody else has used', async () => {
   expect(useInvitation.getState().invitation).toBeNull();
 });
 
-it('puts the one way to sign in that an invitation fixes first, and disables the others', async () => {
+it('disables all but the one way to sign in that an invitation fixes', async () => {
   storeInvitation({ ...maya, loginMethod: 'apple' });
   answer(calls.invitations.preflight, { ...maya, loginMethod: 'apple' });
   await visit('/');

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { answerForSettings, answerForShell, visit } from './testing/address';
 import { signIn } from '@/testing/screen';
 
-it('speaks English, Spanish or Chinese, keeps the choice under lang, and lists what is coming soon [1.8]', async () => {
+it('speaks English, Spanish or Chinese as chosen [1.8]', async () => {
   signIn();
   answerForShell();
   answerForSettings();

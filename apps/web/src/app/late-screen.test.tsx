@@ -12,7 +12,7 @@ import { show } from '@/testing/screen';
 
 afterEach(() => history.replaceState(null, '', '/'));
 
-it('shows a skeleton when the code of the next screen is late, and then the screen', async () => {
+it('shows a skeleton until the late code of the next screen is there', async () => {
   let resolve = (_screen: { default: () => string }) => undefined as void;
   const loading = new Promise<{ default: () => string }>((resolveIt) => {
     resolve = resolveIt;

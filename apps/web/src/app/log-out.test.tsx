@@ -25,7 +25,7 @@ async function signOut() {
 it.each<[string, () => void]>([
   ['without a connection', () => disconnect(calls.auth.logout)],
   ['while the server is busy', () => refuse(calls.auth.logout, { code: 503, error_code: 'Unavailable' })],
-])('keeps a sign-out that was made %s pending, and sends it once', async (_, cut) => {
+])('sends a sign-out that was made %s once', async (_, cut) => {
   cut();
   await signOut();
   await payOwedSignOut();
@@ -37,7 +37,7 @@ it.each<[string, () => void]>([
   expect(isSignOutOwed()).toBe(false);
 });
 
-it('ends the session here when the server never replies, and keeps the sign-out pending', async () => {
+it('logging out ends the session here while the sign-out waits for the server', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const release = answerLater(calls.auth.logout);
@@ -67,7 +67,7 @@ it('keeps no sign-out pending once somebody has signed in again, which has ended
   expect(document.cookie).toContain(`${name}=1`);
 });
 
-it('ends no session that began while the server was still answering', async () => {
+it('logging out ends no session that began while the server was still answering', async () => {
   const answered = answerLater(calls.auth.logout);
   mark();
   signIn();

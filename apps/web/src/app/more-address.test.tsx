@@ -87,7 +87,7 @@ it('logs out on this device [2.55]', async () => {
   await screen.findByText('You’re logged out on this device.');
 });
 
-it('shows the version, and the branch except in production [2.55]', async () => {
+it('shows the branch beside the version except in production [2.55]', async () => {
   for (const [hostname, version] of [
     ['localhost', 'Version v1.18.65 · Branch a-branch'],
     ['staging.nestmate.example', 'Version v1.18.65 · Branch a-branch'],
@@ -102,16 +102,19 @@ it('shows the version, and the branch except in production [2.55]', async () => 
   }
 });
 
-it('offers to switch only with several memberships, and acts for the chosen one [1.7, 6.2]', async () => {
+it('offers to switch only with several memberships [1.7, 6.2]', async () => {
   answerForSettings();
-  answer(calls.account.remove);
   answer(calls.room.mine, roomOf());
   signIn([linden]);
-  const alone = await openMore();
+  await openMore();
   expect(screen.queryByRole('button', { name: /^Switch membership/ })).toBeNull();
-  alone.unmount();
+});
+
+it('acts for the membership that is chosen [1.7, 6.2]', async () => {
+  answerForSettings();
+  answer(calls.room.mine, roomOf());
   signIn([linden, oaks]);
-  const { press, person, unmount } = await openMore();
+  const { press, person } = await openMore();
   await press(/^Switch membership/);
   await person.click(await screen.findByText(/The Oaks/));
   await person.click(screen.getByRole('button', { name: 'OK' }));
@@ -121,8 +124,13 @@ it('offers to switch only with several memberships, and acts for the chosen one 
       expect.stringContaining(oaks.membershipId),
     ),
   );
-  unmount();
+});
 
+it('deletes the account with all its memberships once that is confirmed [1.7, 6.2]', async () => {
+  answerForSettings();
+  answer(calls.account.remove);
+  answer(calls.room.mine, roomOf());
+  signIn([linden, oaks]);
   const deleting = await visit('/delete-account');
   await deleting.person.type(
     await screen.findByRole('textbox', { name: 'Type DELETE to confirm' }),

@@ -24,7 +24,7 @@ it('says that kept data are shown while the server does not reply, although ther
   expect(screen.queryByText(/can’t reach/)).toBeNull();
 });
 
-it('says so also in the middle of a visit, when calls fail without a reply, until there is one', async () => {
+it('says that kept data are shown in the middle of a visit, while calls fail without a reply', async () => {
   signIn();
   await show(<OfflineBanner />, { at: '/find' });
   for (const lost of [calls.support.list, health]) disconnect(lost);

@@ -14,7 +14,7 @@ beforeEach(() => {
 
 const menu = () => screen.findByRole('navigation', { name: 'Main menu' });
 
-it('shows me at the foot of the menu, and my own pages behind it', async () => {
+it('shows my own pages behind me at the foot of the menu', async () => {
   const { person } = await visit('/community');
   const foot = await within(await menu()).findByRole('button', { name: /Maya Torres/ });
   expect(foot.textContent).toContain('Linden Hall');
@@ -31,7 +31,7 @@ it('shows me at the foot of the menu, and my own pages behind it', async () => {
   await waitFor(() => expect(useSession.getState().userId).toBeNull());
 });
 
-it('begins More with the person, how complete the profile is, and the next step by its name', async () => {
+it('begins More with how complete the person’s profile is', async () => {
   const sections = (['basic_info', 'matching_group', 'majors', 'housing', 'social_accounts'] as const).map(
     (url) => ({ url, status: url === 'majors' ? ('Incomplete' as const) : ('Complete' as const) }),
   );

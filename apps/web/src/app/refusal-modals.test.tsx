@@ -43,7 +43,7 @@ const modals: [title: string, at: string, happen: () => Promise<unknown> | strin
   ],
 ];
 
-it('has a modal for each refusal, from a missing invitation to removed access [2.86]', async () => {
+it('each refusal has a modal, from a missing invitation to removed access [2.86]', async () => {
   refuse(calls.auth.apple, { code: 401, error_code: 'Unauthorized' });
   const stranger = await visit('/?signin=apple');
   await screen.findByRole('dialog', { name: 'Invitation Link is Required' });

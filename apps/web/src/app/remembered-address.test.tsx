@@ -30,7 +30,7 @@ it('opens after signing in the address that a signed-out person wanted to open',
   expect(location.pathname).toBe('/matches/outgoing-requests');
 });
 
-it('keeps it while a membership is chosen, over a full-page visit to the provider', async () => {
+it('keeps a remembered address while a membership is chosen, over a full-page visit to the provider', async () => {
   const { unmount } = await visit(target);
   unmount();
   await visit('/');
@@ -44,7 +44,7 @@ it('keeps it while a membership is chosen, over a full-page visit to the provide
   expect(location.pathname).toBe('/matches/incoming-requests');
 });
 
-it('keeps it through registration', async () => {
+it('keeps a remembered address through registration', async () => {
   answer(calls.profile.overview, overviewOf({ profileComplete: false }));
   answer(calls.profile.readBasicInfo, basicInfoOf());
   const { unmount } = await visit('/matches/outgoing-requests');
@@ -65,7 +65,7 @@ it('keeps it through registration', async () => {
   expect(location.pathname).toBe('/matches/outgoing-requests');
 });
 
-it('opens it once', async () => {
+it('opens a remembered address once', async () => {
   const { unmount } = await visit('/matches/outgoing-requests');
   act(() => signIn());
   await screen.findByRole('heading', { level: 1, name: 'Matches' });
@@ -74,7 +74,7 @@ it('opens it once', async () => {
   expect(location.pathname).toBe('/more');
 });
 
-it('opens nothing of another origin, and nothing that the route table lacks', async () => {
+it('opens nothing but what the route table has', async () => {
   for (const address of [
     '//evil.example/find',
     'https://evil.example/find',
@@ -91,7 +91,7 @@ it('opens nothing of another origin, and nothing that the route table lacks', as
   }
 });
 
-it('keeps the page of a session that ended by itself for its person alone, and none after a logout', async () => {
+it('keeps only the page of a session that ended by itself, for its person', async () => {
   const visitOf = { path: '/find', signedIn: true, arriving: false, hasInvitation: false, isLoading: false };
   const here: Visit = {
     ...visitOf,
@@ -137,7 +137,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-it('does not remember the last person’s page, to which Back leads after a logout, for the next person', async () => {
+it('the last person’s page, to which Back leads after a logout, is not remembered for the next person', async () => {
   const router = await afterLogout();
   await act(() => router.navigate(-1));
   expect(router.state.location.pathname).toBe('/matches');
@@ -199,9 +199,12 @@ it.each([
   ['a press in the menu', {}, 'false'],
   ['the guard', { replace: true }, 'true'],
   ['the last step', { state: ledByStep }, 'true'],
-])('tells a person who is led from registration from one who leaves it: %s', async (_by, how, isLed) => {
-  const router = createMemoryRouter([{ path: '*', element: <Led /> }], { initialEntries: ['/about-me'] });
-  render(<RouterProvider router={router} />);
-  await act(() => router.navigate('/chat', how));
-  expect(screen.getByRole('status').textContent).toBe(isLed);
-});
+])(
+  'distinguishes a person who is led from registration from one who leaves it: %s',
+  async (_by, how, isLed) => {
+    const router = createMemoryRouter([{ path: '*', element: <Led /> }], { initialEntries: ['/about-me'] });
+    render(<RouterProvider router={router} />);
+    await act(() => router.navigate('/chat', how));
+    expect(screen.getByRole('status').textContent).toBe(isLed);
+  },
+);

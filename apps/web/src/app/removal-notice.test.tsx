@@ -27,7 +27,7 @@ async function showMore() {
   return shown;
 }
 
-it('clears everything and shows that access has been removed, and logs out when the notice closes [8.2]', async () => {
+it('clears everything before the person closes the notice that access has been removed [8.2]', async () => {
   signIn();
   const { person } = await showMore();
   storeInvitation({
@@ -87,7 +87,7 @@ async function expectCancelled(
   unmount();
 }
 
-it('drops a membership whose profile answers 403 or 404, and logs out on hide [8.3]', async () => {
+it('drops a membership whose profile answers 403 or 404 [8.3]', async () => {
   for (const [refused, ask] of [
     [calls.find.candidate, () => call(appCalls.find.candidate, input)],
     [calls.profile.overview, () => call(appCalls.profile.overview, input)],

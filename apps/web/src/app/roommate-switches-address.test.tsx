@@ -39,7 +39,7 @@ async function switchesForCandidate() {
   return names;
 }
 
-it('asks who knew whom only where the community does, and only among roommates [6.6]', async () => {
+it('asks who knew whom only among roommates whose community asks it [6.6]', async () => {
   startWith({ asksAcquaintance: true });
   expect(await switchesForCandidate()).toEqual([]);
   expect(await switchesForRoommate()).toEqual(['I know this person', 'Share a bedroom']);

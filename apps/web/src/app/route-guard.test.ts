@@ -74,8 +74,11 @@ it('redirects from /no-network once there is a membership', () => {
   expectLed('/welcome', ['/no-network'], { roundStatus: 'CLOSED' });
 });
 
-it('shows /welcome to someone signed in, and signed out only with an invitation [2.3]', () => {
+it('shows /welcome to someone signed in [2.3]', () => {
   expectOpen(['/welcome']);
+});
+
+it('shows /welcome to someone signed out only with an invitation [2.3]', () => {
   expectLed('/', ['/welcome'], stranger);
   expectOpen(['/welcome'], { ...stranger, hasInvitation: true });
 });
@@ -127,7 +130,7 @@ it('keeps the sign-in page while a person chooses a membership or follows an inv
   expect(visit('/', { roundStatus: 'ACTIVE' })).toBe('/welcome');
 });
 
-describe('until it has loaded whether somebody is registered', () => {
+describe('the guard, until it has loaded whether somebody is registered,', () => {
   const unknown = { profileComplete: null, answersComplete: null, isLoading: true };
 
   it('decides what does not depend on it', () => {
@@ -136,7 +139,7 @@ describe('until it has loaded whether somebody is registered', () => {
     expect(visit('/find', { ...unknown, roundStatus: 'CLOSED' })).toBe('/find');
   });
 
-  it('waits with everything else, but not for a reply that does not come', () => {
+  it('waits with everything else only for a reply that comes', () => {
     for (const path of ['/', '/find', '/matches', '/forgot-login']) expect(visit(path, unknown)).toBeNull();
     expectOpen(['/find', '/matches'], { ...unknown, isLoading: false });
   });
@@ -169,12 +172,12 @@ it('leads everybody from every address, in one step, to one where they may stay'
   );
 });
 
-it('has a home for every state that is open to it', () => {
+it('every state has a home that is open to it', () => {
   for (const [state, home] of Object.entries(homeOf) as [PersonState, string][])
     expect(isOpenTo(state, routes.find(({ path }) => path === home)?.openTo ?? 'entrance'), state).toBe(true);
 });
 
-it('has no kind of route that nothing uses', () => {
+it('every kind of route is used', () => {
   expect(new Set(routes.map((route) => route.openTo))).toEqual(new Set(Object.keys(openTo)));
   expect(statesOf(resident)).toEqual(['in']);
 });

@@ -117,20 +117,28 @@ const postOf = (index: number, body: string) =>
     mentions: [],
   });
 
-it('tells about the community, lists its threads, shows the posts of one, and begins another [2.53]', async () => {
+const answerForCommunity = () => {
   answer(calls.community.writers, { people: [], count: 0 });
   answer(calls.decisions.list, { decisions: [] });
   answer(calls.community.threads, { threads: [thread], previous: null, next: null });
-  const info = await visit('/community/community-info');
+};
+
+it('tells about the community [2.53]', async () => {
+  answerForCommunity();
+  await visit('/community/community-info');
   await screen.findByRole('heading', { level: 1, name: 'About the community' });
   await main().findByText(/November 1, 2026/);
-  info.unmount();
+});
 
-  const list = await visit('/community');
+it('lists the threads of the community [2.53]', async () => {
+  answerForCommunity();
+  await visit('/community');
   const row = await main().findByRole('link', { name: /Who is on the third floor/ });
   expect(row.getAttribute('href')).toBe(`/thread/${thread.post_id}`);
-  list.unmount();
+});
 
+it('shows the posts of a thread [2.53]', async () => {
+  answerForCommunity();
   answer(calls.community.thread, {
     thread,
     posts: [postOf(0, thread.body), postOf(1, 'I am!')],
@@ -140,10 +148,12 @@ it('tells about the community, lists its threads, shows the posts of one, and be
     next: null,
   });
   answer(calls.community.read);
-  const posts = await visit(`/thread/${thread.post_id}`);
+  await visit(`/thread/${thread.post_id}`);
   await main().findByText('I am!');
-  posts.unmount();
+});
 
+it('begins a thread [2.53]', async () => {
+  answerForCommunity();
   answer(calls.community.start, thread);
   const { person } = await visit('/new-post');
   await person.type(await screen.findByRole('textbox', { name: 'Your post' }), 'Who has a van?');
@@ -151,37 +161,43 @@ it('tells about the community, lists its threads, shows the posts of one, and be
   await waitFor(() => expect(bodies(calls.community.start)).toMatchObject([{ body: 'Who has a van?' }]));
 });
 
-it('shows somebody’s profile, how far mine is, and that matching is paused or closed [2.54]', async () => {
-  answer(calls.profile.readBasicInfo, basicInfoOf());
+it('shows somebody’s profile [2.54]', async () => {
   answer(calls.find.candidate, candidateOf(7));
-  answer(
-    calls.profile.overview,
-    overviewOf({ l3ForcedClosed: true, sections: [{ url: 'majors', status: 'Incomplete' }] }),
-  );
-  const profile = await visit(`/profile/${uuid(7)}`);
+  await visit(`/profile/${uuid(7)}`);
   await screen.findByRole('heading', { level: 1, name: 'Priya Raman' });
-  profile.unmount();
-  const mine = await visit('/profile-overview');
+});
+
+it('shows how far my profile is [2.54]', async () => {
+  answer(calls.find.candidate, candidateOf(7));
+  answer(calls.profile.readBasicInfo, basicInfoOf());
+  answer(calls.profile.overview, overviewOf({ sections: [{ url: 'majors', status: 'Incomplete' }] }));
+  await visit('/profile-overview');
   const majors = await screen.findByRole('link', { name: /^Majors/ });
   expect(majors.closest('li')?.textContent).not.toContain('Complete');
-  mine.unmount();
+});
 
-  const paused = await visit('/welcome');
+it('shows that matching is paused [2.54]', async () => {
+  answer(calls.find.candidate, candidateOf(7));
+  answer(calls.profile.overview, overviewOf({ l3ForcedClosed: true }));
+  await visit('/welcome');
   await main().findByText('Matching is paused');
-  paused.unmount();
+});
+
+it('shows that a network is closed [2.54]', async () => {
   signIn([membershipOf({ matchingRoundStatus: 'CLOSED' })]);
   await visit('/welcome');
   await main().findByText('This Network is Closed');
 });
 
-it('leads from a new roommate to all of them, and from a mutual like to a fresh list [2.87]', async () => {
+it('leads from a new roommate to all of them [2.87]', async () => {
   const priya = roommateOf(7);
   answer(calls.room.mine, roomOf({ my_roommates: [priya] }));
-  const success = await show(<RoommateSuccess roommates={[priya]} news={[priya]} onClose={() => {}} />);
-  await success.person.click(await screen.findByRole('button', { name: 'View roommates' }));
+  const { person } = await show(<RoommateSuccess roommates={[priya]} news={[priya]} onClose={() => {}} />);
+  await person.click(await screen.findByRole('button', { name: 'View roommates' }));
   expect(location.pathname).toBe('/matches');
-  success.unmount();
+});
 
+it('leads from each mutual like to a fresh list [2.87]', async () => {
   answer(calls.find.cards, cards(4));
   const { person } = await visit('/saved/mutual');
   await main().findByText('Person 4', { exact: false });
@@ -205,7 +221,7 @@ const cards = (...people: number[]) => ({
   hasDecided: true,
 });
 
-it('finds people as cards, and decides about them [2.50]', async () => {
+it('decides about people whom it shows as cards [2.50]', async () => {
   Object.assign(HTMLElement.prototype, { setPointerCapture: () => {}, animate: () => {} });
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   await encryptedStorage.setItem('swipe', 'seen');
@@ -251,25 +267,28 @@ it('lists the people about whom something was decided [2.50]', async () => {
   }
 });
 
-it('shows the match and requests both ways, and what roommates can do [2.51]', async () => {
+const answerForMatch = () => {
   const room = roomOf({
     my_roommates: [roommateOf(7)],
     incoming_requests: [requestOf(8, { first_name: 'Cleo' })],
     my_requests: [requestOf(9, { first_name: 'Noah' })],
   });
   answer(calls.room.mine, room);
+};
+
+it.each([
+  ['incoming', '/matches/incoming-requests', 'Accept Cleo'],
+  ['outgoing', '/matches/outgoing-requests', 'Cancel the request to Noah'],
+])('shows %s requests [2.51]', async (_, path, button) => {
+  answerForMatch();
+  await visit(path);
+  await screen.findByRole('button', { name: button });
+});
+
+it('lets roommates share a bedroom [2.51]', async () => {
+  answerForMatch();
   answer(calls.room.markKnown);
   answer(calls.room.shareBedroom);
-  answer(calls.room.leave);
-  for (const [path, button] of [
-    ['/matches/incoming-requests', 'Accept Cleo'],
-    ['/matches/outgoing-requests', 'Cancel the request to Noah'],
-  ] as const) {
-    const { unmount } = await visit(path);
-    await screen.findByRole('button', { name: button });
-    unmount();
-  }
-
   const { person } = await visit('/matches');
   await screen.findByText('2 of 4 people');
   await person.click(screen.getByRole('button', { name: 'Share a bedroom: Priya' }));
@@ -281,10 +300,20 @@ it('shows the match and requests both ways, and what roommates can do [2.51]', a
     expect(requestsOf(calls.room.shareBedroom)).toHaveLength(1);
   });
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
 
-  await person.click(screen.getByText('What happens when I accept?'));
+it('explains what accepting a request means [2.51]', async () => {
+  answerForMatch();
+  const { person } = await visit('/matches');
+  await person.click(await screen.findByText('What happens when I accept?'));
   screen.getByText(/^Your rooms become one/);
+});
 
+it('lets a roommate leave the match [2.51]', async () => {
+  answerForMatch();
+  answer(calls.room.leave);
+  const { person } = await visit('/matches');
+  await screen.findByText('2 of 4 people');
   await person.click(screen.getByRole('button', { name: 'Leave this match' }));
   answer(calls.room.mine, roomOf());
   const confirmation = within(await screen.findByRole('alertdialog'));

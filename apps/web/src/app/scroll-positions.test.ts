@@ -22,17 +22,20 @@ it('starts an unknown page at the top, also when the storage is corrupt', () => 
   expect(createScrollPositions(windowStorage('{broken')).of('new')).toBe(0);
 });
 
-it('opens a page at its top by its address, and keeps the position of a reloaded one', () => {
+/** The positions of the page that the browser has opened and of another, of which both were stored. */
+function positionsAfter(arrival: 'navigate' | 'reload' | 'back_forward') {
   const stored = JSON.stringify([
     ['default', 300],
     ['a', 120],
   ]);
-  const storage = { getItem: () => stored, setItem() {} };
-  const placesAfter = (arrival: 'navigate' | 'reload' | 'back_forward') => {
-    const positions = createScrollPositions(storage, arrival);
-    return [positions.of('default'), positions.of('a')];
-  };
-  expect(placesAfter('navigate')).toEqual([0, 120]);
-  expect(placesAfter('reload')).toEqual([300, 120]);
-  expect(placesAfter('back_forward')).toEqual([300, 120]);
+  const positions = createScrollPositions({ getItem: () => stored, setItem() {} }, arrival);
+  return [positions.of('default'), positions.of('a')];
+}
+
+it('opens a page at its top by its address', () => {
+  expect(positionsAfter('navigate')).toEqual([0, 120]);
+});
+
+it.each(['reload', 'back_forward'] as const)('keeps the position of a page on “%s”', (arrival) => {
+  expect(positionsAfter(arrival)).toEqual([300, 120]);
 });

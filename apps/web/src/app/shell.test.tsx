@@ -69,7 +69,7 @@ it('recommends a desktop browser on the page when another is used [2.67]', async
   expect(screen.getByText(notice)).toBeTruthy();
 });
 
-it('offers the app on a phone’s page, and hides the offer for one day once it is closed [2.68]', async () => {
+it('offers the app on a phone’s page except for a day once that is closed [2.68]', async () => {
   const day = 24 * 60 * 60 * 1000;
   const now = vi.spyOn(Date, 'now').mockReturnValue(Date.UTC(2027, 3, 5, 12));
   const offer = () => screen.queryByRole('complementary', { name: 'Nestmate on your phone' });
@@ -94,7 +94,7 @@ it('offers the app on a phone’s page, and hides the offer for one day once it 
   expect(offer()).toBeTruthy();
 });
 
-it('does not offer the app on steps of registration, whose header has support', async () => {
+it('steps of registration offer support in their header, not the app', async () => {
   browseWith(iPhone);
   signIn();
   answer(calls.profile.overview, overviewOf({ profileComplete: false }));

@@ -203,7 +203,7 @@ const toasts: [words: string, happen: () => Promise<Shown>][] = [
   ['New profile image will be available soon!', uploadTakesLonger],
 ];
 
-it('says in a toast what could not be saved, and what was done [8.12]', async () => {
+it('says in a toast what was done or could not be saved [8.12]', async () => {
   for (const [words, happen] of toasts) {
     queryClient.clear();
     signIn();

@@ -21,13 +21,15 @@ beforeEach(() => {
   answer(calls.questions.read, { questions: [], questionsSaved: true });
 });
 
-it('searches by preferences and by name, and has a screen for a cancelled membership [2.43]', async () => {
-  const saved = () => requestsOf(calls.find.saveSettings).map(({ body }) => body);
+const saved = () => requestsOf(calls.find.saveSettings).map(({ body }) => body);
+
+it('searches by preferences [2.43]', async () => {
   const preferences = await visit('/filters');
   await preferences.person.click(await screen.findByRole('radio', { name: 'Woman' }));
   await waitFor(() => expect(saved()).toMatchObject([{ sex: uuid(51) }]));
-  preferences.unmount();
+});
 
+it('searches by name [2.43]', async () => {
   const names = await visit('/search');
   await names.person.type(await screen.findByRole('textbox', { name: 'First name' }), 'Priya');
   await names.person.type(screen.getByRole('textbox', { name: 'Last name' }), 'Raman');
@@ -36,8 +38,9 @@ it('searches by preferences and by name, and has a screen for a cancelled member
   );
   await names.person.click(await screen.findByRole('button', { name: 'Show only these people in the deck' }));
   await waitFor(() => expect(saved().at(-1)).toMatchObject({ firstName: 'Priya', lastName: 'Raman' }));
-  names.unmount();
+});
 
+it('takes feedback [2.43]', async () => {
   answer(calls.feedback.send);
   const feedback = await visit('/feedback');
   await feedback.person.type(await screen.findByRole('textbox'), 'A quiet floor would be lovely');
@@ -47,8 +50,9 @@ it('searches by preferences and by name, and has a screen for a cancelled member
       { body: 'A quiet floor would be lovely' },
     ]),
   );
-  feedback.unmount();
+});
 
+it('shows a screen for a cancelled membership [2.43]', async () => {
   signIn([]);
   await visit('/no-network');
   await screen.findByRole('heading', { level: 1, name: 'No membership' });

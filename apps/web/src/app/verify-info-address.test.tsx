@@ -100,7 +100,7 @@ it('ticks off no photo that was skipped', async () => {
   expect(screen.getByRole<HTMLProgressElement>('progressbar', { name: 'Your registration' }).value).toBe(1);
 });
 
-it('explains beside the gender why the office asks for it, and who sees it', async () => {
+it('explains beside the gender why the office asks for it', async () => {
   answer(calls.profile.readBasicInfo, { ...info, gender: null, genderShown: true });
   const { unmount } = await visit('/verify-info');
   await screen.findByText(/^Your housing office needs to know your gender .* Other residents see it/);
@@ -129,23 +129,25 @@ it('says who reads the answers to the questions of the housing office', async ()
   expect(isAfter(screen.getByRole('textbox', { name: /^Any pets/ }), heading)).toBe(true);
 });
 
-it('warns before a gender is saved that only the office can change, and says so afterwards', async () => {
+it('warns before a gender is saved that only the office can change', async () => {
   answer(calls.housing.details, communityOf({ genderSettings: 'LOCKED' }));
   answer(calls.profile.readBasicInfo, { ...info, gender: null });
-  const { unmount } = await visit('/verify-info');
+  await visit('/verify-info');
   await screen.findByText(
     /You can’t change it yourself once it’s saved; then only the housing office can\.$/,
   );
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Woman' }).disabled).toBe(false);
-  unmount();
-  queryClient.clear();
+});
+
+it('says of a gender that was saved that only the office can change it', async () => {
+  answer(calls.housing.details, communityOf({ genderSettings: 'LOCKED' }));
   answer(calls.profile.readBasicInfo, { ...info, registered: false, genderEnabled: false });
   await visit('/verify-info?step=office');
   await screen.findByText(/Only the leasing office can change your gender\. Updates take up to 24 hours\.$/);
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Woman' }).disabled).toBe(true);
 });
 
-it('continues once the missing gender is saved', async () => {
+it('registration continues once the missing gender is saved', async () => {
   answer(calls.profile.readBasicInfo, { ...info, gender: null });
   const { person } = await visit('/verify-info');
   await person.click(await screen.findByRole('radio', { name: 'Woman' }));
@@ -157,24 +159,26 @@ it('continues once the missing gender is saved', async () => {
   await waitFor(() => expect(location.pathname).toBe('/find'));
 });
 
-it('asks in gender update mode for other missing fields, and a newcomer for everything', async () => {
-  answer(calls.profile.readBasicInfo, { ...info, gender: null, bio: '' });
-  const { unmount } = await visit('/verify-info');
-  await screen.findByRole('heading', { level: 1, name: 'A few things are missing' });
-  await screen.findByRole('radiogroup', { name: 'Gender' });
-  expect(screen.getAllByRole('textbox').map((box) => box.getAttribute('aria-label') ?? box.tagName)).toEqual([
-    'TEXTAREA',
-  ]);
-  unmount();
+it('asks a newcomer without a gender for everything', async () => {
   answer(calls.profile.readBasicInfo, { ...info, gender: null, registered: false });
   await visit('/verify-info');
   await step('Add a photo of you');
 });
 
+it('asks in gender update mode for other missing fields', async () => {
+  answer(calls.profile.readBasicInfo, { ...info, gender: null, bio: '' });
+  await visit('/verify-info');
+  await screen.findByRole('heading', { level: 1, name: 'A few things are missing' });
+  await screen.findByRole('radiogroup', { name: 'Gender' });
+  expect(screen.getAllByRole('textbox').map((box) => box.getAttribute('aria-label') ?? box.tagName)).toEqual([
+    'TEXTAREA',
+  ]);
+});
+
 it.each([
   [true, 'Others see your name and your pronouns.'],
   [false, 'Others see your first name and your pronouns.'],
-])('says which part of a name others see, and shows it (last names: %s)', async (lastNameShown, words) => {
+])('shows which part of a name others see (last names: %s)', async (lastNameShown, words) => {
   answer(calls.profile.readBasicInfo, { ...info, lastNameShown, registered: false });
   await visit('/verify-info?step=name');
   await screen.findByText(words);
@@ -182,7 +186,7 @@ it.each([
   expect(within(card).queryByText('Maya Torres') !== null).toBe(lastNameShown);
 });
 
-it('keeps the step over a reload, goes back step by step, and shows an error on its step', async () => {
+it('registration goes on and back step by step', async () => {
   answer(calls.profile.readBasicInfo, { ...info, bio: '', registered: false });
   const visited = await visit('/verify-info?step=name');
   await step('What should people call you?');
@@ -198,8 +202,10 @@ it('keeps the step over a reload, goes back step by step, and shows an error on 
   await visited.person.click(screen.getByRole('button', { name: 'Back' }));
   await step('What should people call you?');
   expect(screen.getByRole('textbox', { name: 'First name' })).toHaveProperty('value', 'May');
-  visited.unmount();
+});
 
+it('leads from the last step to that with an error', async () => {
+  answer(calls.profile.readBasicInfo, { ...info, bio: '', registered: false });
   const { person } = await visit('/verify-info?step=promise');
   await step('Is this you?');
   await person.click(promise());
@@ -208,14 +214,20 @@ it('keeps the step over a reload, goes back step by step, and shows an error on 
   const bio = screen.getByRole('textbox', { name: 'About you' });
   await waitFor(() => expect(document.activeElement).toBe(bio));
   expect(requestsOf(calls.profile.saveBasicInfo)).toEqual([]);
+});
 
+it('begins a bio with what the person is into', async () => {
+  answer(calls.profile.readBasicInfo, { ...info, bio: '', registered: false });
+  const { person } = await visit('/verify-info?step=about');
+  await step('What are you into?');
+  const bio = screen.getByRole('textbox', { name: 'About you' });
   await person.click(screen.getByRole('button', { name: 'Music', pressed: false }));
   expect(bio.textContent).toMatch(/^.{50,}$/);
   await person.click(screen.getByRole('button', { name: 'Music', pressed: true }));
   expect(bio.textContent).toBe('');
 });
 
-it('continues at the furthest step after the page was closed, also when its address names none', async () => {
+it('registration continues at the furthest step after the page was closed, also at its bare address', async () => {
   answer(calls.profile.readBasicInfo, { ...info, registered: false });
   const first = await visit('/verify-info');
   await first.person.click(await screen.findByRole('button', { name: 'Skip for now' }));
@@ -233,7 +245,7 @@ it('continues at the furthest step after the page was closed, also when its addr
   await step('What should people call you?');
 });
 
-it('does not ask again for an existing photo, and shows it at its step', async () => {
+it('registration does not ask again for an existing photo', async () => {
   answer(calls.profile.readBasicInfo, { ...info, registered: false });
   const picture = { square: '/files/pictures/maya-square.jpg', large: '/files/pictures/maya-large.jpg' };
   answer(calls.profile.overview, overviewOf({ profileComplete: false, profile_picture_urls: picture }));
@@ -245,14 +257,14 @@ it('does not ask again for an existing photo, and shows it at its step', async (
   await step('What should people call you?');
 });
 
-it('asks a newcomer for the guarantee, and starts later saves with it checked', async () => {
+it('asks a newcomer for the guarantee', async () => {
   answer(calls.profile.readBasicInfo, { ...info, registered: false });
-  const registering = await visit('/verify-info?step=promise');
+  await visit('/verify-info?step=promise');
   await step('Is this you?');
   expect(promise()).toHaveProperty('checked', false);
-  registering.unmount();
+});
 
-  queryClient.clear();
+it('saves nothing later without the guarantee, which is checked from the start', async () => {
   answer(calls.profile.overview, overviewOf());
   answer(calls.profile.readBasicInfo, info);
   const { person } = await visit('/update-basic-info');
@@ -264,7 +276,7 @@ it('asks a newcomer for the guarantee, and starts later saves with it checked', 
   expect(requestsOf(calls.profile.saveBasicInfo)).toEqual([]);
 });
 
-it('checks an optional e-mail and a phone number’s length, and sends them trimmed [5.5]', async () => {
+it('checks an optional e-mail and a phone number’s length [5.5]', async () => {
   answer(calls.profile.overview, overviewOf());
   answer(calls.profile.readBasicInfo, info);
   answer(calls.profile.saveBasicInfo, info);

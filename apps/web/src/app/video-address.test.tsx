@@ -98,7 +98,7 @@ it('joins a call from the prompt, or declines it, on any page [4.16.6]', async (
   await waitFor(() => expect(document.title).not.toContain('calling'));
 });
 
-it('says with the press of Join that it is joining, and does not ring again for an event that is late', async () => {
+it('a late event does not ring again after Join was pressed', async () => {
   answerLive('chat.open', { error_code: 'Unavailable' });
   const { person } = await visit('/more');
   await followsCalls();
@@ -113,7 +113,7 @@ it('says with the press of Join that it is joining, and does not ring again for 
   room.getByRole('button', { name: 'Join' });
 });
 
-it('stops ringing when another window of the person is joining', async () => {
+it('a call stops ringing when another window of the person is joining', async () => {
   await visit('/more');
   await followsCalls();
   await deliverCall(ringing);

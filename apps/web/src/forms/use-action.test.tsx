@@ -35,7 +35,7 @@ function Page({ shows }: { shows: 'inPlace' | 'inToast' }) {
 
 const press = (name: string) => screen.getByRole('button', { name }).click();
 
-it('acts once when it is pressed twice, and again afterwards', async () => {
+it('an action runs once when it is pressed twice', async () => {
   done.mockClear();
   answer(calls.auth.logout);
   await show(<Page shows="inToast" />);
@@ -47,7 +47,7 @@ it('acts once when it is pressed twice, and again afterwards', async () => {
   await waitFor(() => expect(done).toHaveBeenCalledTimes(2));
 });
 
-it('says in a toast why an action failed, and acts again on another press', async () => {
+it('an action runs again on another press after a failure that a toast tells', async () => {
   done.mockClear();
   refuse(calls.auth.logout, failure);
   await show(<Page shows="inToast" />);
@@ -60,7 +60,7 @@ it('says in a toast why an action failed, and acts again on another press', asyn
   await waitFor(() => expect(done).toHaveBeenCalledOnce());
 });
 
-it('leaves a failure to the part that shows it, and says it in a toast once that part is gone', async () => {
+it('an action says its failure in a toast once the part that shows it is gone', async () => {
   refuse(calls.auth.logout, failure);
   await show(<Page shows="inPlace" />);
   press('Act');
@@ -73,7 +73,7 @@ it('leaves a failure to the part that shows it, and says it in a toast once that
   ).not.toBeNull();
 });
 
-it('tells its end whether its part is still there', async () => {
+it('an action tells its end whether its part is still there', async () => {
   done.mockClear();
   const reply = answerLater(calls.auth.logout);
   await show(<Page shows="inToast" />);

@@ -140,7 +140,7 @@ it('treats a 204 as a reply without a body', async () => {
   expect(await call(calls.auth.logout)).toEqual({ res: undefined, code: 204 });
 });
 
-it('never sends the token with a public call', async () => {
+it('a public call never carries the token', async () => {
   const { call, requests } = await browser(() => ok({}));
   await call(calls.product.options);
   expect(requests[0]?.headers.authorization).toBeUndefined();
@@ -162,7 +162,7 @@ it('renews an expired token once for all calls that need it', async () => {
   expect(requests.filter(({ url }) => url === '/auth/refresh')).toHaveLength(1);
 });
 
-it('ends the session when the token is not renewed', async () => {
+it('the session ends when the token is not renewed', async () => {
   const { call, ended } = await browser(expiring(refused(401, 'Unauthorized')), 'old');
   expect((await call(calls.room.mine, { actsFor: membership, params: { userId: maya } })).code).toBe(401);
   expect(ended).toEqual(['expired']);
@@ -174,7 +174,7 @@ it('keeps the session when renewing fails for another reason', async () => {
   expect(ended).toEqual([]);
 });
 
-it('does not renew what another window has renewed', async () => {
+it('a session that another window has renewed is not renewed again', async () => {
   const { call, requests, session } = await browser(expiring(refused(401, 'Unauthorized')), 'old');
   const pending = call(calls.room.mine, { actsFor: membership, params: { userId: maya } });
   session.accessToken = 'new';
@@ -182,7 +182,7 @@ it('does not renew what another window has renewed', async () => {
   expect(requests.some(({ url }) => url === '/auth/refresh')).toBe(false);
 });
 
-it('does not take up a session that was renewed after it had ended here', async () => {
+it('a session that was renewed after it had ended here is not taken up', async () => {
   const { call, session, ended } = await browser(({ url, authorization }) => {
     if (url !== '/auth/refresh')
       return authorization === 'Bearer new' ? ok({}) : refused(401, 'Unauthorized');

@@ -76,7 +76,7 @@ it('keeps what was sent as a draft where the page closes before the message is s
   expect((await openPage()).draft()).toBe('See you');
 });
 
-it('drops what was sent once the message is stored, but nothing that was typed since', async () => {
+it('drops only what was sent once the message is stored', async () => {
   const page = await openPage();
   page.type('See you');
   await page.send(Promise.resolve());

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import type { UserId } from '@nestmate/contract/ids';
 import type { Membership } from '@nestmate/contract/memberships';
-import { afterAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { changeDraft, chatDraftNames, dropDraft, readDraft } from './draft';
 import { encryptedStorage } from './encrypted-storage';
 import { beginSession, endSession } from './session-end';
@@ -11,8 +11,6 @@ const signIn = (name: string) =>
 const type = (name: string, text: string) => changeDraft<string>(name, () => text);
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-vi.stubGlobal('navigator', {});
-afterAll(() => void vi.unstubAllGlobals());
 beforeEach(endSession);
 
 it('keeps typed text, changes it and drops it', async () => {

@@ -14,25 +14,32 @@ const areas: StateArea[] = [
   ...(['content', 'profile', 'room', 'chat'] as const),
 ];
 
-it('returns every area as it was stored, and only to this browser', async () => {
-  for (const area of areas) {
-    const { store, storage } = browser();
-    await storage.setItem(area, '{"firstName":"Maya"}');
-    expect(await createEncryptedStorage(() => store).getItem(area)).toBe('{"firstName":"Maya"}');
-    expect(await browser().storage.getItem(area)).toBeNull();
-  }
+it.each(areas)('returns the area %s as it was stored', async (area) => {
+  const { store, storage } = browser();
+  await storage.setItem(area, '{"firstName":"Maya"}');
+  expect(await createEncryptedStorage(() => store).getItem(area)).toBe('{"firstName":"Maya"}');
 });
 
-it('leaves nothing readable in the browser database, and a key that nobody can export [9.14]', async () => {
+it.each(areas)('returns the area %s to no other browser', async (area) => {
+  await browser().storage.setItem(area, '{"firstName":"Maya"}');
+  expect(await browser().storage.getItem(area)).toBeNull();
+});
+
+it('leaves nothing readable in the browser database [9.14]', async () => {
   const { store, storage } = browser();
   await storage.setItem('user', 'Maya Torres');
   const record = await get<{ data: ArrayBuffer }>('user', store);
   expect(Buffer.from(record?.data ?? new ArrayBuffer()).toString('latin1')).not.toContain('Maya');
+});
+
+it('encrypts with a key that nobody can export [9.14]', async () => {
+  const { store, storage } = browser();
+  await storage.setItem('user', 'Maya Torres');
   const stored = await get<StoredKey>(keyName, store);
   expect(stored?.key.extractable).toBe(false);
 });
 
-it('never encrypts twice in the same way', async () => {
+it('the same value is never encrypted twice in the same way', async () => {
   const { store, storage } = browser();
   await storage.setItem('user', 'Maya');
   const first = await get<{ data: ArrayBuffer }>('user', store);
@@ -131,7 +138,7 @@ it('shares one key between two windows that open at the same time', async () => 
   expect(await one.getItem('room')).toBe('room 12');
 });
 
-it('works without a copy when the browser refuses to store', async () => {
+it('a window works without a copy when the browser refuses to store', async () => {
   expectLine('Encrypted state is not available');
   const storage = createEncryptedStorage(() => () => Promise.reject(new Error('QuotaExceededError')));
   await expect(storage.setItem('user', 'Maya')).resolves.toBeUndefined();

@@ -11,11 +11,11 @@ it.each([
   ['a drawing program', async () => bytes('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'PictureUnreadable'],
   ['a JPEG without its end', async () => tinyJpeg().slice(0, -2), 'PictureDamaged'],
   ['the beginning of a PNG', async () => bytes('\x89PNG\r\n\x1a\n'), 'PictureDamaged'],
-])('does not open %s', async (_, make, fault) => {
+])('%s is not opened as a picture', async (_, make, fault) => {
   expect(await jpegOf(await make(), 100, 0.9)).toBe(fault);
 });
 
-it('does not read a file of gigabytes', async () => {
+it('a file of gigabytes is not read', async () => {
   const file = Object.assign(tinyJpeg(), { arrayBuffer: () => Promise.reject(new Error('Too much memory')) });
   Object.defineProperty(file, 'size', { value: 4_000_000_000 });
   expect(await jpegOf(file, 100, 0.9)).toBe('PictureTooLarge');

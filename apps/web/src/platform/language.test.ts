@@ -10,11 +10,11 @@ function browserStorage() {
   };
 }
 
-it('starts in English', () => {
+it('the app starts in English', () => {
   expect(storedLanguage(browserStorage())).toBe('en');
 });
 
-it('keeps the choice under the key lang', () => {
+it('a chosen language is stored under the key lang', () => {
   const storage = browserStorage();
   storeLanguage('zh', storage);
   expect(storage.getItem('lang')).toBe('zh');

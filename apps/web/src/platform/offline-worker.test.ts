@@ -101,7 +101,7 @@ it('opens every page of the app without a network, with its policy, once a windo
   expect(await (await ask('/assets/texts-es-a.js'))?.text()).toBe('/assets/texts-es-a.js');
 });
 
-it('asks the network for a page first, and waits for a slow one', async () => {
+it('the worker waits for a page of the network before it opens a stored one', async () => {
   const { server, draw, open } = startWorker();
   await draw(filesOf('a'));
   server.build = 'b';
@@ -116,23 +116,29 @@ it('asks the network for a page first, and waits for a slow one', async () => {
   expect(await (await opening)?.text()).toContain('/assets/start-a.js');
 });
 
-it('fails as the network does while nothing is kept', async () => {
+it('the worker fails as the network does while nothing is stored', async () => {
   const { server, open, ask } = startWorker();
   server.isThere = false;
   await expect(open('/find')).rejects.toThrow('Failed to fetch');
   await expect(ask('/assets/start-a.js')).rejects.toThrow('Failed to fetch');
 });
 
-it('asks once for a file that is named by its content, and keeps none that is missing', async () => {
+it('fetches a file once that is named by its content', async () => {
   const { server, ask, cached } = startWorker();
   await ask('/assets/find-a.js');
   await ask('/assets/find-a.js');
-  await ask('/assets/find-old.js');
-  expect(server.requests).toEqual(['/assets/find-a.js', '/assets/find-old.js']);
+  expect(server.requests).toEqual(['/assets/find-a.js']);
   expect(cached()).toEqual(['/assets/find-a.js']);
 });
 
-it('drops the files of a former build once a window has drawn the next, and keeps those that both share', async () => {
+it('caches no file that is missing', async () => {
+  const { server, ask, cached } = startWorker();
+  await ask('/assets/find-old.js');
+  expect(server.requests).toEqual(['/assets/find-old.js']);
+  expect(cached()).toEqual([]);
+});
+
+it('drops the files that only a former build needs once a window has drawn the next', async () => {
   const { server, draw, cached, ask } = startWorker();
   await draw([...filesOf('a'), '/assets/shared.js']);
   await ask('/assets/chat-a.js');
@@ -144,7 +150,7 @@ it('drops the files of a former build once a window has drawn the next, and keep
   expect(cached()).toContain('/assets/chat-b.js');
 });
 
-it('keeps no page whose files it could not keep, nor one of another build than the window', async () => {
+it('caches no page without its files or of another build than the window', async () => {
   const { server, draw, open, cached } = startWorker();
   await draw(filesOf('a'));
   server.build = 'b';

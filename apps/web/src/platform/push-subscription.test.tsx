@@ -6,7 +6,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 
-it('closes the notifications that lead to a page, for whichever membership, and no others', async () => {
+it('closes only the notifications that lead to a page', async () => {
   const closed: string[] = [];
   const shown = ['/matches?membership=a', '/thread/1?membership=b', '/matches/incoming-requests'].map(
     (url) => ({ data: { url }, close: () => closed.push(url) }),

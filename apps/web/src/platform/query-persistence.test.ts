@@ -94,7 +94,7 @@ describe('in the middle of a visit, a query that an earlier one has kept', () =>
     return { reply, waited, shown: () => client.getQueryData(queryKey) };
   }
 
-  it('shows it after a moment without a reply, and then the reply', async () => {
+  it('shows it after a moment until the reply comes', async () => {
     const { reply, waited, shown } = await asking();
     await waited(2900);
     expect(shown()).toBeUndefined();
@@ -106,12 +106,14 @@ describe('in the middle of a visit, a query that an earlier one has kept', () =>
     await expect.poll(shown).toBe('new');
   });
 
-  it('shows it when no reply came at all, and nothing of what the server has refused', async () => {
+  it('shows it when no reply came at all', async () => {
     const failed = await asking();
     failed.reply(new CallError({ error_code: 'Offline', error_description: '' }, 0));
     await failed.waited(3100);
     await expect.poll(failed.shown).toBe('kept');
-    client.clear();
+  });
+
+  it('shows nothing of what the server has refused', async () => {
     const refused = await asking();
     refused.reply(new CallError({ error_code: 'NotFound', error_description: '' }, 404));
     await refused.waited(3100);

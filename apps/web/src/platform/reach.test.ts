@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers());
 
 const after = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-/** A server that works, or stalls: it accepts a request and never replies. `told`: each change of what the person is told. */
+/** A server that works, or stalls: it accepts a request and never replies. `announced`: each change that the person sees. */
 function aServer() {
   const server = { stalls: false, isOnline: true, isLost: false, questions: 0, announced: [] as boolean[] };
   const reach = createReach({
@@ -25,7 +25,7 @@ function aServer() {
   return { server, reach };
 }
 
-it('loses a server that takes a call and does not reply, and finds it again with the first reply', async () => {
+it('counts a server as lost from a call without a reply until the next reply', async () => {
   const { server, reach } = aServer();
   server.stalls = true;
   const report = reach.requestSent();
@@ -39,7 +39,7 @@ it('loses a server that takes a call and does not reply, and finds it again with
   expect(server.announced).toEqual([true, false]);
 });
 
-it('does not flicker for a slow call of a working server', async () => {
+it('the banner does not flicker for a slow call of a working server', async () => {
   const { server, reach } = aServer();
   const report = reach.requestSent();
   await after(30_000);
@@ -48,7 +48,7 @@ it('does not flicker for a slow call of a working server', async () => {
   expect(server.questions).toBe(1);
 });
 
-it('does not check the server for a slow call while others are answered', async () => {
+it('a slow call does not check the server while others are answered', async () => {
   const { server, reach } = aServer();
   reach.requestSent();
   await after(1000);
@@ -57,7 +57,7 @@ it('does not check the server for a slow call while others are answered', async 
   expect(server.questions).toBe(0);
 });
 
-it('loses a server that calls fail to reach, but not for one that comes through the next moment', async () => {
+it('a server counts as lost only once no call comes through the next moment', async () => {
   const { server, reach } = aServer();
   server.stalls = true;
   reach.requestSent()(false);
@@ -90,7 +90,7 @@ it('leaves it to the browser to report a missing network', async () => {
   expect(server).toMatchObject({ announced: [], questions: 0 });
 });
 
-it('checks right away when a person retries, and tells them the result', async () => {
+it('tells a person who retries the result right away', async () => {
   const { server, reach } = aServer();
   server.stalls = true;
   reach.doubt();

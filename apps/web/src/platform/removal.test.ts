@@ -22,8 +22,8 @@ describe('a refused call', () => {
   });
 
   it('removes the membership after a 403 or 404 of profile, overview or verify-info', () => {
-    const { candidate, overview, readBasicInfo } = calls.profile;
-    for (const call of [candidate, overview, readBasicInfo])
+    const { overview, readBasicInfo } = calls.profile;
+    for (const call of [calls.find.candidate, overview, readBasicInfo])
       for (const code of [403, 404])
         expect(removalOf(refusal(call, code, 'NotFound', { membershipId: mine }))).toEqual({
           of: 'membership',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { afterColon, joinSentences } from './sentences';
 
-it('sets Chinese sentences without spaces, but apart from what is in another language', () => {
+it('sets only Chinese sentences without spaces between them', () => {
   expect(joinSentences(['一句。', false, '', '又一句。'], 'zh')).toBe('一句。又一句。');
   expect(joinSentences(['Used for rooms.', '其他住户看不到。'], 'zh')).toBe(
     'Used for rooms. 其他住户看不到。',

@@ -74,7 +74,7 @@ afterEach(async () => {
   await delivered();
 });
 
-it('gets the access token that another window of the same person renewed', async () => {
+it('a window gets the access token that another window of the same person renewed', async () => {
   const [one, two] = await twoWindows();
   await one.beginSession(sessionOf('ada', 'first'));
   await two.beginSession(sessionOf('ada', 'first'));
@@ -92,14 +92,14 @@ it('ignores the session that another person renews in another window', async () 
   expect(two.ended()).toBe(0);
 });
 
-it('stays signed out when somebody signs in in another window', async () => {
+it('a window stays signed out when somebody signs in in another one', async () => {
   const [one, two] = await twoWindows();
   await one.acceptRenewed(sessionOf('ada', 'of ada'));
   await delivered();
   expect(two.state()).toMatchObject({ userId: null, accessToken: null });
 });
 
-it('ends the session, with all its cleanups, when another window ends it', async () => {
+it('a window ends its session, with all its cleanups, when another window ends it', async () => {
   const [one, two] = await twoWindows();
   await one.beginSession(sessionOf('ada', 'token'));
   await two.beginSession(sessionOf('ada', 'token'));

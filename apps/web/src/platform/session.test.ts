@@ -23,9 +23,12 @@ const signedIn = { accessToken: 'token', userId, memberships: [closed, matching]
 
 beforeEach(clearSession);
 
-it('is authenticated with an access token and a user id, and acts for one membership [3.1]', () => {
+it('a session acts for one membership [3.1]', () => {
   startSession({ ...signedIn, membershipId: closed.membershipId });
   expect(useSession.getState()).toMatchObject({ ...signedIn, membershipId: closed.membershipId });
+});
+
+it('a session is authenticated with an access token and a user id [3.1]', () => {
   expect(isAuthenticated({ accessToken: 'token', userId })).toBe(true);
   expect(isAuthenticated({ accessToken: 'token', userId: null })).toBe(false);
   expect(isAuthenticated({ accessToken: null, userId })).toBe(false);
@@ -43,7 +46,7 @@ it('keeps the selected membership when the token is renewed', () => {
   expect(membershipOf(useSession.getState())).toBe(closed);
 });
 
-it('never selects a membership that is not theirs', () => {
+it('a session never selects a membership of somebody else', () => {
   startSession(signedIn);
   selectMembership('someone else' as MembershipId);
   expect(membershipOf(useSession.getState())).toBe(matching);

@@ -28,12 +28,12 @@ function Support() {
   return `${t('message')}, ${t('shell:menu.chats')}`;
 }
 
-it('renders immediately when the texts have loaded', async () => {
+it('a component renders immediately when its texts have loaded', async () => {
   await fetchTexts('en', 'support');
   expect(draw(<Support />).textContent).toBe('Your message, Chats');
 });
 
-it('suspends until its texts have loaded, and keeps the state of its hooks', async () => {
+it('a component keeps the state of its hooks until its texts have loaded', async () => {
   function Questions() {
     const [before] = useState('before');
     const { t } = useTranslation(['questions', 'search']);
@@ -49,7 +49,7 @@ it('suspends until its texts have loaded, and keeps the state of its hooks', asy
   await vi.waitFor(() => expect(place.textContent).toBe('before, About me, Who are you looking for?, after'));
 });
 
-it('changes the language without suspending', async () => {
+it('a component changes its language without suspending', async () => {
   await fetchTexts('en', 'support');
   const place = draw(<Support />);
   const seen: (string | null)[] = [];

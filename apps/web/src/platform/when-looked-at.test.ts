@@ -9,14 +9,14 @@ const show = (state: DocumentVisibilityState) => {
   page.dispatchEvent(new Event('visibilitychange'));
 };
 
-it('calls immediately in a visible window', () => {
+it('a callback runs immediately in a visible window', () => {
   show('visible');
   const handler = vi.fn();
   whenLookedAt(handler);
   expect(handler).toHaveBeenCalledOnce();
 });
 
-it('calls once, when a hidden window becomes visible', () => {
+it('a callback runs once, when a hidden window becomes visible', () => {
   show('hidden');
   const handler = vi.fn();
   whenLookedAt(handler);

@@ -37,7 +37,7 @@ it('caches the app soon after a page has fetched what it needs, so that a short 
   expect(observed.isWatched).toBe(false);
 });
 
-it('waits at most eight seconds for a page that keeps fetching', async () => {
+it('the worker waits at most eight seconds for a page that keeps fetching', async () => {
   await cacheAppLater();
   for (let second = 0; second < 8; second++) {
     observed.fetched();

@@ -52,7 +52,7 @@ it('refuses to change, delete or truncate entries, also for the account that own
   expect(await refusalOf(db.execute(sql`update audit_private set contents = ''`))).toMatch(/append-only/);
 });
 
-it('gives the server’s account no right to change entries, and no way around the triggers', async () => {
+it('gives the server’s account no way to change entries', async () => {
   const name = `app_${newId().replaceAll('-', '')}`;
   await giveToApp(app.database.pool, { name, password: 'a password' });
   await giveToApp(app.database.pool, { name, password: 'a password' });
@@ -82,7 +82,7 @@ it('gives the server’s account no right to change entries, and no way around t
   await jobs.close();
 });
 
-it('seals new entries, and finds and names every later change', async () => {
+it('seals each entry once', async () => {
   await seal();
   const before = await verifyAudit({ db, tokens });
   expect(before.broken).toEqual([]);
@@ -95,7 +95,11 @@ it('seals new entries, and finds and names every later change', async () => {
     unsealed: 0,
     broken: [],
   });
+});
 
+it('finds every change of a sealed entry', async () => {
+  await record(db, newEntry({ members: [{ membershipId: newId(), outcome: 'moved' }] }), new Date());
+  await seal();
   const tampered = async (statement: string) => {
     const client = new pg.Client({ connectionString: app.database.url });
     await client.connect();
@@ -115,7 +119,7 @@ it('seals new entries, and finds and names every later change', async () => {
       `update audit_log set action = 'staff.changed' where id = (select max(id) from audit_log)`,
     ),
   ).toBe(0);
-  expect(await tampered(`update audit_members set outcome = 'stayed'`)).toBe(1);
+  expect(await tampered(`update audit_members set outcome = 'stayed'`)).toBeGreaterThan(0);
   expect(await tampered(`update audit_members set outcome = 'moved'`)).toBe(0);
   expect(await tampered(`update audit_private set contents = '{"reason":"Another"}'`)).toBeGreaterThan(0);
 });
@@ -233,11 +237,15 @@ async function threeActors() {
   return { networkId, renee, joan, ida, read };
 }
 
-it('is read by administrators of its places, and by others for their own actions', async () => {
-  const { renee, joan, ida, read } = await threeActors();
+it('administrators read the audit log of their places', async () => {
+  const { renee, ida, read } = await threeActors();
   expect(await read(renee)).toEqual(['Ida', 'Renee Okafor', 'Renee Okafor', 'Joan Reyes']);
-  expect(await read(joan)).toEqual(['Joan Reyes']);
   expect(await read(ida)).toEqual(['Joan Reyes']);
+});
+
+it('community staff read their own actions in the audit log', async () => {
+  const { joan, read } = await threeActors();
+  expect(await read(joan)).toEqual(['Joan Reyes']);
 });
 
 it('finds entries by the words of a name, an address or a reason', async () => {
@@ -300,7 +308,7 @@ it('refuses a call even when the refusal cannot be recorded', async () => {
   }
 });
 
-it('is read in pages, each entry once', async () => {
+it('the audit log is read in pages, each entry once', async () => {
   const { networkId } = await community(db);
   const renee = await staffMember(app, { networkId });
   for (let times = 0; times < 120; times += 1) await record(db, newEntry({ networkId }), new Date());
@@ -316,7 +324,7 @@ it('is read in pages, each entry once', async () => {
   expect(ids).toEqual(ids.toSorted((one, other) => other - one));
 });
 
-it('tells how many entries of the caller’s own network the seal covers', async () => {
+it('says how many entries of the caller’s own network the seal covers', async () => {
   const [mine, other] = [await community(db), await community(db)];
   const renee = await staffMember(app, mine);
   for (const { networkId } of [mine, other, other]) await record(db, newEntry({ networkId }), new Date());

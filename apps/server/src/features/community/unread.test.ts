@@ -55,7 +55,7 @@ it('counts the threads with something new as the list shows them, without what i
   expect([await unreadOf(ben), await unreadInList(ben)]).toEqual([0, 0]);
 });
 
-it('tells a resident’s windows when somebody writes in a thread they opened, and when they have read it', async () => {
+it('keeps the count of a resident’s windows up to date', async () => {
   const [ana, ben] = [await resident(app.db, hall), await resident(app.db, hall)];
   const id = await write(ana, 'Hello');
   const window = await openWindow(ana);
@@ -73,7 +73,7 @@ it('tells a resident’s windows when somebody writes in a thread they opened, a
   await vi.waitFor(() => expect(badges().at(-1)).toBe(0), 60_000);
 });
 
-it('counts again at night, corrects wrong counts, and raises an alarm', async () => {
+it('corrects wrong counts at night with an alarm', async () => {
   const ana = await resident(app.db, hall);
   const id = await write(ana, 'Hello');
   const alarms: object[] = [];

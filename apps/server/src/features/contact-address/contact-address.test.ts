@@ -61,7 +61,7 @@ async function tokensTo(address: string, count = 1): Promise<string[]> {
   return mailsTo(address).map(({ text }) => linkIn(text));
 }
 
-it('sends a link to an unknown address, and verifies it when its owner presses the button', async () => {
+it('verifies an unknown address when its owner presses the button behind the link', async () => {
   const me = await resident(app.db, hall);
   const address = freshAddress();
   await save(me, ` ${address.replace('person', 'Person')} `);
@@ -97,7 +97,7 @@ it('counts an address without a link as long as a provider of the person vouches
   expect(await stateOf(me)).toMatchObject({ verified: false, link: 'none' });
 });
 
-it('does not count an address that another person has verified', async () => {
+it('an address that another person has verified does not count as a contact address', async () => {
   const address = freshAddress();
   await resident(app.db, hall, { email: address });
   const me = await resident(app.db, hall);
@@ -147,7 +147,7 @@ it('ends the link of an address when the person changes it, also there and back'
   expect(await stateOf(me)).toMatchObject({ verified: false });
 });
 
-it('lets each address of an account have a link, and an address one at a time', async () => {
+it('lets each address of an account have a link', async () => {
   const me = await resident(app.db, hall);
   const elsewhere = await community(app.db);
   const second = await resident(app.db, elsewhere, { userId: me.userId, email: freshAddress() });
@@ -206,7 +206,7 @@ it('sends a few links an hour for one account, however many addresses it tries',
   expect(post.state.received).toHaveLength(5);
 });
 
-it('sends one mail from concurrent processes, and sends it later when the mail server fails', async () => {
+it('sends a mail once from concurrent processes after the mail server has failed', async () => {
   const me = await resident(app.db, hall);
   const address = freshAddress();
   post.state.refusal = Object.assign(new Error(`no room for ${address}`), { responseCode: 452 });
@@ -241,23 +241,33 @@ it('reports a link as sent only once the mail server has accepted it', async () 
   expect(mailsTo(address)).toHaveLength(1);
 });
 
-it('says when the mail server refuses a link permanently, and sends another when asked', async () => {
+/** A resident whose mail server has refused the link. */
+async function refusedLink() {
   const me = await resident(app.db, hall);
   const address = freshAddress();
   const { received } = await openWindow(me);
   post.state.refusal = Object.assign(new Error('no such mailbox'), { responseCode: 550 });
   await save(me, address);
   await vi.waitFor(async () => expect(await stateOf(me)).toMatchObject({ link: 'refused', sends_at: null }));
+  return { me, address, received };
+}
+
+it('says when the mail server refuses a link permanently', async () => {
+  const { received } = await refusedLink();
   await vi.waitFor(() =>
     expect(received.filter(([name]) => name === 'contactAddress.changed')).toHaveLength(2),
   );
+});
+
+it('sends another link after a refusal when asked', async () => {
+  const { me, address } = await refusedLink();
   post.state.refusal = undefined;
   expect((await sendAgain(me)).code).toBe(200);
   const [token = ''] = await tokensTo(address);
   expect((await press(token)).code).toBe(200);
 });
 
-it('takes back the counts of a link that failed, and those of no other in the same run', async () => {
+it('takes back the counts of a link that failed alone', async () => {
   const address = freshAddress();
   const people = [await resident(app.db, hall), await resident(app.db, hall)];
   // The server sends what is due by its own clock.
@@ -282,7 +292,7 @@ it('takes back the counts of a link that failed, and those of no other in the sa
   expect((await counts()).length - before.length).toBe(2);
 });
 
-it('shows a stranger only the cleaned name of the person who asked, and how to ignore the mail', async () => {
+it('shows nothing that a resident has written in a mail to a stranger', async () => {
   const me = await resident(app.db, hall, {
     firstName: 'Nestmate',
     lastName: 'Security https://evil.example',
@@ -298,7 +308,7 @@ it('shows a stranger only the cleaned name of the person who asked, and how to i
   expect(letter?.text).not.toContain('List-Unsubscribe');
 });
 
-it('tells the person’s windows when the link is sent and when it was opened', async () => {
+it('emits to the person’s windows when the link is sent and when it was opened', async () => {
   const me = await resident(app.db, hall);
   const address = freshAddress();
   const { received } = await openWindow(me);

@@ -7,7 +7,7 @@ const limits = [
   { max: 3, periodMs: 24 * 60 * 60_000 },
 ];
 
-it('allows the limit in each period, and names the time of the next link', () => {
+it('names the time of the next link once the limit of a period is reached', () => {
   const next = (times: number[], now: number) => nextAllowed(times.map(minutes), limits, minutes(now));
   expect(next([], 0)).toBeUndefined();
   expect(next([0], 0)).toBeUndefined();

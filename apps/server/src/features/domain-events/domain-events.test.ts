@@ -6,6 +6,6 @@ beforeAll(async () => {
   app = await testApp();
 });
 
-it('has every listener that the catalogue names', () => {
+it('the server has every listener that the catalogue names', () => {
   expect(app.events.missingListeners()).toEqual([]);
 });

@@ -51,7 +51,7 @@ it('answers with the details of a subnetwork [7.23]', async () => {
   expect(details.res).toMatchObject({ matchingRoundStatus: 'MATCHING' });
 });
 
-it('answers with the threads of a subnetwork, and with one of them [7.23]', async () => {
+it('answers with the threads of a subnetwork [7.23]', async () => {
   const of = asMe();
   const body = { membership_id: me.membershipId, body: 'Hello' };
   const started = await app.call(calls.community.start, { ...of, body });

@@ -55,7 +55,7 @@ it('ends the other rounds when one subnetwork has an unknown time zone', async (
   expect([await statusOf(nowhere), await statusOf(over)]).toEqual(['MATCHING', 'ACTIVE']);
 });
 
-it('publishes round.changed when a round is moved or paused, but not for an unchanged round', async () => {
+it('publishes round.changed only when a round is moved or paused', async () => {
   const { subnetworkId, unitTypeId } = await community(app.db);
   await setRoundStatus(app, subnetworkId, 'MATCHING');
   await pauseMatching(app, unitTypeId, false);

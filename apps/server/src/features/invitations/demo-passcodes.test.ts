@@ -4,7 +4,7 @@ import { testApp } from '../../../test/app';
 import { community, invitation } from '../../../test/builders';
 import { demoPasscodes } from './demo-passcodes';
 
-it('ends the demo’s passcodes when a database that was a demo goes into production, and no other', async () => {
+it('ends the demo’s passcodes alone when its database goes into production', async () => {
   const demo = await testApp();
   const place = await community(demo.db);
   const known = demoPasscodes.map(({ passcode }) => passcode);

@@ -68,7 +68,7 @@ describe('the preflight of an invitation', () => {
     });
   });
 
-  it('returns the place of a GENERAL one, and no names', async () => {
+  it('returns the place of a GENERAL one without names', async () => {
     const passcode = await invitation(app.db, place);
     expect((await preflight(passcode)).res).toMatchObject({
       invitationType: 'GENERAL',
@@ -92,7 +92,7 @@ describe('the preflight of an invitation', () => {
     expect((await preflight(passcode)).res?.matchingEnds).toBeNull();
   });
 
-  it('returns the account that has claimed it, and not its resident any longer', async () => {
+  it('returns the account that has claimed it in place of its resident', async () => {
     const { membershipId } = await unclaimedResident(app.db, place);
     const passcode = await invitation(app.db, place, { membershipId });
     const { userId } = sessionIn(await browser(app).signIn('google', newcomer(), { passcode }));
@@ -119,7 +119,7 @@ describe('the preflight of an invitation', () => {
     }
   });
 
-  it('tells who holds a replaced passcode, and nobody else, that there is a newer one', async () => {
+  it('tells only the holder of a replaced passcode that there is a newer one', async () => {
     const { membershipId } = await unclaimedResident(app.db, place);
     const old = await invitation(app.db, place, { membershipId, revokedAt: new Date() });
     expect(await preflight(old)).toMatchObject(invalid);
@@ -181,7 +181,7 @@ it('shows staff, in the log and beside the resident, who joined with a name that
   expect(log.res?.entries).toHaveLength(2);
 });
 
-it('registers only the person of a UNIQUE invitation, and anybody with a GENERAL one [6.5]', async () => {
+it('registers the person of a UNIQUE invitation or anybody with a GENERAL one [6.5]', async () => {
   const { membershipId } = await unclaimedResident(app.db, place);
   const unique = await invitation(app.db, place, { membershipId });
   const general = await invitation(app.db, place);

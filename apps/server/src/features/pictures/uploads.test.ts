@@ -23,19 +23,18 @@ beforeAll(async () => {
   callersIn = { folder: await callers(apps.folder), bucket: await callers(apps.bucket) };
 });
 
-/** Almost as many pixels as the limit, in few bytes: half a second of a decoder. */
-const costly = () => drawn({ width: 7000, height: 7000 }).png().toBuffer();
+/** Almost as many pixels as the limit, in few bytes: a second of a decoder. */
+const costly = await drawn({ width: 7000, height: 7000 }).png().toBuffer();
 
 describe.each(['chat', 'post'] as const)('a photo for a %s', { timeout: 60_000 }, (of) => {
   it('does not wait for the costly pictures of others', async () => {
     const pictures = picturesIn(apps.folder);
-    const slow = await costly();
     const sent = async (bytes: Buffer) => {
       const upload = await callersIn.folder[of].request(bytes);
       await pictures.put(upload.address, bytes);
       return upload;
     };
-    const others = await Promise.all([1, 2, 3, 4, 5, 6].map(() => sent(slow)));
+    const others = await Promise.all([1, 2, 3, 4].map(() => sent(costly)));
     const mine = await sent(await photo());
     let done = 0;
     const making = others.map(async ({ finish }) => {
@@ -53,10 +52,9 @@ it('shows a photo while the costly pictures of others are made', { timeout: 60_0
   const app = apps.folder;
   const pictures = picturesIn(app);
   const hall = await community(app.db);
-  const slow = await costly();
-  const others = await Promise.all(Array.from({ length: 5 }, () => resident(app.db, hall)));
+  const others = await Promise.all(Array.from({ length: 3 }, () => resident(app.db, hall)));
   const me = await resident(app.db, hall);
-  for (const other of others) await pictures.put((await pictures.ask(other, slow)).upload_url, slow);
+  for (const other of others) await pictures.put((await pictures.ask(other, costly)).upload_url, costly);
   const isShown = async (person: typeof me) => (await pictures.profile(person)).profile_picture_urls !== null;
   // The job has begun.
   await vi.waitFor(
@@ -286,8 +284,11 @@ describe.each([
     const claimed = await making.claim({ ...waiting, claimant: membershipId });
     if (!claimed) throw new Error('The upload cannot be claimed');
     await expect(making.make(claimed)).rejects.toMatchObject({ code: 'UploadExpired' });
-    await settleAll();
-    expect(await app.storage.read(caller().rules.folder, id)).toBeUndefined();
-    expect(await statusOf(storedLarge(id))).toBe(404);
+    // The server's own job may be making the picture, too.
+    await vi.waitFor(async () => {
+      await settleAll();
+      expect(await app.storage.read(caller().rules.folder, id)).toBeUndefined();
+      expect(await statusOf(storedLarge(id))).toBe(404);
+    });
   });
 });

@@ -28,7 +28,7 @@ async function office() {
   return { params: { networkId, subnetworkId }, renee, ask: callAsStaff(app) };
 }
 
-it('tells administrators what is not set up, and nobody else', async () => {
+it('tells administrators alone what is not set up', async () => {
   const { params, renee, ask } = await office();
   const { res } = await ask(renee, staffInstallation.parts, { params });
   expect(res?.is_production).toBe(true);
@@ -55,7 +55,7 @@ it('warns of each part at the start of a production', () => {
   ]);
 });
 
-it('lets mails wait, tries none, and tells administrators how many wait', async () => {
+it('tells administrators how many mails wait, none of which it tries', async () => {
   const { params, renee, ask } = await office();
   const { networkId } = params;
   const body = { name: 'Joan', role: 'community', places: null } as const;
@@ -71,12 +71,15 @@ it('lets mails wait, tries none, and tells administrators how many wait', async 
   expect(lines.filter((line) => /could not be sent|A job failed|is away/.test(line))).toEqual([]);
 });
 
-it('takes no letter to support, and tells a resident that no link to their address can be sent yet', async () => {
+it('takes no letter to support', async () => {
   const body = { letter_id: newId<LetterId>(), email: 'mia@mail.example', body: 'Help', page: null };
   expect(await app.call(calls.support.write, { body })).toMatchObject({
     code: 503,
     err: { error_code: 'Unavailable' },
   });
+});
+
+it('tells a resident that no link to their address can be sent yet', async () => {
   const ana = await resident(app.db, await community(app.db), { preferredEmail: 'ana@mail.example' });
   await app.db.delete(contactAddresses).where(eq(contactAddresses.userId, ana.userId));
   const call = { as: ana.userId, params: { userId: ana.userId } };

@@ -64,7 +64,7 @@ it('returns the fields to verify and the community’s settings [3.9]', async ()
   });
 });
 
-it('stores every field trimmed, and the phone with its plus [7.17]', async () => {
+it('stores every field as it was sent, but trimmed [7.17]', async () => {
   const place = await community(app.db, { registrationQuestions });
   const { save, read } = await somebody(place);
   const sent = {
@@ -111,12 +111,18 @@ it('keeps missing fields unchanged, including pronouns and registration answers'
   expect((await read()).res).toMatchObject({ hidden: false, questions: [{ response: '0' }, {}] });
 });
 
-it('accepts one field alone, and asks by title for fields that are neither sent nor stored', async () => {
+/** Saves nothing but these fields, of a resident with this profile. */
+async function saveAlone(
+  place: Parameters<typeof somebody>[0],
+  profile: Parameters<typeof somebody>[1],
+  body: BasicInfo,
+) {
+  const { userId } = await somebody(place, profile);
+  return app.call(calls.profile.saveBasicInfo, { as: userId, params: { userId }, body });
+}
+
+it('accepts one field alone', async () => {
   const place = await community(app.db);
-  const saveAlone = async (profile: Parameters<typeof somebody>[1], body: BasicInfo) => {
-    const { userId } = await somebody(place, profile);
-    return app.call(calls.profile.saveBasicInfo, { as: userId, params: { userId }, body });
-  };
   const stored = {
     firstName: 'Maya',
     lastName: 'Torres',
@@ -124,14 +130,18 @@ it('accepts one field alone, and asks by title for fields that are neither sent 
     genderId: place.womanId,
     hidden: true,
   };
-  expect((await saveAlone(stored, { first_name: 'May' })).res).toMatchObject({
+  expect((await saveAlone(place, stored, { first_name: 'May' })).res).toMatchObject({
     first_name: 'May',
     last_name: 'Torres',
     bio: longBio,
     gender: place.womanId,
     hidden: true,
   });
-  const refused = await saveAlone({ firstName: '', lastName: '', bio: '', genderId: null }, {});
+});
+
+it('names the fields that are neither sent nor stored', async () => {
+  const nothing = { firstName: '', lastName: '', bio: '', genderId: null };
+  const refused = await saveAlone(await community(app.db), nothing, {});
   expect(refused.err?.validation?.map(({ title }) => title)).toEqual(['first', 'last', 'bio', 'sex']);
 });
 
@@ -166,8 +176,8 @@ it('requires answers to the community’s mandatory questions, in the caller’s
     });
 });
 
-it('maps each error to its field’s title, and names the words that are not allowed [5.8]', async () => {
-  const { save, read } = await somebody(await community(app.db));
+it('maps each error to its field’s title [5.8]', async () => {
+  const { save } = await somebody(await community(app.db));
   const wrong = {
     first_name: '',
     last_name: 'x'.repeat(51),
@@ -192,6 +202,10 @@ it('maps each error to its field’s title, and names the words that are not all
   expect(await save({ gender: null }, { 'accept-language': 'zh-CN' })).toMatchObject({
     err: { validation: [{ title: 'sex', error_text: '请选择你的性别' }] },
   });
+});
+
+it('names the words that are not allowed [5.8]', async () => {
+  const { save, read } = await somebody(await community(app.db));
   const foul = await save({ bio: `${longBio} What a fucking mess, mierda.` });
   expect(foul).toMatchObject({
     code: 422,
@@ -255,7 +269,7 @@ describe('gender', () => {
     });
   });
 
-  it('keeps a locked gender for the leasing office, and leaves pronouns optional [5.6]', async () => {
+  it('leaves a locked gender to the leasing office [5.6]', async () => {
     const place = await community(app.db, { genderSettings: 'LOCKED' });
     const { save, read } = await somebody(place, { genderId: null });
     expect((await read()).res?.genderEnabled).toBe(true);
@@ -275,15 +289,19 @@ describe('gender', () => {
         ],
       },
     });
-    expect(await save({ gender: place.womanId, personalPronoun: null })).toMatchObject({
-      code: 200,
-      res: { personalPronoun: null },
-    });
-    expect(await save({ personalPronoun: 'she/her' })).toMatchObject({
-      code: 200,
-      res: { personalPronoun: 'she/her' },
-    });
+  });
 
+  it('may come without a pronoun [5.6]', async () => {
+    const place = await community(app.db, { genderSettings: 'LOCKED' });
+    const { save } = await somebody(place, { genderId: null });
+    for (const personalPronoun of [null, 'she/her'])
+      expect(await save({ gender: place.womanId, personalPronoun })).toMatchObject({
+        code: 200,
+        res: { personalPronoun },
+      });
+  });
+
+  it('is left to the leasing office with all complete basic info where the community says so [5.6]', async () => {
     const complete = await somebody(await community(app.db, { basicInfoEditable: false }));
     expect((await complete.read()).res?.basicInfoEditable).toBe(false);
     expect(await complete.save()).toMatchObject({ code: 403, err: { error_code: 'BasicInfoLocked' } });
@@ -312,12 +330,17 @@ it('keeps one of two concurrent writes as a whole', async () => {
   expect(row?.firstName.replace('First', '')).toBe(row?.lastName.replace('Last', ''));
 });
 
-it('no longer asks a retired registration question, and keeps its answers', async () => {
-  const place = await community(app.db, {
-    registrationQuestions: registrationQuestions.map((question) => ({ ...question, retired: true })),
-  });
+const retiredQuestions = registrationQuestions.map((question) => ({ ...question, retired: true }));
+
+it('no longer asks a retired registration question', async () => {
+  const place = await community(app.db, { registrationQuestions: retiredQuestions });
   const me = await somebody(place, { registrationResponses: { 1: '0' } });
   expect((await me.read()).res?.questions).toEqual([]);
+});
+
+it('keeps the answer to a retired registration question, even when another is sent', async () => {
+  const place = await community(app.db, { registrationQuestions: retiredQuestions });
+  const me = await somebody(place, { registrationResponses: { 1: '0' } });
   expect(await me.save({ questions: [{ question_num: 1, type: 'SELECT', response: '1' }] })).toMatchObject({
     code: 200,
   });

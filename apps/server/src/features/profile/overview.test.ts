@@ -12,11 +12,11 @@ const app = await testApp();
 
 const done = { profileComplete: true, answersComplete: true, housingOpen: false };
 
-it('leads to the deck once every section is complete [2.61]', () => {
+it('the overview leads to the deck once every section is complete [2.61]', () => {
   expect(nextLink({ roundStatus: 'MATCHING', ...done })).toBe('potential_roommates');
 });
 
-it('leads to the section that is missing [2.61]', () => {
+it('the overview leads to the section that is missing [2.61]', () => {
   expect(nextLink({ roundStatus: 'MATCHING', ...done, answersComplete: false })).toBe('get_started');
   expect(nextLink({ roundStatus: 'MATCHING', ...done, housingOpen: true })).toBe('housing');
   expect(nextLink({ roundStatus: 'ACTIVE', ...done, housingOpen: true })).toBe('overview');
@@ -25,7 +25,7 @@ it('leads to the section that is missing [2.61]', () => {
   }
 });
 
-it('never leads to verification after the round [2.61]', () => {
+it('the overview never leads to verification after the round [2.61]', () => {
   for (const roundStatus of ['CLOSED', 'ARCHIVED'] as const) {
     expect(nextLink({ roundStatus, ...done, profileComplete: false, answersComplete: false })).toBe(
       'overview',
@@ -33,7 +33,7 @@ it('never leads to verification after the round [2.61]', () => {
   }
 });
 
-it('returns a membership’s place, and its sections with a status each [3.7]', async () => {
+it('returns what the overview of a membership shows [3.7]', async () => {
   const place = await community(app.db, { genderSettings: 'EDITABLE' });
   await offer(app.db, place, 'housing', ['Quiet floor']);
   await question(app.db, place, { type: 'FREE_TEXT', title: { en: 'Anything else?' } });
@@ -64,7 +64,7 @@ it('returns a membership’s place, and its sections with a status each [3.7]', 
   });
 });
 
-it('leads to housing wishes until the resident has saved them, even none', async () => {
+it('the overview leads to housing wishes until the resident has saved them, even none', async () => {
   const [offering, other] = [await community(app.db), await community(app.db)];
   const [wish] = await offer(app.db, offering, 'housing', ['Quiet floor']);
   const nextOf = async (me: Awaited<ReturnType<typeof resident>>) => {
@@ -87,13 +87,13 @@ it('leads to housing wishes until the resident has saved them, even none', async
     expect(await nextOf(me)).toBe('potential_roommates');
 });
 
-it('leads to verification until the basic info is confirmed, even if nothing is missing', async () => {
+it('the overview leads to verification until the basic info is confirmed, even if nothing is missing', async () => {
   const me = await resident(app.db, await community(app.db), { registeredAt: null });
   const { res } = await app.call(calls.profile.overview, { as: me.userId, params: me });
   expect(res).toMatchObject({ next: 'user_info_verification', profileComplete: false });
 });
 
-it('calls a profile incomplete without names, a gender or a wanted bio [5.7]', async () => {
+it('calls a profile incomplete without names, a gender or a required bio [5.7]', async () => {
   const place = await community(app.db);
   const withoutBios = await community(app.db, { bioEnabled: false });
   const overviewOf = async (hall: typeof place, profile: Parameters<typeof resident>[2]) => {
@@ -111,13 +111,13 @@ it('calls a profile incomplete without names, a gender or a wanted bio [5.7]', a
   }
 });
 
-it('omits sections that the community does not offer', async () => {
+it('the overview omits sections that the community does not offer', async () => {
   const me = await resident(app.db, await community(app.db));
   const { res } = await app.call(calls.profile.overview, { as: me.userId, params: me });
   expect(res?.sections.map(({ url }) => url)).toEqual(['basic_info', 'matching_group', 'social_accounts']);
 });
 
-it('returns a membership’s ids, the names of its places, and the state of its round [3.2]', async () => {
+it('returns everything that identifies a membership [3.2]', async () => {
   const place = await community(app.db);
   const me = await resident(app.db, place);
   const params = { userId: me.userId, membershipId: me.membershipId };

@@ -52,7 +52,7 @@ const dismiss = async (person: Person) => {
   });
 };
 
-it('puts a reported profile into the queue as it was, and tells the reported person nothing', async () => {
+it('puts a reported profile as it was into the queue of staff alone', async () => {
   const ben = await someone({ firstName: 'Ben', lastName: 'Ode', bio: 'I hit people' });
   const [ana, cleo] = [await someone({ firstName: 'Ana' }), await someone()];
   await pictures.upload(ben, await drawn().jpeg().toBuffer());

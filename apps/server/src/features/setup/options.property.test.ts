@@ -49,7 +49,7 @@ function edited(list: OptionList, { does, at, ...rest }: Change): OptionList {
   return does === 'retire' ? list.with(index, { ...item, is_retired: !item.is_retired }) : list;
 }
 
-it('keeps the order of a list through any edits, and never takes an option away from people who chose it', async () => {
+it('saves any edits of a list except those that take a chosen option away', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(change, { minLength: 3, maxLength: 14 }), async (changes) => {
       const hall = await community(app.db);

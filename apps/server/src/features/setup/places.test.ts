@@ -203,7 +203,7 @@ it('copies a community with everything that is offered, without its people, once
   expect(entries).toMatchObject([{ action: 'place.added', after: { copy_of: from, name: 'Next year' } }]);
 });
 
-it('adds communities only for staff of the whole network, and copies nothing of another', async () => {
+async function network() {
   const north = await community(app.db, { name: 'North' });
   const { networkId } = north;
   await community(app.db, { name: 'South', networkId });
@@ -211,22 +211,42 @@ it('adds communities only for staff of the whole network, and copies nothing of 
   const inPlaces = { networkId, role: 'administrator' as StaffRole, places: [north.subnetworkId] };
   const [ida, renee] = [await staffMember(app, inPlaces), await staffMember(app, { networkId })];
   const seen = (await asStaff(ida, staffPlaces.network, { params })).res;
-  expect(seen?.places.map(({ name }) => name)).toEqual(['North']);
   const version = seen?.version ?? '';
   const named = { version, network: { name: 'Alder College', kind: 'property' as const } };
-  const outOfScope = { code: 403, err: { error_code: 'OutOfScope' } };
+  return { params, ida, renee, seen, version, named };
+}
+const outOfScope = { code: 403, err: { error_code: 'OutOfScope' } };
+
+it('shows staff their own communities only', async () => {
+  const { seen } = await network();
+  expect(seen?.places.map(({ name }) => name)).toEqual(['North']);
+});
+
+it('changes a network only for staff of the whole network', async () => {
+  const { params, ida, named } = await network();
   expect(await asStaff(ida, staffPlaces.saveNetwork, { params, body: named })).toMatchObject(outOfScope);
   expect(await asStaff(ida, staffPlaces.add, { params, body: newPlace() })).toMatchObject(outOfScope);
+});
+
+it('overwrites no change of a network that was not seen', async () => {
+  const { params, renee, version, named } = await network();
   const saved = await asStaff(renee, staffPlaces.saveNetwork, { params, body: named });
   expect(saved.res?.network).toEqual(named.network);
   const late = { version, network: { ...named.network, name: 'Alder' } };
   expect(await asStaff(renee, staffPlaces.saveNetwork, { params, body: late })).toMatchObject({ code: 409 });
+});
 
+it('copies nothing of another network', async () => {
+  const { params, renee } = await network();
   const elsewhere = await community(app.db);
   const stolen = newPlace({ copy_of: elsewhere.subnetworkId });
   expect(await asStaff(renee, staffPlaces.add, { params, body: stolen })).toMatchObject(outOfScope);
   const taken = { ...newPlace(), subnetwork_id: elsewhere.subnetworkId };
   expect(await asStaff(renee, staffPlaces.add, { params, body: taken })).toMatchObject({ code: 409 });
+});
+
+it('adds no community whose round ends before it begins', async () => {
+  const { params, renee } = await network();
   const reversed = { ...newPlace(), deadline_end: '2025-01-01' };
   expect(await asStaff(renee, staffPlaces.add, { params, body: reversed })).toMatchObject({ code: 422 });
 });

@@ -13,7 +13,7 @@ const mistakesOf = (env: Record<string, string>) => {
   }
 };
 
-it('needs no variables on a fresh machine and enables the demo there', () => {
+it('a fresh machine needs no variables and gets the demo', () => {
   const config = readConfig({});
   expect(config).toMatchObject({
     port: 3000,
@@ -37,14 +37,21 @@ it('refuses an incomplete provider', () => {
   ]);
 });
 
-it('takes several servers for calls, and relays only with their secret', () => {
-  const relays = { TURN_URLS: 'turn:relay.example:3478, turns:relay.example:5349?transport=tcp' };
+const relays = { TURN_URLS: 'turn:relay.example:3478, turns:relay.example:5349?transport=tcp' };
+
+it('takes several servers for calls', () => {
   expect(readConfig({ ...relays, TURN_SECRET: 'a shared secret of coturn' }).ice).toEqual({
     stunUrls: [],
     turnUrls: ['turn:relay.example:3478', 'turns:relay.example:5349?transport=tcp'],
     turnSecret: 'a shared secret of coturn',
   });
+});
+
+it('takes relays only with their secret', () => {
   expect(mistakesOf(relays)).toEqual(['TURN_SECRET is missing beside TURN_URLS.']);
+});
+
+it('takes no server for calls at an address of the web', () => {
   expect(mistakesOf({ STUN_URLS: 'https://stun.example' })).toEqual([
     'STUN_URLS must list addresses that start with stun: or stuns:.',
   ]);
@@ -125,11 +132,12 @@ it.each([
 it('listens on this machine only, unless it is production or declares itself a demo', () => {
   expect(readConfig({})).toMatchObject({ host: '127.0.0.1', openDemo: false });
   expect(readConfig({ DEMO: 'true' }).host).toBe('0.0.0.0');
-  for (const DATABASE_URL of ['postgresql://localhost/nest', 'postgresql:///nest', 'postgresql://[::1]/nest'])
+  const hosts = ['localhost', '', '[::1]', '%2Fvar%2Frun%2Fpostgresql:5432'];
+  for (const DATABASE_URL of hosts.map((host) => `postgresql://${host}/nest`))
     expect(mistakesOf({ DATABASE_URL, PUBLIC_URL: 'http://127.0.0.1:3000', HOST: '::1' })).toEqual([]);
 });
 
-it('starts in production when everything is set', () => {
+it('the server starts in production when everything is set', () => {
   const config = readConfig({
     NODE_ENV: 'production',
     PUBLIC_URL: 'https://nest.example/',
@@ -151,7 +159,7 @@ it('treats an empty variable as unset', () => {
   expect(readConfig({ PORT: '', PUBLIC_URL: ' ', DEMO: '' })).toMatchObject({ port: 3000, demo: true });
 });
 
-it('refuses an address that is not an origin, and plain http in production', () => {
+it('refuses an address that is no origin, or plain http in production', () => {
   expect(mistakesOf({ PUBLIC_URL: 'nest.example:443' })).toEqual([
     'PUBLIC_URL must start with https:// (or http://).',
   ]);
@@ -178,13 +186,13 @@ it('requires encryption on the way to a mail server elsewhere, unless plain text
     expect(requireTls(here), here).toBe(false);
 });
 
-it('is documented for operators, variable by variable', () => {
+it('each variable is documented for operators', () => {
   const page = readFileSync(new URL('../../../../../docs/operations.md', import.meta.url), 'utf8');
   const rows = [...page.matchAll(/^\| `(\w+)`/gm)].map(([, name]) => name);
   expect(rows).toEqual(variables);
 });
 
-it('needs the address and name of a language model, and reports a missing one', () => {
+it('reports a missing address or name of a language model', () => {
   const model = { LLM_BASE_URL: 'http://localhost:11434/v1', LLM_MODEL: 'small' };
   expect(readConfig({}).languageModel).toBeUndefined();
   expect(readConfig(model).languageModel).toMatchObject({ model: 'small', apiKey: undefined });

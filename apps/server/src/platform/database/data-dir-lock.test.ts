@@ -34,7 +34,7 @@ it('closes the folder to other accounts', async () => {
   await lock.release();
 });
 
-it('closes what is ours in the folder, and takes no right of its owner or from other files', async () => {
+it('closes only what is ours in the folder', async () => {
   const dataDir = await temporaryDataDir();
   const make = async (name: string, mode: number) => {
     await writeFile(join(dataDir, name), '');

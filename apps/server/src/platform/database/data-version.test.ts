@@ -10,7 +10,7 @@ import { refuseNewerCluster } from './data-version';
 
 const migrations = fileURLToPath(new URL('../../../migrations', import.meta.url));
 
-it('refuses a database that a newer version has migrated, in one sentence, and leaves it unchanged', async () => {
+it('refuses a database that a newer version has migrated in one sentence', async () => {
   const database = await emptyDatabase();
   await migrateDatabase(database, migrations);
   await migrateDatabase(database, migrations);
@@ -39,7 +39,7 @@ const lastBeforeFirstSchema = 1795905482311;
 const tablesOf = ({ pool }: { pool: pg.Pool }) =>
   pool.query(`select from pg_tables where schemaname = 'public'`).then(({ rowCount }) => rowCount);
 
-it('upgrades no database of before the first schema, and says which version can', async () => {
+it('names the version that can upgrade a database of before the first schema', async () => {
   const database = await migratedAt(1795213127093, lastBeforeFirstSchema - 1);
   await expect(migrateDatabase(database, migrations)).rejects.toThrow(
     /^The database \w+ was written by an early version, .* Start commit [\da-f]{8} with it once, then this version/,
@@ -62,7 +62,7 @@ it('creates no table again where the last migration before the first schema has 
   expect(await tablesOf(database)).toBe(before);
 });
 
-it('refuses the folder of a newer PostgreSQL, and accepts a new one', async () => {
+it('refuses only the folder of a newer PostgreSQL', async () => {
   const dir = join(await temporaryDataDir(), 'data');
   expect(() => refuseNewerCluster(dir, '18.1.0')).not.toThrow();
   await mkdir(dir);

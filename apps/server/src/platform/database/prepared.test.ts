@@ -5,7 +5,7 @@ import { builtOnce, executePrepared } from './prepared';
 
 const { db } = await testDatabase();
 
-it('plans the changes once under their name, and lets a step read what an earlier one returns', async () => {
+it('plans changes that read each other once under their name', async () => {
   await db.transaction(async (tx) => {
     await tx.execute(sql`create temporary table notes (words text, isRead boolean) on commit drop`);
     await tx.execute(sql`create temporary table counts (notes int) on commit drop`);
@@ -29,7 +29,7 @@ it('plans the changes once under their name, and lets a step read what an earlie
   });
 });
 
-it('builds once for each name and database, and again for a transaction', async () => {
+it('builds a prepared statement once for each name and database except in a transaction', async () => {
   const built = builtOnce<string>();
   const builds: string[] = [];
   const build = (name: string) => () => {

@@ -51,7 +51,7 @@ it('checks the database once for all who ask at the same time whether the server
   expect(app.database.pool.totalCount - before).toBeLessThanOrEqual(1);
 });
 
-it('counts an IPv6 /64, and all of a /48 together at a higher bound', () => {
+it('counts an IPv6 /64 and, at a higher bound, its /48', () => {
   const may = addressLimiter({ max: 2, periodMs: 60_000 });
   const ask = (net: number, times: number) =>
     Array.from({ length: times }, (_, at) => may(`2001:db8:1:${net}::${at}`));
@@ -109,7 +109,7 @@ it.each([
   ['a GET with a body', 'GET', '/users/:userId/potential_roommates', 'application/json'],
   ['a body of an unknown kind', 'POST', '/v1/matching_group/questions/:membershipId', 'text/unknown'],
   ['a body that is too large', 'POST', '/v1/matching_group/questions/:membershipId', 'application/json'],
-])('survives %s in chunks that never end', async (_, method, path, kind) => {
+])('the server survives %s in chunks that never end', async (_, method, path, kind) => {
   const own = await testApp({ config: { bodyTimeoutMs: 200 } });
   const me = await resident(own.db, await community(own.db));
   await own.server.listen({ port: 0, host: '127.0.0.1' });

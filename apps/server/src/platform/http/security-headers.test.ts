@@ -26,7 +26,7 @@ it('allows camera, microphone and screen capture to its own pages alone', async 
     expect(headers['permissions-policy']).toContain(`${name}=(self)`);
 });
 
-it('answers no TRACE, and lists no folder', async () => {
+it('answers neither TRACE nor the address of a folder', async () => {
   const traced = await app.server.inject({
     method: 'TRACE' as 'GET',
     url: '/healthz',

@@ -18,7 +18,7 @@ const at = (ip: string, rest?: string) => ({
   headers: { 'content-length': rest },
 });
 
-it('delays a caller who continues above a limit, and nobody else', async () => {
+it('delays only the caller who continues above a limit', async () => {
   const ends: (() => void)[] = [];
   const turn = slowRefusals(1, () => new Promise<void>((end) => ends.push(end)));
   await Promise.all(Array.from({ length: 100 }, () => turn(at('192.0.2.1'))));
@@ -52,7 +52,7 @@ it('keeps no more than 2000 callers waiting', async () => {
   expect(waiting).toBe(2000);
 });
 
-it('slows down calls above a limit and worthless tokens, but not expired ones', async () => {
+it('slows down only calls above a limit and worthless tokens', async () => {
   const slow: string[] = [];
   const server = fastify();
   answerErrors(server, 'Nestmate', openRateLimits(1), async ({ url }) => void slow.push(url));

@@ -12,6 +12,7 @@ import { serveWebApp } from './web-app';
 const folder = mkdtempSync(join(tmpdir(), 'nestmate-web-'));
 const files = {
   'index.html': 'the app',
+  'first/matches.html': 'the app, with the files of matches',
   'offline.html': 'a page',
   'standalone.css': 'a style',
   'assets/main-4f2a.js': 'a script',
@@ -42,13 +43,22 @@ it('serves pages outside the app', async () => {
   expect((await ask('/standalone.css')).headers['content-type']).toMatch(/^text\/css/);
 });
 
-it('serves the app at the addresses of screens, and 404 for missing files', async () => {
+it('serves the app at the addresses of screens', async () => {
   for (const address of ['/', '/find', '/saved/liked?from=deck']) {
     expect((await ask(address)).body).toBe('the app');
   }
+});
+
+it('replies 404 for a missing file', async () => {
   expect((await ask('/nobody.html')).statusCode).toBe(404);
   const script = await server.inject({ url: '/find', headers: { accept: '*/*' } });
   expect(script.statusCode).toBe(404);
+});
+
+it('serves at the address of a screen the page that names its files, if the build made one', async () => {
+  expect((await ask('/matches?from=mail')).body).toBe('the app, with the files of matches');
+  expect((await ask('/matches/incoming-requests')).body).toBe('the app');
+  expect((await ask('/first/matches.html')).statusCode).toBe(404);
 });
 
 it('serves the app’s entrances to link previews and uptime checks, which accept anything', async () => {
@@ -101,10 +111,13 @@ it.each([
   expect(reply.headers['cache-control'] ?? '').not.toContain('immutable');
 });
 
-it('serves the staff console below its own address, and its files like all others', async () => {
+it('serves the staff console below its own address', async () => {
   for (const address of ['/staff', '/staff/sign-in', '/staff/a-network/audit?text=key'])
     expect((await ask(address)).body).toBe('the console');
   expect((await ask('/staffroom')).body).toBe('the app');
+});
+
+it('lets browsers cache the staff console’s files like all others', async () => {
   const script = await ask('/staff/assets/main-77b0.js');
   expect(script.body).toBe('a script of the console');
   expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable');

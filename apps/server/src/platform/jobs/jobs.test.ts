@@ -36,7 +36,7 @@ it('runs a repeating job by the expression of the latest start', async () => {
   await vi.waitFor(() => expect(runs).toBeGreaterThan(0), { timeout: 60_000, interval: 50 });
 });
 
-it('survives a database outage while a job ends, and retries afterwards', async () => {
+it('retries a job after a database outage while it ended', async () => {
   const jobs = await startJobs(own.url, makeLog('silent'));
   onTestFinished(() => jobs.close());
   let tries = 0;
@@ -53,7 +53,7 @@ it('survives a database outage while a job ends, and retries afterwards', async 
   await back;
 });
 
-it('works off a batch, where one job that fails is retried and those beside it are not', async () => {
+it('retries only the job of a batch that fails', async () => {
   const { url } = await testDatabase();
   const jobs = await startJobs(url, makeLog('silent'));
   onTestFinished(() => jobs.close());
@@ -69,7 +69,7 @@ it('works off a batch, where one job that fails is retried and those beside it a
   expect([...runs.values()].toSorted()).toEqual([...Array.from({ length: 19 }, () => 1), 2]);
 });
 
-it('runs a job of a transaction after its commit, and never after a rollback', async () => {
+it('runs a job of a transaction only after its commit', async () => {
   const { url, db } = await testDatabase();
   const jobs = await startJobs(url, makeLog('silent'));
   onTestFinished(() => jobs.close());

@@ -28,7 +28,7 @@ it('processes things that arrive together in one batch, each once', async () => 
   expect(begun[0]?.things).toEqual(['a', 'b']);
 });
 
-it('begins no batch before the previous one has ended, so that the latest state is sent last', async () => {
+it('a batch begins only after the previous one, so that the latest state is sent last', async () => {
   const { add, begun, hasBegun } = batches();
   add('first');
   await hasBegun(1);
@@ -39,7 +39,7 @@ it('begins no batch before the previous one has ended, so that the latest state 
   expect(begun[1]?.things).toEqual(['second']);
 });
 
-it('continues after a batch that failed', async () => {
+it('the next batch follows one that failed', async () => {
   const { add, begun, hasBegun, log } = batches();
   add('first');
   await hasBegun(1);

@@ -12,7 +12,7 @@ const app = await testApp();
 const open = await windowsOf(app);
 const hall = await community(app.db);
 
-it('disconnects the windows of a session that was logged out, and no other session’s', async () => {
+it('disconnects only the windows of the session that was logged out', async () => {
   const passcode = await invitation(app.db, hall);
   const ada = { name: 'Ada Lovelace', email: 'ada@example.org' };
   const [here, there] = [browser(app), browser(app)];
@@ -78,7 +78,7 @@ it('limits how often a person starts to watch, across all their windows', async 
   expect(answers).toContainEqual({ error_code: 'TooManyRequests' });
 });
 
-it('disconnects the oldest windows of a person with more than 20, and of nobody else', async () => {
+it('disconnects only the oldest windows of a person with more than 20', async () => {
   const [me, friend] = [await resident(app.db, hall), await resident(app.db, hall)];
   const theirs = await open(friend);
   const windows: Awaited<ReturnType<typeof open>>[] = [];
@@ -112,7 +112,7 @@ it('replies to a window that starts to watch whether it has missed anything', as
   expect(await missedIn(500)).toBe(true);
 });
 
-it('disconnects every window after a gap, and resyncs it when it reconnects', async () => {
+it('resyncs every window that reconnects after a gap', async () => {
   const me = await resident(app.db, hall);
   const { socket, watch } = await open(me);
   app.live.reconnectAll();

@@ -28,7 +28,7 @@ it('delays the next connection of an address once twenty of them were cut', asyn
   expect(pause).toHaveBeenCalledOnce();
 });
 
-it('does not open a connection that is reset during the pause', async () => {
+it('a connection that is reset during the pause is not opened', async () => {
   const request = from('192.0.2.1');
   const limits = limitsWith(async () => {
     Object.assign(request.socket, { destroyed: true });

@@ -26,14 +26,14 @@ it('counts an emit to anybody as one to every channel', () => {
   expect(emits.anyWithin(999, ['hall'])).toBe(false);
 });
 
-it('uses the latest emit', () => {
+it('uses the latest emit of a channel', () => {
   emits.note('hall');
   now = 30_000;
   emits.note('hall');
   expect(emits.anyWithin(1000, ['hall'])).toBe(true);
 });
 
-it('counts times before its start, and forgotten ones, as missed', () => {
+it('counts times as missed of which emits are no longer or not yet known', () => {
   expect(emits.anyWithin(1, ['hall'])).toBe(true);
   now = 60 * 60_000;
   expect(emits.anyWithin(11 * 60_000, ['hall'])).toBe(true);

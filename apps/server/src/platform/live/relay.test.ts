@@ -75,7 +75,7 @@ describeWithRedis('an emit to every process', () => {
   const receivedBy = ({ received }: { received: unknown[][] }) =>
     received.map(([, event]) => (event as { index: number }).index);
 
-  it('reaches the windows of every process once, and in order', async () => {
+  it('reaches the windows of every process once in order', async () => {
     const windows = await apps.windows(me);
     const numbers = Array.from({ length: 100 }, (_, index) => index);
     const [first, last] = [numbers.slice(0, 50), numbers.slice(50)];
@@ -101,7 +101,7 @@ describeWithRedis('an emit to every process', () => {
     expect(await redis.pTTL(stream)).toBeLessThanOrEqual(5 * 60_000);
   });
 
-  it('reaches the windows of its own process while Redis is down, and all when it is back', async () => {
+  it('reaches only the windows of its own process until Redis is back', async () => {
     const [mine, other] = await apps.windows(me);
     await apps.redis.kill();
     await vi.waitFor(
@@ -124,7 +124,7 @@ describeWithRedis('an emit to every process', () => {
     await vi.waitFor(() => expect(back.map(receivedBy)).toEqual([[2], [2]]), eventually);
   });
 
-  it('reconnects the windows of a process that lost Redis, and only those', async () => {
+  it('reconnects only the windows of a process that lost Redis', async () => {
     const [mine, other] = await apps.windows(me);
     const before = apps.interruptions();
     apps.cutOff();

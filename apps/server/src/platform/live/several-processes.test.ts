@@ -74,7 +74,7 @@ describeWithRedis('two processes', () => {
     }
   });
 
-  it('carry a conversation between them, each message once', async () => {
+  it('carry each message of a conversation between them once', async () => {
     const { me, friend } = await twoPeople();
     const { first, second } = world;
     const ana = await beginChat(me, await world.open(me, first), first.call);
@@ -89,7 +89,7 @@ describeWithRedis('two processes', () => {
     for (const { messages } of [ana, ben]) expect(messages().map(({ body }) => body)).toEqual(words);
   });
 
-  it('ring, connect and end a call between them, and take over the window of one', async () => {
+  it('carry a call whose window moves from one to the other', async () => {
     const { me, friend } = await twoPeople();
     const { first, second } = world;
     const ana = await beginCalls(me, await world.open(me, first), first.call);
@@ -111,7 +111,7 @@ describeWithRedis('two processes', () => {
     await vi.waitFor(() => expect(ben.states().at(-1)?.call.state).toBe('ended'), eventually);
   });
 
-  it('fail over: windows reconnect to the remaining process', async () => {
+  it('take the windows of a process that is gone', async () => {
     const { me, friend } = await twoPeople();
     const { first, second } = world;
     const windows = [await world.open(me), await world.open(me)];
@@ -134,7 +134,7 @@ describeWithRedis('two processes', () => {
     expect(await emittedTo(me.userId, windows)).toEqual([once, once]);
   });
 
-  it('survive the loss of Redis, report it, and resync windows when it is back', async () => {
+  it('work without Redis and resync windows when it is back', async () => {
     const { me, friend } = await twoPeople();
     const { first, second, redis } = world;
     const servers = [first, second];

@@ -34,7 +34,7 @@ it.each<[string, (socket: RawSocket, turn: number) => void]>([
   ['acknowledgements', ({ send }, turn) => send(`3${turn}[]`)],
   ['pings', ({ ping }) => ping()],
   ['bytes', ({ send }) => send(`2["nothing","${'x'.repeat(200_000)}"]`)],
-])('cuts a window that keeps sending %s, and no other', async (_, flood) => {
+])('cuts only the window that keeps sending %s', async (_, flood) => {
   const [me, friend] = [await resident(app.db, hall), await resident(app.db, hall)];
   const other = await openWindow(friend);
   const socket = await open();
@@ -50,7 +50,7 @@ it.each([
   ['', ''],
   // The server answers it with a closing handshake, to which this client never replies.
   [' while it is being closed', '42/nowhere,["anything"]'],
-])('hears a few hundred of forty thousand packets that a window sends at once%s', async (_, first) => {
+])('reads a few hundred of forty thousand packets that a window sends at once%s', async (_, first) => {
   const { userId, membershipId } = await resident(app.db, hall);
   const upgraded = new Promise<IncomingMessage & { websocket?: EventEmitter }>((resolve) => {
     app.server.server.once('upgrade', resolve);
@@ -96,12 +96,14 @@ it('cuts a connection that tries to enter repeatedly', async () => {
   await isCut(patient);
 });
 
-it('cuts a connection that never enters, and one that leaves', async () => {
+it('cuts a connection that never enters', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const silent = await open().finally(() => vi.advanceTimersByTime(10_000));
   vi.useRealTimers();
   await isCut(silent);
+});
 
+it('cuts a connection that leaves', async () => {
   const me = await resident(app.db, hall);
   const leaving = await open();
   await entered(leaving, await app.tokenOf(me.userId));
@@ -109,7 +111,7 @@ it('cuts a connection that never enters, and one that leaves', async () => {
   await isCut(leaving);
 });
 
-it('does no lookup for an invalid token, and distinguishes a failure of the database', async () => {
+it('refuses an invalid token without the database', async () => {
   const me = await resident(app.db, hall);
   const token = await app.tokenOf(me.userId);
   const [worthless, genuine] = [await open(), await open()];
@@ -125,7 +127,7 @@ it('does no lookup for an invalid token, and distinguishes a failure of the data
   await entered(genuine, token);
 });
 
-it('lets few requests of one socket use the database at a time, and answers all of them', async () => {
+it('answers all requests of a socket although few use the database at a time', async () => {
   const [me, friend] = [await resident(app.db, hall), await resident(app.db, hall)];
   const [{ watch }, other] = [await openWindow(me), await openWindow(friend)];
   // Queried outside the transaction, which sees only the connections that existed at its start.
@@ -167,7 +169,7 @@ it('counts connections and packets by the address that the proxy saw, an IPv6 /6
   await vi.waitFor(() => expect(logged('A socket sent too much and was cut', strictLines)).toHaveLength(1));
 });
 
-it('answers few worthless tokens of one address, and lets valid ones in beside them', async () => {
+it('lets valid tokens in beside the worthless ones of an address, few of which it answers', async () => {
   const strict = await testApp({ config: { rateLimitFactor: 0.01 } });
   await windowsOf(strict);
   const openThere = rawSocketsAt(() => `http://127.0.0.1:${portOf(strict)}`);

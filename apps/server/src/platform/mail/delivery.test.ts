@@ -48,13 +48,13 @@ it('sends the mails after one that could not be prepared', async () => {
   expect(lines.filter((line) => line.includes('mail_not_prepared'))).toHaveLength(1);
 });
 
-it('leaves the rest to a later run once the server stops', async () => {
+it('leaves the rest of the mails to a later run once the server stops', async () => {
   const { kind } = mailsTo(['ana@mail.example', 'ben@mail.example', 'cyd@mail.example']);
   await send(kind, () => recipients().length >= 2);
   expect(recipients()).toEqual(['ana@mail.example', 'ben@mail.example']);
 });
 
-it('holds a mail during quiet hours, and claims it no sooner', async () => {
+it('holds a mail without a claim during quiet hours', async () => {
   const { kind, recorded } = mailsTo(['ana@mail.example', 'ben@mail.example']);
   const held: string[] = [];
   const until = (address: string) => (address.startsWith('ana') ? now : undefined);
@@ -62,7 +62,7 @@ it('holds a mail during quiet hours, and claims it no sooner', async () => {
   expect([held, recorded.map(([address]) => address)]).toEqual([['ana@mail.example'], ['ben@mail.example']]);
 });
 
-it('tries a mail again after a pause that grows, and counts the attempt', async () => {
+it('counts an attempt, after which the delay of a mail grows', async () => {
   post.state.refusal = Object.assign(new Error('busy'), { responseCode: 451 });
   const { kind, recorded } = mailsTo(['ana@mail.example']);
   await send(kind);
@@ -70,7 +70,7 @@ it('tries a mail again after a pause that grows, and counts the attempt', async 
   expect(recorded).toEqual([['ana@mail.example', { outcome: 'later', tries: 2, nextTryAt }]]);
 });
 
-it('ends the run of a patient kind when the mail server is away, and counts no attempt', async () => {
+it('counts no attempt of a patient kind when the mail server is away', async () => {
   post.state.isAway = true;
   const nextTryAt = new Date(now.getTime() + 1);
   const { kind, recorded } = mailsTo(['ana@mail.example', 'ben@mail.example'], nextTryAt);

@@ -39,7 +39,7 @@ it('keeps mails without a mail server in files that only this account can read',
   expect((await stat(join(dataDir, 'outbox', name))).mode & 0o777).toBe(0o600);
 });
 
-it('sends nothing in production without a mail server, and writes no file', async () => {
+it('neither sends nor writes a mail in production without a mail server', async () => {
   const dataDir = await temporaryDataDir();
   const send = openMail({ mail: undefined, production: true, dataDir, productName: 'Nestmate' });
   await expect(send(letter)).rejects.toThrow('SMTP_URL is missing');

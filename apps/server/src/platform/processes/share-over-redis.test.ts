@@ -53,7 +53,7 @@ describeWithRedis('processes that share Redis', () => {
     expect(new Set(both).size).toBe(1);
   });
 
-  it('answer for a thing that nobody has opened themselves, and do not hold it', async () => {
+  it('answer without holding for a thing that nobody has opened', async () => {
     const [one, other] = [begin(redis, 'one'), begin(redis, 'other')];
     const key = newId();
     expect(await one.ask(key, looks)).toBe('one');
@@ -103,7 +103,7 @@ describeWithRedis('processes that share Redis', () => {
 });
 
 describeWithRedis('processes whose Redis dies', () => {
-  it('continue with what they hold, and report the rest as unavailable until it is back', async () => {
+  it('continue with nothing but what they hold until it is back', async () => {
     const redis = await testRedis();
     const [one, other] = [begin(redis, 'one'), begin(redis, 'other')];
     const [mine, strange] = [newId(), newId()];

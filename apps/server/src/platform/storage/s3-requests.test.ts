@@ -34,7 +34,7 @@ it('gives up on a server that never answers, or never ends its answer', async ()
   await expect(answer?.arrayBuffer()).rejects.toThrow();
 });
 
-it('asks again when the server is overloaded', async () => {
+it('asks a bucket again when it is overloaded', async () => {
   let requestCount = 0;
   const bucket = await bucketAnswering((_, response) => {
     requestCount += 1;
@@ -44,7 +44,7 @@ it('asks again when the server is overloaded', async () => {
   expect(await answer?.text()).toBe('a picture');
 });
 
-it('is unavailable while the server stays broken, but not when it refuses', async () => {
+it('a bucket is unavailable only while its server stays broken', async () => {
   const bucket = await bucketAnswering(({ url = '' }, response) =>
     response.writeHead(url.includes('broken') ? 500 : 403).end('no'),
   );

@@ -36,7 +36,7 @@ async function shown(path: string) {
 }
 
 it.each(['..', '%2e%2e', '.', '..%2fuploads', '..%2f..%2fother', '%2e%2e%2fpictures%2fkey-large.jpg'])(
-  'shows a picture by its name, and nothing else of the bucket: %s',
+  'shows nothing of the bucket but a picture by its name: %s',
   async (path) => {
     objects.set('pictures/key-large.jpg', Buffer.from('a picture'));
     expect(await shown('key-large.jpg')).toEqual({ status: 200, body: 'a picture' });

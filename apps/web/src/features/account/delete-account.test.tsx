@@ -20,7 +20,7 @@ it('ends the session when the account is deleted, also by an earlier call whose 
   expect(isSignedIn()).toBe(false);
 });
 
-it('keeps the session when the account was not deleted, and follows events about it again', async () => {
+it('keeps the session when the account was not deleted', async () => {
   signIn();
   refuse(calls.account.remove, { code: 403, error_code: 'FreshSignInRequired' });
   expect(await deleteAccount()).toBe('freshSignInRequired');

@@ -49,7 +49,7 @@ it('lists what has happened to the account lately', async () => {
   screen.getByText(/On another network, 198\.51\.100\.x/);
 });
 
-it('signs out one device, and everywhere else', async () => {
+it('signs out one device or all others', async () => {
   signIn();
   answer(calls.sessions.list, {
     sessions: [here, phone, { ...phone, session_id: sessionId.parse(uuid(34)) }],

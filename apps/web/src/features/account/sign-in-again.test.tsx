@@ -51,7 +51,7 @@ function prepare() {
   answer(calls.sessions.signInAgain, fresh);
 }
 
-it('asks to sign in again before the account is deleted, continues, and loses nothing typed', async () => {
+it('deletes the account after the person has signed in again', async () => {
   prepare();
   const { person } = await showWithGoogle(<DeleteAccount />);
   await person.type(await screen.findByRole('textbox'), 'DELETE');
@@ -89,7 +89,7 @@ it('deletes nothing when the dialog was closed before the popup came back', asyn
   expect(requestsOf(calls.account.remove)).toHaveLength(1);
 });
 
-it('asks to sign in again before a way to sign in is added, and continues', async () => {
+it('adds a way to sign in after the person has signed in again', async () => {
   prepare();
   refuse(calls.identities.intend, tooLongAgo);
   const { person } = await showWithGoogle(<IdentityList />);
@@ -102,7 +102,7 @@ it('asks to sign in again before a way to sign in is added, and continues', asyn
   await waitFor(() => expect(useSession.getState().accessToken).toBe('fresh again'));
 });
 
-it('asks to sign in again before a way to sign in is removed, and removes it', async () => {
+it('removes a way to sign in after the person has signed in again', async () => {
   prepare();
   const another = { ...identity, identity_id: identityId.parse(uuid(42)), provider: 'apple' as const };
   answer(calls.identities.list, { identities: [identity, another] });

@@ -4,7 +4,7 @@ import { openProvider } from './provider-window';
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('reacts only to its own popup, not to other pages of the browser', async () => {
+it('a sign-in reacts only to its own popup, not to other pages of the browser', async () => {
   const opened: string[] = [];
   const open = (address: string) => {
     opened.push(new URL(address, 'http://localhost').searchParams.get('window') ?? '');

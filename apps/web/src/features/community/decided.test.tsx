@@ -91,7 +91,7 @@ const tell = () => {
   deliver('badges', { membershipId, badges });
 };
 
-it('leads from a hidden post to the decision about it, and offers no reactions to it', async () => {
+it('leads from a hidden post to the decision about it', async () => {
   decided([decisionOf({ decision: 'hide', until: null, post_id: postOf(1).post_id })]);
   await openThread([postOf(0), postOf(1, { is_hidden: true })]);
   const link = await screen.findByRole('link', { name: 'See the decision' });
@@ -102,7 +102,7 @@ it('leads from a hidden post to the decision about it, and offers no reactions t
   expect(hidden?.queryByRole('group', { name: 'React' })).toBeNull();
 });
 
-it('leads to the decision that hides the post, and to no other decision about it', async () => {
+it('leads only to the decision that hides the post', async () => {
   const { post_id } = postOf(1);
   decided([
     decisionOf({ decision_id: decisionId.parse(uuid(62)), decision: 'warn', until: null, post_id }),

@@ -6,7 +6,7 @@ import { forgetNews, noteNews, useNews } from './news.store';
 const hasNews = () => useNews.getState().hasNews;
 beforeEach(() => useNews.setState({ hasNews: false }));
 
-it('clears the news that a list was requested after, and keeps news that arrived since', () => {
+it('clears only the news that a list was requested after', () => {
   noteNews();
   forgetNews(useNews.getState());
   expect(hasNews()).toBe(false);
@@ -18,7 +18,7 @@ it('clears the news that a list was requested after, and keeps news that arrived
   expect(hasNews()).toBe(true);
 });
 
-it('ends with the session', async () => {
+it('news of the community ends with the session', async () => {
   signIn();
   noteNews();
   await endSession();

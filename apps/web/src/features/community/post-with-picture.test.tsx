@@ -40,7 +40,7 @@ const onUploaded = () => undefined;
 const refusal = (error_code: 'Muted' | 'UploadUsed') =>
   new CallError({ error_code, error_description: '' }, 409);
 
-it('uploads a picture before its post, and not again when only the post failed', async () => {
+it('uploads the picture of a post once, although the post failed', async () => {
   const picture = chosen();
   await expect(sends(picture, () => Promise.reject(refusal('Muted')))).rejects.toThrow(CallError);
   expect(await sends(picture, async (more) => more)).toEqual({ picture: uuid(70) });
@@ -56,7 +56,7 @@ it('uploads a picture again after the answer to its post was lost', async () => 
   expect(posted).toBe(uuid(70));
 });
 
-it('says why a picture cannot be uploaded, and posts nothing', async () => {
+it('says why a picture cannot be uploaded instead of posting', async () => {
   refuse(calls.community.picture, { code: 403, error_code: 'Muted', error_description: 'Not now.' });
   let posts = 0;
   const sending = sends(chosen(), async () => (posts += 1));
@@ -64,7 +64,7 @@ it('says why a picture cannot be uploaded, and posts nothing', async () => {
   expect(posts).toBe(0);
 });
 
-it('keeps the photo of a post over a reload, and sends it again as the same post until the reply arrives', async () => {
+it('sends a post with its photo again as the same one after a reload', async () => {
   const name = `new-post ${membershipOf().membershipId}`;
   await storePicture('mine', new Blob(['a picture'], { type: 'image/jpeg' }));
   await changeDraft(name, () => ({ body: 'The view', post_id: uuid(80), picture: { id: 'mine' } }));

@@ -32,6 +32,6 @@ it.each([
   ['nothing where the subject is all', 'Who is on the third floor?', ''],
   ['everything where the subject has an address', 'See linden.example', 'See linden.example'],
   ['everything where the subject names somebody', 'Hi @Ana', 'Hi @Ana'],
-])('shows %s below it', (_, body, text) => {
+])('shows %s below the subject', (_, body, text) => {
   expect(textBelow(body)).toBe(text);
 });

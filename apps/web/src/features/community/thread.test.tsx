@@ -143,7 +143,7 @@ const cake = () =>
     postOf(1, 'Yes'),
   ]);
 
-it('names a reaction with its count, and presses mine', async () => {
+it('shows a reaction of mine as pressed', async () => {
   await cake();
   const heart = await screen.findByRole('button', { name: 'Love it: 2 people' });
   expect(heart.getAttribute('aria-pressed')).toBe('true');
@@ -172,7 +172,7 @@ it('follows a thread on request', async () => {
   await waitFor(() => expect(requestsOf(calls.community.follow)[0]?.body).toEqual({ follows: true }));
 });
 
-it('offers every reaction to a reply by keyboard, and leaves the focus where it is', async () => {
+it('offers every reaction to a reply by keyboard without moving the focus', async () => {
   const { person } = await openThread([
     postOf(0, 'Cake!'),
     postOf(1, 'Yes', { reactions: [{ reaction: 'party', count: 1, is_mine: true }] }),
@@ -201,7 +201,7 @@ it('offers every reaction to a reply by keyboard, and leaves the focus where it 
   expect(document.activeElement).toBe(mine);
 });
 
-it('titles a thread by its subject, and lists the participants and other threads', async () => {
+async function deskThread() {
   answer(calls.community.threads, {
     threads: [threadOf(), threadOf({ post_id: postId.parse(uuid(90)), body: 'Bikes', unread_count: 4 })],
     previous: null,
@@ -220,15 +220,27 @@ it('titles a thread by its subject, and lists the participants and other threads
   answer(calls.community.writers, { people: [postAuthor.parse(diego), postAuthor.parse(mine)], count: 7 });
   await show(threadAddress(<ThreadScreen />), { at: `/thread/${uuid(50)}` });
   await screen.findByRole('heading', { level: 1, name: 'Free desk' });
+}
+
+it('titles a thread by its subject', async () => {
+  await deskThread();
   expect(usePageTitle.getState().title).toBe('Free desk');
   const [first] = screen.getAllByRole('article');
   expect(first?.textContent).toContain('It is white.');
   expect(first?.textContent).not.toContain('Free desk');
+});
+
+it('lists the participants of a thread', async () => {
+  await deskThread();
   const title = await screen.findByRole('heading', { name: 'In this conversation' });
   const people = title.parentElement as HTMLElement;
   within(people).getByRole('link', { name: 'Diego Silva' });
   within(people).getByRole('link', { name: 'Maya' });
   within(people).getByText('and 5 more people');
+});
+
+it('lists the other threads beside one', async () => {
+  await deskThread();
   const other = await screen.findByRole('link', { name: /Bikes/ });
   expect(other.getAttribute('href')).toBe(`/thread/${uuid(90)}`);
   expect(screen.queryByRole('link', { name: /Free desk/ })).toBeNull();

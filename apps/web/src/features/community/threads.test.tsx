@@ -89,13 +89,13 @@ it('shows the faces of those who replied to a thread', async () => {
   expect(within(row).queryByText('H')).toBeNull();
 });
 
-it('shows the subject of a thread, and the first lines that follow', async () => {
+it('shows the first lines of a thread below its subject', async () => {
   await openList([threadOf({ body: 'Free desk\nIt is white, and yours by Friday.' })]);
   await screen.findByText('Free desk');
   screen.getByText('It is white, and yours by Friday.');
 });
 
-it('welcomes a person who has opened no thread yet, and invites them to write', async () => {
+it('welcomes only a person who has opened no thread yet', async () => {
   const { unmount } = await openList([threadOf({ unread_count: null })]);
   await screen.findByRole('heading', { name: 'Welcome to Linden Hall' });
   expect(screen.getByRole('link', { name: 'Say hello' }).getAttribute('href')).toBe('/new-post');
@@ -113,7 +113,7 @@ it('shows a pinned announcement of the housing office as such', async () => {
   within(row).getByText('Pinned');
 });
 
-it('is kept for a visit without a connection, except for search results', async () => {
+it('the list of threads is kept for a visit without a connection, except for search results', async () => {
   const stored = () =>
     queryClient
       .getQueryCache()
@@ -128,7 +128,7 @@ it('is kept for a visit without a connection, except for search results', async 
   expect(stored().join(' ')).not.toContain('floor');
 });
 
-it('finds threads by a text, and says when there are none', async () => {
+it('finds threads by a text', async () => {
   const { person } = await openList();
   await screen.findByText('Who is on the third floor?');
   answer(calls.community.threads, { threads: [], previous: null, next: null });
@@ -137,7 +137,7 @@ it('finds threads by a text, and says when there are none', async () => {
   expect(requestsOf(calls.community.threads).at(-1)?.url).toContain('text=habitacion');
 });
 
-it('announces a new post, and shows it on request', async () => {
+it('shows a new post only on request', async () => {
   const stop = followCommunity();
   const { person } = await openList();
   await screen.findByText('Who is on the third floor?');
@@ -289,7 +289,7 @@ it('offers a new post once on a phone, also where there is none yet', async () =
   expect(screen.getAllByRole('link', { name: 'New post' })).toHaveLength(1);
 });
 
-it('hides on a phone while the reader scrolls down, and comes back on the way up', async () => {
+it('hides on a phone only while the reader scrolls down', async () => {
   onAPhone();
   await openList();
   const write = await screen.findByRole('link', { name: 'New post' });
@@ -309,7 +309,7 @@ it('hides on a phone while the reader scrolls down, and comes back on the way up
   expect(isAway()).toBe(false);
 });
 
-it('has its search behind an icon on a phone, which also closes it', async () => {
+it('the list of threads has its search behind an icon on a phone, which also closes it', async () => {
   onAPhone();
   const { person } = await openList();
   const toggle = await screen.findByRole('button', { name: 'Search the community' });
@@ -324,7 +324,7 @@ it('has its search behind an icon on a phone, which also closes it', async () =>
   expect(screen.queryByRole('searchbox')).toBeNull();
 });
 
-it('loads threads while their end stays near, and waits for the button once that failed', async () => {
+it('loads threads while their end stays near until that fails', async () => {
   let timesNear = 2;
   vi.stubGlobal(
     'IntersectionObserver',

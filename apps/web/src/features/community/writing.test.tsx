@@ -29,7 +29,7 @@ async function openNewPost() {
   return { person, field: await screen.findByRole('textbox', { name: 'Your post' }) };
 }
 
-it('keeps a reply that was refused, and sends it again under the same id', async () => {
+it('sends a reply that was refused again under the same id', async () => {
   const { person } = await openThread();
   const field = await screen.findByRole('textbox', { name: 'Your reply' });
   await person.type(field, 'Me too');
@@ -44,7 +44,7 @@ it('keeps a reply that was refused, and sends it again under the same id', async
   expect(one).toEqual(other);
 });
 
-it('keeps what is typed while a reply is on its way, and sends the reply once', async () => {
+it('keeps what is typed while a reply is on its way', async () => {
   const { person } = await openThread();
   const field: HTMLTextAreaElement = await screen.findByRole('textbox', { name: 'Your reply' });
   await person.type(field, 'Me too');
@@ -58,7 +58,7 @@ it('keeps what is typed while a reply is on its way, and sends the reply once', 
   expect(requestsOf(calls.community.reply).map(({ body }) => body)).toMatchObject([{ body: 'Me too' }]);
 });
 
-it('lets me edit my post for an hour, and keeps the text when that is refused', async () => {
+it('keeps the text of an edit that is refused', async () => {
   const { person } = await openThread([postOf(0, 'Hello'), myPost({ date_created: Date.now() })]);
   await person.click(await screen.findByRole('button', { name: 'Your post' }));
   await person.click(await screen.findByRole('menuitem', { name: 'Edit' }));
@@ -105,7 +105,7 @@ it('leads to the people a post names', async () => {
   );
 });
 
-it('offers people after an @, and puts the chosen name in the text', async () => {
+it('puts the name in the text that is chosen after an @', async () => {
   const { person } = await openThread();
   answer(calls.community.people, {
     people: [{ membership_id: diego.membership_id as never, name: 'Diego Silva', image_urls: null }],
@@ -122,7 +122,7 @@ it('offers people after an @, and puts the chosen name in the text', async () =>
   );
 });
 
-it('sends a reply by Enter, and breaks a line by Shift and Enter', async () => {
+it('sends a reply by Enter alone', async () => {
   const { person } = await openThread();
   const field: HTMLTextAreaElement = await screen.findByRole('textbox', { name: 'Your reply' });
   await person.type(field, 'One{Shift>}{Enter}{/Shift}two');
@@ -153,7 +153,7 @@ it('asks for a post of 1 to 1500 characters, with 1500 as the default of text ar
   expect(requestsOf(calls.community.start)).toHaveLength(0);
 });
 
-it('shows the server’s words about a foul post, and keeps the text [5.10]', async () => {
+it('keeps the text of a foul post below the server’s words [5.10]', async () => {
   const foul = {
     code: 422,
     error_code: 'profane_words',

@@ -22,7 +22,7 @@ it('says nothing about a verified address, or without one', async () => {
   expect(screen.queryByText(/ana@mail/)).toBeNull();
 });
 
-it('sends the link again, and says so', async () => {
+it('moves the focus to the words about the link that it sends', async () => {
   answer(contactAddress, { address, verified: false, link: 'none', sends_at: null });
   const { person } = await notice();
   await screen.findByText('We’ll email you at ana@mail.example once you confirm it’s yours.');
@@ -43,7 +43,7 @@ it('says when no more links are sent for now', async () => {
   await screen.findByText('Several already');
 });
 
-it('says that a link could not be delivered, and what to check before the next', async () => {
+it('says what to check when a link could not be delivered', async () => {
   answer(contactAddress, { address, verified: false, link: 'refused', sends_at: null });
   await notice();
   await screen.findByText(
@@ -52,7 +52,7 @@ it('says that a link could not be delivered, and what to check before the next',
   screen.getByRole('button', { name: 'Send the link again' });
 });
 
-it('says when a delayed link will be sent, and not that it is being sent', async () => {
+it('says only when a delayed link will be sent', async () => {
   const sends_at = new Date(2026, 10, 22, 15, 40).toISOString();
   answer(contactAddress, { address, verified: false, link: 'waiting', sends_at });
   await notice();
@@ -68,7 +68,7 @@ it('says that no link can be sent yet where no mail server is set up', async () 
   expect(screen.queryByRole('button', { name: /link/ })).toBeNull();
 });
 
-it('disappears when the link was opened elsewhere', async () => {
+it('the notice about an address disappears when the link was opened elsewhere', async () => {
   const stop = followContactAddress();
   answer(contactAddress, { address, verified: false, link: 'sent', sends_at: null });
   await notice();

@@ -8,7 +8,7 @@ import VerifyAddressScreen from './verify-address-screen';
 const visit = (hash: string) => show(<VerifyAddressScreen />, { at: `/verify-address${hash}` });
 const press = () => screen.findByRole('button', { name: 'Yes, it’s mine' });
 
-it('verifies only when pressed, and keeps the token out of the address', async () => {
+it('verifies an address only when the button is pressed', async () => {
   const { person } = await visit('#token=from-the-mail');
   const button = await press();
   expect(location.href).not.toContain('from-the-mail');
@@ -25,16 +25,16 @@ it('verifies only when pressed, and keeps the token out of the address', async (
   ]);
 });
 
-it('still knows the token after a reload', async () => {
+it('the page still knows its token after a reload', async () => {
   const { unmount } = await visit('#token=from-the-mail');
   await press();
   unmount();
   const state = history.state;
-  await show(<VerifyAddressScreen />, { at: location.pathname, state });
+  await show(<VerifyAddressScreen />, { at: location.pathname, state: state });
   await press();
 });
 
-it('says kindly that a link has expired or was replaced, and where there is a new one', async () => {
+it('says where there is a new link when one has expired or was replaced', async () => {
   const { person } = await visit('#token=old');
   refuse(calls.notifications.verifyAddress, { code: 410, error_code: 'LinkGone' });
   await person.click(await press());
@@ -64,7 +64,7 @@ it('shows no button without a token', async () => {
   expect(screen.queryByRole('button', { name: 'Yes, it’s mine' })).toBeNull();
 });
 
-it('follows another link that opens in the same tab', async () => {
+it('the page follows another link that opens in the same tab', async () => {
   const { person } = await visit('#token=old');
   refuse(calls.notifications.verifyAddress, { code: 410, error_code: 'LinkGone' });
   await person.click(await press());

@@ -20,7 +20,7 @@ it('ends matching at 8:00pm EST on the end date [4.2]', () => {
   });
 });
 
-it('follows daylight saving time', () => {
+it('the deadline follows daylight saving time', () => {
   const summer = { ...linden, matching_ends_at: '2027-07-02T00:00:00.000Z' };
   expect(deadlineOf(summer, 'America/New_York', 'en').ends).toEqual({
     date: 'July 1, 2027',

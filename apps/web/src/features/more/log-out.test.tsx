@@ -8,7 +8,7 @@ import { show, signIn } from '@/testing/screen';
 import { answer, requestsOf } from '@/testing/server';
 import MoreScreen from './more-screen';
 
-it('asks before it logs out of a call, and says that the call ends', async () => {
+it('asks before it logs out of a call, which ends it', async () => {
   signIn();
   answer(calls.profile.overview, overviewOf());
   answer(calls.auth.logout);

@@ -27,26 +27,23 @@ const places = [
 
 afterEach(() => onlineManager.setOnline(true));
 
-it.each(places)(
-  'says on a %s that it waits for the connection, and loads once it is back',
-  async (_, Part, role) => {
-    read = () => Promise.resolve('Wei and Ana');
-    onlineManager.setOnline(false);
-    await show(<Part />);
-    await waitFor(() =>
-      expect(
-        screen
-          .getAllByRole(role)
-          .map(({ textContent }) => textContent)
-          .join(),
-      ).toMatch(/You seem to be offline/),
-    );
-    onlineManager.setOnline(true);
-    await screen.findByText('Wei and Ana');
-  },
-);
+it.each(places)('loads a %s once the connection is back', async (_, Part, role) => {
+  read = () => Promise.resolve('Wei and Ana');
+  onlineManager.setOnline(false);
+  await show(<Part />);
+  await waitFor(() =>
+    expect(
+      screen
+        .getAllByRole(role)
+        .map(({ textContent }) => textContent)
+        .join(),
+    ).toMatch(/You seem to be offline/),
+  );
+  onlineManager.setOnline(true);
+  await screen.findByText('Wei and Ana');
+});
 
-it.each(places)('says on a %s why it was not loaded, and tries again', async (_, Part) => {
+it.each(places)('tries a %s again after it says why it was not loaded', async (_, Part) => {
   read = () =>
     Promise.reject(
       new CallError({ error_code: 'Unexpected', error_description: 'The names are lost.' }, 500),
@@ -62,7 +59,7 @@ it.each(places)('says on a %s why it was not loaded, and tries again', async (_,
   await screen.findByText('Wei and Ana');
 });
 
-it.each(places)('says on a %s that the server does not reply, and asks it again', async (_, Part) => {
+it.each(places)('asks the server for a %s again after it did not reply', async (_, Part) => {
   read = () => new Promise(() => undefined);
   const { person } = await show(<Part />);
   screen.getByText('Loading names');

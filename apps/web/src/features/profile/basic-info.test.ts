@@ -32,16 +32,23 @@ const right: BasicInfoValues = {
   hidden: false,
 };
 
-it('accepts valid values, and requires the guarantee', () => {
+it('accepts valid values', () => {
   expect(errorsOf(right, asks)).toEqual({});
+});
+
+it('requires the guarantee', () => {
   expect(errorsOf(right, asks, false)).toEqual({ guarantee: 'validation.guarantee' });
 });
 
-it('shows errors of touched fields only, and finds the first of the screen [5.16]', () => {
-  const errors = errorsOf({ ...right, first: '', bio: 'short', email: 'maya@' }, asks);
+const errors = errorsOf({ ...right, first: '', bio: 'short', email: 'maya@' }, asks);
+
+it('shows errors of touched fields only [5.16]', () => {
   expect(Object.keys(errors)).toEqual(['first', 'email', 'bio']);
   expect(shownErrors(errors, new Set())).toEqual({});
   expect(shownErrors(errors, new Set(['bio', 'last']))).toEqual({ bio: 'validation.bio' });
+});
+
+it('finds the first mistake of the screen [5.16]', () => {
   expect(firstMistake(errors, asks)).toBe('first');
   expect(firstMistake({ email: 'validation.email', bio: 'validation.bio' }, asks)).toBe('bio');
 });
@@ -60,7 +67,7 @@ it('assigns the server’s errors to fields by their titles [5.8]', () => {
   });
 });
 
-it('sends trimmed values, and null for an empty pronoun', () => {
+it('sends trimmed values, null for an empty pronoun', () => {
   expect(toBasicInfo({ ...right, first: ' Maya ', email: ' a@b.co ' }, asks)).toMatchObject({
     first_name: 'Maya',
     email: 'a@b.co',
@@ -68,7 +75,7 @@ it('sends trimmed values, and null for an empty pronoun', () => {
   });
 });
 
-it('asks a registered person without a gender for all missing fields, and everyone else for everything', () => {
+it('asks only a registered person without a gender for no more than is missing', () => {
   const info = {
     ...asks,
     first_name: 'Maya',
@@ -89,7 +96,13 @@ it('asks a registered person without a gender for all missing fields, and everyo
     expect(fieldsFor({ ...info, ...other })).toBe('everything');
 });
 
-it('asks the community’s questions, and finds the question of a server error', () => {
+it('finds the question of a server error', () => {
+  expect(serverErrorsOf({ validation: [{ title: 'question 4', error_text: 'Please answer' }] })).toEqual({
+    'question-4': 'Please answer',
+  });
+});
+
+it('asks the community’s questions', () => {
   const question = { question_num: 4, type: 'SELECT' as const, options: ['Soon'], required: true };
   const info = { ...asks, questions: [{ ...question, title: 'When?', response: '' }] };
   const errors = errorsOf(right, info);
@@ -99,12 +112,9 @@ it('asks the community’s questions, and finds the question of a server error',
   expect(toBasicInfo({ ...right, responses: { 4: '0' } }, info).questions).toEqual([
     { question_num: 4, type: 'SELECT', response: '0' },
   ]);
-  expect(serverErrorsOf({ validation: [{ title: 'question 4', error_text: 'Please answer' }] })).toEqual({
-    'question-4': 'Please answer',
-  });
 });
 
-it('fits a draft to the current questions, and keeps the saved value of a locked gender', () => {
+it('fits a draft to what the community asks now', () => {
   const question = { question_num: 4, type: 'TEXT' as const, options: [], required: false, title: 'Why?' };
   const info = {
     ...asks,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { completionOf } from './completion';
 
-it('counts complete sections, and leads to the first that is not', () => {
+it('leads to the first section that is not complete', () => {
   const sections: Parameters<typeof completionOf>[0]['sections'] = [
     { url: 'basic_info', status: 'Complete' },
     { url: 'majors', status: 'Incomplete' },

@@ -45,19 +45,22 @@ it('reads the profile and the candidates again after basic info was saved', asyn
 it.each([
   ['majors', profile.saveMajors, { majors: none }],
   ['housing', profile.saveHousing, { housing: none }],
-] as const)('reads them again after %s were saved, or not', async (kind, save, reply) => {
-  const choose = () => mutate(() => useSaveChosen(kind, nothing), [optionId.parse(uuid(61))]);
-  answer<typeof save>(save, reply);
-  const afterSuccess = fill();
-  await choose();
-  expect(afterSuccess()).toEqual(expected);
-  refuse(save, { code: 500, error_code: 'Unexpected' });
-  const afterFailure = fill();
-  await choose();
-  expect(afterFailure()).toEqual(expected);
-});
+] as const)(
+  'reads the profile and the candidates again after %s were saved, or not',
+  async (kind, save, reply) => {
+    const choose = () => mutate(() => useSaveChosen(kind, nothing), [optionId.parse(uuid(61))]);
+    answer<typeof save>(save, reply);
+    const afterSuccess = fill();
+    await choose();
+    expect(afterSuccess()).toEqual(expected);
+    refuse(save, { code: 500, error_code: 'Unexpected' });
+    const afterFailure = fill();
+    await choose();
+    expect(afterFailure()).toEqual(expected);
+  },
+);
 
-it('reads them again after a social account was saved, or not', async () => {
+it('reads the profile and the candidates again after a social account was saved, or not', async () => {
   const save = () => mutate(() => useSaveAccount(nothing), { type: 'instagram' as const, userName: 'maya' });
   answer(profile.readSocialAccounts, { social_accounts: [] });
   answer(profile.saveSocialAccounts, { social_accounts: [] });
@@ -70,14 +73,14 @@ it('reads them again after a social account was saved, or not', async () => {
   expect(afterFailure()).toEqual(expected);
 });
 
-it('reads them again after the picture was removed', async () => {
+it('reads the profile and the candidates again after the picture was removed', async () => {
   answer(calls.picture.remove);
   const stale = fill();
   await mutate(useRemovePicture, undefined);
   expect(stale()).toEqual(expected);
 });
 
-it('reads them again after a picture was uploaded', async () => {
+it('reads the profile and the candidates again after a picture was uploaded', async () => {
   const bucket = await openBucket();
   answer(calls.picture.upload, {
     upload_id: pictureUploadId.parse(uuid(70)),

@@ -43,7 +43,7 @@ describe('after sign-in a person is sent', () => {
     ).toBe('/about-me');
   });
 
-  it('by each next link of the server, but never to verify info in a closed round [2.61]', () => {
+  it('by each next link of the server that the round allows [2.61]', () => {
     expect(arriving('MATCHING', 'overview')).toBe('/profile-overview');
     expect(arriving('MATCHING', 'get_started')).toBe('/questions');
     expect(arriving('MATCHING', 'user_info_verification')).toBe('/verify-info');

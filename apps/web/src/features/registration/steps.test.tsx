@@ -3,7 +3,7 @@ import { BrowserRouter } from 'react-router';
 import { expect, it } from 'vitest';
 import { useStepping } from './steps';
 
-it('navigates once when it is pressed twice, so that one Back leads to the previous step', () => {
+it('a button navigates once when it is pressed twice, so that one Back leads to the previous step', () => {
   const { result } = renderHook(useStepping, { wrapper: BrowserRouter });
   const before = history.length;
   const { goOn } = result.current;

@@ -15,7 +15,7 @@ async function open(block?: () => Promise<string | undefined>) {
   return { person, dialog, choose, send, sent, onClose };
 }
 
-it('reports with a tap on a reason, and optional words', async () => {
+it('reports with a tap on a reason and optional words', async () => {
   const { person, dialog, choose, send, sent, onClose } = await open();
   await send();
   await dialog.findByText('Choose what’s wrong.');
@@ -29,7 +29,7 @@ it('reports with a tap on a reason, and optional words', async () => {
   expect(dialog.queryByRole('checkbox')).toBeNull();
 });
 
-it('accepts 500 characters for any reason, and loses no text beyond that', async () => {
+it('accepts up to 500 characters for any reason without losing more', async () => {
   const { person, dialog, choose, send, sent } = await open();
   const words = 'a'.repeat(501);
   const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
@@ -60,7 +60,7 @@ it('requires words for a reason that is not listed', async () => {
   expect(sent).toHaveBeenLastCalledWith({ about: 'other', reason: 'They sell keys' });
 });
 
-it('says which messages the office sees, and that nobody in the conversation is told', async () => {
+it('says who learns of a report', async () => {
   signIn();
   const props = { send: vi.fn(), onClose: vi.fn(), title: 'Report' };
   const { unmount } = await show(<ReportDialog {...props} name={null} sees="conversation" />);
@@ -72,7 +72,7 @@ it('says which messages the office sees, and that nobody in the conversation is 
   await screen.findByText(/Priya won’t find out\. The office sees this message, and nothing else/);
 });
 
-it('asks before words are lost, and closes at once without any', async () => {
+it('asks before it closes only where words would be lost', async () => {
   const { person, dialog, onClose } = await open();
   await person.type(dialog.getByRole('textbox'), 'They sell keys');
   await person.keyboard('{Escape}');
@@ -91,7 +91,7 @@ it('says whom to call first where somebody is in danger', async () => {
   dialog.getByText('If someone is in danger right now, call the emergency services first.');
 });
 
-it('blocks the author in the same step on request, and says when only that failed', async () => {
+it('blocks the author in the same step on request, again when only that failed', async () => {
   const block = vi.fn(async (): Promise<string | undefined> => 'Not so fast');
   const { person, dialog, choose, send, sent, onClose } = await open(block);
   await choose('Pushy, rude or threatening');

@@ -30,7 +30,7 @@ it('offers bad behavior as the first reason of a report', async () => {
   expect(first).toBe(dialog.getByRole('radio', { name: 'Pushy, rude or threatening' }));
 });
 
-it('asks for a reason, and for words about another one', async () => {
+it('asks for words where the reason is another one', async () => {
   const { person: reader, dialog, send } = await open();
   await send();
   await dialog.findByText('Choose what’s wrong.');
@@ -40,7 +40,7 @@ it('asks for a reason, and for words about another one', async () => {
   expect(requestsOf(calls.profile.report)).toHaveLength(0);
 });
 
-it('keeps the words of a report that failed, and sends them again', async () => {
+it('sends the words of a report that failed again', async () => {
   const { person: reader, dialog, send, onBlocked, onClose } = await open();
   await reader.click(dialog.getByRole('radio', { name: 'Something else' }));
   await reader.type(dialog.getByRole('textbox'), 'She asks for money');
@@ -62,11 +62,15 @@ it('keeps the words of a report that failed, and sends them again', async () => 
   expect(onBlocked).not.toHaveBeenCalled();
 });
 
-it('offers the photo as a reason only where there is one, and says whom to call in danger', async () => {
-  const { person: reader, dialog, unmount } = await open({ profile_picture_urls: null });
-  expect(dialog.queryByRole('radio', { name: 'The photo' })).toBeNull();
+it('says whom to call in danger', async () => {
+  const { person: reader, dialog } = await open();
   await reader.click(dialog.getByRole('radio', { name: 'Someone could be in danger' }));
   dialog.getByText('If someone is in danger right now, call the emergency services first.');
+});
+
+it('offers the photo as a reason only where there is one', async () => {
+  const { dialog, unmount } = await open({ profile_picture_urls: null });
+  expect(dialog.queryByRole('radio', { name: 'The photo' })).toBeNull();
   unmount();
   const photo = { square: '/a', large: '/b' };
   const { dialog: other } = await open({ profile_picture_urls: photo });

@@ -34,7 +34,7 @@ afterEach(() => {
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 const hidden = () => useDeclines.getState().waiting.map(({ requestId: id }) => id);
 
-it('hides a declined request right away, and tells the server six seconds later', async () => {
+it('sends the server a decline six seconds later', async () => {
   declines.decline(ana);
   expect(hidden()).toEqual([ana.requestId]);
   await pass(undoMs - 1);
@@ -45,7 +45,7 @@ it('hides a declined request right away, and tells the server six seconds later'
   expect(offered).toEqual([ana.requestId, null]);
 });
 
-it('tells the server nothing of a decline that is undone', async () => {
+it('sends the server nothing of a decline that is undone', async () => {
   declines.decline(ana);
   declines.undo(({ requestId: id }) => id === ana.requestId);
   expect(hidden()).toEqual([]);
@@ -64,7 +64,7 @@ it('gives a request that is declined again another six seconds', async () => {
   expect(sent).toMatchObject([ana]);
 });
 
-it('gives each of two declines its six seconds, and offers the newest first', async () => {
+it('gives each of two declines its six seconds', async () => {
   declines.decline(ana);
   await pass(2000);
   declines.decline(ben);
@@ -74,7 +74,7 @@ it('gives each of two declines its six seconds, and offers the newest first', as
   expect(sent).toMatchObject([ana]);
 });
 
-it('waits while the person is interacting with the offer', async () => {
+it('a decline waits while the person is interacting with the offer', async () => {
   declines.decline(ana);
   held = true;
   await pass(undoMs + 3000);
@@ -84,7 +84,7 @@ it('waits while the person is interacting with the offer', async () => {
   expect(sent).toMatchObject([ana]);
 });
 
-it('tells the server at once, and once, when the page is left', async () => {
+it('sends the server each decline once, at once, when the page is left', async () => {
   declines.decline(ana);
   declines.decline(ben);
   await declines.sendAll();
@@ -93,7 +93,7 @@ it('tells the server at once, and once, when the page is left', async () => {
   expect(sent).toHaveLength(2);
 });
 
-it('does not undo a decline that is being sent', async () => {
+it('a decline that is being sent cannot be undone', async () => {
   declines.decline(ana);
   const telling = declines.sendAll();
   declines.undo(() => true);

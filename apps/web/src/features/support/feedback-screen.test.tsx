@@ -8,7 +8,7 @@ import FeedbackScreen from './feedback-screen';
 const words = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Tell us more' });
 const send = () => screen.getByRole('button', { name: 'Send feedback' });
 
-it('accepts feedback, keeps the text until it is sent, and confirms it on any screen', async () => {
+it('keeps the text of feedback until it is sent, on any screen', async () => {
   signIn();
   const first = await show(<FeedbackScreen />, { at: '/feedback' });
   const field = await words();

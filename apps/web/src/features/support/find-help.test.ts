@@ -32,10 +32,13 @@ it('finds a question by its rare words, whatever their form, capitals and accent
   expect(titlesOf('zh', '照片')[0]).toBe(textsOf('zh').articles.privacy.parts.photos.title);
 });
 
-it('finds nothing for a topic without a section, and never more than three', () => {
+it('finds nothing for a topic without a section', () => {
   expect(titlesOf('en', 'xylophone')).toEqual([]);
   expect(titlesOf('en', '… ?!')).toEqual([]);
   expect(titlesOf('en', 'xylophone zither glockenspiel account')).toEqual([]);
+});
+
+it('finds at most three sections', () => {
   expect(titlesOf('en', 'the housing office').length).toBeLessThanOrEqual(3);
 });
 

@@ -26,10 +26,15 @@ const says = (data: unknown, from = origin) =>
   parent.dispatchEvent(Object.assign(new Event('message'), { data, origin: from, source: chat }));
 const ready = { nestmate: 'ready' };
 
-it('asks a chat every 100 ms whether it is ready, and then tells it the person’s identity', () => {
+it('asks a chat every 100 ms whether it is ready', () => {
   introduction.loaded();
   vi.advanceTimersByTime(350);
   expect(messages).toEqual([question, question, question]);
+});
+
+it('tells a chat that is ready the person’s identity', () => {
+  introduction.loaded();
+  vi.advanceTimersByTime(350);
   says(ready, 'https://elsewhere.example');
   says('ready');
   expect(messages).toHaveLength(3);
@@ -47,17 +52,22 @@ it('tells a chat that never reports that it is ready after two seconds', () => {
   expect(messages.at(-1)).toBe(person);
 });
 
-it('tells a chat that is ready before it has loaded once, and again when it loads another page', () => {
+it('tells a chat once that is ready before it has loaded', () => {
   says(ready);
   introduction.loaded();
   vi.advanceTimersByTime(5000);
   expect(messages).toEqual([person]);
+});
+
+it('tells a chat again that loads another page', () => {
+  says(ready);
+  introduction.loaded();
   introduction.loaded();
   says(ready);
   expect(messages).toEqual([person, person]);
 });
 
-it('sends nothing once it has ended', () => {
+it('an introduction sends a chat nothing once it has ended', () => {
   introduction.loaded();
   introduction.end();
   vi.advanceTimersByTime(5000);

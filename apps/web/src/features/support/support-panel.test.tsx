@@ -33,7 +33,7 @@ it('opens a mail to support with the details it needs, or a phone number [8.15]'
   expect(urgent.getAttribute('href')).toBe('tel:+1 555 0100');
 });
 
-it('shows answers from the help while typing, and says when nothing fits', async () => {
+it('shows answers from the help that fit while typing', async () => {
   const { person } = await show(null);
   await person.click(screen.getByRole('button', { name: 'Contact support' }));
   const search = await screen.findByRole('searchbox', { name: 'Search for an answer' });
@@ -55,7 +55,7 @@ it('shows answers from the help while typing, and says when nothing fits', async
   expect(screen.queryByRole('list', { name: 'Answers' })).toBeNull();
 });
 
-it('offers frequent questions before typing, and answers them at a click', async () => {
+it('answers frequent questions at a click', async () => {
   const { person } = await show(null);
   await person.click(screen.getByRole('button', { name: 'Contact support' }));
   await person.click(await screen.findByRole('button', { name: 'What does the match percent mean?' }));
@@ -67,7 +67,7 @@ it('offers frequent questions before typing, and answers them at a click', async
   expect(await screen.findByRole('list', { name: 'Often asked' })).toBeDefined();
 });
 
-it('sends a message to support without signing in, and keeps it over a refusal', async () => {
+it('sends a message to support without signing in once, also after a refusal', async () => {
   const { person } = await show(null, { at: '/forgot-login' });
   act(() => void queryClient.setQueryData(optionsQuery.queryKey, { ...optionsReply, takesLetters: true }));
   const open = () => person.click(screen.getByRole('button', { name: 'Contact support' }));
@@ -142,7 +142,7 @@ it('shows the chat of the office also where a person’s name could not be read'
   expect(frame.isConnected).toBe(true);
 });
 
-it('tells the chat of the office the person’s identity, and after a logout that there is none', async () => {
+it('tells the chat of the office the person’s identity until they log out', async () => {
   signIn();
   answer(calls.profile.overview, overviewOf());
   answer(calls.support.identity, { identifier: 'one', identifier_hash: 'signed' });

@@ -56,24 +56,35 @@ it('opens the entry of a link that is not on the first page', async () => {
   await opened.findByText('Colleague 7');
 });
 
-it('keeps its filters in the address, and asks the server for them and the chosen place', async () => {
-  const { person } = await showLog(
-    [entry(1)],
-    null,
-    `/audit?action=staff.removed&place=${lindenId}&from=nonsense`,
-  );
+const filtered = `/audit?action=staff.removed&place=${lindenId}&from=nonsense`;
+
+it('asks the server for the filters of its address and the chosen place', async () => {
+  await showLog([entry(1)], null, filtered);
+  await waitFor(() => expect(searches().at(-1)).toEqual({ action: 'staff.removed', place: lindenId }));
+});
+
+it('searches for a text without the spaces at its end, which stay in the field', async () => {
+  const { person } = await showLog([entry(1)]);
   await person.type(await screen.findByLabelText('Search'), 'lost  ');
   await waitFor(() => expect(searches().at(-1)?.['text']).toBe('lost'));
-  expect(searches().at(-1)).toEqual({ action: 'staff.removed', place: lindenId, text: 'lost' });
   expect(screen.getByLabelText<HTMLInputElement>('Search').value).toBe('lost  ');
+});
+
+it('the audit log clears all its filters at once', async () => {
+  const { person } = await showLog([entry(1)], null, `${filtered}&text=lost`);
+  expect((await screen.findByLabelText<HTMLInputElement>('Search')).value).toBe('lost');
   await person.click(screen.getByRole('button', { name: 'Clear filters' }));
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Search').value).toBe(''));
   await waitFor(() => expect(new URLSearchParams(location.search).get('action')).toBeNull());
 });
 
-it('asks for days of the zone in which it shows times, and says which', async () => {
-  await showLog([entry(1)], null, '/audit?from=2027-06-03&to=2027-06-03');
+it('says in which zone it shows days and times', async () => {
+  await showLog([]);
   await screen.findByText(/^Days and times are in your time zone: /);
+});
+
+it('asks for days of the zone in which it shows times', async () => {
+  await showLog([entry(1)], null, '/audit?from=2027-06-03&to=2027-06-03');
   await waitFor(() =>
     expect(searches().at(-1)).toEqual({ from: '2027-06-03', to: '2027-06-03', zone: zoneHere() }),
   );

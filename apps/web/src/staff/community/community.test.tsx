@@ -16,9 +16,14 @@ async function showCommunity(threads = [thread()]) {
   return showAs(renee(alder({ role: 'community' })), `/community?place=${birchId}`);
 }
 
-it('shows threads with their authors and how many residents have seen them, and finds them', async () => {
-  const { person } = await showCommunity();
+it('shows threads with their authors and how many residents have seen them', async () => {
+  await showCommunity();
   await screen.findByRole('row', { name: /Noise at night.*Ana Silva.*2 replies.*Seen by 9 of 12/ });
+});
+
+it('finds threads by their text', async () => {
+  const { person } = await showCommunity();
+  await screen.findByRole('row', { name: /Noise at night/ });
   answer(staffCommunity.threads, { threads: [], topics: [], residents: 12 });
   await person.type(screen.getByRole('searchbox', { name: 'Search this community' }), 'elevator');
   await screen.findByText('Nothing found');
@@ -37,11 +42,20 @@ it('shows residents’ posts and deletions live', async () => {
   await screen.findByRole('row', { name: /Deleted by its author/ });
 });
 
-it('shows what a thread is about, and those about one topic alone', async () => {
-  const topic = { topic_id: topicId.parse('7a1b5c1e-0000-4000-8000-000000000041'), name: 'Moving in' };
+const topic = { topic_id: topicId.parse('7a1b5c1e-0000-4000-8000-000000000041'), name: 'Moving in' };
+async function showTopics() {
   answer(staffCommunity.threads, { threads: [thread({ topic })], topics: [topic], residents: 12 });
-  const { person } = await showAs(renee(), `/community?place=${birchId}`);
+  return showAs(renee(), `/community?place=${birchId}`);
+}
+
+it('shows what a thread is about', async () => {
+  await showTopics();
   await screen.findByRole('row', { name: /Noise at night.*Moving in/ });
+});
+
+it('shows the threads about one topic', async () => {
+  const { person } = await showTopics();
+  await screen.findByRole('row', { name: /Noise at night/ });
   answer(staffCommunity.threads, { threads: [], topics: [topic], residents: 12 });
   await person.selectOptions(screen.getByRole('combobox', { name: 'Topic' }), 'Moving in');
   await screen.findByText('Nobody has written about this yet');
@@ -50,22 +64,30 @@ it('shows what a thread is about, and those about one topic alone', async () => 
   await screen.findByRole('row', { name: /Noise at night/ });
 });
 
-it('edits an announcement from the list, and offers that for no thread of a resident', async () => {
+type Person = Awaited<ReturnType<typeof showCommunity>>['person'];
+const openActions = async (person: Person) =>
+  person.click(await screen.findByRole('button', { name: 'Actions for “Noise at night”' }));
+async function choose(person: Person, action: string) {
+  await openActions(person);
+  await person.click(await screen.findByRole('menuitem', { name: action }));
+}
+
+it('edits an announcement from the list', async () => {
   const { person } = await showCommunity([thread({ by_office: true, author: null })]);
-  const menu = () => screen.findByRole('button', { name: 'Actions for “Noise at night”' });
-  await person.click(await menu());
-  await person.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+  await choose(person, 'Edit');
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit the announcement' }));
   await person.type(dialog.getByRole('textbox', { name: 'Announcement' }), '.');
   answer(staffCommunity.edit);
-  answer(staffCommunity.threads, { threads: [thread()], topics: [], residents: 12 });
   await person.click(dialog.getByRole('button', { name: 'Save changes' }));
   await screen.findByText('The announcement is changed.');
   expect(requestsOf(staffCommunity.edit)).toMatchObject([
     { body: { body: 'Noise at night.', before: 'Noise at night' } },
   ]);
-  await screen.findByText('Ana Silva');
-  await person.click(await menu());
+});
+
+it('offers to edit no thread of a resident from the list', async () => {
+  const { person } = await showCommunity();
+  await openActions(person);
   await screen.findByRole('menuitem', { name: 'Pin to the top' });
   expect(screen.queryByRole('menuitem', { name: 'Edit' })).toBeNull();
 });
@@ -76,12 +98,20 @@ it('keeps a thread that its author deleted, without any action', async () => {
   expect(row.queryByRole('button')).toBeNull();
 });
 
-it('writes an announcement once, however often it is sent', async () => {
+async function openNewAnnouncement() {
   const { person } = await showCommunity();
   await person.click(await screen.findByRole('button', { name: 'Write an announcement' }));
-  const dialog = within(await screen.findByRole('dialog'));
+  return { person, dialog: within(await screen.findByRole('dialog')) };
+}
+
+it('refuses an empty announcement', async () => {
+  const { person, dialog } = await openNewAnnouncement();
   await person.click(dialog.getByRole('button', { name: 'Post announcement' }));
   dialog.getByText('Community post has to be 1 to 1500 characters!');
+});
+
+it('writes an announcement once, however often it is sent', async () => {
+  const { person, dialog } = await openNewAnnouncement();
   await person.type(dialog.getByRole('textbox', { name: 'Announcement' }), 'No water on Monday');
   refuse(staffCommunity.announce, { code: 503, error_code: 'Unavailable', error_description: 'Not now.' });
   await person.click(dialog.getByRole('button', { name: 'Post announcement' }));
@@ -94,17 +124,22 @@ it('writes an announcement once, however often it is sent', async () => {
   expect(one).toEqual(other);
 });
 
-it('pins and unpins, and hides a thread for a reason', async () => {
-  const { person } = await showCommunity([thread({ is_pinned: true })]);
-  const choose = async (action: string) => {
-    await person.click(await screen.findByRole('button', { name: 'Actions for “Noise at night”' }));
-    await person.click(await screen.findByRole('menuitem', { name: action }));
-  };
+it.each([
+  ['pins', false, 'Pin to the top'],
+  ['unpins', true, 'Unpin'],
+])('%s a thread', async (_, isPinned, action) => {
+  const { person } = await showCommunity([thread({ is_pinned: isPinned })]);
   answer(staffCommunity.pin);
+  await choose(person, action);
+  await waitFor(() =>
+    expect(requestsOf(staffCommunity.pin)).toMatchObject([{ body: { pinned: !isPinned } }]),
+  );
+});
+
+it('hides a thread for a reason', async () => {
+  const { person } = await showCommunity();
   answer(staffCommunity.hide);
-  await choose('Unpin');
-  await waitFor(() => expect(requestsOf(staffCommunity.pin)).toMatchObject([{ body: { pinned: false } }]));
-  await choose('Hide from residents');
+  await choose(person, 'Hide from residents');
   const dialog = within(await screen.findByRole('dialog'));
   await person.type(dialog.getByLabelText(/Reason/), 'A quarrel');
   await person.click(dialog.getByRole('button', { name: 'Hide thread' }));
@@ -158,7 +193,14 @@ it('reads on in a thread until its end', async () => {
   expect(screen.queryByRole('button', { name: 'Show more replies' })).toBeNull();
 });
 
-it('hides a reply for a reason, and offers to show it again', async () => {
+it('offers to show a hidden reply', async () => {
+  await loadThread();
+  page([own, { ...reply, is_hidden: true }], null);
+  await showAs(renee(), `/community/${own.post_id}?place=${birchId}`);
+  await screen.findByRole('button', { name: 'Show reply' });
+});
+
+it('hides a reply for a reason', async () => {
   const person = await openAnnouncement();
   await screen.findByText('You fools');
   answer(staffCommunity.hide);
@@ -171,10 +213,9 @@ it('hides a reply for a reason, and offers to show it again', async () => {
   const [{ url, body } = {}] = requestsOf(staffCommunity.hide);
   expect(url).toContain(`/threads/${own.post_id}/posts/${reply.post_id}/hidden`);
   expect(body).toEqual({ hidden: true, reason: 'Rude' });
-  await screen.findByRole('button', { name: 'Show reply' });
 });
 
-it('changes the words of an announcement, and replaces a colleague’s only once they were seen', async () => {
+it('replaces a colleague’s words of an announcement only once they were seen', async () => {
   await loadThread();
   const one = (body: string) => thread({ by_office: true, author: null, body });
   const shown = (body: string) =>
@@ -217,7 +258,7 @@ it('edits no post of a resident', async () => {
   expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
 });
 
-it('goes from a thread back to the search result', async () => {
+it('the link to all threads leads from a thread back to the search result', async () => {
   await loadThread();
   const { person } = await showCommunity();
   await person.type(await screen.findByRole('searchbox', { name: 'Search this community' }), 'noise');

@@ -31,28 +31,59 @@ async function openThread() {
   return { ...shown, field, send: () => shown.person.click(screen.getByRole('button', { name: 'Reply' })) };
 }
 
-it('writes a reply once, however often it is sent, and keeps it until it is in the thread', async () => {
+it('moves the focus to an empty reply, which it refuses', async () => {
   holds([]);
-  const { person, field, send } = await openThread();
+  const { field, send } = await openThread();
   await send();
   await screen.findByText('Community post has to be 1 to 1500 characters!');
   expect(document.activeElement).toBe(field);
+});
+
+it('shows a reply as the housing office’s', async () => {
+  holds([ours()]);
+  await openThread();
+  const article = within(screen.getByText('Quiet hours begin at 10').closest('article') as HTMLElement);
+  article.getByText('Housing office');
+});
+
+it('writes a reply once, however often it is sent', async () => {
+  holds([]);
+  const { person, field, send } = await openThread();
   await person.type(field, 'Quiet hours begin at 10');
   refuse(staffCommunity.reply, { code: 503, error_code: 'Unavailable', error_description: 'Not now.' });
   await send();
   await screen.findByText('Not now.');
+  expect(field).toHaveProperty('value', 'Quiet hours begin at 10');
   answer(staffCommunity.reply);
   holds([ours()]);
   await send();
   await screen.findByRole('heading', { name: '1 reply' });
-  await waitFor(() => expect(field).toHaveProperty('value', ''));
-  const article = within(screen.getByText('Quiet hours begin at 10').closest('article') as HTMLElement);
-  article.getByText('Housing office');
   const [first, again] = requestsOf(staffCommunity.reply).map(({ body }) => body);
   expect(first).toMatchObject({ body: 'Quiet hours begin at 10' });
   expect(again).toEqual(first);
+});
+
+it('clears the field once the reply is in the thread', async () => {
+  holds([]);
+  const { person, field, send } = await openThread();
+  await person.type(field, 'Quiet hours begin at 10');
+  answer(staffCommunity.reply);
+  holds([ours()]);
+  await send();
+  await waitFor(() => expect(field).toHaveProperty('value', ''));
+  screen.getByText('Quiet hours begin at 10');
+});
+
+it('writes the next reply as another one', async () => {
+  holds([]);
+  const { person, field, send } = await openThread();
+  answer(staffCommunity.reply);
+  await person.type(field, 'Quiet hours begin at 10');
+  await send();
+  await waitFor(() => expect(field).toHaveProperty('value', ''));
   await person.type(field, 'One more thing');
   await send();
+  await waitFor(() => expect(requestsOf(staffCommunity.reply)).toHaveLength(2));
   const ids = requestsOf(staffCommunity.reply).map(({ body }) => (body as { post_id: string }).post_id);
   expect(new Set(ids).size).toBe(2);
 });
@@ -72,13 +103,19 @@ it('names the words that are not allowed in a reply', async () => {
   expect(field).toHaveProperty('value', 'Darn');
 });
 
-it('keeps an unsent reply while another page is open, and asks before the window closes', async () => {
+it('asks before a window with an unsent reply closes', async () => {
   holds([]);
   const { person, field } = await openThread();
-  const isAsked = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
-  expect(isAsked()).toBe(false);
+  const isWarned = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect(isWarned()).toBe(false);
   await person.type(field, 'Quiet hours');
-  expect(isAsked()).toBe(true);
+  expect(isWarned()).toBe(true);
+});
+
+it('keeps an unsent reply while another page is open', async () => {
+  holds([]);
+  const { person, field } = await openThread();
+  await person.type(field, 'Quiet hours');
   cleanup();
   queryClient.clear();
   const { field: again } = await openThread();
@@ -108,7 +145,7 @@ async function openBoth() {
   return { person, own, theirs };
 }
 
-it('offers to edit a reply of the office, and none of a resident', async () => {
+it('offers to edit replies of the office alone', async () => {
   const { own, theirs } = await openBoth();
   own?.getByRole('button', { name: 'Edit' });
   expect(theirs?.queryByRole('button', { name: 'Edit' })).toBeNull();
@@ -119,9 +156,19 @@ it('offers to hide a reply of the office', async () => {
   own?.getByRole('button', { name: 'Hide reply' });
 });
 
-it('edits a reply of the office, and then marks it as edited', async () => {
+it('marks a reply as edited', async () => {
+  holds([ours({ is_edited: true })]);
+  await openThread();
+  screen.getByText('edited');
+});
+
+it('marks no reply as edited that never was', async () => {
+  await openBoth();
+  expect(screen.queryByText('edited')).toBeNull();
+});
+
+it('edits a reply of the office', async () => {
   const { person, own } = await openBoth();
-  expect(own?.queryByText('edited')).toBeNull();
   await person.click(own?.getByRole('button', { name: 'Edit' }) as HTMLElement);
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit the reply' }));
   await person.type(dialog.getByRole('textbox', { name: 'Reply' }), '.30');
@@ -132,5 +179,4 @@ it('edits a reply of the office, and then marks it as edited', async () => {
   const [{ url, body } = {}] = requestsOf(staffCommunity.edit);
   expect(url).toContain(`/threads/${one.post_id}/posts/${ours().post_id}`);
   expect(body).toEqual({ body: 'Quiet hours begin at 10.30', before: 'Quiet hours begin at 10' });
-  await screen.findByText('edited');
 });

@@ -44,12 +44,15 @@ it('opens on the first network and its first page', async () => {
   expect(location.pathname).toBe(`/staff/${alderId}/overview`);
 });
 
-it('jumps to a place from the palette, and keeps it from page to page', async () => {
-  emptyPages();
-  // Its code has loaded by then: a test does not wait for a page that loads on the way to it.
+/** Its code has loaded by then: a test does not wait for a page that loads on the way to it. */
+async function loadStaffPage() {
   await showAs(renee(), '/staff');
   await screen.findByRole('heading', { level: 1, name: 'Staff' });
   cleanup();
+}
+
+it('jumps to a place from the palette', async () => {
+  emptyPages();
   const { person } = await showAs(renee(), '/audit');
   await screen.findByRole('heading', { level: 1, name: 'Audit' });
   await person.keyboard('{Control>}k{/Control}');
@@ -58,6 +61,13 @@ it('jumps to a place from the palette, and keeps it from page to page', async ()
   await person.click(await palette.findByRole('menuitem', { name: /Linden Hall/ }));
   await waitFor(() => expect(location.search).toContain(lindenId));
   expect(location.pathname).toBe(`/staff/${alderId}/audit`);
+});
+
+it('keeps the chosen place from page to page', async () => {
+  emptyPages();
+  await loadStaffPage();
+  const { person } = await showAs(renee(), `/audit?place=${lindenId}`);
+  await screen.findByRole('heading', { level: 1, name: 'Audit' });
   await person.click(screen.getByRole('link', { name: 'Staff' }));
   await screen.findByRole('heading', { level: 1, name: 'Staff' });
   expect(location.search).toContain(lindenId);
@@ -99,9 +109,7 @@ it('marks the menu of a phone while something waits', async () => {
 
 it('opens each page at its top', async () => {
   emptyPages();
-  await showAs(renee(), '/staff');
-  await screen.findByRole('heading', { level: 1, name: 'Staff' });
-  cleanup();
+  await loadStaffPage();
   const { person } = await showAs(renee(), '/audit');
   await screen.findByRole('heading', { level: 1, name: 'Audit' });
   const scroll = vi.spyOn(globalThis, 'scrollTo').mockImplementation(() => undefined);
@@ -157,7 +165,7 @@ it('unlinks an account that I sign in with', async () => {
   expect(requestsOf(staffSignIn.unlinkAccount)).toMatchObject([{ body: { issuer: google.issuer } }]);
 });
 
-it('greets a new colleague with their invitation, not as one who is on no list', async () => {
+it('greets a new colleague with their invitation', async () => {
   const invitation_id = staffId.parse('7a1b5c1e-0000-4000-8000-0000000000ab');
   const invited = { invitation_id, network: 'Oak College', by: 'Sam Lee', role: 'community' as const };
   answer(staffSignIn.me, { ...renee(), networks: [], invitations: [invited] });
@@ -167,7 +175,7 @@ it('greets a new colleague with their invitation, not as one who is on no list',
   expect(screen.queryByText('You’re not on any staff list')).toBeNull();
 });
 
-it('shows an invitation of another network on every page, until it is accepted', async () => {
+it('shows an invitation of another network until it is accepted', async () => {
   const invitation_id = staffId.parse('7a1b5c1e-0000-4000-8000-0000000000aa');
   const invited = { invitation_id, network: 'Oak College', by: 'Sam Lee', role: 'community' as const };
   emptyPages();

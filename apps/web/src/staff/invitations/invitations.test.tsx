@@ -84,11 +84,19 @@ const dialogAfter = async (person: Person, button: string | RegExp) => {
   return within(await screen.findByRole('dialog'));
 };
 
-it('counts the residents of each state, and narrows the list to one', async () => {
-  const { person } = await showInvitations();
+it('counts the residents of each state that somebody is in', async () => {
+  await showInvitations();
   expect(screen.getByRole('button', { name: /^Bounced 1/ })).toBeDefined();
   expect(screen.queryByRole('button', { name: /^Joined 0/ })).toBeNull();
+});
+
+it('says that people with a general passcode are not counted', async () => {
+  await showInvitations();
   expect(screen.getByText(/general passcode aren’t counted here/)).toBeDefined();
+});
+
+it('lists the residents of one state', async () => {
+  const { person } = await showInvitations();
   await person.click(screen.getByRole('button', { name: /^Bounced 1/ }));
   await expect.poll(() => requestsOf(staffInvitations.list).at(-1)?.url).toContain('state=bounced');
 });
@@ -109,16 +117,29 @@ it('suggests a sheet for people without an address', async () => {
   expect(screen.getByText('No email')).toBeDefined();
 });
 
-it('sends to everyone not invited yet, after showing the number and the mails', async () => {
+it('shows the mail in the chosen language before it is sent', async () => {
+  const { person } = await showInvitations();
+  const dialog = await dialogAfter(person, 'Send 1 invitation');
+  await person.click(dialog.getByRole('radio', { name: 'Español' }));
+  await dialog.findByText('Hi Renee');
+  await expect.poll(() => requestsOf(staffInvitations.mail).at(-1)?.url).toContain('language=es');
+});
+
+it('mails a sample to the staff member', async () => {
+  const { person } = await showInvitations();
+  const dialog = await dialogAfter(person, 'Send 1 invitation');
+  await dialog.findByText('Hi Renee');
+  answer(staffInvitations.sendSample, undefined);
+  await person.click(dialog.getByRole('button', { name: 'Email me a sample' }));
+  await screen.findByText(/A sample is on its way to renee@alder.example/);
+});
+
+it('sends to everyone not invited yet', async () => {
   const { person } = await showInvitations();
   const dialog = await dialogAfter(person, 'Send 1 invitation');
   await dialog.findByText(/You can stop while they’re going out/);
   await person.click(dialog.getByRole('radio', { name: 'Español' }));
   await dialog.findByText('Hi Renee');
-  await expect.poll(() => requestsOf(staffInvitations.mail).at(-1)?.url).toContain('language=es');
-  answer(staffInvitations.sendSample, undefined);
-  await person.click(dialog.getByRole('button', { name: 'Email me a sample' }));
-  await screen.findByText(/A sample is on its way to renee@alder.example/);
   answer(staffInvitations.send, { queued: 1 });
   await person.click(dialog.getByRole('button', { name: 'Send' }));
   await screen.findByText('1 email is on its way.');
@@ -128,13 +149,22 @@ it('sends to everyone not invited yet, after showing the number and the mails', 
   expect(requestsOf(staffInvitations.send)[0]?.body).not.toHaveProperty('membership_ids');
 });
 
-it('sends to the chosen people, and says who is left out', async () => {
+async function sendToEveryoneShown() {
   const { person } = await showInvitations();
   await person.click(screen.getByRole('checkbox', { name: 'Choose everyone shown' }));
   expect(screen.getByText('4 chosen')).toBeDefined();
   answer(staffInvitations.recipients, { count: 3 });
-  const dialog = await dialogAfter(person, 'Send invitations');
+  return { person, dialog: await dialogAfter(person, 'Send invitations') };
+}
+
+it('says how many of the chosen people are left out', async () => {
+  const { dialog } = await sendToEveryoneShown();
   await dialog.findByText(/1 person is left out/);
+});
+
+it('sends to the chosen people', async () => {
+  const { person, dialog } = await sendToEveryoneShown();
+  await dialog.findByText('Send 3 invitations?');
   answer(staffInvitations.send, { queued: 3 });
   await person.click(dialog.getByRole('button', { name: 'Send' }));
   await screen.findByText('3 emails are on their way.');
@@ -154,7 +184,7 @@ it('says why nobody can get an invitation, with one button', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('reminds a person who has not opened it, and revokes with a reason', async () => {
+it('reminds a person who has not opened the invitation', async () => {
   const { person } = await showInvitations();
   await person.click(screen.getByRole('button', { name: 'Actions for Noah' }));
   await person.click(await screen.findByRole('menuitem', { name: 'Remind' }));
@@ -165,6 +195,10 @@ it('reminds a person who has not opened it, and revokes with a reason', async ()
   expect(requestsOf(staffInvitations.send)).toMatchObject([
     { body: { kind: 'reminder', membership_ids: [idOf(2)] } },
   ]);
+});
+
+it('revokes an invitation with a reason', async () => {
+  const { person } = await showInvitations();
   await person.click(screen.getByRole('button', { name: 'Actions for Noah' }));
   await person.click(await screen.findByRole('menuitem', { name: 'Revoke' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Revoke 1 invitation?' }));
@@ -177,7 +211,7 @@ it('reminds a person who has not opened it, and revokes with a reason', async ()
   ]);
 });
 
-it('tells the new number when it changed, before it sends', async () => {
+it('shows the new number when it changed, before it sends', async () => {
   const { person } = await showInvitations();
   const dialog = await dialogAfter(person, 'Send 1 invitation');
   await dialog.findByText('Send 1 invitation?');
@@ -196,38 +230,44 @@ it('tells the new number when it changed, before it sends', async () => {
   expect(requestsOf(staffInvitations.send).at(-1)).toMatchObject({ body: { counted: 2 } });
 });
 
-it('stops and resumes a sending that is running, and shows what was sent and what waits', async () => {
+const sendingCounts = (stopped_at: string | null) =>
+  answer(staffInvitations.count, {
+    counts: counts({ queued: 1588 }),
+    without_address: 0,
+    sending: { waiting: 1588, sent: 3412, refused: 2, goes_to: 'server', stopped_at },
+  });
+
+async function showSending(stopped_at: string | null = null) {
   const { person } = await showInvitations();
-  const running = {
-    waiting: 1588,
-    sent: 3412,
-    refused: 2,
-    goes_to: 'server' as MailTarget,
-    stopped_at: null,
-  };
-  const count = (sending: typeof running | { goes_to?: MailTarget; stopped_at: string | null } | null) =>
-    answer(staffInvitations.count, {
-      counts: counts({ queued: 1588 }),
-      without_address: 0,
-      sending: sending && { ...running, ...sending },
-    });
-  count(running);
+  sendingCounts(stopped_at);
   answer(staffInvitations.send, { queued: 1 });
+  answer(staffInvitations.stopSending, { sending: null });
   const dialog = await dialogAfter(person, 'Send 1 invitation');
   await person.click(await dialog.findByRole('button', { name: 'Send' }));
   await screen.findByText('3,412 sent · 1,588 waiting · 2 refused');
+  return person;
+}
+
+it('shows how many mails are sent, waiting and refused while they are going out', async () => {
+  await showSending();
   screen.getByText('Emails are going out');
-  answer(staffInvitations.stopSending, { sending: null });
-  count({ stopped_at: '2027-06-01T10:00:00.000Z' });
+});
+
+it('stops a sending that is running', async () => {
+  const person = await showSending();
+  sendingCounts('2027-06-01T10:00:00.000Z');
   await person.click(screen.getByRole('button', { name: 'Stop sending' }));
   await screen.findByText('Sending is stopped');
-  count(null);
+  expect(requestsOf(staffInvitations.stopSending)).toMatchObject([{ body: { stopped: true } }]);
+});
+
+it('resumes a sending that was stopped', async () => {
+  const person = await showSending('2027-06-01T10:00:00.000Z');
+  sendingCounts(null);
   await person.click(screen.getByRole('button', { name: 'Resume sending' }));
-  await expect.poll(() => screen.queryByText('Sending is stopped')).toBeNull();
-  expect(requestsOf(staffInvitations.stopSending)).toMatchObject([
-    { body: { stopped: true } },
-    { body: { stopped: false } },
-  ]);
+  await screen.findByText('Emails are going out');
+  expect(screen.queryByText('Sending is stopped')).toBeNull();
+  expect(requestsOf(staffInvitations.stopSending)).toMatchObject([{ body: { stopped: false } }]);
 });
 
 it('counts who joined with a general passcode', async () => {
@@ -263,10 +303,14 @@ it('closes a general passcode', async () => {
   await screen.findByText('Closed');
 });
 
-it('lets community staff send and remind, and neither revoke nor see passcodes', async () => {
-  const { person } = await showInvitations(renee(alder({ role: 'community' })));
+it('shows community staff no passcodes', async () => {
+  await showInvitations(renee(alder({ role: 'community' })));
   expect(screen.queryByRole('heading', { name: 'General passcodes' })).toBeNull();
   expect(screen.queryByRole('link', { name: 'Print sheets' })).toBeNull();
+});
+
+it('offers community staff to send again or to remind, not to revoke', async () => {
+  const { person } = await showInvitations(renee(alder({ role: 'community' })));
   await person.click(screen.getByRole('button', { name: 'Actions for Noah' }));
   expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
     'Send again',

@@ -25,7 +25,7 @@ it('adds up unit types', () => {
   });
 });
 
-it('shows each day as it ended, and today as it is now', () => {
+it('shows today as it is now among the days that have ended', () => {
   const day = (name: string, matched: number) => ({ unit_type_id: id, day: name, people: 4, matched });
   const history = [day('2027-03-01', 0), day('2027-03-02', 1), day('2027-03-03', 4)];
   const overview = { history, places: [], unit_types: [quad] };
@@ -36,8 +36,11 @@ it('shows each day as it ended, and today as it is now', () => {
   ]);
 });
 
-it('has no share of zero, and one window for each person while they fit', () => {
+it('takes the share of nobody for zero', () => {
   expect(shareOf(0, 0)).toBe(0);
+});
+
+it('draws one window for each person while they fit', () => {
   expect(peoplePerWindow(0, 60)).toBe(1);
   expect(peoplePerWindow(60, 60)).toBe(1);
   expect(peoplePerWindow(61, 60)).toBe(2);

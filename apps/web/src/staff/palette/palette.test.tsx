@@ -66,23 +66,27 @@ it('offers no page for signs alone', async () => {
   );
 });
 
-it('leads to a page and logs out by the keyboard alone', async () => {
+it('leads to a page by the keyboard alone', async () => {
   answer(staffFind.find, { residents: [], rooms: [] });
-  answer(staffSignIn.signOut);
   answer(staffTeam.former, { former: [] });
   const { person, field } = await open();
   await person.click(field);
   await person.keyboard('staff{Enter}');
   await waitFor(() => expect(location.pathname).toBe(`/staff/${alderId}/staff`));
-  await person.keyboard('{Control>}k{/Control}');
-  await person.click(await screen.findByRole('searchbox', { name: 'Search or jump to' }));
+});
+
+it('logs out by the keyboard alone', async () => {
+  answer(staffFind.find, { residents: [], rooms: [] });
+  answer(staffSignIn.signOut);
+  const { person, field } = await open();
+  await person.click(field);
   const leave = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
   await person.keyboard('log out{Enter}');
   await waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith('/staff/sign-in'));
   expect(requestsOf(staffSignIn.signOut)).toHaveLength(1);
 });
 
-it('finds people by the office’s id and rooms by number, and lists chosen items first the next time', async () => {
+async function findZoe() {
   answer(staffFind.find, {
     residents: [{ membership_id: zoeId, name: 'Zoe Quist', office_id: 'U42', people: 1, ...inBirch }],
     rooms: [
@@ -103,25 +107,45 @@ it('finds people by the office’s id and rooms by number, and lists chosen item
   await person.click(field);
   await person.paste('u42');
   await palette.findByRole('menuitem', { name: /Zoe Quist U42/ });
+  return { person, palette };
+}
+
+it('announces how many results a search has', async () => {
+  const { palette } = await findZoe();
   expect(palette.getByRole('status')).toHaveProperty('textContent', '3 results');
+});
+
+it('leads to a room that it found', async () => {
+  const { person, palette } = await findZoe();
   await person.click(palette.getByRole('menuitem', { name: /Zoe Quist N-7/ }));
   await waitFor(() => expect(location.pathname).toBe(`/staff/${alderId}/rooms`));
   expect(new URLSearchParams(location.search).get('text')).toBe('N-7');
   expect(requestsOf(staffFind.find)).toHaveLength(1);
+});
+
+it('lists an item that was chosen first the next time', async () => {
+  const { person, palette } = await findZoe();
+  await person.click(palette.getByRole('menuitem', { name: /Zoe Quist N-7/ }));
+  await waitFor(() => expect(location.pathname).toBe(`/staff/${alderId}/rooms`));
   await person.keyboard('{Control>}k{/Control}');
   const [first] = within(await screen.findByRole('dialog')).getAllByRole('menuitem');
   expect(first?.textContent).toContain('N-7');
 });
 
-it('pauses a unit type and moves a deadline by name, and reports a failed search for people', async () => {
+it('the palette offers its actions although the search for people failed', async () => {
   refuse(staffFind.find, { code: 500, error_code: 'Unexpected', error_description: 'No.' });
-  answer(staffRounds.previewPause, { together: 2, alone: 2, open_requests: 0 });
   const { person, palette, field } = await open();
   await person.click(field);
   await person.paste('birch deadl');
   await palette.findByText(/We couldn’t look for people and rooms/);
   expect(palette.getByRole('menuitem', { name: 'Move the deadline of Birch Hall' })).toBeDefined();
-  await person.clear(field);
+});
+
+it('pauses a unit type by its name', async () => {
+  answer(staffFind.find, { residents: [], rooms: [] });
+  answer(staffRounds.previewPause, { together: 2, alone: 2, open_requests: 0 });
+  const { person, palette, field } = await open();
+  await person.click(field);
   await person.paste('pause');
   await person.click(await palette.findByRole('menuitem', { name: 'Pause Quad Birch Hall' }));
   await waitFor(() => expect(location.pathname).toBe(`/staff/${alderId}/rounds`));

@@ -32,22 +32,30 @@ it('asks before Escape discards input', async () => {
   expect(close).toHaveBeenCalledOnce();
 });
 
-it('closes by Escape without input, also from a field, and not by a click outside', async () => {
+function renderDialog() {
   const close = vi.fn();
   render(
     <FormDialog title="Pause" submit="Pause" isPending={false} onSubmit={() => undefined} onClose={close}>
       <TextField label="Reason" value="Leak" onChange={() => undefined} autoFocus />
     </FormDialog>,
   );
-  const user = userEvent.setup();
+  return { close, user: userEvent.setup() };
+}
+
+it('a dialog with a form stays open at a click outside', async () => {
+  const { close, user } = renderDialog();
   await user.click(document.body);
   expect(close).not.toHaveBeenCalled();
+});
+
+it('a dialog closes by Escape in a field without input', async () => {
+  const { close, user } = renderDialog();
   await user.click(screen.getByRole('textbox', { name: 'Reason' }));
   await user.keyboard('{Escape}');
   expect(close).toHaveBeenCalledOnce();
 });
 
-it('submits once at a double click, and again once that has ended', async () => {
+it('a dialog submits once at a double click', async () => {
   const ends: (() => void)[] = [];
   const submit = vi.fn(() => new Promise<void>((resolve) => ends.push(resolve)));
   render(
@@ -59,6 +67,7 @@ it('submits once at a double click, and again once that has ended', async () => 
   const button = screen.getByRole('button', { name: 'Pause' });
   await user.dblClick(button);
   expect(submit).toHaveBeenCalledOnce();
+  // Only while that is under way.
   await act(async () => ends[0]?.());
   await user.click(button);
   expect(submit).toHaveBeenCalledTimes(2);

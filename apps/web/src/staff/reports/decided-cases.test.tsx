@@ -4,13 +4,13 @@ import type { ReportCase } from '@nestmate/contract/staff/reports';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { answer, requestsOf } from '@/testing/server';
-import { alder, announceChange, prepareConsole, renee, showAs } from '../testing/console';
+import { alder, prepareConsole, renee, showAs } from '../testing/console';
 import { against, id, reported } from '../testing/reports';
 
 const { staffReports } = staffCalls;
 prepareConsole();
 
-it('tells what was decided and why, who took it back and how an appeal ended', async () => {
+it('shows the history of a case in order', async () => {
   const later = '2027-02-03T10:00:00.000Z';
   const decided = { closed_at: new Date().toISOString(), opened_at: new Date().toISOString() };
   const back = {
@@ -138,7 +138,7 @@ it('leads to the people of a case', async () => {
   expect(shown.getByRole('link', { name: 'Ana Li' }).getAttribute('href')).toContain(`residents/${id(23)}`);
 });
 
-it('shows why and until when a person was muted, as what they were told, and by whom', async () => {
+it('shows everything about a mute in one line', async () => {
   const shown = await showMuted();
   shown.getByText(/^Muted: Threats · until Feb 8, 2027.* · told: Pushy, rude or threatening · Joan Reyes$/);
 });
@@ -157,49 +157,62 @@ it.each([
   ['mute', 'profile', 'Take back', /They can write in the community again/],
   ['remove', 'person', 'Take back', /They get their access back/],
   ['hide', 'post', 'Take back', /The hidden post shows again/],
-] as const)(
-  'reverses a decision to %s under one name, and says only what that does',
-  async (decision, kind, action, effect) => {
-    const decided = reported({
-      kind,
-      decision,
-      is_hidden: decision === 'hide',
-      closed_at: new Date().toISOString(),
-    });
-    answer(staffReports.list, { cases: [decided], count: 1 });
-    const { person } = await showAs(renee(), '/reports?state=closed');
-    await person.click(await screen.findByRole('button', { name: action }));
-    const dialog = within(
-      await screen.findByRole('dialog', { name: 'Take the decision about Diego Ruiz back?' }),
-    );
-    dialog.getByText(effect);
-    dialog.getByText(/Diego Ruiz learns of it/);
-    expect(dialog.queryByText(/reported|Nothing else/)).toBeNull();
-    await person.type(dialog.getByLabelText(/Reason/), 'A mistake');
-    answer(staffReports.decide, undefined);
-    answer(staffReports.list, { cases: [], count: 0 });
-    await person.click(dialog.getByRole('button', { name: action }));
-    await screen.findByText('The decision is taken back.');
-    expect(requestsOf(staffReports.decide).at(-1)).toMatchObject({ body: { decision: 'dismiss' } });
-  },
-);
-
-it('opens a dismissed case again with a reason, and says who dismissed it', async () => {
-  const dismissed = reported({
-    decision: 'dismiss',
-    reason: 'Talked to all three',
-    decided_by: 'Joan Reyes',
+] as const)('says what it does to take back a decision to %s', async (decision, kind, action, effect) => {
+  const decided = reported({
+    kind,
+    decision,
+    is_hidden: decision === 'hide',
     closed_at: new Date().toISOString(),
-    version: 2,
   });
+  answer(staffReports.list, { cases: [decided], count: 1 });
+  const { person } = await showAs(renee(), '/reports?state=closed');
+  await person.click(await screen.findByRole('button', { name: action }));
+  const dialog = within(
+    await screen.findByRole('dialog', { name: 'Take the decision about Diego Ruiz back?' }),
+  );
+  dialog.getByText(effect);
+  dialog.getByText(/Diego Ruiz learns of it/);
+  expect(dialog.queryByText(/reported|Nothing else/)).toBeNull();
+  await person.type(dialog.getByLabelText(/Reason/), 'A mistake');
+  answer(staffReports.decide, undefined);
+  answer(staffReports.list, { cases: [], count: 0 });
+  await person.click(dialog.getByRole('button', { name: action }));
+  await screen.findByText('The decision is taken back.');
+  expect(requestsOf(staffReports.decide).at(-1)).toMatchObject({ body: { decision: 'dismiss' } });
+});
+
+const dismissed = reported({
+  decision: 'dismiss',
+  reason: 'Talked to all three',
+  decided_by: 'Joan Reyes',
+  closed_at: new Date().toISOString(),
+  version: 2,
+});
+
+async function showDismissed() {
   answer(staffReports.list, { cases: [dismissed], count: 1 });
   const { person } = await showAs(renee(alder({ role: 'community' })), '/reports?state=closed');
   await screen.findByText('Reports dismissed: Talked to all three · Joan Reyes');
+  return person;
+}
+
+it('emphasises no decision about a case that is dismissed', async () => {
+  await showDismissed();
   expect(screen.queryByRole('button', { name: 'Dismiss' })).toBeNull();
-  // Only a case that waits calls for a decision.
   expect(screen.getByRole('button', { name: 'Hide post' }).className).toBe(
     screen.getByRole('button', { name: 'Open again' }).className,
   );
+});
+
+it('says who opened a case again', async () => {
+  const reopened = { at: new Date().toISOString(), by: 'Renee Okafor', reason: 'Wrong button' };
+  answer(staffReports.list, { cases: [{ ...dismissed, closed_at: null, reopened }], count: 1 });
+  await showAs(renee(alder({ role: 'community' })), '/reports');
+  await screen.findByText('Opened again: Wrong button · Renee Okafor');
+});
+
+it('opens a dismissed case again with a reason', async () => {
+  const person = await showDismissed();
   await person.click(screen.getByRole('button', { name: 'Open again' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Open this case again?' }));
   await person.type(dialog.getByLabelText(/Reason/), 'Wrong button');
@@ -210,13 +223,9 @@ it('opens a dismissed case again with a reason, and says who dismissed it', asyn
   expect(requestsOf(staffReports.reopen).at(-1)).toMatchObject({
     body: { reason: 'Wrong button', version: 2 },
   });
-  const reopened = { at: new Date().toISOString(), by: 'Renee Okafor', reason: 'Wrong button' };
-  answer(staffReports.list, { cases: [{ ...dismissed, closed_at: null, reopened }], count: 1 });
-  await announceChange('reports');
-  await screen.findByText('Opened again: Wrong button · Renee Okafor');
 });
 
-it('closes a case in which someone could be in danger as dealt with, which opens again', async () => {
+it('closes a case in which someone could be in danger as dealt with', async () => {
   const [first] = reported().reports;
   if (!first) throw new Error('Reported by somebody');
   const danger = reported({ kind: 'message', reports: [{ ...first, about: ['danger'] }] });
@@ -241,7 +250,7 @@ it('closes a case in which someone could be in danger as dealt with, which opens
   expect(buttons.map(({ textContent }) => textContent)).toEqual(['Warn', 'Mute', 'Open again']);
 });
 
-it('cannot open a case again once its evidence is deleted', async () => {
+it('a case cannot be opened again once its evidence is deleted', async () => {
   const old = {
     decision: 'dismiss',
     evidence: null,
@@ -254,22 +263,22 @@ it('cannot open a case again once its evidence is deleted', async () => {
   expect(screen.queryByRole('button', { name: 'Open again' })).toBeNull();
 });
 
-it('lets only a colleague answer an appeal, before anything else is decided', async () => {
-  const appealed = (may_answer: boolean) =>
-    reported({
-      is_hidden: true,
-      decision: 'hide',
-      reason: 'House rules',
-      version: 3,
-      appeal: { text: 'It was a quote', at: new Date().toISOString(), may_answer },
-    });
-  answer(staffReports.list, { cases: [appealed(false)], count: 1 });
+async function showAppeal(may_answer: boolean) {
+  const appeal = { text: 'It was a quote', at: new Date().toISOString(), may_answer };
+  const hidden = { is_hidden: true, decision: 'hide', reason: 'House rules', version: 3 } as const;
+  answer(staffReports.list, { cases: [reported({ ...hidden, appeal })], count: 1 });
   const { person } = await showAs(renee(alder({ role: 'community' })), '/reports');
-  const shown = () => within(screen.getByRole('article', { name: 'Post by Diego Ruiz' }));
-  await screen.findByText('You made this decision, so someone else answers the appeal.');
-  expect(shown().queryAllByRole('button')).toEqual([]);
-  answer(staffReports.list, { cases: [appealed(true)], count: 1 });
-  await announceChange('reports');
+  return { person, shown: within(await screen.findByRole('article', { name: 'Post by Diego Ruiz' })) };
+}
+
+it('lets nobody answer an appeal against a decision of their own', async () => {
+  const { shown } = await showAppeal(false);
+  shown.getByText('You made this decision, so someone else answers the appeal.');
+  expect(shown.queryAllByRole('button')).toEqual([]);
+});
+
+it('lets a colleague take a decision back after an appeal', async () => {
+  const { person } = await showAppeal(true);
   await person.click(await screen.findByRole('button', { name: 'Take the decision back' }));
   const dialog = within(
     await screen.findByRole('dialog', { name: 'Take the decision about Diego Ruiz back?' }),

@@ -11,12 +11,25 @@ import { byOffice, id, reported } from '../testing/reports';
 const { staffReports } = staffCalls;
 prepareConsole();
 
-it('shows community staff what was reported and since when, and hides it with a reason', async () => {
-  answer(staffReports.list, { cases: [reported()], count: 1 });
+async function showPost(changes: Partial<ReportCase> = {}) {
+  answer(staffReports.list, { cases: [reported(changes)], count: 1 });
   const { person } = await showAs(renee(alder({ role: 'community' })), '/reports');
-  const shown = within(await screen.findByRole('article', { name: 'Post by Diego Ruiz' }));
+  return { person, shown: within(await screen.findByRole('article', { name: 'Post by Diego Ruiz' })) };
+}
+
+it('shows what was reported', async () => {
+  const { shown } = await showPost();
   for (const words of ['Nobody likes you', 'He insults me', 'Waiting for more than 24 hours'])
     expect(shown.getByText(words)).toBeDefined();
+});
+
+it('offers to show a hidden post', async () => {
+  const { shown } = await showPost({ is_hidden: true });
+  expect(shown.getByRole('button', { name: 'Show post' })).toBeDefined();
+});
+
+it('hides a post about which something new came in only once staff have seen it', async () => {
+  const { person, shown } = await showPost();
   await person.click(shown.getByRole('button', { name: 'Hide post' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Hide this post by Diego Ruiz?' }));
   await person.type(dialog.getByLabelText(/Reason/), 'House rules');
@@ -35,12 +48,9 @@ it('shows community staff what was reported and since when, and hides it with a 
   expect(requestsOf(staffReports.decide).at(-1)).toMatchObject({
     body: { decision: 'hide', reason: 'House rules', version: 2 },
   });
-  answer(staffReports.list, { cases: [reported({ is_hidden: true })], count: 1 });
-  await announceChange('reports');
-  expect(await screen.findByRole('button', { name: 'Show post' })).toBeDefined();
 });
 
-it('shows a reported message alone, and mutes its author for some days', async () => {
+async function showMessage() {
   const message = reported({
     kind: 'message',
     evidence: [
@@ -54,32 +64,39 @@ it('shows a reported message alone, and mutes its author for some days', async (
       },
     ],
   });
-  answer(staffReports.list, {
-    cases: [
-      message,
-      reported({
-        case_id: reportCaseId.parse(id(24)),
-        kind: 'room',
-        author: null,
-        people: [{ membership_id: membershipId.parse(id(25)), name: 'Bo Roy' }],
-      }),
-    ],
-    count: 2,
-  });
+  answer(staffReports.list, { cases: [message], count: 1 });
   const { person } = await showAs(renee(alder({ role: 'community' })), '/reports');
-  const shown = within(await screen.findByRole('article', { name: 'Message by Diego Ruiz' }));
+  return { person, shown: within(await screen.findByRole('article', { name: 'Message by Diego Ruiz' })) };
+}
+
+it('shows the photo of a reported message', async () => {
+  const { shown } = await showMessage();
   expect(shown.getByRole('img', { name: 'The reported photo' })).toBeDefined();
+});
+
+it('offers no decision about a message that would hide it', async () => {
+  const { shown } = await showMessage();
   expect(shown.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
     'Warn',
     'Mute',
     'Dismiss',
   ]);
-  const room = within(screen.getByRole('article', { name: 'People who share a room' }));
+});
+
+it('leads to the people of a reported room, about whom it offers no decision', async () => {
+  const people = [{ membership_id: membershipId.parse(id(25)), name: 'Bo Roy' }];
+  answer(staffReports.list, { cases: [reported({ kind: 'room', author: null, people })], count: 1 });
+  await showAs(renee(alder({ role: 'community' })), '/reports');
+  const room = within(await screen.findByRole('article', { name: 'People who share a room' }));
   expect(room.getByRole('link', { name: 'Bo Roy' }).getAttribute('href')).toContain(`/residents/${id(25)}`);
   expect(room.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
     'Dealt with',
     'Dismiss',
   ]);
+});
+
+it('mutes the author of a message for the chosen days', async () => {
+  const { person, shown } = await showMessage();
   await person.click(shown.getByRole('button', { name: 'Mute' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Mute Diego Ruiz?' }));
   await person.click(dialog.getByRole('radio', { name: '30 days' }));
@@ -177,10 +194,9 @@ it.each([
   expect(choice.textContent).toBe(noticeReason);
 });
 
-it('says in an open dialog that a colleague was faster, and leads to what they decided', async () => {
-  answer(staffReports.list, { cases: [reported()], count: 1 });
-  const { person } = await showAs(renee(alder({ role: 'community' })), '/reports');
-  await person.click(await screen.findByRole('button', { name: 'Warn' }));
+it('leads from an open dialog to what a colleague who was faster decided', async () => {
+  const { person, shown } = await showPost();
+  await person.click(shown.getByRole('button', { name: 'Warn' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Warn Diego Ruiz?' }));
   await person.type(dialog.getByLabelText(/Reason/), 'Be kind');
   answer(staffReports.list, { cases: [], count: 0 });
@@ -197,25 +213,28 @@ it('says in an open dialog that a colleague was faster, and leads to what they d
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('article')));
 });
 
-it('moves the focus to the case that follows once one is decided, and to the page after the last', async () => {
-  const next = reported({ case_id: reportCaseId.parse(id(24)), kind: 'person' });
-  answer(staffReports.list, { cases: [reported(), next], count: 2 });
+async function dismissFirst(cases: ReportCase[]) {
+  answer(staffReports.list, { cases, count: cases.length });
   const { person } = await showAs(renee(alder({ role: 'community' })), '/reports');
   answer(staffReports.decide, undefined);
-  const dismiss = async (left: ReportCase[]) => {
-    const [button] = await screen.findAllByRole('button', { name: 'Dismiss' });
-    button?.focus();
-    await person.keyboard('{Enter}');
-    const dialog = within(await screen.findByRole('dialog'));
-    await person.type(dialog.getByLabelText(/Reason/), 'Harmless');
-    answer(staffReports.list, { cases: left, count: left.length });
-    await person.keyboard('{Enter}');
-  };
-  await dismiss([next]);
+  const [button] = await screen.findAllByRole('button', { name: 'Dismiss' });
+  button?.focus();
+  await person.keyboard('{Enter}');
+  const dialog = within(await screen.findByRole('dialog'));
+  await person.type(dialog.getByLabelText(/Reason/), 'Harmless');
+  answer(staffReports.list, { cases: cases.slice(1), count: cases.length - 1 });
+  await person.keyboard('{Enter}');
+}
+
+it('moves the focus to the case that follows once one is decided', async () => {
+  await dismissFirst([reported(), reported({ case_id: reportCaseId.parse(id(24)), kind: 'person' })]);
   await waitFor(() =>
     expect(document.activeElement).toBe(screen.getByRole('article', { name: 'Diego Ruiz' })),
   );
-  await dismiss([]);
+});
+
+it('moves the focus to the page once the last case is decided', async () => {
+  await dismissFirst([reported()]);
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
 });
 
@@ -231,7 +250,7 @@ it.each([
   expect(shown.queryAllByRole('button').map(({ textContent }) => textContent)).toEqual(actions);
 });
 
-it('shows a phone two decisions in one row, and the others in a menu', async () => {
+it('puts all but two decisions into a menu on a phone', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   answer(staffReports.list, { cases: [reported()], count: 1 });
   const { person } = await showAs(renee(alder({ role: 'administrator' })), '/reports');

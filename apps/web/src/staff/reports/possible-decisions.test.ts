@@ -31,7 +31,7 @@ it('offers no decision about a person who is gone', () => {
   expect(isPossible(reported({ author: null }), 'hide', 'community')).toBe(true);
 });
 
-it('offers a removal, and anything that reverses one, to administrators only', () => {
+it('offers to remove people or to reverse that to administrators only', () => {
   for (const [role, may] of [
     ['administrator', true],
     ['community', false],

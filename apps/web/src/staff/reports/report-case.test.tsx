@@ -20,11 +20,16 @@ it('names each chosen reason in the staff member’s own language, with the repo
   const shown = within(await screen.findByRole('article', { name: 'Post by Diego Ruiz' }));
   for (const words of ['Spam or a scam', 'Someone could be in danger', 'Vende llaves'])
     shown.getByText(words);
-  // The decisions are in reach beside long evidence.
+});
+
+it('keeps the decisions in reach beside long evidence', async () => {
+  answer(staffReports.list, { cases: [reported()], count: 1 });
+  await showAs(renee(alder({ role: 'community' })), '/reports');
+  const shown = within(await screen.findByRole('article', { name: 'Post by Diego Ruiz' }));
   expect(shown.getByRole('button', { name: 'Hide post' }).parentElement?.classList).toContain('sticky');
 });
 
-it('names the housing office among those around a reported post, and leads to its thread', async () => {
+async function showAround() {
   const around = {
     is_reported: false,
     by_office: true,
@@ -51,10 +56,21 @@ it('names the housing office among those around a reported post, and leads to it
     count: 1,
   });
   await showAs(renee(), '/reports');
-  const shown = within(await screen.findByRole('article', { name: 'Post by Diego Ruiz' }));
+  return within(await screen.findByRole('article', { name: 'Post by Diego Ruiz' }));
+}
+
+it('names the housing office among those around a reported post', async () => {
+  const shown = await showAround();
   expect(shown.getByText('Housing office')).toBeDefined();
   expect(shown.queryByText('Former resident')).toBeNull();
-  expect(shown.getByRole('img', { name: 'The photo in this post' })).toBeDefined();
+});
+
+it('shows the photo in a post around a reported one', async () => {
+  expect((await showAround()).getByRole('img', { name: 'The photo in this post' })).toBeDefined();
+});
+
+it('leads from a reported post to its thread', async () => {
+  const shown = await showAround();
   expect(shown.getByRole('link', { name: 'See the thread' }).getAttribute('href')).toMatch(
     new RegExp(`/community/${id(26)}\\?place=${birchId}$`),
   );
@@ -76,7 +92,7 @@ it('says beside its title that a case is urgent', async () => {
   expect(shown.getByText('Someone could be in danger')).toBeDefined();
 });
 
-it('collapses long texts until one is expanded, and distinguishes their buttons', async () => {
+async function showLongTexts() {
   const [first] = reported().reports;
   if (!first) throw new Error('Reported by somebody');
   const long = 'Nobody likes you. '.repeat(80).trim();
@@ -102,8 +118,11 @@ it('collapses long texts until one is expanded, and distinguishes their buttons'
     count: 1,
   });
   const { person } = await showAs(renee(alder({ role: 'community' })), '/reports');
-  const text = await screen.findByText(long);
-  expect(text.classList).toContain('line-clamp-6');
+  return { person, text: await screen.findByText(long) };
+}
+
+it('distinguishes the buttons that expand long texts', async () => {
+  await showLongTexts();
   for (const name of [
     /^Show all Ana Li · Mar 1/,
     /^Show all Diego Ruiz · Mar 3/,
@@ -111,6 +130,11 @@ it('collapses long texts until one is expanded, and distinguishes their buttons'
     /^Show all Appeal/,
   ])
     expect(screen.getByRole('button', { name }).getAttribute('aria-expanded')).toBe('false');
+});
+
+it('collapses a long text until it is expanded', async () => {
+  const { person, text } = await showLongTexts();
+  expect(text.classList).toContain('line-clamp-6');
   const button = screen.getByRole('button', { name: /^Show all Diego Ruiz · Mar 2, 2027.* · Reported$/ });
   await person.click(button);
   expect(text.classList).not.toContain('line-clamp-6');

@@ -52,23 +52,37 @@ async function showMaya(changes: Partial<StaffResidentDetail> = {}, me = renee()
   return shown;
 }
 
-it('says which residents a filter finds, and keeps the filter in the address', async () => {
+async function showNobody(filter = '') {
   answer(staffResidents.list, { residents: [], next: null });
   answer(staffResidents.count, { count: 0 });
-  const { person } = await showAs(renee(), `/residents?place=${birchId}`);
-  await screen.findByText('Nobody lives here yet');
+  const { person } = await showAs(renee(), `/residents?place=${birchId}${filter}`);
+  await screen.findByLabelText('Search');
+  return person;
+}
+
+it('keeps a filter in the address', async () => {
+  const person = await showNobody();
   await person.selectOptions(screen.getByLabelText('Room'), 'Alone');
   await screen.findByText('Nobody matches these filters');
   expect(new URLSearchParams(location.search).get('room')).toBe('alone');
   expect(requestsOf(staffResidents.list).at(-1)).toMatchObject({
     url: expect.stringContaining(`?place=${birchId}&room=alone`) as unknown,
   });
+});
+
+it('searches for residents', async () => {
+  const person = await showNobody();
   await person.type(screen.getByLabelText('Search'), 'maya');
   await expect
     .poll(() => requestsOf(staffResidents.list).at(-1))
     .toMatchObject({
       url: expect.stringContaining('text=maya') as unknown,
     });
+});
+
+it('clears all filters but the place at once', async () => {
+  const person = await showNobody('&room=alone&text=maya');
+  await screen.findByText('Nobody matches these filters');
   const [clear] = screen.getAllByRole('button', { name: 'Clear all' });
   if (clear) await person.click(clear);
   await screen.findByText('Nobody lives here yet');
@@ -89,7 +103,9 @@ it('says what staff cannot see of a resident', async () => {
   expect(screen.getByText(/stay private to residents/)).toBeDefined();
 });
 
-it('removes a resident with a reason, and undoes it', async () => {
+const removed = { state: 'removed', removed_at: '2027-06-01T10:00:00.000Z' } as const;
+
+it('removes a resident only with a reason', async () => {
   const { person } = await showMaya();
   await person.click(screen.getByRole('button', { name: 'Remove' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -97,10 +113,14 @@ it('removes a resident with a reason, and undoes it', async () => {
   await dialog.findByText('Say why.');
   expect(requestsOf(staffResidents.remove)).toEqual([]);
   await person.type(dialog.getByLabelText('Reason'), 'Left the university');
-  answer(staffResidents.remove, detail({ state: 'removed', removed_at: '2027-06-01T10:00:00.000Z' }));
+  answer(staffResidents.remove, detail(removed));
   await person.click(dialog.getByRole('button', { name: 'Remove' }));
   await screen.findByText('Maya Torres was removed.');
   expect(requestsOf(staffResidents.remove)).toMatchObject([{ body: { reason: 'Left the university' } }]);
+});
+
+it('takes the removal of a resident back', async () => {
+  const { person } = await showMaya(removed);
   answer(staffResidents.restore, detail());
   await person.click(screen.getByRole('button', { name: 'Take the removal back' }));
   await screen.findByText('Maya Torres is back, without a room.');
@@ -121,7 +141,7 @@ it('offers community staff only a room for a resident', async () => {
 
 it('shows what a colleague did to the resident whose page is open', async () => {
   await showMaya();
-  answer(staffResidents.read, detail({ state: 'removed', removed_at: '2027-06-01T10:00:00.000Z' }));
+  answer(staffResidents.read, detail(removed));
   await announceChange('people');
   await screen.findByRole('button', { name: 'Take the removal back' });
   answer(staffResidents.read, detail());
@@ -129,21 +149,30 @@ it('shows what a colleague did to the resident whose page is open', async () => 
   await screen.findByRole('button', { name: 'Remove' });
 });
 
-it('corrects details, and overwrites what a colleague saves meanwhile only when saved again', async () => {
+async function openDetails(changes: Partial<StaffResidentDetail> = {}) {
   const label = inEnglishOnly('Woman');
   answer(staffCalls.staffGenders.read, {
     version: '1',
     in_use: [],
     contents: [{ gender_id: womanId, label, is_retired: false }],
   });
-  const { person } = await showMaya();
+  const { person } = await showMaya(changes);
   await person.click(screen.getByRole('button', { name: 'Correct details' }));
-  const dialog = within(await screen.findByRole('dialog'));
+  return { person, dialog: within(await screen.findByRole('dialog')) };
+}
+
+it('corrects nobody’s name to an empty one', async () => {
+  const { person, dialog } = await openDetails();
   await person.clear(dialog.getByLabelText('First name'));
   await person.click(dialog.getByRole('button', { name: 'Save' }));
   await dialog.findByText('Type a name');
-  await person.type(dialog.getByLabelText('First name'), 'Mia');
+  expect(requestsOf(staffResidents.correct)).toHaveLength(0);
+});
 
+it('overwrites details that a colleague saved meanwhile only when saved again', async () => {
+  const { person, dialog } = await openDetails();
+  await person.clear(dialog.getByLabelText('First name'));
+  await person.type(dialog.getByLabelText('First name'), 'Mia');
   answer(staffResidents.read, detail({ first_name: 'May' }));
   await announceChange('people');
   await dialog.findByText('Saved meanwhile: May');
@@ -159,10 +188,8 @@ it('corrects details, and overwrites what a colleague saves meanwhile only when 
 });
 
 it('keeps a last name that a colleague gives meanwhile to a person with one name', async () => {
-  answer(staffCalls.staffGenders.read, { version: '1', in_use: [], contents: [] });
-  const { person } = await showMaya({ first_name: 'Maya Torres', last_name: '', single_name: true });
-  await person.click(screen.getByRole('button', { name: 'Correct details' }));
-  const dialog = within(await screen.findByRole('dialog'));
+  const named = { first_name: 'Maya Torres', last_name: '', single_name: true };
+  const { person, dialog } = await openDetails(named);
   expect(dialog.queryByLabelText('Last name')).toBeNull();
   expect(dialog.getByLabelText<HTMLInputElement>('Name').value).toBe('Maya Torres');
   answer(staffResidents.read, detail({ first_name: 'Maya', last_name: 'Torres' }));
@@ -176,11 +203,8 @@ it('keeps a last name that a colleague gives meanwhile to a person with one name
   ]);
 });
 
-it('does not take a missing last name for one that there is not, and lets it stay missing', async () => {
-  answer(staffCalls.staffGenders.read, { version: '1', in_use: [], contents: [] });
-  const { person } = await showMaya({ first_name: 'Maya Torres', last_name: '' });
-  await person.click(screen.getByRole('button', { name: 'Correct details' }));
-  const dialog = within(await screen.findByRole('dialog'));
+it('lets a missing last name stay missing, which does not mean that there is none', async () => {
+  const { person, dialog } = await openDetails({ first_name: 'Maya Torres', last_name: '' });
   expect(dialog.getByRole('checkbox')).toHaveProperty('checked', false);
   await person.clear(dialog.getByLabelText('Email'));
   await person.type(dialog.getByLabelText('Email'), 'm@mail.example');
@@ -193,10 +217,7 @@ it('does not take a missing last name for one that there is not, and lets it sta
 });
 
 it('shows a last name that a colleague gives to a person who is being corrected to one name', async () => {
-  answer(staffCalls.staffGenders.read, { version: '1', in_use: [], contents: [] });
-  const { person } = await showMaya({ first_name: 'Maya Torres', last_name: '' });
-  await person.click(screen.getByRole('button', { name: 'Correct details' }));
-  const dialog = within(await screen.findByRole('dialog'));
+  const { person, dialog } = await openDetails({ first_name: 'Maya Torres', last_name: '' });
   await person.click(dialog.getByRole('checkbox'));
   answer(staffResidents.read, detail({ first_name: 'Maya Torres', last_name: 'Ruiz' }));
   await announceChange('people');
@@ -237,12 +258,15 @@ it('says before a move to another unit what it ends', async () => {
   ]);
 });
 
-it('offers administrators the residents of a place as a file, with the filter', async () => {
-  answer(staffResidents.list, { residents: [], next: null });
-  answer(staffResidents.count, { count: 0 });
-  const { person } = await showAs(renee(), `/residents?place=${birchId}&state=invited`);
+it('offers administrators the residents that the filter finds as a file', async () => {
+  await showNobody('&state=invited');
   const link = await screen.findByRole('link', { name: 'Download CSV' });
   expect(link.getAttribute('href')).toMatch(`/subnetworks/${birchId}/residents.csv?state=invited`);
+});
+
+it('says why the residents could not be downloaded', async () => {
+  const person = await showNobody();
+  const link = await screen.findByRole('link', { name: 'Download CSV' });
   refuse(staffRoster.export, { code: 403, error_code: 'Forbidden', error_description: 'Not yours.' });
   await person.click(link);
   await screen.findByText('Not yours.');

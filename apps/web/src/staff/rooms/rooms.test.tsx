@@ -67,14 +67,14 @@ it('counts the rooms', async () => {
   expect(await screen.findByText('1 room')).toBeDefined();
 });
 
-it('shows who lives together, and how full their room is', async () => {
+it('shows a room in one row with those who live there', async () => {
   await showRooms();
   expect(
     await screen.findByRole('row', { name: /Ana Souza.*Ben Ito.*Birch Hall · Quad.*Open · 2 of 4/ }),
   ).toBeDefined();
 });
 
-it('locks a room, and unlocks it only with a reason', async () => {
+it('locks a room', async () => {
   const { person, choose } = await showRooms();
   const lock = await choose('Lock');
   answer(staffRooms.lock, { room: room({ is_locked: true }) });
@@ -83,23 +83,50 @@ it('locks a room, and unlocks it only with a reason', async () => {
   await screen.findByText('The room is locked.');
   // Below the names on a phone, in its own column beside them.
   await screen.findAllByText('Locked · 2 of 4');
+});
+
+it('unlocks a room only with a reason', async () => {
+  const { person, choose } = await showRooms([room({ is_locked: true })]);
   const unlock = await choose('Unlock');
   await person.click(unlock.getByRole('button', { name: 'Unlock' }));
   await unlock.findByText('Say why.');
-  expect(requestsOf(staffRooms.lock)).toHaveLength(1);
+  expect(requestsOf(staffRooms.lock)).toEqual([]);
 });
 
-it('creates a match, and says which rule is in the way', async () => {
+async function openMatch() {
   answer(staffResidents.list, { residents: [resident(anaId, 'Ana'), resident(benId, 'Ben')], next: null });
   const { person } = await showRooms([]);
   await person.click(screen.getByRole('button', { name: 'Create a match' }));
   const dialog = within(await screen.findByRole('dialog'));
-  const create = dialog.getByRole('button', { name: 'Move them in together' });
   await dialog.findAllByText('Birch Hall · Quad · alone');
-  expect(requestsOf(staffResidents.list).at(-1)?.url).toContain('room=alone');
   await person.click(await dialog.findByRole('button', { name: 'Add Ana Ito' }));
+  return { person, dialog, create: dialog.getByRole('button', { name: 'Move them in together' }) };
+}
+
+it('offers those who live alone for a match', async () => {
+  await openMatch();
+  expect(requestsOf(staffResidents.list).at(-1)?.url).toContain('room=alone');
+});
+
+it('creates a match of two people or more', async () => {
+  const { person, dialog, create } = await openMatch();
   await person.click(create);
   await dialog.findByText('Choose at least two people.');
+  expect(requestsOf(staffRooms.match)).toEqual([]);
+});
+
+it('leads to the room of a new match', async () => {
+  const { person, dialog, create } = await openMatch();
+  await person.click(await dialog.findByRole('button', { name: 'Add Ben Ito' }));
+  answer(staffRooms.match, { room: room() });
+  answer(staffRooms.list, { rooms: [room()], next: null });
+  await person.click(create);
+  await screen.findByRole('row', { name: /Ana Souza.*Ben Ito/, current: true });
+  expect(screen.getByRole('button', { name: 'See the room' })).toBeDefined();
+});
+
+it('creates a match against the gender policy only with a reason', async () => {
+  const { person, dialog, create } = await openMatch();
   await person.click(await dialog.findByRole('button', { name: 'Add Ben Ito' }));
   refuse(staffRooms.match, {
     code: 409,
@@ -114,14 +141,12 @@ it('creates a match, and says which rule is in the way', async () => {
   answer(staffRooms.list, { rooms: [room()], next: null });
   await person.click(create);
   await screen.findByText('They live together now. We told them.');
-  await screen.findByRole('row', { name: /Ana Souza.*Ben Ito/, current: true });
-  expect(screen.getByRole('button', { name: 'See the room' })).toBeDefined();
   expect(requestsOf(staffRooms.match).at(-1)).toMatchObject({
     body: { membership_ids: [anaId, benId], overrule_gender: true, reason: 'Siblings' },
   });
 });
 
-it('adds somebody to a room from its menu, also for community staff, and says who comes with them', async () => {
+async function openAdding() {
   const zoe = { ...resident(membershipId.parse('7a1b5c1e-0000-4000-8000-000000000023'), 'Zoe') };
   const shared = {
     room_id: roomId.parse('7a1b5c1e-0000-4000-8000-000000000032'),
@@ -131,16 +156,43 @@ it('adds somebody to a room from its menu, also for community staff, and says wh
   answer(staffResidents.list, { residents: [resident(anaId, 'Ana'), { ...zoe, room: shared }], next: null });
   const { person, choose } = await showRooms([room()], renee(alder({ role: 'community' })));
   const dialog = await choose('Add a person');
-  await person.click(dialog.getByRole('button', { name: 'Add to the room' }));
+  const chooseZoe = async () => person.click(await dialog.findByRole('button', { name: 'Add Zoe Ito' }));
+  const add = () => person.click(dialog.getByRole('button', { name: 'Add to the room' }));
+  return { person, dialog, zoe, chooseZoe, add };
+}
+
+it('adds nobody to a room before somebody is chosen', async () => {
+  const { dialog, add } = await openAdding();
+  await add();
   await dialog.findByText('Choose a person first.');
-  await person.click(await dialog.findByRole('button', { name: 'Add Zoe Ito' }));
+  expect(requestsOf(staffRooms.add)).toEqual([]);
+});
+
+it('offers nobody for a room who lives in it', async () => {
+  const { dialog } = await openAdding();
+  await dialog.findByRole('button', { name: 'Add Zoe Ito' });
   expect(dialog.queryByRole('button', { name: 'Add Ana Ito' })).toBeNull();
+});
+
+it('says who comes with a person who is added to a room', async () => {
+  const { dialog, chooseZoe } = await openAdding();
+  await chooseZoe();
   await dialog.findByText('Zoe Ito has a roommate who moves in too.');
+});
+
+it('says why somebody cannot be added to a room', async () => {
+  const { dialog, chooseZoe, add } = await openAdding();
+  await chooseZoe();
   refuse(staffRooms.add, { code: 409, error_code: 'CannotPlace', error_description: 'Not these.' });
-  await person.click(dialog.getByRole('button', { name: 'Add to the room' }));
+  await add();
   await dialog.findByText('Not these.');
+});
+
+it('adds somebody to a room from its menu, also for community staff', async () => {
+  const { zoe, chooseZoe, add } = await openAdding();
+  await chooseZoe();
   answer(staffRooms.add, { room: room() });
-  await person.click(dialog.getByRole('button', { name: 'Add to the room' }));
+  await add();
   await screen.findByText('Zoe Ito lives there now. We told everyone in the room.');
   expect(requestsOf(staffRooms.add).at(-1)).toMatchObject({ body: { membership_id: zoe.membership_id } });
 });
@@ -197,7 +249,7 @@ it('adds a resident from their page to a room with places for all who come', asy
   ]);
 });
 
-it('names the other room when a unit number is taken, and leads there', async () => {
+it('leads to the other room when a unit number is taken', async () => {
   const { person, choose } = await showRooms();
   const dialog = await choose('Assign a unit number');
   await person.type(dialog.getByLabelText('Unit number'), '305');
@@ -217,25 +269,40 @@ it('names the other room when a unit number is taken, and leads there', async ()
   expect(requestsOf(staffRooms.list).at(-1)?.url).toMatch(/door=305/);
 });
 
-it('says which rooms were told the same door, and shows them alone', async () => {
-  const { person } = await showRooms([room({ unit_number: '305', is_number_shared: true })]);
+const showShared = () => showRooms([room({ unit_number: '305', is_number_shared: true })]);
+
+it('counts the rooms that share a unit number', async () => {
+  await showShared();
   await screen.findByText(/^1 room has a unit number that another room here has too/);
+});
+
+it('leads from a room to those with the same unit number', async () => {
+  await showShared();
   const also = await screen.findByRole('link', { name: '305 is the number of another room too' });
   expect(also.getAttribute('href')).toContain('door=305');
-  await person.click(screen.getByRole('button', { name: 'See them' }));
+});
+
+it('shows the rooms that share a unit number alone', async () => {
+  const { person } = await showShared();
+  await person.click(await screen.findByRole('button', { name: 'See them' }));
   await screen.findByText('Rooms that share a unit number');
   expect(requestsOf(staffRooms.list).at(-1)?.url).toMatch(/number=shared/);
   await person.click(screen.getByRole('button', { name: 'Show all rooms' }));
   await screen.findByText(/^1 room has a unit number/);
 });
 
-it('says who loses what when a room is dissolved, and who lives there when that changed', async () => {
-  const { person, choose } = await showRooms([room({ unit_number: '305' })]);
+it('says who loses what when a room is dissolved', async () => {
+  const { choose } = await showRooms([room({ unit_number: '305' })]);
   const dialog = await choose('Dissolve the room');
   await dialog.findByText(
     /Ana Souza and Ben Ito live with nobody afterwards, and the unit number 305 is free again/,
   );
   dialog.getByText(/can’t be taken back/);
+});
+
+it('says who lives in a room that is dissolved when that changed meanwhile', async () => {
+  const { person, choose } = await showRooms();
+  const dialog = await choose('Dissolve the room');
   await person.type(dialog.getByLabelText('Reason'), 'Burst pipe');
   refuse(staffRooms.dissolve, { code: 409, error_code: 'ChangedMeanwhile' });
   const zoe = { membership_id: quadId as never, name: 'Zoe Ng', is_registered: true };

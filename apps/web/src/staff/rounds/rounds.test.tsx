@@ -37,7 +37,7 @@ async function showRounds(all = [round()], me = renee(), at = '/rounds') {
   return { person, choose };
 }
 
-it('shows a round with its phase, its deadline in the zone of the place, and who is alone', async () => {
+it('shows a round in one row, in the time zone of its place', async () => {
   await showRounds();
   expect(
     screen.getByRole('row', {
@@ -60,7 +60,7 @@ it('shows only the rounds of the chosen place', async () => {
   expect(screen.queryByRole('row', { name: /Linden Hall/ })).toBeNull();
 });
 
-it('pauses and resumes a unit type', async () => {
+it('pauses a unit type after saying what waits', async () => {
   const { person } = await showRounds();
   answer(staffRounds.previewPause, { together: 9, alone: 3, open_requests: 1 });
   await person.click(screen.getByRole('button', { name: 'Pause Quad' }));
@@ -76,7 +76,7 @@ it('pauses and resumes a unit type', async () => {
   await screen.findByText('Matching in Quad is paused.');
 });
 
-it('shows the effects of another deadline before it is moved', async () => {
+async function chooseDeadline() {
   const { person, choose } = await showRounds();
   const dialog = await choose('Move the deadline');
   answer(staffRounds.previewDeadline, {
@@ -87,11 +87,24 @@ it('shows the effects of another deadline before it is moved', async () => {
     open_requests: 1,
     is_past: false,
   });
-  dialog.getByText('Matching ends at 8pm on the last day (Eastern Time).');
-  const last = dialog.getByLabelText('Last day');
+  const last = dialog.getByLabelText<HTMLInputElement>('Last day');
   fireEvent.change(last, { target: { value: '2027-06-18' } });
   await dialog.findByText(/Matching would end .*Jun 18, 2027.*8:00 PM EDT/);
+  return { person, dialog, last };
+}
+
+it('says at what time of its last day matching ends', async () => {
+  const { dialog } = await chooseDeadline();
+  dialog.getByText('Matching ends at 8pm on the last day (Eastern Time).');
+});
+
+it('shows the effects of another deadline before it is moved', async () => {
+  const { dialog } = await chooseDeadline();
   await dialog.findByText('1 open request could be answered until then');
+});
+
+it('keeps the chosen deadline when a colleague was faster', async () => {
+  const { person, dialog, last } = await chooseDeadline();
   refuse(staffRounds.setDeadline, {
     code: 409,
     error_code: 'ChangedMeanwhile',
@@ -99,7 +112,7 @@ it('shows the effects of another deadline before it is moved', async () => {
   });
   await person.click(dialog.getByRole('button', { name: 'Move it' }));
   await dialog.findByText('Someone else has just changed this.');
-  expect((last as HTMLInputElement).value).toBe('2027-06-18');
+  expect(last.value).toBe('2027-06-18');
   expect(requestsOf(staffRounds.setDeadline)).toMatchObject([
     { body: { ends_on: '2027-06-18', seen: { starts_on: '2027-03-01', ends_on: '2027-06-15' } } },
   ]);
@@ -108,8 +121,8 @@ it('shows the effects of another deadline before it is moved', async () => {
 const counted = { together: 9, alone: 3, kept_decisions: 0 };
 const previewed = { ...counted, open_requests: 4, ends_at: '2027-06-16T00:00:00.000Z', is_over: false };
 
-it('says who keeps and who lacks a roommate, open requests and the undo before it ends matching', async () => {
-  const { person, choose } = await showRounds();
+it('says before it ends matching whom that affects', async () => {
+  const { choose } = await showRounds();
   answer(staffRounds.previewStatus, previewed);
   const dialog = await choose('End matching');
   const list = await dialog.findByRole('list');
@@ -123,7 +136,20 @@ it('says who keeps and who lacks a roommate, open requests and the undo before i
     expect.stringMatching(/^3residents have no roommate/),
     expect.stringMatching(/^4open requests stay, but can’t be accepted/),
   ]);
-  dialog.getByText(/You can take this back until .*Jun 15, 2027.*8:00 PM EDT.*“Reopen matching”/);
+});
+
+it('says before it ends matching until when that can be taken back', async () => {
+  const { choose } = await showRounds();
+  answer(staffRounds.previewStatus, previewed);
+  const dialog = await choose('End matching');
+  await dialog.findByText(/You can take this back until .*Jun 15, 2027.*8:00 PM EDT.*“Reopen matching”/);
+});
+
+it('ends matching with the numbers that staff have seen', async () => {
+  const { person, choose } = await showRounds();
+  answer(staffRounds.previewStatus, previewed);
+  const dialog = await choose('End matching');
+  await dialog.findByText(/^residents have no roommate/);
   await person.type(dialog.getByLabelText('Reason'), 'The year');
   answer(staffRounds.setStatus, rounds(round({ phase: 'ACTIVE' })));
   await person.click(dialog.getByRole('button', { name: 'End matching' }));
@@ -131,7 +157,7 @@ it('says who keeps and who lacks a roommate, open requests and the undo before i
   expect(requestsOf(staffRounds.setStatus)).toMatchObject([{ body: { phase: 'ACTIVE', counted } }]);
 });
 
-it('tells the new numbers when they changed, before it ends matching', async () => {
+it('shows the new numbers when they changed, before it ends matching', async () => {
   const { person, choose } = await showRounds();
   answer(staffRounds.previewStatus, previewed);
   const dialog = await choose('End matching');
@@ -170,21 +196,29 @@ it('offers to count again when it could not say whom the end of matching affects
   await dialog.findByText(/^residents have no roommate/);
 });
 
-it('opens a closed round under its own name, and says so when the deadline is over', async () => {
-  const { person, choose } = await showRounds([round({ phase: 'CLOSED' })]);
+it('says that a round whose deadline is over can be closed again at any time', async () => {
+  const { choose } = await showRounds([round({ phase: 'CLOSED' })]);
   answer(staffRounds.previewStatus, { ...previewed, is_over: true });
   const dialog = await choose('Open again');
   dialog.getByText('Open Birch Hall again?');
   await dialog.findByText('You can close it again at any time.');
-  await person.click(dialog.getByRole('button', { name: 'Cancel' }));
 });
 
-it('archives a round only with its name typed and a reason', async () => {
+async function chooseArchive() {
   const { person, choose } = await showRounds([round({ phase: 'CLOSED' })]);
   answer(staffRounds.previewStatus, { ...previewed, kept_decisions: 2 });
   const dialog = await choose('Archive');
   await dialog.findByText(/^removals and blocks of people who deleted their account are forgotten for good/);
+  return { person, dialog };
+}
+
+it('says before it archives a round what cannot be brought back', async () => {
+  const { dialog } = await chooseArchive();
   dialog.getByText(/bring it back from the archive at any time, but not what is forgotten/);
+});
+
+it('archives a round only with its name typed', async () => {
+  const { person, dialog } = await chooseArchive();
   await person.type(dialog.getByLabelText('Reason'), 'The year is over');
   await person.click(dialog.getByRole('button', { name: 'Archive it' }));
   await dialog.findByText('Type the name exactly as it’s shown.');
@@ -195,7 +229,7 @@ it('archives a round only with its name typed and a reason', async () => {
   expect(requestsOf(staffRounds.setStatus)).toMatchObject([{ body: { phase: 'ARCHIVED', seen: 'CLOSED' } }]);
 });
 
-it('lets community staff look, and change nothing', async () => {
+it('lets community staff look at rounds without changing them', async () => {
   await showRounds([round()], renee(alder({ role: 'community' })));
   expect(screen.getByText(/An administrator can make changes/)).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Pause Quad' })).toBeNull();

@@ -32,13 +32,27 @@ function show(questions = [listed(pets, 12), listed(noise)], more = '') {
   return showAs(renee(), `/set-up/questions?place=${birchId}${more}`);
 }
 
-it('lists and arranges the questions, and removes one that nobody answered', async () => {
-  const { person } = await show();
+it('lists how many residents have answered a question', async () => {
+  await show();
   expect(await screen.findByText('12 residents')).toBeDefined();
-  expect(screen.getByText('中文: 3 missing')).toBeDefined();
+});
+
+it('lists how many texts of a question are missing', async () => {
+  await show();
+  expect(await screen.findByText('中文: 3 missing')).toBeDefined();
+});
+
+it('arranges the questions', async () => {
+  const { person } = await show();
+  await screen.findByText('12 residents');
   answer(staffQuestions.order, { questions: [listed(noise), listed(pets, 12)] });
   await person.click(screen.getByRole('button', { name: 'Move How loud is it? up' }));
   expect(requestsOf(staffQuestions.order).at(-1)?.body).toEqual({ order: [id(2), id(1)] });
+});
+
+it('removes a question that nobody answered', async () => {
+  const { person } = await show();
+  await screen.findByText('12 residents');
   for (const call of [staffQuestions.remove, staffQuestions.list])
     answer(call, { questions: [listed(pets, 12)] });
   await person.click(screen.getByRole('button', { name: 'Remove How loud is it?' }));
@@ -87,17 +101,23 @@ it('adds a question with an empty version, once every text is written in English
   expect(requestsOf(staffQuestions.save).at(-1)?.body).toEqual({ version: '', question: saved });
 });
 
-it('starts a question with a common scale, and replaces no words of the office', async () => {
-  const { person } = await show([], `&question=${id(3)}`);
-  const word = (stop: number, language = 'English') =>
-    screen.getByRole<HTMLInputElement>('textbox', { name: `Stop ${stop}: ${language}` });
-  const words = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Words to begin with' });
+const word = (stop: number, language = 'English') =>
+  screen.getByRole<HTMLInputElement>('textbox', { name: `Stop ${stop}: ${language}` });
+const words = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Words to begin with' });
+
+it('starts a question with a common scale in every language', async () => {
+  await show([], `&question=${id(3)}`);
   expect(await screen.findByDisplayValue('Never')).toBe(word(1));
   expect([word(5), word(5, 'Español'), word(5, '中文')].map(({ value }) => value)).toEqual([
     'Always',
     'Siempre',
     '总是',
   ]);
+});
+
+it('takes the words of a question from another common scale', async () => {
+  const { person } = await show([], `&question=${id(3)}`);
+  await screen.findByDisplayValue('Never');
   const phone = within(screen.getByRole('complementary', { name: 'What residents see' }));
   await person.type(
     screen.getByRole('textbox', { name: 'Asked of the resident: English' }),
@@ -106,6 +126,11 @@ it('starts a question with a common scale, and replaces no words of the office',
   await person.selectOptions(words(), 'Agreement');
   expect(word(4).value).toBe('Agree');
   expect(await phone.findByText('Strongly agree')).toBeDefined();
+});
+
+it('replaces no words of the office by a common scale', async () => {
+  const { person } = await show([], `&question=${id(3)}`);
+  await screen.findByDisplayValue('Never');
   await person.selectOptions(words(), 'Own words');
   expect([word(1), word(5)].map(({ value }) => value)).toEqual(['', '']);
   await person.type(word(1), 'Nope');

@@ -44,25 +44,40 @@ const message = {
   at: '2026-11-20T10:00:00.000Z',
 };
 
-it('shows the first words of a question in its row, and no address for a screen that says nothing', async () => {
-  const one = conversation({ page: '/support' });
+const held = (one = conversation()) => {
   answer(staffSupport.list, { conversations: [one], count: 1 });
   answer(staffSupport.read, { conversation: one, messages: [message], others: [], home });
-  const { person } = await showAs(renee(alder({ role: 'community' })), '/support');
+};
+
+/** The question about a lamp, as one from the list. */
+async function openLamp(one = conversation()) {
+  held(one);
+  const { person } = await showAs(renee(), `/support?open=${id(31)}`);
+  return { person, pane: within(await screen.findByRole('region', { name: 'A desk lamp' })) };
+}
+
+it('shows the first words of a question in its row', async () => {
+  held();
+  await showAs(renee(alder({ role: 'community' })), '/support');
   const row = await screen.findByRole('button', { name: /A desk lamp/ });
   within(row).getByText('May I put up a second lamp?');
-  await person.click(row);
-  const pane = within(await screen.findByRole('region', { name: 'A desk lamp' }));
+});
+
+it('names the screen from which a resident asked', async () => {
+  const { pane } = await openLamp();
+  expect(pane.getByText(/asked from Matches/)).toBeDefined();
+});
+
+it('names no screen that says nothing about a question', async () => {
+  const { pane } = await openLamp(conversation({ page: '/support' }));
   expect(pane.queryByText(/asked from/)).toBeNull();
 });
 
-it('answers a resident’s question, and after a colleague’s answer only once that was seen', async () => {
-  answer(staffSupport.list, { conversations: [conversation()], count: 1 });
-  answer(staffSupport.read, { conversation: conversation(), messages: [message], others: [], home });
+it('answers a resident’s question after a colleague’s answer only once that was seen', async () => {
+  held();
   const { person } = await showAs(renee(alder({ role: 'community' })), '/support');
   await person.click(await screen.findByRole('button', { name: /A desk lamp/ }));
   const pane = within(await screen.findByRole('region', { name: 'A desk lamp' }));
-  expect(pane.getByText(/asked from Matches/)).toBeDefined();
   await person.type(pane.getByRole('textbox', { name: /Answer to Diego Ruiz/ }), 'Please do.');
   refuse(staffSupport.answer, {
     code: 409,
@@ -88,11 +103,8 @@ it('answers a resident’s question, and after a colleague’s answer only once 
 });
 
 it('sends a note under a new id where its id belongs to other words', async () => {
-  answer(staffSupport.list, { conversations: [conversation()], count: 1 });
-  answer(staffSupport.read, { conversation: conversation(), messages: [message], others: [], home });
   refuse(staffSupport.note, { code: 409, error_code: 'Conflict', error_description: 'Changed' });
-  const { person } = await showAs(renee(), `/support?open=${id(31)}`);
-  const pane = within(await screen.findByRole('region', { name: 'A desk lamp' }));
+  const { person, pane } = await openLamp();
   await person.click(pane.getByRole('radio', { name: 'Note' }));
   await person.type(pane.getByRole('textbox', { name: /Note for colleagues/ }), 'Called him twice');
   await person.click(pane.getByRole('button', { name: 'Save note' }));
@@ -102,25 +114,25 @@ it('sends a note under a new id where its id belongs to other words', async () =
   expect(new Set(sent.map(({ message_id }) => message_id)).size).toBe(2);
 });
 
-it('takes on a question, leaves a note for colleagues, and closes it', async () => {
-  answer(staffSupport.list, { conversations: [conversation()], count: 1 });
-  answer(staffSupport.read, { conversation: conversation(), messages: [message], others: [], home });
+it.each([
+  ['takes on', 'Assign to me', { state: 'waiting', is_mine: true, version: 1 }],
+  ['closes', 'Close question', { state: 'closed', version: 1 }],
+])('%s a question', async (_, action, sent) => {
   answer(staffSupport.change, undefined);
+  const { person, pane } = await openLamp();
+  await person.click(pane.getByRole('button', { name: action }));
+  await waitFor(() => expect(requestsOf(staffSupport.change).map(({ body }) => body)).toEqual([sent]));
+});
+
+it('leaves a note for colleagues', async () => {
   answer(staffSupport.note, undefined);
-  const { person } = await showAs(renee(), `/support?open=${id(31)}`);
-  const pane = within(await screen.findByRole('region', { name: 'A desk lamp' }));
-  await person.click(pane.getByRole('button', { name: 'Assign to me' }));
-  await waitFor(() => expect(requestsOf(staffSupport.change)).toHaveLength(1));
+  const { person, pane } = await openLamp();
   await person.click(pane.getByRole('radio', { name: 'Note' }));
   await person.type(pane.getByRole('textbox', { name: /Note for colleagues/ }), 'Called him');
   await person.click(pane.getByRole('button', { name: 'Save note' }));
-  await waitFor(() => expect(requestsOf(staffSupport.note)).toHaveLength(1));
-  await person.click(pane.getByRole('button', { name: 'Close question' }));
-  await waitFor(() => expect(requestsOf(staffSupport.change)).toHaveLength(2));
-  expect(requestsOf(staffSupport.change).map(({ body }) => body)).toEqual([
-    { state: 'waiting', is_mine: true, version: 1 },
-    { state: 'closed', version: 1 },
-  ]);
+  await waitFor(() =>
+    expect(requestsOf(staffSupport.note)).toMatchObject([{ body: { body: 'Called him' } }]),
+  );
 });
 
 const lamp = {
@@ -130,30 +142,39 @@ const lamp = {
   version: 1,
 };
 
-it('says why a question could not be closed, and mentions a change only if there was one', async () => {
-  answer(staffSupport.list, { conversations: [conversation()], count: 1 });
-  answer(staffSupport.read, { conversation: conversation(), messages: [message], others: [], home });
-  const { person } = await showAs(renee(), `/support?open=${id(31)}`);
-  const pane = within(await screen.findByRole('region', { name: 'A desk lamp' }));
+it('says why a question could not be closed', async () => {
+  const { person, pane } = await openLamp();
   refuse(staffSupport.change, { code: 503, error_code: 'Unavailable', error_description: 'Not now.' });
   await person.click(pane.getByRole('button', { name: 'Close question' }));
   expect((await pane.findByRole('alert')).textContent).toBe('Not now.');
+});
+
+it('says that a question changed before it was closed', async () => {
+  const { person, pane } = await openLamp();
   refuse(staffSupport.change, { code: 409, error_code: 'ChangedMeanwhile', error_description: '' });
   await person.click(pane.getByRole('button', { name: 'Close question' }));
   await pane.findByText(/^Something new came in here/);
 });
 
-it('moves the focus into a question that replaces the list, and back', async () => {
-  answer(staffSupport.list, { conversations: [conversation()], count: 1 });
-  answer(staffSupport.read, { conversation: conversation(), messages: [message], others: [], home });
+/** On a phone, where it replaces the list. */
+async function openInPlaceOfList() {
+  held();
   const { person } = await showAs(renee(), '/support');
   const row = await screen.findByRole('button', { name: /A desk lamp/ });
   row.focus();
-  // Simulates a phone, where the question replaces the list.
   Object.defineProperty(row, 'offsetParent', { value: null });
   await person.keyboard('{Enter}');
   const subject = await screen.findByRole('heading', { name: 'A desk lamp' });
+  return { person, subject };
+}
+
+it('moves the focus into a question that replaces the list', async () => {
+  const { subject } = await openInPlaceOfList();
   await waitFor(() => expect(document.activeElement).toBe(subject));
+});
+
+it('moves the focus back to the row of a question that is left', async () => {
+  const { person } = await openInPlaceOfList();
   screen.getByRole('button', { name: 'Back to the list' }).focus();
   await person.keyboard('{Enter}');
   await waitFor(() =>
@@ -162,11 +183,8 @@ it('moves the focus into a question that replaces the list, and back', async () 
 });
 
 it('puts a saved answer in the resident’s language below the typed text', async () => {
-  answer(staffSupport.list, { conversations: [conversation()], count: 1 });
-  answer(staffSupport.read, { conversation: conversation(), messages: [message], others: [], home });
   answer(savedAnswers.list, { answers: [lamp] });
-  const { person } = await showAs(renee(), `/support?open=${id(31)}`);
-  const pane = within(await screen.findByRole('region', { name: 'A desk lamp' }));
+  const { person, pane } = await openLamp();
   expect(pane.getByText(/uses the app in Spanish/)).toBeDefined();
   const box = pane.getByRole<HTMLTextAreaElement>('textbox', { name: /Answer to Diego Ruiz/ });
   await person.type(box, 'Hola, Diego.');
@@ -175,11 +193,8 @@ it('puts a saved answer in the resident’s language below the typed text', asyn
   await waitFor(() => expect(box.value).toBe('Hola, Diego.\n\nTrae la tuya.'));
 });
 
-it('keeps a new answer, and loses no change when a colleague was faster', async () => {
-  answer(staffSupport.list, { conversations: [conversation()], count: 1 });
-  answer(staffSupport.read, { conversation: conversation(), messages: [message], others: [], home });
-  const { person } = await showAs(renee(), `/support?open=${id(31)}`);
-  const pane = within(await screen.findByRole('region', { name: 'A desk lamp' }));
+it('saves a new answer without sending what is typed', async () => {
+  const { person, pane } = await openLamp();
   await person.type(pane.getByRole('textbox', { name: /Answer to Diego Ruiz/ }), 'Not sent yet');
   await person.click(pane.getByRole('button', { name: 'Saved answers' }));
   await person.click(await screen.findByRole('menuitem', { name: 'New saved answer' }));
@@ -197,7 +212,11 @@ it('keeps a new answer, and loses no change when a colleague was faster', async 
     version: 0,
   });
   expect(requestsOf(staffSupport.answer)).toEqual([]);
+});
 
+it('shows a colleague’s change of a saved answer before it is saved over', async () => {
+  answer(savedAnswers.list, { answers: [lamp] });
+  const { person, pane } = await openLamp();
   await person.click(pane.getByRole('button', { name: 'Saved answers' }));
   await person.click(await screen.findByRole('menuitem', { name: 'Edit saved answers' }));
   await person.click(await screen.findByRole('button', { name: 'Lamps' }));
@@ -221,12 +240,9 @@ it('keeps a new answer, and loses no change when a colleague was faster', async 
 });
 
 it('deletes a saved answer after a confirmation', async () => {
-  answer(staffSupport.list, { conversations: [conversation()], count: 1 });
-  answer(staffSupport.read, { conversation: conversation(), messages: [message], others: [], home });
   answer(savedAnswers.list, { answers: [lamp] });
   answer(savedAnswers.remove, { answers: [] });
-  const { person } = await showAs(renee(), `/support?open=${id(31)}`);
-  const pane = within(await screen.findByRole('region', { name: 'A desk lamp' }));
+  const { person, pane } = await openLamp();
   await person.click(pane.getByRole('button', { name: 'Saved answers' }));
   await person.click(await screen.findByRole('menuitem', { name: 'Edit saved answers' }));
   await person.click(await screen.findByRole('button', { name: 'Lamps' }));
@@ -260,7 +276,7 @@ it('says beside a question where and with whom the resident lives', async () => 
   expect(about.getByRole('link', { name: 'Bo Roy' }).getAttribute('href')).toContain(`/residents/${id(42)}`);
 });
 
-it('goes back from a question to the list, by the browser’s button and its own', async () => {
+it('any button leads back from a question to the list', async () => {
   const key = conversation({ conversation_id: supportConversationId.parse(id(43)), subject: 'A key' });
   answer(staffSupport.list, { conversations: [conversation(), key], count: 2 });
   answer(staffSupport.read, { conversation: conversation(), messages: [message], others: [], home });
@@ -281,7 +297,8 @@ it('goes back from a question to the list, by the browser’s button and its own
   expect([location.pathname.endsWith('/support'), history.length]).toEqual([true, entries]);
 });
 
-it('keeps the draft of a question, an answer or a note, while another is open', async () => {
+/** A question with a draft of a note, opened again after another question. */
+async function openDraftAgain() {
   const [lamp, key] = [
     conversation(),
     conversation({ conversation_id: supportConversationId.parse(id(41)), subject: 'A key' }),
@@ -303,10 +320,18 @@ it('keeps the draft of a question, an answer or a note, while another is open', 
   await person.type(pane.getByRole('textbox'), 'Ask Ida first');
   pane = await open('A key');
   expect(pane.getByRole('textbox', { name: /^Answer to/ })).toHaveProperty('value', '');
-  pane = await open('A desk lamp');
+  return { person, pane: await open('A desk lamp') };
+}
+
+it('keeps the draft of a question while another is open', async () => {
+  const { pane } = await openDraftAgain();
   expect(pane.getByRole('radio', { name: 'Note' })).toHaveProperty('checked', true);
+  expect(pane.getByRole('textbox', { name: /^Note/ })).toHaveProperty('value', 'Ask Ida first');
+});
+
+it('asks before a window with a draft closes', async () => {
+  const { person, pane } = await openDraftAgain();
   const note = pane.getByRole('textbox', { name: /^Note/ });
-  expect(note).toHaveProperty('value', 'Ask Ida first');
   const isWarnedBeforeLeaving = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
   expect(isWarnedBeforeLeaving()).toBe(true);
   await person.clear(note);

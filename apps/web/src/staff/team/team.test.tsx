@@ -69,12 +69,21 @@ it('shows the rights of each role, as the server enforces them', async () => {
   rights.getByRole('row', { name: 'Pause, resume, and move deadlines Property administrator Yes No' });
 });
 
-it('adds a colleague for some places only', async () => {
+async function openNewColleague() {
   const { person } = await showTeam([me]);
   await person.click(screen.getByRole('button', { name: 'Add a colleague' }));
-  const form = within(await screen.findByRole('dialog'));
+  return { person, form: within(await screen.findByRole('dialog')) };
+}
+
+it('adds no colleague without a name', async () => {
+  const { person, form } = await openNewColleague();
   await person.click(form.getByRole('button', { name: 'Add' }));
   await form.findByText('Type a name.');
+  expect(requestsOf(staffTeam.add)).toEqual([]);
+});
+
+it('adds a colleague for some places only', async () => {
+  const { person, form } = await openNewColleague();
   await person.type(form.getByLabelText('Email'), 'joan@alder.example');
   await person.type(form.getByLabelText('Name'), 'Joan Reyes');
   await person.click(form.getByLabelText('Only these places'));
@@ -87,7 +96,7 @@ it('adds a colleague for some places only', async () => {
   ]);
 });
 
-it('shows somebody else’s changes beside mine, field by field, and saves over their version', async () => {
+it('lets me choose between somebody else’s changes and mine, field by field', async () => {
   const { person, start } = await showTeam();
   const form = await start('Change');
   await person.clear(form.getByLabelText('Name'));
@@ -112,11 +121,17 @@ it('shows somebody else’s changes beside mine, field by field, and saves over 
   ]);
 });
 
-it('removes a colleague with a reason, and keeps the dialog with the server’s text on a refusal', async () => {
+it('removes a colleague only with a reason', async () => {
   const { person, start } = await showTeam();
   const question = await start('Remove');
   await person.click(question.getByRole('button', { name: 'Remove' }));
   await question.findByText('Say why, in a few words.');
+  expect(requestsOf(staffTeam.remove)).toEqual([]);
+});
+
+it('removes a colleague from the same dialog after a refusal', async () => {
+  const { person, start } = await showTeam();
+  const question = await start('Remove');
   refuse(staffTeam.remove, {
     code: 409,
     error_code: 'LastAdministrator',
@@ -130,7 +145,7 @@ it('removes a colleague with a reason, and keeps the dialog with the server’s 
   expect(requestsOf(staffTeam.remove).at(-1)?.body).toEqual({ reason: 'Moved on' });
 });
 
-it('erases a former colleague after explaining what that does, and shows the reason of a refusal', async () => {
+async function openErasing() {
   const ida = {
     staff_id: joanId,
     name: 'Ida Bell',
@@ -141,11 +156,19 @@ it('erases a former colleague after explaining what that does, and shows the rea
   answer(staffTeam.former, { former: [ida] });
   await announceChange('team');
   await person.click(await screen.findByRole('button', { name: 'Erase Ida Bell' }));
-  const question = within(await screen.findByRole('dialog'));
-  question.getByText(/What they did stays in the log/);
+  return { person, question: within(await screen.findByRole('dialog')) };
+}
+
+it('shows why a former colleague was not erased', async () => {
+  const { person, question } = await openErasing();
   refuse(staffTeam.erase, { code: 404, error_code: 'NotFound', error_description: 'Not there.' });
   await person.click(question.getByRole('button', { name: 'Erase' }));
   await question.findByText('Not there.');
+});
+
+it('erases a former colleague after explaining what that does', async () => {
+  const { person, question } = await openErasing();
+  question.getByText(/What they did stays in the log/);
   answer(staffTeam.erase, { former: [] });
   await person.click(question.getByRole('button', { name: 'Erase' }));
   await screen.findByText('The name is gone from the log.');

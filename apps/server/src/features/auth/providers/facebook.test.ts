@@ -99,13 +99,17 @@ describe('signing in with Facebook', () => {
     );
   });
 
-  it("passes on Facebook's error, and reports when Facebook is unavailable", async () => {
+  it('passes on Facebook’s error', async () => {
     const facebook = facebookProvider(settings);
     graph.tokenStatus = 400;
     await expect(facebook.identify({ code: 'the-code' }, challenge)).rejects.toMatchObject({
       code: 'SignInFailed',
       details: { description: 'This authorization code has expired.' },
     });
+  });
+
+  it('reports an unavailable Facebook', async () => {
+    const facebook = facebookProvider(settings);
     graph.tokenStatus = 500;
     await expect(facebook.identify({ code: 'the-code' }, challenge)).rejects.toThrow('ProviderUnavailable');
     const gone = facebookProvider({ ...settings, graphUrl: 'http://127.0.0.1:1' });

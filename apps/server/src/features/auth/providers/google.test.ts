@@ -117,7 +117,7 @@ describe('signing in with Google', () => {
     await expect(googleProvider(settings).identify(brought, challenge)).rejects.toThrow('SignInFailed');
   });
 
-  it('passes on Google’s error, and reports an unavailable Google', async () => {
+  it('passes on Google’s error', async () => {
     const google = googleProvider(settings);
     answer = { status: 400, body: { error: 'invalid_grant', error_description: 'Bad Request' } };
     await expect(google.identify(brought, challenge)).rejects.toMatchObject({
@@ -128,6 +128,10 @@ describe('signing in with Google', () => {
       code: 'SignInFailed',
       details: { description: 'access_denied' },
     });
+  });
+
+  it('reports an unavailable Google', async () => {
+    const google = googleProvider(settings);
     answer = { status: 503, body: {} };
     await expect(google.identify(brought, challenge)).rejects.toThrow('ProviderUnavailable');
     for (const late of [
@@ -148,7 +152,7 @@ describe('signing in with Google', () => {
     await expect(googleProvider(settings).authorizeUrl(challenge)).rejects.toThrow('ProviderUnavailable');
   });
 
-  it('asks for the time of the last password entry where a new one is required, and reports it', async () => {
+  it('asks for the time of the last password entry where a new one is required', async () => {
     const asks = async (again: boolean) =>
       new URL(await googleProvider(settings).authorizeUrl({ ...challenge, again })).searchParams;
     expect(Object.fromEntries(await asks(true))).toMatchObject({
@@ -157,6 +161,9 @@ describe('signing in with Google', () => {
       claims: expect.stringContaining('auth_time'),
     });
     expect((await asks(false)).has('max_age')).toBe(false);
+  });
+
+  it('reports the time of the last password entry', async () => {
     answer.body = await tokens({ auth_time: 1_800_000_000 });
     const identity = await googleProvider(settings).identify(
       { code: 'the-code', state: challenge.state },

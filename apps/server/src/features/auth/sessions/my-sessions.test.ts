@@ -143,7 +143,7 @@ describe('security events', () => {
   });
 });
 
-it('writes into the access log who made a call, and from where', async () => {
+it('writes the caller and the address of a call into the access log', async () => {
   const { session } = await signIn(newcomer());
   await listOf(session);
   const line = lines.find((each) => each.includes('request completed') && each.includes(session.userId));
@@ -177,26 +177,31 @@ describe('a fresh sign-in', () => {
     expect(await app.call(calls.identities.unlink, { token, params })).toMatchObject(required);
   });
 
-  it('is needed to delete the account, and replaces the session', async () => {
+  it('replaces the session', async () => {
     const me = newcomer();
     const { window, session } = await signIn(me);
-    await signedInLongAgo(session);
-    const remove = (token: string) => app.call(calls.account.remove, { token });
-    expect(await remove(session.accessToken)).toMatchObject(required);
-
     await window.follow(await window.startAgain('google'), me);
     const fresh = sessionIn(await again(window, session));
     expect((await listOf(fresh)).sessions).toHaveLength(1);
     const { accessToken: token } = session;
     expect((await app.call(calls.sessions.list, { token, params: params(session) })).code).toBe(401);
     expect((await window.post('/auth/refresh')).statusCode).toBe(200);
+  });
 
+  it('is needed to delete the account', async () => {
+    const me = newcomer();
+    const { window, session } = await signIn(me);
+    await signedInLongAgo(session);
+    const remove = (token: string) => app.call(calls.account.remove, { token });
+    expect(await remove(session.accessToken)).toMatchObject(required);
+    await window.follow(await window.startAgain('google'), me);
+    const fresh = sessionIn(await again(window, session));
     expect((await remove(fresh.accessToken)).code).toBe(204);
     expect(await app.db.select().from(users).where(eq(users.id, session.userId))).toEqual([]);
     expect(isLogged('deletion_requested', session)).toBe(true);
   });
 
-  it('is refused with somebody else’s identity, and with one that is nobody’s', async () => {
+  it('is refused with an identity of another account or of none', async () => {
     const other = newcomer();
     await signIn(other);
     const { window, session } = await signIn(newcomer());

@@ -57,12 +57,18 @@ describe('a refresh token', () => {
     expect(await refresh(first, 3000)).toBe(third);
   });
 
-  it('gets a new successor after the grace when the reply was lost, and the lost one ends the session', async () => {
-    const { first, refresh, hasEnded } = await newSession();
+  it('gets a new successor after the grace when the reply was lost', async () => {
+    const { first, refresh } = await newSession();
     const lost = await refresh(first, 0);
     const again = await refresh(first, late);
     expect(again).not.toBe(lost);
     expect(await refresh(first, late + replayGraceMs)).toBe(again);
+  });
+
+  it('ends the session when a successor is used that was lost and replaced', async () => {
+    const { first, refresh, hasEnded } = await newSession();
+    const lost = await refresh(first, 0);
+    const again = await refresh(first, late);
     await expect(refresh(lost, late + 1)).rejects.toThrow('Unauthorized');
     expect(await hasEnded()).toBe(true);
     await expect(refresh(again, late + 2)).rejects.toThrow('Unauthorized');
@@ -98,7 +104,7 @@ describe('whatever people do with the tokens they hold', () => {
     after: fc.oneof(fc.integer({ min: 0, max: replayGraceMs }), fc.constant(late), fc.nat(60 * 60_000)),
   });
 
-  it('a thief and a victim never have two live chains, and a fork ends the session', async () => {
+  it('a thief and a victim never have two live chains', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 14 }), async (steps) => {
         const session = await newSession();

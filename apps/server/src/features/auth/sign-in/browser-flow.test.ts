@@ -30,7 +30,7 @@ describe('the way to a provider and back', () => {
     });
   });
 
-  it('comes with the branch on localhost and staging, and nowhere else', async () => {
+  it('comes with the branch on localhost and staging alone', async () => {
     const branchAt = async (publicUrl: string) => {
       const there = await testApp({ config: { publicUrl } });
       return (await there.call(calls.product.options)).res?.branch;
@@ -46,36 +46,38 @@ describe('the way to a provider and back', () => {
     expect(response).toMatchObject({ statusCode: 303, headers: { location: '/' }, cookies: [] });
   });
 
-  it('asks Apple for a form and Google for a code, and carries the invitation through a provider [7.33]', async () => {
-    const requestTo = async (brand: Provider) => {
-      const { headers } = await browser(app).visit(`/auth/start/${brand}`);
-      return new URL(String(headers.location), 'http://localhost').searchParams;
-    };
+  const requestTo = async (brand: Provider) => {
+    const { headers } = await browser(app).visit(`/auth/start/${brand}`);
+    return new URL(String(headers.location), 'http://localhost').searchParams;
+  };
+
+  it('asks Apple for a form [7.33]', async () => {
     const apple = await requestTo('apple');
     expect(apple.get('response_type')).toBe('code id_token');
     expect(apple.get('response_mode')).toBe('form_post');
     expect(apple.get('scope')?.split(' ')).toEqual(expect.arrayContaining(['email', 'name']));
     expect(apple.get('redirect_uri')).toBe('http://localhost:3000/auth/redirect/apple');
+  });
+
+  it('asks Google for a code [7.33]', async () => {
     const google = await requestTo('google');
     expect(google.get('response_type')).toBe('code');
     expect(google.get('code_challenge_method')).toBe('S256');
+  });
 
-    for (const brand of ['google', 'facebook'] as const) {
-      const newcomer = { name: 'Robin Fairweather', email: `${brand}@example.org` };
-      const arrive = async (brought: { isRegister: boolean; invitation: BroughtInvitation }) => {
-        const somebody = browser(app);
-        await somebody.follow(await somebody.start(brand), newcomer);
-        return somebody.finish(brand, { passcode, ...brought });
-      };
-      const general = { passcode, invitationType: 'GENERAL', membershipId: null } as const;
-      const refused = (error_code: string) => ({ err: { error_code } });
-      expect(await arrive({ isRegister: false, invitation: general })).toMatchObject(refused('Unauthorized'));
-      const unique = { ...general, invitationType: 'UNIQUE' } as const;
-      expect(await arrive({ isRegister: true, invitation: unique })).toMatchObject(
-        refused('InvalidPasscode'),
-      );
-      expect(sessionIn(await arrive({ isRegister: true, invitation: general })).memberships).toHaveLength(1);
-    }
+  it.each(['google', 'facebook'] as const)('carries the invitation through %s [7.33]', async (brand) => {
+    const newcomer = { name: 'Robin Fairweather', email: `${brand}@example.org` };
+    const arrive = async (brought: { isRegister: boolean; invitation: BroughtInvitation }) => {
+      const somebody = browser(app);
+      await somebody.follow(await somebody.start(brand), newcomer);
+      return somebody.finish(brand, { passcode, ...brought });
+    };
+    const general = { passcode, invitationType: 'GENERAL', membershipId: null } as const;
+    const refused = (error_code: string) => ({ err: { error_code } });
+    expect(await arrive({ isRegister: false, invitation: general })).toMatchObject(refused('Unauthorized'));
+    const unique = { ...general, invitationType: 'UNIQUE' } as const;
+    expect(await arrive({ isRegister: true, invitation: unique })).toMatchObject(refused('InvalidPasscode'));
+    expect(sessionIn(await arrive({ isRegister: true, invitation: general })).memberships).toHaveLength(1);
   });
 
   it.each(provider.options)('leaves no code or token of %s in an address', async (brand) => {
@@ -265,6 +267,7 @@ describe('the way to a provider and back', () => {
     ]) {
       expect(written).not.toContain(secret);
     }
-    expect(written).not.toMatch(/id_token|code=|eyJ/);
+    // A token has a dot; an id of the local provider may begin like one.
+    expect(written).not.toMatch(/id_token|code=|eyJ[\w-]*\./);
   });
 });

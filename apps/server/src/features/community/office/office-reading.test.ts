@@ -18,25 +18,40 @@ const { staffCommunity, staffReports } = staffCalls;
 
 const office = communityOffices(app);
 
-it('puts an announcement of the office above everything else, told once, and counts who has seen it', async () => {
+it('publishes an announcement once, although the call is repeated', async () => {
   const announced: PostId[] = [];
   app.events.within(
     'community.announced',
     'tests' as never,
     async (_tx, { threadId }) => void announced.push(threadId),
   );
-  const { hall, params, ana, announce, threads, list, open, start } = await office();
-  const ben = await resident(app.db, hall);
+  const { announce } = await office();
   const id = newId<PostId>();
   expect((await announce('The elevator is repaired on Monday.', id)).code).toBe(204);
   expect((await announce('The elevator is repaired on Monday.', id)).code).toBe(204);
-  const thread = await start(ben, 'Hello');
   expect(announced).toEqual([id]);
+});
+
+/** An announcement, and a resident's later thread. */
+async function announced() {
+  const made = await office();
+  const ben = await resident(app.db, made.hall);
+  const id = newId<PostId>();
+  await made.announce('The elevator is repaired on Monday.', id);
+  return { ...made, id, thread: await made.start(ben, 'Hello') };
+}
+
+it('puts an announcement of the office above everything else', async () => {
+  const { ana, id, thread, list, open } = await announced();
   expect(await list(ana)).toMatchObject([
     { post_id: id, is_pinned: true, by_office: true, user: null },
     { post_id: thread, is_pinned: false, by_office: false },
   ]);
   expect((await open(ana, id)).res?.posts).toMatchObject([{ by_office: true, user: null }]);
+});
+
+it('counts the residents who have opened a thread', async () => {
+  const { ana, params, id, thread, threads } = await announced();
   await app.call(calls.community.read, {
     as: ana.userId,
     params: { ...params, threadId: id },
@@ -50,8 +65,10 @@ it('puts an announcement of the office above everything else, told once, and cou
   ]);
 });
 
-it('keeps a thread that its author deleted for the office, below the pinned ones and without its words', async () => {
-  const { params, ana, announce, pin, hide, threads, list, start } = await office();
+/** A pinned thread that its author has deleted, and a later announcement. */
+async function deletedThread() {
+  const made = await office();
+  const { params, ana, announce, pin, start } = made;
   const deleted = await start(ana, 'Ana asks about the elevator');
   await pin(deleted, true);
   await app.call(calls.community.remove, {
@@ -59,64 +76,118 @@ it('keeps a thread that its author deleted for the office, below the pinned ones
     params: { ...params, threadId: deleted, postId: deleted },
   });
   await announce('Number one');
+  return { ...made, deleted };
+}
+
+it('shows the office a thread that its author deleted below the pinned ones, without its words', async () => {
+  const { deleted, ana, threads, list } = await deletedThread();
   expect((await threads())?.threads).toMatchObject([
     { is_pinned: true, is_deleted: false },
     { post_id: deleted, body: '', author: 'Ana Silva', is_pinned: false, is_deleted: true },
   ]);
   expect((await threads({ text: 'elevator' }))?.threads).toEqual([]);
   expect(await list(ana)).toHaveLength(1);
+});
+
+it('takes no decision about a thread that its author deleted', async () => {
+  const { deleted, pin, hide } = await deletedThread();
   for (const answer of [await pin(deleted, false), await hide(deleted, true)])
     expect(answer).toMatchObject({ code: 404 });
 });
 
-it('refuses other words under the id of a published announcement, and the id of a resident’s thread', async () => {
-  const { ana, announce, list, start } = await office();
+it('refuses other words under the id of a published announcement', async () => {
+  const { ana, announce, list } = await office();
   const id = newId<PostId>();
-  expect((await announce('The elevator is repaired on Monday.', id)).code).toBe(204);
-  const taken = { code: 409, err: { error_code: 'Conflict' } };
-  expect(await announce('The elevator is repaired on Tuesday.', id)).toMatchObject(taken);
-  expect(await announce('Hello', await start(ana, 'Hello'))).toMatchObject(taken);
-  expect((await list(ana)).map(({ body }) => body)).toEqual(['The elevator is repaired on Monday.', 'Hello']);
+  await announce('The elevator is repaired on Monday.', id);
+  expect(await announce('The elevator is repaired on Tuesday.', id)).toMatchObject({
+    code: 409,
+    err: { error_code: 'Conflict' },
+  });
+  expect((await list(ana)).map(({ body }) => body)).toEqual(['The elevator is repaired on Monday.']);
 });
 
-it('pins a few threads at most, and unpins them', async () => {
-  const { ana, announce, pin, list, start } = await office();
-  const thread = await start(ana, 'Hello');
-  for (let n = 0; n < limits.pinnedThreads; n += 1) await announce(`Number ${n}`);
+it('refuses an announcement under the id of a resident’s thread', async () => {
+  const { ana, announce, start } = await office();
+  expect(await announce('Hello', await start(ana, 'Hello'))).toMatchObject({
+    code: 409,
+    err: { error_code: 'Conflict' },
+  });
+});
+
+/** A thread beside as many pinned ones as there may be. */
+async function allPinned() {
+  const made = await office();
+  const thread = await made.start(made.ana, 'Hello');
+  for (let n = 0; n < limits.pinnedThreads; n += 1) await made.announce(`Number ${n}`);
+  return { ...made, thread };
+}
+
+it('pins a few threads at most', async () => {
+  const { thread, announce, pin } = await allPinned();
   expect(await pin(thread, true)).toMatchObject({ err: { error_code: 'TooManyPinned' } });
   expect(await announce('One more')).toMatchObject({ err: { error_code: 'TooManyPinned' } });
+});
+
+it('pins another thread in place of one that is unpinned', async () => {
+  const { ana, thread, pin, list } = await allPinned();
   const [first] = await list(ana);
   expect((await pin(first?.post_id as PostId, false)).code).toBe(204);
   expect((await pin(thread, true)).code).toBe(204);
   expect((await list(ana))[0]).toMatchObject({ post_id: thread, is_pinned: true });
 });
 
-it('changes an announcement for everybody, but never over a colleague’s change', async () => {
-  const { ana, joan, announce, edit, open, threads, list, start } = await office();
+/** An announcement, and the call that replaces its words by others. */
+async function editedAnnouncement() {
+  const made = await office();
   const id = newId<PostId>();
-  await announce('Water is off at 9', id);
-  const change = async () =>
-    (await app.call(calls.notifications.list, { as: ana.userId, params: { userId: ana.userId } })).res
-      ?.notifications.length;
-  const before = await change();
-  for (let times = 0; times < 2; times += 1)
-    expect((await edit(id, 'Heat is off at 10', 'Water is off at 9')).code).toBe(204);
+  await made.announce('Water is off at 9', id);
+  const change = () => made.edit(id, 'Heat is off at 10', 'Water is off at 9');
+  return { ...made, id, change };
+}
+
+it('changes an announcement for everybody', async () => {
+  const { ana, id, change, open, threads, list } = await editedAnnouncement();
+  expect((await change()).code).toBe(204);
   expect((await open(ana, id)).res?.posts).toMatchObject([{ body: 'Heat is off at 10', is_edited: true }]);
   expect((await threads({ text: 'heat' }))?.threads).toHaveLength(1);
   expect((await threads({ text: 'water' }))?.threads).toEqual([]);
-  expect([await change(), (await list(ana))[0]?.post_id]).toEqual([before, id]);
+  expect((await list(ana))[0]?.post_id).toBe(id);
+});
+
+it('notifies nobody of a changed announcement', async () => {
+  const { ana, change } = await editedAnnouncement();
+  const countNotifications = async () =>
+    (await app.call(calls.notifications.list, { as: ana.userId, params: { userId: ana.userId } })).res
+      ?.notifications.length;
+  const before = await countNotifications();
+  await change();
+  expect(await countNotifications()).toBe(before);
+});
+
+it('the housing office never changes an announcement over a colleague’s change', async () => {
+  const { id, change, edit } = await editedAnnouncement();
+  await change();
   expect(await edit(id, 'Never mind', 'Water is off at 9')).toMatchObject({
     code: 409,
     err: { error_code: 'ChangedMeanwhile' },
   });
+});
+
+it('changes no words of a resident', async () => {
+  const { ana, edit, start } = await office();
   expect((await edit(await start(ana, 'Mine'), 'Yours', 'Mine')).code).toBe(404);
+});
+
+it('logs a changed announcement once, although the call is repeated', async () => {
+  const { joan, change } = await editedAnnouncement();
+  expect([(await change()).code, (await change()).code]).toEqual([204, 204]);
   const entries = await app.db.select().from(auditLog).where(eq(auditLog.actorId, joan.staffId));
   expect(entries.filter(({ action }) => action === 'community.edited')).toMatchObject([
     { before: { text: 'Water is off at 9' }, after: { text: 'Heat is off at 10' } },
   ]);
 });
 
-it('hides and shows a thread, as decisions that its author can appeal and the log explains', async () => {
+it('hides and shows a thread as decisions that its author can appeal', async () => {
   const { ana, joan, hide, threads, list, open, start } = await office();
   const id = await start(ana, 'Noise at night');
   expect((await hide(id, true, { reason: '' })).code).toBe(422);
@@ -141,8 +212,10 @@ it('hides and shows a thread, as decisions that its author can appeal and the lo
   expect(entries.map(({ action }) => action).toSorted()).toEqual(['report.hidden', 'report.takenBack']);
 });
 
-it('reads an announcement with all its replies, and hides and shows a reply', async () => {
-  const { hall, params, joan, ana, announce, hide, read, open, reply } = await office();
+/** An announcement with two replies, one hidden by the office and one deleted by its author. */
+async function withReplies() {
+  const made = await office();
+  const { hall, params, ana, announce, hide, reply } = made;
   const ben = await resident(app.db, hall, { firstName: 'Ben', lastName: 'Roy' });
   const id = newId<PostId>();
   await announce('No water on Monday', id);
@@ -151,7 +224,11 @@ it('reads an announcement with all its replies, and hides and shows a reply', as
   const remove = { params: { ...params, threadId: id, postId: deleted } };
   await app.call(calls.community.remove, { as: ana.userId, ...remove });
   expect((await hide(id, true, { postId: rude })).code).toBe(204);
-  expect((await open(ana, id)).res?.posts.map(({ body }) => body)).toEqual(['No water on Monday', '']);
+  return { ...made, ben, id, rude, deleted };
+}
+
+it('shows the office an announcement with all its replies', async () => {
+  const { ben, id, read } = await withReplies();
   expect((await read(id)).res).toMatchObject({
     thread: { post_id: id, by_office: true, is_hidden: false },
     residents: 2,
@@ -167,6 +244,22 @@ it('reads an announcement with all its replies, and hides and shows a reply', as
     ],
     next: null,
   });
+});
+
+it('hides a reply from residents until it is shown again', async () => {
+  const { ana, id, rude, hide, open } = await withReplies();
+  expect((await open(ana, id)).res?.posts.map(({ body }) => body)).toEqual(['No water on Monday', '']);
+  expect((await hide(id, false, { postId: rude })).code).toBe(204);
+  expect((await open(ana, id)).res?.posts[1]).toMatchObject({ body: 'You fools' });
+});
+
+it('hides no reply that its author deleted', async () => {
+  const { id, deleted, hide } = await withReplies();
+  expect((await hide(id, true, { postId: deleted })).code).toBe(404);
+});
+
+it('shows a hidden reply with the announcement around it as evidence', async () => {
+  const { hall, joan } = await withReplies();
   const decided = await asStaff(joan, staffReports.list, {
     params: { networkId: hall.networkId },
     query: { state: 'closed' },
@@ -175,13 +268,10 @@ it('reads an announcement with all its replies, and hides and shows a reply', as
     { body: 'No water on Monday', name: null, by_office: true },
     { body: 'You fools', by_office: false },
   ]);
-  expect((await hide(id, false, { postId: rude })).code).toBe(204);
-  expect((await open(ana, id)).res?.posts[1]).toMatchObject({ body: 'You fools' });
-  expect((await hide(id, true, { postId: deleted })).code).toBe(404);
 });
 
-it('reads a long thread in pages, and no thread that its author deleted', async () => {
-  const { params, ana, read, start } = await office();
+it('reads a long thread in pages', async () => {
+  const { ana, read, start } = await office();
   const id = await start(ana, 'Hello');
   const many = Array.from({ length: 60 }, (_, n) => ({ body: `Reply ${n + 1}`, index: n + 1 }));
   await app.db.insert(communityPosts).values(
@@ -202,6 +292,11 @@ it('reads a long thread in pages, and no thread that its author deleted', async 
     'Reply 60',
     null,
   ]);
+});
+
+it('opens no thread that its author deleted', async () => {
+  const { params, ana, read, start } = await office();
+  const id = await start(ana, 'Hello');
   await app.call(calls.community.remove, {
     as: ana.userId,
     params: { ...params, threadId: id, postId: id },
@@ -209,7 +304,7 @@ it('reads a long thread in pages, and no thread that its author deleted', async 
   expect((await read(id)).code).toBe(404);
 });
 
-it('is limited to the office’s own place', async () => {
+it('staff pin, read and hide threads of their own place only', async () => {
   const { params, start, ana } = await office();
   const other = await office();
   const id = await start(ana, 'Hello');

@@ -70,7 +70,7 @@ it('writes a reply of the office in a resident’s thread once, as news for its 
   expect(entries).toMatchObject([{ action: 'community.replied', after: { text: 'Twelve of you so far' } }]);
 });
 
-it('gives each post its own place when the office and residents write at once', async () => {
+it('gives each post its own index when the office and residents write at once', async () => {
   const { ana, answer, open, start, reply } = await office();
   const id = await start(ana, 'Hello');
   await Promise.all([answer(id, 'One'), reply(ana, id, 'Two'), answer(id, 'Three'), reply(ana, id, 'Four')]);
@@ -78,8 +78,10 @@ it('gives each post its own place when the office and residents write at once', 
   expect(await miscounted(app.db)).toEqual([]);
 });
 
-it('tells nobody who has stopped following, and no more of a reply that is hidden', async () => {
-  const { hall, params, ana, answer, hide, list, open, start, reply } = await office();
+/** A reply of the office in Ana's thread, which Ben has stopped following. */
+async function afterUnfollowing() {
+  const made = await office();
+  const { hall, params, ana, answer, start, reply } = made;
   const ben = await resident(app.db, hall);
   const id = await start(ana, 'Hello');
   await reply(ben, id, 'Hi');
@@ -90,7 +92,16 @@ it('tells nobody who has stopped following, and no more of a reply that is hidde
   });
   const postId = newId<PostId>();
   await answer(id, 'Welcome', postId);
+  return { ...made, ben, id, postId };
+}
+
+it('notifies nobody of a reply who has stopped following', async () => {
+  const { ana, ben } = await afterUnfollowing();
   expect([(await notificationsOf(ana))?.length, await notificationsOf(ben)]).toEqual([2, []]);
+});
+
+it('takes a hidden reply out of the bell and the thread until it is shown again', async () => {
+  const { ana, id, postId, hide, list, open } = await afterUnfollowing();
   expect((await hide(id, true, { postId })).code).toBe(204);
   expect((await notificationsOf(ana))?.map(({ kind }) => kind)).toEqual(['community.replied']);
   expect((await open(ana, id)).res?.posts.map(({ body }) => body)).toEqual(['Hello', 'Hi']);
@@ -104,18 +115,29 @@ it('tells nobody who has stopped following, and no more of a reply that is hidde
   expect((await open(ana, id)).res?.posts.at(-1)).toMatchObject({ body: 'Welcome', by_office: true });
 });
 
-it('lets residents react to a reply of the office and answer it, but not report it, edit it or delete it', async () => {
-  const { params, ana, answer, open, start, reply } = await office();
+/** A reply of the office in Ana's thread, and Ana's request about it. */
+async function answeredThread() {
+  const made = await office();
+  const { params, ana, answer, start } = made;
   const id = await start(ana, 'Hello');
   const postId = newId<PostId>();
   await answer(id, 'Welcome', postId);
   const request = { as: ana.userId, params: { ...params, threadId: id, postId } };
+  return { ...made, id, request };
+}
+
+it('lets residents react to a reply of the office and answer it', async () => {
+  const { ana, id, request, open, reply } = await answeredThread();
   expect((await app.call(calls.community.react, { ...request, body: { reaction: 'heart' } })).code).toBe(204);
   await reply(ana, id, 'Thank you');
   expect((await open(ana, id)).res?.posts.slice(1)).toMatchObject([
     { reactions: [{ reaction: 'heart', count: 1 }] },
     { body: 'Thank you' },
   ]);
+});
+
+it('lets no resident report, edit or delete a reply of the office', async () => {
+  const { request } = await answeredThread();
   const refused = [
     await app.call(calls.community.report, { ...request, body: { reason: 'Rude' } }),
     await app.call(calls.community.edit, { ...request, body: { body: 'Mine' } }),
@@ -124,20 +146,38 @@ it('lets residents react to a reply of the office and answer it, but not report 
   expect(refused.map(({ code }) => code)).toEqual([404, 404, 404]);
 });
 
-it('changes a reply and marks it, but never over a colleague’s change', async () => {
-  const { joan, ana, answer, edit, open, read, start, reply } = await office();
-  const id = await start(ana, 'Hello');
+/** A reply of the office, and the call that replaces its words by others. */
+async function editedReply() {
+  const made = await office();
+  const id = await made.start(made.ana, 'Hello');
   const postId = newId<PostId>();
-  await answer(id, 'Moving in is at 9', postId);
+  await made.answer(id, 'Moving in is at 9', postId);
+  const change = () => made.edit(id, 'Moving in is at 10', 'Moving in is at 9', postId);
+  return { ...made, id, postId, change };
+}
+
+it('changes a reply for everybody without notifying anybody', async () => {
+  const { ana, id, change, open, read } = await editedReply();
   const before = await notificationsOf(ana);
-  for (let times = 0; times < 2; times += 1)
-    expect((await edit(id, 'Moving in is at 10', 'Moving in is at 9', postId)).code).toBe(204);
+  expect((await change()).code).toBe(204);
   const edited = { body: 'Moving in is at 10', is_edited: true };
   expect((await open(ana, id)).res?.posts[1]).toMatchObject(edited);
   expect((await read(id)).res?.posts[1]).toMatchObject(edited);
   expect(await notificationsOf(ana)).toEqual(before);
-  const changed = { code: 409, err: { error_code: 'ChangedMeanwhile' } };
-  expect(await edit(id, 'Never mind', 'Moving in is at 9', postId)).toMatchObject(changed);
+});
+
+it('the housing office never changes a reply over a colleague’s change', async () => {
+  const { id, postId, change, edit } = await editedReply();
+  await change();
+  expect(await edit(id, 'Never mind', 'Moving in is at 9', postId)).toMatchObject({
+    code: 409,
+    err: { error_code: 'ChangedMeanwhile' },
+  });
+});
+
+it('changes only replies of the office in their own thread', async () => {
+  const { ana, id, postId, change, edit, start, reply } = await editedReply();
+  await change();
   const theirs = await reply(ana, id, 'Mine');
   const other = await start(ana, 'Another');
   const refused = [
@@ -146,6 +186,11 @@ it('changes a reply and marks it, but never over a colleague’s change', async 
     await edit(other, 'Yours', 'Moving in is at 10', postId),
   ];
   expect(refused.map(({ code }) => code)).toEqual([404, 404, 404]);
+});
+
+it('logs a changed reply once, although the call is repeated', async () => {
+  const { joan, change } = await editedReply();
+  expect([(await change()).code, (await change()).code]).toEqual([204, 204]);
   const entries = await app.db.select().from(auditLog).where(eq(auditLog.actorId, joan.staffId));
   expect(entries.filter(({ action }) => action === 'community.edited')).toMatchObject([
     { before: { text: 'Moving in is at 9' }, after: { text: 'Moving in is at 10' } },
@@ -180,8 +225,8 @@ it('refuses words that are not allowed in whatever the office writes, as from a 
   expect((await open(ana, id)).res?.posts).toHaveLength(2);
 });
 
-it('refuses the id of another post, and a thread that residents do not see', async () => {
-  const { params, ana, answer, hide, start } = await office();
+it('refuses a reply under the id of another post', async () => {
+  const { ana, answer, start } = await office();
   const id = await start(ana, 'Hello');
   const postId = newId<PostId>();
   await answer(id, 'Welcome', postId);
@@ -190,8 +235,18 @@ it('refuses the id of another post, and a thread that residents do not see', asy
   expect(await answer(id, 'Hello', id)).toMatchObject(taken);
   const other = await start(ana, 'Another');
   expect(await answer(other, 'Welcome', postId)).toMatchObject(taken);
-  await hide(other, true);
-  expect(await answer(other, 'Hi')).toMatchObject({ code: 409, err: { error_code: 'ChangedMeanwhile' } });
+});
+
+it('writes no reply in a thread that is hidden from residents', async () => {
+  const { ana, answer, hide, start } = await office();
+  const id = await start(ana, 'Another');
+  await hide(id, true);
+  expect(await answer(id, 'Hi')).toMatchObject({ code: 409, err: { error_code: 'ChangedMeanwhile' } });
+});
+
+it('writes no reply in a thread that its author deleted', async () => {
+  const { params, ana, answer, start } = await office();
+  const id = await start(ana, 'Hello');
   await app.call(calls.community.remove, { as: ana.userId, params: { ...params, threadId: id, postId: id } });
   expect((await answer(id, 'Hi')).code).toBe(404);
 });
@@ -221,7 +276,7 @@ it('takes replies from those who may moderate the place alone', async () => {
   expect((await asStaff(administrator, staffCommunity.reply, request)).code).toBe(204);
 });
 
-it('does not take the words of a deleted account for the office’s, nor the office’s for theirs', async () => {
+it('a thread does not take the words of a deleted account for the office’s, nor the office’s for theirs', async () => {
   const { hall, ana, answer, open, read, start, reply } = await office();
   const ben = await resident(app.db, hall);
   const id = await start(ana, 'Hello');

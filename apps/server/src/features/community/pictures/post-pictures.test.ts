@@ -71,11 +71,19 @@ it('shows the picture of a post in two sizes to everybody in the community', asy
   expect(await app.storage.list(rulesOf(app, 'post-uploads').folder)).toEqual([]);
 });
 
-it('writes one post for a retry, and none with a picture of another post, person or community', async () => {
-  const [ana, ben, cleo] = [await someone(), await someone(), await someone(elsewhere)];
+it('writes one post for a retry', async () => {
+  const [ana, ben] = [await someone(), await someone()];
   const [picture, id] = [await upload(ana), newId<PostId>()];
   const both = await Promise.all([start(ana, picture, id), start(ana, picture, id)]);
   expect(both).toMatchObject([{ code: 200 }, { code: 200 }]);
+  expect((await start(ana, picture, id)).code).toBe(200);
+  expect(await start(ana, await upload(ana), id)).toMatchObject({ err: { error_code: 'Conflict' } });
+  expect(await postsOf(ben, id)).toHaveLength(1);
+});
+
+it('writes no post with a picture of another post, person or community', async () => {
+  const [ana, ben, cleo] = [await someone(), await someone(), await someone(elsewhere)];
+  const [picture, id] = [await upload(ana), newId<PostId>()];
   expect((await start(ana, picture, id)).code).toBe(200);
   const refused = { err: { error_code: 'UploadUsed' } };
   expect(await start(ana, picture)).toMatchObject(refused);
@@ -88,11 +96,10 @@ it('writes one post for a retry, and none with a picture of another post, person
     err: { error_code: 'UploadExpired' },
   });
   expect((await ask(cleo, Buffer.from('x'))).code).toBe(404);
-  expect(await start(ana, await upload(ana), id)).toMatchObject({ err: { error_code: 'Conflict' } });
   expect(await postsOf(ben, id)).toHaveLength(1);
 });
 
-it('is gone from its address once its author deletes the post, and its file soon after', async () => {
+it('a picture is gone from its address at once when its author deletes the post', async () => {
   const [ana, ben] = [await someone(), await someone()];
   const id = await startedBy(ana);
   const mine = newId<PostId>();
@@ -107,7 +114,24 @@ it('is gone from its address once its author deletes the post, and its file soon
   expect(await statusOf(first?.url)).toBe(404);
 });
 
-it('is hidden with its post or thread, is evidence for staff alone, and comes back with it', async () => {
+it('a picture of a post is hidden for as long as its thread is', async () => {
+  const [ana, ben] = [await someone(), await someone()];
+  const id = await startedBy(ana);
+  const mine = newId<PostId>();
+  await reply(ben, id, await upload(ben), mine);
+  const { url = '' } = (await pictureOf(ana, id, 1)) ?? {};
+  const hide = (isHidden: boolean) =>
+    asStaff(joan, staffCalls.staffCommunity.hide, {
+      params: { ...params, threadId: id, postId: id },
+      body: { hidden: isHidden, reason: 'A mistake' },
+    });
+  await hide(true);
+  expect(await statusOf(url)).toBe(404);
+  await hide(false);
+  expect(await statusOf(url)).toBe(200);
+});
+
+it('a picture is evidence for staff alone while its post is hidden', async () => {
   const [ana, ben] = [await someone(), await someone()];
   const id = await startedBy(ana);
   const mine = newId<PostId>();
@@ -147,19 +171,9 @@ it('is hidden with its post or thread, is evidence for staff alone, and comes ba
   const hidden = await caseOf('closed');
   expect((await decide('dismiss', hidden?.version ?? 0)).code).toBeLessThan(300);
   expect(await statusOf(url)).toBe(200);
-
-  const hide = (isHidden: boolean) =>
-    asStaff(joan, staffCalls.staffCommunity.hide, {
-      params: { ...params, threadId: id, postId: id },
-      body: { hidden: isHidden, reason: 'A mistake' },
-    });
-  await hide(true);
-  expect(await statusOf(url)).toBe(404);
-  await hide(false);
-  expect(await statusOf(url)).toBe(200);
 });
 
-it('is erased with the account of its author, whose words stay', async () => {
+it('a picture is erased with the account of its author, whose words stay', async () => {
   const [ana, ben] = [await someone(), await someone()];
   const id = await startedBy(ana);
   const picture = await pictureOf(ben, id);

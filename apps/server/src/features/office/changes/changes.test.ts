@@ -60,7 +60,7 @@ it('tells staff windows what to read again, each for the person’s own places o
   await vi.waitFor(() => expect(inSouth.received).toEqual(['rounds']), 10_000);
 });
 
-it('tells them about posts in their communities', async () => {
+it('tells staff windows about posts in their communities', async () => {
   const [north, south] = [await community(app.db), await community(app.db)];
   const near = await follow(await staffMember(app, north), north.networkId);
   const elsewhere = await follow(await staffMember(app, south), south.networkId);
@@ -117,7 +117,7 @@ it('keeps nothing of a window that closed before the stream began', async () => 
   expect(opened.filter(({ response }) => !response.ok)).toHaveLength(0);
 });
 
-it('ends for a person who was signed out, or moved to other places', async () => {
+it('a stream of changes ends for a person who was signed out, or moved to other places', async () => {
   const hall = await community(app.db);
   const { networkId } = hall;
   const seen = { networkId, role: 'community', places: null } as const;

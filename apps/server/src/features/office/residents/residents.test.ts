@@ -146,7 +146,8 @@ it('filters by words, state, room and place', async () => {
   expect(await list({}, ida)).toEqual(['Sam']);
 });
 
-it('lets an administrator remove a user, and undo it within a day with the room', async () => {
+/** A resident with two roommates, and the calls that remove and restore one of them. */
+async function oneOfThree() {
   const { hall, networkId, renee } = await office();
   const [me, mate, third] = [
     await resident(app.db, hall),
@@ -158,14 +159,34 @@ it('lets an administrator remove a user, and undo it within a day with the room'
   const remove = () =>
     asStaff(renee, staffResidents.remove, { params, body: { reason: 'Left the university' } });
   const room = () => app.call(calls.room.mine, { as: me.userId, params: { userId: me.userId } });
+  const restore = () => asStaff(renee, staffResidents.restore, { params });
+  return { remove, restore, room };
+}
+
+it('lets an administrator remove a user once, although the call is repeated', async () => {
+  const { remove, room } = await oneOfThree();
   expect((await room()).res?.my_roommates).toHaveLength(2);
   expect((await remove()).res).toMatchObject({ state: 'removed', room: null, roommates: [] });
   expect((await remove()).code).toBe(200);
   expect(await room()).toMatchObject({ code: 403, err: { error_code: 'AccessRemoved' } });
+});
 
-  const restored = await asStaff(renee, staffResidents.restore, { params });
-  expect(restored.res).toMatchObject({ state: 'registered', removed_at: null, room: { people: 3 } });
+it('lets an administrator undo a removal within a day with the room', async () => {
+  const { remove, restore, room } = await oneOfThree();
+  await remove();
+  expect((await restore()).res).toMatchObject({
+    state: 'registered',
+    removed_at: null,
+    room: { people: 3 },
+  });
   expect((await room()).res?.my_roommates).toHaveLength(2);
+});
+
+it('shows the history of a resident with the reasons of staff', async () => {
+  const { remove, restore } = await oneOfThree();
+  await remove();
+  await remove();
+  const restored = await restore();
   const story = restored.res?.story.map(({ action, reason }) => ({ action, reason }));
   expect(story).toEqual([
     { action: 'resident.restored', reason: null },
@@ -175,7 +196,7 @@ it('lets an administrator remove a user, and undo it within a day with the room'
   ]);
 });
 
-it('locks the room of two again, also in the log, when one of them is restored', async () => {
+it('locks the room of two again when one of them is restored', async () => {
   const { hall, networkId, renee } = await office();
   const [me, mate] = [await resident(app.db, hall), await resident(app.db, hall)];
   await roomOf(app.db, hall, [me, mate], true);
@@ -190,7 +211,7 @@ it('locks the room of two again, also in the log, when one of them is restored',
   expect(entries).toEqual([{ action: 'room.locked' }]);
 });
 
-it('restores into a room that staff have unlocked meanwhile, and leaves it open', async () => {
+it('leaves a room open that staff have unlocked while one of it was removed', async () => {
   const { hall, networkId, renee } = await office();
   const [me, mate, third] = [
     await resident(app.db, hall),
@@ -223,7 +244,8 @@ it('counts only the requests that the resident sees', async () => {
   expect(await requests()).toBe(1);
 });
 
-it('restores without the room if others have taken the place, and not at all after a day', async () => {
+/** A resident with one roommate, and the calls that remove and restore one of them. */
+async function oneOfTwo() {
   const { hall, networkId, renee } = await office({ capacity: 2 });
   const [me, mate, new1] = [
     await resident(app.db, hall),
@@ -233,16 +255,23 @@ it('restores without the room if others have taken the place, and not at all aft
   await roomOf(app.db, hall, [me, mate]);
   const params = { networkId, membershipId: me.membershipId };
   const remove = () => asStaff(renee, staffResidents.remove, { params, body: { reason: 'Mistake' } });
+  const restore = () => asStaff(renee, staffResidents.restore, { params });
+  return { hall, me, mate, new1, remove, restore };
+}
+
+it('restores a resident without the room if others have taken the place', async () => {
+  const { hall, mate, new1, remove, restore } = await oneOfTwo();
   await remove();
   await roomOf(app.db, hall, [mate, new1]);
-  expect((await asStaff(renee, staffResidents.restore, { params })).res).toMatchObject({
-    room: null,
-    removed_at: null,
-  });
+  expect((await restore()).res).toMatchObject({ room: null, removed_at: null });
+});
+
+it('restores nobody after a day', async () => {
+  const { me, remove, restore } = await oneOfTwo();
   await remove();
   const old = new Date(Date.now() - 25 * 3_600_000);
   await app.db.update(memberships).set({ removedAt: old }).where(eq(memberships.id, me.membershipId));
-  expect(await asStaff(renee, staffResidents.restore, { params })).toMatchObject({
+  expect(await restore()).toMatchObject({
     code: 409,
     err: { error_code: 'TooLate' },
   });
@@ -251,23 +280,38 @@ it('restores without the room if others have taken the place, and not at all aft
   );
 });
 
-it('shows a resident’s page without messages, and records who looked', async () => {
+/** A resident who has not joined, and the call that reads their page. */
+async function invitedResident() {
   const { hall, networkId, renee } = await office();
   const dan = await unclaimedResident(app.db, hall, { firstName: 'Dan', lastName: 'Ono' });
   const passcode = await invitation(app.db, hall, { type: 'UNIQUE', membershipId: dan.membershipId });
   const params = { networkId, membershipId: dan.membershipId };
-  const read = () => asStaff(renee, staffResidents.read, { params });
+  const read = (who = renee) => asStaff(who, staffResidents.read, { params });
+  return { networkId, renee, dan, passcode, read };
+}
+
+it('shows the passcode of a resident who has not joined to administrators', async () => {
+  const { passcode, read } = await invitedResident();
   expect((await read()).res).toMatchObject({
     first_name: 'Dan',
     state: 'invited',
     passcode,
     gender: 'Woman',
   });
+});
+
+it('shows no passcode to community staff', async () => {
+  const { networkId, read } = await invitedResident();
+  const joan = await staffMember(app, { networkId, role: 'community' });
+  expect((await read(joan)).res).toMatchObject({ passcode: null });
+});
+
+it('logs once an hour who has read a resident’s page', async () => {
+  const { renee, dan, read } = await invitedResident();
+  await read();
   await read();
   const looks = await app.db.select().from(auditLog).where(eq(auditLog.subjectId, dan.membershipId));
   expect(looks).toMatchObject([{ action: 'resident.read', actorId: renee.staffId }]);
-  const joan = await staffMember(app, { networkId, role: 'community' });
-  expect((await asStaff(joan, staffResidents.read, { params })).res).toMatchObject({ passcode: null });
 });
 
 it('records the reader even when they save without a change', async () => {
@@ -287,7 +331,8 @@ it('shows nobody who has hidden of their own accord', async () => {
   expect(shown.res).toMatchObject({ is_hidden: true });
 });
 
-it('hides a resident from Find, and shows them again', async () => {
+/** A resident whom staff have hidden from Find, as another one sees it. */
+async function hiddenByStaff() {
   const { hall, networkId, renee } = await office();
   const [me, other] = [await resident(app.db, hall), await resident(app.db, hall, { firstName: 'Other' })];
   const params = { networkId, membershipId: other.membershipId };
@@ -296,7 +341,11 @@ it('hides a resident from Find, and shows them again', async () => {
     (await app.call(calls.find.cards, { as: me.userId, params: { userId: me.userId } })).res;
   expect((await hide(true)).res).toMatchObject({ is_hidden: true });
   await expect.poll(async () => JSON.stringify(await found()), { timeout: 20_000 }).not.toContain('Other');
-  // Saving a form that was open meanwhile undoes nothing.
+  return { hall, renee, params, other, hide, found };
+}
+
+it('keeps a resident hidden whose own form was open meanwhile', async () => {
+  const { hall, renee, params, other, found } = await hiddenByStaff();
   const saved = await app.call(calls.profile.saveBasicInfo, {
     as: other.userId,
     params: { userId: other.userId },
@@ -305,6 +354,10 @@ it('hides a resident from Find, and shows them again', async () => {
   expect(saved).toMatchObject({ code: 200, res: { hidden: false } });
   expect((await asStaff(renee, staffResidents.read, { params })).res).toMatchObject({ is_hidden: true });
   expect(JSON.stringify(await found())).not.toContain('Other');
+});
+
+it('shows a resident in Find again whom staff have hidden', async () => {
+  const { hide, found } = await hiddenByStaff();
   expect((await hide(false)).res).toMatchObject({ is_hidden: false });
   await expect.poll(async () => JSON.stringify(await found()), { timeout: 20_000 }).toContain('Other');
 });

@@ -1,4 +1,5 @@
 import { calls } from '@nestmate/contract';
+import type { MatchingRoundStatus } from '@nestmate/contract/memberships';
 import { staffCalls } from '@nestmate/contract/staff';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
@@ -6,6 +7,7 @@ import { testApp } from '../../../../test/app';
 import { community, resident, roomOf } from '../../../../test/builders';
 import { callAsStaff, staffMember } from '../../../../test/staff';
 import { auditLog } from '../../audit';
+import { memberships } from '../../memberships';
 import { departedIdentities } from '../../removal';
 
 const app = await testApp();
@@ -20,14 +22,13 @@ async function office(settings = {}) {
 const roundOf = (answer: { res?: { rounds: object[] } | undefined }) => answer.res?.rounds[0];
 const days = (starts_on: string, ends_on: string) => ({ starts_on, ends_on });
 
-it('shows each place’s phase, deadline and unit types, with who is alone', async () => {
+it('shows each place’s status, deadline and unit types, with who is alone', async () => {
   const { hall, renee } = await office({ capacity: 3 });
   const people = [await resident(app.db, hall), await resident(app.db, hall), await resident(app.db, hall)];
   await resident(app.db, hall, { removed: true });
   await roomOf(app.db, hall, people.slice(0, 2));
-  const south = await community(app.db, { networkId: hall.networkId, name: 'South' });
-  const { networkId } = hall;
-  const answer = await asStaff(renee, staffRounds.list, { params: { networkId } });
+  await community(app.db, { networkId: hall.networkId, name: 'South' });
+  const answer = await asStaff(renee, staffRounds.list, { params: { networkId: hall.networkId } });
   expect(answer.res?.rounds).toMatchObject([
     {
       name: 'Linden Hall',
@@ -38,36 +39,50 @@ it('shows each place’s phase, deadline and unit types, with who is alone', asy
     },
     { name: 'South', people: 0, alone: 0 },
   ]);
-  const ida = await staffMember(app, { networkId, places: [south.subnetworkId] });
-  const theirs = await asStaff(ida, staffRounds.list, { params: { networkId } });
-  expect(theirs.res?.rounds).toMatchObject([{ name: 'South' }]);
 });
 
-it('lets a property administrator pause and resume matching in a unit type', async () => {
+it('shows staff of some places the rounds of these alone', async () => {
+  const { networkId } = await community(app.db);
+  const south = await community(app.db, { networkId, name: 'South' });
+  const ida = await staffMember(app, { networkId, places: [south.subnetworkId] });
+  const answer = await asStaff(ida, staffRounds.list, { params: { networkId } });
+  expect(answer.res?.rounds.map(({ name }) => name)).toEqual(['South']);
+});
+
+async function pausing() {
   const { hall, renee } = await office();
-  const [me, other] = [await resident(app.db, hall), await resident(app.db, hall)];
   const { networkId, unitTypeId } = hall;
   const pause = (paused: boolean) =>
     asStaff(renee, staffRounds.pause, {
       params: { networkId, unitTypeId },
       body: { paused, reason: 'Flood' },
     });
-  expect(roundOf(await pause(true))).toMatchObject({ unit_types: [{ is_paused: true }] });
-  await pause(true);
+  return { hall, pause };
+}
+
+it('lets a property administrator pause and resume matching in a unit type', async () => {
+  const { hall, pause } = await pausing();
+  const [me, other] = [await resident(app.db, hall), await resident(app.db, hall)];
   const ask = () =>
     app.call(calls.room.request, {
       as: me.userId,
       params: { userId: me.userId },
       body: { potential_roommate_id: other.membershipId, message: 'Shall we?' },
     });
+  expect(roundOf(await pause(true))).toMatchObject({ unit_types: [{ is_paused: true }] });
   expect(await ask()).toMatchObject({ code: 409, err: { error_code: 'matching_paused' } });
-  await pause(false);
+  expect(roundOf(await pause(false))).toMatchObject({ unit_types: [{ is_paused: false }] });
   expect((await ask()).code).toBe(200);
-  const entries = await app.db.select().from(auditLog).where(eq(auditLog.subjectId, unitTypeId));
+});
+
+it('records a pause and its end once each, however often they are asked for', async () => {
+  const { hall, pause } = await pausing();
+  for (const paused of [true, true, false, false]) expect((await pause(paused)).code).toBe(200);
+  const entries = await app.db.select().from(auditLog).where(eq(auditLog.subjectId, hall.unitTypeId));
   expect(entries.map(({ action }) => action)).toEqual(['round.paused', 'round.resumed']);
 });
 
-it('previews another deadline before it is set: when, and for how many people', async () => {
+it('previews the effects of another deadline', async () => {
   const { hall, renee } = await office({ timeZone: 'America/New_York' });
   const [me, other] = [await resident(app.db, hall), await resident(app.db, hall)];
   await app.call(calls.room.request, {
@@ -88,7 +103,8 @@ it('previews another deadline before it is set: when, and for how many people', 
   expect((await preview('2020-01-01')).res).toMatchObject({ is_past: true });
 });
 
-it('moves the deadline; of two who move it at once the second has to look again', async () => {
+/** A round, and a call that moves its last day as it was seen. */
+async function seenDeadline() {
   const { hall, renee } = await office({ deadlineStart: '2026-01-01', deadlineEnd: '2098-01-01' });
   const { networkId, subnetworkId } = hall;
   const seen = days('2026-01-01', '2098-01-01');
@@ -97,16 +113,28 @@ it('moves the deadline; of two who move it at once the second has to look again'
       params: { networkId, subnetworkId },
       body: { ...days(starts_on, ends_on), seen },
     });
+  const entries = () => app.db.select().from(auditLog).where(eq(auditLog.subjectId, subnetworkId));
+  return { move, entries };
+}
+
+it('moves a deadline once, although the call is repeated', async () => {
+  const { move, entries } = await seenDeadline();
+  expect([(await move('2098-02-01')).code, (await move('2098-02-01')).code]).toEqual([200, 200]);
+  expect(await entries()).toMatchObject([
+    { action: 'round.deadlineMoved', before: { end: '2098-01-01' }, after: { end: '2098-02-01' } },
+  ]);
+});
+
+it('lets the second of two who move a deadline at once look again', async () => {
+  const { move } = await seenDeadline();
   const both = await Promise.all([move('2098-02-01'), move('2098-03-01')]);
   expect(both.map(({ code }) => code).toSorted()).toEqual([200, 409]);
-  const won = both[0]?.code === 200 ? '2098-02-01' : '2098-03-01';
   expect(both.map(({ err }) => err?.error_code)).toContain('ChangedMeanwhile');
-  expect((await move(won)).code).toBe(200);
+});
+
+it('refuses a deadline before the first day of matching', async () => {
+  const { move } = await seenDeadline();
   expect(await move('2025-01-01')).toMatchObject({ code: 422, err: { error_code: 'DaysReversed' } });
-  const entries = await app.db.select().from(auditLog).where(eq(auditLog.subjectId, subnetworkId));
-  expect(entries).toMatchObject([
-    { action: 'round.deadlineMoved', before: { end: '2098-01-01' }, after: { end: won } },
-  ]);
 });
 
 it('neither ends matching by a deadline that has passed, nor reopens it after one', async () => {
@@ -116,8 +144,8 @@ it('neither ends matching by a deadline that has passed, nor reopens it after on
   const passed = { code: 409, err: { error_code: 'DeadlinePassed' } };
   const body = { ...days('2020-01-01', '2020-02-01'), seen: days('2020-01-01', '2098-01-01') };
   expect(await asStaff(renee, staffRounds.setDeadline, { params, body })).toMatchObject(passed);
-  const move = (phase: 'ACTIVE' | 'ARCHIVED' | 'CLOSED' | 'MATCHING', seen: typeof phase) =>
-    asStaff(renee, staffRounds.setStatus, { params, body: { phase, seen, reason: 'The year' } });
+  const move = (status: MatchingRoundStatus, seen: MatchingRoundStatus) =>
+    asStaff(renee, staffRounds.setStatus, { params, body: { phase: status, seen, reason: 'The year' } });
   expect(roundOf(await move('ACTIVE', 'MATCHING'))).toMatchObject({ phase: 'ACTIVE' });
   expect(await move('CLOSED', 'MATCHING')).toMatchObject({
     code: 409,
@@ -152,43 +180,61 @@ async function halfMatched() {
   const { networkId, subnetworkId, unitTypeId } = hall;
   const params = { networkId, subnetworkId };
   const move = (
-    phase: 'ACTIVE' | 'ARCHIVED' | 'CLOSED' | 'MATCHING',
-    seen: typeof phase,
+    status: MatchingRoundStatus,
+    seen: MatchingRoundStatus,
     counted?: { together: number; alone: number; kept_decisions: number },
   ) =>
     asStaff(renee, staffRounds.setStatus, {
       params,
-      body: { phase, seen, reason: 'The year', ...(counted && { counted }) },
+      body: { phase: status, seen, reason: 'The year', ...(counted && { counted }) },
     });
   const preview = () => asStaff(renee, staffRounds.previewStatus, { params });
   return { hall, renee, ana, cleo, dan, ask, accept, move, preview, networkId, subnetworkId, unitTypeId };
 }
 
-it('counts who has a roommate, who has none and open requests before a round or a pause', async () => {
-  const { hall, renee, preview, networkId, subnetworkId, unitTypeId } = await halfMatched();
+it('counts who has a roommate, who has none and open requests before a round ends', async () => {
+  const { hall, preview, subnetworkId } = await halfMatched();
   await resident(app.db, hall, { removed: true });
   await app.db.insert(departedIdentities).values({ subnetworkId, hash: 'of somebody who left' });
-  const counted = { together: 2, alone: 3, open_requests: 1 };
   expect((await preview()).res).toEqual({
-    ...counted,
+    together: 2,
+    alone: 3,
+    open_requests: 1,
     ends_at: '2098-01-02T01:00:00.000Z',
     is_over: false,
     kept_decisions: 1,
   });
-  const pause = await asStaff(renee, staffRounds.previewPause, { params: { networkId, unitTypeId } });
-  expect(pause.res).toEqual(counted);
 });
 
-it('ends matching only for the people that staff were shown, and records what was', async () => {
-  const { hall, ana, dan, ask, move, preview, subnetworkId } = await halfMatched();
-  const shown = { together: 2, alone: 2, kept_decisions: 0 };
-  expect(await move('ACTIVE', 'MATCHING', shown)).toMatchObject({
+it('counts no request whose other side was removed before a round ends', async () => {
+  const { hall, cleo, ask, preview } = await halfMatched();
+  const left = await resident(app.db, hall);
+  await ask(cleo, left);
+  await app.db
+    .update(memberships)
+    .set({ removedAt: new Date() })
+    .where(eq(memberships.id, left.membershipId));
+  expect((await preview()).res).toMatchObject({ alone: 3, open_requests: 1 });
+});
+
+it('counts whom a pause of a unit type affects', async () => {
+  const { renee, networkId, unitTypeId } = await halfMatched();
+  const { res } = await asStaff(renee, staffRounds.previewPause, { params: { networkId, unitTypeId } });
+  expect(res).toEqual({ together: 2, alone: 3, open_requests: 1 });
+});
+
+it('ends matching only for the people that staff were shown', async () => {
+  const { move } = await halfMatched();
+  expect(await move('ACTIVE', 'MATCHING', { together: 2, alone: 2, kept_decisions: 0 })).toMatchObject({
     code: 409,
     err: { error_code: 'NumbersChanged' },
   });
+});
+
+it('logs whom the end of matching affected', async () => {
+  const { hall, ana, dan, ask, move, preview, subnetworkId } = await halfMatched();
   const { res } = await preview();
   if (!res) throw new Error('No numbers');
-  expect(res).toMatchObject({ ...shown, alone: 3, open_requests: 1 });
   await ask(dan, ana);
   await app.db.insert(departedIdentities).values({ subnetworkId: hall.subnetworkId, hash: 'left meanwhile' });
   expect((await move('ACTIVE', 'MATCHING', res)).code).toBe(200);
@@ -198,14 +244,27 @@ it('ends matching only for the people that staff were shown, and records what wa
   ]);
 });
 
-it('archives only with the number of decisions that it forgets, and records it', async () => {
-  const { move, preview, subnetworkId } = await halfMatched();
-  await move('CLOSED', 'MATCHING');
-  const { res } = await preview();
+/** A closed round as staff were shown it, whose archiving forgets one decision more by now. */
+async function closedRound() {
+  const made = await halfMatched();
+  await made.move('CLOSED', 'MATCHING');
+  const { res } = await made.preview();
   if (!res) throw new Error('No numbers');
-  await app.db.insert(departedIdentities).values({ subnetworkId, hash: 'left since then' });
-  expect(await move('ARCHIVED', 'CLOSED', res)).toMatchObject({ err: { error_code: 'NumbersChanged' } });
-  expect((await move('ARCHIVED', 'CLOSED', { ...res, kept_decisions: 1 })).code).toBe(200);
+  await app.db
+    .insert(departedIdentities)
+    .values({ subnetworkId: made.subnetworkId, hash: 'left since then' });
+  return { ...made, shown: res };
+}
+
+it('archives a round only with the number of decisions that this forgets', async () => {
+  const { move, shown } = await closedRound();
+  expect(await move('ARCHIVED', 'CLOSED', shown)).toMatchObject({ err: { error_code: 'NumbersChanged' } });
+  expect((await move('ARCHIVED', 'CLOSED', { ...shown, kept_decisions: 1 })).code).toBe(200);
+});
+
+it('logs how many decisions an archived round forgets', async () => {
+  const { move, shown, subnetworkId } = await closedRound();
+  await move('ARCHIVED', 'CLOSED', { ...shown, kept_decisions: 1 });
   const entries = await app.db.select().from(auditLog).where(eq(auditLog.subjectId, subnetworkId));
   expect(entries.map(({ after }) => after)).toContainEqual({
     phase: 'ARCHIVED',
@@ -216,7 +275,7 @@ it('archives only with the number of decisions that it forgets, and records it',
   });
 });
 
-it('keeps open requests while matching is over, and lets them be answered once it is reopened', async () => {
+it('lets open requests be answered once matching is reopened', async () => {
   const { cleo, dan, accept, move } = await halfMatched();
   await move('ACTIVE', 'MATCHING');
   expect(await accept(dan, cleo)).toMatchObject({ code: 409, err: { error_code: 'matching_finished' } });
@@ -224,7 +283,7 @@ it('keeps open requests while matching is over, and lets them be answered once i
   expect((await accept(dan, cleo)).code).toBeLessThan(300);
 });
 
-it('ends matching as staff were shown it, or not at all, while residents ask and accept', async () => {
+it('ends matching as staff were shown it or not at all, while residents ask and accept', async () => {
   const { ana, cleo, dan, ask, accept, move, preview } = await halfMatched();
   const others = [() => ask(dan, ana), () => accept(dan, cleo), () => ask(dan, cleo)];
   for (const act of others) {

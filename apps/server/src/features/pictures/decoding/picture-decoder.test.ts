@@ -43,7 +43,7 @@ describe('the picture decoder', () => {
   it.each([
     ['memory', { maxMemoryBytes: 1 }],
     ['time', { maxMs: 1 }],
-  ])('is killed at its limit of %s, and decodes the next picture', async (_, limit) => {
+  ])('decodes the next picture after it was killed at its limit of %s', async (_, limit) => {
     const limits = { ...plenty, ...limit };
     const decoder = open(limits);
     const costly = await flat(4000, 2500).png().toBuffer();

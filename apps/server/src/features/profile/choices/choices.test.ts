@@ -82,7 +82,7 @@ it('stores housing preferences independently of majors [7.14]', async () => {
   expect((await read(somebody)).res).toEqual({ majors: [law] });
 });
 
-it('completes the overview’s section, and reopens it when the list is emptied', async () => {
+it('completes the overview’s section until the list is emptied', async () => {
   const somebody = await resident(app.db, hall);
   expect(await statusOf('majors', somebody)).toBe('Incomplete');
   await save([law], somebody);
@@ -101,7 +101,7 @@ it('shows a resident’s choices to others, in the reader’s language', async (
   expect(await profileOf(somebody, me, 'zh')).toMatchObject({ housing: ['安静楼层'] });
 });
 
-describe('is rejected and changes nothing', () => {
+describe('a change of choices is rejected and changes nothing', () => {
   const refusal = { code: 422, err: { error_code: 'InvalidInput' } };
 
   it('for options that the community does not offer', async () => {
@@ -137,21 +137,38 @@ it('keeps one of two concurrent writes as a whole', async () => {
   expect(writes).toContainEqual((await read()).res?.majors);
 });
 
-it('offers a retired major only to those who chose it, and leaves it with them', async () => {
+const retire = (id: OptionId) =>
+  app.db.update(profileOptions).set({ retiredAt: new Date() }).where(eq(profileOptions.id, id));
+
+/** A community with two majors, of which the first is retired; one of two residents chose it before. */
+async function withRetiredMajor() {
   const place = await community(app.db);
   const [old, current] = (await offer(app.db, place, 'majors', ['Latin', 'Law'])) as [OptionId, OptionId];
   const [one, other] = [await resident(app.db, place), await resident(app.db, place)];
   await save([old], one);
-  await app.db.update(profileOptions).set({ retiredAt: new Date() }).where(eq(profileOptions.id, old));
+  await retire(old);
+  return { place, old, current, one, other };
+}
+
+it('offers a retired major only to those who chose it', async () => {
+  const { place, old, current, one, other } = await withRetiredMajor();
   const offeredTo = async ({ userId: as }: Person) => {
     const { res } = await app.call(calls.housing.majors, { as, params: place });
     return res?.majors.map(({ id }) => id);
   };
   expect(await offeredTo(one)).toEqual([old, current]);
   expect(await offeredTo(other)).toEqual([current]);
+});
+
+it('accepts a retired major only from those who chose it', async () => {
+  const { old, current, one, other } = await withRetiredMajor();
   expect(await save([current, old], one)).toMatchObject({ res: { majors: [current, old] } });
   expect(await save([old], other)).toMatchObject({ code: 422 });
-  await app.db.update(profileOptions).set({ retiredAt: new Date() }).where(eq(profileOptions.id, current));
+});
+
+it('the overview has no section of majors for those without one once all are retired', async () => {
+  const { current, one, other } = await withRetiredMajor();
+  await retire(current);
   expect(await statusOf('majors', one)).toBe('Complete');
   expect(await statusOf('majors', other)).toBeUndefined();
 });

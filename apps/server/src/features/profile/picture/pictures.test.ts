@@ -95,7 +95,7 @@ describe.each([
     expect(await app.storage.list('uploads')).toEqual([]);
   });
 
-  it('may be as large as the limit, but not larger', async () => {
+  it('may be no larger than the limit', async () => {
     const me = await somebody();
     const bytes = limits.picture.megabytes * 1024 * 1024;
     const params = { userId: me.userId };
@@ -184,14 +184,14 @@ it('lets browsers upload to the bucket only', async () => {
   expect([...objects.keys()].every((key) => /^(uploads|pictures)\//.test(key))).toBe(true);
 });
 
-it('need their size where they are uploaded to a bucket', async () => {
+it('a picture needs its size where it is uploaded to a bucket', async () => {
   const me = await resident(inBucket.db, there);
   const { code, err } = await inBucket.call(calls.picture.upload, { as: me.userId, params: me });
   expect([code, err?.error_code]).toEqual([422, 'InvalidInput']);
   expect(err?.validation).toEqual([{ title: 'bytes', error_text: 'Say how many bytes the picture has' }]);
 });
 
-it('leave no files when the connection breaks during an upload, which can be retried', async () => {
+it('an upload leaves no files when its connection breaks, so that it can be retried', async () => {
   const pictures = picturesIn(folder);
   const me = await resident(folder.db, here);
   const { upload_url: address } = await pictures.ask(me);

@@ -80,7 +80,7 @@ const decisionItemsOf = async ({ userId }: Person) => {
 
 const decisionKindsOf = async (person: Person) => (await decisionItemsOf(person))?.map(({ kind }) => kind);
 
-it('keeps a reported post as it was, with those around it, and who reported it for staff alone', async () => {
+it('keeps a reported post for staff as it was, with those around it', async () => {
   const { ana, ben } = people;
   const thread = await write(ana, 'Who has a pan?');
   const rude = await write(ben, 'Buy one, fool');
@@ -160,7 +160,7 @@ it('hides a post from everybody but its author until staff undo that', async () 
   expect(entries.map(({ action }) => action)).toEqual(['report.hidden', 'report.takenBack']);
 });
 
-it('hides a thread that three rooms report until staff have looked, and never again by reports', async () => {
+it('hides a thread that three rooms report only until staff have looked', async () => {
   const { ana, ben, cleo, dan, eve } = people;
   const roomId = newId<RoomId>();
   await app.db.insert(rooms).values({ id: roomId, unitTypeId: hall.unitTypeId });
@@ -198,7 +198,7 @@ it('leads an author to the decision, also one who has not read yet that reports 
   expect(await decisionItemsOf(writer)).toMatchObject([{ kind: 'office.postHidden', path: '/decisions' }]);
 });
 
-it('counts a person with two memberships once, and a removed person no longer', async () => {
+it('counts the people who report, without those who were removed', async () => {
   const { ana, ben } = people;
   const thread = await write(ana, 'Selling answers again');
   const again = await resident(app.db, hall, { userId: ben.userId });
@@ -219,7 +219,7 @@ it('counts a person with two memberships once, and a removed person no longer', 
   await app.db.delete(memberships).where(eq(memberships.id, again.membershipId));
 });
 
-it('deletes evidence and reports of old closed cases, and keeps the decision', async () => {
+it('keeps nothing but the decision of old closed cases', async () => {
   const { ana, ben } = people;
   const id = await write(ben, 'Old words');
   await report(ana, id);
@@ -229,7 +229,7 @@ it('deletes evidence and reports of old closed cases, and keeps the decision', a
   expect((await cases()).every(({ evidence }) => evidence !== null)).toBe(true);
 });
 
-it('shows staff the chosen reason as such, and requires words only where no reason says enough', async () => {
+it('requires words of a report only where no chosen reason says enough', async () => {
   const [ina, jon] = await Promise.all([resident(app.db, hall), resident(app.db, hall)]);
   const id = await write(ina, 'Cheap keys');
   const reportAs = (body: object) =>
@@ -341,7 +341,7 @@ it('puts reported messages and people in the queue, with the message alone', asy
   expect(await app.db.select().from(chatMessages).where(eq(chatMessages.sid, sid))).toHaveLength(2);
 });
 
-it('tells the author that a post was hidden, and that it is shown again', async () => {
+it('tells the author when a post is hidden or shown again', async () => {
   const { ana, dan, eve } = people;
   const thread = await write(ana, 'Quiet hours?');
   const reply = await write(dan, 'Never', thread);

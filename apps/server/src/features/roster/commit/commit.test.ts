@@ -36,10 +36,15 @@ const placeOf = async ({ subnetworkId }: TestCommunity, officeId: string) => {
   return row;
 };
 
-it('adds the people of a file with their passcodes, and nothing the second time', async () => {
-  const { hall, double, importFile, compare, ask, renee, params } = await office();
+/** An imported file of two newcomers. */
+async function withNewcomers() {
+  const made = await office();
   const file = `Student ID,First name,Last name,Preferred name,Email,Gender,Unit type,Privacy\nN1,Zoë,Núñez,Zo,zoe@alder.example,F,Double,Y\nN2,Wei,Li,,,,Four-person unit,\n`;
-  const done = await importFile(file);
+  return { ...made, file, done: await made.importFile(file) };
+}
+
+it('adds the people of a file with their data', async () => {
+  const { hall, double, done } = await withNewcomers();
   expect(done).toMatchObject({ state: 'done', progress: 100, removed: 0, committed_by: 'Renee Okafor' });
   const zoe = await placeOf(hall, 'N1');
   expect(zoe).toMatchObject({
@@ -54,13 +59,25 @@ it('adds the people of a file with their passcodes, and nothing the second time'
     },
     officeIds: { importId: done.import_id },
   });
-  const id = zoe?.membership.id ?? ('' as never);
+});
+
+it('gives each person of a file a passcode of their own', async () => {
+  const { hall } = await withNewcomers();
+  const id = (await placeOf(hall, 'N1'))?.membership.id ?? ('' as never);
   const [invitation] = await app.db.select().from(invitations).where(eq(invitations.membershipId, id));
   const opened = await app.call(calls.invitations.preflight, {
     params: { token: invitation?.passcode ?? '' },
   });
   expect(opened.res).toMatchObject({ firstName: 'Zoë', claimed: false, subnetworkId: hall.subnetworkId });
+});
+
+it('adds nobody when the same file is imported again', async () => {
+  const { compare, file } = await withNewcomers();
   expect((await compare(file)).counts).toMatchObject({ same: 2, new: 0, changed: 0, gone: 0 });
+});
+
+it('logs an import with the numbers of what it did', async () => {
+  const { hall, ask, renee, params } = await withNewcomers();
   const entries = await ask(renee, staffCalls.staffAudit.entries, {
     params: { networkId: params.networkId },
     query: { action: 'roster.imported' },
@@ -75,7 +92,8 @@ it('adds the people of a file with their passcodes, and nothing the second time'
   ]);
 });
 
-it('changes only the fields in the file; people who move leave their room', async () => {
+/** Three roommates and a person who has sent one of them a request, after a file that moves two of the four. */
+async function withMoves() {
   const { hall, double, importFile, compare } = await office();
   const [ana, ben, cleo, dan] = [
     await resident(app.db, hall, { firstName: 'Ana', lastName: 'Reyes' }),
@@ -93,15 +111,11 @@ it('changes only the fields in the file; people who move leave their room', asyn
   });
   const file = `${header}\nA1,Ana,Ruiz,\nB2,Ben,Ono,Double\nC3,,,\nD4,Daniel,Diaz,Double\n`;
   expect((await importFile(file)).state).toBe('done');
-  const inRoom = await app.db.select().from(roomMembers).where(eq(roomMembers.roomId, roomId));
-  expect(inRoom.map((member) => member.membershipId).toSorted()).toEqual(
-    [ana.membershipId, cleo.membershipId].toSorted(),
-  );
-  const [request] = await app.db
-    .select()
-    .from(roommateRequests)
-    .where(eq(roommateRequests.toMembershipId, ben.membershipId));
-  expect(request?.status).toBe('cancelled');
+  return { hall, double, compare, file, roomId, ana, ben, cleo };
+}
+
+it('changes only the fields in the file', async () => {
+  const { hall, double, compare, file } = await withMoves();
   expect(await placeOf(hall, 'A1')).toMatchObject({ profile: { firstName: 'Ana', lastName: 'Ruiz' } });
   expect(await placeOf(hall, 'B2')).toMatchObject({ membership: { unitTypeId: double } });
   expect(await placeOf(hall, 'D4')).toMatchObject({
@@ -111,16 +125,43 @@ it('changes only the fields in the file; people who move leave their room', asyn
   expect((await compare(file)).counts).toMatchObject({ same: 4, changed: 0, moved: 0 });
 });
 
-it('removes nobody unless asked, and more than a few only when their number is typed', async () => {
+it('takes people who move to another unit type out of their room', async () => {
+  const { roomId, ana, cleo } = await withMoves();
+  const inRoom = await app.db.select().from(roomMembers).where(eq(roomMembers.roomId, roomId));
+  expect(inRoom.map((member) => member.membershipId).toSorted()).toEqual(
+    [ana.membershipId, cleo.membershipId].toSorted(),
+  );
+});
+
+it('cancels the requests between people whom a file moves apart', async () => {
+  const { ben } = await withMoves();
+  const [request] = await app.db
+    .select()
+    .from(roommateRequests)
+    .where(eq(roommateRequests.toMembershipId, ben.membershipId));
+  expect(request?.status).toBe('cancelled');
+});
+
+/** Seven people of an earlier file; a later file has only the first of them. */
+async function sevenPeople() {
   const { hall, compare, commit, read, settle, importFile } = await office();
   const people: Record<string, Awaited<ReturnType<typeof resident>>> = {};
   for (let number = 1; number <= 7; number += 1) people[`R${number}`] = await resident(app.db, hall);
   await giveOfficeIds(app, hall, people);
   const isStanding = async (id: string) => (await placeOf(hall, id))?.membership.removedAt === null;
-  expect(await importFile('Student ID\nR1\n')).toMatchObject({ state: 'done', removed: 0 });
-  expect(await isStanding('R2')).toBe(true);
+  const file = 'Student ID\nR1\n';
+  return { people, isStanding, file, compare, commit, read, settle, importFile };
+}
 
-  const { import_id: id, counts } = await compare('Student ID\nR1\n');
+it('removes nobody unless staff choose it', async () => {
+  const { file, importFile, isStanding } = await sevenPeople();
+  expect(await importFile(file)).toMatchObject({ state: 'done', removed: 0 });
+  expect(await isStanding('R2')).toBe(true);
+});
+
+it('removes more than a few only when their number is typed', async () => {
+  const { file, compare, commit, read, settle, isStanding } = await sevenPeople();
+  const { import_id: id, counts } = await compare(file);
   expect(counts.gone).toBe(6);
   expect((await commit(id, { remove: true })).err?.error_code).toBe('RemovalsUnconfirmed');
   expect((await commit(id, { remove: true, remove_count: 5 })).err?.error_code).toBe('RemovalsUnconfirmed');
@@ -128,6 +169,11 @@ it('removes nobody unless asked, and more than a few only when their number is t
   expect((await commit(id, { remove: true, remove_count: 6 })).code).toBe(200);
   expect(await settle(id)).toMatchObject({ state: 'done', removed: 6, removes: true });
   expect([await isStanding('R1'), await isStanding('R2')]).toEqual([true, false]);
+});
+
+it('logs each person whom an import removes', async () => {
+  const { people, file, importFile } = await sevenPeople();
+  await importFile(file, { remove: true, remove_count: 6 });
   const listed = await app.db
     .select({ outcome: auditMembers.outcome })
     .from(auditMembers)
@@ -135,7 +181,8 @@ it('removes nobody unless asked, and more than a few only when their number is t
   expect(listed).toEqual([{ outcome: 'removed' }]);
 });
 
-it('changes nothing when anybody has changed since staff looked, and shows what differs', async () => {
+/** A requested import, of whose people one has moved in with somebody since staff looked. */
+async function changedSince() {
   const { hall, compare, commit, settle, rowsOf } = await office();
   const [ana, ben] = [
     await resident(app.db, hall, { firstName: 'Anna', lastName: 'Reyes' }),
@@ -145,16 +192,25 @@ it('changes nothing when anybody has changed since staff looked, and shows what 
   const { import_id: id } = await compare(`${header}\n${ana1}\nB2,Ben,Ono,Double\nN3,New,One,Double\n`);
   await roomOf(app.db, hall, [ben, await resident(app.db, hall)]);
   await commit(id);
-  expect(await settle(id)).toMatchObject({
-    state: 'stale',
-    differing: 1,
-    counts: { new: 1, changed: 1, moved: 1 },
-  });
-  expect(
-    (await rowsOf(id, { differing: 'true' })).map((row) => [row.office_id, row.loses.roommates]),
-  ).toEqual([['B2', 1]]);
+  const stale = await settle(id);
+  return { hall, id, stale, ben, commit, settle, rowsOf };
+}
+
+it('changes nothing when anybody has changed since staff looked', async () => {
+  const { hall, stale } = await changedSince();
+  expect(stale).toMatchObject({ state: 'stale', differing: 1, counts: { new: 1, changed: 1, moved: 1 } });
   expect(await placeOf(hall, 'N3')).toBeUndefined();
   expect(await placeOf(hall, 'A1')).toMatchObject({ profile: { firstName: 'Anna' } });
+});
+
+it('shows which rows differ from what staff have seen', async () => {
+  const { id, rowsOf } = await changedSince();
+  const rows = await rowsOf(id, { differing: 'true' });
+  expect(rows.map((row) => [row.office_id, row.loses.roommates])).toEqual([['B2', 1]]);
+});
+
+it('imports what differed once staff have seen it', async () => {
+  const { hall, id, ben, commit, settle } = await changedSince();
   await commit(id);
   expect(await settle(id)).toMatchObject({ state: 'done' });
   expect(await placeOf(hall, 'A1')).toMatchObject({ profile: { firstName: 'Ana' } });
@@ -163,7 +219,8 @@ it('changes nothing when anybody has changed since staff looked, and shows what 
   ).toEqual([]);
 });
 
-it('imports a file once, one of a place at a time, and never discards an imported one', async () => {
+/** Two compared files of a place, the first of which a server has begun to import and not finished. */
+async function interrupted() {
   const { compare, commit, settle, ask, renee, params } = await office();
   const [first, second] = [
     await compare(`${header}\nM1,Ana,Reyes,Double\n`),
@@ -174,17 +231,38 @@ it('imports a file once, one of a place at a time, and never discards an importe
     .update(rosterImports)
     .set({ state: 'committing', committedBy: renee.staffId })
     .where(eq(rosterImports.id, first.import_id as never));
-  const [again, other] = [await commit(first.import_id), await commit(second.import_id)];
-  expect([again.code, other.err?.error_code]).toEqual([200, 'ImportRunning']);
   const discard = () =>
     ask(renee, staffCalls.staffRoster.discard, { params: { ...params, importId: first.import_id } });
-  expect((await discard()).err?.error_code).toBe('ImportRunning');
+  return { first, second, commit, settle, discard };
+}
+
+it('imports a file once, although a server stopped in the middle', async () => {
+  const { first, commit, settle } = await interrupted();
+  expect((await commit(first.import_id)).code).toBe(200);
   await Promise.all([runImports(app), runImports(app), runImports(app)]);
   expect((await settle(first.import_id)).state).toBe('done');
   expect((await commit(first.import_id)).res?.state).toBe('done');
-  expect((await discard()).code).toBe(409);
-  const found = await app.db.select().from(officeIds).where(eq(officeIds.officeId, 'M1'));
+  const found = await app.db
+    .select()
+    .from(officeIds)
+    .where(eq(officeIds.importId, first.import_id as never));
   expect(found).toHaveLength(1);
+});
+
+it('imports one file of a place at a time', async () => {
+  const { second, commit } = await interrupted();
+  expect((await commit(second.import_id)).err?.error_code).toBe('ImportRunning');
+});
+
+it('discards no file that is being imported', async () => {
+  const { discard } = await interrupted();
+  expect((await discard()).err?.error_code).toBe('ImportRunning');
+});
+
+it('discards no file that was imported', async () => {
+  const { first, settle, discard } = await interrupted();
+  await settle(first.import_id);
+  expect((await discard()).code).toBe(409);
 });
 
 it('imports nothing for staff who may no longer do so', async () => {
@@ -262,30 +340,48 @@ it('imports no file whose words staff have explained since it was read', async (
   expect(await settle(again.import_id)).toMatchObject({ state: 'done' });
 });
 
-it('takes one name for a person of a file with columns for both, and shows it as their only one', async () => {
-  const { hall, importFile, compare, ask, renee, params } = await office();
+/** An imported file with columns for both names, in which two people have one name. */
+async function withOneName() {
+  const made = await office();
   const file = `${header}\nN1,Suharto,,Double\nN2,,Teller,Double\nN3,Zoe,Nunez,Double\n`;
-  expect(await importFile(file)).toMatchObject({ state: 'done', counts: { new: 3, wrong: 0 } });
+  expect(await made.importFile(file)).toMatchObject({ state: 'done', counts: { new: 3, wrong: 0 } });
   const nameOf = async (id: string) => {
-    const { firstName, lastName, hasOneName } = (await placeOf(hall, id))?.profile ?? {};
+    const { firstName, lastName, hasOneName } = (await placeOf(made.hall, id))?.profile ?? {};
     return [firstName, lastName, hasOneName];
   };
+  return { ...made, file, nameOf };
+}
+
+it('takes one name for a person of a file with columns for both', async () => {
+  const { compare, file, nameOf } = await withOneName();
   expect(await nameOf('N1')).toEqual(['Suharto', '', true]);
   expect(await nameOf('N2')).toEqual(['Teller', '', true]);
   expect(await nameOf('N3')).toEqual(['Zoe', 'Nunez', false]);
   expect((await compare(file)).counts).toMatchObject({ same: 3, changed: 0 });
+});
+
+it('shows the only name of a person as their first', async () => {
+  const { ask, renee, params } = await withOneName();
   const list = await ask(renee, staffCalls.staffResidents.list, {
     params: { networkId: params.networkId },
     query: { text: 'Teller' },
   });
   expect(list.res?.residents).toMatchObject([{ first_name: 'Teller', last_name: '' }]);
+});
+
+it('takes a last name for a person who had one name', async () => {
+  const { importFile, nameOf } = await withOneName();
   await importFile(`${header}\nN1,Haji,Suharto,\nN2,,,\nN3,,,\n`);
   expect(await nameOf('N1')).toEqual(['Haji', 'Suharto', false]);
+});
+
+it('refuses one name for a new person of a file without a column for the other', async () => {
+  const { compare } = await office();
   const { found } = await compare('Student ID,First name,Unit type\nN4,Cher,Double\n');
   expect(found[0]).toMatchObject({ outcome: 'wrong', problem: 'nameMissing' });
 });
 
-it('corrects the only name of a person in either column, and adds none', async () => {
+it('corrects the only name of a person in either column', async () => {
   const { hall, importFile, compare } = await office();
   await importFile(`${header}\nN1,Suharto,,Double\nN2,,Teller,Double\n`);
   const { found } = await compare(`${header}\nN1,,Soeharto,\nN2,,Tellers,\n`);
@@ -299,14 +395,19 @@ it('corrects the only name of a person in either column, and adds none', async (
     ['N2', 'Tellers'],
   ] as const)
     expect((await placeOf(hall, id))?.profile).toMatchObject({ firstName, lastName: '', hasOneName: true });
-  const onlyLast = await compare('Student ID,Last name\nN1,Soeharto\nN2,Jillette\n');
-  expect(onlyLast.found.map(({ changes }) => changes)).toEqual([
+});
+
+it('adds a last name to an only name where a file has no column for the first', async () => {
+  const { importFile, compare } = await office();
+  await importFile(`${header}\nN1,Suharto,,Double\nN2,,Teller,Double\n`);
+  const { found } = await compare('Student ID,Last name\nN1,Suharto\nN2,Jillette\n');
+  expect(found.map(({ changes }) => changes)).toEqual([
     [],
     [{ field: 'last_name', from: '', to: 'Jillette', kept: null }],
   ]);
 });
 
-it('counts and shows new people with one name before anybody imports them', async () => {
+it('counts new people with one name until they are imported', async () => {
   const { hall, compare, rowsOf, importFile } = await office();
   const earlier = await resident(app.db, hall, { firstName: 'Zoe', lastName: 'Nunez' });
   await giveOfficeIds(app, hall, { N3: earlier });

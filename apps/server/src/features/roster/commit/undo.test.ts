@@ -39,8 +39,10 @@ async function office() {
   return { ...made, of, preview, undo };
 }
 
-it('undoes a whole import, after which the same file applies again', async () => {
-  const { hall, double, importFile, compare, preview, undo, of, params, ask, renee } = await office();
+/** An import that has changed, moved, added and removed a person each. */
+async function imported() {
+  const made = await office();
+  const { hall, double, importFile, of } = made;
   const bed = newId<typeof roomTypes.$inferSelect.id>();
   await app.db
     .insert(roomTypes)
@@ -60,33 +62,42 @@ N1,New,Comer,new@alder.example,Double
   const done = await importFile(file, { remove: true });
   expect(done).toMatchObject({ state: 'done', removed: 1 });
   expect((await of('B2'))?.membership).toMatchObject({ unitTypeId: double, roomTypeId: null });
+  return { ...made, file, bed, id: done.import_id };
+}
 
-  expect((await preview(done.import_id)).res).toEqual({
-    newcomers: 1,
-    joined: 0,
-    back: 2,
-    later: 0,
-    restored: 1,
-  });
-  expect(await undo(done.import_id)).toMatchObject({ state: 'undone', undone_by: 'Renee Okafor' });
+it('previews what an undo would do', async () => {
+  const { preview, id } = await imported();
+  expect((await preview(id)).res).toEqual({ newcomers: 1, joined: 0, back: 2, later: 0, restored: 1 });
+});
+
+it('undoes all of an import, once', async () => {
+  const { hall, of, undo, bed, id } = await imported();
+  expect(await undo(id)).toMatchObject({ state: 'undone', undone_by: 'Renee Okafor' });
   expect((await of('A1'))?.profile.firstName).toBe('Anna');
   expect((await of('B2'))?.membership).toMatchObject({ unitTypeId: hall.unitTypeId, roomTypeId: bed });
   expect((await of('C3'))?.membership.removedAt).toBeNull();
   expect(await of('N1')).toBeUndefined();
-  expect((await undo(done.import_id)).state).toBe('undone');
+  expect((await undo(id)).state).toBe('undone');
+});
 
-  // A person who is restored by hand gets their office id and address back.
-  const [newcomer] = await app.db.select().from(removals).where(eq(removals.officeId, 'N1'));
-  const one = { networkId: params.networkId, membershipId: newcomer?.membershipId ?? ('' as never) };
+it('applies the same file again after an undo', async () => {
+  const { compare, undo, file, id } = await imported();
+  await undo(id);
+  expect((await compare(file)).counts).toMatchObject({ new: 1, changed: 1, moved: 1, gone: 1 });
+});
+
+it('gives a person whom an undo removed their id and address back when they are restored', async () => {
+  const { ask, renee, params, undo, of, id } = await imported();
+  const membershipId = (await of('N1'))?.membership.id ?? ('' as never);
+  await undo(id);
+  const one = { networkId: params.networkId, membershipId };
   await ask(renee, staffCalls.staffResidents.restore, { params: one });
   expect((await of('N1'))?.profile.email).toBe('new@alder.example');
-  await ask(renee, staffCalls.staffResidents.remove, { params: one, body: { reason: 'Not here' } });
-  await app.db
-    .update(officeIds)
-    .set({ officeId: null, importId: null })
-    .where(eq(officeIds.membershipId, one.membershipId));
-  await app.db.update(profiles).set({ email: '' }).where(eq(profiles.membershipId, one.membershipId));
+});
 
+it('logs an undo with its reason and numbers', async () => {
+  const { ask, renee, params, undo, id } = await imported();
+  await undo(id);
   const entries = await ask(renee, staffCalls.staffAudit.entries, {
     params: { networkId: params.networkId },
     query: { action: 'roster.undone' },
@@ -94,10 +105,9 @@ N1,New,Comer,new@alder.example,Double
   expect(entries.res?.entries).toMatchObject([
     { reason: 'Wrong file', members: 4, after: { newcomers: 1, back: 2 } },
   ]);
-  expect((await compare(file)).counts).toMatchObject({ new: 1, changed: 1, moved: 1, gone: 1 });
 });
 
-it('undoes a last name: who had one name has it again, and whose last name was missing still lacks it', async () => {
+it('undoes a last name, so that an only name is one again', async () => {
   const { hall, importFile, undo, of } = await office();
   const named = (hasOneName: boolean) =>
     unclaimedResident(app.db, hall, { firstName: 'Suharto', lastName: '', hasOneName });
@@ -110,7 +120,8 @@ it('undoes a last name: who had one name has it again, and whose last name was m
   expect(missing).toMatchObject({ firstName: 'Suharto', lastName: '', hasOneName: false });
 });
 
-it('keeps values that have changed since, and people who have joined since', async () => {
+/** An import after which one person has changed a name, another has joined, and a gender has gone. */
+async function changedSince() {
   const { hall, importFile, preview, undo, of } = await office();
   const ana = await resident(app.db, hall, { firstName: 'Anna', lastName: 'Reyes' });
   const ben = await unclaimedResident(app.db, hall, { genderId: hall.manId });
@@ -127,20 +138,33 @@ it('keeps values that have changed since, and people who have joined since', asy
     .set({ userId })
     .where(eq(memberships.id, newcomer?.membership.id ?? ('' as never)));
   await app.db.update(profiles).set({ firstName: 'Anni' }).where(eq(profiles.membershipId, ana.membershipId));
-  expect((await preview(done.import_id)).res).toEqual({
-    newcomers: 0,
-    joined: 1,
-    back: 1,
-    later: 2,
-    restored: 0,
-  });
+  const counts = (await preview(done.import_id)).res;
   expect((await undo(done.import_id)).state).toBe('undone');
-  expect((await of('B2'))?.profile.genderId).toBe(hall.womanId);
+  return { hall, of, counts };
+}
+
+it('counts what an undo leaves, before it', async () => {
+  const { counts } = await changedSince();
+  expect(counts).toEqual({ newcomers: 0, joined: 1, back: 1, later: 2, restored: 0 });
+});
+
+it('leaves values that have changed since', async () => {
+  const { of } = await changedSince();
   expect((await of('A1'))?.profile).toMatchObject({ firstName: 'Anni', lastName: 'Reyes' });
+});
+
+it('restores no value that the place no longer has', async () => {
+  const { hall, of } = await changedSince();
+  expect((await of('B2'))?.profile.genderId).toBe(hall.womanId);
+});
+
+it('leaves people who have joined since', async () => {
+  const { of } = await changedSince();
   expect((await of('N1'))?.membership.removedAt).toBeNull();
 });
 
-it('does not restore people who have joined again, nor addresses that somebody else has now', async () => {
+/** An undone import, of whose people one has joined again. */
+async function undoneAfterJoining() {
   const { hall, importFile, preview, undo, of, ask, renee, params } = await office();
   const cleo = await resident(app.db, hall, { firstName: 'Cleo', lastName: 'Park' });
   await giveOfficeIds(app, hall, { C3: cleo });
@@ -149,16 +173,26 @@ it('does not restore people who have joined again, nor addresses that somebody e
   const newcomer = await of('N1');
   await resident(app.db, hall, { userId: cleo.userId });
   expect((await preview(done.import_id)).res).toMatchObject({ newcomers: 1, restored: 0 });
-  expect(await undo(done.import_id)).toMatchObject({ state: 'undone' });
-  expect((await of('C3'))?.membership.removedAt).not.toBeNull();
+  await undo(done.import_id);
   const restore = (membershipId: typeof cleo.membershipId) =>
     ask(renee, staffCalls.staffResidents.restore, { params: { networkId: params.networkId, membershipId } });
+  return { hall, cleo, newcomer, of, restore };
+}
+
+it('an undo does not restore people who have joined again', async () => {
+  const { cleo, of, restore } = await undoneAfterJoining();
+  expect((await of('C3'))?.membership.removedAt).not.toBeNull();
   expect(await restore(cleo.membershipId)).toMatchObject({ code: 409, err: { error_code: 'JoinedAgain' } });
+});
+
+it('an undo does not restore an address that somebody else has now', async () => {
+  const { hall, newcomer, restore } = await undoneAfterJoining();
   await unclaimedResident(app.db, hall, { email: 'New@alder.example' });
   expect((await restore(newcomer?.membership.id ?? ('' as never))).res).toMatchObject({ email: '' });
 });
 
-it('restores removed residents within a day to their room, and later without it', async () => {
+/** An undone import that removed people: two from a locked room, one whose removal is a day old, and one who lives with others now. */
+async function undoneRemovals() {
   const { hall, importFile, undo, of, double, ask, renee, params } = await office();
   const people = {
     A1: await resident(app.db, hall, { firstName: 'Ana', lastName: 'Reyes' }),
@@ -192,23 +226,45 @@ it('restores removed residents within a day to their room, and later without it'
 
   await undo(done.import_id);
   const reopened = await app.db.select().from(rooms).where(eq(rooms.unitTypeId, hall.unitTypeId));
+  return { hall, people, reopened, of, double };
+}
+
+it('restores removed residents within a day to their room', async () => {
+  const { people, reopened } = await undoneRemovals();
   expect(reopened).toMatchObject([{ locked: true, unitNumber: '12' }]);
+  const inRooms = (await app.db.select().from(roomMembers)).map(({ membershipId }) => membershipId);
+  expect(inRooms).toEqual(
+    expect.arrayContaining([people.A1.membershipId, people.B2.membershipId, people.D4.membershipId]),
+  );
+});
+
+it('restores residents without their room later than a day after their removal', async () => {
+  const { people, of } = await undoneRemovals();
+  const inRooms = (await app.db.select().from(roomMembers)).map(({ membershipId }) => membershipId);
+  expect(inRooms).not.toContain(people.C3.membershipId);
+  expect((await of('C3'))?.membership.removedAt).toBeNull();
+});
+
+it('leaves a person whose room is locked now in their unit', async () => {
+  const { of, double } = await undoneRemovals();
+  expect((await of('D4'))?.membership.unitTypeId).toBe(double);
+});
+
+it('logs the rooms that an undo locks and numbers again', async () => {
+  const { reopened } = await undoneRemovals();
   const entries = await app.db
     .select()
     .from(auditLog)
     .where(eq(auditLog.subjectId, reopened[0]?.id ?? ''));
   expect(entries.map(({ action }) => action).toSorted()).toEqual(['room.locked', 'room.unitAssigned']);
+});
+
+it('logs what became of the room of each restored resident', async () => {
+  const { hall } = await undoneRemovals();
   const outcomes = await app.db
     .select({ outcome: auditMembers.outcome })
     .from(auditMembers)
     .innerJoin(auditLog, eq(auditLog.id, auditMembers.entryId))
     .where(and(eq(auditLog.action, 'roster.undone'), eq(auditLog.subnetworkId, hall.subnetworkId)));
   expect(outcomes.map(({ outcome }) => outcome).toSorted()).toEqual(['alone', 'back']);
-  const inRooms = (await app.db.select().from(roomMembers)).map(({ membershipId }) => membershipId);
-  expect(inRooms).toEqual(
-    expect.arrayContaining([people.A1.membershipId, people.B2.membershipId, people.D4.membershipId]),
-  );
-  expect(inRooms).not.toContain(people.C3.membershipId);
-  expect((await of('C3'))?.membership.removedAt).toBeNull();
-  expect((await of('D4'))?.membership.unitTypeId).toBe(double);
 });

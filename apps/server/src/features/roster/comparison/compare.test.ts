@@ -1,6 +1,5 @@
 import type { RoomTypeId } from '@nestmate/contract/ids';
 import { staffCalls } from '@nestmate/contract/staff';
-import type { RosterRow } from '@nestmate/contract/staff/roster';
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/app';
@@ -11,11 +10,10 @@ import {
   type TestCommunity,
   unclaimedResident,
 } from '../../../../test/builders';
-import { giveOfficeIds, type People, rosterOffice } from '../../../../test/roster';
+import { giveOfficeIds, outcomesOf, type People, rosterOffice } from '../../../../test/roster';
 import { particularsIn } from '../../../../test/staff';
 import { newId } from '../../../platform/ids';
 import { roomTypes } from '../../housing';
-import { officeIds } from '../../memberships';
 import { profiles } from '../../profile';
 import { roommateRequests, rooms } from '../../room';
 import { rosterRows } from '../roster.schema';
@@ -31,8 +29,6 @@ beforeAll(async () => {
 const office = (settings?: Parameters<typeof community>[1]) => rosterOffice(app, settings);
 const cameByFile = (...[hall, people, corrected]: [TestCommunity, People, string[]?]) =>
   giveOfficeIds(app, hall, people, corrected);
-
-const outcomesOf = (rows: RosterRow[]) => rows.map((row) => [row.office_id, row.outcome, row.problem]);
 
 const header = 'Student ID,First name,Last name,Unit type';
 
@@ -71,31 +67,40 @@ it('classifies each row of a file as new, changed, moved, missing, wrong or unch
   expect(gone).toMatchObject({ line: null, name: 'Dan Diaz', membership_id: dan.membershipId });
 });
 
-it('changes nobody, and compares with the current residents, so later changes show', async () => {
+/** Ana, whom a file moves to a double. */
+async function movedByFile() {
   const { hall, compare } = await office();
   const ana = await resident(app.db, hall, { firstName: 'Ana', lastName: 'Reyes' });
   await cameByFile(hall, { A1: ana });
-  const file = `${header}\nA1,Ana,Reyes,Double\n`;
-  expect((await compare(file)).counts).toMatchObject({ moved: 1 });
-  expect((await compare(file)).counts).toMatchObject({ moved: 1 });
+  return { ana, compareAgain: () => compare(`${header}\nA1,Ana,Reyes,Double\n`) };
+}
+
+it('comparing a file changes nobody', async () => {
+  const { compareAgain } = await movedByFile();
+  expect((await compareAgain()).counts).toMatchObject({ moved: 1 });
+  expect((await compareAgain()).counts).toMatchObject({ moved: 1 });
+});
+
+it('compares a file with the residents as they are now', async () => {
+  const { ana, compareAgain } = await movedByFile();
   await app.db.update(profiles).set({ lastName: 'Ruiz' }).where(eq(profiles.membershipId, ana.membershipId));
-  const [row] = (await compare(file)).found;
+  const [row] = (await compareAgain()).found;
   expect(row?.changes.map(({ field }) => field)).toEqual(['last_name', 'unit_type']);
 });
 
-it('changes nothing for an absent column, and clears nothing for an empty cell', async () => {
+it.each([
+  ['an absent column', 'Student ID\nA1\n'],
+  ['an empty cell', 'Student ID,First name,Email,Privacy\nA1,,,\n'],
+])('a row changes nothing for %s', async (_, file) => {
   const { hall, compare } = await office();
-  const ana = await resident(app.db, hall, {
-    firstName: 'Ana',
-    lastName: 'Reyes',
-    email: 'ana@alder.example',
-  });
+  const email = 'ana@alder.example';
+  const ana = await resident(app.db, hall, { firstName: 'Ana', lastName: 'Reyes', email });
   await cameByFile(hall, { A1: ana });
-  expect((await compare('Student ID\nA1\n')).counts).toMatchObject({ same: 1, gone: 0 });
-  expect((await compare('Student ID,First name,Email,Privacy\nA1,,,\n')).counts).toMatchObject({ same: 1 });
+  expect((await compare(file)).counts).toMatchObject({ same: 1, gone: 0 });
 });
 
-it('keeps fields that staff corrected by hand, and those that residents fill in themselves', async () => {
+/** Anna, whose first name staff have corrected to Ana, and a file that says otherwise. */
+async function withCorrectedName() {
   const { hall, renee, ask, compare, params } = await office();
   const ana = await resident(app.db, hall, {
     firstName: 'Anna',
@@ -105,24 +110,30 @@ it('keeps fields that staff corrected by hand, and those that residents fill in 
   await cameByFile(hall, { A1: ana });
   const who = { params: { networkId: params.networkId, membershipId: ana.membershipId } };
   const seen = particularsIn(await ask(renee, staffCalls.staffResidents.read, who));
-  const corrected = await ask(renee, staffCalls.staffResidents.correct, {
-    ...who,
-    body: { ...seen, first_name: 'Ana', seen },
-  });
-  expect(corrected.code).toBe(200);
-  const { found, kept } = await compare(
-    'Student ID,First name,Last name,Preferred name,Gender\nA1,Anna,Ruiz,Anni,M\n',
-  );
-  expect(found[0]?.changes).toEqual([
+  const body = { ...seen, first_name: 'Ana', seen };
+  expect((await ask(renee, staffCalls.staffResidents.correct, { ...who, body })).code).toBe(200);
+  return compare('Student ID,First name,Last name,Preferred name,Gender\nA1,Anna,Ruiz,Anni,M\n');
+}
+
+it('takes no value from a file for a field that staff have corrected by hand', async () => {
+  const { found, kept } = await withCorrectedName();
+  expect(found[0]?.changes.slice(0, 2)).toEqual([
     { field: 'first_name', from: 'Ana', to: 'Anna', kept: 'corrected' },
     { field: 'last_name', from: 'Reyes', to: 'Ruiz', kept: null },
-    { field: 'preferred_first_name', from: 'Annie', to: 'Anni', kept: 'theirs' },
-    { field: 'gender', from: 'Woman', to: 'Man', kept: 'theirs' },
   ]);
   expect(kept).toBe(1);
 });
 
-it('names people who would lose a room or requests, and leaves people in locked rooms where they are', async () => {
+it('takes no value from a file for a field that residents fill in themselves', async () => {
+  const { found } = await withCorrectedName();
+  expect(found[0]?.changes.slice(2)).toEqual([
+    { field: 'preferred_first_name', from: 'Annie', to: 'Anni', kept: 'theirs' },
+    { field: 'gender', from: 'Woman', to: 'Man', kept: 'theirs' },
+  ]);
+});
+
+/** People together, in a locked room, and with a request, and a file that moves or lacks some of them. */
+async function together() {
   const { hall, compare, rowsOf } = await office();
   const people = [];
   for (let count = 0; count < 6; count += 1) people.push(await resident(app.db, hall));
@@ -140,6 +151,11 @@ it('names people who would lose a room or requests, and leaves people in locked 
   await cameByFile(hall, { A1: ana, B2: ben, C3: cleo, D4: dan, E5: eve, F6: fay });
   const file = 'Student ID,Unit type\nA1,Double\nB2,\nC3,\nD4,Double\nE5,\n';
   const result = await compare(file);
+  return { result, rowsOf };
+}
+
+it('counts the roommates and requests that each row would cost', async () => {
+  const { result } = await together();
   expect(result.found.map((row) => [row.office_id, row.outcome, row.loses])).toEqual([
     ['A1', 'moved', { roommates: 2, requests: 0 }],
     ['B2', 'same', { roommates: 0, requests: 0 }],
@@ -148,131 +164,38 @@ it('names people who would lose a room or requests, and leaves people in locked 
     ['E5', 'same', { roommates: 0, requests: 0 }],
     ['F6', 'gone', { roommates: 0, requests: 1 }],
   ]);
-  expect(result.found[3]?.changes).toMatchObject([{ field: 'unit_type', kept: 'locked' }]);
   expect(result.losing).toEqual({ rooms: 1, requests: 1 });
+});
+
+it('counts no request with a removed person among those that a row would cost', async () => {
+  const { hall, compare } = await office();
+  const [ana, left] = [await resident(app.db, hall), await resident(app.db, hall, { removed: true })];
+  await app.db.insert(roommateRequests).values({
+    id: newId(),
+    fromMembershipId: ana.membershipId,
+    toMembershipId: left.membershipId,
+    message: 'Hello',
+  });
+  await cameByFile(hall, { A1: ana });
+  const { found } = await compare('Student ID,Unit type\nA1,Double\n');
+  expect(found.map((row) => [row.outcome, row.loses])).toEqual([['moved', { roommates: 0, requests: 0 }]]);
+});
+
+it('leaves people in locked rooms where they are', async () => {
+  const { result } = await together();
+  expect(result.found[3]).toMatchObject({
+    office_id: 'D4',
+    changes: [{ field: 'unit_type', kept: 'locked' }],
+  });
+});
+
+it('finds rows by what they would do', async () => {
+  const { result, rowsOf } = await together();
   const ids = async (query: object) => (await rowsOf(result.import_id, query)).map((row) => row.office_id);
   expect(await ids({ losing: 'true' })).toEqual(['A1', 'F6']);
   expect(await ids({ kept: 'true' })).toEqual(['D4']);
   expect(await ids({ outcome: 'gone' })).toEqual(['F6']);
   expect(await ids({ after: 5 })).toEqual(['F6']);
-});
-
-it('removes only people whom an earlier file of the same place added', async () => {
-  const { hall, compare } = await office();
-  const [ana, walkIn] = [await resident(app.db, hall), await resident(app.db, hall)];
-  const gone = await resident(app.db, hall, { removed: true });
-  await cameByFile(hall, { A1: ana, B2: gone });
-  const { subnetworkId } = hall;
-  await app.db.insert(officeIds).values({ membershipId: walkIn.membershipId, subnetworkId, officeId: 'W1' });
-  const south = await community(app.db, { networkId: hall.networkId });
-  await cameByFile(south, { S1: await resident(app.db, south) });
-  expect(outcomesOf((await compare('Student ID\nX9\n')).found)).toEqual([
-    ['X9', 'wrong', 'nameMissing'],
-    ['A1', 'gone', null],
-  ]);
-});
-
-it('tells repeated rows of one id from those that contradict each other', async () => {
-  const { compare } = await office();
-  const lines = ['A1,Ana,Reyes,Double', 'A1,  ANA,reyes,double', 'B2,Ben,Ono,Double', 'B2,Ben,Oh,Double'];
-  const { found, rows, skipped } = await compare(
-    [header, ...lines, header, ',No,One,Double', 'netid,Ana', 'Total,8', ''].join('\n'),
-  );
-  expect(outcomesOf(found)).toEqual([
-    ['A1', 'new', null],
-    ['A1', 'same', 'repeated'],
-    ['B2', 'wrong', 'contradicts'],
-    ['B2', 'wrong', 'contradicts'],
-    ['Student ID', 'wrong', 'headerAgain'],
-    ['', 'wrong', 'officeIdMissing'],
-    ['netid', 'wrong', 'unitTypeMissing'],
-    ['Total', 'same', 'footer'],
-  ]);
-  expect([rows, skipped]).toEqual([7, 1]);
-});
-
-it('recognizes an id that lost its zeros or its case, and does not treat its owner as missing', async () => {
-  const { hall, compare } = await office();
-  const [ana, ben] = [await resident(app.db, hall), await resident(app.db, hall)];
-  await cameByFile(hall, { '0041': ana, a0072: ben });
-  const { found } = await compare('Student ID\n41\nA72\n');
-  expect(found.map((row) => [row.office_id, row.problem, row.hint])).toEqual([
-    ['41', 'zerosOrCase', '0041'],
-    ['A72', 'zerosOrCase', 'a0072'],
-  ]);
-});
-
-it('refuses ids that a spreadsheet changed, and names whom they can only mean', async () => {
-  const { hall, compare } = await office();
-  const people = Object.fromEntries(
-    await Promise.all(
-      ['12345', '9912140633506423', '9912140633999999', '0012347', '9912140700000000', 'KEEP'].map(
-        async (id) => [id, await resident(app.db, hall)] as const,
-      ),
-    ),
-  );
-  await cameByFile(hall, people);
-  const { found } = await compare(
-    `${header}\n${[
-      '12345.0',
-      '9.91214E+15',
-      '9912140633506420',
-      "'0012347",
-      '9912140700000000',
-      '3-Dec',
-      '#REF!',
-      '"12,345,678"',
-      '9.9E+15',
-    ]
-      .map((id) => `${id},Ana,Reyes,Double`)
-      .join('\n')}\nN1,#NAME?,Reyes,Double\n`,
-  );
-  expect(found.map((row) => [row.office_id, row.outcome, row.problem, row.hint, row.said])).toEqual([
-    ['12345.0', 'wrong', 'zerosOrCase', '12345', null],
-    ['9.91214E+15', 'wrong', 'spoiled', null, '9.91214E+15'],
-    ['9912140633506420', 'wrong', 'spoiled', '9912140633506423', '9912140633506420'],
-    ['0012347', 'moved', null, null, null],
-    ['9912140700000000', 'moved', null, null, null],
-    ['3-Dec', 'wrong', 'spoiled', null, '3-Dec'],
-    ['#REF!', 'wrong', 'spoiled', null, '#REF!'],
-    ['12,345,678', 'wrong', 'spoiled', null, '12,345,678'],
-    ['9.9E+15', 'wrong', 'spoiled', null, '9.9E+15'],
-    ['N1', 'wrong', 'spoiled', null, '#NAME?'],
-    ['KEEP', 'gone', null, null, null],
-  ]);
-});
-
-it('takes long numbers that end in zeros for ids where others of the file do not', async () => {
-  const { compare } = await office();
-  const { found } = await compare(
-    `${header}\n9912140633506420,Ana,Reyes,Double\n9912140633506421,Ben,Ono,Double\n`,
-  );
-  expect(outcomesOf(found).map(([, outcome]) => outcome)).toEqual(['new', 'new']);
-});
-
-it('refuses new ids of one file that differ by case, leading zeros or width alone', async () => {
-  const { hall, compare } = await office();
-  await cameByFile(hall, { B2: await resident(app.db, hall), b2: await resident(app.db, hall) });
-  const { found } = await compare(
-    `${header}\n${['x1', 'X1', '0077', '77', '５５', '055', 'B2', 'b2', 'C3', 'Ｃ3']
-      .map(
-        (id, at) =>
-          `${id},Ana,${id.startsWith('C') || at === 9 ? 'Reyes' : `Reyes${'abcdefgh'.charAt(at)}`},Double`,
-      )
-      .join('\n')}\n`,
-  );
-  expect(found.map((row) => [row.office_id, row.problem, row.hint])).toEqual([
-    ['x1', 'alike', 'X1'],
-    ['X1', 'alike', 'x1'],
-    ['0077', 'alike', '77'],
-    ['77', 'alike', '0077'],
-    ['55', 'alike', '055'],
-    ['055', 'alike', '55'],
-    ['B2', null, null],
-    ['b2', null, null],
-    ['C3', null, null],
-    ['C3', 'repeated', null],
-  ]);
 });
 
 it('refuses rows whose quotes leave open where a cell ends, with their line', async () => {
@@ -287,95 +210,7 @@ it('refuses rows whose quotes leave open where a cell ends, with their line', as
   ]);
 });
 
-it('finds people without an office id by their address, and refuses an address that two people have', async () => {
-  const { hall, compare } = await office();
-  const email = (name: string) => `${name}@alder.example`;
-  const [ana, ben] = [
-    await resident(app.db, hall, { firstName: 'Ana', lastName: 'Reyes', email: email('Ana') }),
-    await resident(app.db, hall, { email: email('ben') }),
-  ];
-  await cameByFile(hall, { B2: ben });
-  const file = ['A1,Ana,Reyes,ana', 'B9,Ben,Ono,ben', 'C3,Cy,Ng,cy', 'D4,Di,Ng,CY', 'B2,,,'];
-  const lines = file.map((line) => `${line}${line.endsWith(',') ? '' : '@alder.example'}`);
-  const { found } = await compare(['Student ID,First name,Last name,Email', ...lines, ''].join('\n'));
-  expect(outcomesOf(found)).toEqual([
-    ['A1', 'changed', null],
-    ['B9', 'wrong', 'emailOfAnother'],
-    ['C3', 'wrong', 'sharedEmail'],
-    ['D4', 'wrong', 'sharedEmail'],
-    ['B2', 'same', null],
-  ]);
-  expect(found[0]).toMatchObject({
-    membership_id: ana.membershipId,
-    changes: [{ field: 'office_id', from: '', to: 'A1' }],
-  });
-});
-
-it('refuses another person’s address, and lets people of a file exchange theirs', async () => {
-  const { hall, compare } = await office();
-  const email = (name: string) => `${name}@alder.example`;
-  const invited = (name: string) =>
-    unclaimedResident(app.db, hall, { firstName: name, lastName: 'Ono', email: email(name) });
-  const [ana, ben, cy, di, eve, fay] = [
-    await invited('Ana'),
-    await invited('Ben'),
-    await invited('Cy'),
-    await invited('Di'),
-    await invited('Eve'),
-    await resident(app.db, hall, { email: email('fay') }),
-  ];
-  await resident(app.db, hall, { email: email('typed'), verified: false });
-  await cameByFile(hall, { A1: ana, B2: ben, C3: cy, D4: di, E5: eve, F6: fay });
-  const { found } = await compare(
-    `Student ID,Email\nA1,${email('BEN')}\nC3,${email('di')}\nD4,${email('cy')}\nE5,${email('TYPED')}\nN1,${email('x')}\n`,
-  );
-  expect(found.map((row) => [row.office_id, row.outcome, row.problem, row.hint])).toEqual([
-    ['A1', 'wrong', 'emailTaken', 'Ben Ono (B2)'],
-    ['C3', 'changed', null, null],
-    ['D4', 'changed', null, null],
-    ['E5', 'changed', null, null],
-    ['N1', 'wrong', 'nameMissing', null],
-    ['B2', 'gone', null, null],
-    ['F6', 'gone', null, null],
-  ]);
-  const chain = await compare(
-    `Student ID,Email\nA1,${email('ben')}\nB2,${email('cy')}\nC3,${email('fay')}\nD4,${email('DI')}\nE5,${email('ana')}\n`,
-  );
-  expect(outcomesOf(chain.found).map(([id, , problem]) => [id, problem])).toEqual([
-    ['A1', 'emailTaken'],
-    ['B2', 'emailTaken'],
-    ['C3', 'emailTaken'],
-    ['D4', null],
-    ['E5', 'emailTaken'],
-    ['F6', null],
-  ]);
-  expect(chain.found[3]?.outcome).toBe('same');
-});
-
-it('does not identify a person by an address that they only typed', async () => {
-  const { hall, compare } = await office();
-  const email = (name: string) => `${name}@alder.example`;
-  const typed = (name: string) => resident(app.db, hall, { email: email(name), verified: false });
-  await Promise.all([typed('eve'), typed('fay')]);
-  const fay = await unclaimedResident(app.db, hall, {
-    firstName: 'Fay',
-    lastName: 'Lu',
-    email: email('fay'),
-  });
-  await cameByFile(hall, { H8: await typed('gus') });
-  const { found } = await compare(
-    `Student ID,First name,Last name,Email,Unit type\nE5,Eve,Ito,${email('eve')},\nF6,Fay,Lu,${email('fay')},\nG7,Gus,Ek,${email('gus')},Double\nH8,,,,\n`,
-  );
-  expect(outcomesOf(found)).toEqual([
-    ['E5', 'wrong', 'samePerson'],
-    ['F6', 'changed', null],
-    ['G7', 'new', null],
-    ['H8', 'same', null],
-  ]);
-  expect(found[1]?.membership_id).toBe(fay.membershipId);
-});
-
-it('refuses removed people, unknown words, and a room type of another unit', async () => {
+it('refuses a row for each kind of mistake in it', async () => {
   const { hall, double, compare } = await office();
   const [ana, ben] = [await resident(app.db, hall, { removed: true }), await resident(app.db, hall)];
   await cameByFile(hall, { A1: ana, B2: ben });
@@ -405,14 +240,14 @@ it('refuses removed people, unknown words, and a room type of another unit', asy
   expect(found.map((row) => row.said)).toEqual([null, null, 'Dragon', 'no address', 'perhaps', 'Castle']);
 });
 
-it('hides by a privacy flag', async () => {
+it('a privacy flag in a file hides its resident', async () => {
   const { hall, compare } = await office();
   await cameByFile(hall, { A1: await resident(app.db, hall) });
   const { found } = await compare('ID1,NameFirst,DirectoryFlagPrivacy\nA1,,Y\n');
   expect(found[0]?.changes).toEqual([{ field: 'privacy', from: 'false', to: 'true', kept: null }]);
 });
 
-it('stores nothing of a file that cannot be compared, and gives the reason', async () => {
+it('stores nothing of a file that cannot be compared', async () => {
   const { send, ask, renee, params } = await office();
   for (const [text, code] of [
     ['Name\nAna\n', 'columnsMissing'],
@@ -434,7 +269,8 @@ it('remembers how staff mapped the columns of a place', async () => {
   expect((await send(file, { columns: 'nonsense' })).code).toBe(422);
 });
 
-it('asks for the meaning of a word that a place does not have, and applies it to every later file', async () => {
+/** A place with room types, and a file whose words it does not have. */
+async function withStrangeWords() {
   const { hall, double, compare, ask, renee, params } = await office();
   const [alone, shared, other] = [newId<RoomTypeId>(), newId<RoomTypeId>(), newId<RoomTypeId>()];
   await app.db.insert(roomTypes).values([
@@ -443,10 +279,17 @@ it('asks for the meaning of a word that a place does not have, and applies it to
     { id: other, unitTypeId: hall.unitTypeId, name: 'Private bedroom', shared: false },
   ]);
   const file = `${header},Room type\nA1,Ana,Reyes,Double,Private\nB2,Ben,Ono,Double,PRIVATE\nC3,Cy,Ng,Duo,\n`;
-  const first = await compare(file);
-  expect(first.counts).toMatchObject({ wrong: 3 });
   const wordsOf = async (importId: string) =>
     (await ask(renee, staffRoster.words, { params: { ...params, importId } })).res;
+  const explain = (meaning: string | null, word = 'private') =>
+    ask(renee, staffRoster.explain, { params, body: { words: [{ field: 'room_type', word, meaning }] } });
+  return { double, alone, file, compare, wordsOf, explain, ask, renee, params };
+}
+
+it('asks for the meaning of each word that a place does not have', async () => {
+  const { file, compare, wordsOf } = await withStrangeWords();
+  const first = await compare(file);
+  expect(first.counts).toMatchObject({ wrong: 3 });
   expect(await wordsOf(first.import_id)).toMatchObject({
     words: [
       { field: 'room_type', word: 'Private', rows: 2, meaning: null },
@@ -454,46 +297,77 @@ it('asks for the meaning of a word that a place does not have, and applies it to
     ],
     choices: { room_type: [{ name: 'Private bedroom' }, { name: 'Shared bedroom' }] },
   });
-  const explain = (meaning: string | null, word = 'private') =>
-    ask(renee, staffRoster.explain, {
-      params,
-      body: { words: [{ field: 'room_type', word, meaning }] },
-    });
+});
+
+it('applies the meaning of a word to every later file', async () => {
+  const { alone, file, compare, wordsOf, explain } = await withStrangeWords();
   expect([(await explain(alone)).code, (await explain(alone)).code]).toEqual([204, 204]);
-  expect((await explain(double)).code).toBe(404);
   const second = await compare(file);
   expect(outcomesOf(second.found).map(([, outcome]) => outcome)).toEqual(['new', 'new', 'wrong']);
-  const again = await wordsOf(second.import_id);
-  expect(again?.words[0]).toMatchObject({ word: 'Private', meaning: again?.choices.room_type[0]?.id });
-  const { res } = await ask(renee, staffCalls.staffAudit.entries, {
-    params,
-    query: { action: 'roster.explained' },
-  });
+  const words = await wordsOf(second.import_id);
+  expect(words?.words[0]).toMatchObject({ word: 'Private', meaning: words?.choices.room_type[0]?.id });
+});
+
+it('refuses a meaning of another kind', async () => {
+  const { double, explain } = await withStrangeWords();
+  expect((await explain(double)).code).toBe(404);
+});
+
+it('logs the meaning of a word once', async () => {
+  const { alone, explain, ask, renee, params } = await withStrangeWords();
+  await explain(alone);
+  await explain(alone);
+  const query = { action: 'roster.explained' } as const;
+  const { res } = await ask(renee, staffCalls.staffAudit.entries, { params, query });
   expect(res?.entries.map((entry) => entry.after)).toEqual([{ 'room_type: private': 'Private bedroom' }]);
+});
+
+it('forgets the meaning of a word when staff take it back', async () => {
+  const { alone, file, compare, explain } = await withStrangeWords();
+  await explain(alone);
   await explain(null);
-  await explain(alone, '?');
-  expect((await compare(file.replace('Private', '-'))).counts).toMatchObject({ wrong: 3 });
-  const cutInTheMiddle = `${'x'.repeat(99)}😀`;
-  expect((await compare(`${header}\nA1,Ana,Reyes,${cutInTheMiddle} hall\n`)).counts).toMatchObject({
-    wrong: 1,
-  });
   expect((await compare(file)).counts).toMatchObject({ wrong: 3 });
 });
 
-it('opens imports only in their own place, discards them, and deletes them after a day', async () => {
+it('reads no word of signs alone as another one', async () => {
+  const { alone, file, compare, explain } = await withStrangeWords();
+  await explain(alone, '?');
+  expect((await compare(file.replace('Private', '-'))).counts).toMatchObject({ wrong: 3 });
+});
+
+it('refuses a word that is cut in the middle of a character', async () => {
+  const { compare } = await withStrangeWords();
+  const cutInTheMiddle = `${'x'.repeat(99)}😀`;
+  const { counts } = await compare(`${header},Room type\nA1,Ana,Reyes,Double,${cutInTheMiddle} hall\n`);
+  expect(counts).toMatchObject({ wrong: 1 });
+});
+
+async function comparedImport() {
   const { hall, compare, ask, renee, params } = await office();
-  const south = await community(app.db, { networkId: hall.networkId });
   const { import_id: importId } = await compare(`${header}\nA1,Ana,Reyes,Double\n`);
-  const read = (subnetworkId: typeof params.subnetworkId) =>
+  const read = (subnetworkId = params.subnetworkId) =>
     ask(renee, staffRoster.read, { params: { ...params, subnetworkId, importId } });
-  expect((await read(params.subnetworkId)).res).toMatchObject({ name: 'fall.csv' });
-  expect((await read(south.subnetworkId)).code).toBe(404);
   const discard = () => ask(renee, staffRoster.discard, { params: { ...params, importId } });
+  return { hall, importId, read, discard };
+}
+
+it('opens an import in its own place only', async () => {
+  const { hall, read } = await comparedImport();
+  const south = await community(app.db, { networkId: hall.networkId });
+  expect((await read()).res).toMatchObject({ name: 'fall.csv' });
+  expect((await read(south.subnetworkId)).code).toBe(404);
+});
+
+it('discards an import once, although the call is repeated', async () => {
+  const { read, discard } = await comparedImport();
   expect([(await discard()).code, (await discard()).code]).toEqual([204, 204]);
-  expect((await read(params.subnetworkId)).code).toBe(404);
-  const other = await compare(`${header}\nA1,Ana,Reyes,Double\n`);
+  expect((await read()).code).toBe(404);
+});
+
+it('deletes a compared file after a day', async () => {
+  const { importId } = await comparedImport();
   await forgetImports(app.db, new Date(Date.now() + 25 * 3_600_000));
-  const left = await app.db.select().from(rosterRows).where(eq(rosterRows.importId, other.import_id));
+  const left = await app.db.select().from(rosterRows).where(eq(rosterRows.importId, importId));
   expect(left).toEqual([]);
 });
 

@@ -12,7 +12,7 @@ it.each([
   ['two that changed places', ['Dog', 'Cat', 'None'], false],
   ['one more in the middle', ['Cat', 'Bird', 'Dog', 'None'], false],
   ['one fewer', ['Cat', 'Dog'], false],
-])('tells whether answers keep their meaning with %s', (_, after, isSame) => {
+])('says whether answers keep their meaning with %s', (_, after, isSame) => {
   expect(haveSamePositions(before, texts(...after))).toBe(isSame);
 });
 

@@ -23,7 +23,7 @@ async function openHouse() {
   await show(<LiveHouse />);
 }
 
-it('shows two people with their percent and why they fit, and other ones every few seconds', async () => {
+it('shows other people who fit every few seconds', async () => {
   await openHouse();
   expect(visiblePair()).toEqual(['Priya and Amara']);
   screen.getByText('88%');
@@ -34,7 +34,7 @@ it('shows two people with their percent and why they fit, and other ones every f
   expect(visiblePair()).toEqual(['Priya and Amara']);
 });
 
-it('keeps the people while it is stopped, and in a hidden window', async () => {
+it('the live house keeps its people while it is stopped or hidden', async () => {
   await openHouse();
   fireEvent.click(screen.getByRole('button', { name: 'Pause the examples' }));
   wait(60);
@@ -53,7 +53,7 @@ it('keeps the people while it is stopped, and in a hidden window', async () => {
   expect(visiblePair()).toEqual(['Hannah and Lucía']);
 });
 
-it('stays as it is for a person who prefers reduced motion', async () => {
+it('the live house stays as it is for a person who prefers reduced motion', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
   await openHouse();
   expect(screen.queryByRole('button', { name: 'Pause the examples' })).toBeNull();

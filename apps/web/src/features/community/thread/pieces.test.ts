@@ -9,7 +9,7 @@ const named = (name: string, n: number): CommunityPost['mentions'][number] => ({
   membership_id: membershipId.parse(uuid(n)),
 });
 
-it('finds the people a text names, the longest name first, and leaves everything else as it is', () => {
+it('finds only the people whom a text names, the longest name first', () => {
   const people = [named('Ana', 1), named('Ana Sofía', 2)];
   const parts = pieces('Hi @Ana Sofía and @Ana, mail me@ana.example', people);
   expect(parts.map(({ text, membershipId: id }) => [text, id])).toEqual([

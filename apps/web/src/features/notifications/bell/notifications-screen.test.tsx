@@ -51,7 +51,7 @@ const itemOf = (kind: NotificationKind, names: string[] = [], more: Partial<Noti
   ...more,
 });
 
-it('tells each event in a sentence, names everybody once, and leads there', async () => {
+it('says each event in a sentence that leads there', async () => {
   answer(calls.notifications.list, {
     notifications: [
       itemOf('request.received', ['Ana', 'Ben', 'Cleo'], {
@@ -87,7 +87,7 @@ it('tells each event in a sentence, names everybody once, and leads there', asyn
   ]);
 });
 
-it('says which thread a reply is in, and calls one’s own one’s own', async () => {
+it('says in whose thread a reply is', async () => {
   const about = (words: string, isMine: boolean) => ({ thread: { words, is_mine: isMine } });
   answer(calls.notifications.list, {
     notifications: [
@@ -116,7 +116,7 @@ it('leads nowhere from an item whose sentence is all there is', async () => {
   expect(list.queryByRole('link')).toBeNull();
 });
 
-it('counts shown items as seen, and marks everything as read on request', async () => {
+it('marks everything as read on request only', async () => {
   answer(calls.notifications.list, { notifications: [itemOf('office.locked')], next: null });
   answer(calls.notifications.see);
   refuse(calls.notifications.read, { code: 503, error_code: 'Unavailable', error_description: 'Not now' });
@@ -134,7 +134,7 @@ it('counts shown items as seen, and marks everything as read on request', async 
   expect(requestsOf(calls.notifications.read).at(-1)?.body).toEqual({ paths: null });
 });
 
-it('explains an empty list, and shows an item when it arrives', async () => {
+it('shows an item that arrives in an empty list', async () => {
   const { userId } = useSession.getState();
   if (!userId) throw new Error('Not signed in');
   const stop = followNotifications({ userId, membershipId });
@@ -147,7 +147,7 @@ it('explains an empty list, and shows an item when it arrives', async () => {
   stop();
 });
 
-it('shows things that wait elsewhere above the news, and then does not say that nothing waits', async () => {
+it('shows things that wait elsewhere above the news', async () => {
   answer(calls.notifications.list, { notifications: [], next: null });
   useBadges.setState({ badges: { ...none, incomingRequests: 2, unreadMessages: 3 } });
   await show(<NotificationsScreen />);

@@ -30,7 +30,7 @@ const box = (topic: string, channel: string) =>
     name: channel,
   });
 
-it('shows the channels of each topic, and saves one choice at a time', async () => {
+it('saves one choice at a time', async () => {
   answer(calls.notifications.choose);
   const { person } = await show(<ChoiceList membershipId={membershipId} />);
   await screen.findByRole('group', { name: 'Roommate requests' });
@@ -46,13 +46,18 @@ it('shows the channels of each topic, and saves one choice at a time', async () 
   );
 });
 
-it('keeps mandatory notifications on, and rolls back a choice that could not be saved', async () => {
-  refuse(calls.notifications.choose, { code: 503, error_code: 'Unavailable', error_description: 'Not now' });
+it('keeps mandatory notifications on', async () => {
   const { person } = await show(<ChoiceList membershipId={membershipId} />);
   await screen.findByRole('group', { name: 'Decisions about you' });
   await person.click(box('Decisions about you', 'In the app'));
   expect(requestsOf(calls.notifications.choose)).toEqual([]);
   expect(box('Decisions about you', 'In the app').getAttribute('aria-readonly')).toBe('true');
+});
+
+it('rolls back a choice that could not be saved', async () => {
+  refuse(calls.notifications.choose, { code: 503, error_code: 'Unavailable', error_description: 'Not now' });
+  const { person } = await show(<ChoiceList membershipId={membershipId} />);
+  await screen.findByRole('group', { name: 'Roommate requests' });
   await person.click(box('Roommate requests', 'In the app'));
   await screen.findByText('Not now');
   expect(box('Roommate requests', 'In the app').checked).toBe(true);

@@ -63,7 +63,7 @@ it('sends changes by the browser to the server, at the start and while the app i
   await waitFor(() => expect(sentEndpoints().at(-1)).toBe('https://push.example/newer'));
 });
 
-it('does not subscribe a person who has turned it off', async () => {
+it('a browser is not subscribed again for a person who has turned push off', async () => {
   signIn();
   answer(calls.notifications.push, { public_key: 'key', is_on: false });
   browserWith(null);

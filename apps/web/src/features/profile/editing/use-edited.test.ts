@@ -16,7 +16,7 @@ it('keeps no draft that equals the saved value', () => {
   expect(changedDraft(draft, ['law'], ['law'])).toBeNull();
 });
 
-it('follows another window without a draft here', () => {
+it('a field without a draft follows another window', () => {
   expect(editedFrom(null, ['music'])).toMatchObject({ value: ['music'], isChanged: false });
 });
 

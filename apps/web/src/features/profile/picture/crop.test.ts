@@ -23,7 +23,7 @@ const steps = fc.array(
 );
 type Picture = { width: number; height: number };
 
-it('always shows a part that the picture fills, for any sequence of moves', () => {
+it('a crop always shows a part that the picture fills, for any sequence of moves', () => {
   fc.assert(
     fc.property(pictures, steps, (picture, moves) => {
       const crop = moves.reduce((before, move) => move(before, picture), firstCrop);
@@ -40,7 +40,7 @@ it('always shows a part that the picture fills, for any sequence of moves', () =
   );
 });
 
-it('is unchanged after four turns, and after a turn to each side', () => {
+it('a crop is unchanged after turns that undo each other', () => {
   const picture = { width: 400, height: 300 };
   const moved = moveBy(firstCrop, picture, { x: 40, y: -10 });
   const around = Array.from({ length: 4 }).reduce<Crop>((crop) => turn(crop, picture, 'right'), moved);

@@ -41,7 +41,7 @@ async function upload() {
   });
 }
 
-it('requests an upload address for a jpg, and puts its bytes there as binary [7.16]', async () => {
+it('puts the bytes of a jpg as binary to the address for it [7.16]', async () => {
   await upload();
   expect(requestsOf(calls.picture.upload).map(({ url }) => url.split('?')[1])).toEqual([
     'extension=jpg&bytes=9',
@@ -56,7 +56,7 @@ it('shows a toast once the profile has the picture', async () => {
   await screen.findByText('Image uploaded successfully!');
 });
 
-it('shows that it will be there soon when the profile has no new picture after 27 seconds', async () => {
+it('shows that a picture will be there soon when the profile has no new picture after 27 seconds', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'], shouldAdvanceTime: true });
   await upload();
   await vi.advanceTimersByTimeAsync(27_000);

@@ -25,7 +25,7 @@ async function run(changes: Partial<UploadDependencies> = {}) {
   return { steps, outcome };
 }
 
-it('requests an address, sends the bytes, and polls until the picture changes [4.13]', async () => {
+it('polls until the picture changes once its bytes are sent [4.13]', async () => {
   let looks = 0;
   const look = async () => ({ ...still, profile_picture_urls: ++looks < 3 ? before : after });
   expect(await run({ look })).toEqual({
@@ -39,26 +39,30 @@ it('treats a first picture as a change', async () => {
   expect((await run({ before: null, look })).outcome).toEqual({ kind: 'shown' });
 });
 
-it('waits 2 to 7 seconds and then stops, although the profile fails to load', async () => {
+it('an upload waits 2 to 7 seconds and then stops, although the profile fails to load', async () => {
   const end = { steps: ['/to', 'sent', 2000, 3000, 4000, 5000, 6000, 7000], outcome: { kind: 'soon' } };
   expect(await run()).toEqual(end);
   expect(await run({ look: async () => undefined })).toEqual(end);
 });
 
-it('reports the server’s error for this picture, and ignores an earlier one’s', async () => {
-  const refused = (upload_id: string) => async () => ({
-    ...still,
-    picture_refusal: {
-      upload_id,
-      error_code: 'PictureDamaged',
-      error_description: 'Half is missing.',
-    } as never,
-  });
+const refused = (upload_id: string) => async () => ({
+  ...still,
+  picture_refusal: {
+    upload_id,
+    error_code: 'PictureDamaged',
+    error_description: 'Half is missing.',
+  } as never,
+});
+
+it('reports the server’s error for this picture', async () => {
   expect((await run({ look: refused('u1') })).outcome).toEqual({ kind: 'failed', words: 'Half is missing.' });
+});
+
+it('ignores the server’s error for an earlier picture', async () => {
   expect((await run({ look: refused('u0') })).outcome).toEqual({ kind: 'soon' });
 });
 
-it('fails immediately without an address, or when sending the bytes fails', async () => {
+it('an upload fails immediately without an address, or when sending the bytes fails', async () => {
   const err = { error_code: 'TooManyRequests', error_description: 'Wait a moment.' };
   expect(await run({ ask: async () => ({ err, code: 429 }) })).toEqual({
     steps: [],

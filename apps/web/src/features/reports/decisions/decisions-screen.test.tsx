@@ -29,7 +29,7 @@ const hidden = (changes: Partial<OwnDecision> = {}): OwnDecision => ({
   ...changes,
 });
 
-it('shows decisions with the person’s own words, and sends one appeal, which loses nothing when it fails', async () => {
+it('sends one appeal, which loses nothing when it fails', async () => {
   answer(calls.decisions.list, { decisions: [hidden()] });
   const { person } = await show(<DecisionsScreen />);
   const card = within(await screen.findByRole('article', { name: 'Your post was hidden' }));
@@ -98,7 +98,7 @@ it('shows the profile photo that was taken down', async () => {
   expect(card.queryByText('What you wrote')).toBeNull();
 });
 
-it('says what a decision means now, and nothing of one that is over or taken back', async () => {
+it('says what a decision means only while it stands', async () => {
   const means = 'You can still read the community and write in your chats.';
   const mute = (last: number, changes: Partial<OwnDecision>) =>
     hidden({
@@ -133,7 +133,7 @@ it('asks before a half-written appeal is lost', async () => {
   expect(screen.getByRole('textbox')).toHaveProperty('value', 'It was');
 });
 
-it('follows the answer while it is open', async () => {
+it('an open decision follows the answer to its appeal', async () => {
   const stop = followReports();
   const appeal = { text: 'A quote', at: new Date().toISOString(), state: 'waiting' } as const;
   answer(calls.decisions.list, { decisions: [hidden({ appealable_until: null, appeal })] });

@@ -16,7 +16,7 @@ const removal: OwnRemoval = {
 };
 const visit = (hash = '#token=mailed') => show(<RemovalAppealScreen />, { at: `/appeal${hash}` });
 
-it('accepts an appeal against a removal, keeps the text after a refusal, and shows that the appeal waits', async () => {
+it('sends an appeal against a removal, whose text stays after a refusal', async () => {
   answer(calls.decisions.removal, removal);
   const { person } = await visit();
   await screen.findByText(/removed your access to Linden Hall/);

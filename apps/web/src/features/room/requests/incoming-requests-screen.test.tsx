@@ -123,7 +123,7 @@ it('leads from a decision for the whole room to its conversation, to ask first',
   expect(requestsOf(calls.room.acceptRequest)).toEqual([]);
 });
 
-it('removes a declined request, and restores it when that is undone', async () => {
+it('removes a declined request until that is undone', async () => {
   const person = await open();
   await decline(person);
   screen.getByText('No requests yet');
@@ -133,7 +133,7 @@ it('removes a declined request, and restores it when that is undone', async () =
   expect(declined()).toEqual([]);
 });
 
-it('tells the server of a decline when the page is left', async () => {
+it('sends the server a decline when the page is left', async () => {
   answer(calls.room.denyRequest);
   await decline(await open());
   expect(declined()).toEqual([]);
@@ -193,7 +193,7 @@ it('declines one request by a double click, though the next takes its place', as
   screen.getByRole('button', { name: 'Accept Noah' });
 });
 
-it('makes a decline final when its offer is closed, and then offers to undo the previous one', async () => {
+it('makes a decline final when its offer is closed before the previous one', async () => {
   const person = await open({}, { incoming_requests: [requestOf(7), requestOf(8, { first_name: 'Noah' })] });
   answer(calls.room.denyRequest);
   await decline(person);

@@ -36,7 +36,7 @@ it('says who would live together besides the two', async () => {
   await screen.findByText('Priya lives with Ana. After a yes, you’ll all live together.');
 });
 
-it('keeps the form and its button while their request arrives, and accepts it by sending', async () => {
+it('accepts a request that arrives while one is being written by sending', async () => {
   signIn();
   answer(calls.room.mine, roomOf());
   const { person } = await show(<RequestCandidate candidate={candidateOf(7)} />, { at: '/request/7' });
@@ -59,7 +59,7 @@ it('keeps the form and its button while their request arrives, and accepts it by
   ]);
 });
 
-it('says that they live together once a request that was just sent is accepted, and offers no second one', async () => {
+it('says that two live together once a request that was just sent is accepted', async () => {
   signIn();
   answer(calls.room.mine, roomOf());
   const { person } = await show(<RequestCandidate candidate={candidateOf(7)} />, { at: '/request/7' });
@@ -75,7 +75,7 @@ it('says that they live together once a request that was just sent is accepted, 
   expect(screen.queryByText(/If Priya says yes/)).toBeNull();
 });
 
-it('cannot be sent from a full unit, which one sentence says', async () => {
+it('a request cannot be sent from a full unit, which one sentence says', async () => {
   signIn();
   answer(calls.room.mine, roomOf({ full: true }));
   const candidate = candidateOf(7, { refusal: 'room_too_small' });
@@ -87,7 +87,7 @@ it('cannot be sent from a full unit, which one sentence says', async () => {
   expect(screen.queryByText(/If Priya says yes/)).toBeNull();
 });
 
-it('takes back a decline of the person who is asked', async () => {
+it('takes back a decline of the person who gets the request', async () => {
   signIn();
   const request = requestOf(7);
   answer(calls.room.mine, roomOf({ incoming_requests: [request] }));
@@ -111,13 +111,19 @@ it('names my roommates, who will live with the person, too', async () => {
   await screen.findByText(/^If Priya says yes, you’re all roommates, Ana included\./);
 });
 
-it('explains what a yes means, and offers three first messages to insert', async () => {
+it('explains what a yes means', async () => {
   signIn();
   answer(calls.room.mine, roomOf());
-  const { person } = await show(<RequestCandidate candidate={candidateOf(7)} />, { at: '/request/7' });
+  await show(<RequestCandidate candidate={candidateOf(7)} />, { at: '/request/7' });
   await screen.findByText(
     'If Priya says yes, you’re roommates. You can all leave until the housing office locks the room.',
   );
+});
+
+it('inserts each of three first messages that it offers', async () => {
+  signIn();
+  answer(calls.room.mine, roomOf());
+  const { person } = await show(<RequestCandidate candidate={candidateOf(7)} />, { at: '/request/7' });
   const box = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Your message' });
   const starters = within(screen.getByRole('list', { name: /start with one of these/ })).getAllByRole(
     'button',
@@ -168,7 +174,7 @@ it('refuses a request message of more than 500 characters [5.1]', async () => {
   await waitFor(() => expect(requestsOf(calls.room.request)).toHaveLength(1));
 });
 
-it('confirms a sent request with an animation, and leads to the requests [2.84]', async () => {
+it('leads from the animation of a sent request to the requests [2.84]', async () => {
   signIn();
   answer(calls.room.mine, roomOf());
   answer(calls.room.request, { request_id: requestOf(7).request_id, status: 'outgoing_request' });
@@ -198,7 +204,7 @@ it('shows why a request failed until it is sent again [4.6]', async () => {
   await screen.findByRole('dialog', { name: 'Request sent' });
 });
 
-it('reports a missing message once the box has been edited, and not before', async () => {
+it('reports a missing message only once the box has been edited', async () => {
   signIn();
   answer(calls.room.mine, roomOf());
   const { person } = await show(<RequestCandidate candidate={candidateOf(7)} />, { at: '/request/7' });
@@ -212,7 +218,7 @@ it('reports a missing message once the box has been edited, and not before', asy
   expect(box.getAttribute('aria-invalid')).toBe('true');
 });
 
-it('leads back to the conversation that it was opened from', async () => {
+it('a request leads back to the conversation that it was opened from', async () => {
   signIn();
   answer(calls.room.mine, roomOf());
   answer(calls.room.request, { request_id: requestOf(7).request_id, status: 'outgoing_request' });

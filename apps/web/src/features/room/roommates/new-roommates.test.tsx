@@ -8,7 +8,7 @@ import { refreshRoom } from '../room.refresh';
 import { useCelebrated } from './celebrated.store';
 import { NewRoommates } from './new-roommates';
 
-it('celebrates a new roommate until that is closed, and never again, not even after a reload before', async () => {
+it('celebrates a new roommate once, also after a reload', async () => {
   signIn();
   const { membershipId } = membershipOf();
   answer(calls.profile.overview, overviewOf());

@@ -30,7 +30,7 @@ async function celebrate({ asks = false, roommates = [priya, cleo] as readonly R
 const facesIn = (dialog: HTMLElement) =>
   Array.from(dialog.querySelectorAll('img'), (each) => each.getAttribute('src'));
 
-it('congratulates with everyone’s faces, and asks who knew whom where wanted [2.79]', async () => {
+it('congratulates with everyone’s faces where the community asks who knew whom [2.79]', async () => {
   const { person, dialog } = await celebrate({ asks: true });
   await waitFor(() => expect(facesIn(dialog)).toEqual(['/maya.jpg', '/priya.jpg', '/cleo.jpg']));
   within(dialog).getByText('Cleo joined your room. You, Priya, and Cleo are roommates now.');
@@ -48,7 +48,7 @@ it('asks for no acquaintance where the community does not', async () => {
   expect(within(dialog).queryByText(/Did you know/)).toBeNull();
 });
 
-it('says who has left again while it is open', async () => {
+it('the celebration of new roommates says who has left again while it is open', async () => {
   answer(calls.housing.details, communityOf({}));
   function Celebration() {
     const [roommates, setRoommates] = useState([priya, cleo]);

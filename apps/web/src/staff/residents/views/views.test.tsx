@@ -23,7 +23,7 @@ async function showResidents(at = '/residents', views = [alone]) {
   return shown;
 }
 
-it('opens a view: its address is the page’s, and the button names it', async () => {
+it('opens a view at its address', async () => {
   const { person } = await showResidents();
   await person.click(screen.getByRole('button', { name: 'Views' }));
   await person.click(await screen.findByRole('menuitem', { name: 'Still alone' }));
@@ -32,15 +32,29 @@ it('opens a view: its address is the page’s, and the button names it', async (
   expect(requestsOf(staffResidents.list).at(-1)?.url).toContain(`place=${birchId}&room=alone`);
 });
 
-it('saves the current view under a name, says what it replaces, and keeps the name when that fails', async () => {
+async function openNewView() {
   const { person } = await showResidents('/residents?room=alone&sort=joined-down');
   await person.click(screen.getByRole('button', { name: 'Views' }));
   await person.click(await screen.findByRole('menuitem', { name: 'Save this view' }));
-  const form = within(await screen.findByRole('dialog'));
+  return { person, form: within(await screen.findByRole('dialog')) };
+}
+
+it('saves no view without a name', async () => {
+  const { person, form } = await openNewView();
   await person.click(form.getByRole('button', { name: 'Save' }));
   await form.findByText('Type a name.');
+  expect(requestsOf(staffViews.save)).toEqual([]);
+});
+
+it('says that a name replaces a view', async () => {
+  const { person, form } = await openNewView();
   await person.type(form.getByLabelText('Name'), 'still alone');
   await form.findByText('Replaces your view of this name.');
+});
+
+it('saves the current view under a name, which stays when that failed before', async () => {
+  const { person, form } = await openNewView();
+  await person.type(form.getByLabelText('Name'), 'still alone');
   refuse(staffViews.save, { code: 409, error_code: 'TooManyViews', error_description: 'Too many.' });
   await person.keyboard('{Enter}');
   await form.findByText('Too many.');
@@ -54,24 +68,38 @@ it('saves the current view under a name, says what it replaces, and keeps the na
   expect(saved).toMatchObject({ url: refused?.url, body: { name: 'still alone', address } });
 });
 
-it('renames a view, and removes one, which can be undone', async () => {
+async function editViews() {
   const { person } = await showResidents();
   await person.click(screen.getByRole('button', { name: 'Views' }));
   await person.click(await screen.findByRole('menuitem', { name: 'Edit views' }));
+  return person;
+}
+
+it('renames a view', async () => {
+  const person = await editViews();
   await person.click(await screen.findByRole('button', { name: 'Rename Still alone' }));
   const name = await screen.findByLabelText<HTMLInputElement>('Name');
   await person.clear(name);
   await person.type(name, 'Alone');
   answer(staffViews.save, { views: [{ ...alone, name: 'Alone' }] });
   await person.keyboard('{Enter}');
+  await screen.findByRole('button', { name: 'Rename Alone' });
+  expect(requestsOf(staffViews.save)).toMatchObject([
+    { url: expect.stringContaining(alone.view_id) as unknown, body: { name: 'Alone' } },
+  ]);
+});
+
+it('undoes the removal of a view', async () => {
+  const person = await editViews();
   answer(staffViews.remove, { views: [] });
-  await person.click(await screen.findByRole('button', { name: 'Remove Alone' }));
+  await person.click(await screen.findByRole('button', { name: 'Remove Still alone' }));
   await screen.findByText(/No views yet/);
+  answer(staffViews.save, { views: [alone] });
   await person.click(await screen.findByRole('button', { name: 'Undo' }));
   await waitFor(() =>
     expect(requestsOf(staffViews.save).at(-1)).toMatchObject({
       url: expect.stringContaining(alone.view_id) as unknown,
-      body: { name: 'Alone', address: alone.address },
+      body: { name: 'Still alone', address: alone.address },
     }),
   );
 });

@@ -27,7 +27,7 @@ it('gives the rows back with their own columns and separator, behind what is wro
   );
 });
 
-it('leaves a row with open quotes as it is, and reads other encodings', async () => {
+it('leaves a row with open quotes as it is in the file’s encoding', async () => {
   const latin = Uint8Array.from(
     [...'SSN;Student ID;First name\n1;A1;"Zo\xEB "N" x";\n'].map((one) => one.charCodeAt(0)),
   );

@@ -10,7 +10,7 @@ const list = listShape<Item>(({ id }) => id);
 const saved = (contents: Item[], version = '1') => ({ version, contents });
 const [a, b, c] = [item('a'), item('b'), item('c')];
 
-it('takes over somebody else’s changes where I changed nothing, and keeps mine', () => {
+it('takes over somebody else’s changes only where I changed nothing', () => {
   const before = { ...begin(saved([a, b])), draft: [a, item('b', 'mine')] };
   const after = rebase(list, before, saved([item('a', 'theirs'), b, c], '2'));
   expect(after).toEqual({
@@ -20,7 +20,7 @@ it('takes over somebody else’s changes where I changed nothing, and keeps mine
   });
 });
 
-it('names what both have changed, and what one removed while the other changed it', () => {
+it('names what both have changed, a removal included', () => {
   const before = { ...begin(saved([a, b])), draft: [item('a', 'mine'), item('b', 'mine')] };
   const after = rebase(list, before, saved([item('a', 'theirs')], '2'));
   expect(after.draft).toEqual([item('a', 'mine'), item('b', 'mine')]);
@@ -28,14 +28,14 @@ it('names what both have changed, and what one removed while the other changed i
   expect(list.put(after.draft, after.opened.contents, 'b')).toEqual([item('a', 'mine')]);
 });
 
-it('follows their order unless I have arranged the list myself', () => {
+it('the order follows a colleague’s unless I have arranged the list myself', () => {
   const theirs = saved([c, a, b], '2');
   expect(rebase(list, begin(saved([a, b, c])), theirs).draft).toEqual([c, a, b]);
   const arranged = { ...begin(saved([a, b, c])), draft: [b, a, c] };
   expect(rebase(list, arranged, theirs).draft).toEqual([b, a, c]);
 });
 
-it('tells the fields of a form apart', () => {
+it('distinguishes the fields of a form', () => {
   const form = formShape<{ name: string; zone: string }>();
   const before = {
     ...begin({ version: '1', contents: { name: 'Birch', zone: 'UTC' } }),
