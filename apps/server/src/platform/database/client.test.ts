@@ -6,7 +6,7 @@ import { openDatabase } from './client';
 
 const { db, pool, url } = await testDatabase();
 
-it('survives a connection that breaks between two statements of a transaction', async () => {
+it('a pool survives a connection that breaks between two statements of a transaction', async () => {
   const broken = db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
     await pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
@@ -20,7 +20,7 @@ it('survives a connection that breaks between two statements of a transaction', 
   expect((await db.execute<{ one: number }>(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
 });
 
-it('gives up a connection on which the database has fallen silent, and opens another', async () => {
+it('replaces a connection on which the database has fallen silent', async () => {
   const proxy = await breakableProxy(url);
   const far = openDatabase(proxy.url, () => undefined, { size: 1, socketTimeoutMs: 500 });
   onTestFinished(() => far.close());

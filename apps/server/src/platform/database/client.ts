@@ -64,11 +64,37 @@ export function openDatabase(
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db = drizzle(pool, { casing: 'snake_case' });
   const transaction = db.transaction.bind(db);
-  db.transaction = (work, config) => transaction((tx) => withinOpenTransaction(() => work(tx)), config);
+  db.transaction = (work, config) =>
+    transaction((tx) => withinOpenTransaction(() => withLastSteps(tx, () => work(tx))), config);
   return { db, pool, url, close: () => pool.end() };
 }
 
-/** Longer than any statement may take. */
+/** What each open transaction does last. */
+const lastSteps = new WeakMap<Db, (() => Promise<void>)[]>();
+
+async function withLastSteps<Result>(tx: Db, work: () => Promise<Result>): Promise<Result> {
+  const steps: (() => Promise<void>)[] = [];
+  lastSteps.set(tx, steps);
+  try {
+    const result = await work();
+    for (const step of steps) await step();
+    return result;
+  } finally {
+    lastSteps.delete(tx);
+  }
+}
+
+/**
+ * Does something just before a transaction commits; a failure rolls it back.
+ * @returns false outside a transaction and in a savepoint, which may be rolled back alone: then nothing will be done
+ */
+export function beforeCommit(db: Db, step: () => Promise<void>): boolean {
+  const steps = lastSteps.get(db);
+  steps?.push(step);
+  return steps !== undefined;
+}
+
+/** How long a connection may be silent, which is longer than any statement may take. */
 export const defaultSocketTimeoutMs = 35_000;
 
 /**

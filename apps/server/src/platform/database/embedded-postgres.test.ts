@@ -5,6 +5,7 @@ import { beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { atEnd } from '../../../test/at-end';
 import { temporaryDataDir } from '../../../test/data-dir';
 import { child, sigkill } from '../../../test/processes/child';
+import { isUnavailable } from '../unavailable';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres';
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -51,7 +52,7 @@ beforeAll(async () => {
   atEnd(() => shared.stop());
 });
 
-it('keeps committed data when the server is killed, and restarts at the same address', async () => {
+it('restarts a killed server at the same address with all committed data', async () => {
   const { postgres, pool } = shared;
   await pool.query(`create table mark as select 'kept' as value`);
   const before = postgres.pid();
@@ -64,7 +65,7 @@ it('keeps committed data when the server is killed, and restarts at the same add
   expect(await busy).toBe('lost');
 });
 
-it('recovers when one of its backends is killed', async () => {
+it('the embedded database recovers when one of its backends is killed', async () => {
   const { postgres, pool } = shared;
   const backend = Number(await answer(pool, 'select pg_backend_pid()::text as value'));
   process.kill(backend, 'SIGKILL');
@@ -72,14 +73,14 @@ it('recovers when one of its backends is killed', async () => {
   expect(process.kill(postgres.pid(), 0)).toBe(true);
 });
 
-it('ends with its parent, however that ended', async () => {
+it('the embedded database ends with its parent, however that ended', async () => {
   const parent = await child('run-postgres.ts', [await temporaryDataDir()]);
   const pid = Number(parent.firstLine.split(' ').at(-1));
   await sigkill(parent);
   await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'), { timeout: 10_000 });
 });
 
-it('adopts the server that outlived its parent, watches it, and stops it', async () => {
+it('takes care of the server that outlived its parent as of one of its own', async () => {
   const dataDir = await temporaryDataDir();
   const parent = await child('run-postgres.ts', [dataDir]);
   const keeper = await keeperOf(parent.process.pid);
@@ -96,7 +97,7 @@ it('adopts the server that outlived its parent, watches it, and stops it', async
   expect(() => process.kill(last, 0)).toThrow('ESRCH');
 });
 
-it('starts when the id in its pid file belongs to another program', async () => {
+it('the embedded database starts when the id in its pid file belongs to another program', async () => {
   const dataDir = await temporaryDataDir();
   const first = await embedded(dataDir);
   const pidFile = join(dataDir, 'postgres/data/postmaster.pid');
@@ -107,6 +108,39 @@ it('starts when the id in its pid file belongs to another program', async () => 
   const { pool, stop } = await embedded(dataDir);
   onTestFinished(stop);
   expect(await answer(pool, `select 'well' as value`)).toBe('well');
+});
+
+it('the embedded database starts beside the lock of a socket that was left, and removes it', async () => {
+  const dataDir = await temporaryDataDir();
+  const first = await embedded(dataDir);
+  const socket = join(dataDir, `postgres/data/.s.PGSQL.${new URL(first.postgres.url).port}`);
+  expect((await stat(socket)).isSocket()).toBe(true);
+  const lock = await readFile(`${socket}.lock`, 'utf8');
+  await first.stop();
+  // The socket is gone with the server.
+  const late = new Pool({ connectionString: first.postgres.url });
+  onTestFinished(() => late.end());
+  await expect(late.query('select 1')).rejects.toSatisfy(isUnavailable);
+  await writeFile(`${socket}.lock`, lock.replace(/^\d+/, String(process.pid)));
+
+  const { pool, stop } = await embedded(dataDir);
+  onTestFinished(stop);
+  expect(await answer(pool, `select 'well' as value`)).toBe('well');
+  await expect(stat(`${socket}.lock`)).rejects.toThrow('ENOENT');
+});
+
+it.each([
+  ['whose path is too long for a socket', 'a-long-name-of-a-folder-'.repeat(4), /@127\.0\.0\.1:/],
+  [
+    'with a space, a comma and a percent sign in its name',
+    'my data, 100 %',
+    /@%2F.*my%20data%2C%20100%20%25/,
+  ],
+])('the embedded database answers from a folder %s', async (_, name, address) => {
+  const { postgres, pool, stop } = await embedded(join(await temporaryDataDir(), name));
+  onTestFinished(stop);
+  expect(await answer(pool, `select 'well' as value`)).toBe('well');
+  expect(postgres.url).toMatch(address);
 });
 
 it('refuses connections without the password, which only its owner can read', async () => {

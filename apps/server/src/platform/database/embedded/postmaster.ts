@@ -1,14 +1,15 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { open, readFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { type Cluster, postgresEnv } from './cluster';
-import { isClusterProcess, killOrphans, readPidFile } from './processes';
+import { isClusterProcess, killOrphans, type Listening, readPidFile, socketPrefix } from './processes';
 
-export interface Postmaster {
+export interface Postmaster extends Listening {
   pid: number;
-  port: number;
   exited: Promise<unknown>;
 }
 
@@ -58,8 +59,8 @@ function endsWithUs({ account }: Cluster, pid: number, exited: Promise<unknown>)
   void exited.then(() => keeper.stdin.end('It has ended.\n'));
 }
 
-/** Starts a server on 127.0.0.1 and waits until it accepts connections. */
-export async function launchPostmaster(cluster: Cluster, listening: number): Promise<Postmaster> {
+/** Starts a server and waits until it accepts connections. */
+export async function launchPostmaster(cluster: Cluster, listening: Listening): Promise<Postmaster> {
   await killOrphans(cluster);
   const log = await open(cluster.logFile, 'a', 0o600);
   const child = spawn(cluster.programs.postgres, ['-D', cluster.dir, ...settings(cluster, listening)], {
@@ -77,7 +78,7 @@ export async function launchPostmaster(cluster: Cluster, listening: number): Pro
   try {
     for (;;) {
       const found = await readPidFile(cluster);
-      if (found?.ready && found.pid === child.pid) return { pid: found.pid, port: listening, exited };
+      if (found?.ready && found.pid === child.pid) return { ...found, exited };
       if ((await Promise.race([gone, sleep(20)])) === 'gone') throw await refusal(cluster);
     }
   } finally {
@@ -85,17 +86,40 @@ export async function launchPostmaster(cluster: Cluster, listening: number): Pro
   }
 }
 
-function settings(cluster: Cluster, port: number): string[] {
+function settings(cluster: Cluster, { port, socketDir }: Listening): string[] {
   return Object.entries({
     cluster_name: cluster.name,
     listen_addresses: '127.0.0.1',
     port,
-    unix_socket_directories: '',
+    unix_socket_permissions: '0700',
+    // A list, in which quotes keep a comma.
+    unix_socket_directories: socketDir && `"${socketDir}"`,
     max_connections: 200,
     timezone: 'UTC',
     jit: 'off',
     ...(cluster.durable ? {} : { fsync: 'off', full_page_writes: 'off' }),
   }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+}
+
+/** The longest address of a Unix socket that every system allows, without the file's name. */
+const longestSocketDir = 85;
+
+/**
+ * The data folder, which only PostgreSQL's account may enter; empty, for TCP alone, where that cannot hold a socket: on some file systems, as
+ * of folders that a container shares with its host, PostgreSQL would not start.
+ */
+export async function socketDirOf({ dir }: Cluster): Promise<string> {
+  if (process.platform === 'win32' || Buffer.byteLength(dir) > longestSocketDir || dir.includes('"'))
+    return '';
+  const probe = createServer();
+  const isHeld = once(probe, 'listening').then(
+    () => true,
+    () => false,
+  );
+  probe.listen(join(dir, `${socketPrefix}probe`));
+  const holdsSocket = await isHeld;
+  probe.close();
+  return holdsSocket ? dir : '';
 }
 
 async function refusal(cluster: Cluster): Promise<Error> {

@@ -6,18 +6,30 @@ import { promisify } from 'node:util';
 import type { Cluster } from './cluster';
 
 /** The pid file that PostgreSQL keeps in its data folder while it runs. */
-export interface PidFile {
+export interface PidFile extends Listening {
   pid: number;
-  port: number;
   ready: boolean;
 }
+
+/** Where a server accepts connections. */
+export interface Listening {
+  /** On 127.0.0.1. */
+  port: number;
+  /** The folder of its Unix socket; empty without one. */
+  socketDir: string;
+}
+
+/** How the names of PostgreSQL's Unix sockets and their lock files begin. */
+export const socketPrefix = '.s.PGSQL.';
 
 const pidFileOf = (cluster: Cluster) => join(cluster.dir, 'postmaster.pid');
 
 export async function readPidFile(cluster: Cluster): Promise<PidFile | undefined> {
   const lines = (await readFile(pidFileOf(cluster), 'utf8').catch(() => '')).split('\n');
-  const [pid, , , port, , , , status] = lines;
-  return pid ? { pid: Number(pid), port: Number(port), ready: status?.trim() === 'ready' } : undefined;
+  const [pid, , , port, socketDir = '', , , status] = lines;
+  return pid
+    ? { pid: Number(pid), port: Number(port), socketDir, ready: status?.trim() === 'ready' }
+    : undefined;
 }
 
 /** Whether the process runs this cluster; after a reboot another program may have its id. */
@@ -40,6 +52,9 @@ export async function killOrphans(cluster: Cluster): Promise<void> {
     await sleep(50);
   }
   await rm(pidFileOf(cluster), { force: true });
+  // A killed server leaves its socket with a lock file, whose process id another program may have by now.
+  for (const name of await readdir(cluster.dir))
+    if (name.startsWith(socketPrefix)) await rm(join(cluster.dir, name), { force: true });
 }
 
 async function processesOf(cluster: Cluster, among?: number[]): Promise<number[]> {
