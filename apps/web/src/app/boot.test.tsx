@@ -1,20 +1,21 @@
 import { calls } from '@nestmate/contract';
-import { userId } from '@nestmate/contract/ids';
+import { membershipId, userId } from '@nestmate/contract/ids';
 import { sessionMarker } from '@nestmate/contract/rules/session-marker';
 import { dehydrate, QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { communityKeys } from '@/features/community/community.keys';
-import { mayaId, membershipOf } from '@/testing/residents';
+import { mayaId, membershipOf, overviewOf } from '@/testing/residents';
 import { optionsReply, signIn } from '@/testing/screen';
 import { answer, answerLater, disconnect, refuse, requestsOf } from '@/testing/server';
 import { expiredToken } from '@/platform/authorized-call';
-import { call } from '@/platform/call';
+import { call, calls as webCalls } from '@/platform/call';
 import { encryptedStorage } from '@/platform/encrypted-storage';
 import { environmentKeys } from '@/platform/environment.keys';
 import { logOut } from '@/platform/log-out';
 import { isJustOnline } from '@/platform/online';
 import { queryClient } from '@/platform/query-client';
 import { endSession } from '@/platform/session-end';
+import { sessionChannel } from '@/platform/renew-session';
 import { isSignOutOwed } from '@/platform/session-marker';
 import { isAuthenticated, useSession } from '@/platform/session';
 import { boot, usePhase } from './boot';
@@ -74,7 +75,7 @@ it('sends no more requests once the session is over, even if the server could no
   expect(requestsOf(calls.auth.refresh)).toHaveLength(1);
 });
 
-it('signs out on the server when the connection is back, and restores no session until then', async () => {
+it('restores no session before the server knows of a pending sign-out', async () => {
   mark();
   signIn();
   disconnect(calls.auth.logout);
@@ -87,7 +88,7 @@ it('signs out on the server when the connection is back, and restores no session
   expect(requestsOf(calls.auth.refresh)).toEqual([]);
 });
 
-it('opens the stored session without a connection, and renews it with the first call', async () => {
+it('renews the stored session with the first call after a start without a connection', async () => {
   mark();
   signIn();
   useSession.setState({ accessToken: null });
@@ -156,7 +157,7 @@ it('ends a session that was opened without a connection once the server refuses 
   expect(isAuthenticated(useSession.getState())).toBe(false);
 });
 
-it('waits for a connection where a session is marked but nothing of it is stored', async () => {
+it('a start waits for a connection where a session is marked but nothing of it is stored', async () => {
   mark();
   disconnect(calls.auth.refresh);
   answer(calls.product.options, optionsReply);
@@ -180,4 +181,88 @@ it.each([
   else answer(calls.auth.refresh, { accessToken: 'renewed', userId: userId.parse(mayaId), memberships });
   await start();
   expect(queryClient.getQueryData(thread)).toBe(shown);
+});
+
+/** A new visit of `/find`, before the app is there: `early.ts` runs once for each. */
+let visits = 0;
+async function arriveEarly({ memberships = [membershipOf()], language = 'en', isOver = false } = {}) {
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: oneLock });
+  history.replaceState(null, '', '/find');
+  localStorage.setItem('lang', language);
+  onTestFinished(() => {
+    Reflect.deleteProperty(navigator, 'locks');
+    localStorage.removeItem('lang');
+    history.replaceState(null, '', '/');
+  });
+  if (isOver) refuse(calls.auth.refresh, { code: 401, error_code: 'Unauthorized' });
+  else answer(calls.auth.refresh, { accessToken: 'renewed', userId: userId.parse(mayaId), memberships });
+  answer(calls.profile.overview, overviewOf());
+  answer(calls.find.cards, {
+    user_profile_cards: [],
+    page: 0,
+    finished: true,
+    hasDecided: true,
+    deck: 'open',
+  });
+  answerLater(calls.find.settings);
+  answerLater(calls.room.mine);
+  visits += 1;
+  const early = `../early?visit=${visits}`;
+  await import(/* @vite-ignore */ early);
+}
+
+const oneLock = { request: <Result,>(_name: string, task: () => Promise<Result>) => task() };
+
+const readCards = () =>
+  call(webCalls.find.cards, {
+    actsFor: membershipOf().membershipId,
+    params: { userId: userId.parse(mayaId) },
+    query: { status: 'queued', page: 0 },
+  });
+
+it.each(['en', 'zh'])('renews the session and reads the deck before the app, once (%s)', async (language) => {
+  mark();
+  await arriveEarly({ language });
+  await expect.poll(() => requestsOf(calls.find.cards)).toHaveLength(1);
+  await start();
+  expect(isAuthenticated(useSession.getState())).toBe(true);
+  expect(await readCards()).toMatchObject({ code: 200 });
+  expect(requestsOf(calls.auth.refresh)).toHaveLength(1);
+  expect(requestsOf(calls.find.cards)).toHaveLength(1);
+  await readCards();
+  expect(requestsOf(calls.find.cards)).toHaveLength(2);
+});
+
+it('reads no deck early for a person with two memberships, whose choice only the app knows', async () => {
+  mark();
+  const other = membershipId.parse('0b7c2a51-6f3e-4d84-9a12-5c8e7f6d4b30');
+  await arriveEarly({ memberships: [membershipOf(), { ...membershipOf(), membershipId: other }] });
+  await start();
+  expect(requestsOf(calls.auth.refresh)).toHaveLength(1);
+  expect(requestsOf(calls.find.cards)).toEqual([]);
+});
+
+it('signs nobody in when the session that it renews early is over', async () => {
+  mark();
+  await arriveEarly({ isOver: true });
+  await start();
+  expect(isAuthenticated(useSession.getState())).toBe(false);
+  expect(requestsOf(calls.find.cards)).toEqual([]);
+});
+
+it('sends nothing early for a stranger', async () => {
+  await arriveEarly();
+  await start();
+  expect(requestsOf(calls.auth.refresh)).toEqual([]);
+});
+
+it('forgets early replies when another window logs out before the app is there', async () => {
+  mark();
+  await arriveEarly();
+  await expect.poll(() => requestsOf(calls.find.cards)).toHaveLength(1);
+  const elsewhere = new BroadcastChannel(sessionChannel);
+  onTestFinished(() => elsewhere.close());
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin to reach
+  elsewhere.postMessage({ kind: 'ended', isLoggedOut: true });
+  await expect.poll(() => (globalThis as { earlyReplies?: Map<string, unknown> }).earlyReplies?.size).toBe(0);
 });

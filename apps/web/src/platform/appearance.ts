@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { deviceStorage } from './device-storage';
 
-/** Read by `public/assets/appearance-*.js`, too, before the page is painted. */
+/** The key of the choice, which `public/assets/appearance-*.js` reads, too, before the page is painted. */
 const key = 'appearance';
 
 export const appearances = ['system', 'light', 'dark'] as const;

@@ -1,13 +1,14 @@
 import { createCall } from './authorized-call';
+import { createEarlyReplies } from './early-replies';
 import { currentLanguage, i18n } from './i18n';
 import { oneAtATime } from './one-at-a-time';
 import { reach } from './reach';
-import { createRenewal } from './renew-session';
+import { createRenewal, renewalLock } from './renew-session';
 import { announceRefusal } from './refusals';
 import { removalOf, showRemoval } from './removal';
 import { createSend, type Send } from './send';
 import { useSession } from './session';
-import { acceptRenewed, endedSessions, endSession } from './session-end';
+import { acceptRenewed, endedSessions, endSession, onSessionEnd } from './session-end';
 import { oweSignOut } from './session-marker';
 
 export type { Answer } from './send';
@@ -24,12 +25,15 @@ const send: Send = async (request) => {
   return answer;
 };
 
+const { sendOrTake, forget } = createEarlyReplies(send);
+onSessionEnd(forget);
+
 /** Replaces the access token; shared by all calls that are refused for an expired one. */
 export const renewSession = createRenewal({
-  send,
+  send: sendOrTake,
   currentToken: () => useSession.getState().accessToken,
   language: currentLanguage,
-  exclusively: oneAtATime('nestmate-refresh'),
+  exclusively: oneAtATime(renewalLock),
   accept: acceptRenewed,
   endedSessions,
   renewedTooLate: oweSignOut,
@@ -37,7 +41,7 @@ export const renewSession = createRenewal({
 
 /** The only way to call the server: `call(calls.find.cards, {actsFor, params, query, body})` → `{res, code}` or `{err, code}`. */
 export const call = createCall({
-  send,
+  send: sendOrTake,
   session: () => useSession.getState(),
   language: currentLanguage,
   renew: renewSession,

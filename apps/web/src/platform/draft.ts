@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { encryptedStorage } from './encrypted-storage';
 import { oneAtATime } from './one-at-a-time';
-import { sessionSince, useSession } from './session';
+import { useSession } from './session';
 import { onSessionEnd } from './session-end';
 
 const areas = ['settings', 'chat'] as const;
@@ -96,7 +96,11 @@ async function leftNotes(): Promise<{ notes: Note[]; forget: () => void }> {
   };
 }
 
+/** How many sessions have ended in this page, by any window. */
+let endedSessions = 0;
+
 onSessionEnd(() => {
+  endedSessions += 1;
   unsaved.clear();
   for (const key of [...keys(), ownKey]) attempt(() => storage()?.removeItem(key));
 });
@@ -132,12 +136,12 @@ const draftsIn = (area: Area, owner = person()): Promise<Drafts> =>
 async function change(name: string, how: (drafts: Drafts) => void): Promise<void> {
   const owner = person();
   if (owner === null) return;
-  const since = sessionSince();
+  const ended = endedSessions;
   await inTurn(async () => {
     const area = areaOf(name);
     const all = await open(area);
     // Nothing is stored for a session that has ended meanwhile, even if the same person is back.
-    if (person() !== owner || sessionSince() !== since) return;
+    if (person() !== owner || endedSessions !== ended) return;
     how((all[owner] ??= {}));
     await encryptedStorage.setItem(area, JSON.stringify(all));
   });
@@ -179,7 +183,7 @@ export const changeDraft = <T>(name: string, how: (draft: T | null) => T | null)
  * Text that a person has typed and not sent yet. It is stored encrypted, for this person only, until it is sent, so
  * that a reload loses nothing, not even the last letter. Undefined while it is being looked up, null when there is none.
  */
-export function useDraft<T>(name: string): [draft: T | null | undefined, keep: (value: T) => void] {
+export function useDraft<T>(name: string): [draft: T | null | undefined, save: (value: T) => void] {
   const owner = useSession(({ userId }) => userId);
   const [found, setFound] = useState<{ name: string; owner: string | null; draft: T | null }>();
   useEffect(() => {

@@ -23,7 +23,7 @@ export function textOf(
   return translate(textsOf(language, namespace) ?? {}, path, { product, ...values }, language);
 }
 
-/** For texts outside components; inside, `useTranslation`. */
+/** The translations for texts outside components; inside, use `useTranslation`. */
 export const i18n = {
   t(name: TextName, values?: Values): string {
     const [namespace, path] = name.split(':') as [Namespace, string];

@@ -48,7 +48,7 @@ queryClient.getQueryCache().subscribe((event) => {
   query.promise?.then(again, () => undefined);
 });
 
-/** Reads what is on the screen again, except what is being read. @param minAgeMs what was read more recently stays as it is */
+/** Refreshes what is on the screen, except what is being read. @param minAgeMs what was read more recently stays as it is */
 export const refreshShown = (queryKey: QueryKey, minAgeMs = 0) =>
   queryClient.refetchQueries(
     {

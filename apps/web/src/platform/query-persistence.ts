@@ -10,9 +10,9 @@ import { type EncryptedStorage, offlineAreas, type QueryArea, queryAreas } from 
 import { useReach } from './reach';
 
 const saveDelayMs = 1000;
-/** Without a reply for this long, a person sees data kept by an earlier visit. */
+/** Without a reply for this long, a person sees data stored by an earlier visit. */
 const showStoredAfterMs = 3000;
-/** The number of most recent results kept for an area. */
+/** The number of most recent results stored for an area. */
 const maxStored = 20;
 
 async function restore(
@@ -29,7 +29,7 @@ async function restore(
 
 const always = queryAreas.filter((area) => !offlineAreas.includes(area));
 
-/** `isWanted` is asked of each area that was read: the session may have ended meanwhile. */
+/** `isCurrent` is called for each area that was read: the session may have ended meanwhile. */
 type Restore = (
   client: QueryClient,
   storage: Pick<EncryptedStorage, 'getItem'>,

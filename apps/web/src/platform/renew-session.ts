@@ -1,11 +1,16 @@
 import type { Send } from './send';
 import type { Session } from '@nestmate/contract/auth';
 import type { Language } from '@nestmate/contract/languages';
-import { calls } from './calls';
+import { calls } from './early-calls';
 
 /** `refused`: the session is over. `unreachable`: no response; the session may still be valid. */
 export type RenewalOutcome = 'renewed' | 'refused' | 'unreachable';
 export type RenewedSession = Omit<Session, 'membershipId' | 'language'>;
+
+/** The name of the lock under which windows take turns. */
+export const renewalLock = 'nestmate-refresh';
+/** Windows tell each other here how their session goes on. */
+export const sessionChannel = 'nestmate-session';
 
 interface RenewalDependencies {
   send: Send;
@@ -23,7 +28,7 @@ interface RenewalDependencies {
 
 /**
  * Makes `renewSession(stale)`, which replaces an access token. Concurrent calls share one request, and windows take turns,
- * because the server ends a session whose refresh token is used twice. `onAsked` is called when the request has been sent.
+ * because the server ends a session whose refresh token is used twice. `onSent` is called when the request has been sent.
  */
 export function createRenewal(dependencies: RenewalDependencies) {
   const { send, currentToken, language, exclusively, accept, endedSessions } = dependencies;

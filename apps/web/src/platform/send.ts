@@ -14,7 +14,7 @@ export interface Request {
   method: string;
   /** With its parameters filled in. */
   path: string;
-  /** With `:name` in place of parameters, for the log. */
+  /** The path with `:name` for parameters, for the log. */
   route: string;
   headers: Record<string, string>;
   body?: unknown;

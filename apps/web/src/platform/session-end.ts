@@ -3,14 +3,14 @@ import { leaveLanguage } from './language';
 import { log } from './log';
 import { dropSessionMarker, hasSessionMarker } from './session-marker';
 import { clearSession, isAuthenticated, startSession, useSession } from './session';
-import type { RenewedSession } from './renew-session';
+import { type RenewedSession, sessionChannel } from './renew-session';
 import type { Session } from '@nestmate/contract/auth';
 
-type SessionMessage =
+export type SessionMessage =
   | { kind: 'refreshed'; session: RenewedSession }
   | { kind: 'ended'; isLoggedOut: boolean };
 
-const windows = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('nestmate-session');
+const windows = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(sessionChannel);
 
 function notifyOtherWindows(message: SessionMessage) {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin to reach

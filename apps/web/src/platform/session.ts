@@ -76,7 +76,7 @@ export function startSession(answer: Tokens, { arriving }: { arriving?: boolean 
 }
 
 /**
- * Opens the stored session, which cannot be renewed without a connection: what this browser has kept shows until `onRenewed`.
+ * Opens the stored session, which cannot be renewed without a connection: what this browser has stored shows until `onRenewed`.
  * @returns whether there is one
  */
 export function openStoredSession(onRenewed: () => void): boolean {

@@ -44,7 +44,7 @@ function whenSettled(run: () => void): void {
   wait();
 }
 
-/** Keeps the app once this page has settled. Browsers have no worker outside https, and in some private windows. */
+/** Caches the app once this page has settled. Browsers have no worker outside https, and in some private windows. */
 export function cacheAppLater(): void {
   if ('serviceWorker' in navigator) whenSettled(() => void cacheApp().catch(() => undefined));
 }

@@ -5,6 +5,15 @@ import { connectedSocket } from './transport';
 
 type Reply<Name extends keyof ClientEvents> = Parameters<Parameters<ClientEvents[Name]>[1]>[0];
 
+/** The reply to a request that was refused, or that got none in time (`Offline`). */
+export interface LiveRefusal {
+  error_code: string;
+  retry_after?: number;
+}
+
+export const isRefused = <Answer extends object>(answer: Answer | LiveRefusal): answer is LiveRefusal =>
+  'error_code' in answer;
+
 const timeoutMs = 10_000;
 /** The server processes a picture before it replies. */
 const pictureTimeoutMs = 60_000;
@@ -18,7 +27,7 @@ const hasPicture = (request: object) => 'picture' in request && request.picture 
 export async function requestLive<Name extends keyof ClientEvents>(
   name: Name,
   request: Parameters<ClientEvents[Name]>[0],
-): Promise<Reply<Name> | { error_code: string; retry_after?: number }> {
+): Promise<Reply<Name> | LiveRefusal> {
   const socket = connectedSocket();
   if (!socket) return { error_code: 'Offline' };
   const report = reach.requestSent();

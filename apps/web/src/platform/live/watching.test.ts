@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import type { Session } from '@nestmate/contract/auth';
 import type { Membership } from '@nestmate/contract/memberships';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { startLiveServer } from '@/platform/testing/live-server';
 import { expectLine } from '../../../../../vitest.quiet';
 import { freshMs } from '../query-client';
 import { clearSession, type Self, sessionSince, startSession } from '../session';
@@ -9,39 +10,17 @@ import { followEvents, type Stop } from './events';
 import { connectLive, disconnectLive } from './transport';
 import { watchMembership } from './watching';
 
-/** A fake socket.io connection. */
-const network = vi.hoisted(() => ({
-  reply: {} as object,
-  watched: [] as { membershipId: string; unwatchedFor: number }[],
-  connect: () => undefined as unknown,
-}));
-vi.mock('socket.io-client', () => ({
-  io: () => ({
-    connected: true,
-    on(name: string, listener: () => void) {
-      if (name === 'connect') network.connect = listener;
-    },
-    onAny: () => undefined,
-    disconnect: () => undefined,
-    emit(name: string, asked: (typeof network.watched)[number], acknowledge: (reply: object) => void) {
-      if (name !== 'watch') return;
-      network.watched.push(asked);
-      acknowledge(network.reply);
-    },
-  }),
-}));
+type LiveServer = Awaited<ReturnType<typeof startLiveServer>>;
+type WatchReply = Exclude<LiveServer['state']['watchReply'], undefined>;
 
 const self = { userId: 'ada', membershipId: 'home' } as Self;
 const badges = { unreadMessages: 2 };
-const allWell = { badges, missed: false, roundStatus: 'MATCHING' };
+const allWell = { badges, missed: false, roundStatus: 'MATCHING' } as unknown as WatchReply;
 let heard: [name: string, event?: unknown][] = [];
 let stops: Stop[] = [];
 
 beforeEach(() => {
   heard = [];
-  network.watched = [];
-  network.connect = () => undefined;
-  network.reply = allWell;
   startSession({
     userId: 'ada' as Session['userId'],
     accessToken: 'token',
@@ -52,6 +31,7 @@ beforeEach(() => {
       badges: (event) => heard.push(['badges', event]),
       resync: () => heard.push(['resync']),
       'membership.changed': (event) => heard.push(['membership.changed', event]),
+      'profile.changed': () => heard.push(['profile.changed']),
     }),
   ];
 });
@@ -61,71 +41,79 @@ afterEach(() => {
   clearSession();
 });
 
-async function connected() {
+/** Waits until the window has received all that the server has sent so far, which arrives in order. */
+async function settled(server: LiveServer): Promise<void> {
+  server.emit('profile.changed', { membershipId: self.membershipId });
+  await vi.waitFor(() => expect(heard.map(([name]) => name)).toContain('profile.changed'), {
+    timeout: 10_000,
+  });
+  heard = heard.filter(([name]) => name !== 'profile.changed');
+}
+
+async function watching(reply: object = {}, watcher = self): Promise<LiveServer> {
+  const server = await startLiveServer();
+  server.state.watchReply = 'error_code' in reply ? (reply as WatchReply) : { ...allWell, ...reply };
+  stops.push(watchMembership(watcher));
   connectLive();
-  const unset = network.connect;
-  await vi.waitFor(() => expect(network.connect).not.toBe(unset));
+  await vi.waitFor(() => expect(server.state.watches).toHaveLength(1), { timeout: 10_000 });
+  await settled(server);
+  return server;
 }
-async function watching() {
-  stops.push(watchMembership(self));
-  await connected();
-  network.connect();
+
+async function reconnected(server: LiveServer): Promise<void> {
+  server.breakConnection();
+  await server.connected(2);
+  await settled(server);
 }
+
 const badgesEvent = ['badges', { membershipId: 'home', badges }];
 
-it('delivers the badges of the watched membership, and nothing else while all is well', async () => {
-  await watching();
-  expect(network.watched.map(({ membershipId }) => membershipId)).toEqual(['home']);
+it('delivers nothing but the badges of the watched membership while all is well', async () => {
+  const { state } = await watching();
+  expect(state.watches.map(({ membershipId }) => membershipId)).toEqual(['home']);
   expect(heard).toEqual([badgesEvent]);
 });
 
 it('reports at the first connection how old its data may be, including data stored before the session', async () => {
-  await watching();
-  const [{ unwatchedFor } = { unwatchedFor: 0 }] = network.watched;
+  const { state } = await watching();
+  const [{ unwatchedFor } = { unwatchedFor: 0 }] = state.watches;
   const age = performance.now() - sessionSince() + freshMs;
   expect(unwatchedFor).toBeLessThanOrEqual(age);
   expect(unwatchedFor).toBeGreaterThanOrEqual(freshMs);
 });
 
 it('reports at a later connection that its data is current, because it resyncs', async () => {
-  await watching();
-  network.connect();
-  expect(network.watched).toHaveLength(2);
-  expect(network.watched[1]?.unwatchedFor).toBeLessThan(freshMs);
+  const server = await watching();
+  await reconnected(server);
+  expect(server.state.watches).toHaveLength(2);
+  expect(server.state.watches[1]?.unwatchedFor).toBeLessThan(freshMs);
   expect(heard.filter(([name]) => name === 'resync')).toHaveLength(1);
 });
 
 it('resyncs when the window has missed events', async () => {
-  network.reply = { ...allWell, missed: true, roundStatus: 'CLOSED' };
-  await watching();
+  await watching({ missed: true, roundStatus: 'CLOSED' });
   expect(heard).toEqual([badgesEvent, ['resync']]);
 });
 
-it('follows a round that moved while the window was disconnected', async () => {
-  network.reply = { ...allWell, roundStatus: 'CLOSED' };
-  await watching();
+it('a window follows a round that moved while it was disconnected', async () => {
+  await watching({ roundStatus: 'CLOSED' });
   expect(heard).toEqual([badgesEvent, ['membership.changed', { membershipId: 'home', spreadMs: 0 }]]);
 });
 
 it('ignores the round of a membership that the person no longer acts for', async () => {
-  network.reply = { ...allWell, roundStatus: 'CLOSED' };
-  stops.push(watchMembership({ ...self, membershipId: 'former' as Self['membershipId'] }));
-  await connected();
-  network.connect();
+  await watching({ roundStatus: 'CLOSED' }, { ...self, membershipId: 'former' as Self['membershipId'] });
   expect(heard.map(([name]) => name)).toEqual(['badges']);
 });
 
 it('delivers nothing when the server refuses', async () => {
   expectLine('The server refused to watch the membership');
-  network.reply = { error_code: 'Forbidden' };
-  await watching();
-  expect(network.watched).toHaveLength(1);
+  await watching({ error_code: 'Forbidden' });
   expect(heard).toEqual([]);
 });
 
-it('stops watching when it is stopped', async () => {
-  await watching();
-  stops.forEach((stop) => stop());
-  network.connect();
-  expect(network.watched).toHaveLength(1);
+it('a window stops watching when it is stopped', async () => {
+  const server = await watching();
+  stops.forEach((stop, nth) => nth > 0 && stop());
+  await reconnected(server);
+  expect(server.state.watches).toHaveLength(1);
 });
