@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { rateLimiter } from './rate-limiter';
+import { rateLimiter, requestLimiter } from './rate-limiter';
 
 const people = ['ada', 'ben', 'cho'] as const;
 type Caller = (typeof people)[number];
@@ -39,7 +39,7 @@ it('allows exactly the limit in any period', () => {
   );
 });
 
-it('counts each person separately, and allows the whole limit again after one period', () => {
+it('counts each person separately', () => {
   fc.assert(
     fc.property(asks, fc.constantFrom(...people), (calls, person) => {
       const among = played([...calls, { person: people[0], after: limit.periodMs }]);
@@ -51,12 +51,19 @@ it('counts each person separately, and allows the whole limit again after one pe
         return [{ person, after }];
       });
       expect(played(alone)).toEqual(among.filter((ask) => ask.person === person));
-      expect(among.at(-1)?.allowed).toBe(true);
     }),
   );
 });
 
-it('takes as many tokens as a request costs, and none for one that costs too much', () => {
+it('allows a request one period after any others', () => {
+  fc.assert(
+    fc.property(asks, (calls) => {
+      expect(played([...calls, { person: people[0], after: limit.periodMs }]).at(-1)?.allowed).toBe(true);
+    }),
+  );
+});
+
+it('takes as many tokens as a request costs, unless it costs too much', () => {
   const isAllowed = rateLimiter<Caller>(limit, () => 0);
   expect([isAllowed('ada', 3), isAllowed('ada', 3), isAllowed('ada', 2), isAllowed('ada')]).toEqual([
     true,
@@ -64,4 +71,12 @@ it('takes as many tokens as a request costs, and none for one that costs too muc
     true,
     false,
   ]);
+});
+
+it('counts all requests together that have no limit of their own', () => {
+  const max = (count: number) => ({ max: count, periodMs: 3_600_000 });
+  const may = requestLimiter<Caller>({ send: max(1), other: max(2) }, 1);
+  const made = ['send', 'open', 'send', 'list', 'read'].map((name) => may(name, 'ada'));
+  expect(made).toEqual([true, true, false, true, false]);
+  expect(may('read', 'ben')).toBe(true);
 });

@@ -41,3 +41,17 @@ export function rateLimiter<Caller>(
     return isAllowed;
   };
 }
+
+/**
+ * Whether a caller may make a request of a name. Each name with a limit has buckets of its own, and all others share those of `other`.
+ * @param factor multiplies every limit
+ */
+export function requestLimiter<Caller>(
+  { other, ...limits }: Readonly<Record<string, RateLimit>> & { other: RateLimit },
+  factor: number,
+): (name: string, caller: Caller) => boolean {
+  const limiterFor = (limit: RateLimit) => rateLimiter<Caller>(times(limit, factor));
+  const mayOther = limiterFor(other);
+  const own = new Map(Object.entries(limits).map(([name, limit]) => [name, limiterFor(limit)]));
+  return (name, caller) => (own.get(name) ?? mayOther)(caller);
+}

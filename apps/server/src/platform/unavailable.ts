@@ -24,10 +24,12 @@ export class ServiceUnavailable extends Error {}
 /** Whether a dependency of the server, its database or a service, cannot be reached or does not answer; a retry may succeed later. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const { code } = error as { code?: unknown };
+  const { code, syscall } = error as { code?: unknown; syscall?: unknown };
   if (error instanceof ServiceUnavailable || error.name === 'TimeoutError' || withoutCode.test(error.message))
     return true;
   if (typeof code === 'string' && (sqlStates.test(code) || systemErrors.has(code))) return true;
+  // PostgreSQL removes its Unix socket when it ends.
+  if (code === 'ENOENT' && syscall === 'connect') return true;
   const causes: unknown[] = error instanceof AggregateError ? error.errors : [error.cause];
   return causes.some(isUnavailable);
 }

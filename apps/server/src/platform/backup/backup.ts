@@ -113,8 +113,8 @@ export async function checkBackup(folder: string, migrations: string): Promise<M
 }
 
 /**
- * Restores a checked backup into an unused database and an empty data folder. What may fail comes before the database commits, with which it
- * ends: until then the database has no row, so that it can be tried again.
+ * Restores a checked backup into an unused database and an empty data folder. Every step that may fail comes before the database commits,
+ * which is the last step: until then the database has no row, so that the restore can be tried again.
  */
 export async function restoreBackup(
   folder: string,

@@ -81,6 +81,9 @@ function publicAddressMistake(address: string | undefined): string | [] {
     : 'PUBLIC_URL must start with https:// in production: cookies and sign-in need it.';
 }
 
+/** A host that begins with a slash is the folder of a Unix socket. */
+const isDatabaseHere = ({ hostname }: URL) => isLoopback(hostname) || /^%2f/i.test(hostname);
+
 /** Settings that would let other machines into a server without real sign-in, or load the demo into a database that others use. */
 function openDoors({ PUBLIC_URL, DATABASE_URL, HOST }: Environment): string[] {
   const advice = 'Set NODE_ENV=production, or DEMO=true for a demo in which anybody signs in as anybody.';
@@ -89,7 +92,7 @@ function openDoors({ PUBLIC_URL, DATABASE_URL, HOST }: Environment): string[] {
       ? `PUBLIC_URL is not on this machine. ${advice}`
       : [],
     HOST !== undefined && !isLoopback(HOST) ? `HOST lets other machines in. ${advice}` : [],
-    DATABASE_URL && !isLoopback(new URL(DATABASE_URL).hostname)
+    DATABASE_URL && !isDatabaseHere(new URL(DATABASE_URL))
       ? `DATABASE_URL is not on this machine. ${advice}`
       : [],
   ].flat();

@@ -208,11 +208,12 @@ export function makeBind(
         };
         const weight = call.weight?.(input.query) ?? 1;
         if (weight > 1) rateLimits.count(call.rateLimit, request, weight - 1);
-        const res = await inTurnOf(request, () =>
-          orAudited(call, request, () =>
+        const res = await inTurnOf(request, async () => {
+          if (isAbandoned(request)) return reply.hijack();
+          return orAudited(call, request, () =>
             whileThere(request, async () => handler(input as Parameters<typeof handler>[0])),
-          ),
-        );
+          );
+        });
         // A stream is answered by its handler.
         if (reply.sent) return reply;
         void reply.header('cache-control', 'no-store');
@@ -222,7 +223,10 @@ export function makeBind(
   };
 }
 
-/** Resolves when the reply is sent or the connection lost, of which a reply that waits behind another's on the same connection is not told. */
+/** Whether a call that only reads has lost its reader. One that writes was meant, and may be sent again. */
+const isAbandoned = ({ method, raw: { socket } }: FastifyRequest) => method === 'GET' && socket.destroyed;
+
+/** Resolves when the reply is sent or the connection lost. Node.js does not report the loss to a reply that waits behind another. */
 async function endOf({ raw: { socket } }: FastifyRequest, { raw }: FastifyReply): Promise<void> {
   const watching = new AbortController();
   const { signal } = watching;

@@ -33,7 +33,7 @@ export interface ActingMembership {
   subnetworkId: SubnetworkId;
   unitTypeId: UnitTypeId;
   roundStatus: MatchingRoundStatus;
-  /** Whether the property has paused matching. */
+  /** Whether the housing office has paused matching in the unit type. */
   paused: boolean;
   capacity: number;
 }

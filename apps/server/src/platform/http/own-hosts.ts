@@ -27,9 +27,9 @@ const hostOfTarget = (target = ''): (string | undefined)[] => {
 };
 
 /**
- * A page whose name its owner points at this machine (DNS rebinding) is of the same origin as this server, for its browser: only the name
- * gives it away. So a request may name `localhost`, a loopback address or the host of `PUBLIC_URL`. A demo that is open to others also
- * accepts addresses, which nobody can rebind, and the name of its machine.
+ * An attacker can point the name of their page at this machine (DNS rebinding). To a browser, the page then has the same origin as this
+ * server, and only the name differs. So a request may name `localhost`, a loopback address or the host of `PUBLIC_URL`. A demo that is
+ * open to others also accepts addresses, which nobody can rebind, and the name of its machine.
  */
 export function ownHosts({
   publicUrl,
@@ -47,7 +47,7 @@ export function ownHosts({
   return ({ headers, url }) => {
     const forwarded = [headers['x-forwarded-host'] ?? []].flat().flatMap((list) => list.split(','));
     if (![...hostOfTarget(url), ...forwarded.map(hostIn)].every(isOwn)) return false;
-    // Many proxies name their upstream in `Host`, and in `X-Forwarded-Host` what the browser asked for.
+    // Many proxies name their upstream in `Host`, and in `X-Forwarded-Host` what the browser requested.
     if (production && trustProxy > 0 && forwarded.length > 0) return true;
     return isOwn(hostIn(headers.host ?? ''));
   };

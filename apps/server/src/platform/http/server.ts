@@ -124,7 +124,7 @@ const jsonString = /"[^"\\]*(?:\\.[^"\\]*)*"\s*(:?)/g;
 function hasRepeatedName(json: string, parsed: unknown): boolean {
   const written = Array.from(json.matchAll(jsonString)).filter(([, colon]) => colon).length;
   let parsedCount = 0;
-  // No recursion: a text can be nested deeper than the stack. It stops at the last name: a list can be long.
+  // A loop, because a text can be nested deeper than the stack. The loop ends at the last name, because a list can be long.
   for (const parts = [parsed]; parts.length > 0 && parsedCount < written;) {
     const part = parts.pop();
     if (typeof part !== 'object' || part === null) continue;

@@ -29,7 +29,7 @@ export interface Jobs {
   close: () => Promise<void>;
 }
 
-/** For `repeat`. */
+/** The schedule of a job that `repeat` runs every minute. */
 export const everyMinute = '* * * * *';
 
 interface Sending {
@@ -48,7 +48,7 @@ interface Handling {
   isHeld?: boolean;
 }
 
-/** `watchDueQueues` finds due jobs; pg-boss polls besides, and cannot be told not to. */
+/** `watchDueQueues` finds due jobs; pg-boss polls besides, and has no option to stop it. */
 const pollingIntervalSeconds = 600;
 
 /** The delay doubles each time, starting at one or thirty seconds. */

@@ -18,7 +18,7 @@ export function inBatches<Thing>(
   const run = async () => {
     const things = [...waiting];
     waiting.clear();
-    await work(things).catch((error: unknown) => log.error(error, 'Windows were not told of changes'));
+    await work(things).catch((error: unknown) => log.error(error, 'Windows did not get changes'));
     timer = undefined;
     if (waiting.size > 0) runLater();
   };

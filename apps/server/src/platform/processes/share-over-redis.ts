@@ -16,7 +16,7 @@ const replyTimeoutMs = 10_000;
 /** How often a request follows a thing that moves to another process. */
 const maxAttempts = 5;
 
-/** Keeps the thing, or takes it if nobody holds it. @returns who holds it */
+/** Renews the hold on the thing, or takes it if nobody holds it. @returns who holds it */
 const take = `
 local holder = redis.call('GET', KEYS[1])
 if holder and holder ~= ARGV[1] then return holder end
@@ -32,7 +32,7 @@ interface ProcessRequest {
   request: unknown;
 }
 type ProcessReply = { id: string } & ({ reply: unknown } | { error: ErrorCode });
-type Message = { request: ProcessRequest } | { told: ProcessReply };
+type Message = { request: ProcessRequest } | { reply: ProcessReply };
 type AnyHolder = Holder<unknown, unknown>;
 
 /** A thing that this process holds. */
@@ -83,11 +83,11 @@ export function shareOverRedis(url: string, log: Logger): Processes {
         return { id, error: 'Unexpected' };
       },
     );
-    await send(from, { told: outcome });
+    await send(from, { reply: outcome });
   }
   const receive = (text: string) => {
     const message = JSON.parse(text) as Message;
-    if ('told' in message) return waiting.get(message.told.id)?.(message.told);
+    if ('reply' in message) return waiting.get(message.reply.id)?.(message.reply);
     // Without an answer, the other process stops waiting.
     answer(message.request).catch(() => undefined);
   };
