@@ -89,7 +89,7 @@ export const authCalls = {
   google: defineCall({
     method: 'POST',
     path: '/auth/google',
-    summary: 'Sign in or register with a Google authorisation code',
+    summary: 'Sign in or register with a Google authorization code',
     access: 'public',
     rateLimit: 'signIn',
     query: z.object(google),

@@ -69,7 +69,7 @@ it('bounds every text, list and number that a caller can send', () => {
   expect([...ofCalls, ...ofRequests, ...unboundedIn(watchRequest, 'watch')]).toEqual([]);
 });
 
-it('refuses lists that are longer, and pages that are deeper, than any person needs', () => {
+it('refuses lists and pages that are longer than any person needs', () => {
   const zeros = Array<number>(limits.selectOptions + 1).fill(0);
   const answer = { type: 'SELECT', questionId: crypto.randomUUID(), userAnswers: [0], roommateAnswers: [0] };
   const save = (changes: object) =>

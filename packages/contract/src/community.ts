@@ -72,8 +72,8 @@ export const communityPost = z.object({
     .describe('Hidden by the housing office, or until it has looked at reports; its author still sees it'),
   mentions: z
     .array(z.object({ membership_id: membershipId, name: z.string().describe('As it stands after an @') }))
-    .describe('Those that the post names and the reader may see'),
-  reactions: z.array(reactionCount).describe('Those of people the reader may see'),
+    .describe('The people whom the post names and the reader may see'),
+  reactions: z.array(reactionCount).describe('The reactions of people the reader may see'),
   by_office: z.boolean(),
   user: author,
 });
@@ -105,7 +105,7 @@ const written = z.object({
     .array(membershipId)
     .max(limits.mentions)
     .default([])
-    .describe('Those that the text names after an @; others are left out'),
+    .describe('The people whom the text names after an @; others are left out'),
 });
 
 /** A position in a list of threads. */
@@ -152,7 +152,7 @@ export const communityCalls = {
     params: place,
     query: z.object({
       order: z.enum(threadOrders).default('active'),
-      topic: topicId.optional().describe('Those about it alone'),
+      topic: topicId.optional().describe('Only the threads about this topic'),
       text: personText('line', limits.threadSearch).optional(),
       after: threadCursor.optional().describe('The `next` of the page before'),
       before: threadCursor.optional().describe('The `previous` of the page after, in place of `after`'),
@@ -178,7 +178,7 @@ export const communityCalls = {
     reply: z.object({
       thread: communityThread,
       posts: z.array(communityPost),
-      is_followed: z.boolean().describe('Whether the reader is told of replies'),
+      is_followed: z.boolean().describe('Whether the reader is notified of replies'),
       first_unread: z.number().int().nullable(),
       previous: z.number().int().nullable().describe('For `before`; null when nothing is before these posts'),
       next: z.number().int().nullable().describe('For `from`'),
@@ -211,7 +211,7 @@ export const communityCalls = {
       topic_id: topicId
         .nullable()
         .default(null)
-        .describe('What it is about; one that is offered no more may have been chosen'),
+        .describe('The topic; one that is no longer offered may have been chosen'),
     }),
     reply: communityThread,
     errors: writeErrors,
@@ -269,7 +269,8 @@ export const communityCalls = {
   follow: defineCall({
     method: 'PUT',
     path: `${threadsPath}/:threadId/follow`,
-    summary: 'Be told of replies in a thread, or no longer; who writes in it follows it unless they stopped',
+    summary:
+      'Be notified of replies in a thread, or no longer; who writes in it follows it unless they stopped',
     access: 'resident',
     rateLimit: 'write',
     params: ofThread,
@@ -302,7 +303,7 @@ export const communityCalls = {
     rateLimit: 'read',
     params: ofThread,
     reply: z.object({
-      people: z.array(postAuthor).describe('Those who wrote first'),
+      people: z.array(postAuthor).describe('The people who wrote first'),
       count: z.number().int().describe('Of all of them'),
     }),
   }),

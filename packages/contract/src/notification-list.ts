@@ -56,7 +56,7 @@ export const notification = z.object({
   kind: z.enum(notificationKinds),
   path: z.string().describe('The page of the web app that it is about'),
   agreed_by: notificationPerson.nullable().describe('The roommate who agreed on those who joined'),
-  people: z.array(notificationPerson).describe('Those it is about, the latest first, at most three'),
+  people: z.array(notificationPerson).describe('The people it is about, the latest first, at most three'),
   people_count: z.number().int().describe('All that it is about; 0 for what nobody in particular did'),
   thread: z
     .object({ words: z.string().describe('The first of its first post'), is_mine: z.boolean() })

@@ -11,7 +11,7 @@ export const contactAddress = z.object({
   link: z
     .enum(['none', 'sending', 'waiting', 'sent', 'refused'])
     .describe(
-      'What became of the link: it is being sent, is held back or retried later, was sent and still works, or could not be delivered',
+      'The state of the link: it is being sent, is held back or retried later, was sent and still works, or could not be delivered',
     ),
   sends_at: z.iso
     .datetime()

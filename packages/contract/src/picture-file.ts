@@ -177,7 +177,7 @@ function readJpeg(bytes: Uint8Array, hasProfile = true): FoundPicture {
   return { ...found, orientation: found.orientation || 1, plain };
 }
 
-/** What changes how the pixels look. `eXIf` is read apart. */
+/** The chunks that change how the pixels look. `eXIf` is read apart. */
 const pngChunks = new Set(['tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'cICP']);
 
 function readPng(bytes: Uint8Array): FoundPicture {

@@ -26,7 +26,10 @@ export const fact = z.object({ icon: questionIcon.nullable(), text: z.string() }
 export type Fact = z.infer<typeof fact>;
 
 /** An answer in the resident's own words. */
-export const ownWords = z.object({ title: z.string().describe('What it is about'), text: z.string() });
+export const ownWords = z.object({
+  title: z.string().describe('The subject of the question'),
+  text: z.string(),
+});
 
 const common = {
   questionId,
@@ -51,7 +54,7 @@ export const sliderQuestion = z.object({
   numberOfSliderOptions: z.number().int().min(2).max(limits.sliderOptions),
   marks: z.array(z.string()).describe('A label for each position; empty when there are none'),
   marksHidden: z.boolean(),
-  facts: z.array(z.string()).describe('What others see of each position'),
+  facts: z.array(z.string()).describe('Each position as others see it'),
   userAnswers: sliderValue.nullable(),
   roommateLowAnswers: sliderValue.nullable(),
   roommateHighAnswers: sliderValue.nullable(),
@@ -66,11 +69,11 @@ export const selectQuestion = z.object({
     .array(z.string())
     .max(limits.selectOptions)
     .describe('The options as said of a roommate'),
-  facts: z.array(z.string()).describe('What others see of each option'),
+  facts: z.array(z.string()).describe('Each option as others see it'),
   severalFact: z
     .string()
     .nullable()
-    .describe('What others see of several options, with {{answers}} in the place of their list'),
+    .describe('Several options as others see them, with {{answers}} for their list'),
   multiple: z.boolean().describe('Whether the resident can pick several own answers'),
   aloneOption: optionIndex
     .nullable()
@@ -144,7 +147,7 @@ export const questionCalls = {
   helpMe: defineCall({
     method: 'GET',
     path: `${path}/help_me/:questionId`,
-    summary: 'A first draft of the answer to a free-text question, from picked traits; nothing is kept',
+    summary: 'A first draft of the answer to a free-text question, from picked traits; nothing is stored',
     access: 'membership',
     rateLimit: 'assistant',
     actsForPath: true,

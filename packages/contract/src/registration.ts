@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isAtMost } from './rules/audio-bitrate';
+import { isAtMost } from './text/length';
 import { limits } from './limits';
 import { personText } from './shapes/person-text';
 

@@ -44,12 +44,12 @@ export const ownDecision = z.object({
     .describe('The kind of thing it is about, as staff chose it; null where they do not say'),
   words: z
     .string()
-    .describe('What the person wrote, as it was reported; empty where nothing was, or no longer kept'),
+    .describe('What the person wrote, as it was reported; empty where nothing was, or once it is deleted'),
   picture: z
     .string()
     .nullable()
     .describe(
-      'The profile photo that was taken down, as long as it is kept; its address works for one to two hours',
+      'The profile photo that was taken down, as long as it is retained; its address works for one to two hours',
     ),
   decided_at: z.iso.datetime(),
   until: z.iso.datetime().nullable().describe('Of a mute'),
@@ -57,7 +57,7 @@ export const ownDecision = z.object({
   appealable_until: z.iso.datetime().nullable().describe('Null where it cannot be appealed, or was'),
   appeal: z
     .object({
-      text: z.string().describe('Empty once it is no longer kept'),
+      text: z.string().describe('Empty once it is deleted'),
       at: z.iso.datetime(),
       state: z.enum(['waiting', 'upheld', 'granted']),
     })
@@ -66,7 +66,7 @@ export const ownDecision = z.object({
 export type OwnDecision = z.infer<typeof ownDecision>;
 
 const user = z.object({ userId });
-const token = z.string().max(200).describe('Of the link in the mail that told of the removal');
+const token = z.string().max(200).describe('Of the link in the mail about the removal');
 
 /** A removal, as the link in the mail about it shows it. */
 export const ownRemoval = ownDecision

@@ -36,7 +36,7 @@ export const securityEvent = z.object({ kind: securityEventKind, at: z.iso.datet
 export type SecurityEvent = z.infer<typeof securityEvent>;
 
 const mine = z.object({
-  sessions: z.array(listedSession).describe('This one first, then the last used'),
+  sessions: z.array(listedSession).describe('The session of the caller first, then the last used'),
   events: z.array(securityEvent).describe('The last few, the latest first'),
 });
 export type MySessions = z.infer<typeof mine>;

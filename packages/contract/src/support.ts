@@ -94,7 +94,7 @@ export const supportCalls = {
       message_id: supportMessageId,
       subject: personText('line', limits.support.subject).min(1),
       body: supportText,
-      page: supportPage.nullable().default(null).describe('The page that it was asked from'),
+      page: supportPage.nullable().default(null).describe('The page on which it was written'),
     }),
     errors: ['Conflict'],
   }),

@@ -1,4 +1,4 @@
-import { isAtMost } from './audio-bitrate';
+import { isAtMost } from '../text/length';
 import { limits } from '../limits';
 import type { Answer } from '../questions';
 
@@ -21,6 +21,16 @@ export function isAnswered(answer: Answer): boolean {
 /** The `errors` text key of an answer that cannot be sent; undefined when it can. */
 export function answerMistake(answer: Answer): 'answers_missing' | 'validation.answer_long' | undefined {
   if (!isAnswered(answer)) return 'answers_missing';
-  const isLong = answer.type === 'FREE_TEXT' && !isAtMost(answer.userAnswer.trim(), limits.freeTextAnswer);
-  return isLong ? 'validation.answer_long' : undefined;
+  return isAtMost(wordsIn(answer).trim(), limits.freeTextAnswer) ? undefined : 'validation.answer_long';
+}
+
+/** The words that a resident wrote as an answer; empty where the answer is chosen. */
+export function wordsIn(answer: Answer): string {
+  switch (answer.type) {
+    case 'SLIDER':
+    case 'SELECT':
+      return '';
+    case 'FREE_TEXT':
+      return answer.userAnswer;
+  }
 }

@@ -1,5 +1,5 @@
 import { isEmail } from '../text/email';
-import { isAtLeast, isAtMost } from './audio-bitrate';
+import { isAtLeast, isAtMost } from '../text/length';
 import { limits } from '../limits';
 import { tidyText } from '../text/tidy-text';
 import type { BasicInfo } from '../profile';

@@ -1,2 +1,6 @@
 /** The address of the conversation of these people, the same for all of them. */
 export const chatIdOf = (userIds: readonly string[]): string => userIds.toSorted().join('_');
+
+/** The address of two people's conversation; null until the other has registered. */
+export const chatIdWith = (me: string, other: string | null): string | null =>
+  other === null ? null : chatIdOf([me, other]);

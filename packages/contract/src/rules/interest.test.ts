@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { bucketOfStatus, decisionOf, replyOfStatus, statusOfBucket, statusOfReply } from './interest';
 import { bucket, decision, decisionReply, interestStatus } from '../shapes/interest';
 
-it('has one bucket and one reply for each status, there and back', () => {
+it('each status has one bucket and one reply, there and back', () => {
   const statuses = interestStatus.options;
   expect(statuses.map((status) => statusOfBucket[bucketOfStatus[status]])).toEqual(statuses);
   expect(statuses.map((status) => statusOfReply[replyOfStatus[status]])).toEqual(statuses);
@@ -10,7 +10,7 @@ it('has one bucket and one reply for each status, there and back', () => {
   expect(statuses.map((status) => replyOfStatus[status])).toEqual(decisionReply.options);
 });
 
-it('uses a decision as the status, and treats a mutual like as a like', () => {
+it('takes a decision for the status, that of a mutual like being a like', () => {
   for (const one of decision.options) expect(decisionOf(one)).toBe(one);
   expect(decisionOf('mutual')).toBe('interested');
 });

@@ -26,7 +26,7 @@ const roommate = {
   is_in_bedroom: false,
 };
 
-it('is `not_in_room` without a room or a request, with the refusal and whether the other is claimed', () => {
+it('two without a room or a request are `not_in_room`, with the refusal and whether the other is claimed', () => {
   expect(relationTo(other, undefined)).toEqual({ kind: 'not_in_room', refusal: null, isClaimed: false });
   const refused = { ...other, claimed: true, refusal: 'room_locked' as const };
   expect(relationTo(refused, empty)).toEqual({
@@ -36,7 +36,7 @@ it('is `not_in_room` without a room or a request, with the refusal and whether t
   });
 });
 
-it('is an outgoing or an incoming request, or a shared room, which comes first', () => {
+it('two are related by a shared room first, else by an outgoing or an incoming request', () => {
   const withRequestOut = { ...empty, my_requests: [request] };
   const withRequestIn = { ...empty, incoming_requests: [request] };
   expect(relationTo(other, withRequestOut)).toEqual({ kind: 'outgoing_request', refusal: null });

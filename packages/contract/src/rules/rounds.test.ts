@@ -10,9 +10,13 @@ const closed = membership('closed', 'CLOSED');
 const active = membership('active', 'ACTIVE');
 const matching = membership('matching', 'MATCHING');
 
-it('counts a network as closed when CLOSED or ARCHIVED, and as finished when ACTIVE too', () => {
-  const statuses: MatchingRoundStatus[] = ['MATCHING', 'ACTIVE', 'CLOSED', 'ARCHIVED'];
+const statuses: MatchingRoundStatus[] = ['MATCHING', 'ACTIVE', 'CLOSED', 'ARCHIVED'];
+
+it('counts a network as closed when CLOSED or ARCHIVED', () => {
   expect(statuses.filter(isNetworkClosed)).toEqual(['CLOSED', 'ARCHIVED']);
+});
+
+it('counts matching as finished from ACTIVE on', () => {
   expect(statuses.filter(isMatchingFinished)).toEqual(['ACTIVE', 'CLOSED', 'ARCHIVED']);
 });
 
@@ -20,7 +24,7 @@ it('preselects the membership that was selected before', () => {
   expect(preselectMembership([matching, archived], 'archived')).toBe(archived);
 });
 
-it('otherwise preselects the first that is matching, then active, then closed, then the first of all', () => {
+it('preselects a matching membership, else an active, a closed or the first, where none was selected', () => {
   expect(preselectMembership([archived, closed, active, matching], 'gone')).toBe(matching);
   expect(preselectMembership([archived, closed, active])).toBe(active);
   expect(preselectMembership([archived, closed])).toBe(closed);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isAtMost } from '../rules/audio-bitrate';
+import { isAtMost } from '../text/length';
 import { type TextShape, tidyText } from '../text/tidy-text';
 
 /** A text this many times as long as its limit is refused as it is: tidying and counting it would hold up others. */

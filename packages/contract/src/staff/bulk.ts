@@ -94,7 +94,7 @@ const bulk = z.object({
   undoable_until: z.iso.datetime().nullable(),
   changing: z.number().int(),
   undone: z.number().int().describe('Of those, how many an undo has taken back'),
-  left: z.array(people.extend({ why })).describe('Who stays as they are'),
+  left: z.array(people.extend({ why })).describe('The residents who stay as they are'),
   leaving_room: people,
   losing_requests: people,
   undo_failed: z.boolean().describe('Whether the latest attempt to take it back changed nothing'),
@@ -104,7 +104,7 @@ const bulk = z.object({
       not_back: z.array(z.object({ loss, count: z.number().int() })),
     })
     .nullable()
-    .describe('What an undo would do now; null when there is none'),
+    .describe('The effect of an undo now; null when there is none'),
 });
 export type Bulk = z.infer<typeof bulk>;
 
@@ -137,7 +137,7 @@ export const staffBulkCalls = {
   recent: defineStaffCall({
     method: 'GET',
     path,
-    summary: 'What was asked for many at once within a day, done or not, the latest first',
+    summary: 'The actions for many residents that were requested within a day, done or not, the latest first',
     right: 'invite',
     rateLimit: 'read',
     params: inNetwork,

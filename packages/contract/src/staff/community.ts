@@ -32,7 +32,7 @@ export const staffPost = z.object({
   post_id: postId,
   index: z.number().int(),
   body: z.string().describe('Empty once its author deleted it'),
-  picture: z.string().nullable().describe('Its address, which works for some hours'),
+  picture: z.string().nullable().describe('The address of the picture, which works for some hours'),
   author: z
     .object({ membership_id: membershipId, name: z.string() })
     .nullable()
@@ -60,12 +60,12 @@ export const staffCommunityCalls = {
     params: inPlace,
     query: z.object({
       text: personText('line', limits.threadSearch).optional(),
-      topic: topicId.optional().describe('Those about it alone'),
+      topic: topicId.optional().describe('Only the threads about this topic'),
     }),
     reply: z.object({
       threads: z.array(staffThread),
-      topics: z.array(communityTopic).describe('Those that are offered, in their order'),
-      residents: z.number().int().describe('Who could open them'),
+      topics: z.array(communityTopic).describe('The topics that are offered, in their order'),
+      residents: z.number().int().describe('The number of residents who could open them'),
     }),
   }),
   thread: defineStaffCall({
@@ -78,7 +78,7 @@ export const staffCommunityCalls = {
     query: z.object({ first: wholeNumber.default(0).describe('The index of the first post') }),
     reply: z.object({
       thread: staffThread,
-      residents: z.number().int().describe('Who could open it'),
+      residents: z.number().int().describe('The number of residents who could open it'),
       posts: z.array(staffPost),
       next: z.number().int().nullable().describe('For `first`; null when nothing follows'),
     }),
@@ -110,7 +110,7 @@ export const staffCommunityCalls = {
     right: 'moderate',
     rateLimit: 'write',
     params: ofPost,
-    body: z.object({ body: words, before: words.describe('What it said when the change began') }),
+    body: z.object({ body: words, before: words.describe('The text when the change began') }),
     errors: ['profane_words', 'ChangedMeanwhile'],
   }),
   pin: defineStaffCall({

@@ -156,7 +156,7 @@ export const staffInvitationCalls = {
         .min(0)
         .max(1_000_000)
         .optional()
-        .describe('How many staff were told it reaches: refused if they are others now'),
+        .describe('The number of residents in the preview: refused if it is another now'),
     }),
     reply: z.object({ queued: z.number().int() }),
     errors: ['MailNotSetUp', 'NumbersChanged'],

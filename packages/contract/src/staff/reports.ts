@@ -38,7 +38,7 @@ export const decisionsAbout: Readonly<Record<ReportKind, readonly ReportDecision
   profile: ['removePicture', 'warn', 'mute', 'remove', 'handled', 'dismiss'],
 };
 
-/** What staff can tell the person that a decision is about: the reasons for which such a thing is reported. */
+/** The reasons that staff can give the person for a decision: those for which such a thing is reported. */
 export const statedReasonsAbout: Readonly<Record<ReportKind, readonly StatedReason[]>> = {
   post: ['behavior', 'private', 'spam'],
   message: ['behavior', 'private', 'spam'],
@@ -76,7 +76,7 @@ export const reportCase = z.object({
     .describe('The person it is about; null for a former resident, and for a room'),
   people: z
     .array(z.object({ membership_id: membershipId, name: z.string() }))
-    .describe('Those in the conversation of a room now; of other cases nobody'),
+    .describe('The people in the conversation of a room now; of other cases nobody'),
   thread_id: postId.nullable().describe('Of a post, while its thread is there'),
   is_first_post: z.boolean().describe('Whether it is a post that began a thread, which it takes along'),
   evidence: z
@@ -132,23 +132,25 @@ export const reportCase = z.object({
         stated_reason: z
           .enum(statedReasons)
           .nullable()
-          .describe('What the person is told that it is about; null where staff don’t say'),
-        reason: z.string().nullable().describe('Null once it is no longer kept'),
+          .describe('The reason as the person reads it; null where staff give none'),
+        reason: z.string().nullable().describe('Null once it is deleted'),
         by: z.string().nullable().describe('Null for a former colleague'),
         taken_back_at: z.iso.datetime().nullable().describe('Also when another decision replaced it'),
         answer: z
           .object({
             is_upheld: z.boolean(),
             by: z.string().nullable().describe('Null for a former colleague'),
-            reason: z.string().nullable().describe('Null once it is no longer kept'),
-            text: z.string().describe('The appeal; empty once it is no longer kept'),
+            reason: z.string().nullable().describe('Null once it is deleted'),
+            text: z.string().describe('The appeal; empty once it is deleted'),
             at: z.iso.datetime(),
           })
           .nullable()
           .describe('To the person’s appeal'),
       }),
     )
-    .describe('Those against the person, in order; none against a former resident or the housing office'),
+    .describe(
+      'The decisions against the person, in order; none against a former resident or the housing office',
+    ),
   earlier: z
     .array(
       z.object({
@@ -158,9 +160,7 @@ export const reportCase = z.object({
         reason: z.string().nullable(),
       }),
     )
-    .describe(
-      'What staff decided against the person in other cases and have not taken back, the latest first',
-    ),
+    .describe('The decisions against the person in other cases that are not taken back, the latest first'),
   appeal: z
     .object({
       text: z.string(),
@@ -215,10 +215,7 @@ export const staffReportCalls = {
       .object({
         decision: reportDecision,
         days: z.literal(muteDays).optional().describe('Of a mute, and of nothing else'),
-        stated_reason: z
-          .enum(statedReasons)
-          .optional()
-          .describe('What the person is told that a decision against them is about'),
+        stated_reason: z.enum(statedReasons).optional().describe('The reason as the person reads it'),
         reason: personText('line', limits.report).min(1).describe('For staff alone'),
         version: z.number().int().min(1).max(1e9),
       })
@@ -230,7 +227,7 @@ export const staffReportCalls = {
     method: 'PUT',
     path: '/staff/v1/networks/:networkId/reports/:caseId/waiting',
     summary:
-      'Open a case again whose reports were dismissed, which was dealt with, or whose decision was taken back, while its evidence is kept; nobody is told',
+      'Open a case again whose reports were dismissed, which was dealt with, or whose decision was taken back, while its evidence is retained; nobody is notified',
     right: 'moderate',
     rateLimit: 'write',
     params: inNetwork.extend({ caseId: reportCaseId }),

@@ -169,7 +169,7 @@ const rosterImport = z.object({
   kept: z.number().int().describe('Rows of which a value is not taken'),
   one_name: z.number().int().describe('New people with one name only, until the file is imported'),
   skipped: z.number().int().describe('Lines that are about nobody, such as a total; not among the rows'),
-  removal_limit: z.number().int().describe('Removing more has to be asked for'),
+  removal_limit: z.number().int().describe('Removing more has to be confirmed'),
   state: importState,
   progress: z.number().int().min(0).max(100).describe('In percent, while it waits or runs'),
   removes: z.boolean().describe('Whether those who are missing from the file are removed'),

@@ -27,6 +27,7 @@ export const staffRound = z.object({
   subnetwork_id: subnetworkId,
   name: z.string(),
   time_zone: z.string(),
+  /** The status of the round. */
   phase: matchingRoundStatus,
   starts_on: staffDay,
   ends_on: staffDay,
@@ -82,7 +83,7 @@ export const staffRoundCalls = {
   list: defineStaffCall({
     method: 'GET',
     path: '/staff/v1/networks/:networkId/rounds',
-    summary: 'The round of each place: its phase, deadline, and paused unit types',
+    summary: 'The round of each place: its status, deadline, and paused unit types',
     right: 'look',
     rateLimit: 'read',
     params: inNetwork,

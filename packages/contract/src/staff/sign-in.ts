@@ -55,7 +55,7 @@ export type ListedStaffSession = z.infer<typeof listedStaffSession>;
 const accountsOfMine = z.object({
   accounts: z.array(
     z.object({
-      issuer: z.string().describe('Who vouches for it'),
+      issuer: z.string().describe('The provider that vouches for it'),
       name: z.string(),
       linked_at: z.iso.datetime(),
     }),
@@ -91,7 +91,7 @@ export const staffSignInCalls = {
   spendLink: defineCall({
     method: 'POST',
     path: '/staff/v1/sign-in/link/spend',
-    summary: 'Sign in with the link of a mail, in the browser that asked for it',
+    summary: 'Sign in with the link of a mail, in the browser that requested it',
     access: 'public',
     rateLimit: 'guess',
     body: z.object({ token: z.string().min(1).max(100) }),
@@ -101,7 +101,7 @@ export const staffSignInCalls = {
   enterCode: defineCall({
     method: 'POST',
     path: '/staff/v1/sign-in/code',
-    summary: 'Sign in with the code of a mail, in the browser that asked for it',
+    summary: 'Sign in with the code of a mail, in the browser that requested it',
     access: 'public',
     rateLimit: 'guess',
     body: z.object({ code: z.string().trim().max(20) }),

@@ -10,7 +10,7 @@ export const staffSupportConversation = z.object({
   subject: z.string(),
   begins: z.string().describe('The first words of the question'),
   state: supportState,
-  page: z.string().nullable().describe('The page that it was asked from'),
+  page: z.string().nullable().describe('The page on which it was written'),
   resident: z.object({
     membership_id: membershipId,
     name: z.string(),
@@ -61,7 +61,7 @@ export const staffSupportCalls = {
     method: 'GET',
     path: '/staff/v1/networks/:networkId/support',
     summary:
-      'What residents asked: what waits, the longest first, or what was answered or closed, the latest first',
+      'Questions of residents: what waits, the longest first, or what was answered or closed, the latest first',
     right: 'moderate',
     rateLimit: 'read',
     params: inNetwork,
@@ -96,7 +96,7 @@ export const staffSupportCalls = {
       home: staffHome,
       conversation: staffSupportConversation,
       messages: z.array(staffSupportMessage),
-      others: z.array(staffOtherQuestion).describe('What else the resident asked, the latest first'),
+      others: z.array(staffOtherQuestion).describe('Other questions of the resident, the latest first'),
     }),
   }),
   answer: defineStaffCall({

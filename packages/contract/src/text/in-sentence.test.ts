@@ -7,9 +7,12 @@ it('lower-cases a sentence’s beginning for use in the middle', () => {
   expect(inSentence('在房间', 'zh')).toBe('在房间');
 });
 
-it.each(['TV', 'YouTube', 'Wi-Fi', 'I cook', 'I’m early', '9 pm'])('leaves “%s”', (text) => {
-  expect(inSentence(text, 'en')).toBe(text);
-});
+it.each(['TV', 'YouTube', 'Wi-Fi', 'I cook', 'I’m early', '9 pm'])(
+  'leaves “%s” as it is in a sentence',
+  (text) => {
+    expect(inSentence(text, 'en')).toBe(text);
+  },
+);
 
 it('leaves names as the language writes them', () => {
   for (const text of ['Spanish at home', 'Sundays', 'Friday night', 'May, or later', 'New Zealand rugby'])

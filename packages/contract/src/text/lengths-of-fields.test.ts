@@ -46,7 +46,7 @@ it.each([
   expect(isTaken[kind]?.(nests(max + 1))).toBe(false);
 });
 
-it('needs a bio of 50 characters, not of 25 emoji', () => {
+it('a bio needs 50 characters, not 25 emoji', () => {
   expect(infoWith({ bio: nests(25) })).toBe(false);
   expect(infoWith({ bio: nests(50) })).toBe(true);
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { questionId } from '../../ids';
 import { limits } from '../../limits';
 import { questionIcon } from '../../questions';
+import { questionKinds } from '../../rules/question-kinds';
 import { defineStaffCall } from '../staff-call';
 import { inPlace, setUpChecked, setUpErrors, setUpVersion } from './area-calls';
 import { officeText, setUpLimits } from './texts';
@@ -11,9 +12,9 @@ const options = z.array(officeText(setUpLimits.option)).max(limits.selectOptions
 /** A lifestyle question as the housing office writes it. */
 export const officeQuestion = z.object({
   question_id: questionId,
-  type: z.enum(['SLIDER', 'SELECT', 'FREE_TEXT']),
+  type: z.enum(questionKinds),
   title: officeText(setUpLimits.title),
-  roommate_title: officeText(setUpLimits.title).nullable().describe('As asked about a roommate'),
+  roommate_title: officeText(setUpLimits.title).nullable().describe('The same question about a roommate'),
   label: officeText(setUpLimits.label).nullable().describe('What it is about, in a word or two'),
   icon: questionIcon.nullable(),
   options: options.describe('The words of a slider’s positions, or the options of a select'),
@@ -33,7 +34,7 @@ export const officeQuestion = z.object({
     .nullable()
     .describe('The option that excludes the others'),
   weight: z.number().int().min(1).max(10),
-  is_retired: z.boolean().describe('Asked no more, and counted no more; the answers are kept'),
+  is_retired: z.boolean().describe('Offered no more, and counted no more; the answers stay'),
 });
 export type OfficeQuestion = z.infer<typeof officeQuestion>;
 

@@ -13,7 +13,7 @@ export const registrationList = z
       title: officeText(setUpLimits.title),
       options: z.array(officeText(setUpLimits.option)).max(limits.selectOptions),
       is_required: z.boolean(),
-      is_retired: z.boolean().describe('Asked no more; the answers are kept'),
+      is_retired: z.boolean().describe('Offered no more; the answers stay'),
     }),
   )
   .max(setUpLimits.registrationQuestions);

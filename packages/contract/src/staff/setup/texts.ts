@@ -26,7 +26,7 @@ export const setUpLimits = {
   options: 500,
   registrationQuestions: 50,
   questions: 500,
-  /** Asked at the same time: an answer sheet holds this many. */
+  /** Offered at the same time: an answer sheet holds this many. */
   offeredQuestions: 100,
 } as const;
 

@@ -13,7 +13,7 @@ it('truncates a bio at 250 characters with an ellipsis', () => {
   expect(cardBio('a'.repeat(251))).toBe(`${'a'.repeat(250)}…`);
 });
 
-it('never splits a character', () => {
+it('shortened words never split a character', () => {
   expect(cardName('🪴'.repeat(16))).toBe(`${'🪴'.repeat(15)}…`);
 });
 

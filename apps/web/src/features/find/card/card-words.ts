@@ -1,4 +1,4 @@
-import { isAtMost } from '@nestmate/contract/rules/audio-bitrate';
+import { isAtMost } from '@nestmate/contract/text/length';
 import { limits } from '@nestmate/contract/limits';
 import type { Fact } from '@nestmate/contract/questions';
 
