@@ -75,7 +75,7 @@ it('gives each question points by its weight and by how well it suits both', () 
   );
 });
 
-it('is the same from both sides', () => {
+it('an explanation is the same from both sides', () => {
   fc.assert(
     fc.property(anyPair, ({ questions, a, b }) => {
       expect(explainMatch(questions, a, b)).toEqual(explainMatch(questions, b, a));

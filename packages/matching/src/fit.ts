@@ -10,12 +10,15 @@ export const fullFit = 2520;
 
 /** How well the own answer of `theirs` fits what `mine` wants: 0 to `fullFit`. */
 export function fitOf(question: Question, mine: Stance, theirs: Stance): number {
-  return question.kind === 'SLIDER'
-    ? sliderFit(question.options, mine.accepted, theirs.own)
-    : selectFit(mine.accepted, theirs.own);
+  switch (question.kind) {
+    case 'SLIDER':
+      return sliderFit(question.options, mine.accepted, theirs.own);
+    case 'SELECT':
+      return selectFit(mine.accepted, theirs.own);
+  }
 }
 
-/** Full inside the wanted range; outside, it falls linearly to 0 at the farthest end of the scale. */
+/** Full inside the accepted range; outside, it falls linearly to 0 at the farthest end of the scale. */
 function sliderFit(options: number, range: number, own: number): number {
   const low = lowOf(range);
   const high = highOf(range);

@@ -13,11 +13,11 @@ const tidy = (own: number, low: number, high: number) => new Map([['tidy', slide
 const pet = (own: number[], accepted: number[]) => new Map([['pets', select(own, accepted)]]);
 
 describe('a slider', () => {
-  it('is 100 when each position is in the other’s wanted range', () => {
+  it('is 100 when each position is in the other’s accepted range', () => {
     expect(percentMatch([tidiness], tidy(2, 4, 5), tidy(4, 1, 3))).toBe(100);
   });
 
-  it('falls linearly with the distance from the wanted range, to 0 at the far end of the scale', () => {
+  it('falls linearly with the distance from the accepted range, to 0 at the far end of the scale', () => {
     const percentages = [5, 4, 3, 2, 1].map((own) =>
       percentMatch([tidiness], tidy(1, 5, 5), tidy(own, 1, 5)),
     );

@@ -16,7 +16,7 @@ function exactPercent(a: bigint, b: bigint, weight: bigint): number {
   return Number(percent);
 }
 
-it('rounds as exact arithmetic does', () => {
+it('a percentage is rounded as exact arithmetic does', () => {
   fc.assert(
     fc.property(anySums, ({ theyFitMe, iFitThem, weight }) => {
       const exact = exactPercent(BigInt(theyFitMe), BigInt(iFitThem), BigInt(weight));
@@ -26,7 +26,7 @@ it('rounds as exact arithmetic does', () => {
   );
 });
 
-it('rounds halves up, where exact halves and their neighbours are easiest to get wrong', () => {
+it('a percentage rounds halves up, where exact halves and their neighbours are easiest to get wrong', () => {
   for (let percent = 1; percent <= 100; percent++)
     for (let weight = 1; weight <= maxTotalWeight; weight++) {
       const half = (percent - 0.5) * weight * (fullFit / 100);

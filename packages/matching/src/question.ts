@@ -47,11 +47,17 @@ const isWholeBetween = (min: number, value: number, max: number) =>
  */
 export const maxTotalWeight = 832;
 
+/** The fewest and the most options of each kind. */
+const optionBounds: Record<Question['kind'], [min: number, max: number]> = {
+  SLIDER: [2, 11],
+  SELECT: [1, 32],
+};
+
 /** @throws RangeError with a sentence for the housing office, when percentages would not be exact */
 export function checkQuestions(questions: readonly Question[]): void {
   let total = 0;
   for (const question of questions) {
-    const [min, max] = question.kind === 'SLIDER' ? [2, 11] : [1, 32];
+    const [min, max] = optionBounds[question.kind];
     if (!isWholeBetween(min, question.options, max))
       throw new RangeError(`Question ${question.id} needs ${min} to ${max} options`);
     if (!isWholeBetween(1, weightOf(question), 10))

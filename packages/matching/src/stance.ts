@@ -8,8 +8,8 @@ import type {
 } from './question';
 
 /**
- * A complete answer, own and wanted, as two small integers.
- * Slider: `own` is the position, `wanted` the range as low · 16 + high. Select: both are bit masks of options.
+ * A complete answer, own and accepted, as two small integers.
+ * Slider: `own` is the position, `accepted` the range as low · 16 + high. Select: both are bit masks of options.
  */
 export interface Stance {
   readonly own: number;
@@ -26,8 +26,12 @@ export const highOf = (range: number): number => range & 15;
  */
 export function stanceOn(question: Question, answer: Answer | undefined): Stance | null {
   if (answer === undefined) return null;
-  if (question.kind === 'SLIDER') return answer.kind === 'SLIDER' ? onSlider(question, answer) : null;
-  return answer.kind === 'SELECT' ? onSelect(question, answer) : null;
+  switch (question.kind) {
+    case 'SLIDER':
+      return answer.kind === 'SLIDER' ? onSlider(question, answer) : null;
+    case 'SELECT':
+      return answer.kind === 'SELECT' ? onSelect(question, answer) : null;
+  }
 }
 
 function onSlider({ options }: SliderQuestion, { own, low, high }: SliderAnswer): Stance | null {
@@ -53,9 +57,12 @@ function maskOf(options: number, picked: readonly number[]): number {
 
 /** Converts a stance back to its answer. */
 export function answerFrom(question: Question, { own, accepted }: Stance): Answer {
-  if (question.kind === 'SLIDER')
-    return { kind: 'SLIDER', own, low: lowOf(accepted), high: highOf(accepted) };
-  return { kind: 'SELECT', own: optionsIn(own), accepted: optionsIn(accepted) };
+  switch (question.kind) {
+    case 'SLIDER':
+      return { kind: 'SLIDER', own, low: lowOf(accepted), high: highOf(accepted) };
+    case 'SELECT':
+      return { kind: 'SELECT', own: optionsIn(own), accepted: optionsIn(accepted) };
+  }
 }
 
 function optionsIn(mask: number): number[] {

@@ -16,11 +16,22 @@ export type OwnAnswer =
 
 /** An answer as others see it, in a few words; null while there is none, and for a free-text answer. */
 export function factOf(question: QuestionWords, answer: OwnAnswer, language: Language): string | null {
-  if (question.type === 'SLIDER' && answer.type === 'SLIDER')
-    return question.facts[(answer.userAnswers ?? 0) - 1] ?? null;
-  if (question.type !== 'SELECT' || answer.type !== 'SELECT') return null;
-  const { options, facts, severalFact } = question;
-  const isChosen = (_: string, option: number) => answer.userAnswers.includes(option);
+  switch (question.type) {
+    case 'SLIDER':
+      return answer.type === 'SLIDER' ? (question.facts[(answer.userAnswers ?? 0) - 1] ?? null) : null;
+    case 'SELECT':
+      return answer.type === 'SELECT' ? factOfOptions(question, answer.userAnswers, language) : null;
+    case 'FREE_TEXT':
+      return null;
+  }
+}
+
+function factOfOptions(
+  { options, facts, severalFact }: Extract<QuestionWords, { type: 'SELECT' }>,
+  own: readonly number[],
+  language: Language,
+): string | null {
+  const isChosen = (_: string, option: number) => own.includes(option);
   const [fact, ...others] = facts.filter(isChosen);
   if (fact === undefined || others.length === 0) return fact ?? null;
   if (severalFact === null) return [fact, ...others].join(' · ');

@@ -1,6 +1,7 @@
 import { type Language, colonIn } from '../languages';
 import type { QuestionId } from '../ids';
 import type { Question, QuestionIcon } from '../questions';
+import type { QuestionKind } from './question-kinds';
 
 type Words = { en: string } & { [Other in Exclude<Language, 'en'>]?: string | null | undefined };
 
@@ -8,7 +9,7 @@ type Words = { en: string } & { [Other in Exclude<Language, 'en'>]?: string | nu
 export interface WrittenQuestion {
   id: QuestionId;
   position: number;
-  type: Question['type'];
+  type: QuestionKind;
   title: Words;
   roommateTitle: Words | null;
   label: Words | null;

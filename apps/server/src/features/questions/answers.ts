@@ -87,8 +87,12 @@ export function isOffered(question: QuestionRow, answer: Answer): boolean {
 export function questionFor(question: QuestionRow, sheet: AnswerSheet, language: Language): Question {
   const unanswered = questionFrom(question, language);
   const answer = answerTo(question, sheet);
-  if (unanswered.type === 'SLIDER' && answer?.type === 'SLIDER') return { ...unanswered, ...answer };
-  if (unanswered.type === 'SELECT' && answer?.type === 'SELECT') return { ...unanswered, ...answer };
-  if (unanswered.type === 'FREE_TEXT' && answer?.type === 'FREE_TEXT') return { ...unanswered, ...answer };
-  return unanswered;
+  switch (unanswered.type) {
+    case 'SLIDER':
+      return answer?.type === 'SLIDER' ? { ...unanswered, ...answer } : unanswered;
+    case 'SELECT':
+      return answer?.type === 'SELECT' ? { ...unanswered, ...answer } : unanswered;
+    case 'FREE_TEXT':
+      return answer?.type === 'FREE_TEXT' ? { ...unanswered, ...answer } : unanswered;
+  }
 }

@@ -2,6 +2,7 @@ import type { MembershipId, SubnetworkId } from '@nestmate/contract/ids';
 import { type Answer, type Answers, percentMatch, type Question } from '@nestmate/matching';
 import type { Db } from '../../platform/database/client';
 import { type AnswerSheet, type QuestionRow, questionSetOf, sheetsOf } from './questions.queries';
+import type { StoredAnswer } from './questions.schema';
 
 /** The questions that count in the percent match, in order. */
 export const countingQuestions = (
@@ -15,15 +16,25 @@ export const countingQuestions = (
 export function matchingAnswers(stored: AnswerSheet | null): Answers {
   const answers = new Map<string, Answer>();
   for (const [id, answer] of Object.entries(stored ?? {})) {
-    if (answer.type === 'SLIDER') {
-      const { own, low, high } = answer;
-      answers.set(id, { kind: 'SLIDER', own, low, high });
-    } else if (answer.type === 'SELECT') {
-      const { own, accepted } = answer;
-      answers.set(id, { kind: 'SELECT', own, accepted });
-    }
+    const counting = countingAnswer(answer);
+    if (counting) answers.set(id, counting);
   }
   return answers;
+}
+
+function countingAnswer(stored: StoredAnswer): Answer | null {
+  switch (stored.type) {
+    case 'SLIDER': {
+      const { type: kind, own, low, high } = stored;
+      return { kind, own, low, high };
+    }
+    case 'SELECT': {
+      const { type: kind, own, accepted } = stored;
+      return { kind, own, accepted };
+    }
+    case 'FREE_TEXT':
+      return null;
+  }
 }
 
 /** The percent match of a resident with each of a few others of their community; null without a question that both answered. */

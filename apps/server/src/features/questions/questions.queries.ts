@@ -24,8 +24,8 @@ export const questionSetOf = (db: Db, subnetworkId: SubnetworkId): Promise<Quest
   questionSetQuery(db, 'question_set', () => prepareQuestionSet(db)).execute({ subnetworkId });
 
 /**
- * The same for a resident who answers them, locked: the housing office changes no question until the transaction ends, so that each answer
- * fits its stored question.
+ * The questions of a resident who answers them, locked: the housing office changes no question until the transaction ends, so that each
+ * answer fits its stored question.
  */
 export async function lockQuestionSet(tx: Db, subnetworkId: SubnetworkId): Promise<QuestionRow[]> {
   await tx
@@ -51,7 +51,9 @@ export async function answersOf(db: Db, membershipId: MembershipId): Promise<Ans
   const [row] = await db
     .select({ answers: answerSheets.answers })
     .from(answerSheets)
-    .where(eq(answerSheets.membershipId, membershipId));
+    .where(eq(answerSheets.membershipId, membershipId))
+    .prepare('questions_answers')
+    .execute();
   return row?.answers ?? {};
 }
 
@@ -74,8 +76,8 @@ export async function sheetsOf(
 }
 
 /**
- * Replaces the answers to all questions that are asked, so that concurrent writes never mix; the last write wins. Answers to retired
- * questions are kept.
+ * Replaces the answers to all questions that are not retired, so that concurrent writes never mix; the last write wins. Answers to retired
+ * questions stay.
  */
 export async function saveAnswers(
   db: Db,
@@ -100,6 +102,8 @@ export async function questionsSavedOf(db: Db, membershipId: MembershipId): Prom
   const [row] = await db
     .select({ saved: memberships.questionsSaved })
     .from(memberships)
-    .where(eq(memberships.id, membershipId));
+    .where(eq(memberships.id, membershipId))
+    .prepare('questions_saved')
+    .execute();
   return row?.saved ?? false;
 }

@@ -1,7 +1,8 @@
 import type { LocalText } from '@nestmate/contract/languages';
 import type { MembershipId, QuestionId, SubnetworkId } from '@nestmate/contract/ids';
 import type { QuestionIcon } from '@nestmate/contract/questions';
-import { sql } from 'drizzle-orm';
+import type { QuestionKind } from '@nestmate/contract/rules/question-kinds';
+import { type SQL, sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { memberships } from '../memberships';
 import { subnetworks } from '../housing';
@@ -15,7 +16,7 @@ export const questions = pgTable(
       .notNull()
       .references(() => subnetworks.id),
     position: integer().notNull(),
-    type: text().$type<'SLIDER' | 'SELECT' | 'FREE_TEXT'>().notNull(),
+    type: text().$type<QuestionKind>().notNull(),
     /** The question's wording. */
     title: jsonb().$type<LocalText>().notNull(),
     roommateTitle: jsonb().$type<LocalText>(),
@@ -40,16 +41,23 @@ export const questions = pgTable(
     /** When it was retired: it is no longer offered, and its answers stay but no longer count. */
     retiredAt: timestamp({ withTimezone: true }),
   },
-  (t) => [
-    index().on(t.subnetworkId, t.position),
-    // The limits of the percent match: one question beyond them would leave a whole community without suggestions.
-    check('questions_weight', sql`${t.weight} between 1 and 10`),
-    check(
-      'questions_options',
-      sql`case ${t.type} when 'SLIDER' then coalesce(${t.sliderOptions}, 0) between 2 and 11
-        when 'SELECT' then jsonb_array_length(${t.options}) between 1 and 32 else true end`,
-    ),
-  ],
+  (t) => {
+    const hasOptionsOf: Record<QuestionKind, SQL> = {
+      SLIDER: sql`coalesce(${t.sliderOptions}, 0) between 2 and 11`,
+      SELECT: sql`jsonb_array_length(${t.options}) between 1 and 32`,
+      FREE_TEXT: sql`true`,
+    };
+    return [
+      index().on(t.subnetworkId, t.position),
+      // The limits of the percent match: one question beyond them would leave a whole community without suggestions.
+      check('questions_weight', sql`${t.weight} between 1 and 10`),
+      check(
+        'questions_options',
+        sql`case ${t.type} when 'SLIDER' then ${hasOptionsOf.SLIDER}
+        when 'SELECT' then ${hasOptionsOf.SELECT} else ${hasOptionsOf.FREE_TEXT} end`,
+      ),
+    ];
+  },
 );
 
 export type StoredAnswer =

@@ -1,6 +1,6 @@
 import type { MembershipId, SubnetworkId } from '@nestmate/contract/ids';
 import type { Language } from '@nestmate/contract/languages';
-import { isAnswered } from '@nestmate/contract/rules/answer-rules';
+import { isAnswered, wordsIn } from '@nestmate/contract/rules/answer-rules';
 import type { Answer } from '@nestmate/contract/questions';
 import { isNetworkClosed } from '@nestmate/contract/rules/rounds';
 import type { Db } from '../../platform/database/client';
@@ -91,7 +91,7 @@ function requireAllAnswered(set: readonly QuestionRow[], answers: readonly Answe
 
 function requireAllowedWords(answers: readonly Answer[]): void {
   const refused = answers.flatMap((answer) => {
-    const words = answer.type === 'FREE_TEXT' ? wordsNotAllowed(answer.userAnswer) : [];
+    const words = wordsNotAllowed(wordsIn(answer));
     return words.length > 0 ? [{ title: answer.questionId, error_text: 'profane_words', words }] : [];
   });
   if (refused.length > 0) throw new ProductError('profane_words', { validation: refused });

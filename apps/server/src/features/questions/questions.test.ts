@@ -105,7 +105,7 @@ it('ends a question that is in another language with that language’s punctuati
   expect(res?.questions[0]).toMatchObject({ facts: expect.arrayContaining(['How tidy are you? 4/5']) });
 });
 
-it('stores and returns every answer; a repeated call changes nothing [7.9]', async () => {
+it('returns every answer as it was stored, however often that is repeated [7.9]', async () => {
   for (let times = 0; times < 2; times++) {
     expect(await save(all())).toMatchObject({ code: 200, res: { questionsSaved: true } });
     const { res } = await read();
@@ -187,7 +187,7 @@ it('rejects answers after the round is closed', async () => {
   expect(reply).toMatchObject({ code: 409, err: { error_code: 'network_closed' } });
 });
 
-it('emits new answers to all of the person’s windows, and to nobody else', async () => {
+it('emits new answers to the person’s windows alone', async () => {
   const [mine, theirs] = [await openWindow(me), await openWindow(await resident(app.db, place))];
   await save(all());
   const { membershipId } = me;
@@ -195,25 +195,39 @@ it('emits new answers to all of the person’s windows, and to nobody else', asy
   expect(theirs.received).toEqual([]);
 });
 
-it('refuses an exclusive option together with others, and reads an older answer without it', async () => {
+const makeExclusive = () =>
+  app.db.update(questions).set({ aloneOption: 2 }).where(eq(questions.id, ids.study));
+
+it('reads an older answer without an option that has become exclusive', async () => {
   await save(all());
-  await app.db.update(questions).set({ aloneOption: 2 }).where(eq(questions.id, ids.study));
+  await makeExclusive();
   const { res } = await read();
   expect(res?.questions[1]).toMatchObject({ aloneOption: 2, userAnswers: [0] });
+});
+
+it('refuses an exclusive option together with others', async () => {
+  await makeExclusive();
   expect(await save(all())).toMatchObject({ code: 422, err: { error_code: 'InvalidInput' } });
   for (const userAnswers of [[2], [0, 1]])
     expect(await save([slider(), select({ userAnswers }), freeText()])).toMatchObject({ code: 200 });
 });
 
-it('no longer asks a retired question, and keeps its answers in case it is asked again', async () => {
+const setRetired = (retiredAt: Date | null) =>
+  app.db.update(questions).set({ retiredAt }).where(eq(questions.id, ids.study));
+
+it('no longer asks a retired question', async () => {
   await save(all());
-  const retire = (retiredAt: Date | null) =>
-    app.db.update(questions).set({ retiredAt }).where(eq(questions.id, ids.study));
-  await retire(new Date());
+  await setRetired(new Date());
   expect((await read()).res?.questions.map(({ questionId }) => questionId)).toEqual([ids.tidy, ids.about]);
   expect(await save([slider({ userAnswers: 5 }), freeText()])).toMatchObject({ code: 200 });
   expect(await save(all())).toMatchObject({ code: 422 });
-  await retire(null);
+});
+
+it('keeps the answers to a retired question, in case it is asked again', async () => {
+  await save(all());
+  await setRetired(new Date());
+  await save([slider({ userAnswers: 5 }), freeText()]);
+  await setRetired(null);
   expect((await read()).res?.questions).toMatchObject([
     { userAnswers: 5 },
     { userAnswers: [0, 2], roommateAnswers: [1] },

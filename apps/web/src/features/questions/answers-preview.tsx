@@ -1,5 +1,6 @@
 import type { QuestionId } from '@nestmate/contract/ids';
 import type { Question } from '@nestmate/contract/questions';
+import { kindRules } from '@nestmate/contract/rules/question-kinds';
 import { useMyCard } from '@/features/profile';
 import { OwnCard } from '@/features/registration';
 import { useAnswerText } from '@/forms/question/what-others-see';
@@ -27,7 +28,7 @@ export function AnswersPreview({ questions, answers, current, title }: Props) {
   const card = useMyCard();
   const textOf = useAnswerText();
   if (!card) return null;
-  const countingQuestions = questions.filter(({ type }) => type !== 'FREE_TEXT');
+  const countingQuestions = questions.filter(({ type }) => kindRules[type].counts);
   const facts = countingQuestions.map((question) => ({
     question,
     fact: textOf(question, answers[question.questionId]),

@@ -46,7 +46,7 @@ const ranged = (own: number, low: number, high: number) => ({
   roommateHighAnswers: high,
 });
 
-it('sets the wanted range to one stop around the own answer until the person changes it', () => {
+it('sets the range for a roommate to one stop around the own answer until the person changes it', () => {
   expect(isAnswered(tidied(answer('SLIDER')))).toBe(false);
   expect(tidied(answer('SLIDER'))).toEqual(answer('SLIDER'));
   const first = withOwnStop(slider, answer('SLIDER'), 1);
@@ -74,7 +74,7 @@ it('keeps an exclusive option on its own, whichever is chosen last', () => {
   expect(chosen([0], [0, 1])).toEqual([0, 1]);
 });
 
-it('is complete with own and wanted answers everywhere and no empty text', () => {
+it('answers are complete with an own answer, one for a roommate and a text everywhere', () => {
   const whole: Record<string, Answer> = {
     s: { ...answer('SLIDER'), userAnswers: 2, roommateLowAnswers: 1, roommateHighAnswers: 3 },
     c: { ...answer('SELECT'), userAnswers: [0], roommateAnswers: [1] },
@@ -95,7 +95,7 @@ it('is complete with own and wanted answers everywhere and no empty text', () =>
   expect(written('x'.repeat(limits.freeTextAnswer + 1))).toBe(2);
 });
 
-it('distinguishes missing answers and forbidden words by the error code, and finds their question', () => {
+it('finds the question of a refused answer', () => {
   const refused = (error_code: string, words?: string[]) =>
     saveFailureOf(
       {

@@ -38,8 +38,15 @@ function answerOf(question: Question): Answer {
 }
 
 /** The answer as it is saved. Untouched parts stay unanswered. */
-export const tidied = (answer: Answer): Answer =>
-  answer.type === 'FREE_TEXT' ? { ...answer, userAnswer: answer.userAnswer.trim() } : answer;
+export function tidied(answer: Answer): Answer {
+  switch (answer.type) {
+    case 'SLIDER':
+    case 'SELECT':
+      return answer;
+    case 'FREE_TEXT':
+      return { ...answer, userAnswer: answer.userAnswer.trim() };
+  }
+}
 
 /** The first question with a missing or invalid answer. */
 export function firstMistake(questions: readonly Question[], answers: Answers): number | undefined {

@@ -129,8 +129,14 @@ interface Props {
 }
 
 function missingIn(question: Question) {
-  if (question.type === 'FREE_TEXT') return 'writeToContinue';
-  return question.type === 'SELECT' && question.multiple ? 'chooseSomeToContinue' : 'chooseToContinue';
+  switch (question.type) {
+    case 'SLIDER':
+      return 'chooseToContinue';
+    case 'SELECT':
+      return question.multiple ? 'chooseSomeToContinue' : 'chooseToContinue';
+    case 'FREE_TEXT':
+      return 'writeToContinue';
+  }
 }
 
 /** Says what is missing until there is an answer. It can be pressed anyway, which shows where. */

@@ -26,7 +26,7 @@ export function AssistantDialog({ questionId, text, onText, onClose }: Assistant
   const { t } = useTranslation(['assistant', 'common', 'errors']);
   const stored = useStoredSuggestions(questionId);
   const help = useDraftText(questionId);
-  /** A draft that would replace the resident's own text. */
+  /** What to do once the resident has confirmed that their edits of the draft may be lost. */
   const [afterConfirming, setAfterConfirming] = useState<(() => void) | null>(null);
   if (!stored) return null;
   const { picked, draft } = stored.suggestions;
@@ -147,7 +147,7 @@ interface Suggestions {
 
 const nothing: Suggestions = { picked: [], draft: null };
 
-/** The picked traits and the draft for a question, kept until the draft is used. Undefined while it loads. */
+/** The picked traits and the draft for a question, stored until the draft is used. Undefined while they load. */
 function useStoredSuggestions(questionId: QuestionId) {
   const { membershipId } = useSelf();
   const name = `help ${membershipId} ${questionId}`;

@@ -22,12 +22,36 @@ interface Props {
 
 /** The controls of one question: my own answer, and my wish for a roommate. */
 export function QuestionForm({ question, answer, error, onChange, renderHelp }: Props) {
+  switch (question.type) {
+    case 'SLIDER':
+      return (
+        answer.type === 'SLIDER' && (
+          <SliderFields question={question} answer={answer} error={error} onChange={onChange} />
+        )
+      );
+    case 'SELECT':
+      return (
+        answer.type === 'SELECT' && (
+          <SelectFields question={question} answer={answer} error={error} onChange={onChange} />
+        )
+      );
+    case 'FREE_TEXT':
+      return (
+        answer.type === 'FREE_TEXT' && (
+          <TextFields answer={answer} error={error} onChange={onChange} renderHelp={renderHelp} />
+        )
+      );
+  }
+}
+
+interface TextFieldsProps extends Pick<Props, 'renderHelp'> {
+  answer: Extract<Answer, { type: 'FREE_TEXT' }>;
+  error: string | undefined;
+  onChange: (answer: Answer) => void;
+}
+
+function TextFields({ answer, error, onChange, renderHelp }: TextFieldsProps) {
   const { t } = useTranslation('questions');
-  if (question.type === 'SLIDER' && answer.type === 'SLIDER')
-    return <SliderFields question={question} answer={answer} error={error} onChange={onChange} />;
-  if (question.type === 'SELECT' && answer.type === 'SELECT')
-    return <SelectFields question={question} answer={answer} error={error} onChange={onChange} />;
-  if (answer.type !== 'FREE_TEXT') return null;
   const write = (userAnswer: string) => onChange({ ...answer, userAnswer });
   return (
     <>
@@ -156,5 +180,11 @@ function SelectFields({ question, answer, error, onChange }: SelectFieldsProps) 
 /** A hint on how to answer a question, where it is not obvious. */
 export function QuestionHint({ question }: { question: Question }) {
   const { t } = useTranslation('questions');
-  return question.type === 'SELECT' && question.multiple ? t('several') : null;
+  switch (question.type) {
+    case 'SELECT':
+      return question.multiple ? t('several') : null;
+    case 'SLIDER':
+    case 'FREE_TEXT':
+      return null;
+  }
 }

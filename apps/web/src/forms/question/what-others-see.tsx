@@ -1,3 +1,4 @@
+import { wordsIn } from '@nestmate/contract/rules/answer-rules';
 import { factOf } from '@nestmate/contract/rules/fact';
 import type { Answer, Question } from '@nestmate/contract/questions';
 import { useTranslation } from '@/platform/use-translation';
@@ -5,8 +6,15 @@ import { EyeIcon } from '@/ui/icons/eye';
 import { FactChip } from '@/ui/fact-chip';
 
 /** A fact to show before there is an answer, from the middle. */
-const exampleOf = (question: Question) =>
-  question.type === 'FREE_TEXT' ? undefined : question.facts[Math.floor(question.facts.length / 2)];
+function exampleOf(question: Question): string | undefined {
+  switch (question.type) {
+    case 'SLIDER':
+    case 'SELECT':
+      return question.facts[Math.floor(question.facts.length / 2)];
+    case 'FREE_TEXT':
+      return undefined;
+  }
+}
 
 interface Props {
   question: Question;
@@ -45,7 +53,7 @@ export function WhatOthersSee({ question, answer, className = '' }: Props) {
 export function useAnswerText() {
   const { language } = useTranslation('questions');
   return (question: Question, answer: Answer | undefined): string | null => {
-    if (answer?.type === 'FREE_TEXT') return answer.userAnswer.trim() || null;
-    return answer ? factOf(question, answer, language) : null;
+    if (!answer) return null;
+    return factOf(question, answer, language) ?? (wordsIn(answer).trim() || null);
   };
 }

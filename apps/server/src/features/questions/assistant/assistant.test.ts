@@ -83,12 +83,7 @@ describe('the writing assistant', () => {
     },
   );
 
-  it('writes a SHORT text from up to three traits; an upload is a jpg [9.6]', async () => {
-    const write = async (picked: string, length: string) =>
-      (await help({ data: picked, length: length as 'SHORT' })).code;
-    expect(await write('tidy,early,cooking', 'SHORT')).toBe(200);
-    expect(await write('tidy,early,cooking,music', 'SHORT')).toBe(422);
-    expect(await write('tidy', 'LONG')).toBe(422);
+  it('takes only a jpg for an upload [9.6]', async () => {
     const upload = async (extension: string) => {
       const query = { extension: extension as 'jpg' };
       return (await app.call(calls.picture.upload, { ...me, as: me.userId, params: me, query })).code;
@@ -96,7 +91,15 @@ describe('the writing assistant', () => {
     expect([await upload('jpg'), await upload('png')]).toEqual([200, 422]);
   });
 
-  it('rejects other kinds of questions, and questions of other communities', async () => {
+  it('writes a SHORT text from up to three traits [9.6]', async () => {
+    const write = async (picked: string, length: string) =>
+      (await help({ data: picked, length: length as 'SHORT' })).code;
+    expect(await write('tidy,early,cooking', 'SHORT')).toBe(200);
+    expect(await write('tidy,early,cooking,music', 'SHORT')).toBe(422);
+    expect(await write('tidy', 'LONG')).toBe(422);
+  });
+
+  it('rejects questions of other kinds or communities', async () => {
     const slider = await question(app.db, place, {});
     const elsewhere = await question(app.db, await community(app.db), {
       type: 'FREE_TEXT',
@@ -117,7 +120,7 @@ describe('the writing assistant', () => {
     ['gives an address', streaming('I keep our room tidy. Write to me at tidy@example.org any time.')],
     ['answers in another language', streaming('我会把自己的区域收拾得很整齐，吃完饭马上洗碗，早睡早起。')],
     ['uses words not allowed', streaming('I keep our room tidy and I am a real motherfucker about it.')],
-  ])('falls back to ready sentences when the model %s, and reports it', async (_, manner) => {
+  ])('falls back to ready sentences when the model %s', async (_, manner) => {
     model.answer(manner);
     const { res } = await help({ data: 'tidy,early' });
     expect(res).toMatchObject({ writtenBy: 'composer' });
@@ -163,14 +166,19 @@ describe('the writing assistant', () => {
 });
 
 describe.each(languages)('ready sentences in %s', (language) => {
-  it('cover every trait, contain no profane word, and differ', () => {
-    for (const trait of traits) {
-      const [one, other] = [0, 1].map((wording) =>
-        composeDraft([trait], language, (wordings) => wordings[wording] ?? ''),
-      );
-      expect(one).not.toBe(other);
-      expect(wordsNotAllowed(`${one} ${other}`)).toEqual([]);
-      expect(Array.from(one ?? '').length).toBeLessThan(limits.freeTextAnswer);
-    }
+  const wordingsOf = (trait: (typeof traits)[number]) =>
+    [0, 1].map((wording) => composeDraft([trait], language, (wordings) => wordings[wording] ?? ''));
+
+  it('differ for each trait', () => {
+    for (const trait of traits) expect(new Set(wordingsOf(trait)).size).toBe(2);
+  });
+
+  it('contain no word that is not allowed', () => {
+    for (const trait of traits) expect(wordsNotAllowed(wordingsOf(trait).join(' '))).toEqual([]);
+  });
+
+  it('fit into an answer', () => {
+    for (const text of traits.flatMap(wordingsOf))
+      expect(Array.from(text).length).toBeLessThan(limits.freeTextAnswer);
   });
 });

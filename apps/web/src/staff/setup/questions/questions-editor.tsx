@@ -1,6 +1,7 @@
 import { useAction } from '@/forms/use-action';
 import type { SubnetworkId, QuestionId } from '@nestmate/contract/ids';
 import { languageNames, languages } from '@nestmate/contract/languages';
+import { kindRules } from '@nestmate/contract/rules/question-kinds';
 import { hasRight } from '@nestmate/contract/staff/rights';
 import type { OfficeQuestion } from '@nestmate/contract/staff/setup/questions';
 import type { TextPath } from '@nestmate/locales';
@@ -54,7 +55,7 @@ export function QuestionEditor({ place, listed, readAgain }: Props) {
         readAgain={readAgain}
         nameOf={(field) => (field === id ? '' : t(`questionFields.${field}` as TextPath<'staffSetUp'>))}
         missingIn={({ type, options, several_fact }) => {
-          if (type === 'SELECT' && options.length === 0) return t('optionsMissing');
+          if (kindRules[type].hasOptions && options.length === 0) return t('optionsMissing');
           const texts = [several_fact?.en, several_fact?.es, several_fact?.zh];
           return texts.some((text) => text && !text.includes('{{answers}}'))
             ? t('answersMissing')
@@ -150,7 +151,7 @@ function Listed({ item, name, href }: { item: ListedQuestion; name: string; href
   const gaps = gapsIn(question);
   const facts = [
     t(`questionTypes.${question.type}`),
-    question.type !== 'FREE_TEXT' && t('weightOf', { weight: question.weight }),
+    kindRules[question.type].counts && t('weightOf', { weight: question.weight }),
     question.is_retired && t('retired'),
   ].filter(Boolean);
   return (
