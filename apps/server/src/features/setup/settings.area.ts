@@ -1,8 +1,7 @@
 import type { SetUpEffect } from '@nestmate/contract/staff/setup/area-calls';
 import type { PlaceSettings } from '@nestmate/contract/staff/setup/settings';
 import type { Area, Facts } from './area/area';
-import { asOffice } from './area/office-text';
-import { gendersOffered, inMixedRooms, lackingIn, settingsRow, writeSettings } from './settings.queries';
+import { gendersOffered, inMixedRooms, lackingIn, settingsOf, writeSettings } from './settings.queries';
 
 interface SettingsFacts extends Facts {
   lacking: { bio: number; gender: number };
@@ -14,25 +13,7 @@ const hasGenderQuestion = ({ gender_settings }: PlaceSettings) => gender_setting
 
 export const settingsArea: Area<PlaceSettings, SettingsFacts> = {
   action: 'settings.changed',
-  read: async (db, subnetworkId) => {
-    const row = await settingsRow(db, subnetworkId);
-    return {
-      name: row.name,
-      time_zone: row.timeZone,
-      gender_policy: row.genderPolicy,
-      gender_settings: row.genderSettings,
-      is_gender_shown: row.genderShown,
-      is_last_name_shown: row.lastNameShown,
-      has_pronouns: row.pronounsEnabled,
-      has_previously_known: row.previouslyKnownEnabled,
-      has_phone: row.phoneEnabled,
-      has_bio: row.bioEnabled,
-      is_basic_info_editable: row.basicInfoEditable,
-      gender_title: asOffice(row.genderSelectionTitle),
-      gender_explainer: asOffice(row.genderSelectionExplainer),
-      confirmed_match: asOffice(row.confirmedMatchText),
-    };
-  },
+  read: settingsOf,
   factsOf: async (db, subnetworkId) => ({
     inUse: new Map(),
     lacking: await lackingIn(db, subnetworkId),
@@ -51,7 +32,7 @@ export const settingsArea: Area<PlaceSettings, SettingsFacts> = {
     const isSame = (settings: PlaceSettings) => settings.gender_policy === 'SAME_GENDER';
     return [
       ...effectIf('bio', after.has_bio && !before.has_bio, lacking.bio),
-      ...effectIf('genderAsked', hasGenderQuestion(after) && !hasGenderQuestion(before), lacking.gender),
+      ...effectIf('genderQuestion', hasGenderQuestion(after) && !hasGenderQuestion(before), lacking.gender),
       ...effectIf('mixedRooms', isSame(after) && !isSame(before), mixed),
     ];
   },

@@ -1,17 +1,52 @@
 import type { SubnetworkId } from '@nestmate/contract/ids';
 import type { PlaceSettings } from '@nestmate/contract/staff/setup/settings';
+import type { OfficeText } from '@nestmate/contract/staff/setup/texts';
 import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/client';
 import { genders, subnetworks } from '../housing';
 import { isStanding, memberships } from '../memberships';
 import { isRegistered, profiles } from '../profile';
 import { roomMembers } from '../room';
-import { asStored } from './area/office-text';
+import { asOffice, asStored } from './area/office-text';
 
-export async function settingsRow(db: Db, subnetworkId: SubnetworkId) {
-  const [row] = await db.select().from(subnetworks).where(eq(subnetworks.id, subnetworkId));
+/** The column of each setting. */
+const columns = {
+  name: subnetworks.name,
+  time_zone: subnetworks.timeZone,
+  gender_policy: subnetworks.genderPolicy,
+  gender_settings: subnetworks.genderSettings,
+  is_gender_shown: subnetworks.genderShown,
+  is_last_name_shown: subnetworks.lastNameShown,
+  has_pronouns: subnetworks.pronounsEnabled,
+  has_previously_known: subnetworks.previouslyKnownEnabled,
+  has_phone: subnetworks.phoneEnabled,
+  has_bio: subnetworks.bioEnabled,
+  is_basic_info_editable: subnetworks.basicInfoEditable,
+};
+/** The column of each text, which is stored without the languages that it is missing in. */
+const textColumns = {
+  gender_title: subnetworks.genderSelectionTitle,
+  gender_explainer: subnetworks.genderSelectionExplainer,
+  confirmed_match: subnetworks.confirmedMatchText,
+};
+
+/** Values by setting, each as a value of its column, which has the name of its field in the table. */
+const inColumns = <Setting extends string, Value>(
+  of: Readonly<Record<Setting, { name: string }>>,
+  valueOf: (setting: Setting) => Value,
+) =>
+  Object.fromEntries(
+    Object.entries<{ name: string }>(of).map(([setting, { name }]) => [name, valueOf(setting as Setting)]),
+  );
+
+export async function settingsOf(db: Db, subnetworkId: SubnetworkId): Promise<PlaceSettings> {
+  const [row] = await db
+    .select({ settings: columns, texts: textColumns })
+    .from(subnetworks)
+    .where(eq(subnetworks.id, subnetworkId));
   if (!row) throw new Error('A community has gone while it was set up');
-  return row;
+  const texts = Object.entries(row.texts).map(([setting, text]) => [setting, asOffice(text)]);
+  return { ...row.settings, ...(Object.fromEntries(texts) as Record<keyof typeof textColumns, OfficeText>) };
 }
 
 export async function writeSettings(
@@ -22,20 +57,8 @@ export async function writeSettings(
   await tx
     .update(subnetworks)
     .set({
-      name: settings.name,
-      timeZone: settings.time_zone,
-      genderPolicy: settings.gender_policy,
-      genderSettings: settings.gender_settings,
-      genderShown: settings.is_gender_shown,
-      lastNameShown: settings.is_last_name_shown,
-      pronounsEnabled: settings.has_pronouns,
-      previouslyKnownEnabled: settings.has_previously_known,
-      phoneEnabled: settings.has_phone,
-      bioEnabled: settings.has_bio,
-      basicInfoEditable: settings.is_basic_info_editable,
-      genderSelectionTitle: asStored(settings.gender_title),
-      genderSelectionExplainer: asStored(settings.gender_explainer),
-      confirmedMatchText: asStored(settings.confirmed_match),
+      ...inColumns(columns, (setting) => settings[setting]),
+      ...inColumns(textColumns, (setting) => asStored(settings[setting])),
     })
     .where(eq(subnetworks.id, subnetworkId));
 }

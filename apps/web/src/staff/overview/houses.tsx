@@ -25,7 +25,7 @@ export function Houses({ overview, now }: { overview: StaffOverview; now: Date }
   return (
     <>
       <ul className="flex flex-wrap items-end gap-x-8 gap-y-4">
-        {places.map(({ subnetwork_id: place, name, phase, ends_at, ends_on, total }) => (
+        {places.map(({ subnetwork_id: place, name, phase: status, ends_at, ends_on, total }) => (
           <li key={place} className="max-w-full">
             <House lit={total.matched / each} dark={total.alone / each} all={total.people / each} />
             <h3 className="pt-2 text-base wrap-anywhere">{name}</h3>
@@ -40,12 +40,12 @@ export function Houses({ overview, now }: { overview: StaffOverview; now: Date }
               </Link>
             )}
             <p className="text-sm text-ink-2">
-              {phase === 'MATCHING'
+              {status === 'MATCHING'
                 ? t('daysLeft', {
                     count: Math.max(0, Math.ceil((Date.parse(ends_at) - now.getTime()) / dayMs)),
                     date: date.format(new Date(ends_on)),
                   })
-                : t(`phases.${phase}`)}
+                : t(`statuses.${status}`)}
             </p>
           </li>
         ))}

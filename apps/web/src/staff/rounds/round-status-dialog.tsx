@@ -23,7 +23,7 @@ function undoOf(step: RoundStep, { is_over, kept_decisions }: RoundStatusPreview
   return step === 'archive' && kept_decisions > 0 ? 'archiveLoses' : step;
 }
 
-/** Moves a round to another phase, after saying whom that affects and how it is undone; archiving requires typing the place's name. */
+/** Changes the status of a round, after saying whom that affects and how it is undone; archiving requires typing the place's name. */
 export function RoundStatusDialog({ round, step, onClose }: Props) {
   const { t } = useTranslation('staffRounds');
   const { momentIn } = useRoundWords();
@@ -32,23 +32,26 @@ export function RoundStatusDialog({ round, step, onClose }: Props) {
   const moving = useAction(useChangeStatus(round.subnetwork_id), 'inPlace');
   const preview = useStatusPreview(round.subnetwork_id);
   const { data } = preview;
-  const phase: MatchingRoundStatus = statusAfter[step];
+  const status: MatchingRoundStatus = statusAfter[step];
   const isUnconfirmed = step === 'archive' && typed.trim() !== round.name;
   const submit = (reason: string) => {
     if (!data) return undefined;
     const { together, alone, kept_decisions } = data;
-    return moving.run({ phase, seen, counted: { together, alone, kept_decisions }, reason }, (_, isHere) => {
-      if (isHere) onClose();
-      toast({
-        text: t('phase.moved', { place: round.name, phase: t(`phases.${phase}`) }),
-        tone: 'success',
-      });
-    });
+    return moving.run(
+      { phase: status, seen, counted: { together, alone, kept_decisions }, reason },
+      (_, isHere) => {
+        if (isHere) onClose();
+        toast({
+          text: t('status.moved', { place: round.name, status: t(`statuses.${status}`) }),
+          tone: 'success',
+        });
+      },
+    );
   };
   return (
     <ReasonDialog
-      title={t(`phase.titles.${step}`, { place: round.name })}
-      submit={t(`phase.submits.${step}`)}
+      title={t(`status.titles.${step}`, { place: round.name })}
+      submit={t(`status.submits.${step}`)}
       tone={step === 'end' || step === 'close' || step === 'archive' ? 'danger' : 'primary'}
       needsReason
       isWaiting={!data}
@@ -64,17 +67,17 @@ export function RoundStatusDialog({ round, step, onClose }: Props) {
             query={preview}
             lines={
               data && [
-                { count: data.together, text: t(`phase.together.${step}`, { count: data.together }) },
-                { count: data.alone, text: t(`phase.alone.${step}`, { count: data.alone }) },
+                { count: data.together, text: t(`status.together.${step}`, { count: data.together }) },
+                { count: data.alone, text: t(`status.alone.${step}`, { count: data.alone }) },
                 {
                   count: data.open_requests,
-                  text: t(`phase.requests.${step}`, { count: data.open_requests }),
+                  text: t(`status.requests.${step}`, { count: data.open_requests }),
                 },
                 ...(step === 'archive' && data.kept_decisions > 0
                   ? [
                       {
                         count: data.kept_decisions,
-                        text: t('phase.decisions', { count: data.kept_decisions }),
+                        text: t('status.decisions', { count: data.kept_decisions }),
                       },
                     ]
                   : []),
@@ -82,15 +85,15 @@ export function RoundStatusDialog({ round, step, onClose }: Props) {
             }
             undo={
               data &&
-              t(`phase.undo.${undoOf(step, data)}`, { moment: momentIn(data.ends_at, round.time_zone) })
+              t(`status.undo.${undoOf(step, data)}`, { moment: momentIn(data.ends_at, round.time_zone) })
             }
           />
           {step === 'archive' && (
             <TextField
-              label={t('phase.type', { place: round.name })}
+              label={t('status.type', { place: round.name })}
               value={typed}
               onChange={setTyped}
-              error={isTried && isUnconfirmed ? t('phase.typeIt') : undefined}
+              error={isTried && isUnconfirmed ? t('status.typeIt') : undefined}
             />
           )}
         </>

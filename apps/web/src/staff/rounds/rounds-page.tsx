@@ -60,7 +60,7 @@ export default function RoundsPage() {
         </div>
       )}
       {action?.what === 'deadline' && <DeadlineDialog round={action.round} onClose={close} />}
-      {action?.what === 'phase' && (
+      {action?.what === 'status' && (
         <RoundStatusDialog round={action.round} step={action.step} onClose={close} />
       )}
       {action?.what === 'pause' && <PauseDialog unitType={action.unitType} onClose={close} />}

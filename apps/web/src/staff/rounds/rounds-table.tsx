@@ -14,7 +14,7 @@ import { useRoundWords, type RoundStep, stepsFrom } from './round-words';
 export type RoundAction =
   | { what: 'deadline'; round: StaffRound }
   | { what: 'pause'; unitType: StaffRound['unit_types'][number] }
-  | { what: 'phase'; round: StaffRound; step: RoundStep };
+  | { what: 'status'; round: StaffRound; step: RoundStep };
 
 interface RoundsTableProps {
   rounds: readonly StaffRound[];
@@ -45,7 +45,7 @@ export function RoundsTable({ rounds, mayChange, onAction }: RoundsTableProps) {
             </span>
           </Cell>
           <Cell isHead isSecondary>
-            {t('phaseHead')}
+            {t('statusHead')}
           </Cell>
           <Cell isHead className="w-0">
             <span className="sr-only">{t('actions')}</span>
@@ -80,15 +80,15 @@ interface RoundRowProps extends Omit<RoundsTableProps, 'rounds'> {
 function RoundRow({ round, at, now, mayChange, onAction }: RoundRowProps) {
   const { t } = useTranslation('staffRounds');
   const words = useRoundWords();
-  const { name, phase } = round;
-  const steps = stepsFrom[phase].map((step) => ({ id: step, label: t(`phase.menu.${step}`) }));
+  const { name, phase: status } = round;
+  const steps = stepsFrom[status].map((step) => ({ id: step, label: t(`status.menu.${step}`) }));
   return (
     <tr className="bg-sunken/40">
       <Cell>
         <span className="block font-semibold wrap-anywhere">{name}</span>
         <span className="block text-sm text-ink-2">{words.people(round)}</span>
         <span className="block text-sm text-ink-2 md:hidden">
-          {t(`phases.${phase}`)} · {words.deadline(round)}
+          {t(`statuses.${status}`)} · {words.deadline(round)}
         </span>
         <span className="block pt-2 md:hidden">
           <Bar round={round} at={at} now={now} />
@@ -98,7 +98,7 @@ function RoundRow({ round, at, now, mayChange, onAction }: RoundRowProps) {
         <Bar round={round} at={at} now={now} />
       </Cell>
       <Cell isSecondary>
-        <Chip tone={tones[phase]}>{t(`phases.${phase}`)}</Chip>
+        <Chip tone={tones[status]}>{t(`statuses.${status}`)}</Chip>
         <span className="block text-sm text-ink-2">{words.deadline(round)}</span>
       </Cell>
       <Cell className="text-right">
@@ -112,7 +112,7 @@ function RoundRow({ round, at, now, mayChange, onAction }: RoundRowProps) {
             }}
             items={[{ id: 'deadline' as const, label: t('deadline.menu') }, ...steps]}
             onAction={(id) =>
-              onAction(id === 'deadline' ? { what: 'deadline', round } : { what: 'phase', round, step: id })
+              onAction(id === 'deadline' ? { what: 'deadline', round } : { what: 'status', round, step: id })
             }
           />
         )}
@@ -123,7 +123,7 @@ function RoundRow({ round, at, now, mayChange, onAction }: RoundRowProps) {
 
 interface UnitTypeRowProps extends Omit<RoundsTableProps, 'rounds'> {
   unitType: StaffRound['unit_types'][number];
-  /** The phase of its round: later there is no matching left to pause. */
+  /** From `ACTIVE` on there is no matching left to pause. */
   roundStatus: MatchingRoundStatus;
 }
 

@@ -19,7 +19,7 @@ export const setUpEffectKinds = [
   'severalOptions',
   /** They are asked for something new. */
   'bio',
-  'genderAsked',
+  'genderQuestion',
   'newQuestion',
   /** They share a room that the policy would no longer allow. */
   'mixedRooms',

@@ -31,7 +31,7 @@ export function PlaceCard({ place }: { place: SetupSubnetwork }) {
         <div className="min-w-0">
           <h2 className="text-xl wrap-anywhere">{name}</h2>
           <p className="text-sm text-ink-3">
-            {t(`staffRounds:phases.${place.round_status}`)} · {zoneName(place.time_zone, language)}
+            {t(`staffRounds:statuses.${place.round_status}`)} · {zoneName(place.time_zone, language)}
           </p>
         </div>
         <span className="flex items-center gap-2 text-sm text-ink-2">

@@ -1,6 +1,6 @@
 import { useAction } from '@/forms/use-action';
 import { hasRight } from '@nestmate/contract/staff/rights';
-import type { SetUpChecked } from '@nestmate/contract/staff/setup/area-calls';
+import type { SetUpChecked, SetUpEffect } from '@nestmate/contract/staff/setup/area-calls';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState, useEffect } from 'react';
 import type { Language } from '@nestmate/contract/languages';
@@ -14,7 +14,6 @@ import { EditingContext, gapsIn, isIncomplete } from '../editing/editing';
 import type { Saved, Shape } from '../editing/rebase';
 import { type Editor, useEditor } from '../editing/use-editor';
 import { useSettled } from '../../platform/use-settled';
-import { Effects } from './effects';
 import { LanguageBar } from './language-bar';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { useLeaveGuard } from '../editing/use-leave-guard';
@@ -113,6 +112,39 @@ export function OpenEditor<Contents>(props: EditorProps<Contents>) {
         {renderPhone?.(draft)}
       </div>
     </EditingContext>
+  );
+}
+
+interface EffectsProps {
+  effects: readonly SetUpEffect[];
+  nameOf: (id: string) => string;
+}
+
+/** The effects of saving on residents: refusals first, then notices. */
+function Effects({ effects, nameOf }: EffectsProps) {
+  const { t } = useTranslation('staffSetUp');
+  const lines = (isRefused: boolean) =>
+    effects
+      .filter(({ is_refused }) => is_refused === isRefused)
+      .map(({ kind, id, people }) => {
+        const name = id === null ? '' : nameOf(id);
+        const text = t(`effects.${kind}`, { count: people });
+        return <li key={`${kind} ${id}`}>{name ? t('effectOn', { name, text }) : text}</li>;
+      });
+  const [refused, notices] = [lines(true), lines(false)];
+  return (
+    <>
+      {refused.length > 0 && (
+        <Banner tone="danger" title={t('refusedTitle')}>
+          <ul>{refused}</ul>
+        </Banner>
+      )}
+      {notices.length > 0 && (
+        <Banner tone="warning" title={t('noticesTitle')}>
+          <ul>{notices}</ul>
+        </Banner>
+      )}
+    </>
   );
 }
 

@@ -1,7 +1,9 @@
 import { limits } from '@nestmate/contract/limits';
 import { questionIcons } from '@nestmate/contract/questions';
+import { kindRules, type QuestionKind, questionKinds } from '@nestmate/contract/rules/question-kinds';
 import type { OfficeQuestion } from '@nestmate/contract/staff/setup/questions';
 import { setUpLimits } from '@nestmate/contract/staff/setup/texts';
+import type { ComponentType } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { Banner } from '@/ui/banner';
 import { Switch } from '@/ui/switch';
@@ -13,7 +15,12 @@ import { type FieldsProps, StopFields } from './stop-fields';
 import { ListEditor } from '../parts/list-editor';
 import { type AnswerRow, rowsOf, withRows } from './answer-rows';
 
-const kinds = ['SLIDER', 'SELECT', 'FREE_TEXT'] as const;
+/** The fields of the possible answers, if the office sets them. */
+const answerFields: Record<QuestionKind, ComponentType<FieldsProps> | null> = {
+  SLIDER: StopFields,
+  SELECT: ChoiceFields,
+  FREE_TEXT: null,
+};
 
 /** All fields of a lifestyle question. It first says which parts answers have frozen. */
 export function QuestionFields(props: FieldsProps) {
@@ -25,6 +32,8 @@ export function QuestionFields(props: FieldsProps) {
     (value: OfficeQuestion[Field]) =>
       onChange({ ...question, [field]: value });
   const { title, label } = setUpLimits;
+  const { counts } = kindRules[question.type];
+  const AnswerFields = answerFields[question.type];
   return (
     <>
       {answered > 0 && (
@@ -36,11 +45,11 @@ export function QuestionFields(props: FieldsProps) {
             value={question.type}
             disabled={isReadOnly || answered > 0}
             onChange={({ target }) =>
-              onChange(asKind(question, kinds.find((kind) => kind === target.value) ?? 'SLIDER'))
+              onChange(asKind(question, questionKinds.find((kind) => kind === target.value) ?? question.type))
             }
             className={`${boxClasses} text-ink disabled:opacity-70`}
           >
-            {kinds.map((kind) => (
+            {questionKinds.map((kind) => (
               <option key={kind} value={kind}>
                 {t(`questionTypes.${kind}`)}
               </option>
@@ -64,7 +73,7 @@ export function QuestionFields(props: FieldsProps) {
             ))}
           </select>
         </Labelled>
-        {question.type !== 'FREE_TEXT' && <WeightField value={question.weight} onChange={put('weight')} />}
+        {counts && <WeightField value={question.weight} onChange={put('weight')} />}
       </div>
       <OfficeTextField
         label={t('questionFields.title')}
@@ -72,7 +81,7 @@ export function QuestionFields(props: FieldsProps) {
         onChange={put('title')}
         limit={title}
       />
-      {question.type !== 'FREE_TEXT' && (
+      {counts && (
         <OptionalTextField
           label={t('questionFields.roommate_title')}
           value={question.roommate_title}
@@ -86,16 +95,15 @@ export function QuestionFields(props: FieldsProps) {
         onChange={put('label')}
         limit={label}
       />
-      {question.type === 'SLIDER' && <StopFields {...props} />}
-      {question.type === 'SELECT' && <ChoiceFields {...props} />}
+      {AnswerFields && <AnswerFields {...props} />}
       <div className="border-t border-line pt-3">
         <Switch
           isSelected={!question.is_retired}
           onChange={(isOffered) => put('is_retired')(!isOffered)}
           isDisabled={isReadOnly}
-          description={t('isAskedHelp')}
+          description={t('isOfferedHelp')}
         >
-          {t('isAsked')}
+          {t('isOffered')}
         </Switch>
       </div>
     </>
