@@ -1,5 +1,5 @@
 import type { Question } from '@nestmate/matching';
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Column } from './columns';
@@ -13,6 +13,8 @@ export function compileC(folder: string): string {
   execFileSync('cc', ['-O3', '-march=native', '-o', program, source, '-lm']);
   return program;
 }
+
+export const hasCompiler = (): boolean => spawnSync('cc', ['--version']).status === 0;
 
 /** `viewer` holds the viewer's answers as columns of one row. */
 export function rankInC(

@@ -84,19 +84,19 @@ static double edge_of(int percent) {
 }
 
 /* Rows come in the order of ties: an equal percentage goes below. */
-static int insert(Ranked *top, int kept, int limit, Ranked one) {
-  int at = kept;
+static int insert(Ranked *top, int filled, int limit, Ranked one) {
+  int at = filled;
   while (at > 0 && top[at - 1].percent < one.percent) at--;
-  if (at == limit) return kept;
-  if (kept < limit) kept++;
-  memmove(top + at + 1, top + at, (kept - at - 1) * sizeof *top);
+  if (at == limit) return filled;
+  if (filled < limit) filled++;
+  memmove(top + at + 1, top + at, (filled - at - 1) * sizeof *top);
   top[at] = one;
-  return kept;
+  return filled;
 }
 
 static int rank(int rows, int questions, const Question *q, const Column *c, Ranked *top, int limit) {
   static Sums s;
-  int kept = 0;
+  int filled = 0;
   for (int from = 0; from < rows; from += BLOCK) {
     int block = rows - from < BLOCK ? rows - from : BLOCK;
     memset(&s, 0, sizeof s);
@@ -105,15 +105,15 @@ static int rank(int rows, int questions, const Question *q, const Column *c, Ran
       if (q[k].slider) add_slider(&q[k], &c[k], from, block, &s);
       else add_select(&q[k], &c[k], from, block, &s);
     }
-    if (!find_passing(&s, block, kept < limit ? 0 : edge_of(top[limit - 1].percent + 1))) continue;
+    if (!find_passing(&s, block, filled < limit ? 0 : edge_of(top[limit - 1].percent + 1))) continue;
     for (int i = 0; i < block; i++) {
       if (!s.passes[i]) continue;
       double product = (double)s.fit_me[i] * s.fit_them[i];
       int percent = s.weight[i] ? (int)floor(100 * sqrt(product) / (s.weight[i] * (double)FULL) + 0.5) : -1;
-      kept = insert(top, kept, limit, (Ranked){from + i, percent});
+      filled = insert(top, filled, limit, (Ranked){from + i, percent});
     }
   }
-  return kept;
+  return filled;
 }
 
 static void load(FILE *file, int rows, const Question *q, Column *c) {
@@ -154,15 +154,15 @@ int main(int count, char **words) {
 
   Ranked *top = malloc((limit + 1) * sizeof *top);
   double *ms = malloc(runs * sizeof *ms);
-  int kept = 0;
+  int filled = 0;
   for (int run = -runs; run < runs; run++) {
     double start = now();
-    kept = rank(rows, questions, q, c, top, limit);
+    filled = rank(rows, questions, q, c, top, limit);
     ms[run < 0 ? 0 : run] = now() - start;
   }
   qsort(ms, runs, sizeof *ms, ascending);
   printf("{\"ms\":%.4f,\"top\":[", ms[runs / 2]);
-  for (int i = 0; i < kept; i++) printf("%s[%d,%d]", i ? "," : "", top[i].row, top[i].percent);
+  for (int i = 0; i < filled; i++) printf("%s[%d,%d]", i ? "," : "", top[i].row, top[i].percent);
   printf("]}\n");
   return 0;
 }

@@ -11,17 +11,17 @@ export interface Ranked {
 }
 
 /**
- * Keeps the best `wanted` of the rows it is offered. Rows come in the order in which ties are broken, so a row that only
- * equals the last one kept is too late; the threshold rises with every better row, and soon nearly all rows are below it.
+ * Collects the best `count` of the rows it is offered. Rows come in the order in which ties are broken, so a row that only
+ * equals the last one collected is too late; the threshold rises with every better row, and soon nearly all rows are below it.
  */
 export class Best {
-  readonly #wanted: number;
+  readonly #count: number;
   readonly #rowsAt: number[][] = Array.from({ length: grades }, () => []);
   #lowest = 0;
-  #kept = 0;
+  #size = 0;
 
   constructor(count: number) {
-    this.#wanted = count;
+    this.#count = count;
   }
 
   /** Rows below this threshold (see `thresholdOf`) need not be offered. */
@@ -30,16 +30,16 @@ export class Best {
   }
 
   get #leastGrade(): number {
-    return this.#kept < this.#wanted ? this.#lowest : this.#lowest + 1;
+    return this.#size < this.#count ? this.#lowest : this.#lowest + 1;
   }
 
   offer(row: number, percent: number | null): void {
     const grade = gradeOf(percent);
     if (grade < this.#leastGrade) return;
     this.#at(grade).push(row);
-    this.#kept++;
-    while (this.#kept - this.#at(this.#lowest).length >= this.#wanted) {
-      this.#kept -= this.#at(this.#lowest).length;
+    this.#size++;
+    while (this.#size - this.#at(this.#lowest).length >= this.#count) {
+      this.#size -= this.#at(this.#lowest).length;
       this.#rowsAt[this.#lowest] = [];
       this.#lowest++;
     }
@@ -50,7 +50,7 @@ export class Best {
     const ranked: Ranked[] = [];
     for (let grade = grades - 1; grade >= this.#lowest; grade--)
       for (const row of this.#at(grade)) ranked.push({ row, percent: percentAt(grade) });
-    return ranked.slice(0, this.#wanted);
+    return ranked.slice(0, this.#count);
   }
 
   #at(grade: number): number[] {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { percentMatch } from '../percent-match';
 import type { Answers, Question } from '../question';
 import { anyAnswers, anyQuestions } from '../testing/worlds';
+import { rankedPeople } from './ranking-cache';
 import { type Resident, ResidentIndex, type Suggestion, type Viewer } from './resident-index';
 
 interface World {
@@ -46,7 +47,10 @@ function defined({ questions, viewer, residents }: World): Suggestion[] {
     .toSorted((a, b) => (b.percent ?? -1) - (a.percent ?? -1) || (a.id < b.id ? -1 : 1));
 }
 
-const build = ({ questions, residents }: World) => new ResidentIndex(questions, residents);
+/** Caches rankings although there are few residents. */
+const always = { minRanked: 0 };
+
+const build = ({ questions, residents }: World) => new ResidentIndex(questions, residents, always);
 
 describe('the resident index', () => {
   it('suggests the same residents as the definition, in the same order', () => {
@@ -109,7 +113,7 @@ describe('the resident index', () => {
     );
   });
 
-  it('leaves out those who are excluded or do not pass the filter, and fills the page with others', () => {
+  it('fills the page with those who are not excluded and pass the filter', () => {
     fc.assert(
       fc.property(anyWorld, fc.nat(3), fc.integer({ min: 1, max: 9 }), (world, trait, limit) => {
         const exclude = new Set(world.residents.filter((_, at) => at % 3 === 0).map(({ id }) => id));
@@ -180,6 +184,98 @@ describe('the resident index', () => {
   });
 });
 
+describe('a cached ranking', () => {
+  /** Many residents with few different answers, so that ties cross the end of the ranking. */
+  const question: Question = { id: 'tidy', kind: 'SLIDER', options: 11 };
+  const answered = (own: number): Answers =>
+    new Map(own === 0 ? [] : [['tidy', { kind: 'SLIDER', own, low: own, high: own }]]);
+  const someone = (at: number, own: number, traits = 0) => ({
+    id: `r${String(at).padStart(4, '0')}`,
+    answers: answered(own),
+    traits,
+  });
+  const count = 2 * rankedPeople + 100;
+  const residents = Array.from({ length: count }, (_, at) => someone(at, at % 12, at % 8));
+  const viewers = [1, 6].map((own, at) => ({ id: `viewer ${at}`, answers: answered(own) }));
+  const anyChange = fc.record({
+    at: fc.nat(count + 50),
+    own: fc.option(fc.nat(11), { freq: 4 }),
+    trait: fc.constantFrom(0, 0, 3),
+  });
+  const anyRound = fc.record({
+    changes: fc.array(anyChange, { maxLength: 300, size: 'max' }),
+    viewer: fc.constantFrom(...viewers),
+    offset: fc.nat(236),
+    /** The only trait that the filter accepts, so that a page reaches the end of the ranking. */
+    only: fc.constantFrom(null, 0, 3),
+  });
+
+  it('equals a new one after any changes, for each page and filter', () => {
+    fc.assert(
+      fc.property(fc.array(anyRound, { minLength: 2, maxLength: 8 }), (rounds) => {
+        const cached = new ResidentIndex([question], residents, always);
+        const uncached = new ResidentIndex([question], residents, { cachedRankings: 0 });
+        for (const { changes, viewer, offset, only } of rounds) {
+          for (const { at, own, trait } of changes)
+            for (const index of [cached, uncached])
+              if (own === null) index.remove(someone(at, 0).id);
+              else index.upsert(someone(at, own, trait));
+          const page = { limit: 20, offset, accepts: (trait: number) => only === null || trait === only };
+          expect(cached.top(viewer, page)).toEqual(uncached.top(viewer, page));
+        }
+      }),
+      // A failing world has a thousand residents, which would take minutes to make smaller.
+      { numRuns: 60, endOnFailure: true },
+    );
+  });
+
+  it('is made again after more changes than are remembered', () => {
+    const index = new ResidentIndex([question], residents, always);
+    const [viewer] = viewers;
+    if (!viewer) throw new Error('unreachable');
+    index.top(viewer, { limit: 20 });
+    const moved = residents.map((_, at) => someone(at, (at + 5) % 12));
+    for (const resident of moved) index.upsert(resident);
+    expect(index.top(viewer, { limit: 20 })).toEqual(
+      defined({ questions: [question], viewer, residents: moved }).slice(0, 20),
+    );
+  });
+
+  it('is not needed where only a few can be accepted', () => {
+    const anyFew = fc.uniqueArray(fc.nat(count + 50), { maxLength: 15 });
+    const index = new ResidentIndex([question], residents, always);
+    fc.assert(
+      fc.property(anyFew, fc.constantFrom(...viewers), fc.nat(5), (few, viewer, offset) => {
+        const among = few.map((at) => someone(at, 0));
+        const ids = new Set(idsOf(among));
+        const page = { limit: 5, offset, accepts: (trait: number, id: string) => trait !== 3 && ids.has(id) };
+        expect(index.top(viewer, { ...page, among })).toEqual(index.top(viewer, page));
+      }),
+    );
+  });
+
+  it('follows the answers of its viewer', () => {
+    const index = new ResidentIndex([question], residents, always);
+    const [before, after] = [1, 6].map((own) => ({ id: 'me', answers: answered(own) }));
+    if (!before || !after) throw new Error('unreachable');
+    index.top(before, { limit: 20 });
+    expect(index.top(after, { limit: 20 })).toEqual(
+      defined({ questions: [question], viewer: after, residents }).slice(0, 20),
+    );
+  });
+
+  it('asks the filter only about people up to the end of the page', () => {
+    const index = new ResidentIndex([question], residents, always);
+    const [viewer] = viewers;
+    if (!viewer) throw new Error('unreachable');
+    let filtered = 0;
+    const accepts = () => ++filtered > 0;
+    index.top(viewer, { limit: 20, accepts });
+    index.top(viewer, { limit: 20, offset: 20, accepts });
+    expect(filtered).toBe(60);
+  });
+});
+
 it('asks the filter only about residents good enough for the page', () => {
   const question: Question = { id: 'tidy', kind: 'SLIDER', options: 11 };
   const standing = (own: number): Answers => new Map([['tidy', { kind: 'SLIDER', own, low: 1, high: 11 }]]);
@@ -198,7 +294,7 @@ it('asks the filter only about residents good enough for the page', () => {
   expect(calls).toBeLessThan(200);
 });
 
-it('stays correct beyond 65,535 distinct answers', () => {
+it('the ranking stays correct beyond 65,535 distinct answers', () => {
   const question: Question = { id: 'pets', kind: 'SELECT', options: 20 };
   const optionsIn = (mask: number) =>
     Array.from({ length: 20 }, (_, at) => at).filter((at) => mask & (1 << at));

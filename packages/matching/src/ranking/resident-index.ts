@@ -2,8 +2,10 @@ import { type Answers, type Question, checkQuestions } from '../question';
 import { AnswerCodes } from './answer-codes';
 import { AnswerRows } from './answer-rows';
 import { Best } from './best';
-import { writeWorths } from './worth';
 import { percentOf } from '../percent';
+import { rankedPeople, type Ranking, RankingCache } from './ranking-cache';
+import { stanceOn } from '../stance';
+import { writeWorths } from './worth';
 
 /** `id` is the membership's; `traits` holds what filters use (gender, hidden, room size, majors…). */
 export interface Resident<Traits> {
@@ -31,20 +33,41 @@ export interface Page<Traits> {
   readonly exclude?: ReadonlySet<string>;
   /** Called for few residents who do not come onto the page. */
   readonly accepts?: (traits: Traits, id: string) => boolean;
+  /** The only ones whom `accepts` can accept, in any order, if they are known. */
+  readonly among?: readonly { readonly id: string }[] | undefined;
 }
 
+/** Looking one resident up takes as long as passing over this many. */
+const lookUpCost = 64;
+
+/** The viewers of one index whose rankings are cached, 9 kB each. */
+const defaultRankings = 2000;
+/** In a smaller index, one pass over everybody takes less than 0.15 ms, and rankings would take more memory than residents. */
+const defaultMinRanked = 10_000;
+
 /**
- * All residents of one unit type who can be suggested, in memory, so that a page of suggestions is one pass over a few
- * bytes per resident. Residents are sorted by id, which also breaks ties.
+ * All residents of one unit type who can be suggested, in memory, so that a viewer's first page of suggestions is one pass over a few
+ * bytes per resident, and the next ones come from a cached ranking. Residents are sorted by id, which also breaks ties.
  */
 export class ResidentIndex<Traits> {
   readonly #codes: AnswerCodes;
   readonly #rows: AnswerRows;
   readonly #people: Person<Traits>[] = [];
+  readonly #rankings: RankingCache<Person<Traits>> | undefined;
+  readonly #minRanked: number;
 
   /** Throws a RangeError for questions outside the bounds of `checkQuestions`. */
-  constructor(questions: readonly Question[], residents: Iterable<Resident<Traits>> = []) {
+  constructor(
+    questions: readonly Question[],
+    residents: Iterable<Resident<Traits>> = [],
+    {
+      cachedRankings = defaultRankings,
+      minRanked = defaultMinRanked,
+    }: { cachedRankings?: number; minRanked?: number } = {},
+  ) {
     checkQuestions(questions);
+    this.#rankings = cachedRankings > 0 ? new RankingCache(cachedRankings) : undefined;
+    this.#minRanked = minRanked;
     this.#codes = new AnswerCodes(questions);
     this.#rows = new AnswerRows(questions.length);
     const inOrder = Array.from(residents).toSorted((a, b) => (a.id < b.id ? -1 : 1));
@@ -64,7 +87,7 @@ export class ResidentIndex<Traits> {
   /** Adds a resident, or replaces the one with this id. */
   upsert({ id, answers, traits }: Resident<Traits>): void {
     const codes = this.#codes.acquire(answers);
-    const row = this.#placeOf(id);
+    const row = this.#rowOf(id);
     if (this.#people[row]?.id === id) {
       this.#codes.release(this.#rows.codesIn(row));
       this.#rows.write(row, codes);
@@ -73,36 +96,116 @@ export class ResidentIndex<Traits> {
       this.#rows.insert(row, codes);
       this.#people.splice(row, 0, { id, traits });
     }
+    this.#rankings?.invalidate(id);
   }
 
   /** Returns whether the resident was in the index. */
   remove(id: string): boolean {
-    const row = this.#placeOf(id);
+    const row = this.#rowOf(id);
     if (this.#people[row]?.id !== id) return false;
     this.#codes.release(this.#rows.codesIn(row));
     this.#rows.remove(row);
     this.#people.splice(row, 1);
+    this.#rankings?.invalidate(id);
     return true;
   }
 
   /** Sorted by best match, then by id, with missing percentages last; the next page continues where this one ends. */
   top(viewer: Viewer, page: Page<Traits>): Suggestion[] {
-    const { limit, offset = 0, exclude, accepts } = page;
+    const { limit, offset = 0, exclude, accepts, among } = page;
     if (limit <= 0) return [];
-    const best = new Best(offset + limit);
-    this.#lookWith(viewer.answers);
+    const admits = ({ id, traits }: Person<Traits>) =>
+      id !== viewer.id && !exclude?.has(id) && (accepts === undefined || accepts(traits, id));
+    const count = offset + limit;
+    const found =
+      among && among.length * lookUpCost < this.size
+        ? this.#rankAmong(viewer.answers, count, { among, admits })
+        : (this.#amongCached(viewer, count, admits) ?? this.#rank(viewer.answers, count, admits));
+    return found.people
+      .slice(offset)
+      .map(({ id }, at) => ({ id, percent: found.percentages[offset + at] ?? null }));
+  }
+
+  /** The best `count` whom `admits` lets in, from the viewer's cached ranking; undefined if these are too few. */
+  #amongCached(
+    viewer: Viewer,
+    count: number,
+    admits: (person: Person<Traits>) => boolean,
+  ): Ranking<Person<Traits>> | undefined {
+    if (!this.#rankings || this.size < this.#minRanked || count > rankedPeople / 2) return undefined;
+    const stances = this.#codes.questions.map((question) =>
+      stanceOn(question, viewer.answers.get(question.id)),
+    );
+    const { isComplete, ...ranking } = this.#rankings.rankingFor(viewer.id, stances, {
+      rank: (people) => this.#rank(viewer.answers, people, () => true),
+      weigh: (ids) => this.#weigh(viewer.answers, ids),
+    });
+    const found: Ranking<Person<Traits>> = { people: [], percentages: [] };
+    for (const [at, person] of ranking.people.entries()) {
+      if (found.people.length === count) break;
+      if (!admits(person)) continue;
+      found.people.push(person);
+      found.percentages.push(ranking.percentages[at] ?? null);
+    }
+    return isComplete || found.people.length === count ? found : undefined;
+  }
+
+  /** The best `count` whom `admits` lets in, in one pass over everybody. */
+  #rank(
+    viewer: Answers,
+    count: number,
+    admits: (person: Person<Traits>) => boolean,
+  ): Ranking<Person<Traits>> {
+    const best = new Best(count);
+    this.#lookWith(viewer);
     scan(this.#rows, best, (row) => {
       const person = this.#people[row];
-      if (person === undefined || person.id === viewer.id || exclude?.has(person.id)) return false;
-      return accepts === undefined || accepts(person.traits, person.id);
+      return person !== undefined && admits(person);
     });
-    return best
-      .ranked()
-      .slice(offset)
-      .flatMap(({ row, percent }) => {
-        const person = this.#people[row];
-        return person ? { id: person.id, percent } : [];
-      });
+    return this.#rankingOf(best);
+  }
+
+  /** The best `count` of `among` whom `admits` lets in, looking each of them up. */
+  #rankAmong(
+    viewer: Answers,
+    count: number,
+    {
+      among,
+      admits,
+    }: { among: readonly { readonly id: string }[]; admits: (person: Person<Traits>) => boolean },
+  ): Ranking<Person<Traits>> {
+    const rows = among.flatMap(({ id }) => {
+      const row = this.#rowOf(id);
+      const person = this.#people[row];
+      return person?.id === id && admits(person) ? row : [];
+    });
+    const best = new Best(count);
+    this.#lookWith(viewer);
+    for (const row of rows.toSorted((a, b) => a - b)) best.offer(row, percentAt(this.#rows, row));
+    return this.#rankingOf(best);
+  }
+
+  #rankingOf(best: Best): Ranking<Person<Traits>> {
+    const ranking: Ranking<Person<Traits>> = { people: [], percentages: [] };
+    for (const { row, percent } of best.ranked()) {
+      const person = this.#people[row];
+      if (!person) continue;
+      ranking.people.push(person);
+      ranking.percentages.push(percent);
+    }
+    return ranking;
+  }
+
+  /** The residents among `ids` who are in the index, with their percentages. */
+  #weigh(viewer: Answers, ids: Iterable<string>): [Person<Traits>, number | null][] {
+    this.#lookWith(viewer);
+    const weighed: [Person<Traits>, number | null][] = [];
+    for (const id of ids) {
+      const row = this.#rowOf(id);
+      const person = this.#people[row];
+      if (person?.id === id) weighed.push([person, percentAt(this.#rows, row)]);
+    }
+    return weighed;
   }
 
   /** The number of accepted residents who are not excluded, without the viewer. */
@@ -115,24 +218,18 @@ export class ResidentIndex<Traits> {
 
   /** The percentages of those of `ids` who are in the index. */
   percentagesFor(viewer: Answers, ids: Iterable<string>): Map<string, number | null> {
-    this.#lookWith(viewer);
-    const percentages = new Map<string, number | null>();
-    for (const id of ids) {
-      const row = this.#placeOf(id);
-      if (this.#people[row]?.id === id) percentages.set(id, percentAt(this.#rows, row));
-    }
-    return percentages;
+    return new Map(this.#weigh(viewer, ids).map(([{ id }, percent]) => [id, percent]));
   }
 
   /** The traits of a resident that filters use. */
   traitsOf(id: string): Traits | undefined {
-    const person = this.#people[this.#placeOf(id)];
+    const person = this.#people[this.#rowOf(id)];
     return person?.id === id ? person.traits : undefined;
   }
 
   /** A resident's complete answers, to explain a match without a database query. */
   answersOf(id: string): Answers | undefined {
-    const row = this.#placeOf(id);
+    const row = this.#rowOf(id);
     if (this.#people[row]?.id !== id) return undefined;
     return this.#codes.decode(this.#rows.codesIn(row));
   }
@@ -142,7 +239,7 @@ export class ResidentIndex<Traits> {
   }
 
   /** The row of an id, or its insertion point. */
-  #placeOf(id: string): number {
+  #rowOf(id: string): number {
     let from = 0;
     let to = this.#people.length;
     while (from < to) {
