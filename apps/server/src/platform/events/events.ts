@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
-import type { Db } from '../database/client';
+import { beforeCommit, type Db } from '../database/client';
 import type { Catalogue, PayloadOf } from './catalogue';
 import { listenOn } from './connection';
 
@@ -93,8 +93,7 @@ export async function listenForEvents<All extends Catalogue>(
       for (const listener of within.of(name)) await listener(tx, event as never);
       const { after: features = [], split } = catalogue[name] ?? {};
       if (features.length === 0) return;
-      for (const text of inNotifications(name, event, split))
-        await tx.execute(sql`select pg_notify(${channel}, ${text})`);
+      await notifyBeforeCommit(tx, inNotifications(name, event, split));
     },
     publishHere: (name, event) => deliver(name, event as never),
     on: (name, feature, listener) => after.add(name, feature, listener),
@@ -103,6 +102,26 @@ export async function listenForEvents<All extends Catalogue>(
     missingListeners: () => [...after.missing(catalogue, 'after'), ...within.missing(catalogue, 'within')],
     close: () => connection.close(),
   };
+}
+
+/** The notifications of each open transaction, which go out in one statement. */
+const unsent = new WeakMap<Db, string[]>();
+
+async function notifyBeforeCommit(tx: Db, texts: readonly string[]): Promise<void> {
+  const earlier = unsent.get(tx);
+  if (earlier) return void earlier.push(...texts);
+  const waiting = [...texts];
+  const isLater = beforeCommit(tx, () => sendNotifications(tx, waiting));
+  if (!isLater) return sendNotifications(tx, texts);
+  unsent.set(tx, waiting);
+}
+
+async function sendNotifications(db: Db, texts: readonly string[]): Promise<void> {
+  await db
+    .select({ sent: sql`pg_notify(${channel}, text)` })
+    .from(sql`unnest(${sql.param([...texts])}::text[]) as text`)
+    .prepare('events_publish')
+    .execute();
 }
 
 /** The listeners of one kind, by the event's name and the feature. */

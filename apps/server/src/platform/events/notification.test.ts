@@ -25,7 +25,7 @@ it('uses one notification when the payload fits', () => {
   expect(inNotifications('test.crowded', { words }, 'words')).toHaveLength(1);
 });
 
-it('counts bytes, not characters', () => {
+it('counts the bytes of a payload, not its characters', () => {
   const words = Array.from({ length: 150 }, () => '四十个字节左右的一个词语在这里写着');
   expect(inNotifications('test.crowded', { words }, 'words')).toHaveLength(2);
 });
