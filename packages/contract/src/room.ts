@@ -38,7 +38,7 @@ export const requestItem = z.object({
   room_size: z.number().int().min(1).describe('People in their room, themselves included'),
   roommates: z
     .array(theirRoommate.extend({ percent_match: percentMatch }))
-    .describe('Those of them whom the caller may know'),
+    .describe('The roommates whom the caller may know'),
   refusal: togetherRefusal.nullable().describe('Why it cannot be accepted now'),
 });
 export type RequestItem = z.infer<typeof requestItem>;
@@ -65,14 +65,19 @@ export const myRoom = z.object({
   confirmed_match_text: z.string(),
   incoming_requests: z.array(requestItem),
   my_requests: z.array(requestItem),
-  my_roommates: z.array(roommate).describe('Those of them whom I may know'),
+  my_roommates: z.array(roommate).describe('The roommates whom I may know'),
 });
 export type MyRoom = z.infer<typeof myRoom>;
 
 const user = z.object({ userId });
-const oneRequest = user.extend({
-  requestId: z.union([requestId, membershipId]).describe('Its id, or the membership of the other side'),
-});
+/** The part of an address that names a request. */
+export const requestRef = z
+  .uuid()
+  .toLowerCase()
+  .brand('RequestRef')
+  .describe('The id of the request, or the membership of the other side');
+export type RequestRef = z.infer<typeof requestRef>;
+const oneRequest = user.extend({ requestId: requestRef });
 /** Errors of calls with which two rooms become one. */
 const joiningErrors = [...togetherRefusal.options, 'RequestClosed'] as const;
 

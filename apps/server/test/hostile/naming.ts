@@ -11,6 +11,7 @@ import {
   userId as userIdSchema,
   type UserId,
 } from '@nestmate/contract/ids';
+import { requestRef } from '@nestmate/contract/room';
 import type { z } from 'zod';
 import { interests } from '../../src/features/find';
 import { roommateRequests } from '../../src/features/room';
@@ -183,7 +184,7 @@ export const namingCalls: Record<string, Naming> = {
     input: (me, other) => ({ params: { ...ofUser(me), membershipId: other.membershipId } }),
     answers: usual,
   },
-  'room.know': {
+  'room.markKnown': {
     input: (me, other) => ({ params: { membershipId: me.membershipId, otherId: other.membershipId } }),
     answers: usual,
   },
@@ -267,7 +268,7 @@ function decided(status: 'interested' | 'skipped') {
 /** An id that does not exist. */
 export const nobody = (): Person => ({ userId: newId<UserId>(), membershipId: newId<MembershipId>() });
 
-const ids = new Set<z.ZodType>([userIdSchema, membershipIdSchema, requestIdSchema]);
+const ids = new Set<z.ZodType>([userIdSchema, membershipIdSchema, requestIdSchema, requestRef]);
 
 /** The names of the fields of a schema that hold the id of a person or a request. */
 export function idFieldsOf(schema: z.ZodType | undefined, name = ''): string[] {

@@ -1,4 +1,5 @@
 import type { RequestId, RoomTypeId } from '@nestmate/contract/ids';
+import type { RequestOutcome } from '@nestmate/contract/rules/request-status';
 import { eq } from 'drizzle-orm';
 import { openSession, type TestApp } from '../app';
 import { atOnce } from '../at-once';
@@ -13,7 +14,6 @@ import { lockRoomOf } from '../lock-room-of';
 const capacity = 4;
 const concurrent = 32;
 
-type RequestOutcome = 'accepted' | 'denied' | 'cancelled';
 /** The server's address, once it listens. */
 type Origin = () => Promise<string>;
 /** An action that a person takes at random, and how often. */

@@ -12,7 +12,7 @@ import { deleteAccountRow, insertUnclaimedMemberships, lockAccount, lockMembersh
 import { schedulePictureJob } from '../pictures';
 import { deleteProfiles } from '../profile';
 import { retainDecisions, makeIdentityHash } from '../removal';
-import { lockResidents, removeFromRooms, transactionWithRetries } from '../room';
+import { lockResidents, transactionWithRetries, vacate } from '../room';
 import { standingMembershipsIn } from './standing.queries';
 
 /**
@@ -28,9 +28,9 @@ export async function deleteAccount(
     if (!(await lockAccount(tx, userId))) return;
     const places = await lockMembershipsOf(tx, userId);
     const membershipIds = places.map(({ membershipId }) => membershipId);
-    await lockResidents(tx, membershipIds);
+    const residents = await lockResidents(tx, membershipIds);
     await deleteChatsOf(tx, events, membershipIds);
-    await removeFromRooms(tx, events, membershipIds);
+    await vacate(tx, events, residents);
     await deletePostPicturesOf(tx, membershipIds);
     await retainDecisions(
       { tx, events },

@@ -4,7 +4,7 @@ import { sessionMarker } from '@nestmate/contract/rules/session-marker';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app';
-import { browser, sessionIn } from '../../../test/browser';
+import { browser, newcomer, sessionIn } from '../../../test/browser';
 import {
   community,
   invitation,
@@ -22,7 +22,7 @@ import { newId } from '../../platform/ids';
 import { memberships } from '../memberships';
 import { interests } from '../find';
 import { invitations } from '../invitations';
-import { roommateRequests, rooms } from '../room';
+import { roommateRequests } from '../room';
 
 let app: TestApp;
 let openWindow: Awaited<ReturnType<typeof windowsOf>>;
@@ -100,12 +100,9 @@ describe('deleting an account', () => {
     expect((await app.storage.list('pictures')).filter(({ name }) => large.includes(name))).toEqual([]);
   });
 
-  it('ends every session, and clears the browser’s cookie', async () => {
+  it('clears the browser’s cookie', async () => {
     const passcode = await invitation(app.db, hall);
-    const somebody = { name: 'Grace Hopper', email: 'grace@example.org' };
-    const [here, there] = [browser(app), browser(app)];
-    const session = sessionIn(await here.signIn('google', somebody, { passcode }));
-    sessionIn(await there.signIn('google', somebody));
+    const session = sessionIn(await browser(app).signIn('google', newcomer(), { passcode }));
     const reply = await app.server.inject({
       method: 'DELETE',
       url: '/users',
@@ -115,7 +112,16 @@ describe('deleting an account', () => {
       { name: 'nestmate_refresh', value: '' },
       { name: sessionMarker(false), value: '' },
     ]);
-    expect((await there.post(calls.auth.refresh.path)).statusCode).toBe(401);
+  });
+
+  it('ends every session', async () => {
+    const passcode = await invitation(app.db, hall);
+    const somebody = { name: 'Grace Hopper', email: 'grace@example.org' };
+    const [here, there] = [browser(app), browser(app)];
+    const session = sessionIn(await here.signIn('google', somebody, { passcode }));
+    sessionIn(await there.signIn('google', somebody));
+    await remove(session);
+    for (const one of [here, there]) expect((await one.post(calls.auth.refresh.path)).statusCode).toBe(401);
     expect(await browser(app).signIn('google', somebody)).toMatchObject({
       code: 401,
       err: { error_code: 'Unauthorized' },
@@ -124,7 +130,7 @@ describe('deleting an account', () => {
     expect(again.userId).not.toBe(session.userId);
   });
 
-  it('is idempotent: concurrently, and later with an old token', async () => {
+  it('is idempotent, whether it is repeated at once or later', async () => {
     const me = await resident(app.db, hall);
     const [token, another] = [await app.tokenOf(me.userId), await app.tokenOf(me.userId)];
     const answers = await Promise.all([
@@ -186,11 +192,13 @@ describe('the places of a deleted account', () => {
     expect(back.membershipId).toBe(open?.id);
   });
 
-  it('deletes a place made by a general invitation, and one the office had removed', async () => {
+  it.each([
+    ['a place made by a general invitation', false],
+    ['a place that the office had removed', true],
+  ])('deletes %s', async (_, isRemoved) => {
     const place = await community(app.db);
-    const me = await resident(app.db, place);
-    const removed = await resident(app.db, place, { userId: me.userId, removed: true });
-    await invitation(app.db, place, { membershipId: removed.membershipId });
+    const me = await resident(app.db, place, { removed: isRemoved });
+    if (isRemoved) await invitation(app.db, place, { membershipId: me.membershipId });
     await remove(me);
     const left = await app.db
       .select()
@@ -209,19 +217,24 @@ describe('the places of a deleted account', () => {
 });
 
 describe('the other residents', () => {
-  it('remain roommates, also in a locked room, and a room of one is dissolved', async () => {
-    const [me, ...others] = [
-      await resident(app.db, hall),
-      await resident(app.db, hall),
-      await resident(app.db, hall),
-    ] as const;
-    await roomOf(app.db, hall, [me, ...others]);
-    await app.db.update(rooms).set({ locked: true });
+  async function lockedRoom(people: number) {
+    const [me, other] = [await resident(app.db, hall), await resident(app.db, hall)];
+    const others = people > 2 ? [other, await resident(app.db, hall)] : [other];
+    await roomOf(app.db, hall, [me, ...others], true);
+    return { me, other, others };
+  }
+
+  it('remain roommates, also in a locked room', async () => {
+    const { me, other, others } = await lockedRoom(3);
     await remove(me);
-    expect(await roomOfMine(others[0])).toEqual([others[1].membershipId]);
-    await remove(others[0]);
-    expect(await roomOfMine(others[1])).toEqual([]);
-    expect(await tablesThatMention(app.db, [others[1].membershipId])).not.toContain('room_members');
+    expect(await roomOfMine(other)).toEqual([others[1]?.membershipId]);
+  });
+
+  it('have no room when nobody else is left in it', async () => {
+    const { me, other } = await lockedRoom(2);
+    await remove(me);
+    expect(await roomOfMine(other)).toEqual([]);
+    expect(await tablesThatMention(app.db, [other.membershipId])).not.toContain('room_members');
   });
 
   it('no longer see the person in the deck, lists, requests or profile', async () => {
@@ -242,7 +255,7 @@ describe('the other residents', () => {
     expect(room.res?.my_requests).toEqual([]);
   });
 
-  it('are notified in their open windows, and nobody elsewhere is', async () => {
+  it('are notified in their open windows, unlike residents elsewhere', async () => {
     const place = await community(app.db);
     const [me, other] = [await resident(app.db, place), await resident(app.db, place)];
     await request(me, other);

@@ -1,6 +1,7 @@
 import type { UserId } from '@nestmate/contract/ids';
-import { and, eq, inArray, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
+import { and, eq, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import type { Db } from '../../platform/database/client';
+import { isAmong } from '../../platform/database/is-among';
 import { unlessGone } from '../../platform/unless-gone';
 import { blocks } from './blocking.schema';
 
@@ -41,6 +42,13 @@ export async function blockersOf(db: Db, userId: UserId): Promise<UserId[]> {
   return rows.map(({ id }) => id);
 }
 
+/** Whether there is a block between a person of the first group and one of the second, as a condition of a query. Index: the primary key. */
+export const isBlockAmong = (some: readonly UserId[], others: readonly UserId[]): SQL<boolean> => sql`exists (
+  select 1 from ${blocks}
+  where (${isAmong(blocks.blockerId, some)} and ${isAmong(blocks.blockedId, others)})
+    or (${isAmong(blocks.blockerId, others)} and ${isAmong(blocks.blockedId, some)})
+)`;
+
 /** Whether there is a block between a person of the first group and one of the second. Index: the primary key. */
 export async function isAnyBlocked(
   db: Db,
@@ -48,14 +56,9 @@ export async function isAnyBlocked(
   others: readonly UserId[],
 ): Promise<boolean> {
   const [found] = await db
-    .select({ one: sql`1` })
-    .from(blocks)
-    .where(
-      or(
-        and(inArray(blocks.blockerId, [...some]), inArray(blocks.blockedId, [...others])),
-        and(inArray(blocks.blockerId, [...others]), inArray(blocks.blockedId, [...some])),
-      ),
-    )
-    .limit(1);
-  return found !== undefined;
+    .select({ isBlocked: isBlockAmong(some, others) })
+    .from(sql`(values (true)) as nothing`)
+    .prepare('blocking_is_any_blocked')
+    .execute();
+  return found?.isBlocked ?? false;
 }

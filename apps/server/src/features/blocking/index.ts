@@ -6,6 +6,7 @@ export {
   blockersOf,
   hasBlocked,
   isAnyBlocked,
+  isBlockAmong,
   isBlockBetween,
   setBlocked,
 } from './blocking.queries';

@@ -1,10 +1,13 @@
 import type { MembershipId } from '@nestmate/contract/ids';
+import type { RequestStatus } from '@nestmate/contract/rules/request-status';
 import { type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { isBlockBetween } from '../blocking';
 import { isStanding, memberships } from '../memberships';
+import { isHidden, profiles } from '../profile';
 
 const viewer = alias(memberships, 'viewer');
+const face = alias(profiles, 'face');
 
 type Membership = Record<'id' | 'userId' | 'subnetworkId' | 'removedAt', SQLWrapper>;
 
@@ -19,38 +22,48 @@ export const mayKnow = (viewerId: MembershipId | SQLWrapper, other: Membership =
     select 1 from memberships viewer
     where viewer.id = ${viewerId} and ${isStanding(viewer)} and viewer.subnetwork_id = ${other.subnetworkId}
       and not ${isBlockBetween(viewer.userId, other.userId)}
-      and (viewer.user_id = ${other.userId} or not ${isHidden(other)} or ${isInTouch(viewer, other)})
+      and (viewer.user_id = ${other.userId} or not ${isFaceHidden(other)} or ${isInTouch(viewer, other)})
   ))`;
 
-const isHidden = ({ id }: Pick<Membership, 'id'>) =>
-  sql`exists (select 1 from profiles face where face.membership_id = ${id} and (face.hidden or face.hidden_by_office))`;
+type End = Pick<Membership, 'id'>;
+
+const isFaceHidden = ({ id }: End) =>
+  sql`exists (select 1 from ${profiles} face where face.membership_id = ${id} and ${isHidden(face)})`;
+
+// The tables of rooms, requests, likes and conversations belong to features above this one, which cannot be imported.
 
 /** Two memberships in one room. Index: room_members(membership_id). */
-export const isRoommate = (
-  one: Pick<Membership, 'id'>,
-  other: Pick<Membership, 'id'>,
-): SQL<boolean> => sql`exists (
+export const isRoommate = (one: End, other: End): SQL<boolean> => sql`exists (
   select 1 from room_members mine join room_members theirs on theirs.room_id = mine.room_id
   where mine.membership_id = ${one.id} and theirs.membership_id = ${other.id}
 )`;
 
+const pending: RequestStatus = 'pending';
+
+/** Whether nobody has answered or cancelled a request. The status is no parameter, so that partial indexes serve prepared statements. */
+export const isPending = (request: { status: SQLWrapper }): SQL<boolean> =>
+  sql`(${request.status} = ${sql.raw(`'${pending}'`)})`;
+
+/** Whether two residents like each other. Index: interests' primary key. */
+export const isMutualLike = (one: End, other: End): SQL<boolean> => sql`exists (
+  select 1 from interests mine
+  join interests theirs on theirs.from_membership_id = mine.to_membership_id
+    and theirs.to_membership_id = mine.from_membership_id
+  where mine.from_membership_id = ${one.id} and mine.to_membership_id = ${other.id}
+    and mine.status = 'interested' and theirs.status = 'interested'
+)`;
+
 /**
- * Roommates, and residents with an open request, a mutual like or a written conversation. These tables belong to
- * features that depend on this one. Indexes: room_members(membership_id), roommate_requests(from_membership_id,
- * status), interests' primary key, chat_participants(membership_id).
+ * Roommates, and residents with an open request, a mutual like or a written conversation. A pending request between two residents who stand
+ * and are not roommates is open. Indexes: room_members(membership_id), roommate_requests(from_membership_id, status), interests' primary
+ * key, chat_participants(membership_id).
  */
-const isInTouch = (one: Pick<Membership, 'id'>, other: Pick<Membership, 'id'>) => sql`(
+const isInTouch = (one: End, other: End) => sql`(
   ${isRoommate(one, other)} or exists (
     select 1 from roommate_requests r
-    where r.status = 'pending'
+    where ${isPending({ status: sql`r.status` })}
       and (r.from_membership_id, r.to_membership_id) in ((${one.id}, ${other.id}), (${other.id}, ${one.id}))
-  ) or exists (
-    select 1 from interests mine
-    join interests theirs on theirs.from_membership_id = mine.to_membership_id
-      and theirs.to_membership_id = mine.from_membership_id
-    where mine.from_membership_id = ${one.id} and mine.to_membership_id = ${other.id}
-      and mine.status = 'interested' and theirs.status = 'interested'
-  ) or exists (
+  ) or ${isMutualLike(one, other)} or exists (
     select 1 from chat_participants mine
     join chat_participants theirs on theirs.chat_id = mine.chat_id and theirs.membership_id = ${other.id}
     join chats c on c.id = mine.chat_id and c.last_index >= mine.first_index

@@ -57,7 +57,9 @@ export async function isKnown(db: Db, viewerId: MembershipId, otherId: Membershi
   const found = await db
     .select({ id: memberships.id })
     .from(memberships)
-    .where(and(eq(memberships.id, otherId), mayKnow(viewerId)));
+    .where(and(eq(memberships.id, otherId), mayKnow(viewerId)))
+    .prepare('people_is_known')
+    .execute();
   return found.length > 0;
 }
 

@@ -152,7 +152,7 @@ export async function lockHiddenAmong(tx: Db, ids: readonly MembershipId[]): Pro
   return rows.filter(({ isHidden }) => isHidden).map(({ id }) => id);
 }
 
-/** Gives what is kept for a membership to another holder. Index: departed_identities(retained_for). */
+/** Passes what is retained for a membership to another id. Index: departed_identities(retained_for). */
 export async function passRetainedTo(
   tx: Db,
   holder: MembershipId,
@@ -164,7 +164,7 @@ export async function passRetainedTo(
     .where(eq(departedIdentities.retainedFor, membershipId));
 }
 
-/** Deletes the hidings, or the removals, that are kept for memberships. Index: departed_identities(retained_for). */
+/** Deletes the hidings, or the removals, that are retained for memberships. Index: departed_identities(retained_for). */
 export async function deleteRetainedFor(
   tx: Db,
   ids: readonly MembershipId[],
@@ -176,8 +176,8 @@ export async function deleteRetainedFor(
 }
 
 /**
- * Hides a membership if the housing office had hidden one of these identities there. What is kept for other identities of the same deleted
- * account is kept for the membership from then on. Locks the profile first, as every decision does. Index: departed_identities(hash, …).
+ * Hides a membership if the housing office had hidden one of these identities there. What is retained for other identities of the same deleted
+ * account is retained for the membership from then on. Locks the profile first, as every decision does. Index: departed_identities(hash, …).
  */
 export async function hideAgain(
   tx: Db,

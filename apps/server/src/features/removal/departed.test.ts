@@ -96,7 +96,7 @@ describe('a removed resident who deletes the account', () => {
     expect(await retained()).toEqual([]);
   });
 
-  it('links an identity that they unlinked while removed, and again, once the office itself invites them', async () => {
+  it('links an identity that they unlinked while removed as often as they like once they are invited', async () => {
     const { window, somebody, session, membershipId } = await arrive();
     const apple = newcomer();
     await window.link(session, 'apple', apple);
@@ -237,7 +237,7 @@ describe('a resident whom the housing office hides', () => {
     expect(await retained()).toEqual([]);
   });
 
-  it('is hidden once more, and only once, by a hiding that was kept without a membership', async () => {
+  it('is hidden only once more by a hiding that was kept without a membership', async () => {
     const { me, people, hide, isHidden } = await hideable();
     await hide(me.membershipId, true);
     await unlink(me.session, 'google');

@@ -51,6 +51,9 @@ async function unlessRefused<Result>(
   });
 }
 
+const hasChanged = (move: { affected: readonly MembershipId[] } | undefined) =>
+  move !== undefined && move.affected.length > 0;
+
 async function reopen(
   tx: Db,
   events: Publisher,
@@ -58,10 +61,15 @@ async function reopen(
   { wasLocked, unitNumber }: Household,
 ): Promise<Rejoined['reopened']> {
   const seen = { unitNumber, seen: null };
-  const numbered =
-    unitNumber && (await unlessRefused(tx, (inner) => numberRoom(inner, events, roomId, seen)));
-  const locked = wasLocked && (await lockRoom(tx, events, roomId, true));
-  return { roomId, locked, unitNumber: numbered ? unitNumber : null };
+  const numbered = unitNumber
+    ? await unlessRefused(tx, (inner) => numberRoom(inner, events, roomId, seen))
+    : undefined;
+  const locked = wasLocked ? await lockRoom(tx, events, roomId, true) : undefined;
+  return {
+    roomId,
+    locked: hasChanged(locked),
+    unitNumber: hasChanged(numbered) ? unitNumber : null,
+  };
 }
 
 /** Moves people back into their former rooms, one room after the other, as far as they fit. Call it in `transactionWithRetries`. */
@@ -86,7 +94,7 @@ async function rejoin(tx: Db, events: Publisher, household: Household, now: Date
     unlessRefused(tx, async (inner): Promise<Rejoined[]> => {
       const together = [...people, ...host];
       const moved = await matchResidents(inner, events, together, { overrule: 'all', now });
-      const { roomId, unitNumber, joined } = moved;
+      const { roomId, unitNumber, affected: joined } = moved;
       // A person who returns to their former number already knows it.
       if (unitNumber && unitNumber !== household.unitNumber)
         await events.publish(inner, 'unit.joined', {

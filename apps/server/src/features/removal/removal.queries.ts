@@ -123,22 +123,22 @@ export async function takeBack(tx: Db, taken: readonly Removal[]): Promise<void>
   );
   if (identifiers.length === 0) return;
   const rows = sql`jsonb_to_recordset(${JSON.stringify(identifiers)}::jsonb)
-    as kept ("membershipId" uuid, "officeId" text, "importId" uuid, email text)`;
+    as identifiers ("membershipId" uuid, "officeId" text, "importId" uuid, email text)`;
   await tx.execute(sql`
-    update ${officeIds} o set office_id = kept."officeId", import_id = kept."importId" from ${rows}
-    where o.membership_id = kept."membershipId" and o.office_id is null and kept."officeId" is not null
+    update ${officeIds} o set office_id = identifiers."officeId", import_id = identifiers."importId" from ${rows}
+    where o.membership_id = identifiers."membershipId" and o.office_id is null and identifiers."officeId" is not null
       and not exists (select from ${officeIds} other
-        where other.subnetwork_id = o.subnetwork_id and other.office_id = kept."officeId")`);
+        where other.subnetwork_id = o.subnetwork_id and other.office_id = identifiers."officeId")`);
   await tx.execute(sql`
-    update ${profiles} p set email = kept.email from ${rows}
-    where p.membership_id = kept."membershipId" and p.email = '' and kept.email is not null
+    update ${profiles} p set email = identifiers.email from ${rows}
+    where p.membership_id = identifiers."membershipId" and p.email = '' and identifiers.email is not null
       and not exists (select from ${officeIds} mine join ${officeIds} other
-        on other.subnetwork_id = mine.subnetwork_id and other.office_id = kept."officeId"
+        on other.subnetwork_id = mine.subnetwork_id and other.office_id = identifiers."officeId"
           and other.membership_id <> mine.membership_id
         where mine.membership_id = p.membership_id)
       and not exists (select from ${memberships}
         join ${memberships} mine on mine.subnetwork_id = ${memberships.subnetworkId}
         join ${profiles} theirs on theirs.membership_id = ${memberships.id}
         where mine.id = p.membership_id and ${memberships.id} <> mine.id and ${isStanding()}
-          and lower(theirs.email) = lower(kept.email))`);
+          and lower(theirs.email) = lower(identifiers.email))`);
 }

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/client';
 import type { Events } from '../../platform/events/events';
 import { leaveChats } from '../chat';
 import { coverPicturesOf } from '../profile';
-import { lockResidents, removeFromRooms, transactionWithRetries } from '../room';
+import { lockResidents, transactionWithRetries, vacate } from '../room';
 import { insertRemovals, markRemoved, standingUsersAmong } from './removal.queries';
 
 type Publisher = Pick<Events, 'publish'>;
@@ -22,10 +22,10 @@ export async function removeResidents(
   const removed = await markRemoved(tx, ids, now);
   const leaving = removed.map(({ membershipId }) => membershipId);
   if (leaving.length === 0) return new Map();
-  // Nobody joins or leaves between the record and the departure.
-  await lockResidents(tx, leaving);
+  // The locks let nobody join or leave between the record and the departure.
+  const residents = await lockResidents(tx, leaving);
   const roommates = await insertRemovals(tx, leaving, now);
-  await removeFromRooms(tx, events, leaving);
+  await vacate(tx, events, residents);
   await leaveChats(tx, events, leaving);
   await coverPicturesOf(tx, leaving);
   const users = removed.flatMap(({ userId }) => userId ?? ([] as UserId[]));

@@ -14,8 +14,8 @@ export { incomingRequestCounts } from './requests/requests.queries';
 export { endRequestsBetween } from './requests/requests.service';
 export { roomPersonalData } from './room.personal-data';
 export * from './room.schema';
-export { isRoomLocked, liveTogether, roomSize } from './room.queries';
-export { removeFromRooms } from './roommates/leaving.service';
+export { isOpen, isRoomLocked, liveTogether, roommateIdsOf, roomSize } from './room.queries';
+export { vacate } from './roommates/leaving.service';
 export { candidateRoomOf } from './room.service';
 export {
   addToRoom,
@@ -27,7 +27,6 @@ export {
   leaveUnitType,
 } from './roommates/office-moves.service';
 export { endUnsharedBedrooms } from './roommates/roommates.service';
-export { roommateIdsOf } from './moving.queries';
 
 export function register(app: App): void {
   roomRoutes(app);

@@ -1,5 +1,5 @@
 import type { GenderPolicy } from '@nestmate/contract/housing';
-import type { GenderId, UserId } from '@nestmate/contract/ids';
+import type { GenderId, RoomId, UserId } from '@nestmate/contract/ids';
 import type { MatchingRoundStatus } from '@nestmate/contract/memberships';
 import type { TogetherRefusal } from '@nestmate/contract/room';
 import { isMatchingFinished, isNetworkClosed } from '@nestmate/contract/rules/rounds';
@@ -23,6 +23,20 @@ export function mayLiveTogether(
   return one.genderId !== null && one.genderId === other.genderId;
 }
 
+interface AtHome {
+  roomId: RoomId | null;
+  unitNumber: string | null;
+}
+
+/** The rooms of people who move in together, each once: the first, with a unit number if any has one, is where all will live. */
+export function homesOf(residents: readonly AtHome[]): { id: RoomId; unitNumber: string | null }[] {
+  const numbers = new Map(
+    residents.flatMap(({ roomId, unitNumber }) => (roomId ? [[roomId, unitNumber] as const] : [])),
+  );
+  const homes = [...numbers].map(([id, unitNumber]) => ({ id, unitNumber }));
+  return [...homes.filter(({ unitNumber }) => unitNumber), ...homes.filter(({ unitNumber }) => !unitNumber)];
+}
+
 /** Nobody can join a room that fills its unit. */
 export function isFull(people: number, capacity: number): boolean {
   return people >= capacity;
@@ -35,7 +49,7 @@ export function doRoomsFit(one: RoomState, other: RoomState, capacity: number): 
 
 interface Round {
   roundStatus: MatchingRoundStatus;
-  /** The property has paused matching. */
+  /** The housing office has paused matching. */
   paused: boolean;
   capacity: number;
 }

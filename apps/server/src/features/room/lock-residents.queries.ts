@@ -1,8 +1,9 @@
 import type { GenderPolicy } from '@nestmate/contract/housing';
 import type { GenderId, MembershipId, RoomId, UnitTypeId, UserId } from '@nestmate/contract/ids';
 import type { MatchingRoundStatus } from '@nestmate/contract/memberships';
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/client';
+import { isAmong } from '../../platform/database/is-among';
 import { isLockConflict, isLockTimeout } from '../../platform/sql-state';
 import { subnetworks, unitTypes } from '../housing';
 import { isStanding, memberships } from '../memberships';
@@ -25,6 +26,8 @@ export interface LockedResident {
   /** Null without roommates. */
   roomId: RoomId | null;
   roomLocked: boolean;
+  /** The number of the unit, once the housing office has assigned it. */
+  unitNumber: string | null;
   /** Everybody in the room, in the order they joined; only the resident when they have no room. */
   people: readonly MembershipId[];
   /** The accounts of `people`; unclaimed memberships have none. */
@@ -44,13 +47,62 @@ export async function lockResidents(
   tx: Db,
   ids: readonly MembershipId[],
 ): Promise<Map<MembershipId, LockedResident>> {
-  await lockMemberships(tx, ids);
-  await lockSetUp(tx, ids);
-  const before = await roomIdsOf(tx, ids);
-  await lockRooms(tx, before);
-  const after = await roomIdsOf(tx, ids);
-  if (before.join() !== after.join()) throw new RoomsChanged();
-  const residents = await tx
+  await lockMembershipsAndSetUp(tx, ids);
+  // Each statement sees what was committed before it: the rooms after the memberships are locked, and once more after the rooms are.
+  const locked = await lockRooms(tx, ids);
+  const residents = await residentsNow(tx, ids);
+  const rooms = new Set(residents.flatMap(({ roomId }) => roomId ?? []));
+  if (locked.length !== rooms.size || !locked.every(({ id }) => rooms.has(id))) throw new RoomsChanged();
+  return new Map(
+    residents.map(({ roomMates, roomUsers, ...resident }) => {
+      const { membershipId, userId, roomId } = resident;
+      const alone = { people: [membershipId], users: userId ? [userId] : [] };
+      return [membershipId, { ...resident, ...(roomId ? { people: roomMates, users: roomUsers } : alone) }];
+    }),
+  );
+}
+
+/** Locks the memberships, then the setup, round and pause of their communities against changes. An array is complete before it is used. */
+async function lockMembershipsAndSetUp(tx: Db, ids: readonly MembershipId[]): Promise<void> {
+  await tx
+    .select({ id: sql`id` })
+    .from(
+      sql`(
+        with people as materialized (
+          select ${memberships.id}, ${memberships.subnetworkId}, ${memberships.unitTypeId} from ${memberships}
+          where ${isAmong(memberships.id, ids)} order by ${memberships.id} for no key update
+        ), places as materialized (
+          select ${subnetworks.id} from ${subnetworks}
+          where ${subnetworks.id} = any(array(select subnetwork_id from people)) order by ${subnetworks.id} for share
+        )
+        select ${unitTypes.id} from ${unitTypes}
+        where ${unitTypes.id} = any(array(select unit_type_id from people where (select count(*) from places) > 0))
+        order by ${unitTypes.id} for share
+      ) as locked`,
+    )
+    .prepare('room_lock_memberships')
+    .execute();
+}
+
+async function lockRooms(tx: Db, ids: readonly MembershipId[]): Promise<{ id: RoomId }[]> {
+  return tx
+    .select({ id: rooms.id })
+    .from(rooms)
+    .where(
+      sql`${rooms.id} = any(array(select ${roomMembers.roomId} from ${roomMembers} where ${isAmong(roomMembers.membershipId, ids)}))`,
+    )
+    .orderBy(asc(rooms.id))
+    .for('update')
+    .prepare('room_lock_rooms')
+    .execute();
+}
+
+/** The residents, with everybody in their rooms in the order they joined. */
+async function residentsNow(tx: Db, ids: readonly MembershipId[]) {
+  const inRoom = sql`from ${roomMembers} as mate join ${memberships} as theirs on theirs.id = mate.membership_id
+    where mate.room_id = ${rooms.id}`;
+  const order = sql`order by mate.joined_at, mate.membership_id`;
+  return tx
     .select({
       membershipId: memberships.id,
       userId: memberships.userId,
@@ -63,6 +115,11 @@ export async function lockResidents(
       genderId: profiles.genderId,
       roomId: rooms.id,
       roomLocked: isRoomLocked(),
+      unitNumber: rooms.unitNumber,
+      roomMates: sql<MembershipId[]>`array(select theirs.id ${inRoom} ${order})`,
+      roomUsers: sql<
+        UserId[]
+      >`array(select theirs.user_id ${inRoom} and theirs.user_id is not null ${order})`,
     })
     .from(memberships)
     .innerJoin(subnetworks, eq(subnetworks.id, memberships.subnetworkId))
@@ -70,89 +127,9 @@ export async function lockResidents(
     .innerJoin(profiles, eq(profiles.membershipId, memberships.id))
     .leftJoin(roomMembers, eq(roomMembers.membershipId, memberships.id))
     .leftJoin(rooms, eq(rooms.id, roomMembers.roomId))
-    .where(inArray(memberships.id, [...ids]));
-  const people = await peopleIn(tx, after);
-  return new Map(
-    residents.map((resident) => {
-      const { membershipId, userId, roomId } = resident;
-      const inRoom = people.get(roomId) ?? [{ membershipId, userId }];
-      return [
-        membershipId,
-        {
-          ...resident,
-          people: inRoom.map((person) => person.membershipId),
-          users: inRoom.flatMap((person) => person.userId ?? []),
-        },
-      ];
-    }),
-  );
-}
-
-async function lockMemberships(tx: Db, ids: readonly MembershipId[]): Promise<void> {
-  await tx
-    .select({ id: memberships.id })
-    .from(memberships)
-    .where(inArray(memberships.id, [...ids]))
-    .orderBy(asc(memberships.id))
-    .for('no key update');
-}
-
-/** Locks the communities' setup, round and pause against changes. */
-async function lockSetUp(tx: Db, ids: readonly MembershipId[]): Promise<void> {
-  const among = inArray(memberships.id, [...ids]);
-  const places = tx.select({ id: memberships.subnetworkId }).from(memberships).where(among);
-  const units = tx.select({ id: memberships.unitTypeId }).from(memberships).where(among);
-  await tx
-    .select({ id: subnetworks.id })
-    .from(subnetworks)
-    .where(inArray(subnetworks.id, places))
-    .orderBy(asc(subnetworks.id))
-    .for('share');
-  await tx
-    .select({ id: unitTypes.id })
-    .from(unitTypes)
-    .where(inArray(unitTypes.id, units))
-    .orderBy(asc(unitTypes.id))
-    .for('share');
-}
-
-async function lockRooms(tx: Db, ids: readonly RoomId[]): Promise<void> {
-  if (ids.length === 0) return;
-  await tx
-    .select({ id: rooms.id })
-    .from(rooms)
-    .where(inArray(rooms.id, [...ids]))
-    .orderBy(asc(rooms.id))
-    .for('update');
-}
-
-/** Distinct, in ascending order. */
-async function roomIdsOf(tx: Db, ids: readonly MembershipId[]): Promise<RoomId[]> {
-  const rows = await tx
-    .selectDistinct({ id: roomMembers.roomId })
-    .from(roomMembers)
-    .where(inArray(roomMembers.membershipId, [...ids]))
-    .orderBy(asc(roomMembers.roomId));
-  return rows.map(({ id }) => id);
-}
-
-type RoomMember = Pick<LockedResident, 'membershipId' | 'userId'>;
-
-async function peopleIn(tx: Db, ids: readonly RoomId[]): Promise<ReadonlyMap<RoomId | null, RoomMember[]>> {
-  const people = new Map<RoomId | null, RoomMember[]>();
-  if (ids.length === 0) return people;
-  const rows = await tx
-    .select({
-      roomId: roomMembers.roomId,
-      membershipId: roomMembers.membershipId,
-      userId: memberships.userId,
-    })
-    .from(roomMembers)
-    .innerJoin(memberships, eq(memberships.id, roomMembers.membershipId))
-    .where(inArray(roomMembers.roomId, [...ids]))
-    .orderBy(asc(roomMembers.joinedAt), asc(roomMembers.membershipId));
-  for (const { roomId, ...person } of rows) people.set(roomId, [...(people.get(roomId) ?? []), person]);
-  return people;
+    .where(isAmong(memberships.id, ids))
+    .prepare('room_locked_residents')
+    .execute();
 }
 
 /** Each merge fills a room, so a transaction never fails this often. */

@@ -31,7 +31,7 @@ it('locks a resident’s current room when theirs merged with another while the 
   const roomIdOf = async ({ membershipId }: typeof ana) => {
     const mine = eq(roomMembers.membershipId, membershipId);
     const [row] = await db.select({ id: roomMembers.roomId }).from(roomMembers).where(mine);
-    if (!row) throw new Error('Everybody asked about has a room');
+    if (!row) throw new Error('Everybody here has a room');
     return row.id;
   };
   const [roomId, merged] = [await roomIdOf(ana), await roomIdOf(dee)];

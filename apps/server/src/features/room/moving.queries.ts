@@ -1,38 +1,55 @@
 import type { MembershipId, RoomId, SubnetworkId, UnitTypeId } from '@nestmate/contract/ids';
-import { and, asc, eq, inArray, lt, ne, or, sql, type SQLWrapper } from 'drizzle-orm';
+import { and, eq, inArray, lt, ne, or, sql, type SQLWrapper } from 'drizzle-orm';
 import type { Db } from '../../platform/database/client';
 import { isAmong } from '../../platform/database/is-among';
+import { selectPrepared } from '../../platform/database/prepared';
 import { newId } from '../../platform/ids';
 import { subnetworks, unitTypes } from '../housing';
+import { isPending } from '../people';
 import { roomSize } from './room.queries';
-import { bedroomPairs, doorNamed, roomMembers, rooms } from './room.schema';
+import { bedroomPairs, doorNamed, roommateRequests, roomMembers, rooms } from './room.schema';
 
-/** Rooms in the given order, those with a unit number first. Index: the primary key. */
-export async function byUnitNumber(tx: Db, ids: readonly RoomId[]) {
-  const rows = await tx
-    .select({ id: rooms.id, unitNumber: rooms.unitNumber })
-    .from(rooms)
-    .where(inArray(rooms.id, [...ids]));
-  const known = ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
-  return [...known.filter(({ unitNumber }) => unitNumber), ...known.filter(({ unitNumber }) => !unitNumber)];
+interface NewRoommates {
+  /** The room where all will live, or null for a new one. */
+  roomId: RoomId | null;
+  unitTypeId: UnitTypeId;
+  people: readonly MembershipId[];
+  /** The rooms that end, because everybody joins another. */
+  left: readonly RoomId[];
 }
 
-export async function openRoom(tx: Db, unitTypeId: UnitTypeId): Promise<RoomId> {
-  const id = newId<RoomId>();
-  await tx.insert(rooms).values({ id, unitTypeId });
-  return id;
-}
-
-/** Moves people into the room; those who come from another room keep the time they joined. */
-export async function moveIn(tx: Db, roomId: RoomId, people: readonly MembershipId[]): Promise<void> {
-  await tx
-    .insert(roomMembers)
-    .values(people.map((membershipId) => ({ membershipId, roomId })))
-    .onConflictDoUpdate({ target: roomMembers.membershipId, set: { roomId } });
-}
-
-export async function closeRoom(tx: Db, id: RoomId): Promise<void> {
-  await tx.delete(rooms).where(eq(rooms.id, id));
+/**
+ * Moves people into one room, deletes the rooms that they leave, and accepts the pending requests among them, in one statement. Those who
+ * come from another room keep the time they joined. Indexes: the primary keys, roommate_requests(from/to_membership_id, status).
+ * @returns the room, and the other sides of the requests that remain pending, which may no longer fit
+ */
+export async function moveInTogether(
+  tx: Db,
+  { roomId, unitTypeId, people, left }: NewRoommates,
+  now: Date,
+): Promise<{ roomId: RoomId; otherSides: MembershipId[] }> {
+  const home = roomId ?? newId<RoomId>();
+  const { fromMembershipId: from, toMembershipId: to } = roommateRequests;
+  const isFromThem = isAmong(from, people);
+  const isToThem = isAmong(to, people);
+  const otherSides = await selectPrepared(
+    tx,
+    'room_move_in',
+    {
+      opened: sql`insert into ${rooms} (id, unit_type_id) select ${home}::uuid, ${unitTypeId}::uuid where ${roomId === null}::boolean`,
+      moved: sql`
+        insert into ${roomMembers} (membership_id, room_id)
+        select person.id, ${home}::uuid from unnest(${sql.param([...people])}::uuid[]) as person (id)
+        on conflict (membership_id) do update set room_id = excluded.room_id`,
+      closed: sql`delete from ${rooms} where ${isAmong(rooms.id, left)}`,
+      accepted: sql`
+        update ${roommateRequests} set status = 'accepted', answered_at = ${now.toISOString()}::timestamptz
+        where ${isPending(roommateRequests)} and ${isFromThem} and ${isToThem}`,
+    },
+    { id: sql<MembershipId>`case when ${isFromThem} then ${to} else ${from} end` },
+    sql`${roommateRequests} where ${isPending(roommateRequests)} and (${isFromThem} or ${isToThem}) and not (${isFromThem} and ${isToThem})`,
+  );
+  return { roomId: home, otherSides: [...new Set(otherSides.map(({ id }) => id))] };
 }
 
 /** Takes people out of their rooms and bedrooms, and deletes rooms that are left with one person. */
@@ -81,17 +98,7 @@ export async function setLocked(tx: Db, id: RoomId, locked: boolean): Promise<vo
   await tx.update(rooms).set({ locked }).where(eq(rooms.id, id));
 }
 
-/** Everybody in a room, in the order they joined. Index: room_members(room_id). */
-export async function membersOf(db: Db, roomId: RoomId): Promise<MembershipId[]> {
-  const rows = await db
-    .select({ id: roomMembers.membershipId })
-    .from(roomMembers)
-    .where(eq(roomMembers.roomId, roomId))
-    .orderBy(asc(roomMembers.joinedAt), asc(roomMembers.membershipId));
-  return rows.map(({ id }) => id);
-}
-
-/** The capacity of a unit type, and the phase of its round. */
+/** The capacity of a unit type, and the status of its round. */
 export async function unitOf(db: Db, id: UnitTypeId) {
   const [row] = await db
     .select({ capacity: unitTypes.capacity, roundStatus: subnetworks.roundStatus })
@@ -104,31 +111,4 @@ export async function unitOf(db: Db, id: UnitTypeId) {
 export async function unitNumberOf(db: Db, id: RoomId): Promise<string | null> {
   const [row] = await db.select({ unitNumber: rooms.unitNumber }).from(rooms).where(eq(rooms.id, id));
   return row?.unitNumber ?? null;
-}
-
-/** Residents and all their roommates, each once. Index: room_members(room_id). */
-export async function withRoommates(db: Db, ids: readonly MembershipId[]): Promise<MembershipId[]> {
-  const theirs = db
-    .select({ roomId: roomMembers.roomId })
-    .from(roomMembers)
-    .where(inArray(roomMembers.membershipId, [...ids]));
-  const rows = await db
-    .select({ id: roomMembers.membershipId })
-    .from(roomMembers)
-    .where(inArray(roomMembers.roomId, theirs));
-  return [...new Set([...ids, ...rows.map(({ id }) => id)])];
-}
-
-/** A resident and their roommates, in the order they joined. Index: room_members(room_id). */
-export async function roommateIdsOf(db: Db, id: MembershipId): Promise<MembershipId[]> {
-  const mine = db
-    .select({ roomId: roomMembers.roomId })
-    .from(roomMembers)
-    .where(eq(roomMembers.membershipId, id));
-  const rows = await db
-    .select({ id: roomMembers.membershipId })
-    .from(roomMembers)
-    .where(and(inArray(roomMembers.roomId, mine), ne(roomMembers.membershipId, id)))
-    .orderBy(asc(roomMembers.joinedAt), asc(roomMembers.membershipId));
-  return rows.map((row) => row.id);
 }

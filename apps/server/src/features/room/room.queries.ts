@@ -1,15 +1,17 @@
-import type { MembershipId } from '@nestmate/contract/ids';
-import { and, asc, eq, ne, sql, type SQLWrapper } from 'drizzle-orm';
+import type { MembershipId, RoomId } from '@nestmate/contract/ids';
+import { and, asc, eq, inArray, ne, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/database/client';
 import { builtOnce } from '../../platform/database/prepared';
 import { roomTypes, subnetworks, unitTypes } from '../housing';
-import { memberships } from '../memberships';
-import { isRoommate, mayKnow, shownOf } from '../people';
+import { isStanding, memberships } from '../memberships';
+import { isPending, isRoommate, mayKnow, shownOf } from '../people';
 import { profiles } from '../profile';
-import { acquaintances, bedroomPairs, roomMembers, rooms } from './room.schema';
+import { acquaintances, bedroomPairs, roomMembers, roommateRequests, rooms } from './room.schema';
 
 const mine = alias(roomMembers, 'mine');
+const sender = alias(memberships, 'request_sender');
+const reader = alias(memberships, 'request_reader');
 
 const housingQuery = builtOnce<ReturnType<typeof prepareHousing>>();
 
@@ -48,15 +50,26 @@ export async function housingOf(db: Db, membershipId: MembershipId) {
   return row;
 }
 
-const membersOf = (roomId: SQLWrapper) =>
+const memberCount = (roomId: SQLWrapper) =>
   sql<number>`(select count(*)::int from ${roomMembers} as people where people.room_id = ${roomId})`;
 
 /** The number of people in a left-joined room; 1 without a room. Index: room_members(room_id). */
 export const roomSize = (room: { id: SQLWrapper } = rooms) =>
-  sql<number>`case when ${room.id} is null then 1 else ${membersOf(room.id)} end`;
+  sql<number>`case when ${room.id} is null then 1 else ${memberCount(room.id)} end`;
 
 /** Whether two residents live together. Index: room_members(membership_id). */
 export const liveTogether = (one: SQLWrapper, other: SQLWrapper) => isRoommate({ id: one }, { id: other });
+
+const { fromMembershipId, toMembershipId } = roommateRequests;
+
+/**
+ * Whether a request is open: pending, between standing memberships that are not roommates. One with a removed person is open again when they
+ * are restored. Indexes: the primary keys, those of `liveTogether`.
+ */
+export const isOpen = (): SQL<boolean> =>
+  sql`(${isPending(roommateRequests)} and not ${liveTogether(fromMembershipId, toMembershipId)}
+    and exists (select 1 from ${memberships} request_sender where request_sender.id = ${fromMembershipId} and ${isStanding(sender)})
+    and exists (select 1 from ${memberships} request_reader where request_reader.id = ${toMembershipId} and ${isStanding(reader)}))`;
 
 /** Whether a left-joined room is locked; false without a room. */
 export const isRoomLocked = (room: { locked: SQLWrapper } = rooms) =>
@@ -85,7 +98,44 @@ const prepareRoommates = (db: Db) =>
     .orderBy(asc(roomMembers.joinedAt), asc(memberships.id))
     .prepare('room_roommates');
 
-/** The same for several residents, each with the resident whose roommate they are. Index: room_members(room_id). */
+/** The roommates of several residents; `of` is the resident whose roommate it is. Index: room_members(room_id). */
 export async function roommatesOfEach(db: Db, viewerId: MembershipId, ids: readonly MembershipId[]) {
   return roommatesQuery(db, 'room_roommates', () => prepareRoommates(db)).execute({ viewerId, ids });
+}
+
+/** Everybody in a room, in the order they joined. Index: room_members(room_id). */
+export async function membersOf(db: Db, roomId: RoomId): Promise<MembershipId[]> {
+  const rows = await db
+    .select({ id: roomMembers.membershipId })
+    .from(roomMembers)
+    .where(eq(roomMembers.roomId, roomId))
+    .orderBy(asc(roomMembers.joinedAt), asc(roomMembers.membershipId));
+  return rows.map(({ id }) => id);
+}
+
+/** Residents and all their roommates, each once. Index: room_members(room_id). */
+export async function withRoommates(db: Db, ids: readonly MembershipId[]): Promise<MembershipId[]> {
+  const theirs = db
+    .select({ roomId: roomMembers.roomId })
+    .from(roomMembers)
+    .where(inArray(roomMembers.membershipId, [...ids]));
+  const rows = await db
+    .select({ id: roomMembers.membershipId })
+    .from(roomMembers)
+    .where(inArray(roomMembers.roomId, theirs));
+  return [...new Set([...ids, ...rows.map(({ id }) => id)])];
+}
+
+/** A resident's roommates, in the order they joined. Index: room_members(room_id). */
+export async function roommateIdsOf(db: Db, id: MembershipId): Promise<MembershipId[]> {
+  const mine = db
+    .select({ roomId: roomMembers.roomId })
+    .from(roomMembers)
+    .where(eq(roomMembers.membershipId, id));
+  const rows = await db
+    .select({ id: roomMembers.membershipId })
+    .from(roomMembers)
+    .where(and(inArray(roomMembers.roomId, mine), ne(roomMembers.membershipId, id)))
+    .orderBy(asc(roomMembers.joinedAt), asc(roomMembers.membershipId));
+  return rows.map((row) => row.id);
 }

@@ -1,4 +1,5 @@
 import type { MembershipId, RequestId, RoomId, UnitTypeId } from '@nestmate/contract/ids';
+import type { RequestStatus } from '@nestmate/contract/rules/request-status';
 import { type SQL, sql } from 'drizzle-orm';
 import {
   boolean,
@@ -72,7 +73,7 @@ export const roommateRequests = pgTable(
       .notNull()
       .references(() => memberships.id, { onDelete: 'cascade' }),
     message: text().notNull(),
-    status: text().$type<'pending' | 'accepted' | 'denied' | 'cancelled'>().notNull().default('pending'),
+    status: text().$type<RequestStatus>().notNull().default('pending'),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     answeredAt: timestamp({ withTimezone: true }),
     /** When its mail was sent, or permanently rejected. */

@@ -1,4 +1,4 @@
-import { chatIdOf } from '@nestmate/contract/rules/chat-id';
+import { chatIdWith } from '@nestmate/contract/rules/chat-id';
 import type { MembershipId } from '@nestmate/contract/ids';
 import type { Language } from '@nestmate/contract/languages';
 import type { MyRoom, RequestItem } from '@nestmate/contract/room';
@@ -73,7 +73,7 @@ async function requestItems(db: Db, acting: ActingMembership, requests: readonly
     request_id: request.requestId,
     membership_id: request.membershipId,
     image_urls: request.registered ? pictureUrlsOf(request.pictureKey) : null,
-    chat_id: request.registered && request.userId ? chatIdOf([acting.userId, request.userId]) : null,
+    chat_id: chatIdWith(acting.userId, request.registered ? request.userId : null),
     request_date: request.createdAt.toISOString(),
     first_name: request.firstName,
     last_name: request.lastName,

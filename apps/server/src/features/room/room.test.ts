@@ -1,5 +1,6 @@
 import { calls } from '@nestmate/contract';
 import { chatIdOf } from '@nestmate/contract/rules/chat-id';
+import type { RequestStatus } from '@nestmate/contract/rules/request-status';
 import type { MembershipId, RequestId, RoomTypeId } from '@nestmate/contract/ids';
 import type { Language } from '@nestmate/contract/languages';
 import { eq } from 'drizzle-orm';
@@ -29,7 +30,7 @@ async function roomFor(me: Person, language: Language = 'en') {
 
 type Side = { membershipId: MembershipId };
 
-async function requestFrom(from: Side, to: Side, status: 'pending' | 'denied' = 'pending') {
+async function requestFrom(from: Side, to: Side, status: RequestStatus = 'pending') {
   const id = newId<RequestId>();
   await app.db.insert(roommateRequests).values({
     id,
@@ -42,7 +43,7 @@ async function requestFrom(from: Side, to: Side, status: 'pending' | 'denied' = 
   return id;
 }
 
-it('is empty and open for a resident without roommates', async () => {
+it('a room is empty and open for a resident without roommates', async () => {
   const me = await resident(
     app.db,
     await community(app.db, { confirmedMatchText: { en: 'Confirmed', es: 'Confirmado' } }),
@@ -77,7 +78,7 @@ async function sharedRoom() {
   return { me, roommate };
 }
 
-it('says whether it is full, locked, and has shared bedrooms [3.12]', async () => {
+it('a room says that it is full, locked and has shared bedrooms [3.12]', async () => {
   const { me } = await sharedRoom();
   expect(await roomFor(me)).toMatchObject({ full: true, locked: true, inSameRoomEnabled: true });
 });
@@ -141,7 +142,7 @@ it('lists incoming and outgoing open requests, except those with roommates and r
   ]);
 });
 
-it('shows the sender’s roommates with a request, and the percent match with each of them', async () => {
+it('shows with a request how well each of the sender’s roommates matches', async () => {
   const hall = await community(app.db);
   const tidy = await question(app.db, hall, {
     type: 'SLIDER',

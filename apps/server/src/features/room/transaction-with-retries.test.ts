@@ -7,7 +7,7 @@ import { transactionWithRetries } from './lock-residents.queries';
 
 const { db } = await testDatabase();
 
-it('retries after a deadlock, so that both transactions succeed', async () => {
+it('retries a transaction after a deadlock, so that both succeed', async () => {
   const hall = await community(db);
   const [ana, ben] = await Promise.all([resident(db, hall), resident(db, hall)]);
   let attempts = 0;

@@ -7,7 +7,7 @@ import { memberships } from '../memberships';
 
 const app = await testApp({ lockWaitMs: 100 });
 
-it('asks the caller to retry when rows stay locked, as by an import, and keeps no connection waiting', async () => {
+it('asks the caller to retry when rows stay locked, as by an import', async () => {
   const hall = await community(app.db);
   const [me, other] = [await resident(app.db, hall), await resident(app.db, hall)];
   await roomOf(app.db, hall, [me, other]);

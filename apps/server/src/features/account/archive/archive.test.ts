@@ -83,7 +83,8 @@ const age = (session: Session, by: number) =>
     .where(eq(archives.userId, session.userId));
 
 describe('the archive of everything about me', () => {
-  it('contains everything, for people and for machines, and no secrets of others', async () => {
+  /** A resident with something in every part of the product, and their archive. */
+  async function everything() {
     const { window, session, me } = await arrive();
     const tidy = await question(app.db, hall, { options: [{ en: 'Messy' }, { en: 'Spotless' }] });
     await app.db
@@ -122,16 +123,28 @@ describe('the archive of everything about me', () => {
     expect((await ask(session)).res).toEqual({ state: 'preparing', progress: 0 });
     expect(await made(session)).toMatchObject({ state: 'ready' });
     const reply = await download(session, window);
+    const files = unzipped(reply.rawPayload);
+    const rowsOf = (section: string): unknown =>
+      JSON.parse(files.get(`data/${section}.json`)?.toString() ?? '');
+    return { reply, files, rowsOf, sent, admirer };
+  }
+  let archived: Awaited<ReturnType<typeof everything>>;
+  beforeAll(async () => {
+    archived = await everything();
+  });
+
+  it('is a file that no cache keeps', () => {
+    const { reply } = archived;
     expect(reply.headers).toMatchObject({
       'content-type': 'application/zip',
       'content-length': String(reply.rawPayload.length),
       'cache-control': 'private, no-store',
     });
     expect(reply.headers['content-disposition']).toMatch(/^attachment; filename="nestmate-[\d-]+\.zip"$/);
+  });
 
-    const files = unzipped(reply.rawPayload);
-    const rowsOf = (section: string): unknown =>
-      JSON.parse(files.get(`data/${section}.json`)?.toString() ?? '');
+  it('contains everything for machines', () => {
+    const { rowsOf, sent } = archived;
     for (const { section } of allPersonalData) expect(rowsOf(section), section).toBeInstanceOf(Array);
     for (const section of ['account', 'waysToSignIn']) expect(rowsOf(section), section).toHaveLength(1);
     expect(rowsOf('memberships')).toMatchObject([{ community: 'Linden Hall', unit: 'Four-person unit' }]);
@@ -144,23 +157,32 @@ describe('the archive of everything about me', () => {
     expect(rowsOf('room')).toMatchObject([{ roommates: ['Grace Hopper'] }]);
     // Not the office's own records.
     expect(rowsOf('invitations')).toMatchObject([{ passcode: sent }]);
-
-    const pictures = [...files].filter(([name]) => name.startsWith('pictures/'));
-    expect(pictures).toHaveLength(3);
     expect(rowsOf('messages')).toMatchObject([{ type: 'picture', pictureWidth: 600, pictureHeight: 800 }]);
+  });
+
+  it('contains the pictures as they are shown', async () => {
+    const pictures = [...archived.files].filter(([name]) => name.startsWith('pictures/'));
+    expect(pictures).toHaveLength(3);
     for (const [name, bytes] of pictures) {
       const shown = await picturesIn(app).shown(`/files/${name}`);
       expect(shown.rawPayload.equals(bytes)).toBe(true);
     }
-    const page = files.get('index.html')?.toString() ?? '';
+  });
+
+  it('contains a page for people', () => {
+    const page = archived.files.get('index.html')?.toString() ?? '';
     for (const words of ['Everything Nestmate holds about you', 'Spotless', 'Shall we share?', '-large.jpg'])
       expect(page).toContain(words);
     expect(page).toContain('I &lt;b&gt;cook&lt;/b&gt; on Sundays.');
+  });
 
-    const everything = [...files.values()].join('\n');
+  it('contains no secrets of others', async () => {
+    const { files, admirer } = archived;
+    const contents = [...files.values()].join('\n');
     const [token] = await app.db.select({ hash: refreshTokens.hash }).from(refreshTokens);
-    for (const secret of ['Admirer', admirer.membershipId, token?.hash ?? ''])
-      expect(everything).not.toContain(secret);
+    if (!token) throw new Error('Nobody is signed in');
+    for (const secret of ['Admirer', admirer.membershipId, token.hash])
+      expect(contents).not.toContain(secret);
   });
 
   it('leaves out only columns with a stated reason', async () => {
@@ -182,45 +204,59 @@ describe('the archive of everything about me', () => {
   });
 });
 
-describe('requesting it', () => {
-  it('makes one at a time for repeated requests, and emits its progress to open windows', async () => {
+describe('requesting an archive', () => {
+  it('emits its progress to open windows', async () => {
     const { session, me } = await arrive();
     const { received } = await openWindow(me);
-    const answers = await Promise.all([ask(session), ask(session), ask(session)]);
-    expect(answers.map(({ code }) => code)).toEqual([200, 200, 200]);
-    const rows = await app.db.select().from(archives).where(eq(archives.userId, me.userId));
-    expect(rows).toHaveLength(1);
+    await ask(session);
     await made(session);
     await vi.waitFor(() => expect(received.map(([name]) => name)).toContain('archive.changed'));
   });
 
-  it('makes one a day, and returns when the next may be requested', async () => {
+  it('makes one at a time for repeated requests', async () => {
+    const { session, me } = await arrive();
+    const answers = await Promise.all([ask(session), ask(session), ask(session)]);
+    expect(answers.map(({ code }) => code)).toEqual([200, 200, 200]);
+    const rows = await app.db.select().from(archives).where(eq(archives.userId, me.userId));
+    expect(rows).toHaveLength(1);
+  });
+
+  it('makes one a day', async () => {
     const { session } = await arrive();
     await ask(session);
-    const ready = await made(session);
-    const refused = await ask(session);
-    expect(refused).toMatchObject({ code: 429, err: { error_code: 'ArchiveTooSoon' } });
-    expect(refused.err?.retry_after).toBeGreaterThan(86_000);
-    if (ready?.state !== 'ready') throw new Error('Not ready');
-    expect(Date.parse(ready.next_at) - Date.parse(ready.made_at)).toBe(day);
-
+    await made(session);
+    await age(session, day - 60_000);
+    expect(await ask(session)).toMatchObject({ code: 429, err: { error_code: 'ArchiveTooSoon' } });
     await age(session, day + 1000);
     expect((await ask(session)).res).toMatchObject({ state: 'preparing' });
     expect(await made(session)).toMatchObject({ state: 'ready' });
   });
 
-  it('restarts an archive that a stopped server left, gives up in the end, and accepts a new request', async () => {
+  it('returns when the next may be requested', async () => {
     const { session } = await arrive();
-    const left = { state: 'preparing', touchedAt: new Date(Date.now() - day) } as const;
-    const abandon = (attempt: number) =>
-      app.db
-        .update(archives)
-        .set({ ...left, attempt })
-        .where(eq(archives.userId, session.userId));
     await ask(session);
-    await abandon(1);
+    const ready = await made(session);
+    expect((await ask(session)).err?.retry_after).toBeGreaterThan(86_000);
+    if (ready?.state !== 'ready') throw new Error('Not ready');
+    expect(Date.parse(ready.next_at) - Date.parse(ready.made_at)).toBe(day);
+  });
+
+  /** An archive that a server which stopped has left at this attempt. */
+  async function abandonedAt(attempt: number) {
+    const { session } = await arrive();
+    await ask(session);
+    const left = { state: 'preparing', touchedAt: new Date(Date.now() - day), attempt } as const;
+    await app.db.update(archives).set(left).where(eq(archives.userId, session.userId));
+    return session;
+  }
+
+  it('restarts an archive that a stopped server left', async () => {
+    const session = await abandonedAt(1);
     expect(await made(session)).toMatchObject({ state: 'ready' });
-    await abandon(3);
+  });
+
+  it('accepts a new request once it has given up', async () => {
+    const session = await abandonedAt(3);
     await makeArchives(
       { ...app, productName: 'Nestmate' },
       { now: () => new Date(), onFailure: () => undefined },
@@ -237,7 +273,7 @@ describe('requesting it', () => {
   });
 });
 
-describe('downloading it', () => {
+describe('downloading an archive', () => {
   it('is limited to its person, in a browser where they are signed in', async () => {
     const [mine, theirs] = [await arrive(), await arrive()];
     expect(await link(mine.session)).toMatchObject({ code: 404 });
@@ -282,6 +318,26 @@ describe('downloading it', () => {
         { now: () => new Date(), onFailure: () => undefined },
       ),
     ]);
+    expect(await tablesThatMention(app.db, [me.userId, me.membershipId])).toEqual([]);
+  });
+
+  it('reports no failure when the account ends while its archive is being made', async () => {
+    const { session, me } = await arrive();
+    await picturesIn(app).upload(me, await drawn().jpeg().toBuffer());
+    await app.db
+      .insert(archives)
+      .values({ id: newId(), userId: me.userId, language: 'en', touchedAt: new Date(0) });
+    const failures: unknown[] = [];
+    const removal = vi.fn(async () => {
+      await app.call(calls.account.remove, { token: session.accessToken });
+      return Buffer.from('picture');
+    });
+    await makeArchives(
+      { ...app, storage: { ...app.storage, read: removal }, productName: 'Nestmate' },
+      { now: () => new Date(), onFailure: (error) => failures.push(error) },
+    );
+    expect(removal).toHaveBeenCalled();
+    expect(failures).toEqual([]);
     expect(await tablesThatMention(app.db, [me.userId, me.membershipId])).toEqual([]);
   });
 });

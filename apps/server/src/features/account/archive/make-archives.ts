@@ -6,6 +6,7 @@ import { dayMs } from '../../../platform/durations';
 import type { Events } from '../../../platform/events/events';
 import { Html, html } from '../../../platform/http/html';
 import type { Row } from '../../../platform/personal-data/personal-data';
+import { missingReferenceOf } from '../../../platform/sql-state';
 import type { Storage } from '../../../platform/storage/storage';
 import { collectData, type CollectedData } from './all-personal-data';
 import {
@@ -53,6 +54,8 @@ export async function makeArchives(
     const taken = await takeArchive(db, { now: now(), leftSince: ago(progressTimeoutMs) });
     if (!taken) return;
     await make(dependencies, taken, now).catch(async (error: unknown) => {
+      // Its account was deleted meanwhile, and the archive with it.
+      if (missingReferenceOf(error) === 'archive_parts_archive_id_archives_id_fk') return;
       onFailure(error);
       await change(dependencies, taken, { state: 'failed' });
     });

@@ -125,9 +125,9 @@ export async function createMatch(
     const overrule = await requireAllowed(tx, actor, ids, exception);
     const now = clock();
     const moved = await matchResidents(tx, events, ids, { overrule, now });
-    const { roomId: made, isNew, unitNumber } = moved;
+    const { roomId: made, affected: joined, unitNumber } = moved;
     const { room } = await roomNow(tx, actor, made);
-    if (!isNew || !room) return made;
+    if (joined.length === 0 || !room) return made;
     const people = room.people.map(({ membership_id: id }) => id);
     const before = endedNumber(moved.endedNumbers);
     const after = {
@@ -144,8 +144,7 @@ export async function createMatch(
       members,
     } as const;
     await record(tx, { ...auditEntry, ...(exception.reason && { reason: exception.reason }) }, now);
-    if (unitNumber !== null)
-      await events.publish(tx, 'unit.numbered', { unitNumber, membershipIds: moved.joined });
+    if (unitNumber !== null) await events.publish(tx, 'unit.numbered', { unitNumber, membershipIds: joined });
     return made;
   });
   return roomNow(db, actor, roomId);
@@ -164,7 +163,8 @@ export async function addPerson(
   await transactionWithRetries(db, async (tx) => {
     const overrule = await requireAllowed(tx, actor, [who], exception);
     const now = clock();
-    const { joined, unitNumber, endedNumbers } = await addToRoom(tx, events, roomId, { who, overrule, now });
+    const moved = await addToRoom(tx, events, roomId, { who, overrule, now });
+    const { affected: joined, unitNumber, endedNumbers } = moved;
     const { room } = await roomNow(tx, actor, roomId);
     if (joined.length === 0 || !room) return;
     const people = room.people.map(({ membership_id: id }) => id);
@@ -199,7 +199,7 @@ export async function takePeopleOut(
     await standingGrant(tx, actor, 'rooms');
     const { room } = await roomNow(tx, actor, roomId);
     if (!room) return;
-    const { left, before } = await takeOut(tx, events, roomId, who);
+    const { affected: left, before } = await takeOut(tx, events, roomId, who);
     if (left.length === 0) return;
     if (seen && seen.toSorted().join() !== before.people.toSorted().join())
       throw new ProductError('ChangedMeanwhile');
@@ -221,8 +221,8 @@ export async function assignUnit(
     await standingGrant(tx, actor, 'match');
     const { room } = await roomNow(tx, actor, roomId);
     if (!room) return;
-    const people = await numberRoom(tx, events, roomId, { unitNumber, seen });
-    if (!people) return;
+    const { affected: people } = await numberRoom(tx, events, roomId, { unitNumber, seen });
+    if (people.length === 0) return;
     const [before, after] = [{ unit_number: seen }, { unit_number: unitNumber }];
     await record(tx, { ...auditEntryOf(actor, room), action: 'room.unitAssigned', before, after }, clock());
     if (unitNumber !== null) await events.publish(tx, 'unit.numbered', { unitNumber, membershipIds: people });
@@ -240,7 +240,8 @@ export async function setRoomLock(
   if (!locked && !reason) throw new ProductError('ReasonNeeded');
   await transactionWithRetries(db, async (tx) => {
     await standingGrant(tx, actor, 'rooms');
-    if (!(await lockRoom(tx, events, roomId, locked))) return;
+    const { affected } = await lockRoom(tx, events, roomId, locked);
+    if (affected.length === 0) return;
     const { room } = await roomNow(tx, actor, roomId);
     if (!room) return;
     const action = locked ? 'room.locked' : 'room.unlocked';

@@ -57,7 +57,7 @@ it.each(['the sender', 'the recipient'])(
   },
 );
 
-it('ends the requests of the same two people in all their communities, and no others', async () => {
+it('a block ends only the requests of the same two people, in all their communities', async () => {
   const { ana, ben } = both();
   const elsewhere = await community(app.db);
   const anaAbroad = await resident(app.db, elsewhere, { userId: ana.userId });

@@ -1,36 +1,19 @@
 import type { MembershipId, RequestId, UserId } from '@nestmate/contract/ids';
-import { and, count, desc, eq, inArray, notExists, or, sql } from 'drizzle-orm';
+import type { RequestRef } from '@nestmate/contract/room';
+import type { RequestOutcome } from '@nestmate/contract/rules/request-status';
+import { and, count, desc, eq, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/client';
 import { builtOnce } from '../../../platform/database/prepared';
 import { isAmong } from '../../../platform/database/is-among';
+import { isBlockAmong } from '../../blocking';
 import { memberships } from '../../memberships';
-import { lastNameFor, mayKnow } from '../../people';
+import { isPending, lastNameFor, mayKnow } from '../../people';
 import { isRegistered, profiles, shownFirstName } from '../../profile';
-import { isRoomLocked, roomSize } from '../room.queries';
+import { isOpen, isRoomLocked, roomSize } from '../room.queries';
 import { roomMembers, roommateRequests, rooms } from '../room.schema';
 
-const from = alias(roomMembers, 'from_member');
-const to = alias(roomMembers, 'to_member');
 const theirRoom = alias(rooms, 'their_room');
-
-/** An open request: pending, between people who are not roommates. */
-const open = (db: Db) =>
-  and(
-    eq(roommateRequests.status, 'pending'),
-    notExists(
-      db
-        .select({ one: sql`1` })
-        .from(from)
-        .innerJoin(to, eq(to.roomId, from.roomId))
-        .where(
-          and(
-            eq(from.membershipId, roommateRequests.fromMembershipId),
-            eq(to.membershipId, roommateRequests.toMembershipId),
-          ),
-        ),
-    ),
-  );
 
 const { fromMembershipId, toMembershipId } = roommateRequests;
 const sides = {
@@ -61,7 +44,7 @@ function prepareOpenRequests(db: Db, side: 'incoming' | 'outgoing', name: string
     .innerJoin(profiles, eq(profiles.membershipId, memberships.id))
     .leftJoin(roomMembers, eq(roomMembers.membershipId, memberships.id))
     .leftJoin(theirRoom, eq(theirRoom.id, roomMembers.roomId))
-    .where(and(eq(me, membershipId), mayKnow(membershipId), open(db)))
+    .where(and(eq(me, membershipId), mayKnow(membershipId), isOpen()))
     .orderBy(desc(roommateRequests.createdAt), desc(roommateRequests.id))
     .prepare(name);
 }
@@ -74,18 +57,24 @@ export async function openRequestsOf(db: Db, membershipId: MembershipId, side: '
 
 export type OpenRequest = Awaited<ReturnType<typeof openRequestsOf>>[number];
 
+const requestCountsQuery = builtOnce<ReturnType<typeof prepareRequestCounts>>();
+
+const prepareRequestCounts = (db: Db) =>
+  db
+    .select({ id: toMembershipId, count: count() })
+    .from(roommateRequests)
+    .innerJoin(memberships, eq(memberships.id, fromMembershipId))
+    .where(and(isAmong(toMembershipId, sql.placeholder('ids')), mayKnow(toMembershipId), isOpen()))
+    .groupBy(toMembershipId)
+    .prepare('room_incoming_counts');
+
 /** The number of open incoming requests of each membership that has any. */
 export async function incomingRequestCounts(
   db: Db,
   ids: MembershipId[],
 ): Promise<ReadonlyMap<MembershipId, number>> {
-  const rows = await db
-    .select({ id: toMembershipId, waiting: count() })
-    .from(roommateRequests)
-    .innerJoin(memberships, eq(memberships.id, fromMembershipId))
-    .where(and(inArray(toMembershipId, ids), mayKnow(toMembershipId), open(db)))
-    .groupBy(toMembershipId);
-  return new Map(rows.map(({ id, waiting }) => [id, waiting]));
+  const rows = await requestCountsQuery(db, 'counts', () => prepareRequestCounts(db)).execute({ ids });
+  return new Map(rows.map(({ id, count: requests }) => [id, requests]));
 }
 
 export type RoommateRequest = typeof roommateRequests.$inferSelect;
@@ -101,23 +90,28 @@ export async function requestById(db: Db, id: RequestId): Promise<RoommateReques
  */
 export async function requestByRef(
   db: Db,
-  id: RequestId | MembershipId,
+  ref: RequestRef,
   { me, side }: { me: MembershipId; side: 'incoming' | 'outgoing' },
 ): Promise<RoommateRequest | undefined> {
   const ends = sides[side];
+  const name = `room_request_named_${side}`;
+  const isNamed = sql`(${roommateRequests.id} = ${ref} or (${ends.me} = ${me} and ${ends.other} = ${ref}))`;
   const [row] = await db
     .select()
     .from(roommateRequests)
-    .where(
-      or(eq(roommateRequests.id, id as RequestId), and(eq(ends.me, me), eq(ends.other, id as MembershipId))),
-    )
-    .orderBy(sql`${roommateRequests.status} = 'pending' desc`, desc(roommateRequests.createdAt))
-    .limit(1);
+    .where(isNamed)
+    .orderBy(desc(isPending(roommateRequests)), desc(roommateRequests.createdAt))
+    .limit(1)
+    .prepare(name)
+    .execute();
   return row;
 }
 
-/** The one pending request between two memberships, in either direction. Index: roommate_requests(from_membership_id, status). */
-export async function openRequestBetween(
+/**
+ * The one pending request between two memberships, in either direction, locked so that nobody answers it until the transaction ends.
+ * Index: roommate_requests(from_membership_id, status).
+ */
+export async function lockPendingRequestBetween(
   tx: Db,
   a: MembershipId,
   b: MembershipId,
@@ -127,13 +121,14 @@ export async function openRequestBetween(
     .from(roommateRequests)
     .where(
       and(
-        eq(roommateRequests.status, 'pending'),
+        isPending(roommateRequests),
         or(
           and(eq(fromMembershipId, a), eq(toMembershipId, b)),
           and(eq(fromMembershipId, b), eq(toMembershipId, a)),
         ),
       ),
-    );
+    )
+    .for('no key update');
   return row;
 }
 
@@ -142,7 +137,7 @@ export async function openRequestCount(tx: Db, membershipId: MembershipId): Prom
   const [row] = await tx
     .select({ count: count() })
     .from(roommateRequests)
-    .where(and(eq(roommateRequests.fromMembershipId, membershipId), eq(roommateRequests.status, 'pending')));
+    .where(and(eq(roommateRequests.fromMembershipId, membershipId), isOpen()));
   return row?.count ?? 0;
 }
 
@@ -150,33 +145,47 @@ export async function insertRequest(tx: Db, request: typeof roommateRequests.$in
   await tx.insert(roommateRequests).values(request);
 }
 
+/**
+ * Locks a request to a resident, so that nobody answers it until the transaction ends.
+ * @param mine the accounts in the resident's room, `theirs` those in the sender's
+ * @returns whether the resident may know its sender, and whether any two of the people have a block between them
+ */
+export async function lockRequest(
+  tx: Db,
+  id: RequestId,
+  me: MembershipId,
+  { mine, theirs }: { mine: readonly UserId[]; theirs: readonly UserId[] },
+) {
+  const [row] = await tx
+    .select({
+      status: roommateRequests.status,
+      isKnown: mayKnow(me),
+      isBlocked: isBlockAmong(mine, theirs),
+    })
+    .from(roommateRequests)
+    .innerJoin(memberships, eq(memberships.id, fromMembershipId))
+    .where(eq(roommateRequests.id, id))
+    .for('no key update', { of: roommateRequests })
+    .prepare('room_lock_request')
+    .execute();
+  return row;
+}
+
 /** Answers a pending request; false if it was already answered. Of two concurrent answers the first one counts. */
 export async function answerRequest(
   tx: Db,
   id: RequestId,
-  status: 'accepted' | 'denied' | 'cancelled',
+  status: RequestOutcome,
   now: Date,
 ): Promise<boolean> {
   const answered = await tx
     .update(roommateRequests)
     .set({ status, answeredAt: now })
-    .where(and(eq(roommateRequests.id, id), eq(roommateRequests.status, 'pending')))
-    .returning({ id: roommateRequests.id });
+    .where(and(eq(roommateRequests.id, id), isPending(roommateRequests)))
+    .returning({ id: roommateRequests.id })
+    .prepare('room_answer_request')
+    .execute();
   return answered.length > 0;
-}
-
-/** Accepts the pending requests among people who have moved in together. Index: roommate_requests(from_membership_id, status). */
-export async function acceptRequestsAmong(tx: Db, people: readonly MembershipId[], now: Date): Promise<void> {
-  await tx
-    .update(roommateRequests)
-    .set({ status: 'accepted', answeredAt: now })
-    .where(
-      and(
-        eq(roommateRequests.status, 'pending'),
-        inArray(fromMembershipId, [...people]),
-        inArray(toMembershipId, [...people]),
-      ),
-    );
 }
 
 /** Ends the pending requests between two people, of all their memberships, on behalf of the first. */
@@ -191,7 +200,7 @@ export async function endPendingBetween(
     set status = case when sender.user_id = ${userId} then 'cancelled' else 'denied' end,
       answered_at = ${now.toISOString()}
     from memberships sender, memberships reader
-    where r.status = 'pending' and sender.id = r.from_membership_id and reader.id = r.to_membership_id
+    where ${isPending({ status: sql`r.status` })} and sender.id = r.from_membership_id and reader.id = r.to_membership_id
       and (sender.user_id, reader.user_id) in ((${userId}, ${otherId}), (${otherId}, ${userId}))
     returning r.from_membership_id as "from", r.to_membership_id as "to"
   `);
@@ -206,12 +215,7 @@ export async function endPendingOf(tx: Db, ids: readonly MembershipId[], now: Da
       status: sql`case when ${isAmong(fromMembershipId, ids)} then 'cancelled' else 'denied' end`,
       answeredAt: now,
     })
-    .where(
-      and(
-        eq(roommateRequests.status, 'pending'),
-        or(isAmong(fromMembershipId, ids), isAmong(toMembershipId, ids)),
-      ),
-    )
+    .where(and(isPending(roommateRequests), or(isAmong(fromMembershipId, ids), isAmong(toMembershipId, ids))))
     .returning({ from: fromMembershipId, to: toMembershipId });
   return [...new Set(rows.flatMap(({ from, to }) => [from, to]))];
 }
@@ -221,12 +225,9 @@ export async function pendingOtherSides(db: Db, ids: readonly MembershipId[]): P
   const rows = await db
     .select({ from: fromMembershipId, to: toMembershipId })
     .from(roommateRequests)
-    .where(
-      and(
-        eq(roommateRequests.status, 'pending'),
-        or(isAmong(fromMembershipId, ids), isAmong(toMembershipId, ids)),
-      ),
-    );
+    .where(and(isPending(roommateRequests), or(isAmong(fromMembershipId, ids), isAmong(toMembershipId, ids))))
+    .prepare('room_request_other_sides')
+    .execute();
   const known = new Set(ids);
   return [...new Set(rows.map(({ from, to }) => (known.has(from) ? to : from)))];
 }

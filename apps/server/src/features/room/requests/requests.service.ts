@@ -2,6 +2,8 @@ import type { calls } from '@nestmate/contract';
 import type { BodyOf, ReplyOf } from '@nestmate/contract/call';
 import type { MembershipId, RequestId, UserId } from '@nestmate/contract/ids';
 import { limits } from '@nestmate/contract/limits';
+import type { RequestRef } from '@nestmate/contract/room';
+import type { RequestOutcome } from '@nestmate/contract/rules/request-status';
 import { isNetworkClosed } from '@nestmate/contract/rules/rounds';
 import type { Db } from '../../../platform/database/client';
 import type { Events } from '../../../platform/events/events';
@@ -10,17 +12,16 @@ import { newId } from '../../../platform/ids';
 import { isAnyBlocked } from '../../blocking';
 import { membershipIdsOf } from '../../memberships';
 import { isKnown } from '../../people';
-import { mayLiveTogether, togetherRefusalOf } from '../living-together.policy';
+import { homesOf, mayLiveTogether, togetherRefusalOf } from '../living-together.policy';
 import { type LockedResident, lockResidents, withLockedResidents } from '../lock-residents.queries';
-import { byUnitNumber, closeRoom, moveIn, openRoom } from '../moving.queries';
+import { moveInTogether } from '../moving.queries';
 import {
-  acceptRequestsAmong,
   answerRequest,
   endPendingBetween,
   insertRequest,
-  openRequestBetween,
+  lockPendingRequestBetween,
+  lockRequest,
   openRequestCount,
-  pendingOtherSides,
   requestById,
   requestByRef,
 } from './requests.queries';
@@ -50,11 +51,12 @@ export async function sendRequest(
     const sentBefore = await requestById(tx, id);
     if (sentBefore) return repeated(sentBefore, me);
 
+    // A pending request lets even hidden people know each other.
+    const pending = await lockPendingRequestBetween(tx, me, other);
     await requireKnown(tx, me, other);
     const [mine, theirs] = pairAmong(residents, me, other);
     if (mine.people.includes(other)) throw new ProductError('AlreadyRoommates');
     await requireNoBlock(tx, mine, theirs);
-    const pending = await openRequestBetween(tx, me, other);
     if (pending?.fromMembershipId === me) {
       if (pending.message !== message) throw new ProductError('RequestExists');
       return { request_id: pending.id, status: 'outgoing_request' };
@@ -70,7 +72,6 @@ export async function sendRequest(
       await events.publish(tx, 'roommateRequest.changed', { membershipIds: [me, other] });
       return { request_id: id, status: 'outgoing_request' };
     }
-    await answerRequest(tx, pending.id, 'accepted', now);
     await insertRequest(tx, { ...request, status: 'accepted', answeredAt: now });
     await joinRooms(tx, events, mine, theirs, now);
     return { request_id: id, status: 'in_room' };
@@ -84,7 +85,7 @@ export async function sendRequest(
 export async function acceptRequest(
   { db, events }: RequestDependencies,
   acting: ActingMembership,
-  ref: RequestId | MembershipId,
+  ref: RequestRef,
   now: Date,
 ): Promise<void> {
   const me = acting.membershipId;
@@ -92,12 +93,13 @@ export async function acceptRequest(
   if (request?.toMembershipId !== me) throw new ProductError('NotFound');
   const { id: requestId, fromMembershipId: other } = request;
   await withLockedResidents(db, [me, other], async (tx, residents) => {
-    await requireKnown(tx, me, other);
     const [mine, theirs] = pairAmong(residents, me, other);
-    if (!(await answerRequest(tx, requestId, 'accepted', now)))
-      return requireStatus(tx, requestId, 'accepted');
-    if (mine.people.includes(other)) return;
-    await requireNoBlock(tx, mine, theirs);
+    const locked = await lockRequest(tx, requestId, me, { mine: mine.users, theirs: theirs.users });
+    if (!locked?.isKnown) throw new ProductError('NotFound');
+    if (locked.status === 'accepted') return;
+    if (locked.status !== 'pending') throw new ProductError('RequestClosed');
+    if (mine.people.includes(other)) return void (await answerRequest(tx, requestId, 'accepted', now));
+    if (locked.isBlocked) throw new ProductError('NotFound');
     requireTogether(mine, theirs);
     await joinRooms(tx, events, mine, theirs, now);
   });
@@ -110,8 +112,8 @@ export async function acceptRequest(
 export async function closeRequest(
   { db, events }: RequestDependencies,
   { membershipId, roundStatus }: ActingMembership,
-  ref: RequestId | MembershipId,
-  status: 'denied' | 'cancelled',
+  ref: RequestRef,
+  status: Exclude<RequestOutcome, 'accepted'>,
   now: Date,
 ): Promise<void> {
   if (isNetworkClosed(roundStatus)) throw new ProductError('network_closed');
@@ -161,6 +163,7 @@ function requireTogether(mine: LockedResident, theirs: LockedResident): void {
 
 const roomOf = ({ people, roomLocked }: LockedResident) => ({ size: people.length, locked: roomLocked });
 
+/** Both rooms become one, and the requests among their people are accepted. */
 async function joinRooms(
   tx: Db,
   events: RequestDependencies['events'],
@@ -169,12 +172,12 @@ async function joinRooms(
   now: Date,
 ): Promise<void> {
   const people = [...mine.people, ...theirs.people];
-  const [home, left] = await byUnitNumber(
+  const [home, left] = homesOf([mine, theirs]);
+  const { otherSides } = await moveInTogether(
     tx,
-    [mine, theirs].flatMap(({ roomId }) => roomId ?? []),
+    { roomId: home?.id ?? null, unitTypeId: mine.unitTypeId, people, left: left ? [left.id] : [] },
+    now,
   );
-  await moveIn(tx, home?.id ?? (await openRoom(tx, mine.unitTypeId)), people);
-  if (left) await closeRoom(tx, left.id);
   if (home?.unitNumber) {
     const joined = mine.roomId === home.id ? theirs : mine;
     await events.publish(tx, 'unit.joined', {
@@ -184,9 +187,6 @@ async function joinRooms(
       membershipIds: [...joined.people],
     });
   }
-  await acceptRequestsAmong(tx, people, now);
-  // Other open requests of these people may no longer fit.
-  const otherSides = await pendingOtherSides(tx, people);
   await events.publish(tx, 'roommateRequest.accepted', { by: mine, from: theirs });
   await events.publish(tx, 'roomState.changed', { membershipIds: people });
   await events.publish(tx, 'roommateRequest.changed', { membershipIds: [...people, ...otherSides] });

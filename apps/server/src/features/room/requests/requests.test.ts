@@ -14,6 +14,7 @@ import {
   unclaimedResident,
 } from '../../../../test/builders';
 import type { Person } from '../../../../test/deck';
+import { untilWaitedFor } from '../../../../test/locks';
 import { roomsIn } from '../../../../test/rooms';
 import { windowsOf } from '../../../../test/windows';
 import { newId } from '../../../platform/ids';
@@ -97,7 +98,7 @@ describe('a request', () => {
     expect(await roommatesOf(ana)).toEqual(['Ben']);
   });
 
-  it('stays open while the other person is removed, and can be answered once they are restored', async () => {
+  it('can be answered or withdrawn once an other person who was removed is restored', async () => {
     const { ana, ben, cho } = everybody();
     const [sent, received] = [await requested(ana, ben), await requested(cho, ana)];
     const remove = (person: Person, removedAt: Date | null) =>
@@ -154,6 +155,15 @@ describe('a request', () => {
     const [first] = (await roomFor(ana)).my_requests;
     expect((await cancel(ana, first?.request_id as RequestId)).code).toBe(204);
     expect((await request(ana, last)).code).toBe(200);
+  });
+
+  it('to somebody who was removed since does not count towards the limit', async () => {
+    const { ana, ben } = everybody();
+    await atOnce(app.db, async (db) => {
+      await requestBefore(db, ana, await resident(db, hall, { removed: true }));
+      for (let n = 1; n < limits.openRequests; n += 1) await requestBefore(db, ana, await resident(db, hall));
+    });
+    expect((await request(ana, ben)).code).toBe(200);
   });
 
   it('does not add one person to a room twice through two memberships', async () => {
@@ -235,8 +245,18 @@ describe('a request', () => {
   });
 });
 
+it('rejects another message to somebody with an open request', async () => {
+  const { ana, ben } = everybody();
+  await requested(ana, ben);
+  expect(await request(ana, ben, 'Please?')).toMatchObject({
+    code: 409,
+    err: { error_code: 'RequestExists' },
+  });
+  expect((await roomFor(ben)).incoming_requests).toHaveLength(1);
+});
+
 describe('a repeated call changes nothing', () => {
-  it('for a request with the same id or the same message; a different message is rejected', async () => {
+  it('for a request with the same id or the same message', async () => {
     const { ana, ben } = everybody();
     const id = newId<RequestId>();
     for (let times = 0; times < 3; times++)
@@ -245,10 +265,6 @@ describe('a repeated call changes nothing', () => {
         status: 'outgoing_request',
       });
     expect((await request(ana, ben)).res).toMatchObject({ request_id: id });
-    expect(await request(ana, ben, 'Please?')).toMatchObject({
-      code: 409,
-      err: { error_code: 'RequestExists' },
-    });
     expect((await roomFor(ben)).incoming_requests).toHaveLength(1);
     await deny(ben, id);
     await request(ana, ben, 'Shall we?', id);
@@ -296,18 +312,41 @@ describe('crossing requests', () => {
     expect(sent.map(({ res }) => res?.status).toSorted()).toEqual(['in_room', 'outgoing_request']);
     expect([await roommatesOf(ana), await roommatesOf(ben)]).toEqual([['Ben'], ['Ana']]);
   });
+
+  it('are not accepted when the first is cancelled concurrently [7.30]', async () => {
+    const { ana, ben } = everybody();
+    const first = eq(roommateRequests.id, await requested(ana, ben));
+    const { sending } = await app.db.transaction(async (tx) => {
+      await tx.update(roommateRequests).set({ status: 'cancelled', answeredAt: new Date() }).where(first);
+      const sending = request(ben, ana);
+      await untilWaitedFor(tx);
+      return { sending };
+    });
+    expect((await sending).res).toMatchObject({ status: 'outgoing_request' });
+    expect([await roommatesOf(ana), await roommatesOf(ben)]).toEqual([[], []]);
+  });
 });
 
 describe('merged rooms', () => {
-  it('contain everybody, and accept the open requests among them', async () => {
+  /** Two rooms of two that have become one, with an open request between them. */
+  async function merged() {
     const { ana, ben, cho, dee } = everybody();
     await accept(ben, await requested(ana, ben));
     await accept(dee, await requested(cho, dee));
     await requested(ana, dee);
     await accept(cho, await requested(ben, cho));
+    return { ana, dee };
+  }
+
+  it('contain everybody', async () => {
+    const { ana } = await merged();
     expect(await roommatesOf(ana)).toEqual(['Ben', 'Cho', 'Dee']);
-    expect((await roomFor(dee)).incoming_requests).toEqual([]);
     expect((await roomFor(ana)).full).toBe(true);
+  });
+
+  it('accept the open requests among them', async () => {
+    const { dee } = await merged();
+    expect((await roomFor(dee)).incoming_requests).toEqual([]);
     await leave(dee);
     expect((await roomFor(dee)).incoming_requests).toEqual([]);
   });
@@ -367,13 +406,18 @@ describe('merged rooms', () => {
     expect((await roomFor(ana)).incoming_requests).toMatchObject([{ refusal: 'room_locked' }]);
   });
 
-  it('lose only the person who leaves; a room of one is deleted [7.19]', async () => {
+  it('lose only the person who leaves [7.19]', async () => {
     const { ana, ben, cho } = everybody();
     await roomOf(app.db, hall, [ana, ben, cho]);
     await leave(ana);
     expect([await roommatesOf(ana), await roommatesOf(ben)]).toEqual([[], ['Cho']]);
+  });
+
+  it('end when one person is left [7.19]', async () => {
+    const { ana, ben } = everybody();
+    await roomOf(app.db, hall, [ana, ben]);
     await leave(ben);
-    expect(await roommatesOf(cho)).toEqual([]);
+    expect(await roommatesOf(ana)).toEqual([]);
     expect(await app.db.select().from(rooms).where(eq(rooms.unitTypeId, hall.unitTypeId))).toEqual([]);
   });
 });
@@ -389,13 +433,19 @@ it.each([
   expect((await leave(one)).code).toBe(others);
 });
 
-it('rejects moving in while matching is paused, and lets open requests be cancelled', async () => {
+it('rejects moving in while matching is paused', async () => {
   const { ana, ben } = everybody();
   const id = await requested(ana, ben);
   await pauseMatching(app, hall.unitTypeId, true);
   for (const attempt of [accept(ben, id), request(ben, ana)])
     expect(await attempt).toMatchObject({ code: 409, err: { error_code: 'matching_paused' } });
   expect((await roomFor(ben)).incoming_requests).toMatchObject([{ refusal: 'matching_paused' }]);
+});
+
+it('lets an open request be cancelled while matching is paused', async () => {
+  const { ana, ben } = everybody();
+  const id = await requested(ana, ben);
+  await pauseMatching(app, hall.unitTypeId, true);
   expect((await cancel(ana, id)).code).toBe(204);
 });
 

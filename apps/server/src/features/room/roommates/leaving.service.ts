@@ -1,13 +1,11 @@
 import type { MembershipId } from '@nestmate/contract/ids';
 import { isNetworkClosed } from '@nestmate/contract/rules/rounds';
 import type { Db } from '../../../platform/database/client';
-import type { Events } from '../../../platform/events/events';
+import type { Publisher } from '../../../platform/events/events';
 import { type ActingMembership, ProductError } from '../../../platform/http';
-import { type LockedResident, lockResidents, withLockedResidents } from '../lock-residents.queries';
+import { type LockedResident, withLockedResidents } from '../lock-residents.queries';
 import { moveOut } from '../moving.queries';
 import { pendingOtherSides } from '../requests/requests.queries';
-
-type Publisher = Pick<Events, 'publish'>;
 
 /**
  * Leaves the acting resident's room; the others stay together. Idempotent.
@@ -27,23 +25,17 @@ export async function leaveRoom(
 }
 
 /**
- * Takes people whose memberships end out of their rooms, even locked ones; publishes the change to their roommates and to people with an
- * open request. Call it in the `transactionWithRetries` that ends the memberships.
+ * Ends these residents' places in their rooms, for whatever reason they leave: even in locked rooms. A room with one person left ends.
+ * Publishes the change to their roommates and to people with a pending request.
+ * @param residents everybody who leaves, locked by `lockResidents`
  */
-export async function removeFromRooms(
-  tx: Db,
-  events: Publisher,
-  ids: readonly MembershipId[],
-): Promise<void> {
-  if (ids.length > 0) await vacate(tx, events, await lockResidents(tx, ids));
-}
-
-async function vacate(
+export async function vacate(
   tx: Db,
   events: Publisher,
   residents: ReadonlyMap<MembershipId, LockedResident>,
 ): Promise<void> {
   const leaving = [...residents.keys()];
+  if (leaving.length === 0) return;
   const roomIds = [...residents.values()].flatMap(({ roomId }) => roomId ?? []);
   const otherSides = await pendingOtherSides(tx, leaving);
   if (roomIds.length > 0) {

@@ -6,26 +6,22 @@ import { ProductError } from '../../../platform/http';
 import { isAnyBlocked } from '../../blocking';
 import { setUnit } from '../../memberships';
 import { type LockedResident, lockResidents, RoomsChanged } from '../lock-residents.queries';
-import { mayLiveTogether } from '../living-together.policy';
+import { homesOf, mayLiveTogether } from '../living-together.policy';
 import {
-  byUnitNumber,
-  closeRoom,
-  moveIn,
-  openRoom,
+  moveInTogether,
   setLocked,
   roomNumbered,
   setUnitNumber,
-  membersOf,
   unitNumberOf,
   unitOf,
-  withRoommates,
 } from '../moving.queries';
-import { acceptRequestsAmong, endPendingOf, pendingOtherSides } from '../requests/requests.queries';
-import { removeFromRooms } from './leaving.service';
+import { membersOf, withRoommates } from '../room.queries';
+import { endPendingOf } from '../requests/requests.queries';
+import { vacate } from './leaving.service';
 import { endUnsharedBedrooms } from './roommates.service';
 
 // Moves by the housing office, by the rules and under the locks of residents' own moves. Each function is called in
-// `transactionWithRetries`.
+// `transactionWithRetries`, and returns what it changed in a room: nobody is affected when everything was so already.
 
 function requireOneUnitType(residents: readonly LockedResident[]): LockedResident {
   const [first] = residents;
@@ -57,11 +53,16 @@ function requireGenders(residents: readonly LockedResident[]): void {
       if (!mayLiveTogether(one, other)) throw new ProductError('GenderPolicy');
 }
 
-interface Match {
+/** What a move changed in a room. */
+interface RoomMove {
   roomId: RoomId;
+  /** Who joined or left the room, or lives in it when it got another number or lock; nobody when nothing had to change. */
+  affected: MembershipId[];
+}
+
+interface Match extends RoomMove {
   unitNumber: string | null;
-  isNew: boolean;
-  joined: MembershipId[];
+  /** The numbers of the rooms that ended, because everybody joined another. */
   endedNumbers: string[];
 }
 
@@ -71,8 +72,7 @@ type Overruled = 'all' | 'gender' | 'nothing';
 /**
  * Moves residents in together, each with all their roommates. Capacity and blocks are never overruled. All move to the room `into`, or else
  * to the first of their rooms with a unit number, or to the first of them; it keeps its number.
- * @returns the room with its number, the people who moved into it, and the numbers of rooms that ended; nothing changes for people who
- * already live there
+ * @returns the room with its number and the people who joined it; nobody when all lived there already
  * @throws RoomsChanged when somebody moves meanwhile
  * @throws ProductError `NotFound`, `OtherUnitType`, `CannotPlace`, `GenderPolicy`, `network_closed`, `room_locked` or `room_too_small`
  */
@@ -91,11 +91,11 @@ export async function matchResidents(
   const first = requireOneUnitType(residents);
   const roomIds = [...new Set(residents.flatMap(({ roomId }) => roomId ?? []))];
   if (into && !roomIds.includes(into)) throw new RoomsChanged();
-  const units = await byUnitNumber(tx, into ? [into, ...roomIds.filter((id) => id !== into)] : roomIds);
+  const units = homesOf(residents);
   const room = into ? units.find(({ id }) => id === into) : units[0];
   const unitNumber = room?.unitNumber ?? null;
   if (room && residents.every((resident) => resident.roomId === room.id))
-    return { roomId: room.id, unitNumber, isNew: false, joined: [], endedNumbers: [] };
+    return { roomId: room.id, unitNumber, affected: [], endedNumbers: [] };
 
   const unit = await unitOf(tx, first.unitTypeId);
   if (!unit || (overrule !== 'all' && isNetworkClosed(unit.roundStatus)))
@@ -107,11 +107,16 @@ export async function matchResidents(
   const people = [...new Set(residents.flatMap((resident) => resident.people))];
   if (people.length > unit.capacity) throw new ProductError('room_too_small');
 
-  const home = room?.id ?? (await openRoom(tx, first.unitTypeId));
-  await moveIn(tx, home, people);
-  for (const left of roomIds.filter((id) => id !== home)) await closeRoom(tx, left);
-  await acceptRequestsAmong(tx, people, now);
-  const otherSides = await pendingOtherSides(tx, people);
+  const { roomId: home, otherSides } = await moveInTogether(
+    tx,
+    {
+      roomId: room?.id ?? null,
+      unitTypeId: first.unitTypeId,
+      people,
+      left: roomIds.filter((id) => id !== room?.id),
+    },
+    now,
+  );
   await events.publish(tx, 'office.decided', { decision: 'office.matched', membershipIds: people });
   await events.publish(tx, 'roomState.changed', { membershipIds: people });
   await events.publish(tx, 'roommateRequest.changed', { membershipIds: [...people, ...otherSides] });
@@ -119,8 +124,7 @@ export async function matchResidents(
   return {
     roomId: home,
     unitNumber,
-    isNew: true,
-    joined: joined.map(({ membershipId }) => membershipId),
+    affected: joined.map(({ membershipId }) => membershipId),
     endedNumbers: units.flatMap(({ id, unitNumber: number }) => (id === home ? [] : (number ?? []))),
   };
 }
@@ -140,20 +144,19 @@ export async function leaveUnitType(
   const otherSides = await endPendingOf(tx, ids, now);
   if (otherSides.length > 0)
     await events.publish(tx, 'roommateRequest.changed', { membershipIds: otherSides });
-  await removeFromRooms(tx, events, ids);
+  await vacate(tx, events, residents);
   const roomIds = new Set([...residents.values()].flatMap(({ roomId }) => roomId ?? []));
   for (const roomId of roomIds) await events.publish(tx, 'room.left', { roomId });
 }
 
-interface TakenOut {
-  /** Empty when the room is gone or the person lives elsewhere. */
-  left: MembershipId[];
+interface TakenOut extends RoomMove {
   /** The former residents, and whether the room was locked, read under the lock of the move. */
   before: { people: MembershipId[]; locked: boolean };
 }
 
 /**
  * Takes one person, or everybody, out of a room, even a locked one.
+ * @returns who left; nobody when the room is gone or the person lives elsewhere
  * @throws RoomsChanged when somebody moves meanwhile
  */
 export async function takeOut(
@@ -164,17 +167,16 @@ export async function takeOut(
 ): Promise<TakenOut> {
   const inside = await membersOf(tx, roomId);
   const leaving = who === 'everybody' ? inside : inside.filter((id) => id === who);
-  const residents = leaving.length > 0 ? [...(await lockResidents(tx, leaving)).values()] : [];
-  const still = residents.filter((resident) => resident.roomId === roomId);
-  const [first] = still;
-  if (!first) return { left: [], before: { people: [], locked: false } };
-  const { people, roomLocked: locked } = first;
-  if (who === 'everybody' && still.length < people.length) throw new RoomsChanged();
-  const left = still.map(({ membershipId }) => membershipId);
-  await removeFromRooms(tx, events, left);
-  await events.publish(tx, 'office.decided', { decision: 'office.takenOut', membershipIds: left });
+  const locked = leaving.length > 0 ? await lockResidents(tx, leaving) : new Map<never, never>();
+  const residents = new Map([...locked].filter(([, resident]) => resident.roomId === roomId));
+  const [first] = residents.values();
+  if (!first) return { roomId, affected: [], before: { people: [], locked: false } };
+  if (who === 'everybody' && residents.size < first.people.length) throw new RoomsChanged();
+  const affected = [...residents.keys()];
+  await vacate(tx, events, residents);
+  await events.publish(tx, 'office.decided', { decision: 'office.takenOut', membershipIds: affected });
   await events.publish(tx, 'room.left', { roomId });
-  return { left, before: { people: [...people], locked } };
+  return { roomId, affected, before: { people: [...first.people], locked: first.roomLocked } };
 }
 
 interface Unit {
@@ -212,7 +214,6 @@ export async function moveToUnit(
 
 /**
  * Sets or clears the unit number of a room.
- * @returns the people who live there; undefined when nothing changes
  * @throws ProductError `ChangedMeanwhile` when the number differs from what the caller saw, `UnitNumberTaken`
  */
 export async function numberRoom(
@@ -220,20 +221,20 @@ export async function numberRoom(
   events: Publisher,
   roomId: RoomId,
   { unitNumber, seen }: { unitNumber: string | null; seen: string | null },
-): Promise<MembershipId[] | undefined> {
+): Promise<RoomMove> {
   const inside = await membersOf(tx, roomId);
   const resident = [...(await lockResidents(tx, inside)).values()][0];
   if (resident?.roomId !== roomId) throw new RoomsChanged();
   const now = await unitNumberOf(tx, roomId);
-  if (now === unitNumber) return undefined;
+  if (now === unitNumber) return { roomId, affected: [] };
   if (now !== seen) throw new ProductError('ChangedMeanwhile');
   if (unitNumber !== null) await requireFreeNumber(tx, roomId, unitNumber);
   await setUnitNumber(tx, roomId, unitNumber);
-  const membershipIds = [...resident.people];
+  const affected = [...resident.people];
   const decision = unitNumber === null ? 'office.unnumbered' : 'office.numbered';
-  await events.publish(tx, 'office.decided', { decision, membershipIds });
-  await events.publish(tx, 'roomState.changed', { membershipIds });
-  return [...resident.people];
+  await events.publish(tx, 'office.decided', { decision, membershipIds: affected });
+  await events.publish(tx, 'roomState.changed', { membershipIds: affected });
+  return { roomId, affected };
 }
 
 async function requireFreeNumber(tx: Db, roomId: RoomId, unitNumber: string): Promise<void> {
@@ -245,7 +246,6 @@ async function requireFreeNumber(tx: Db, roomId: RoomId, unitNumber: string): Pr
 
 /**
  * Moves a resident into a room, as `matchResidents` does.
- * @returns the room and the people who moved; nobody when they already live there
  * @throws ProductError `NotFound` when nobody lives there any longer, and what `matchResidents` throws
  */
 export async function addToRoom(
@@ -259,17 +259,22 @@ export async function addToRoom(
   return matchResidents(tx, events, [host, who], { ...how, into: roomId });
 }
 
-/** Locks a room, so that nobody joins or leaves it, or unlocks it. @returns whether that changed anything */
-export async function lockRoom(tx: Db, events: Publisher, roomId: RoomId, locked: boolean): Promise<boolean> {
+/** Locks a room, so that nobody joins or leaves it, or unlocks it. */
+export async function lockRoom(
+  tx: Db,
+  events: Publisher,
+  roomId: RoomId,
+  locked: boolean,
+): Promise<RoomMove> {
   const [first] = await membersOf(tx, roomId);
-  if (!first) return false;
+  if (!first) return { roomId, affected: [] };
   const resident = (await lockResidents(tx, [first])).get(first);
   if (resident?.roomId !== roomId) throw new RoomsChanged();
-  if (resident.roomLocked === locked) return false;
+  if (resident.roomLocked === locked) return { roomId, affected: [] };
   await setLocked(tx, roomId, locked);
-  const membershipIds = [...resident.people];
+  const affected = [...resident.people];
   const decision = locked ? 'office.locked' : 'office.unlocked';
-  await events.publish(tx, 'office.decided', { decision, membershipIds });
-  await events.publish(tx, 'roomState.changed', { membershipIds });
-  return true;
+  await events.publish(tx, 'office.decided', { decision, membershipIds: affected });
+  await events.publish(tx, 'roomState.changed', { membershipIds: affected });
+  return { roomId, affected };
 }

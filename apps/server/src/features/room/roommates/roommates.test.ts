@@ -42,7 +42,7 @@ const knownTo = async (me: Person) =>
   (await roomFor(me)).my_roommates.map(({ previouslyKnown }) => previouslyKnown);
 
 describe('a shared bedroom', () => {
-  it('is shared by both until one of them ends it; a repeated call changes nothing [7.21]', async () => {
+  it('is shared by both until one of them ends it, however often each call is repeated [7.21]', async () => {
     await offerSharedBedrooms();
     for (let times = 0; times < 2; times++) expect((await share(ana, ben)).code).toBe(204);
     expect([await bedroomOf(ana), await bedroomOf(ben)]).toEqual([[ben.membershipId], [ana.membershipId]]);
@@ -50,10 +50,14 @@ describe('a shared bedroom', () => {
     expect([await bedroomOf(ana), await bedroomOf(ben)]).toEqual([[], []]);
   });
 
-  it('is only for roommates, and ends when one of them leaves', async () => {
+  it('is only for roommates', async () => {
     await offerSharedBedrooms();
     expect(await share(ana, cho)).toMatchObject({ code: 409, err: { error_code: 'NotRoommates' } });
     expect((await share(ana, ana)).code).toBe(404);
+  });
+
+  it('ends when one of them leaves', async () => {
+    await offerSharedBedrooms();
     await share(ana, ben);
     await leave(ben);
     expect(await app.db.select().from(bedroomPairs)).toEqual([]);
@@ -85,16 +89,19 @@ describe('a shared bedroom', () => {
 });
 
 describe('a previously known person', () => {
-  it('is set by each resident separately; a repeated call changes nothing [7.20]', async () => {
+  it('is set by each resident separately, however often each call is repeated [7.20]', async () => {
     for (let times = 0; times < 2; times++) expect((await markKnown(ana, ben)).code).toBe(204);
     expect([await knownTo(ana), await knownTo(ben)]).toEqual([[true], [false]]);
     for (let times = 0; times < 2; times++) expect((await markKnown(ana, ben, false)).code).toBe(204);
     expect(await knownTo(ana)).toEqual([false]);
   });
 
-  it('is accepted only if the community asks for it, and only for its residents', async () => {
+  it('is accepted only for residents of the community', async () => {
     const elsewhere = await resident(app.db, await community(app.db));
     for (const nobody of [elsewhere, ana]) expect((await markKnown(ana, nobody)).code).toBe(404);
+  });
+
+  it('is accepted only if the community asks for it', async () => {
     const quiet = await community(app.db, { previouslyKnownEnabled: false });
     const [one, other] = [await resident(app.db, quiet), await resident(app.db, quiet)];
     expect(await markKnown(one, other)).toMatchObject({

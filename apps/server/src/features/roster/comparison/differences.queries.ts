@@ -4,7 +4,7 @@ import { roomTypes, subnetworks, unitTypes } from '../../housing';
 import { isStanding, memberships, officeIds } from '../../memberships';
 import { ownsAddress } from '../../contact-address';
 import { nameInFull, profiles } from '../../profile';
-import { roommateRequests, roomMembers, rooms } from '../../room';
+import { isOpen, roommateRequests, roomMembers, rooms } from '../../room';
 import { type Compared, rosterImports, rosterRows } from '../roster.schema';
 
 /** Whether a file has columns for both names, so that an empty cell says that there is none. */
@@ -63,7 +63,7 @@ export async function findDifferences(tx: Db, compared: Compared): Promise<void>
  */
 export async function refuseTakenAddresses(tx: Db, { importId, subnetworkId }: Compared): Promise<void> {
   await tx.execute(sql`
-    with recursive wanted as materialized (
+    with recursive claim as materialized (
       select r.number, r.person_id, lower(r.given->>'email') as email
       from ${rosterRows} r
       where r.import_id = ${importId} and r.problem is null and r.person_id is not null
@@ -75,16 +75,16 @@ export async function refuseTakenAddresses(tx: Db, { importId, subnetworkId }: C
       join ${profiles} p on p.membership_id = m.id
       left join ${officeIds} o on o.membership_id = m.id
       where m.subnetwork_id = ${subnetworkId} and ${isStanding({ removedAt: sql`m.removed_at` })}
-        and lower(p.email) in (select email from wanted)
+        and lower(p.email) in (select email from claim)
         and (m.user_id is null or ${ownsAddress(sql`m.user_id`, sql`lower(p.email)`)})
     ), refused as (
-      select wanted.number, wanted.person_id, owner.name
-      from wanted join owner on owner.email = wanted.email and owner.id <> wanted.person_id
-      where not exists (select from wanted moves where moves.person_id = owner.id)
+      select claim.number, claim.person_id, owner.name
+      from claim join owner on owner.email = claim.email and owner.id <> claim.person_id
+      where not exists (select from claim moves where moves.person_id = owner.id)
       union
-      select wanted.number, wanted.person_id, owner.name
+      select claim.number, claim.person_id, owner.name
       from refused join owner on owner.id = refused.person_id
-      join wanted on wanted.email = owner.email and wanted.person_id <> owner.id
+      join claim on claim.email = owner.email and claim.person_id <> owner.id
     )
     update ${rosterRows} r set problem = 'emailTaken', hint = refused.name, changes = '[]'
     from (select number, min(name) as name from refused group by number) refused
@@ -140,9 +140,9 @@ export async function decideOutcomes(tx: Db, { importId }: Compared): Promise<vo
       select row.number, count(*) as requests
       from ${rosterRows} row
       join (
-        select from_membership_id as person_id from ${roommateRequests} where status = 'pending'
-        union all select to_membership_id from ${roommateRequests} where status = 'pending'
-      ) asked using (person_id)
+        select unnest(array[${roommateRequests.fromMembershipId}, ${roommateRequests.toMembershipId}]) as person_id
+        from ${roommateRequests} where ${isOpen()}
+      ) request using (person_id)
       where ${leaving} group by row.number
     ) lost
     where r.import_id = ${importId} and r.number = lost.number`);
