@@ -1,12 +1,15 @@
 import type { MembershipId } from '@nestmate/contract/ids';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/client';
+import { isAmong } from '../../platform/database/is-among';
+import { builtOnce } from '../../platform/database/prepared';
 import { isStanding, memberships } from '../memberships';
 import { subnetworks, unitTypes } from '../housing';
 
-/** The standing memberships among `ids`, with the fields that decide whether their requests count. Index: the primary keys. */
-export async function standingAmong(db: Db, ids: MembershipId[]) {
-  return db
+const standingQuery = builtOnce<ReturnType<typeof prepareStanding>>();
+
+const prepareStanding = (db: Db) =>
+  db
     .select({
       membershipId: memberships.id,
       roundStatus: subnetworks.roundStatus,
@@ -15,5 +18,10 @@ export async function standingAmong(db: Db, ids: MembershipId[]) {
     .from(memberships)
     .innerJoin(subnetworks, eq(subnetworks.id, memberships.subnetworkId))
     .innerJoin(unitTypes, eq(unitTypes.id, memberships.unitTypeId))
-    .where(and(inArray(memberships.id, ids), isStanding()));
+    .where(and(isAmong(memberships.id, sql.placeholder('ids')), isStanding()))
+    .prepare('notifications_standing');
+
+/** The standing memberships among `ids`, with the fields that decide whether their requests count. Index: the primary keys. */
+export async function standingAmong(db: Db, ids: MembershipId[]) {
+  return standingQuery(db, 'standing', () => prepareStanding(db)).execute({ ids });
 }

@@ -19,7 +19,7 @@ import {
 } from './bell/what-happened';
 import { withdrawNotices } from './push/announce';
 import type { Pushes } from './push/push';
-import { queueDeliveries, withdrawOrSend } from './outbox/outbox.service';
+import { withdrawOrSend } from './outbox/outbox.service';
 import { queueUnitMails } from './unit-mail';
 
 /** Updates the badges in every open window. */
@@ -129,7 +129,6 @@ export function pushLive(
 /** Withdraws the pushes of items that the person has already seen. */
 export function outboxLive(app: App): void {
   const { events } = app;
-  events.within('notifications.told', 'notifications', (tx, told) => queueDeliveries(app, tx, told));
   events.on('itemPush.due', 'notifications', ({ membershipIds }) => withdrawOrSend(app, membershipIds));
 }
 

@@ -61,7 +61,7 @@ export const notificationsPersonalData = [
     leftOut: {
       p256dh: 'With it and the address, others could write to the browser.',
       auth: 'With it and the address, others could write to the browser.',
-      pushedAt: 'The times of an hour, which limit how much the browser is told.',
+      pushedAt: 'The times of an hour, which limit how many notices the browser gets.',
     },
   }),
 ];

@@ -27,7 +27,7 @@ const request = (from: Person, to: Person) =>
     message: 'Shall we?',
   });
 
-it('sends a window its badges, and again on every change', async () => {
+it('keeps the badges of a window up to date', async () => {
   const hall = await community(app.db);
   const me = await resident(app.db, hall);
   const other = await resident(app.db, hall);
@@ -93,7 +93,7 @@ it('counts no requests while the network is closed or matching is paused', async
   }
 });
 
-it('emits a moved round to the community’s open windows, and to no others', async () => {
+it('emits a moved round to the open windows of its community alone', async () => {
   const hall = await community(app.db);
   const me = await resident(app.db, hall);
   await request(await resident(app.db, hall), me);
@@ -134,7 +134,7 @@ it('lets the windows of a large community spread their requests after a moved ro
   expect([1, 100, 2000, 100_000].map(spreadMsOf)).toEqual([5, 500, 10_000, 10_000]);
 });
 
-it('emits a mutual like to both immediately, and a one-way like to nobody else', async () => {
+it('emits only a like that is mutual to the other person', async () => {
   const hall = await community(app.db);
   const [a, b] = [await resident(app.db, hall), await resident(app.db, hall)];
   const [windowA, windowB] = [await watching(a), await watching(b)];

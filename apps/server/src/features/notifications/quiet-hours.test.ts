@@ -122,7 +122,7 @@ it('keeps the quiet hours of a person, for all their memberships', async () => {
   expect(await saved(ben)).toEqual(changed);
 });
 
-it('works the same for a time zone that was stored in another spelling', async () => {
+it('quiet hours work the same for a time zone that was stored in another spelling', async () => {
   const browser = await browserOf(ben);
   await set(ben, quiet());
   await db.update(quietHours).set({ timeZone: 'etc/utc' }).where(eq(quietHours.userId, ben.userId));
@@ -133,7 +133,7 @@ it('works the same for a time zone that was stored in another spelling', async (
   expect(browser.received()).toHaveLength(1);
 });
 
-it('holds back pushes of the bell’s items, and never the bell', async () => {
+it('holds back pushes of the bell’s items, unlike the bell', async () => {
   const browser = await browserOf(ben);
   await set(ben, quiet());
   await roomsIn(app).requested(ana, ben);
@@ -175,7 +175,7 @@ it('holds back pushes of messages', async () => {
   expect(browser.received()).toMatchObject([{ body: 'Good night' }]);
 });
 
-it('rings in quiet hours only where the person lets calls ring', async () => {
+it('a call rings in quiet hours only where the person lets calls ring', async () => {
   const ringing = async (me: Person) => {
     const browser = await browserOf(me);
     const writer = await chatAs(ana);

@@ -1,6 +1,8 @@
 import type { MembershipId, NotificationId, SubnetworkId } from '@nestmate/contract/ids';
 import { and, count, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
+import { isAmong } from '../../../platform/database/is-among';
+import { builtOnce } from '../../../platform/database/prepared';
 import { communityPosts, communityThreads } from '../../community';
 import { memberships } from '../../memberships';
 import { shownOf } from '../../people';
@@ -28,7 +30,7 @@ export async function itemsFor(
   const isAfter =
     after &&
     sql`(${notifications.notifiedAt}, ${notifications.id}) < (${new Date(after.notifiedAt).toISOString()}::timestamptz, ${after.id}::uuid)`;
-  return db
+  const query = db
     .select({
       id: notifications.id,
       kind: notifications.kind,
@@ -48,6 +50,7 @@ export async function itemsFor(
     .where(and(eq(notifications.membershipId, membershipId), isAfter, isShown()))
     .orderBy(desc(notifications.notifiedAt), desc(notifications.id))
     .limit(maxCount);
+  return query.prepare(after ? 'notifications_next' : 'notifications_first').execute();
 }
 
 /**
@@ -82,14 +85,21 @@ export async function peopleOfItems(
     .innerJoin(owner, eq(owner.id, notifications.membershipId))
     .innerJoin(memberships, eq(memberships.id, notificationPeople.membershipId))
     .innerJoin(profiles, eq(profiles.membershipId, memberships.id))
-    .where(and(inArray(notificationPeople.notificationId, ids), isPersonShown(memberships)))
+    .where(and(isAmong(notificationPeople.notificationId, ids), isPersonShown(memberships)))
     .as('ranked');
-  return db.select().from(ranked).where(lte(ranked.place, maxPeople)).orderBy(ranked.place);
+  return db
+    .select()
+    .from(ranked)
+    .where(lte(ranked.place, maxPeople))
+    .orderBy(ranked.place)
+    .prepare('notifications_people')
+    .execute();
 }
 
-/** The counts of these residents' bells. Index: notifications_open_group. */
-export async function unreadItems(db: Db, ids: MembershipId[]) {
-  const rows = await db
+const unreadQuery = builtOnce<ReturnType<typeof prepareUnread>>();
+
+const prepareUnread = (db: Db) =>
+  db
     .select({
       membershipId: notifications.membershipId,
       unread: count(),
@@ -98,8 +108,19 @@ export async function unreadItems(db: Db, ids: MembershipId[]) {
     })
     .from(notifications)
     .innerJoin(owner, eq(owner.id, notifications.membershipId))
-    .where(and(inArray(notifications.membershipId, ids), isNull(notifications.readAt), isShown()))
-    .groupBy(notifications.membershipId);
+    .where(
+      and(
+        isAmong(notifications.membershipId, sql.placeholder('ids')),
+        isNull(notifications.readAt),
+        isShown(),
+      ),
+    )
+    .groupBy(notifications.membershipId)
+    .prepare('notifications_unread');
+
+/** The counts of these residents' bells. Index: notifications_open_group. */
+export async function unreadItems(db: Db, ids: MembershipId[]) {
+  const rows = await unreadQuery(db, 'unread', () => prepareUnread(db)).execute({ ids });
   return new Map(rows.map(({ membershipId, ...counts }) => [membershipId, counts]));
 }
 
@@ -116,7 +137,9 @@ export async function markSeen(db: Db, membershipId: MembershipId, upTo: Date): 
         lte(notifications.notifiedAt, upTo),
       ),
     )
-    .returning({ id: notifications.id });
+    .returning({ id: notifications.id })
+    .prepare('notifications_see')
+    .execute();
   return seen.length > 0;
 }
 

@@ -1,10 +1,11 @@
 import type { MembershipId, PostId, SubnetworkId, NotificationId } from '@nestmate/contract/ids';
-import type { NotificationItem } from '@nestmate/contract/notification-list';
+import type { NotificationItem, NotificationKind } from '@nestmate/contract/notification-list';
 import type { App } from '../../../platform/app';
 import type { Db } from '../../../platform/database/client';
 import { pictureUrlsOf } from '../../pictures';
 import { type Cursor, itemsFor, markRead, markSeen, peopleOfItems, residentsIn } from './bell.queries';
-import { type News, insertItems } from './new-items.queries';
+import { withdrawalPeriodMs } from '../push/announce';
+import { type DeliveryTimes, type News, insertItems } from './new-items.queries';
 import { ofAnnouncement, threadPath } from './what-happened';
 
 const pageSize = 20;
@@ -107,23 +108,38 @@ export async function readAt(
 
 type NotifyDependencies = Pick<App, 'clock' | 'events'>;
 
-/** Tells residents about an event in its own transaction: a rolled-back event is never told, and a committed one never left out. */
+/** An item that stays unread for this long is mailed. */
+const mailDelayMs = 15 * 60_000;
+
+/** A request has its own mail, after a day; a unit number has its own too, sent at once and with the number. */
+const hasItsOwnMail = (kind: NotificationKind) => kind === 'request.received' || kind === 'office.numbered';
+
+/** When news of the bell is due by mail and as a push. */
+const deliveryTimesOf = (kind: NotificationKind, now: Date): DeliveryTimes => ({
+  mailAt: hasItsOwnMail(kind) ? null : new Date(now.getTime() + mailDelayMs),
+  pushAt: new Date(now.getTime() + withdrawalPeriodMs),
+});
+
+/** Adds the items of an event to bells and to the outbox in the event’s own transaction: a rolled-back event adds none, and a committed one misses none. */
 export async function notify(
   { events, clock }: NotifyDependencies,
   tx: Db,
   ...news: readonly News[]
 ): Promise<void> {
-  for (const each of news) {
-    const added = await insertItems(tx, each, clock());
-    if (added.length === 0) continue;
-    const membershipIds = added.map(({ membershipId }) => membershipId);
-    await events.publish(tx, 'notifications.changed', { membershipIds });
-    const notificationIds = added.map(({ notificationId }) => notificationId);
-    await events.publish(tx, 'notifications.told', { kind: each.kind, notificationIds });
-  }
+  const now = clock();
+  const added = await insertItems(
+    tx,
+    news.map((each) => ({ ...each, ...deliveryTimesOf(each.kind, now) })),
+    now,
+  );
+  if (added.length === 0) return;
+  const changed = new Set(added.map(({ membershipId }) => membershipId));
+  await events.publish(tx, 'notifications.changed', { membershipIds: [...changed] });
+  const pushed = new Set(added.filter(({ isPushed }) => isPushed).map(({ membershipId }) => membershipId));
+  if (pushed.size > 0) await events.publish(tx, 'itemPush.due', { membershipIds: [...pushed] });
 }
 
-/** Tells everybody in a community about an announcement of the office. */
+/** Notifies everybody in a community of an announcement of the office. */
 export const notifyCommunity = async (
   dependencies: NotifyDependencies,
   tx: Db,

@@ -85,7 +85,17 @@ it('counts the questions with answers of the housing office until the resident l
   expect(await answers()).toBe(1);
 });
 
-it('tells the recipient of open requests in one item, and the sender of the answer', async () => {
+it('tells the sender of a request of the answer', async () => {
+  const [me, ana, ben] = (await named('Mo', 'Ana', 'Ben')) as [Person, Person, Person];
+  const rooms = roomsIn(app);
+  const [request, taken] = [await rooms.requested(ana, me), await rooms.requested(ben, me)];
+  await rooms.deny(me, request);
+  await rooms.accept(me, taken);
+  expect(await itemsOf(ana)).toEqual(['request.declined Mo']);
+  expect(await itemsOf(ben)).toEqual(['request.accepted Mo']);
+});
+
+it('tells the recipient of open requests in one item', async () => {
   const [me, ana, ben, cleo] = (await named('Mo', 'Ana', 'Ben', 'Cleo')) as [Person, Person, Person, Person];
   const rooms = roomsIn(app);
   const request = await rooms.requested(ana, me);
@@ -101,12 +111,10 @@ it('tells the recipient of open requests in one item, and the sender of the answ
   await rooms.accept(me, taken);
   expect(await itemsOf(me)).toEqual([]);
   expect(await counted(me)).toEqual([0, 0]);
-  expect(await itemsOf(ana)).toEqual(['request.declined Mo']);
-  expect(await itemsOf(ben)).toEqual(['request.accepted Mo']);
   expect(await itemsOf(cleo)).toEqual([]);
 });
 
-it('tells roommates about newcomers, and who agreed on them', async () => {
+it('tells roommates which roommate agreed on newcomers', async () => {
   const [me, mate, other, friend] = (await named('Mo', 'Mia', 'Ola', 'Flo')) as [
     Person,
     Person,
@@ -159,7 +167,7 @@ it('tells the person who liked first of a mutual like, as long as it lasts', asy
   expect([await itemsOf(first), await counted(first)]).toEqual([[], [0, 0]]);
 });
 
-it('tells what the housing office decided; its next decision about the same thing replaces that', async () => {
+it('tells the last decision of the housing office about each thing', async () => {
   const [me] = (await named('Mo')) as [Person];
   const decide = (decision: 'office.hidden' | 'office.locked' | 'office.shown') =>
     app.events.publish(app.db, 'office.decided', { decision, membershipIds: [me.membershipId] });
@@ -169,7 +177,8 @@ it('tells what the housing office decided; its next decision about the same thin
   expect(await itemsOf(me)).toEqual(['office.shown', 'office.locked']);
 });
 
-it('ends a group when its page is visited, in every window, and begins another then', async () => {
+/** A thread of Mo's that Ana and Ben write in. */
+async function repliedThread() {
   const [me, ana, ben] = (await named('Mo', 'Ana', 'Ben')) as [Person, Person, Person];
   const threadId = await thread(me);
   let index = 0;
@@ -183,6 +192,32 @@ it('ends a group when its page is visited, in every window, and begins another t
     const post = { subnetworkId, threadId, postId, index, authorId, membershipIds };
     await app.events.publish(app.db, 'community.replied', post);
   };
+  return { me, ana, ben, threadId, reply };
+}
+
+it('counts replies of a thread until the last of them is read', async () => {
+  const { me, ana, ben, threadId, reply } = await repliedThread();
+  await reply(ana);
+  await reply(ben);
+  await app.events.publish(app.db, 'community.read', { membershipId: me.membershipId, threadId, index: 1 });
+  expect(await counted(me)).toEqual([1, 1]);
+  await app.events.publish(app.db, 'community.read', { membershipId: me.membershipId, threadId, index: 2 });
+  expect(await counted(me)).toEqual([0, 0]);
+});
+
+it('the bell does not count replies that are deleted', async () => {
+  const { me, ana, reply } = await repliedThread();
+  await reply(ana);
+  expect(await counted(me)).toEqual([1, 1]);
+  await app.db
+    .update(communityPosts)
+    .set({ removedAt: new Date() })
+    .where(eq(communityPosts.authorId, ana.membershipId));
+  expect(await counted(me)).toEqual([0, 0]);
+});
+
+it('a new reply begins another group once the page of the first was visited', async () => {
+  const { me, ana, ben, threadId, reply } = await repliedThread();
   await reply(ana);
   await reply(ben);
   await reply(ana);
@@ -199,31 +234,29 @@ it('ends a group when its page is visited, in every window, and begins another t
   );
   await reply(ben);
   expect(await itemsOf(me)).toEqual(['community.replied Ben', 'community.replied Ana Ben (read)']);
-  await app.events.publish(app.db, 'community.read', { membershipId: me.membershipId, threadId, index: 3 });
-  expect(await counted(me)).toEqual([1, 1]);
-  await app.events.publish(app.db, 'community.read', { membershipId: me.membershipId, threadId, index: 4 });
-  expect(await counted(me)).toEqual([0, 0]);
-
-  await reply(ana);
-  expect(await counted(me)).toEqual([1, 1]);
-  await app.db
-    .update(communityPosts)
-    .set({ removedAt: new Date() })
-    .where(eq(communityPosts.authorId, ana.membershipId));
-  expect(await counted(me)).toEqual([0, 0]);
 });
 
-it('counts in the bell the items since the list was seen, and pages through the rest', async () => {
+async function manyItems() {
   const [me] = (await named('Mo')) as [Person];
   for (let count = 0; count < 22; count += 1)
     await app.events.publish(app.db, 'community.announced', {
       subnetworkId: hall.subnetworkId,
       threadId: await thread(me),
     });
+  return me;
+}
+
+it('the bell pages through its items', async () => {
+  const me = await manyItems();
   const first = await bellOf(me);
   expect(first.notifications).toHaveLength(20);
   const rest = await bellOf(me, first.next ?? '');
   expect([rest.notifications.length, rest.next]).toEqual([2, null]);
+});
+
+it('counts in the bell the items since the list was seen', async () => {
+  const me = await manyItems();
+  const first = await bellOf(me);
   await app.call(calls.notifications.see, {
     ...as(me),
     body: { up_to: first.notifications[0]?.notified_at ?? 0 },
@@ -233,7 +266,7 @@ it('counts in the bell the items since the list was seen, and pages through the 
   expect(await counted(me)).toEqual([0, 0]);
 });
 
-it('names no blocked or removed people, and does not count an item when nobody is left in it', async () => {
+it('counts no item of which all people are blocked or removed', async () => {
   const [me, ana, ben] = (await named('Mo', 'Ana', 'Ben')) as [Person, Person, Person];
   const rooms = roomsIn(app);
   await rooms.requested(ana, me);
@@ -260,7 +293,7 @@ it('shows nothing of threads that somebody blocked started, no matter who writes
   expect(await counted(me)).toEqual([0, 0]);
 });
 
-it('names the thread by its first words, unless they were deleted, and says whether it is one’s own', async () => {
+it('names a thread by its first words until they are deleted', async () => {
   const [me, ana, ben] = (await named('Mo', 'Ana', 'Ben')) as [Person, Person, Person];
   const threads = async (whose: Person) =>
     (await bellOf(whose)).notifications.map(({ thread: about }) => about);

@@ -3,9 +3,8 @@ import { type SQL, sql, and, inArray, isNull, ne, not, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { isBlockBetween } from '../../blocking';
 import { communityPosts, communityThreads } from '../../community';
-import { interests } from '../../find';
 import { isStanding, memberships } from '../../memberships';
-import { mayKnow } from '../../people';
+import { isMutualLike, isPending, mayKnow } from '../../people';
 import { liveTogether, roommateRequests } from '../../room';
 import { wants } from '../choices/choices.queries';
 import { notificationPeople, notifications } from '../notifications.schema';
@@ -34,8 +33,9 @@ const isPostShown = (isTheirs: SQL) => sql`${isThreadShown} and ${isStarterShown
       or (${notifications.kind} <> 'community.mentioned' and post.index between 1 and ${notifications.postIndex})))`;
 
 /**
- * Whether a person of an item is shown in it now: the owner may know them, their request is still open, their like still mutual, their post
- * still there, they still live together. Indexes: those of `mayKnow`, roommate_requests(from_membership_id, status), room_members(membership_id), community_posts(author_id), the primary keys.
+ * Whether a person of an item is shown in it now: the owner may know them, their request is still open (both are standing, or one would not
+ * know the other), their like still mutual, their post still there, they still live together. Indexes: those of `mayKnow`,
+ * roommate_requests(from_membership_id, status), room_members(membership_id), community_posts(author_id), the primary keys.
  */
 export const isPersonShown = (person: Person): SQL<boolean> => sql`(case
   -- In a community people are named who are hidden from Find.
@@ -44,11 +44,10 @@ export const isPersonShown = (person: Person): SQL<boolean> => sql`(case
   -- Written once for all other kinds: planning it takes longer than finding the items.
   else ${mayKnow(owner.id, person)} and case
     when ${notifications.kind} = 'request.received' then exists (
-      select 1 from ${roommateRequests} asked
-      where asked.from_membership_id = ${person.id} and asked.to_membership_id = ${owner.id} and asked.status = 'pending')
-    when ${notifications.kind} = 'interest.mutual' then 2 = (
-      select count(*) from ${interests} liked where liked.status = 'interested'
-        and (liked.from_membership_id, liked.to_membership_id) in ((${person.id}, ${owner.id}), (${owner.id}, ${person.id})))
+      select 1 from ${roommateRequests}
+      where ${roommateRequests.fromMembershipId} = ${person.id} and ${roommateRequests.toMembershipId} = ${owner.id}
+        and ${isPending(roommateRequests)}) and not ${liveTogether(owner.id, person.id)}
+    when ${notifications.kind} = 'interest.mutual' then ${isMutualLike(owner, person)}
     when ${notifications.kind} in ('request.accepted', 'room.joined') then ${liveTogether(owner.id, person.id)}
     else true end
   end)`;
@@ -72,7 +71,7 @@ export const isStillSo = (): SQL<boolean> => sql`(
 /** The topic of an item, by which a resident chooses what to hear of. */
 const topic = sql`(${sql.param(topicOfKind)}::jsonb ->> ${notifications.kind})`;
 
-/** Whether the owner of an item wants to be told through a channel. */
+/** Whether the owner of an item has its topic on for a channel. */
 export const isEnabledOn = (channel: NotificationChannel): SQL<boolean> =>
   wants(notifications.membershipId, topic, channel);
 

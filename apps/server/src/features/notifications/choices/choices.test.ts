@@ -30,7 +30,7 @@ async function choices() {
   return res.choices;
 }
 
-it('stores a resident’s choices by topic and channel, and only those', async () => {
+it('stores nothing but a resident’s choices by topic and channel', async () => {
   const before = await choices();
   expect(before.every(({ is_on: isOn, is_fixed: isFixed }) => isOn || !isFixed)).toBe(true);
   await choose('messages', 'push', false);
@@ -44,13 +44,13 @@ it('stores a resident’s choices by topic and channel, and only those', async (
   );
 });
 
-it('refuses to turn off mandatory notifications, and channels that a topic does not have', async () => {
+it('refuses choices that a topic does not offer', async () => {
   expect((await choose('office', 'app', false)).err?.error_code).toBe('InvalidInput');
   expect((await choose('messages', 'app', false)).err?.error_code).toBe('InvalidInput');
   expect(await choices()).toContainEqual({ topic: 'office', channel: 'app', is_on: true, is_fixed: true });
 });
 
-it('means the same in a query as in the settings', async () => {
+it('a choice means the same in a query as in the settings', async () => {
   await choose('requests', 'mail', false);
   for (const { topic, channel, is_on: isOn } of await choices()) {
     const id = sql`${me.membershipId}::uuid`;

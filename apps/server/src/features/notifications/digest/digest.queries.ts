@@ -53,7 +53,7 @@ function itemsToMail(db: Db, { startedAt }: Evening, who: ReturnType<typeof and>
       id: sql<NotificationId>`${notifications.id}`.as('item_id'),
       kind: notifications.kind,
       path: notifications.path,
-      membershipId: sql<MembershipId>`${memberships.id}`.as('told_id'),
+      membershipId: sql<MembershipId>`${memberships.id}`.as('owner_id'),
       address: sql<string>`${mailAddress}`.as('address'),
       name: sql<string>`${shownFirstName()}`.as('shown_name'),
       language: users.language,
@@ -82,7 +82,7 @@ function itemsToMail(db: Db, { startedAt }: Evening, who: ReturnType<typeof and>
 
 export type DigestItem = Awaited<ReturnType<typeof itemsToMail>>[number];
 
-/** The people of a time zone who have something to be told and have had no mail that day. */
+/** The people of a time zone who have unread items and have had no mail that day. */
 export async function peopleToMail(
   db: Db,
   evening: Evening,

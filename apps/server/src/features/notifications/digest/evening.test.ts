@@ -6,7 +6,7 @@ const evening = (timeZone: string, at: string) => {
   return found && [found.day, found.startedAt.toISOString()];
 };
 
-it('is evening from five to nine by the clock of the zone, on its own day', () => {
+it('an evening is from five to nine by the clock of the zone, on its own day', () => {
   expect(evening('America/New_York', '2026-11-23T21:59Z')).toBeUndefined();
   expect(evening('America/New_York', '2026-11-23T22:00Z')).toEqual([
     '2026-11-23',
@@ -23,12 +23,12 @@ it('is evening from five to nine by the clock of the zone, on its own day', () =
   ]);
 });
 
-it('stays on the same day when clocks change', () => {
+it('an evening stays on the same day when clocks change', () => {
   expect(evening('Europe/Paris', '2026-03-29T15:30Z')).toEqual(['2026-03-29', '2026-03-29T15:00:00.000Z']);
   expect(evening('Europe/Paris', '2026-10-25T16:30Z')).toEqual(['2026-10-25', '2026-10-25T16:00:00.000Z']);
 });
 
-it('is found by its day, even when it is over', () => {
+it('an evening is found by its day, even when it is over', () => {
   for (const [zone, at] of [
     ['America/New_York', '2026-11-23T22:30Z'],
     ['Pacific/Kiritimati', '2026-11-23T04:30Z'],

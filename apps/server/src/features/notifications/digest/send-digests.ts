@@ -78,7 +78,7 @@ async function* dueDigests(db: Db, now: Date): AsyncGenerator<DueDigest> {
     yield { userId, evening: eveningOf(zone ?? 'UTC', day) };
 }
 
-/** The items with the people they name, by membership. */
+/** The items with the names of their people, which each membership sees in its own way. */
 async function withNames(db: Db, items: readonly DigestItem[]) {
   const namesOf = new Map<MembershipId, Awaited<ReturnType<typeof itemNames>>>();
   for (const { membershipId } of items) {

@@ -6,7 +6,7 @@ import { html } from '../../../platform/http/html';
 import type { MailKind } from '../../../platform/mail/delivery';
 import type { Mail } from '../../../platform/mail/mail';
 import { type Around, layoutMail } from '../../../platform/mail/mail-layout';
-import { type ItemInWords, itemWords, itemNames } from './item-words';
+import { type ItemInWords, itemNames, itemWords } from './item-words';
 import type { MailDependencies, OptOutKind } from '../unsubscribe';
 import { quietUntil } from '../quiet/quiet.service';
 import {

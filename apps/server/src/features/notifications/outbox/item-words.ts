@@ -5,7 +5,7 @@ import type { NotificationKind } from '@nestmate/contract/notification-list';
 import { translatorOf } from '@nestmate/locales';
 import { senderName } from '../../../platform/mail/sender-name';
 import type { Db } from '../../../platform/database/client';
-import { itemPeople as itemPeople } from '../bell/bell.service';
+import { itemPeople } from '../bell/bell.service';
 
 export interface ItemInWords {
   kind: NotificationKind;

@@ -143,7 +143,7 @@ const same = ({ subscriptionId, sid, dueAt }: DueNotice) =>
   and(
     eq(pushNotices.subscriptionId, subscriptionId),
     eq(pushNotices.sid, sid),
-    // A newer message changes the due time, so that its notice is kept.
+    // A newer message changes the due time, so that its notice stays.
     eq(pushNotices.dueAt, dueAt),
   );
 

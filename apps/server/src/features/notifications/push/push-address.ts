@@ -33,8 +33,8 @@ export function isPushAddress(endpoint: string, { production }: { production: bo
 const resolverOptions = { timeout: 2000, tries: 2 };
 
 /**
- * Resolves a host once, and refuses it unless all of its addresses are public: the connection uses these addresses. It asks
- * the name servers itself, because the system's lookup lets a slow one occupy a thread that all lookups share.
+ * Resolves a host once, and refuses it unless all of its addresses are public: the connection uses these addresses. It queries the name
+ * servers directly, because a slow one would occupy a thread that all of the system's lookups share.
  */
 export function makePublicLookup(resolver = new Resolver(resolverOptions)): LookupFunction {
   const addressesOf = async (host: string, family: 4 | 6) =>

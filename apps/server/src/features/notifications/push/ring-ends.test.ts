@@ -68,7 +68,7 @@ const declined = () => ({ ...answered(), body: 'Declined on another device' });
 const missed = () => ({ ...shown(), body: 'Missed call' });
 
 describe('a call that rings where its person is away', () => {
-  it('rings there for as long as the call rings, and then says that it was missed', async () => {
+  it('rings there until it is shown as missed', async () => {
     const phone = await browserOf(ben);
     const call = await ring();
     await gets(phone, ringing());

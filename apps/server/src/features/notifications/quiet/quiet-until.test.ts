@@ -8,7 +8,7 @@ const until = (at: string, times: Partial<typeof nights> = {}) =>
     ?.toISOString()
     .replace(':00.000Z', 'Z');
 
-it('is quiet from the start to the end, over midnight, by the clock of the person', () => {
+it('quiet hours last from start to end, over midnight, by the clock of the person', () => {
   expect(until('2026-11-23T20:59Z')).toBeUndefined();
   expect(until('2026-11-23T21:00Z')).toBe('2026-11-24T07:00Z');
   expect(until('2026-11-23T23:30Z')).toBe('2026-11-24T07:00Z');
@@ -20,18 +20,18 @@ it('is quiet from the start to the end, over midnight, by the clock of the perso
   expect(until('2026-11-23T21:00Z', { isOn: false })).toBeUndefined();
 });
 
-it('ends by the new time in a night in which clocks are put forward or back', () => {
+it('quiet hours end by the new time in a night in which clocks are put forward or back', () => {
   expect(until('2026-03-28T22:00Z')).toBe('2026-03-29T06:00Z');
   expect(until('2026-10-24T21:00Z')).toBe('2026-10-25T07:00Z');
 });
 
-it('ends when clocks are put forward over the end', () => {
+it('quiet hours end when clocks are put forward over the end', () => {
   // 02:00 becomes 03:00 at 01:00 UTC.
   expect(until('2026-03-29T00:30Z', { ends: '02:30' })).toBe('2026-03-29T01:00Z');
   expect(until('2026-03-29T00:30Z', { ends: '03:30' })).toBe('2026-03-29T01:30Z');
 });
 
-it('ends at the first of two equal times, and begins at both, where clocks are put back', () => {
+it('quiet hours end at the first of two equal times where clocks are put back', () => {
   // 03:00 becomes 02:00 at 01:00 UTC.
   expect(until('2026-10-25T00:00Z', { ends: '02:30' })).toBe('2026-10-25T00:30Z');
   expect(until('2026-10-25T00:45Z', { ends: '02:30' })).toBeUndefined();
@@ -55,7 +55,7 @@ const day = fc.constantFrom(
   ['Asia/Kathmandu', '2026-06-01'],
 );
 
-it('is the first later minute at which the clock shows a time outside, even when clocks change', () => {
+it('quiet hours end at the first minute outside by the clock, even when clocks change', () => {
   const shown = (timeZone: string) => {
     const clock = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' });
     return (at: number) => clock.format(at);

@@ -2,12 +2,12 @@ import type { RequestId } from '@nestmate/contract/ids';
 import { and, asc, eq, gt, isNotNull, isNull, lte, ne, not, notExists, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/client';
-import { isStanding, memberships, users } from '../../memberships';
+import { memberships, users } from '../../memberships';
 import { isBlockBetween } from '../../blocking';
 import { subnetworks, unitTypes } from '../../housing';
 import { invitations } from '../../invitations';
 import { profiles, shownFirstName } from '../../profile';
-import { roommateRequests } from '../../room';
+import { isOpen, roommateRequests } from '../../room';
 import type { Postponed } from '../../../platform/mail/delivery';
 import { mailAddress } from '../../contact-address';
 import { wants } from '../choices/choices.queries';
@@ -24,16 +24,11 @@ const passcode = sql<string | null>`(
 
 /**
  * The oldest open request of each reader who should get a mail about it: immediately for an unclaimed membership, otherwise if
- * the request is older than `waitingSince`. Index: roommate_requests(to_membership_id, status).
+ * the request is older than `openSince`. Index: roommate_requests(to_membership_id, status).
  */
 export async function requestsToMail(
   db: Db,
-  {
-    now,
-    waitingSince,
-    quietSince,
-    limit,
-  }: { now: Date; waitingSince: Date; quietSince: Date; limit: number },
+  { now, openSince, quietSince, limit }: { now: Date; openSince: Date; quietSince: Date; limit: number },
 ) {
   return db
     .selectDistinctOn([roommateRequests.toMembershipId], {
@@ -59,14 +54,12 @@ export async function requestsToMail(
     .leftJoin(quietHours, eq(quietHours.userId, users.id))
     .where(
       and(
-        eq(roommateRequests.status, 'pending'),
+        isOpen(),
         isNull(roommateRequests.mailedAt),
         or(isNull(roommateRequests.mailAfter), lte(roommateRequests.mailAfter, now)),
         // A reader without an account needs a passcode to register.
         or(isNotNull(memberships.userId), isNotNull(passcode)),
-        or(isNull(memberships.userId), lte(roommateRequests.createdAt, waitingSince)),
-        isStanding(),
-        isStanding(sender),
+        or(isNull(memberships.userId), lte(roommateRequests.createdAt, openSince)),
         // A reader who has claimed the membership since may have blocked the sender earlier.
         not(isBlockBetween(sender.userId, memberships.userId)),
         eq(subnetworks.roundStatus, 'MATCHING'),

@@ -16,7 +16,8 @@ import type { Mail } from '../../../platform/mail/mail';
 import { type Around, layoutMail } from '../../../platform/mail/mail-layout';
 import { senderName } from '../../../platform/mail/sender-name';
 
-/** The delay before a request is mailed, and the interval between two mails to one reader. */
+/** The delay before a request is mailed, and the time between two mails to one reader. */
+const mailDelayMs = dayMs;
 const maxPerRun = 50;
 
 /** Mails about open requests. Each is claimed before its mail is sent, so that only one process sends it; a permanent failure ends it. */
@@ -25,8 +26,8 @@ export function requestMailKind({ db, links, config }: MailDependencies): MailKi
     queue: 'send-request-mails',
     due: (clock) => {
       const now = clock();
-      const since = new Date(now.getTime() - dayMs);
-      return requestsToMail(db, { now, waitingSince: since, quietSince: since, limit: maxPerRun });
+      const since = new Date(now.getTime() - mailDelayMs);
+      return requestsToMail(db, { now, openSince: since, quietSince: since, limit: maxPerRun });
     },
     quiet: {
       until: ({ quiet }, now) => quietUntil(quiet, now),
