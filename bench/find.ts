@@ -3,11 +3,13 @@ import { noFilters } from '@nestmate/contract/rules/no-filters';
 import type { SearchFilters } from '@nestmate/contract/search';
 import { majorId } from './parts/community';
 import { type Call, type Figures, measure, percentiles } from './parts/measure';
-import { type Product, report, withProduct } from './parts/product';
+import { type Product, withProduct } from './parts/product';
+import { report } from './parts/report';
+import { sized } from './parts/size';
 
-const residents = 100_000;
-const viewers = 200;
-const seconds = 8;
+const residents = sized(100_000, 600);
+const viewers = sized(200, 8);
+const seconds = sized(8, 1);
 
 const searchFor = (filters: Partial<SearchFilters>): SearchFilters => ({ ...noFilters, ...filters });
 

@@ -3,6 +3,9 @@ import type { QueryIn } from '@nestmate/contract/call';
 import type { MembershipId, UserId } from '@nestmate/contract/ids';
 import type { Decision } from '@nestmate/contract/rules/interest';
 import type { Language } from '@nestmate/contract/languages';
+import { noFilters } from '@nestmate/contract/rules/no-filters';
+import type { DeckViewer } from '../src/features/find/viewer.service';
+import { newId } from '../src/platform/ids';
 import type { TestApp } from './app';
 
 export interface Person {
@@ -45,3 +48,22 @@ export function deckIn(app: TestApp) {
       }),
   };
 }
+
+/** A resident with an open deck, an empty search, and nobody decided on. */
+export const openDeckViewer = (): DeckViewer => ({
+  membershipId: newId<MembershipId>(),
+  userId: newId<UserId>(),
+  blocked: new Set(),
+  genderId: null,
+  genderPolicy: 'ANY',
+  room: { size: 1, locked: false },
+  capacity: 4,
+  shows: { bio: true, gender: true, lastName: true, pronouns: true },
+  answers: new Map(),
+  deck: 'open',
+  roommates: new Set(),
+  excluded: new Set(),
+  hasHousingPrompt: false,
+  hasDecided: false,
+  search: noFilters,
+});

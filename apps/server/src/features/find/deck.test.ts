@@ -160,7 +160,7 @@ describe('the queue', () => {
     expect(await answer(`membership_id=${me.membershipId}`)).toMatchObject({ code: 200 });
   });
 
-  it('shows only the name of a resident who has not signed in yet, and offers no chat', async () => {
+  it('shows only the name of a resident who has not signed in yet', async () => {
     const { hall, answer } = await hallWithQuestion();
     const me = await resident(app.db, hall, answer(3, 3));
     const { membershipId } = await unclaimedResident(app.db, hall, {
@@ -188,14 +188,20 @@ describe('the queue', () => {
     ]);
   });
 
-  it('deals a resident once they have confirmed their basic info, and shows only their name before', async () => {
+  it('shows only the name of a resident who has not confirmed their basic info', async () => {
     const hall = await community(app.db);
     const me = await resident(app.db, hall);
-    const sam = await resident(app.db, hall, { firstName: 'Sam', registeredAt: null, pictureKey: 'face' });
+    await resident(app.db, hall, { firstName: 'Sam', registeredAt: null, pictureKey: 'face' });
     const nameOnly = { user_id: null, chat_id: null, claimed: false, bio: '', profile_picture_urls: null };
-    expect(await deck.ids(me)).toEqual([]);
     const everyone = await deck.page(me, { registrationStatus: 'ALL' });
     expect(everyone.user_profile_cards).toMatchObject([{ first_name: 'Sam', ...nameOnly }]);
+  });
+
+  it('deals a resident once they have confirmed their basic info', async () => {
+    const hall = await community(app.db);
+    const me = await resident(app.db, hall);
+    const sam = await resident(app.db, hall, { firstName: 'Sam', registeredAt: null });
+    expect(await deck.ids(me)).toEqual([]);
     const saved = await app.call(calls.profile.saveBasicInfo, {
       as: sam.userId,
       params: { userId: sam.userId },
@@ -283,7 +289,7 @@ describe('the queue', () => {
     expect((await deck.page(other)).hasDecided).toBe(false);
   });
 
-  it('is empty when matching is over or paused or the unit is full, and gives the reason [4.2]', async () => {
+  it('gives the reason why it is empty: matching is over or paused, or the unit is full [4.2]', async () => {
     const over = await community(app.db, { roundStatus: 'ACTIVE' });
     const paused = await community(app.db, { paused: true });
     const small = await community(app.db, { capacity: 2 });

@@ -45,7 +45,7 @@ it('emits a decision once, to all windows of its person and to nobody else', asy
   expect(elsewhere.received).toEqual([]);
 });
 
-it('emits new suggestions after new answers to all windows of the person, and to nobody else', async () => {
+it('emits new suggestions after new answers to the windows of the person alone', async () => {
   const hall = await community(app.db);
   const questionId = await question(app.db, hall);
   const [me, other] = [await resident(app.db, hall), await resident(app.db, hall)];

@@ -1,4 +1,4 @@
-import type { GenderId, UserId } from '@nestmate/contract/ids';
+import type { GenderId, MembershipId, UserId } from '@nestmate/contract/ids';
 import { describe, expect, it } from 'vitest';
 import { newId } from '../../platform/ids';
 import { deckStateOf, isCandidateFor, type ResidentTraits, type Viewer } from './find.policy';
@@ -15,14 +15,15 @@ const viewer: Viewer = {
   capacity: 4,
 };
 const candidate: ResidentTraits = {
+  id: newId<MembershipId>(),
   userId: newId<UserId>(),
   genderId: man,
   registered: true,
   hidden: false,
   room: alone,
-  firstName: [],
-  wholeName: [],
-  choices: new Set(),
+  firstName: '',
+  wholeName: '',
+  choices: [],
 };
 
 describe('a suggested resident', () => {

@@ -1,7 +1,7 @@
 import type { DeckState, NoPlace } from '@nestmate/contract/find';
 import type { GenderPolicy } from '@nestmate/contract/housing';
-import type { GenderId, OptionId, UserId } from '@nestmate/contract/ids';
-import type { Decision } from '@nestmate/contract/rules/interest';
+import type { GenderId, MembershipId, OptionId, UserId } from '@nestmate/contract/ids';
+import type { Decision, InterestStatus, StoredDecision } from '@nestmate/contract/rules/interest';
 import type { MatchingRoundStatus } from '@nestmate/contract/memberships';
 import { isNetworkClosed } from '@nestmate/contract/rules/rounds';
 import { type ActingMembership, ProductError } from '../../platform/http';
@@ -9,16 +9,17 @@ import { doRoomsFit, isFull, isSomebodyElse, mayLiveTogether, type RoomState } f
 
 /** Everything that a suggestion depends on, except answers. */
 export interface ResidentTraits {
+  id: MembershipId;
   /** Null until the resident has signed in. */
   userId: UserId | null;
   registered: boolean;
   genderId: GenderId | null;
   hidden: boolean;
   room: RoomState;
-  /** The words of the shown first name, and of the whole name. */
-  firstName: readonly string[];
-  wholeName: readonly string[];
-  choices: ReadonlySet<OptionId>;
+  /** The words of the shown first name, and of the whole name, as `nameText` writes them. */
+  firstName: string;
+  wholeName: string;
+  choices: readonly OptionId[];
 }
 
 export interface Viewer {
@@ -33,6 +34,12 @@ export interface Viewer {
 
 const isBlocked = ({ blocked }: Viewer, { userId }: { userId: UserId | null }): boolean =>
   userId !== null && blocked.has(userId);
+
+/** A like is mutual when the other person likes back. Until then each person's like is a secret. */
+export function interestFrom(mine: StoredDecision | null, theirs: StoredDecision | null): InterestStatus {
+  if (mine === 'interested' && theirs === 'interested') return 'mutual';
+  return mine ?? 'queued';
+}
 
 /** Whether a resident of the viewer's unit type may be found by name, also where their rooms do not fit together. */
 export function mayBeFoundBy(viewer: Viewer, candidate: ResidentTraits): boolean {

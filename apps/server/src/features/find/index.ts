@@ -1,7 +1,8 @@
 import type { App } from '../../platform/app';
 import { findLive, residentIndexesLive } from './find.live';
 import { findRoutes } from './find.routes';
-import { openResidentIndexes } from './residents/resident-indexes';
+import { largestUnitTypes } from './residents/residents.queries';
+import { openResidentIndexes, type ResidentIndexes } from './residents/resident-indexes';
 
 export { findPersonalData } from './find.personal-data';
 export * from './find.schema';
@@ -11,4 +12,24 @@ export function register(app: App): void {
   residentIndexesLive(app, residentIndexes);
   findRoutes(app, residentIndexes);
   findLive(app);
+  preloadOnListen(app, residentIndexes);
+}
+
+/** The residents from which a unit type is preloaded: smaller ones are read in a moment, when somebody looks. */
+const minPreloaded = 1000;
+
+/** Reads the largest unit types once the server answers, so that nobody waits for them in the minutes after a restart. */
+function preloadOnListen({ http, db, log }: App, residentIndexes: ResidentIndexes): void {
+  let isClosing = false;
+  http.addHook('onClose', () => {
+    isClosing = true;
+  });
+  http.addHook('onListen', () => {
+    largestUnitTypes(db, minPreloaded)
+      .then((unitTypes) => residentIndexes.preload(unitTypes, () => isClosing))
+      .catch((error: unknown) => {
+        if (!isClosing)
+          log.warn({ err: error }, 'Reading residents ahead failed; they are read when somebody looks');
+      });
+  });
 }

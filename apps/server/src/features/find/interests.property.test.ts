@@ -26,7 +26,7 @@ const decision = fc.option(fc.constantFrom<Decision>('queued', 'skipped', 'inter
 /** Rounds of concurrent actions of two people. */
 const moments = fc.array(fc.record({ mine: decision, theirs: decision }), { minLength: 1, maxLength: 5 });
 
-it('is consistent for both people after any concurrent decisions, and publishes each mutual like once', async () => {
+it('makes the same mutual likes of any concurrent decisions for both people', async () => {
   const deck = deckIn(app);
   await fc.assert(
     fc.asyncProperty(moments, async (scenario) => {
@@ -65,7 +65,7 @@ const meetings = fc.array(
   },
 );
 
-it('lets one of several windows decide, and gives all of them the same answer', async () => {
+it('gives all of several windows the answer to the one that decides', async () => {
   const deck = deckIn(app);
   await fc.assert(
     fc.asyncProperty(meetings, async (scenario) => {

@@ -1,54 +1,116 @@
 import type { MembershipId } from '@nestmate/contract/ids';
-import type { Decision, InterestStatus } from '@nestmate/contract/rules/interest';
-import { and, eq, sql } from 'drizzle-orm';
+import type { Bucket, Decision, InterestStatus } from '@nestmate/contract/rules/interest';
+import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/database/client';
+import { memberships } from '../memberships';
+import { mayKnow } from '../people';
+import { interestFrom } from './find.policy';
 import { interests } from './find.schema';
 
+/** Serializes decisions of two people about each other until the transaction ends. */
+export async function lockPair(tx: Db, a: MembershipId, b: MembershipId): Promise<void> {
+  const pair = [a, b].toSorted().join();
+  await tx
+    .select({ locked: sql`pg_advisory_xact_lock(hashtextextended(${pair}, 0))` })
+    .from(sql`(values (true)) as nothing`)
+    .prepare('find_lock_pair')
+    .execute();
+}
+
+const decisionOf = (from: MembershipId, to: MembershipId) =>
+  sql<Decision>`coalesce((select ${interests.status} from ${interests}
+    where ${interests.fromMembershipId} = ${from} and ${interests.toMembershipId} = ${to}), 'queued')`;
+
 /**
- * Serializes decisions of two people about each other until the transaction ends.
- * @returns the revision of this decision: the transaction's id, which is assigned only now, and so is above that of every
+ * What a locked pair has decided about each other; the caller's side is `mine`. Index: the primary key.
+ * @returns with the revision of a decision made now: the transaction's id, which is assigned only now, and so is above that of every
  *   earlier decision of the pair
  */
-export async function lockPair(tx: Db, a: MembershipId, b: MembershipId): Promise<number> {
-  const pair = [a, b].toSorted().join();
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${pair}, 0))`);
-  const { rows } = await tx.execute<{ revision: string }>(sql`select pg_current_xact_id()::text as revision`);
-  return Number(rows[0]?.revision);
+export async function decisionsBetween(tx: Db, me: MembershipId, other: MembershipId) {
+  const [row] = await tx
+    .select({
+      revision: sql`pg_current_xact_id()::text`.mapWith(Number),
+      mine: decisionOf(me, other),
+      theirs: decisionOf(other, me),
+    })
+    .from(sql`(values (true)) as nothing`)
+    .prepare('find_decisions')
+    .execute();
+  if (!row) throw new Error('A row without a source');
+  return row;
 }
 
-/** One resident's decision about another. */
-export async function decisionsBetween(db: Db, from: MembershipId, to: MembershipId): Promise<Decision> {
-  const [decided] = await db
-    .select({ status: interests.status })
-    .from(interests)
-    .where(and(eq(interests.fromMembershipId, from), eq(interests.toMembershipId, to)));
-  return decided?.status ?? 'queued';
-}
+const theirs = alias(interests, 'theirs');
 
-/** One resident's decisions about others; people without a decision are left out. Index: the primary key. */
-export async function decisionsAbout(
+/** The like of the person whom a resident has decided about. Index: the primary key. */
+const likeBack = and(
+  eq(theirs.fromMembershipId, interests.toMembershipId),
+  eq(theirs.toMembershipId, interests.fromMembershipId),
+  eq(theirs.status, 'interested'),
+);
+
+/** One resident's interest in others; people without a decision are left out. Index: the primary key. */
+export async function interestsIn(
   db: Db,
   from: MembershipId,
   ids: readonly MembershipId[],
 ): Promise<ReadonlyMap<MembershipId, InterestStatus>> {
-  const theirs = alias(interests, 'theirs');
   const rows = await db
-    .select({ id: interests.toMembershipId, mine: interests.status, back: theirs.status })
+    .select({ id: interests.toMembershipId, mine: interests.status, theirs: theirs.status })
     .from(interests)
-    .leftJoin(
-      theirs,
-      and(
-        eq(theirs.fromMembershipId, interests.toMembershipId),
-        eq(theirs.toMembershipId, interests.fromMembershipId),
-      ),
-    )
+    .leftJoin(theirs, likeBack)
     .where(
       and(eq(interests.fromMembershipId, from), sql`${interests.toMembershipId} = any(${sql.param(ids)})`),
-    );
-  const statusOf = ({ mine, back }: (typeof rows)[number]): InterestStatus =>
-    mine === 'interested' && back === 'interested' ? 'mutual' : mine;
-  return new Map(rows.map((row) => [row.id, statusOf(row)]));
+    )
+    .prepare('find_interests')
+    .execute();
+  return new Map(rows.map((row) => [row.id, interestFrom(row.mine, row.theirs)]));
+}
+
+export type SavedBucket = Exclude<Bucket, 'queued'>;
+
+interface PageRange {
+  limit: number;
+  offset: number;
+}
+
+/**
+ * The people in one of a resident's saved lists whom they may know, the latest decision first; a mutual like is dated by the later of the
+ * two. Index: the primary key.
+ */
+export async function savedIn(
+  db: Db,
+  bucket: SavedBucket,
+  membershipId: MembershipId,
+  { limit, offset }: PageRange,
+): Promise<MembershipId[]> {
+  const isLikedBack = {
+    skipped: undefined,
+    isOneWayInterested: isNull(theirs.status),
+    isMutualInterested: isNotNull(theirs.status),
+  }[bucket];
+  const isMutual = bucket === 'isMutualInterested';
+  const decidedAt = isMutual
+    ? sql`greatest(${interests.decidedAt}, ${theirs.decidedAt})`
+    : interests.decidedAt;
+  const rows = await db
+    .select({ id: interests.toMembershipId })
+    .from(interests)
+    .innerJoin(memberships, eq(memberships.id, interests.toMembershipId))
+    .leftJoin(theirs, likeBack)
+    .where(
+      and(
+        eq(interests.fromMembershipId, membershipId),
+        eq(interests.status, bucket === 'skipped' ? 'skipped' : 'interested'),
+        isLikedBack,
+        mayKnow(membershipId),
+      ),
+    )
+    .orderBy(desc(decidedAt), asc(interests.toMembershipId))
+    .limit(limit)
+    .offset(offset);
+  return rows.map(({ id }) => id);
 }
 
 export async function saveDecision(
@@ -60,7 +122,9 @@ export async function saveDecision(
   if (decision === 'queued') {
     await tx
       .delete(interests)
-      .where(and(eq(interests.fromMembershipId, from), eq(interests.toMembershipId, to)));
+      .where(and(eq(interests.fromMembershipId, from), eq(interests.toMembershipId, to)))
+      .prepare('find_put_back')
+      .execute();
     return;
   }
   await tx
@@ -69,5 +133,7 @@ export async function saveDecision(
     .onConflictDoUpdate({
       target: [interests.fromMembershipId, interests.toMembershipId],
       set: { status: decision, decidedAt: sql`now()` },
-    });
+    })
+    .prepare('find_save_decision')
+    .execute();
 }

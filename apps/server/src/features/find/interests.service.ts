@@ -4,18 +4,17 @@ import type { MembershipId } from '@nestmate/contract/ids';
 import { type Decision, type InterestStatus, replyOfStatus } from '@nestmate/contract/rules/interest';
 import type { Db } from '../../platform/database/client';
 import { unlessGone } from '../../platform/unless-gone';
-import type { Events } from '../../platform/events/events';
+import type { Publisher } from '../../platform/events/events';
 import { type ActingMembership, ProductError } from '../../platform/http';
 import { endAskingForHousing } from '../profile';
-import { candidateIn } from './viewer.queries';
+import { decidableIn } from './candidates/candidates.queries';
 import { mayDecideAbout, requireOpenDeck } from './find.policy';
-import type { DeckViewer } from './viewer.service';
+import { type DeckViewer, viewerOf } from './viewer.service';
 import { decisionsBetween, lockPair, saveDecision } from './interests.queries';
 
 interface InterestDependencies {
   db: Db;
-  events: Events;
-  viewerOf: (acting: ActingMembership) => Promise<DeckViewer>;
+  events: Publisher;
 }
 
 type Reply = ReplyOf<typeof calls.find.setStatus>;
@@ -30,49 +29,57 @@ interface InterestChange {
  * Records a decision of a resident about a candidate. A like is secret until it is mutual. Permission is checked before the transaction, so a
  * decision that was allowed on arrival counts even if the round ends or one blocks the other meanwhile; notifications check again.
  */
-export function makeInterests({ db, events, viewerOf }: InterestDependencies) {
-  const requireDecidable = async (
-    acting: ActingMembership,
-    candidateId: MembershipId,
-    decision: Decision,
-  ) => {
-    const [viewer, candidate] = await Promise.all([
-      viewerOf(acting),
-      candidateIn(db, { candidateId, viewerId: acting.membershipId }),
-    ]);
-    const isNeighbour = candidate?.unitTypeId === acting.unitTypeId && mayDecideAbout(viewer, candidate);
-    // A person who moved away or is no longer suggested can still be put back or skipped, so that no list keeps them forever.
-    const wasDecided = decision !== 'interested' && viewer.settled.has(candidateId);
-    if (!candidate || !(isNeighbour || wasDecided)) throw new ProductError('NotFound');
-    requireOpenDeck({ deck: viewer.deck, roundStatus: acting.roundStatus }, decision);
-    if (viewer.roommates.has(candidateId)) throw new ProductError('Conflict');
-  };
+export async function decide(
+  { db, events }: InterestDependencies,
+  acting: ActingMembership,
+  candidateId: MembershipId,
+  { status, from }: InterestChange,
+): Promise<Reply> {
+  const viewer = await requireDecidable(db, acting, candidateId, status);
+  const interest = await unlessGone(
+    db.transaction((tx) => saveInterest({ tx, events }, viewer, candidateId, { status, from })),
+    { interests_to_membership_id_memberships_id_fk: 'NotFound' },
+  );
+  const { revision } = interest;
+  return { status: replyOfStatus[interest.status], ...(from !== undefined && { revision }) };
+}
 
-  return async (
-    acting: ActingMembership,
-    candidateId: MembershipId,
-    { status: wanted, from }: InterestChange,
-  ): Promise<Reply> => {
-    await requireDecidable(acting, candidateId, wanted);
-    const me = acting.membershipId;
-    const decided = db.transaction(async (tx) => {
-      const revision = await lockPair(tx, me, candidateId);
-      const before = await decisionsBetween(tx, me, candidateId);
-      const isStale = from != null && from !== before;
-      const decision = isStale ? before : wanted;
-      const isMutual =
-        decision === 'interested' && (await decisionsBetween(tx, candidateId, me)) === 'interested';
-      const status: InterestStatus = isMutual ? 'mutual' : decision;
-      if (decision === before) return { status, revision };
-      await saveDecision(tx, me, candidateId, decision);
-      await endAskingForHousing(tx, me);
-      if (isMutual) await events.publish(tx, 'interest.mutual', { membershipIds: [me, candidateId] });
-      await events.publish(tx, 'interest.decided', { from: me, to: candidateId, status, revision });
-      return { status, revision };
-    });
-    const { status, revision } = await unlessGone(decided, {
-      interests_to_membership_id_memberships_id_fk: 'NotFound',
-    });
-    return { status: replyOfStatus[status], ...(from !== undefined && { revision }) };
-  };
+async function requireDecidable(
+  db: Db,
+  acting: ActingMembership,
+  candidateId: MembershipId,
+  decision: Decision,
+): Promise<DeckViewer> {
+  const [viewer, candidate] = await Promise.all([
+    viewerOf(db, acting),
+    decidableIn(db, { candidateId, viewerId: acting.membershipId }),
+  ]);
+  const isNeighbour = candidate?.unitTypeId === acting.unitTypeId && mayDecideAbout(viewer, candidate);
+  // A person who moved away or is no longer suggested can still be put back or skipped, so that they leave every saved list.
+  const wasDecided = decision !== 'interested' && viewer.excluded.has(candidateId);
+  if (!candidate || !(isNeighbour || wasDecided)) throw new ProductError('NotFound');
+  requireOpenDeck({ deck: viewer.deck, roundStatus: acting.roundStatus }, decision);
+  if (viewer.roommates.has(candidateId)) throw new ProductError('Conflict');
+  return viewer;
+}
+
+/** Saves a decision, unless another window has decided since; publishes it, and a mutual like to both. */
+async function saveInterest(
+  { tx, events }: { tx: Db; events: Publisher },
+  { membershipId: me, hasHousingPrompt }: DeckViewer,
+  candidateId: MembershipId,
+  change: InterestChange,
+): Promise<{ status: InterestStatus; revision: number }> {
+  await lockPair(tx, me, candidateId);
+  const { revision, mine: before, theirs } = await decisionsBetween(tx, me, candidateId);
+  const isStale = change.from != null && change.from !== before;
+  const decision = isStale ? before : change.status;
+  const isMutual = decision === 'interested' && theirs === 'interested';
+  const status: InterestStatus = isMutual ? 'mutual' : decision;
+  if (decision === before) return { status, revision };
+  await saveDecision(tx, me, candidateId, decision);
+  if (hasHousingPrompt) await endAskingForHousing(tx, me);
+  if (isMutual) await events.publish(tx, 'interest.mutual', { membershipIds: [me, candidateId] });
+  await events.publish(tx, 'interest.decided', { from: me, to: candidateId, status, revision });
+  return { status, revision };
 }

@@ -7,8 +7,9 @@ import type { Db } from '../../platform/database/client';
 import { type ActingMembership, ProductError } from '../../platform/http';
 import { deckStateOf, type Viewer } from './find.policy';
 import { matchingAnswers } from '../questions';
-import { prepareViewer } from './viewer.queries';
+import { viewerRowOf } from './viewer.queries';
 
+/** The resident for whom candidates are found. */
 export interface DeckViewer extends Viewer {
   membershipId: MembershipId;
   /** The fields that the community shows of its residents; a search finds nothing else. */
@@ -17,55 +18,50 @@ export interface DeckViewer extends Viewer {
   deck: DeckState;
   roommates: ReadonlySet<MembershipId>;
   /** Never suggested: roommates, and residents who were liked or skipped. */
-  settled: ReadonlySet<MembershipId>;
-  /** They have liked or skipped somebody. */
+  excluded: ReadonlySet<MembershipId>;
+  /** Whether sign-in still leads them to their housing wishes, which their first decision ends. */
+  hasHousingPrompt: boolean;
+  /** Whether they have liked or skipped anybody. */
   hasDecided: boolean;
   /** Their saved search, or the default; without retired questions. */
   search: SearchFilters;
 }
 
-export function makeDeckViewer(db: Db) {
-  const viewerOf = prepareViewer(db);
-  return async (acting: ActingMembership): Promise<DeckViewer> => {
-    const row = await viewerOf(acting.membershipId);
-    if (!row) throw new ProductError('NotFound');
-    const { genderId, genderPolicy, hidden, roommates, decided, blocked } = row;
-    const room = { size: 1 + roommates.length, locked: row.roomLocked };
-    const { membershipId, userId, capacity } = acting;
-    return {
-      membershipId,
-      userId,
-      blocked: new Set(blocked),
-      capacity,
-      genderId,
-      genderPolicy,
-      shows: {
-        bio: row.bioEnabled,
-        gender: row.genderShown,
-        lastName: row.lastNameShown,
-        pronouns: row.pronounsEnabled,
-      },
-      room,
-      roommates: new Set(roommates),
-      answers: matchingAnswers(row.answers),
-      deck: deckStateOf(acting, { room, hidden }),
-      settled: new Set([...roommates, ...decided]),
-      hasDecided: decided.length > 0,
-      search: searchFrom(row),
-    };
+/** @throws ProductError `NotFound` when the membership is gone */
+export async function viewerOf(db: Db, acting: ActingMembership): Promise<DeckViewer> {
+  const row = await viewerRowOf(db, acting.membershipId);
+  if (!row) throw new ProductError('NotFound');
+  const { genderId, genderPolicy, hidden, roommates, decided, blocked } = row;
+  const room = { size: 1 + roommates.length, locked: row.roomLocked };
+  const { membershipId, userId, capacity } = acting;
+  return {
+    membershipId,
+    userId,
+    blocked: new Set(blocked),
+    capacity,
+    genderId,
+    genderPolicy,
+    shows: {
+      bio: row.bioEnabled,
+      gender: row.genderShown,
+      lastName: row.lastNameShown,
+      pronouns: row.pronounsEnabled,
+    },
+    room,
+    roommates: new Set(roommates),
+    answers: matchingAnswers(row.answers),
+    deck: deckStateOf(acting, { room, hidden }),
+    excluded: new Set([...roommates, ...decided]),
+    hasHousingPrompt: row.hasHousingPrompt,
+    hasDecided: decided.length > 0,
+    search: searchFrom(row.search, row.searchedQuestions),
   };
 }
 
-function searchFrom({
-  search,
-  asked,
-}: {
-  search: SearchFilters | null;
-  asked: readonly QuestionId[];
-}): SearchFilters {
-  const filters = { ...noFilters, ...search };
+function searchFrom(saved: SearchFilters | null, questions: readonly QuestionId[]): SearchFilters {
+  const filters = { ...noFilters, ...saved };
   const lifestylePreferences = filters.lifestylePreferences.filter(({ questionId }) =>
-    asked.includes(questionId),
+    questions.includes(questionId),
   );
   return { ...filters, lifestylePreferences };
 }

@@ -1,7 +1,7 @@
 import type { MembershipId, QuestionId } from '@nestmate/contract/ids';
-import type { InterestStatus } from '@nestmate/contract/rules/interest';
 import type { Language, LocalText } from '@nestmate/contract/languages';
 import type { Candidate, QuestionFit } from '@nestmate/contract/find';
+import { chatIdWith } from '@nestmate/contract/rules/chat-id';
 import { percentMatch, type Answer, type Answers, explainMatch } from '@nestmate/matching';
 import type { Db } from '../../../platform/database/client';
 import { type ActingMembership, ProductError } from '../../../platform/http';
@@ -10,77 +10,69 @@ import { pictureUrlsOf } from '../../pictures';
 import { socialAccountsOf } from '../../profile';
 import { matchingAnswers, questionSetOf, type StoredAnswer } from '../../questions';
 import { candidateRoomOf, isSomebodyElse } from '../../room';
-import { chatWith } from './candidate-cards.service';
-import { factsOf } from './facts';
+import { candidateIn } from './candidates.queries';
+import { interestFrom } from '../find.policy';
+import { answerInWords, factFor, factsOf, questionsIn } from './facts';
 import { questionnaireFrom, type Questionnaire } from '../residents/resident-indexes';
-import type { DeckViewer } from '../viewer.service';
-import { type CandidateRow, candidateIn } from '../viewer.queries';
-import { factFor, questionsIn, answerInWords } from '../suggestions/answer-words';
-
-/** The candidate's like is shown only when it is mutual. */
-function statusOf({ myDecision, theirDecision }: CandidateRow): InterestStatus {
-  if (myDecision === 'interested' && theirDecision === 'interested') return 'mutual';
-  return myDecision ?? 'queued';
-}
+import { viewerOf } from '../viewer.service';
 
 /** A resident's profile as another resident may see it, without contact details; the viewer's own includes the email address. */
-export function makeCandidateProfile(db: Db, viewerOf: (acting: ActingMembership) => Promise<DeckViewer>) {
-  return async (
-    acting: ActingMembership,
-    candidateId: MembershipId,
-    language: Language,
-  ): Promise<Candidate> => {
-    const [viewer, row, questionSet, socialAccounts, room] = await Promise.all([
-      viewerOf(acting),
-      candidateIn(db, { candidateId, viewerId: acting.membershipId }),
-      questionSetOf(db, acting.subnetworkId),
-      socialAccountsOf(db, candidateId),
-      candidateRoomOf(db, acting, candidateId),
-    ]);
-    if (!row) throw new ProductError('NotFound');
-    const questionnaire = questionnaireFrom(questionSet);
-    const claimed = row.registered;
-    const userId = claimed ? row.userId : null;
-    const inWords = (names: LocalText[]) => names.map((name) => inLanguage(name, language));
-    const isOther = isSomebodyElse(acting, row);
-    const shown = matchingAnswers(claimed ? row.answers : null);
-    const theirs = isOther ? shown : matchingAnswers(null);
-    const [facts = []] = factsOf([shown], isOther ? viewer.answers : new Map(), questionnaire, { language });
-    const { shows } = viewer;
-    return {
-      membership_id: row.id,
-      user_id: userId,
-      first_name: row.firstName,
-      last_name: row.lastName,
-      bio: claimed && shows.bio ? row.bio : '',
-      bioEnabled: shows.bio,
-      claimed,
-      chat_id: isOther ? chatWith(acting.userId, userId) : null,
-      status: statusOf(row),
-      percent_match: percentMatch(questionnaire.questions, viewer.answers, theirs),
-      profile_picture_urls: claimed ? pictureUrlsOf(row.pictureKey) : null,
-      majors: claimed ? inWords(row.majors) : [],
-      housing: claimed ? inWords(row.housing) : [],
-      social_accounts: claimed ? socialAccounts : [],
-      mutual_likes:
-        claimed && isOther
-          ? [
-              ...inWords([...row.sharedMajors, ...row.sharedHousing]),
-              ...answersBothChose(questionnaire, viewer.answers, theirs, language),
-            ]
-          : [],
-      mutual_friends: null,
-      ...room,
-      genderSelectionTransport:
-        claimed && shows.gender && row.genderId && row.genderLabel
-          ? { id: row.genderId, label: inLanguage(row.genderLabel, language) }
-          : null,
-      personalPronoun: claimed && shows.pronouns ? row.pronoun : null,
-      facts,
-      freeTextAnswers: claimed ? ownWords(questionSet, row.answers, language) : [],
-      email: isOther ? null : row.email,
-      lifestyleQuestionsWithAnswers: matchReasons(questionnaire, viewer.answers, theirs, language),
-    };
+export async function candidateProfile(
+  db: Db,
+  acting: ActingMembership,
+  candidateId: MembershipId,
+  language: Language,
+): Promise<Candidate> {
+  const [viewer, row, questionSet, socialAccounts, room] = await Promise.all([
+    viewerOf(db, acting),
+    candidateIn(db, { candidateId, viewerId: acting.membershipId }),
+    questionSetOf(db, acting.subnetworkId),
+    socialAccountsOf(db, candidateId),
+    candidateRoomOf(db, acting, candidateId),
+  ]);
+  if (!row) throw new ProductError('NotFound');
+  const questionnaire = questionnaireFrom(questionSet);
+  const claimed = row.registered;
+  const userId = claimed ? row.userId : null;
+  const translated = (names: LocalText[]) => names.map((name) => inLanguage(name, language));
+  const isOther = isSomebodyElse(acting, row);
+  const shown = matchingAnswers(claimed ? row.answers : null);
+  const theirs = isOther ? shown : matchingAnswers(null);
+  const [facts = []] = factsOf([shown], isOther ? viewer.answers : new Map(), questionnaire, { language });
+  const { shows } = viewer;
+  return {
+    membership_id: row.id,
+    user_id: userId,
+    first_name: row.firstName,
+    last_name: row.lastName,
+    bio: claimed && shows.bio ? row.bio : '',
+    bioEnabled: shows.bio,
+    claimed,
+    chat_id: isOther ? chatIdWith(acting.userId, userId) : null,
+    status: interestFrom(row.myDecision, row.theirDecision),
+    percent_match: percentMatch(questionnaire.questions, viewer.answers, theirs),
+    profile_picture_urls: claimed ? pictureUrlsOf(row.pictureKey) : null,
+    majors: claimed ? translated(row.majors) : [],
+    housing: claimed ? translated(row.housing) : [],
+    social_accounts: claimed ? socialAccounts : [],
+    mutual_likes:
+      claimed && isOther
+        ? [
+            ...translated([...row.sharedMajors, ...row.sharedHousing]),
+            ...answersBothChose(questionnaire, viewer.answers, theirs, language),
+          ]
+        : [],
+    mutual_friends: null,
+    ...room,
+    genderSelectionTransport:
+      claimed && shows.gender && row.genderId && row.genderLabel
+        ? { id: row.genderId, label: inLanguage(row.genderLabel, language) }
+        : null,
+    personalPronoun: claimed && shows.pronouns ? row.pronoun : null,
+    facts,
+    freeTextAnswers: claimed ? freeTextAnswersOf(questionSet, row.answers, language) : [],
+    email: isOther ? null : row.email,
+    lifestyleQuestionsWithAnswers: matchReasons(questionnaire, viewer.answers, theirs, language),
   };
 }
 
@@ -91,9 +83,9 @@ function matchReasons(
   theirs: Answers,
   language: Language,
 ): QuestionFit[] {
-  const asked = questionsIn(questionnaire, language);
+  const questions = questionsIn(questionnaire, language);
   return explainMatch(questionnaire.questions, mine, theirs).flatMap(({ questionId, ...counts }) => {
-    const [question, my, their] = [asked.get(questionId), mine.get(questionId), theirs.get(questionId)];
+    const [question, my, their] = [questions.get(questionId), mine.get(questionId), theirs.get(questionId)];
     if (!question || !my || !their) return [];
     const words = [my, their].map((answer) => answerInWords(question, answer, language));
     const [mineInWords = '', theirsInWords = ''] = words;
@@ -111,11 +103,14 @@ function matchReasons(
 
 /** The answers that two residents have both given: the same position of a slider, or some of the same options. */
 function shared(mine: Answer, theirs: Answer): Answer | undefined {
-  if (mine.kind === 'SLIDER' && theirs.kind === 'SLIDER')
-    return theirs.own && mine.own === theirs.own ? theirs : undefined;
-  if (mine.kind !== 'SELECT' || theirs.kind !== 'SELECT') return undefined;
-  const own = theirs.own.filter((option) => mine.own.includes(option));
-  return own.length > 0 ? { ...theirs, own } : undefined;
+  switch (theirs.kind) {
+    case 'SLIDER':
+      return mine.kind === 'SLIDER' && theirs.own && mine.own === theirs.own ? theirs : undefined;
+    case 'SELECT': {
+      const own = mine.kind === 'SELECT' ? theirs.own.filter((option) => mine.own.includes(option)) : [];
+      return own.length > 0 ? { ...theirs, own } : undefined;
+    }
+  }
 }
 
 /** The texts of the answers that two residents have both given, in the questions' order. */
@@ -125,23 +120,33 @@ function answersBothChose(
   theirs: Answers,
   language: Language,
 ): string[] {
-  const asked = questionsIn(questionnaire, language);
+  const questions = questionsIn(questionnaire, language);
   return questionnaire.questions.flatMap(({ id }) => {
-    const [my, their, question] = [mine.get(id), theirs.get(id), asked.get(id)];
+    const [my, their, question] = [mine.get(id), theirs.get(id), questions.get(id)];
     const both = my && their && shared(my, their);
     return (both && question && factFor(question, both, language)) ?? [];
   });
 }
 
 /** A resident's answers to free-text questions, in the questions' order. */
-function ownWords(
+function freeTextAnswersOf(
   questionSet: Awaited<ReturnType<typeof questionSetOf>>,
   answers: Record<QuestionId, StoredAnswer> | null,
   language: Language,
 ): Candidate['freeTextAnswers'] {
   return questionSet.flatMap(({ id, title, label }) => {
     const answer = answers?.[id];
-    if (answer?.type !== 'FREE_TEXT' || answer.text === '') return [];
-    return { title: inLanguage(label ?? title, language), text: answer.text };
+    const text = answer ? wordsIn(answer) : '';
+    return text === '' ? [] : { title: inLanguage(label ?? title, language), text };
   });
+}
+
+function wordsIn(answer: StoredAnswer): string {
+  switch (answer.type) {
+    case 'SLIDER':
+    case 'SELECT':
+      return '';
+    case 'FREE_TEXT':
+      return answer.text;
+  }
 }

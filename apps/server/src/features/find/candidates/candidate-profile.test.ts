@@ -1,7 +1,6 @@
 import { calls } from '@nestmate/contract';
 import type { OptionId, QuestionId } from '@nestmate/contract/ids';
 import type { Language } from '@nestmate/contract/languages';
-import type { Candidate } from '@nestmate/contract/find';
 import { beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/app';
 import {
@@ -126,7 +125,7 @@ it('shows a profile and the match of each question, in the viewer’s language [
   });
 });
 
-it('lists what both residents chose: majors, housing wishes, and the same answers', async () => {
+it('lists what both residents chose', async () => {
   const place = await community(app.db);
   const bedtime = await question(app.db, place, { title: { en: 'Bedtime' }, position: 1 });
   const food = await question(app.db, place, {
@@ -157,31 +156,39 @@ it('lists what both residents chose: majors, housing wishes, and the same answer
   expect((await profile(viewer, 'en', viewer)).res?.mutual_likes).toEqual([]);
 });
 
-it('shows pronouns and free-text answers, and gender only where the community shows it', async () => {
-  const shown = (res?: Candidate) => [
-    res?.genderSelectionTransport,
-    res?.personalPronoun,
-    res?.freeTextAnswers,
-  ];
-  for (const genderShown of [false, true]) {
-    const place = await community(app.db, { genderShown });
-    const words = await question(app.db, place, { type: 'FREE_TEXT', title: { en: 'Anything else?' } });
-    const facts = {
-      pronoun: 'they/them',
-      answers: { [words]: { type: 'FREE_TEXT' as const, text: 'I play the cello.' } },
-    };
-    const [viewer, other] = [await resident(app.db, place), await resident(app.db, place, facts)];
-    expect(shown((await profile(other, 'en', viewer)).res)).toEqual([
-      genderShown ? { id: place.womanId, label: 'Woman' } : null,
-      'they/them',
-      [{ title: 'Anything else?', text: 'I play the cello.' }],
-    ]);
-    const registering = await resident(app.db, place, { ...facts, registeredAt: null });
-    expect(shown((await profile(registering, 'en', viewer)).res)).toEqual([null, null, []]);
-  }
+async function cellist(genderShown: boolean, registering = {}) {
+  const place = await community(app.db, { genderShown });
+  const words = await question(app.db, place, { type: 'FREE_TEXT', title: { en: 'Anything else?' } });
+  const answers = { [words]: { type: 'FREE_TEXT' as const, text: 'I play the cello.' } };
+  const viewer = await resident(app.db, place);
+  const other = await resident(app.db, place, { pronoun: 'they/them', answers, ...registering });
+  const { res } = await profile(other, 'en', viewer);
+  return {
+    gender: res?.genderSelectionTransport,
+    wordsOfTheirOwn: [res?.personalPronoun, res?.freeTextAnswers],
+    woman: { id: place.womanId, label: 'Woman' },
+  };
+}
+
+it('shows pronouns and free-text answers', async () => {
+  expect((await cellist(false)).wordsOfTheirOwn).toEqual([
+    'they/them',
+    [{ title: 'Anything else?', text: 'I play the cello.' }],
+  ]);
 });
 
-it('never shows e-mail addresses or phone numbers', async () => {
+it('shows gender only where the community shows it', async () => {
+  const { gender, woman } = await cellist(true);
+  expect(gender).toEqual(woman);
+  expect((await cellist(false)).gender).toBeNull();
+});
+
+it('shows nothing about a resident who is still registering', async () => {
+  const { gender, wordsOfTheirOwn } = await cellist(true, { registeredAt: null });
+  expect([gender, ...wordsOfTheirOwn]).toEqual([null, null, []]);
+});
+
+it('a profile never shows e-mail addresses or phone numbers', async () => {
   const other = await resident(app.db, hall, { email: 'sam@alder.example', phone: '+12125550100' });
   const shown = JSON.stringify(await profile(other));
   expect(shown).not.toMatch(/alder\.example|5550100/);
@@ -231,7 +238,7 @@ it('omits bios if the community has none', async () => {
   expect((await profile(other, 'en', reader)).res).toMatchObject({ bio: '', bioEnabled: false });
 });
 
-it('is not found for another community, a removed person or an invalid id', async () => {
+it('a profile is not found for another community, a removed person or an invalid id', async () => {
   const elsewhere = await resident(app.db, await community(app.db));
   const removed = await resident(app.db, hall, { removed: true });
   for (const other of [elsewhere, removed])
@@ -243,19 +250,21 @@ it('is not found for another community, a removed person or an invalid id', asyn
   expect(bad.statusCode).toBe(422);
 });
 
-it('shows a candidate’s roommates, who is previously known, and what prevents moving in together', async () => {
+it('shows with whom a candidate lives where the viewer cannot move in', async () => {
   const [other, friend, another, mine] = await Promise.all(
     ['Bo', 'Cy', 'Di', 'Eve'].map((firstName) => resident(app.db, hall, { firstName })),
   );
   if (!other || !friend || !another || !mine) throw new Error('Four people were made');
   await roomOf(app.db, hall, [other, friend, another]);
   await roomOf(app.db, hall, [me, mine]);
-  await app.db.insert(acquaintances).values({ membershipId: me.membershipId, otherId: other.membershipId });
   const { res } = await profile(other);
-  expect(res).toMatchObject({
-    previouslyKnown: true,
-    is_in_bedroom: false,
-    refusal: 'room_too_small',
-  });
+  expect(res).toMatchObject({ is_in_bedroom: false, refusal: 'room_too_small' });
   expect(res?.roommates.map(({ first_name }) => first_name).toSorted()).toEqual(['Cy', 'Di']);
+});
+
+it('says that the viewer knew a candidate before', async () => {
+  const [other, stranger] = [await resident(app.db, hall), await resident(app.db, hall)];
+  await app.db.insert(acquaintances).values({ membershipId: me.membershipId, otherId: other.membershipId });
+  expect((await profile(other)).res?.previouslyKnown).toBe(true);
+  expect((await profile(stranger)).res?.previouslyKnown).toBe(false);
 });

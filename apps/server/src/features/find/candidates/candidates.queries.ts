@@ -1,18 +1,27 @@
 import type { MembershipId, QuestionId } from '@nestmate/contract/ids';
-import type { StoredDecision } from '@nestmate/contract/rules/interest';
 import { limits } from '@nestmate/contract/limits';
-import { and, asc, desc, eq, exists, not, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/client';
+import { builtOnce } from '../../../platform/database/prepared';
+import { genders } from '../../housing';
 import { memberships } from '../../memberships';
-import { mayKnow } from '../../people';
-import { chosenNames, isRegistered, profiles, shownFirstName, shownLastName } from '../../profile';
+import { lastNameFor, mayKnow } from '../../people';
+import {
+  chosenNames,
+  isRegistered,
+  profiles,
+  sharedNames,
+  shownFirstName,
+  shownLastName,
+} from '../../profile';
 import { answerSheets } from '../../questions';
 import { interests } from '../find.schema';
 
-/** The card fields of residents the viewer may know, as a prepared statement. Index: the primary keys. */
-export function prepareFaces(db: Db) {
-  const faces = db
+const cardsQuery = builtOnce<ReturnType<typeof prepareCards>>();
+
+const prepareCards = (db: Db) =>
+  db
     .select({
       id: memberships.id,
       userId: memberships.userId,
@@ -22,85 +31,91 @@ export function prepareFaces(db: Db) {
       bio: profiles.bio,
       pronoun: profiles.pronoun,
       majors: chosenNames('majors'),
-      /** The beginning of the answer to the question `asked`. */
-      ownWords: sql<
+      /** The beginning of the answer to the question `freeTextId`. */
+      freeText: sql<
         string | null
-      >`left(${answerSheets.answers} -> ${sql.placeholder('asked')}::text ->> 'text', ${sql.raw(String(limits.bio.max))})`,
+      >`left(${answerSheets.answers} -> ${sql.placeholder('freeTextId')}::text ->> 'text', ${sql.raw(String(limits.bio.max))})`,
       pictureKey: profiles.pictureKey,
     })
     .from(memberships)
     .innerJoin(profiles, eq(profiles.membershipId, memberships.id))
     .leftJoin(answerSheets, eq(answerSheets.membershipId, memberships.id))
     .where(and(sql`${memberships.id} = any(${sql.placeholder('ids')})`, mayKnow(sql.placeholder('viewerId'))))
-    .prepare('find_faces');
-  return async (viewerId: MembershipId, ids: readonly string[], freeTextId: QuestionId | null) => {
-    if (ids.length === 0) return [];
-    return faces.execute({ viewerId, ids, freeTextId });
-  };
+    .prepare('find_cards');
+
+/**
+ * The card fields of residents the viewer may know, with the answer of each to one free-text question, in any order.
+ * Index: the primary keys.
+ */
+export async function cardRowsOf(
+  db: Db,
+  viewerId: MembershipId,
+  { ids, freeTextId }: { ids: readonly string[]; freeTextId: QuestionId | null },
+) {
+  if (ids.length === 0) return [];
+  return cardsQuery(db, 'find_cards', () => prepareCards(db)).execute({ viewerId, ids, freeTextId });
 }
 
-export type Face = Awaited<ReturnType<ReturnType<typeof prepareFaces>>>[number];
+export type CardRow = Awaited<ReturnType<typeof cardRowsOf>>[number];
 
+const mine = alias(interests, 'mine');
 const theirs = alias(interests, 'theirs');
 
-const theyLikeMe = and(
-  eq(theirs.fromMembershipId, interests.toMembershipId),
-  eq(theirs.toMembershipId, interests.fromMembershipId),
-  eq(theirs.status, 'interested'),
-);
-
-interface PageRange {
-  limit: number;
-  offset: number;
+/** A candidate the viewer may know, with the decisions of the viewer and the candidate about each other. Index: the primary keys. */
+export async function candidateIn(
+  db: Db,
+  { candidateId, viewerId }: { candidateId: MembershipId; viewerId: MembershipId },
+) {
+  const [row] = await db
+    .select({
+      id: memberships.id,
+      userId: memberships.userId,
+      registered: isRegistered(),
+      unitTypeId: memberships.unitTypeId,
+      firstName: shownFirstName(),
+      lastName: lastNameFor(viewerId),
+      bio: profiles.bio,
+      email: profiles.email,
+      genderId: profiles.genderId,
+      genderLabel: genders.label,
+      pronoun: profiles.pronoun,
+      majors: chosenNames('majors'),
+      housing: chosenNames('housing'),
+      sharedMajors: sharedNames('majors', viewerId),
+      sharedHousing: sharedNames('housing', viewerId),
+      pictureKey: profiles.pictureKey,
+      answers: answerSheets.answers,
+      myDecision: mine.status,
+      theirDecision: theirs.status,
+    })
+    .from(memberships)
+    .innerJoin(profiles, eq(profiles.membershipId, memberships.id))
+    .leftJoin(genders, eq(genders.id, profiles.genderId))
+    .leftJoin(answerSheets, eq(answerSheets.membershipId, memberships.id))
+    .leftJoin(mine, and(eq(mine.toMembershipId, memberships.id), eq(mine.fromMembershipId, viewerId)))
+    .leftJoin(theirs, and(eq(theirs.fromMembershipId, memberships.id), eq(theirs.toMembershipId, viewerId)))
+    .where(and(eq(memberships.id, candidateId), mayKnow(viewerId)))
+    .prepare('find_candidate')
+    .execute();
+  return row;
 }
 
-const decisionsOf = (membershipId: MembershipId, status: StoredDecision) =>
-  and(eq(interests.fromMembershipId, membershipId), eq(interests.status, status), mayKnow(membershipId));
+const decidableQuery = builtOnce<ReturnType<typeof prepareDecidable>>();
 
-/** Index: interests(from_membership_id, to_membership_id). */
-export async function skippedBy(db: Db, membershipId: MembershipId, { limit, offset }: PageRange) {
-  return db
-    .select({ id: interests.toMembershipId })
-    .from(interests)
-    .innerJoin(memberships, eq(memberships.id, interests.toMembershipId))
-    .where(decisionsOf(membershipId, 'skipped'))
-    .orderBy(desc(interests.decidedAt), asc(interests.toMembershipId))
-    .limit(limit)
-    .offset(offset);
-}
+const prepareDecidable = (db: Db) =>
+  db
+    .select({
+      userId: memberships.userId,
+      unitTypeId: memberships.unitTypeId,
+      genderId: profiles.genderId,
+    })
+    .from(memberships)
+    .innerJoin(profiles, eq(profiles.membershipId, memberships.id))
+    .where(and(eq(memberships.id, sql.placeholder('candidateId')), mayKnow(sql.placeholder('viewerId'))))
+    .prepare('find_decidable');
 
-export async function likedOneWayBy(db: Db, membershipId: MembershipId, { limit, offset }: PageRange) {
-  return db
-    .select({ id: interests.toMembershipId })
-    .from(interests)
-    .innerJoin(memberships, eq(memberships.id, interests.toMembershipId))
-    .where(
-      and(
-        decisionsOf(membershipId, 'interested'),
-        not(
-          exists(
-            db
-              .select({ one: sql`1` })
-              .from(theirs)
-              .where(theyLikeMe),
-          ),
-        ),
-      ),
-    )
-    .orderBy(desc(interests.decidedAt), asc(interests.toMembershipId))
-    .limit(limit)
-    .offset(offset);
-}
-
-/** Latest mutual like first, dated by the later of the two likes. */
-export async function mutuallyLikedBy(db: Db, membershipId: MembershipId, { limit, offset }: PageRange) {
-  return db
-    .select({ id: interests.toMembershipId })
-    .from(interests)
-    .innerJoin(memberships, eq(memberships.id, interests.toMembershipId))
-    .innerJoin(theirs, theyLikeMe)
-    .where(decisionsOf(membershipId, 'interested'))
-    .orderBy(desc(sql`greatest(${interests.decidedAt}, ${theirs.decidedAt})`), asc(interests.toMembershipId))
-    .limit(limit)
-    .offset(offset);
+/** What a decision about a candidate depends on, when the viewer may know them. Index: the primary keys. */
+export async function decidableIn(db: Db, ids: { candidateId: MembershipId; viewerId: MembershipId }) {
+  const [row] = await decidableQuery(db, 'find_decidable', () => prepareDecidable(db)).execute(ids);
+  return row;
 }

@@ -1,7 +1,7 @@
 import { selectQuestion } from '@nestmate/contract/questions';
 import { expect, it } from 'vitest';
 import { newId } from '../../../platform/ids';
-import { answerInWords, factFor } from '../suggestions/answer-words';
+import { answerInWords, factFor } from './facts';
 
 const options = { en: ['Cats', 'Dogs', 'TV'], es: ['Gatos', 'Perros', 'TV'], zh: ['猫', '狗', '电视'] };
 const question = (language: keyof typeof options) =>

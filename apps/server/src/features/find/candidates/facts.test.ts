@@ -45,7 +45,7 @@ const textsOf = (people: Answers[], maxCount?: number) =>
     facts.map(({ text }) => text),
   );
 
-it('starts with what a person has in common with the viewer, then by weight', () => {
+it('the facts of a card start with what both people have in common, then go by weight', () => {
   const other = answers([smoking, 1], [cooking, 0], [music, 1]);
   expect(textsOf([other])).toEqual([['Music', 'Smokes', 'Eats out']]);
   expect(textsOf([other], 2)).toEqual([['Music', 'Smokes']]);
@@ -59,7 +59,7 @@ it('prefers facts that few others on the page share with the viewer', () => {
   expect(second).toEqual(['No smoking']);
 });
 
-it('has pictures, and the words of the viewer’s language', () => {
+it('a fact is said in pictures and words of the viewer’s language', () => {
   const facts = factsOf([answers([smoking, 0], [cooking, 1])], mine, questionnaire, { language: 'es' });
   expect(facts).toEqual([
     [
@@ -69,8 +69,11 @@ it('has pictures, and the words of the viewer’s language', () => {
   ]);
 });
 
-it('is empty without answers, and shows a person’s own without a viewer', () => {
+it('the facts of a card are empty without answers', () => {
   expect(textsOf([new Map()])).toEqual([[]]);
+});
+
+it('shows a person’s own answers without a viewer', () => {
   const [own] = factsOf([mine], new Map(), questionnaire, { language: 'en' });
   expect(own?.map(({ text }) => text)).toEqual(['No smoking', 'Cooks', 'Music']);
 });

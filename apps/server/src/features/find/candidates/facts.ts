@@ -1,7 +1,9 @@
-import type { Language } from '@nestmate/contract/languages';
-import type { Fact } from '@nestmate/contract/questions';
-import { type Answers, type CommonFit, commonFits, type Question } from '@nestmate/matching';
-import { factFor, questionsIn } from '../suggestions/answer-words';
+import { type OwnAnswer, factOf } from '@nestmate/contract/rules/fact';
+import { inSentence } from '@nestmate/contract/text/in-sentence';
+import { inEachLanguage, type Language } from '@nestmate/contract/languages';
+import type { Fact, Question } from '@nestmate/contract/questions';
+import { type Answer, type Answers, type CommonFit, commonFits } from '@nestmate/matching';
+import { questionFor } from '../../questions';
 import type { Questionnaire } from '../residents/resident-indexes';
 
 const order = { same: 0, close: 1, different: 2, unknown: 3 } as const;
@@ -22,10 +24,16 @@ export function factsOf(
   const sharedBy = countSame(fits.flat());
   return people.map((theirs, at) => {
     const gradeOf = new Map((fits[at] ?? []).map(({ questionId, grade }) => [questionId, grade]));
-    const rank = ({ id }: Question) => order[gradeOf.get(id) ?? 'unknown'];
-    const worth = ({ id, weight = 1 }: Question) =>
-      gradeOf.get(id) === 'same' ? weight / (sharedBy.get(id) ?? 1) : weight;
-    const inOrder = questions.toSorted((a, b) => rank(a) - rank(b) || worth(b) - worth(a));
+    const inOrder = questions
+      .map(({ id, weight = 1 }) => {
+        const grade = gradeOf.get(id) ?? 'unknown';
+        return {
+          id,
+          rank: order[grade],
+          worth: grade === 'same' ? weight / (sharedBy.get(id) ?? 1) : weight,
+        };
+      })
+      .toSorted((a, b) => a.rank - b.rank || b.worth - a.worth);
     const facts: Fact[] = [];
     for (const { id } of inOrder) {
       if (facts.length === maxCount) break;
@@ -43,4 +51,49 @@ function countSame(fits: readonly CommonFit[]): ReadonlyMap<string, number> {
   for (const { questionId, grade } of fits)
     if (grade === 'same') counts.set(questionId, (counts.get(questionId) ?? 0) + 1);
   return counts;
+}
+
+const inWords = new WeakMap<Questionnaire, Map<Language, ReadonlyMap<string, Question>>>();
+
+/** A community's questions by id, in one language; made once for each, because every page of cards needs them. */
+export function questionsIn(questionnaire: Questionnaire, language: Language): ReadonlyMap<string, Question> {
+  const made = inWords.get(questionnaire) ?? new Map<Language, ReadonlyMap<string, Question>>();
+  inWords.set(questionnaire, made);
+  const questions =
+    made.get(language) ?? new Map(questionnaire.rows.map((row) => [row.id, questionFor(row, {}, language)]));
+  made.set(language, questions);
+  return questions;
+}
+
+function ownAnswer(answer: Answer): OwnAnswer {
+  switch (answer.kind) {
+    case 'SLIDER':
+      return { type: 'SLIDER', userAnswers: answer.own ?? null };
+    case 'SELECT':
+      return { type: 'SELECT', userAnswers: [...answer.own] };
+  }
+}
+
+/** The text of a resident's answer as others see it; null if it is empty. */
+export const factFor = (question: Question, answer: Answer, language: Language): string | null =>
+  factOf(question, ownAnswer(answer), language);
+
+const lists = inEachLanguage((language) => new Intl.ListFormat(language, { style: 'narrow' }));
+
+/** A resident's own answer beside that of another, in the middle of a sentence: “quiet”, “3 / 5”, “cats, dogs”. */
+export function answerInWords(question: Question, answer: Answer, language: Language): string {
+  switch (question.type) {
+    case 'SLIDER': {
+      if (answer.kind !== 'SLIDER' || !answer.own) return '';
+      const word = question.marks[answer.own - 1];
+      return word ? inSentence(word, language) : `${answer.own} / ${question.numberOfSliderOptions}`;
+    }
+    case 'SELECT': {
+      if (answer.kind !== 'SELECT') return '';
+      const chosen = question.options.filter((_, option) => answer.own.includes(option));
+      return lists[language].format(chosen.map((option) => inSentence(option, language)));
+    }
+    case 'FREE_TEXT':
+      return '';
+  }
 }

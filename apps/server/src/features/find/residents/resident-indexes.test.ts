@@ -1,7 +1,7 @@
 import type { MembershipId, SubnetworkId, UnitTypeId } from '@nestmate/contract/ids';
 import { expect, it } from 'vitest';
 import { newId } from '../../../platform/ids';
-import { questionnaireFrom, makeSuggestions, maxIdleMs } from './resident-indexes';
+import { maxIdleMs, questionnaireFrom, ResidentIndexes } from './resident-indexes';
 import type { ResidentRow } from './residents.queries';
 
 /** A table of residents whose reads finish on the test's command, with the state at their start. */
@@ -31,7 +31,7 @@ function world(count: number) {
   let failing = false;
   let builds = 0;
   let now = 0;
-  const indexes = makeSuggestions(
+  const indexes = new ResidentIndexes(
     {
       questionnaireOf: async () => {
         if (failing) throw new Error('The database is away');
@@ -62,9 +62,9 @@ function world(count: number) {
   const seen = async () => {
     const reading = indexes.of(unitType);
     await answerAll();
-    const { index } = await reading;
+    const { residents } = await reading;
     const shown = new Set<string>();
-    index.top(
+    residents.top(
       { id: '', answers: new Map() },
       { limit: 1000, accepts: (traits, id) => !traits.hidden && shown.add(id).size > 0 },
     );
@@ -92,9 +92,45 @@ it('reads a unit type once for concurrent callers', async () => {
   const reads = [indexes.of(unitType), indexes.of(unitType), indexes.of(unitType)];
   await answerAll();
   const [first, ...others] = await Promise.all(reads);
-  expect(first?.index.size).toBe(3);
+  expect(first?.residents.size).toBe(3);
   for (const other of others) expect(other).toBe(first);
   expect(builds()).toBe(1);
+});
+
+it('gives a page what is there of a unit type until everybody is read', async () => {
+  const { indexes, unitType, ids, answer, answerAll } = world(3);
+  const soon = indexes.soon(unitType, 1);
+  await answer();
+  const some = await soon;
+  expect([some.isComplete, some.residents.size]).toEqual([false, 1]);
+  const all = indexes.of(unitType);
+  await answerAll();
+  expect((await all).residents.size).toBe(ids.length);
+  expect((await indexes.soon(unitType, 1)).isComplete).toBe(true);
+});
+
+it('leaves residents who changed during a read out of its pages, until everybody is there', async () => {
+  const { indexes, unitType, ids, put, answer, answerAll } = world(3);
+  void indexes.of(unitType);
+  await answer();
+  const [early, other, late] = ids;
+  if (!early || !late) throw new Error('unreachable');
+  const shown = async () => {
+    const { residents } = await indexes.soon(unitType, 1);
+    return ids.filter((id) => residents.traitsOf(id));
+  };
+  expect(await shown()).toEqual([early]);
+  for (const id of [early, late]) put(id, true);
+  void indexes.update([early, late]);
+  await answer();
+  await answer();
+  expect(await shown()).toEqual([other]);
+  // The row of the late one, as it was before the change.
+  await answer();
+  expect(await shown()).toEqual([other]);
+  await answerAll();
+  const { residents } = await indexes.of(unitType);
+  expect(ids.map((id) => residents.traitsOf(id)?.hidden)).toEqual([true, false, true]);
 });
 
 it('loses no change during a read, before or after the changed rows are read', async () => {
@@ -113,7 +149,7 @@ it('loses no change during a read, before or after the changed rows are read', a
   expect(await seen()).toEqual([ids[1], ids[2], newcomer]);
 });
 
-it('never overwrites a newer read with an older one', async () => {
+it('an older read never overwrites a newer one', async () => {
   const { indexes, ids, put, answer, seen } = world(2);
   await seen();
   const [one] = ids;
@@ -164,7 +200,7 @@ it('retries after a failed first read', async () => {
   expect(await seen()).toEqual(ids);
 });
 
-it('forgets a unit type that nobody has looked at for an hour, and reads it again when somebody does', async () => {
+it('reads a unit type again that nobody has looked at for an hour', async () => {
   const { indexes, ids, put, seen, builds, wait } = world(2);
   const [one] = ids;
   if (!one) throw new Error('unreachable');
@@ -180,4 +216,28 @@ it('forgets a unit type that nobody has looked at for an hour, and reads it agai
   await indexes.update([one]);
   expect(await seen()).toEqual([ids[1]]);
   expect(builds()).toBe(2);
+});
+
+it('drops the unit type that was used least recently when there are more residents than may be held', async () => {
+  const reads: UnitTypeId[] = [];
+  let now = 0;
+  const row = world(1).table.values().next().value;
+  if (!row) throw new Error('unreachable');
+  const indexes = new ResidentIndexes(
+    {
+      questionnaireOf: async () => questionnaireFrom([]),
+      residentsIn: async function* (unitTypeId) {
+        reads.push(unitTypeId);
+        yield [1, 2].map(() => ({ ...row, id: newId<MembershipId>(), unitTypeId }));
+      },
+      residentsAmong: async () => [],
+    },
+    () => (now += 1),
+    5,
+  );
+  const subnetworkId = newId<SubnetworkId>();
+  const [first, second, third, fourth] = Array.from({ length: 4 }, () => newId<UnitTypeId>());
+  for (const unitTypeId of [first, second, first, third, fourth, first, second])
+    if (unitTypeId) await indexes.of({ unitTypeId, subnetworkId });
+  expect(reads).toEqual([first, second, third, fourth, second]);
 });

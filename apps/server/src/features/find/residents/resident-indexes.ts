@@ -1,9 +1,11 @@
-import type { MembershipId, OptionId, SubnetworkId, UnitTypeId } from '@nestmate/contract/ids';
-import { nameWords } from '@nestmate/contract/text/name-words';
+import { setTimeout } from 'node:timers/promises';
+import type { MembershipId, SubnetworkId, UnitTypeId } from '@nestmate/contract/ids';
+import { nameText } from '@nestmate/contract/text/name-words';
 import { type Question, type Resident, ResidentIndex } from '@nestmate/matching';
 import type { Db } from '../../../platform/database/client';
 import { countingQuestions, matchingAnswers, type QuestionRow, questionSetOf } from '../../questions';
 import type { ResidentTraits } from '../find.policy';
+import { Postings } from './postings';
 import { type ResidentRow, residentsAmong, residentsIn } from './residents.queries';
 
 /** A community's questions, and those of them that count in the percent match, in order. */
@@ -21,29 +23,63 @@ export interface UnitTypeRef {
   unitTypeId: UnitTypeId;
 }
 
-/** The source of residents. */
+/** Where an index reads its residents: the database, or a test's table. */
 export interface ResidentSource {
   questionnaireOf: (subnetworkId: SubnetworkId) => Promise<Questionnaire>;
   residentsIn: (unitTypeId: UnitTypeId) => AsyncIterable<ResidentRow[]>;
   residentsAmong: (ids: MembershipId[]) => Promise<ResidentRow[]>;
 }
 
-/** One unit type in memory. */
-export interface Neighbours {
-  questionnaire: Questionnaire;
-  index: ResidentIndex<ResidentTraits>;
+/** The residents of one unit type in memory, with the questions that they answer. */
+export class IndexedUnitType {
+  readonly questionnaire: Questionnaire;
+  readonly residents: ResidentIndex<ResidentTraits>;
+  readonly postings = new Postings();
+  /** Whether everybody is here; before, more come with each batch. */
+  isComplete = false;
+
+  constructor(questionnaire: Questionnaire) {
+    this.questionnaire = questionnaire;
+    this.residents = new ResidentIndex(questionnaire.questions);
+  }
+
+  /** Adds a resident, or replaces their older state. */
+  put(row: ResidentRow): void {
+    const resident = residentFrom(row);
+    this.#unpost(row.id);
+    this.residents.upsert(resident);
+    this.postings.add(resident.traits);
+  }
+
+  remove(id: MembershipId): void {
+    this.#unpost(id);
+    this.residents.remove(id);
+  }
+
+  #unpost(id: MembershipId): void {
+    const traits = this.residents.traitsOf(id);
+    if (traits) this.postings.remove(traits);
+  }
 }
 
-/** A unit type that nobody has looked at for this long is read again at its next use. */
+/** How long a page of the deck waits for a unit type that is being read. */
+const defaultMaxWaitMs = 400;
+
+/** The number of residents that are preloaded, who take about 0.8 kB each. */
+const maxPreloaded = 300_000;
+const defaultCapacity = 1_000_000;
+
+/** The index of a unit type that nobody has looked at for this long is dropped. */
 export const maxIdleMs = 60 * 60_000;
 
 interface CachedIndex {
   unitType: UnitTypeRef;
   usedAt: number;
-  neighbours: Promise<Neighbours>;
-  /** Undefined while residents are still being read. */
-  index: ResidentIndex<ResidentTraits> | undefined;
-  /** Residents who changed during the read, and may have been read before their change. */
+  /** With everybody. */
+  loaded: Promise<IndexedUnitType>;
+  /** As far as it is read; undefined until its questions are known. */
+  index: IndexedUnitType | undefined;
+  /** Residents who changed during the read, and may have been read before their change: they join last. */
   missed: Set<MembershipId>;
 }
 
@@ -51,100 +87,144 @@ interface CachedIndex {
  * The residents of every unit type in use: read once, at first use, and updated from then on.
  * Pages of suggestions are served from here, never from a query.
  */
-export interface ResidentIndexes {
-  of: (place: UnitTypeRef) => Promise<Neighbours>;
+export class ResidentIndexes {
+  readonly #source: ResidentSource;
+  readonly #clock: () => number;
+  readonly #capacity: number;
+  readonly #cached = new Map<UnitTypeId, CachedIndex>();
+  readonly #changed = new Set<MembershipId>();
+  #isUpdating = false;
+
+  /** @param capacity the number of residents above which the indexes that were used least recently are dropped */
+  constructor(source: ResidentSource, clock: () => number = Date.now, capacity = defaultCapacity) {
+    this.#source = source;
+    this.#clock = clock;
+    this.#capacity = capacity;
+  }
+
+  /** A unit type with all its residents. */
+  of(unitType: UnitTypeRef): Promise<IndexedUnitType> {
+    return this.#entryOf(unitType).loaded;
+  }
+
+  /** A unit type within `maxWaitMs`: while a large one is being read, it has only some of its residents (see `isComplete`). */
+  async soon(unitType: UnitTypeRef, maxWaitMs = defaultMaxWaitMs): Promise<IndexedUnitType> {
+    const entry = this.#entryOf(unitType);
+    if (entry.index?.isComplete) return entry.index;
+    const timeout = new AbortController();
+    const waited = setTimeout(maxWaitMs, undefined, { signal: timeout.signal }).catch(() => undefined);
+    await Promise.race([entry.loaded, waited]).finally(() => timeout.abort());
+    return entry.index ?? entry.loaded;
+  }
+
+  #entryOf({ unitTypeId, subnetworkId }: UnitTypeRef): CachedIndex {
+    const cached = this.#cached.get(unitTypeId);
+    if (cached) {
+      cached.usedAt = this.#clock();
+      return cached;
+    }
+    this.#dropIdle();
+    const entry = this.#load({ unitTypeId, subnetworkId });
+    this.#cached.set(unitTypeId, entry);
+    entry.loaded.catch(() => {
+      if (this.#cached.get(unitTypeId) === entry) this.#cached.delete(unitTypeId);
+    });
+    return entry;
+  }
+
+  /** Reads unit types one after the other before anybody asks, for as long as there is room. */
+  async preload(unitTypes: readonly UnitTypeRef[], isStopped: () => boolean): Promise<void> {
+    for (const unitType of unitTypes) {
+      if (isStopped() || this.#size >= maxPreloaded) return;
+      await this.of(unitType);
+    }
+  }
+
+  get #size(): number {
+    return [...this.#cached.values()].reduce((size, { index }) => size + (index?.residents.size ?? 0), 0);
+  }
+
   /** Reads these residents again; call it after their change is committed. */
-  update: (ids: Iterable<MembershipId>) => Promise<void>;
-  /** Invalidates everything, or one subnetwork, which is read again at its next use. */
-  drop: (subnetworkId?: SubnetworkId) => void;
-}
+  async update(ids: Iterable<MembershipId>): Promise<void> {
+    this.#dropIdle();
+    if (this.#cached.size === 0) return;
+    for (const id of ids) this.#changed.add(id);
+    if (!this.#isUpdating) await this.#readChanged();
+  }
 
-export function makeSuggestions(sources: ResidentSource, clock: () => number = Date.now): ResidentIndexes {
-  const longestUnused = new Map<UnitTypeId, CachedIndex>();
-  const waiting = new Set<MembershipId>();
-  let catchingUp = false;
+  /** Drops every index, or those of one subnetwork; each is read again at its next use. */
+  drop(subnetworkId?: SubnetworkId): void {
+    for (const [id, { unitType }] of this.#cached)
+      if (!subnetworkId || unitType.subnetworkId === subnetworkId) this.#cached.delete(id);
+  }
 
-  const startKeeping = (unitType: UnitTypeRef): CachedIndex => {
-    const read = async (): Promise<Neighbours> => {
-      const questionnaire = await sources.questionnaireOf(unitType.subnetworkId);
-      const index = new ResidentIndex<ResidentTraits>(questionnaire.questions);
-      for await (const batch of sources.residentsIn(unitType.unitTypeId))
-        for (const row of batch) index.upsert(residentFrom(row));
+  #load(unitType: UnitTypeRef): CachedIndex {
+    const read = async (): Promise<IndexedUnitType> => {
+      const index = new IndexedUnitType(await this.#source.questionnaireOf(unitType.subnetworkId));
+      entry.index = index;
+      for await (const batch of this.#source.residentsIn(unitType.unitTypeId))
+        for (const row of batch) if (!entry.missed.has(row.id)) index.put(row);
       while (entry.missed.size > 0) {
         const ids = [...entry.missed];
         entry.missed.clear();
-        replace(index, unitType, ids, await sources.residentsAmong(ids));
+        replace(index, unitType, ids, await this.#source.residentsAmong(ids));
       }
       // Synchronous with the check of `missed`, so no change is lost.
-      entry.index = index;
-      return { questionnaire, index };
+      index.isComplete = true;
+      return index;
     };
-    const neighbours = Promise.resolve().then(read);
-    const entry: CachedIndex = { unitType, usedAt: clock(), index: undefined, missed: new Set(), neighbours };
+    const loaded = Promise.resolve().then(read);
+    const entry: CachedIndex = {
+      unitType,
+      usedAt: this.#clock(),
+      index: undefined,
+      missed: new Set(),
+      loaded,
+    };
     return entry;
-  };
+  }
 
-  const forgetIdle = () => {
-    const usedSince = clock() - maxIdleMs;
+  #dropIdle(): void {
+    const usedSince = this.#clock() - maxIdleMs;
+    const longestUnused = [...this.#cached].toSorted(([, a], [, b]) => a.usedAt - b.usedAt);
+    let size = this.#size;
     for (const [id, { usedAt, index }] of longestUnused)
-      if (index && usedAt < usedSince) longestUnused.delete(id);
-  };
-
-  const of = ({ unitTypeId, subnetworkId }: UnitTypeRef): Promise<Neighbours> => {
-    const known = longestUnused.get(unitTypeId);
-    if (known) {
-      known.usedAt = clock();
-      return known.neighbours;
-    }
-    forgetIdle();
-    const entry = startKeeping({ unitTypeId, subnetworkId });
-    longestUnused.set(unitTypeId, entry);
-    entry.neighbours.catch(() => {
-      if (longestUnused.get(unitTypeId) === entry) longestUnused.delete(unitTypeId);
-    });
-    return entry.neighbours;
-  };
+      if (index?.isComplete && (usedAt < usedSince || size > this.#capacity)) {
+        this.#cached.delete(id);
+        size -= index.residents.size;
+      }
+  }
 
   /** One read at a time, so that an older state never overwrites a newer one. */
-  const catchUp = async () => {
-    catchingUp = true;
+  async #readChanged(): Promise<void> {
+    this.#isUpdating = true;
     try {
-      while (waiting.size > 0) {
-        const ids = [...waiting];
-        waiting.clear();
-        const rows = await sources.residentsAmong(ids);
-        for (const { unitType, index, missed } of longestUnused.values())
-          if (index) replace(index, unitType, ids, rows);
-          else for (const id of ids) missed.add(id);
+      while (this.#changed.size > 0) {
+        const ids = [...this.#changed];
+        this.#changed.clear();
+        const rows = await this.#source.residentsAmong(ids);
+        for (const { unitType, index, missed } of this.#cached.values())
+          if (index?.isComplete) replace(index, unitType, ids, rows);
+          else
+            for (const id of ids) {
+              missed.add(id);
+              index?.remove(id);
+            }
       }
     } catch (error) {
-      // After a failed read the index may be out of date, so everything is read again.
-      waiting.clear();
-      longestUnused.clear();
+      // After a failed read an index may be out of date, so everything is read again.
+      this.#changed.clear();
+      this.#cached.clear();
       throw error;
     } finally {
-      catchingUp = false;
+      this.#isUpdating = false;
     }
-  };
-
-  return {
-    of,
-    update: async (ids) => {
-      forgetIdle();
-      if (longestUnused.size === 0) return;
-      for (const id of ids) waiting.add(id);
-      if (!catchingUp) await catchUp();
-    },
-    drop: (subnetworkId) => {
-      for (const [id, { unitType: place }] of longestUnused)
-        if (!subnetworkId || place.subnetworkId === subnetworkId) longestUnused.delete(id);
-    },
-  };
+  }
 }
 
-/** Updates `ids` to the state of `rows`; removes those without a row here. */
+/** Updates `ids` to the state of `rows`; removes those without a row in this unit type. */
 function replace(
-  index: ResidentIndex<ResidentTraits>,
+  index: IndexedUnitType,
   { unitTypeId }: UnitTypeRef,
   ids: readonly MembershipId[],
   rows: readonly ResidentRow[],
@@ -152,35 +232,32 @@ function replace(
   const here = new Map(rows.filter((row) => row.unitTypeId === unitTypeId).map((row) => [row.id, row]));
   for (const id of ids) {
     const row = here.get(id);
-    if (row) index.upsert(residentFrom(row));
+    if (row) index.put(row);
     else index.remove(id);
   }
 }
 
-function residentFrom({
-  id,
-  userId,
-  registered,
-  genderId,
-  hidden,
-  ...row
-}: ResidentRow): Resident<ResidentTraits> {
-  const room = { size: row.roomSize, locked: row.roomLocked };
-  const [firstName, wholeName] = [nameWords(row.firstName), nameWords(row.firstName, row.lastName)];
-  const choices = row.choices.length > 0 ? new Set(row.choices) : none;
+function residentFrom(row: ResidentRow): Resident<ResidentTraits> {
+  const { id, userId, registered, genderId, hidden, choices } = row;
   return {
     id,
-    answers: matchingAnswers(row.answers),
-    traits: { userId, registered, genderId, hidden, room, firstName, wholeName, choices },
+    answers: matchingAnswers(row.answers === null ? null : JSON.parse(row.answers)),
+    traits: {
+      id,
+      userId,
+      registered,
+      genderId,
+      hidden,
+      room: { size: row.roomSize, locked: row.roomLocked },
+      firstName: nameText(row.firstName),
+      wholeName: nameText(row.firstName, row.lastName),
+      choices,
+    },
   };
 }
 
-/** Shared by all residents without a choice. */
-const none: ReadonlySet<OptionId> = new Set();
-
-/** Suggestions from an in-memory index of residents, loaded from the database. */
 export const openResidentIndexes = (db: Db): ResidentIndexes =>
-  makeSuggestions({
+  new ResidentIndexes({
     questionnaireOf: async (subnetworkId) => questionnaireFrom(await questionSetOf(db, subnetworkId)),
     residentsIn: (unitTypeId) => residentsIn(db, unitTypeId),
     residentsAmong: (ids) => residentsAmong(db, ids),

@@ -1,6 +1,8 @@
 import type { MembershipId, OptionId, UnitTypeId } from '@nestmate/contract/ids';
-import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
+import { builtOnce } from '../../../platform/database/prepared';
+import { subnetworks, unitTypes } from '../../housing';
 import { isStanding, memberships } from '../../memberships';
 import {
   isHidden,
@@ -13,7 +15,7 @@ import {
 import { answerSheets } from '../../questions';
 import { isRoomLocked, roomMembers, rooms, roomSize } from '../../room';
 
-const batchSize = 500;
+const batchSize = 200;
 
 /** A resident's row in the index. */
 const residents = (db: Db) =>
@@ -31,7 +33,8 @@ const residents = (db: Db) =>
         where ${profileChoices.membershipId} = ${memberships.id})`,
       roomLocked: isRoomLocked(),
       roomSize: roomSize(),
-      answers: answerSheets.answers,
+      /** As JSON: parsed one by one, the parts of a sheet are garbage before the next. */
+      answers: sql<string | null>`${answerSheets.answers}::text`,
     })
     .from(memberships)
     .innerJoin(profiles, eq(profiles.membershipId, memberships.id))
@@ -44,21 +47,55 @@ const suggestable = and(isStanding(), ne(profiles.firstName, ''));
 
 export type ResidentRow = Awaited<ReturnType<typeof residents>>[number];
 
+const residentsQuery = builtOnce<ReturnType<typeof prepareResidents>>();
+
+const prepareResidents = (db: Db) =>
+  residents(db)
+    .where(and(sql`${memberships.id} = any(${sql.placeholder('ids')})`, suggestable))
+    .prepare('find_residents');
+
 /** The subset of `ids` that can be suggested, in any unit type. Index: the primary keys, room_members(room_id). */
 export async function residentsAmong(db: Db, ids: readonly MembershipId[]): Promise<ResidentRow[]> {
-  return residents(db).where(and(sql`${memberships.id} = any(${sql.param(ids)})`, suggestable));
+  return residentsQuery(db, 'residents', () => prepareResidents(db)).execute({ ids });
 }
 
-/** Ordered by id; batches are small, so that other work runs in between. Index: memberships(unit_type_id). */
+/**
+ * Ordered by id; batches are small, so that other work runs in between, and the next is on its way meanwhile. Index:
+ * memberships(unit_type_id).
+ */
 export async function* residentsIn(db: Db, unitTypeId: UnitTypeId): AsyncGenerator<ResidentRow[]> {
   const everybody = await db
     .select({ id: memberships.id })
     .from(memberships)
     .where(eq(memberships.unitTypeId, unitTypeId))
     .orderBy(asc(memberships.id));
-  for (let from = 0; from < everybody.length; from += batchSize)
-    yield await residentsAmong(
+  const batchFrom = (from: number) => {
+    const batch = residentsAmong(
       db,
       everybody.slice(from, from + batchSize).map(({ id }) => id),
     );
+    // It fails where it is awaited.
+    batch.catch(() => undefined);
+    return batch;
+  };
+  let next = batchFrom(0);
+  for (let from = batchSize; from < everybody.length + batchSize; from += batchSize) {
+    const batch = await next;
+    next = batchFrom(from);
+    yield batch;
+  }
+}
+
+/** The unit types whose residents are looking for roommates and are at least `min`, the largest first. Index: none, once at the start. */
+export async function largestUnitTypes(db: Db, min: number) {
+  const residentCount = count(memberships.id);
+  return db
+    .select({ unitTypeId: unitTypes.id, subnetworkId: unitTypes.subnetworkId })
+    .from(unitTypes)
+    .innerJoin(subnetworks, eq(subnetworks.id, unitTypes.subnetworkId))
+    .innerJoin(memberships, eq(memberships.unitTypeId, unitTypes.id))
+    .where(and(eq(subnetworks.roundStatus, 'MATCHING'), eq(unitTypes.paused, false), isStanding()))
+    .groupBy(unitTypes.id)
+    .having(gte(residentCount, min))
+    .orderBy(desc(residentCount));
 }

@@ -88,18 +88,20 @@ it('neither finds by last names nor shows them where the community hides them', 
   expect(await found({ firstName: 'sasha' })).toEqual([['Sasha', 'queued']]);
 });
 
-it('tells that there are more than a page of them, and finds nobody once matching is over', async () => {
+it('says that there are more people than a page has', async () => {
   for (let n = 0; n <= limits.cardsPerPage; n++) await resident(app.db, hall, { firstName: 'Li' });
   const { people, finished } = await search({ firstName: 'li' });
   expect([people.length, finished]).toEqual([limits.cardsPerPage, false]);
+});
 
+it('finds nobody by name once matching is over', async () => {
   const over = await community(app.db, { roundStatus: 'ACTIVE' });
   const late = await resident(app.db, over);
   await resident(app.db, over, { firstName: 'Li' });
   expect(await found({ firstName: 'li' }, late)).toEqual([]);
 });
 
-it('finds residents whose room is full, locked or too large to join the viewer’s, and says so', async () => {
+it('says of residents that it finds whether their room is full or too large for the viewer’s', async () => {
   hall = await community(app.db, { capacity: 3 });
   me = await resident(app.db, hall);
   await roomOf(app.db, hall, [me, await resident(app.db, hall)]);

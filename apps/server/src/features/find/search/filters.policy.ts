@@ -4,33 +4,57 @@ import { noFilters } from '@nestmate/contract/rules/no-filters';
 import type { SearchFilters } from '@nestmate/contract/search';
 import type { Answers, ResidentIndex } from '@nestmate/matching';
 import { isCandidateFor, type ResidentTraits } from '../find.policy';
+import type { Postings } from '../residents/postings';
+import type { IndexedUnitType } from '../residents/resident-indexes';
 import type { DeckViewer } from '../viewer.service';
 
-/** Whether a resident may be suggested to a viewer, or found otherwise, and matches their search. */
+/** The part of a page of suggestions that a search decides. */
+interface SearchedPage {
+  /** Whether a resident may be suggested to the viewer, or found otherwise, and matches the search. */
+  accepts: (candidate: ResidentTraits) => boolean;
+  /** The residents who match, if they can be found without looking at everybody. */
+  among: readonly ResidentTraits[] | undefined;
+}
+
 export function filterFor(
   viewer: DeckViewer,
-  index: ResidentIndex<ResidentTraits>,
+  { residents, postings }: IndexedUnitType,
   filters: SearchFilters,
   mayBeShown = isCandidateFor,
-) {
+): SearchedPage {
   const matches = predicateOf(viewer, filters);
-  return (candidate: ResidentTraits, id: string) =>
-    mayBeShown(viewer, candidate) && matches(candidate, () => index.answersOf(id));
+  const accepts = (candidate: ResidentTraits) =>
+    mayBeShown(viewer, candidate) && matches(candidate, () => residents.answersOf(candidate.id));
+  return { accepts, among: candidatesFor(postings, filters)?.filter(accepts) };
+}
+
+/** A superset of those who match a search for names, majors or housing, by the filter that leaves the fewest. */
+function candidatesFor(postings: Postings, filters: SearchFilters): readonly ResidentTraits[] | undefined {
+  const { majors, housing } = filters;
+  // One word is enough: a search of fifty letters, each a word, would collect nearly everybody fifty times.
+  const [longestName] = namesIn(filters).toSorted((a, b) => b.length - a.length);
+  const sets = [
+    ...(longestName === undefined ? [] : [postings.named(longestName)]),
+    ...[majors, housing].filter((options) => options.length > 0).map((options) => postings.chose(options)),
+  ];
+  return sets.toSorted((a, b) => a.length - b.length)[0];
 }
 
 /** The subset of `ids` that matches a search, in the same order. */
 export function passing(
   viewer: DeckViewer,
   ids: readonly MembershipId[],
-  index: ResidentIndex<ResidentTraits>,
+  residents: ResidentIndex<ResidentTraits>,
   filters: SearchFilters,
 ): MembershipId[] {
   const matches = predicateOf(viewer, filters);
   return ids.filter((id) => {
-    const traits = index.traitsOf(id);
-    return traits !== undefined && matches(traits, () => index.answersOf(id));
+    const traits = residents.traitsOf(id);
+    return traits !== undefined && matches(traits, () => residents.answersOf(id));
   });
 }
+
+const namesIn = ({ firstName, lastName }: SearchFilters) => foldName(`${firstName} ${lastName}`);
 
 type Accepts = (resident: ResidentTraits, answers: () => Answers | undefined) => boolean;
 
@@ -50,18 +74,18 @@ function predicateOf(viewer: DeckViewer, filters: SearchFilters): Accepts {
   const { majors, housing, registrationStatus, lifestylePreferences } = filters;
   const sex = sexIn(filters, viewer);
   const size = sizeIn(filters, viewer);
-  const typed = `${filters.firstName} ${filters.lastName}`.trim();
-  const names = foldName(typed);
+  const isTyped = `${filters.firstName}${filters.lastName}`.trim() !== '';
+  const names = namesIn(filters);
   const namesOf = ({ firstName, wholeName }: ResidentTraits) =>
     viewer.shows.lastName ? wholeName : firstName;
   const hasAny = (resident: ResidentTraits, options: readonly OptionId[]) =>
-    options.length === 0 || options.some((option) => resident.choices.has(option));
+    options.length === 0 || options.some((option) => resident.choices.includes(option));
   return (resident, answers) =>
     (registrationStatus === 'ALL' || resident.registered) &&
     (size === 0 || resident.room.size === size) &&
     (sex === null || resident.genderId === sex) &&
     // Signs alone are the beginning of nobody's name.
-    (typed === '' || (names.length > 0 && nameFits(namesOf(resident), names))) &&
+    (!isTyped || (names.length > 0 && nameFits(namesOf(resident), names))) &&
     hasAny(resident, majors) &&
     hasAny(resident, housing) &&
     (lifestylePreferences.length === 0 || livesLike(answers(), lifestylePreferences));
@@ -74,8 +98,11 @@ function livesLike(
   return preferences.every(({ questionId, accepted }) => {
     const answer = answers?.get(questionId);
     if (!answer) return false;
-    return answer.kind === 'SLIDER'
-      ? typeof answer.own === 'number' && accepted.includes(answer.own)
-      : answer.own.some((option) => accepted.includes(option));
+    switch (answer.kind) {
+      case 'SLIDER':
+        return typeof answer.own === 'number' && accepted.includes(answer.own);
+      case 'SELECT':
+        return answer.own.some((option) => accepted.includes(option));
+    }
   });
 }

@@ -1,0 +1,60 @@
+import type { MembershipId, SubnetworkId, UnitTypeId, UserId } from '@nestmate/contract/ids';
+import { limits } from '@nestmate/contract/limits';
+import { noFilters } from '@nestmate/contract/rules/no-filters';
+import { expect, it } from 'vitest';
+import { openDeckViewer } from '../../../test/deck';
+import { newId } from '../../platform/ids';
+import { suggestedPage } from './deck.service';
+import { questionnaireFrom, ResidentIndexes } from './residents/resident-indexes';
+import type { ResidentRow } from './residents/residents.queries';
+
+const unitType = { unitTypeId: newId<UnitTypeId>(), subnetworkId: newId<SubnetworkId>() };
+const resident = (): ResidentRow => ({
+  id: newId<MembershipId>(),
+  unitTypeId: unitType.unitTypeId,
+  userId: newId<UserId>(),
+  registered: true,
+  genderId: null,
+  hidden: false,
+  firstName: 'Robin',
+  lastName: 'Reyes',
+  choices: [],
+  roomLocked: false,
+  roomSize: 1,
+  answers: null,
+});
+/** A unit type of which `first` residents are read at once, and the others when the test says so. */
+function reading(first: number, others: number) {
+  let finish = () => {};
+  const finished = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  const indexes = new ResidentIndexes({
+    questionnaireOf: async () => questionnaireFrom([]),
+    residentsIn: async function* () {
+      yield Array.from({ length: first }, resident);
+      await finished;
+      yield Array.from({ length: others }, resident);
+    },
+    residentsAmong: async () => [],
+  });
+  const page = suggestedPage(indexes, unitType, openDeckViewer(), { page: 0, filters: noFilters });
+  return { page, finish };
+}
+
+it('shows a full page of a unit type that is still being read', async () => {
+  const { page, finish } = reading(limits.cardsPerPage + 1, 1);
+  expect((await page).found.length).toBe(limits.cardsPerPage + 1);
+  finish();
+});
+
+it('a page waits for everybody when those who are read do not fill it', async () => {
+  const { page, finish } = reading(limits.cardsPerPage, 1);
+  const first = Promise.race([
+    page.then(() => 'a page'),
+    new Promise((resolve) => setTimeout(resolve, 600, 'waits')),
+  ]);
+  expect(await first).toBe('waits');
+  finish();
+  expect((await page).found.length).toBe(limits.cardsPerPage + 1);
+});
