@@ -74,20 +74,27 @@ describe.each([
     expect(messages).toEqual([message]);
   });
 
-  it('stays refused on each retry, and its message can be sent with a text instead', async () => {
+  it('stays refused on each retry', async () => {
     const { app, two } = place();
-    const { ana, ben, sid } = await two();
+    const { ana, sid } = await two();
     const picture = await ana.uploadPicture(sid, Buffer.from('Dear housing office'));
     const id = newMessageId();
     expect(await ana.sendPicture(sid, picture, id)).toEqual({ error_code: 'PictureUnreadable' });
     expect(await ana.sendPicture(sid, picture, id)).toEqual({ error_code: 'PictureUnreadable' });
+    expect(await app.storage.list('chat-uploads')).toEqual([]);
+  });
+
+  it('can be replaced by a text in the same message when it is refused', async () => {
+    const { ana, ben, sid } = await place().two();
+    const picture = await ana.uploadPicture(sid, Buffer.from('Dear housing office'));
+    const id = newMessageId();
+    expect(await ana.sendPicture(sid, picture, id)).toEqual({ error_code: 'PictureUnreadable' });
     expect(await ana.send(sid, 'Instead of it', id)).toMatchObject({ message: { index: 0 } });
     await waitFor(() => expect(ben.messages()).toHaveLength(1));
-    expect(await app.storage.list('chat-uploads')).toEqual([]);
   });
 });
 
-it('is refused for its size when the bucket has accepted it', async () => {
+it('a picture in a chat is refused for its size when the bucket has accepted it', async () => {
   const { ana, sid } = await there.two();
   const picture = await ana.uploadPicture(sid, await photo());
   objects.set(`chat-uploads/${picture}`, Buffer.alloc(limits.picture.megabytes * 1024 * 1024 + 1));
@@ -134,7 +141,7 @@ describe('a picture in a chat', () => {
     };
     const parts = {
       db,
-      outbox: openMessageBatches({ db, clock }, () => {}),
+      batches: openMessageBatches({ db, clock }, () => {}),
       pictures: { ...pictures, make },
     };
     const { message } = await sendMessage(parts, { ...ana, ...here.hall }, { sid, id, body: '', picture });
@@ -307,7 +314,7 @@ describe('a sent picture', () => {
       return res?.cases.flatMap(({ evidence }) => evidence?.map(({ picture }) => picture ?? '') ?? []) ?? [];
     };
 
-    it('is gone at its address once its author removes it, and staff of its place still see it', async () => {
+    it('is seen by staff of its place alone until its case is old, once its author removes it', async () => {
       const { app, hall, pictures, two } = place();
       const shown = async (url = '') => (await pictures.shown(url)).statusCode;
       const { ana, ben, sid } = await two();

@@ -57,6 +57,7 @@ export const chats = pgTable(
   ],
 );
 
+/** The conversation's `sid`, in the column of the key of `chats`. */
 const chatColumn = () =>
   uuid('chat_id')
     .$type<ChatSid>()

@@ -45,7 +45,7 @@ describe('a conversation of two', () => {
       );
   });
 
-  it('has one id for both, the two user ids sorted and joined', async () => {
+  it('has one address for both, the two user ids sorted and joined', async () => {
     const { ana, ben, sid } = await two();
     const opened = await ben.openWith(ana);
     const chatId = [ana.userId, ben.userId].toSorted().join('_');
@@ -86,7 +86,16 @@ describe('a conversation of two', () => {
     expect(indexes(missed)).toEqual([31, 32]);
   });
 
-  it('counts unread messages until they are read, and shows the other person the read horizon', async () => {
+  it('shows the other person the read horizon', async () => {
+    const { ana, ben, sid } = await two();
+    await ana.send(sid, 'One');
+    await ben.ask('chat.read', { sid, index: 0 });
+    await vi.waitFor(() =>
+      expect(ana.received).toContainEqual(['chat.read', { sid, userId: ben.userId, index: 0 }]),
+    );
+  });
+
+  it('counts unread messages until they are read', async () => {
     const { ana, ben, sid } = await two();
     for (const body of ['One', 'Two', 'Three']) await ana.send(sid, body);
     const listed = async (who: typeof ana) =>
@@ -97,9 +106,6 @@ describe('a conversation of two', () => {
     // Neither back nor past the last message.
     expect(await ben.ask('chat.read', { sid, index: 0 })).toEqual({ readIndex: 1, unreadCount: 1 });
     expect(await ben.ask('chat.read', { sid, index: 99 })).toEqual({ readIndex: 2, unreadCount: 0 });
-    await vi.waitFor(() =>
-      expect(ana.received).toContainEqual(['chat.read', { sid, userId: ben.userId, index: 2 }]),
-    );
   });
 
   it('leaves unread what others wrote while a message waited for a connection', async () => {
@@ -146,7 +152,7 @@ describe('a conversation of two', () => {
     }
   });
 
-  it('shows the other person, and nobody else, a typing indicator', async () => {
+  it('shows a typing indicator to the other person only', async () => {
     const { ana, ben, sid } = await two();
     await ana.ask('chat.typing', { sid });
     const typing = ['chat.typing', { sid, userId: ana.userId }];
@@ -154,7 +160,7 @@ describe('a conversation of two', () => {
     expect(ana.received).not.toContainEqual(typing);
   });
 
-  it('removes an author’s own message and keeps its index', async () => {
+  it('keeps the index of a message that its author removes', async () => {
     const { ana, ben, sid } = await two();
     await ana.send(sid, 'A secret');
     await ben.send(sid, 'An answer');
@@ -169,7 +175,14 @@ describe('a conversation of two', () => {
     expect((await ben.ask('chat.search', { sid, text: 'secret' })).messages).toEqual([]);
   });
 
-  it('shows both only the name of a person that a block hides, and nothing where nothing was written', async () => {
+  it('opens no conversation without messages with a person who has blocked the reader', async () => {
+    const { ana, ben, sid } = await two();
+    await ana.ask('chat.block', { sid, blocked: true });
+    expect(await ben.openWith(ana)).toEqual({ error_code: 'ChatUnavailable' });
+    expect((await ana.openWith(ben)).conversation?.sid).toBe(sid);
+  });
+
+  it('shows both only the name of a person that a block hides', async () => {
     const face = (conversation: ChatReply<'chat.open'>['conversation'], of: Person) =>
       conversation?.people.find(({ userId }) => userId === of.userId);
     const [first, second] = [
@@ -178,10 +191,6 @@ describe('a conversation of two', () => {
     ];
     const [ana, ben] = [await chatAs(first), await chatAs(second)];
     const sid = await ana.sidWith(ben);
-    await ana.ask('chat.block', { sid, blocked: true });
-    expect(await ben.openWith(ana)).toEqual({ error_code: 'ChatUnavailable' });
-    expect((await ana.openWith(ben)).conversation?.sid).toBe(sid);
-    await ana.ask('chat.block', { sid, blocked: false });
     await ben.send(sid, 'Hello');
     await ana.ask('chat.block', { sid, blocked: true });
     for (const [me, other] of [
@@ -232,11 +241,16 @@ describe('a conversation of two', () => {
     expect(await ana.send(sid, 'Still there?')).toMatchObject({ message: { index: 1 } });
   });
 
-  it('refuses messages of both while one has blocked the other, and names who blocked [5.14]', async () => {
+  it('names who has blocked whom [5.14]', async () => {
     const { ana, ben, sid } = await two();
     const blocked = await ana.ask('chat.block', { sid, blocked: true });
     expect(blocked.conversation?.attributes.blocked).toEqual([ana.userId]);
     await vi.waitFor(() => expect(ben.received).toContainEqual(['chat.changed', { sid }]));
+  });
+
+  it('refuses messages of both while one has blocked the other [5.14]', async () => {
+    const { ana, ben, sid } = await two();
+    await ana.ask('chat.block', { sid, blocked: true });
     expect(await ana.send(sid, 'Hello?')).toEqual({ error_code: 'BlockedByMe' });
     expect(await ben.send(sid, 'Hello?')).toEqual({ error_code: 'BlockedByThem' });
     await ben.ask('chat.typing', { sid });
@@ -262,7 +276,7 @@ describe('a conversation of two', () => {
     expect(await ben.send(sid, 'Hello!')).toMatchObject({ message: { body: 'Hello!' } });
   });
 
-  it('blocks a person of the community without a conversation, and nobody else', async () => {
+  it('blocks only the named person of the community, even without a conversation', async () => {
     const [ana, ben] = [await someone('Ana'), await someone('Ben')];
     const elsewhere = await resident(app.db, await community(app.db));
     const block = (otherId: UserId) =>
@@ -277,13 +291,16 @@ describe('a conversation of two', () => {
     expect(await anas.openWith(await chatAs(ben))).toHaveProperty('error_code');
   });
 
-  it('blocks a person but only mutes a room, and keeps a locked match together [4.14]', async () => {
-    const { ana, ben, sid } = await two();
+  it('unblocks a person in their conversation [4.14]', async () => {
+    const { ana, sid } = await two();
     const blockedBy = async (blocked: boolean) =>
       (await ana.ask('chat.block', { sid, blocked })).conversation?.attributes.blocked;
     expect(await blockedBy(true)).toEqual([ana.userId]);
     expect(await blockedBy(false)).toEqual([]);
+  });
 
+  it('mutes a room, which nobody can block [4.14]', async () => {
+    const { ana, ben } = await two();
     const cleo = await chatAs(await someone('Cleo'));
     await roomOf(app.db, hall, [ana, ben, cleo]);
     const room = await ana.sidWith(ben, cleo);
@@ -293,7 +310,11 @@ describe('a conversation of two', () => {
         muted,
         attributes: { blocked: [] },
       });
+  });
 
+  it('keeps a locked match together [4.14]', async () => {
+    const [ana, ben, cleo] = [await someone('Ana'), await someone('Ben'), await someone('Cleo')];
+    await roomOf(app.db, hall, [ana, ben, cleo]);
     await app.db.update(rooms).set({ locked: true });
     const { leave, roomOf: roomFor } = roomsIn(app);
     expect(await leave(ana)).toMatchObject({ code: 409, err: { error_code: 'room_locked' } });
@@ -400,7 +421,7 @@ describe('a conversation of two', () => {
   });
 });
 
-it('answers every operation that clients know by name, and the community takes posts [7.35]', async () => {
+it('answers every operation that clients know by name [7.35]', async () => {
   const { ana, ben, sid } = await two();
   expect(ana.begun).toMatchObject({ unreadCount: 0 });
   await ana.send(sid, 'Hello');
@@ -414,6 +435,10 @@ it('answers every operation that clients know by name, and the community takes p
     });
   expect(await ben.ask('chat.refresh', { session_token })).toMatchObject({ expiresAt: expect.any(String) });
   expect(await ana.ask('chat.userExists', { userId: ben.userId })).toEqual({ exists: true });
+});
+
+it('lets a resident post in their community [7.35]', async () => {
+  const ana = await someone('Ana');
   const at = { as: ana.userId, membershipId: ana.membershipId, params: hall };
   const body = { membership_id: ana.membershipId, body: 'Who has a kettle?' };
   expect(await app.call(calls.community.start, { ...at, body })).toMatchObject({ code: 200 });
@@ -437,9 +462,13 @@ describe('bad input', () => {
     expect(await ben.send(sid, 'Undisturbed')).toMatchObject({ message: { index: 0 } });
   });
 
-  it('keeps HTML as plain text, and strips control characters and bidi overrides', async () => {
+  it('keeps HTML as plain text', async () => {
     const { ana, sid } = await two();
     expect((await ana.send(sid, '<b>&amp;</b>')).message?.body).toBe('<b>&amp;</b>');
+  });
+
+  it('strips control characters and bidi overrides', async () => {
+    const { ana, sid } = await two();
     expect((await ana.send(sid, ' a\u0000\u0008b\u202Ec\r\nd ')).message?.body).toBe('abc\nd');
   });
 });

@@ -4,10 +4,10 @@ import { chatLive } from './chat.live';
 import { chatRoutes } from './chat.routes';
 import { conversationsLive } from './conversations/conversations.live';
 import { announceWritten } from './messages/write-messages';
-import { oneSearchPerPerson, openRateLimits } from './one-search-per-person';
+import { oneSearchPerPerson } from './one-search-per-person';
 import { openMessageBatches } from './messages/message-batches';
 import { chatPictures, makeChatPictures } from './chat-pictures.service';
-import { makeChatTokens } from './chat-tokens';
+import { makeChatTokens } from './window-session';
 
 export { chatPersonalData, chatWithheld } from './chat.personal-data';
 export * from './chat.schema';
@@ -15,19 +15,19 @@ export { deleteChatsOf, leaveChats } from './conversations/leaving.service';
 export { conversationOf } from './conversations/conversations.service';
 export { announceWritten } from './messages/write-messages';
 export { appendCallMessage, lockConversation } from './messages/call-messages';
-export type { WrittenMessage as Written } from './messages/write-messages';
+export type { WrittenMessage } from './messages/write-messages';
 export { peopleOf, takesPart } from './participants/audience.queries';
 export { requireMayWrite, writeRefusalsOf } from './participants/participation.service';
 export { unreadCounts } from './participants/participation.queries';
-export { makeChatTokens } from './chat-tokens';
+export { makeChatTokens } from './window-session';
 
 export function register(app: App): void {
   const tokens = makeChatTokens(app.tokens, app.clock);
   const pictures = makeChatPictures(app);
-  const outbox = openMessageBatches(app, announceWritten(app));
-  const rateLimits = openRateLimits(app.config.rateLimitFactor);
+  const batches = openMessageBatches(app, announceWritten(app));
   addPictureRules(app.http, chatPictures);
   chatRoutes(app, tokens);
-  chatLive(app, { tokens, pictures, outbox, rateLimits, oneSearch: oneSearchPerPerson() });
+  chatLive(app, { tokens, pictures, batches, oneSearch: oneSearchPerPerson() });
   conversationsLive(app);
 }
+export type { WrittenMessage as Written } from './messages/write-messages';

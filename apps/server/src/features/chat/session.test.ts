@@ -7,7 +7,7 @@ import { chatClientsOf } from '../../../test/chat';
 import { memberships } from '../memberships';
 import type { Person } from '../../../test/deck';
 import { chatWindowsOf } from './participants/participation.policy';
-import { makeChatTokens } from './chat-tokens';
+import { makeChatTokens } from './window-session';
 
 const app = await testApp();
 const hall = await community(app.db);
@@ -108,11 +108,15 @@ describe('a session', { timeout: 20_000 }, () => {
     expect(twice).toMatchObject([{ unreadCount: 0 }, { unreadCount: 0 }]);
   });
 
-  it("refuses another person's token, and an access token", async () => {
+  it('refuses another person’s token', async () => {
     const { ana, ben } = await two();
     expect(await ana.ask('chat.initialize', { session_token: await ben.sessionToken() })).toEqual({
       error_code: 'Forbidden',
     });
+  });
+
+  it('refuses a token of another kind', async () => {
+    const { ana } = await two();
     const access = await app.tokenOf(ana.userId);
     expect(await ana.ask('chat.initialize', { session_token: access })).toEqual({
       error_code: 'Unauthorized',

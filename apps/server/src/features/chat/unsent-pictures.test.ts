@@ -32,7 +32,7 @@ describe('an upload that was not sent', () => {
     expect(await ana.sendPicture(sid, picture)).toEqual({ error_code: 'UploadExpired' });
   });
 
-  it('does not live longer when it is sent too early, and still counts as waiting', async () => {
+  it('waits as before when it is sent too early', async () => {
     const { ana, sid } = await two();
     const waiting = () =>
       app.db

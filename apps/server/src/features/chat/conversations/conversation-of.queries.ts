@@ -2,6 +2,7 @@ import type { ChatSid, MembershipId, SubnetworkId, UserId } from '@nestmate/cont
 import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/client';
+import { queryPrepared } from '../../../platform/database/prepared';
 import { newId } from '../../../platform/ids';
 import { unlessGone } from '../../../platform/unless-gone';
 import { hasBlocked } from '../../blocking';
@@ -21,14 +22,17 @@ export async function membershipOfPerson(
   viewerId: MembershipId,
   userId: UserId,
 ): Promise<MembershipId | undefined> {
-  const { rows } = await db.execute<{ id: MembershipId }>(sql`
-    select m.id from memberships m
+  const [row] = await queryPrepared<{ id: MembershipId }>(
+    db,
+    'chat_membership_of_person',
+    { id: true },
+    sql`select m.id from memberships m
     join profiles f on f.membership_id = m.id and ${isRegistered(face)}
     join profiles own on own.membership_id = ${viewerId} and ${isRegistered(ownFace)}
     where m.user_id = ${userId} and ${mayKnow(viewerId, member)}
-    order by m.created_at limit 1
-  `);
-  return rows[0]?.id;
+    order by m.created_at limit 1`,
+  );
+  return row?.id;
 }
 
 /**
@@ -60,10 +64,13 @@ export async function chatOfPair(
 ): Promise<ChatSid> {
   const [lower, higher] = people.toSorted();
   const find = async () => {
-    const { rows } = await db.execute<{ id: ChatSid }>(
+    const [row] = await queryPrepared<{ id: ChatSid }>(
+      db,
+      'chat_of_pair',
+      { id: true },
       sql`select id from chats where lower_id = ${lower} and higher_id = ${higher}`,
     );
-    return rows[0]?.id;
+    return row?.id;
   };
   const found = await find();
   if (found) return found;
@@ -111,13 +118,16 @@ export const minRoomChatPeople = 3;
  * can take part. Takes row locks in the lock order: memberships, room, conversation.
  */
 export async function chatOfRoom(db: Db, membershipId: MembershipId): Promise<ChatSid | undefined> {
-  const { rows } = await db.execute<{
+  const [room] = await queryPrepared<{
     id: ChatSid | null;
     roomId: string;
     people: number;
     missing: boolean;
-  }>(sql`
-    select c.id, mine.room_id as "roomId", count(m.id)::int as people,
+  }>(
+    db,
+    'chat_of_room',
+    { id: true, roomId: true, people: true, missing: true },
+    sql`select c.id, mine.room_id as "roomId", count(m.id)::int as people,
       bool_or(c.id is null or p.membership_id is null)
         or count(m.id) <> (select count(*) from chat_participants where chat_id = c.id) as missing
     from room_members mine
@@ -126,9 +136,8 @@ export async function chatOfRoom(db: Db, membershipId: MembershipId): Promise<Ch
     left join chats c on c.room_id = mine.room_id
     left join chat_participants p on p.chat_id = c.id and p.membership_id = rm.membership_id
     where mine.membership_id = ${membershipId}
-    group by c.id, mine.room_id
-  `);
-  const [room] = rows;
+    group by c.id, mine.room_id`,
+  );
   if (!room || (room.id === null && room.people < minRoomChatPeople)) return undefined;
   if (room.id !== null && !room.missing) return room.id;
   return db.transaction(async (tx) => {

@@ -4,6 +4,7 @@ import type { MatchingRoundStatus } from '@nestmate/contract/memberships';
 import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/client';
+import { queryPrepared } from '../../../platform/database/prepared';
 import { hasBlocked } from '../../blocking';
 import { isStanding, memberships } from '../../memberships';
 import { isLastNameShown } from '../../people';
@@ -38,7 +39,20 @@ const selected = sql`
   join chats c on c.id = p.chat_id
   join subnetworks s on s.id = c.subnetwork_id`;
 
-type Row = { [Column in keyof ConversationRow]: ConversationRow[Column] };
+const conversationColumns = {
+  sid: true,
+  membershipId: true,
+  kind: true,
+  roomIsGone: true,
+  roundStatus: true,
+  lastIndex: true,
+  newestAt: true,
+  firstIndex: true,
+  readIndex: true,
+  unreadCount: true,
+  uncounted: true,
+  muted: true,
+} as const;
 
 /** A cursor of the list. The messages of one batch share their time, so the id breaks the tie. */
 export interface ListCursor {
@@ -55,14 +69,16 @@ export async function conversationRows(
   const earlier = before
     ? sql`and (${newestAt}, c.id) < (${before.newestAt}::bigint, ${before.sid}::uuid)`
     : sql``;
-  const { rows } = await db.execute<Row>(sql`
-    ${selected}
-    where p.membership_id = ${membershipId} and ${takesPart}
-      and (c.last_index >= p.first_index or c.room_id is not null) ${earlier}
-    order by ${newestAt} desc, c.id desc
-    limit ${limit}
-  `);
-  return rows;
+  return queryPrepared<ConversationRow>(
+    db,
+    before ? 'chat_next_conversations' : 'chat_conversations',
+    conversationColumns,
+    sql`${selected}
+      where p.membership_id = ${membershipId} and ${takesPart}
+        and (c.last_index >= p.first_index or c.room_id is not null) ${earlier}
+      order by ${newestAt} desc, c.id desc
+      limit ${limit}`,
+  );
 }
 
 /** One conversation as one of its participants sees it. */
@@ -71,13 +87,16 @@ export async function conversationRow(
   membershipId: MembershipId,
   sid: ChatSid,
 ): Promise<ConversationRow | undefined> {
-  const { rows } = await db.execute<Row>(
+  const [row] = await queryPrepared<ConversationRow>(
+    db,
+    'chat_conversation',
+    conversationColumns,
     sql`${selected} where p.membership_id = ${membershipId} and c.id = ${sid} and ${takesPart}`,
   );
-  return rows[0];
+  return row;
 }
 
-interface CallRow extends Record<string, unknown> {
+interface CallRow {
   sid: ChatSid;
   startedAt: string;
   revision: number;
@@ -91,15 +110,18 @@ export async function callsOf(
   sids: readonly ChatSid[],
 ): Promise<ReadonlyMap<ChatSid, ConversationCall>> {
   if (sids.length === 0) return new Map();
-  const { rows } = await db.execute<CallRow>(sql`
-    select v.chat_id as sid, v.started_at as "startedAt", v.revision, v.answered_at is not null as "isAnswered",
+  const rows = await queryPrepared<CallRow>(
+    db,
+    'chat_calls',
+    { sid: true, startedAt: true, revision: true, isAnswered: true, people: true },
+    sql`select v.chat_id as sid, v.started_at as "startedAt", v.revision, v.answered_at is not null as "isAnswered",
       array(
         select p.user_id from video_call_people p where p.call_id = v.id and p.window_id is not null
         order by p.side desc, p.user_id
       ) as people
     from video_calls v
-    where v.chat_id = any (${sql.param([...sids])}::uuid[])
-  `);
+    where v.chat_id = any (${sql.param([...sids])}::uuid[])`,
+  );
   return new Map(
     rows.map(({ sid, startedAt, ...call }) => [
       sid,
@@ -130,8 +152,23 @@ export interface ParticipantRow {
 /** The standing participants of conversations, in a room's in the order in which they moved in, each with the other participants they have blocked. */
 export async function participantRows(db: Db, sids: readonly ChatSid[]): Promise<ParticipantRow[]> {
   if (sids.length === 0) return [];
-  const { rows } = await db.execute<{ [Column in keyof ParticipantRow]: ParticipantRow[Column] }>(sql`
-    select p.chat_id as "sid", p.membership_id as "membershipId", m.user_id as "userId",
+  return queryPrepared<ParticipantRow>(
+    db,
+    'chat_participants_of',
+    {
+      sid: true,
+      membershipId: true,
+      userId: true,
+      firstName: true,
+      lastName: true,
+      lastNameShown: true,
+      roomId: true,
+      pictureKey: true,
+      firstIndex: true,
+      readIndex: true,
+      blocks: true,
+    },
+    sql`select p.chat_id as "sid", p.membership_id as "membershipId", m.user_id as "userId",
       ${shownFirstName(face)} as "firstName",
       ${shownLastName(face)} as "lastName",
       ${isLastNameShown(member)} as "lastNameShown",
@@ -149,9 +186,8 @@ export async function participantRows(db: Db, sids: readonly ChatSid[]): Promise
     where p.chat_id = any (${sql.param([...sids])}::uuid[]) and ${takesPart}
     order by (
       select rm.joined_at from room_members rm where rm.room_id = c.room_id and rm.membership_id = m.id
-    ), p.membership_id
-  `);
-  return rows;
+    ), p.membership_id`,
+  );
 }
 
 /** Locks the conversations of these memberships in the order of their ids, as messages do. Index: chat_participants(membership_id). */

@@ -71,7 +71,7 @@ it('shows conversations of an archived round as closed', async () => {
   expect(await listOf(ana)).toMatchObject([{ isOpen: false, people: [{}, {}] }]);
 });
 
-it('has each conversation on exactly one page, when many share the time of their last message', async () => {
+it('lists each conversation on exactly one page, when many share the time of their last message', async () => {
   const me = await someone();
   const count = chatPages.conversations * 2 + 2;
   const made = Array.from({ length: count }, () => newId<typeof chats.$inferSelect.id>());

@@ -11,52 +11,50 @@ export interface LockedChat {
   roomId: string | null;
 }
 
-/** How long each statement of the transaction waits for a row lock before it fails. */
-export async function setLockTimeout(tx: Db, ms: number): Promise<void> {
-  await tx
-    .select({ setting: sql`set_config('lock_timeout', ${String(ms)}::text, true)` })
-    .from(sql`(values (true)) as nothing`)
-    .prepare('chat_lock_timeout')
-    .execute();
-}
-
 /**
- * Locks the memberships that the new rows refer to against deletion: the authors, and residents who have moved into the rooms of these
- * conversations since the last message. Index: the primary keys, room_members(room_id).
+ * Locks conversations in the order of their ids, so that only this transaction assigns their next indexes; before them, against deletion,
+ * the memberships that the new rows refer to: the authors, and residents who have moved into the rooms of these conversations since the
+ * last message. One statement, because a message waits for each: an array is complete before it is used. Index: the primary keys,
+ * room_members(room_id).
+ * @param lockTimeoutMs how long this and each later statement of the transaction waits for a row lock before it fails
  */
-export async function lockMemberships(
+export function lockConversations(
   tx: Db,
-  authorIds: readonly MembershipId[],
-  chatIds: readonly ChatSid[],
-): Promise<void> {
-  await tx
-    .select({ id: sql<MembershipId>`m.id` })
-    .from(
-      sql`memberships m
-      where m.id in (
-        select unnest(${sql.param([...authorIds])}::uuid[])
-        union
-        select rm.membership_id from chats c
-        join room_members rm on rm.room_id = c.room_id
-        where c.id = any (${sql.param([...chatIds])}::uuid[]) and not exists (
-          select 1 from chat_participants p where p.chat_id = c.id and p.membership_id = rm.membership_id
-        )
-      )
-      order by m.id for key share`,
-    )
-    .prepare('chat_lock_memberships')
-    .execute();
-}
-
-/** Locks the conversations in the order of their ids, so that only this transaction assigns their next indexes. */
-export function lockChats(tx: Db, ids: readonly ChatSid[]): Promise<LockedChat[]> {
+  {
+    authorIds,
+    sids,
+    lockTimeoutMs,
+  }: { authorIds: readonly MembershipId[]; sids: readonly ChatSid[]; lockTimeoutMs?: number | undefined },
+): Promise<LockedChat[]> {
+  const ids = sql.param([...sids]);
+  const timeout = lockTimeoutMs === undefined ? null : String(lockTimeoutMs);
   return tx
     .select({
       id: sql<ChatSid>`id`,
       lastIndex: sql<number>`last_index`,
       roomId: sql<string | null>`room_id`,
     })
-    .from(sql`chats where id = any (${sql.param([...ids])}::uuid[]) order by id for no key update`)
+    .from(
+      sql`(
+        with people as materialized (
+          select m.id from memberships m
+          where (select set_config('lock_timeout', coalesce(${timeout}::text, current_setting('lock_timeout')), true)) is not null
+            and m.id in (
+              select unnest(${sql.param([...authorIds])}::uuid[])
+              union
+              select rm.membership_id from chats c
+              join room_members rm on rm.room_id = c.room_id
+              where c.id = any (${ids}::uuid[]) and not exists (
+                select 1 from chat_participants p where p.chat_id = c.id and p.membership_id = rm.membership_id
+              )
+            )
+          order by m.id for key share
+        )
+        select id, last_index, room_id from chats
+        where id = any (${ids}::uuid[]) and (select count(*) from people) >= 0
+        order by id for no key update
+      ) as locked`,
+    )
     .prepare('chat_lock')
     .execute();
 }

@@ -2,9 +2,9 @@ import type { CallMessageStep } from '@nestmate/contract/chat';
 import type { ChatSid, MembershipId, MessageId } from '@nestmate/contract/ids';
 import type { Db } from '../../../platform/database/client';
 import { newId } from '../../../platform/ids';
-import { type LockedChat, lockChats, lockMemberships, readCallMessage } from './append.queries';
+import { type LockedChat, lockConversations, readCallMessage } from './append.queries';
 import { isOfUnansweredCall } from './messages.queries';
-import { appendDrafts, appendLocked, type WrittenMessage } from './write-messages';
+import { appendToLocked, type WrittenMessage } from './write-messages';
 
 /**
  * Locks a conversation in the lock order, memberships first, so that only this transaction changes its call.
@@ -15,8 +15,8 @@ export async function lockConversation(
   sid: ChatSid,
   membershipIds: readonly MembershipId[],
 ): Promise<LockedChat | undefined> {
-  await lockMemberships(tx, membershipIds, [sid]);
-  return (await lockChats(tx, [sid]))[0];
+  const [locked] = await lockConversations(tx, { authorIds: membershipIds, sids: [sid] });
+  return locked;
 }
 
 /**
@@ -31,7 +31,8 @@ export async function appendCallMessage(
   locked?: LockedChat,
 ): Promise<WrittenMessage> {
   const drafts = [{ ...draft, id: newId<MessageId>(), type: 'call' as const, body: '' }];
-  const [written] = await (locked ? appendLocked(tx, [locked], drafts, now) : appendDrafts(tx, drafts, now));
+  const chat = locked ?? (await lockConversation(tx, draft.sid, [draft.membershipId]));
+  const [written] = await appendToLocked(tx, chat ? [chat] : [], drafts, now);
   if (!written || written instanceof Error) throw written ?? new Error('A call message was not written');
   const { message } = written;
   const isUnanswered = draft.call === 'ended' && (await isOfUnansweredCall(tx, draft.sid, message.index));

@@ -7,7 +7,10 @@ import { type MessageDraft, writeMessages, type WrittenMessage } from './write-m
 const maxBatch = 256;
 /** Conversations that are written alone at the same time; each takes a database connection. */
 const maxAlone = 2;
-/** Below PostgreSQL's deadlock timeout of one second, so that a deadlock always ends this transaction, which is retried, and no other. */
+/**
+ * How long a transaction waits for a lock: less than PostgreSQL's deadlock timeout of one second, so that a deadlock ends
+ * this transaction, which is retried, and no other.
+ */
 const lockTimeoutMs = { together: 250, alone: 750 };
 /** When a message fails permanently; the author's window stops waiting at the same time. */
 const messageTimeoutMs = 10_000;
@@ -113,7 +116,7 @@ export function openMessageBatches(
         waiting.push({ draft, since: performance.now(), resolve, reject });
         void flush();
       });
-      // Here, so that its failure fails this message only.
+      // Called here, so that a failure of the listener fails this message only.
       onWritten(draft.sid, written);
       return written;
     },

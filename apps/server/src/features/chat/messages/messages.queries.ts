@@ -89,8 +89,9 @@ const messageOf = ({
 
 const withChat = (row: MessageRow) => ({ sid: row.sid, message: messageOf(row) });
 
-const messagesWhere = async (db: Db, rest: SQL): Promise<{ sid: ChatSid; message: ChatMessage }[]> =>
-  (await selectMessages(db, rest)).map(withChat);
+/** @param name of the prepared statement, whose text never changes */
+const messagesWhere = async (db: Db, name: string, rest: SQL) =>
+  (await selectMessages(db, rest).prepare(name).execute()).map(withChat);
 
 interface Page {
   /** The first message that the reader may read. */
@@ -110,6 +111,7 @@ export async function messagesIn(
   const isForward = after !== undefined;
   const found = await messagesWhere(
     db,
+    isForward ? 'chat_messages_after' : 'chat_messages_before',
     sql`where m.chat_id = ${sid} and m.index >= ${from} and m.index < ${before ?? 2_147_483_647}
       order by m.index ${isForward ? sql`asc` : sql`desc`} limit ${count}`,
   );
@@ -133,6 +135,7 @@ export async function lastMessages(
   if (sids.length === 0) return new Map();
   const found = await messagesWhere(
     db,
+    'chat_last_messages',
     sql`join chats c on c.id = m.chat_id and c.last_index = m.index
       where m.chat_id = any (${sql.param([...sids])}::uuid[])`,
   );
@@ -153,6 +156,7 @@ export async function searchMessages(
   const pattern = containing(text);
   const found = await messagesWhere(
     db,
+    'chat_search',
     sql`where m.chat_id = ${sid} and m.index >= ${firstIndex} and m.index < ${before ?? 2_147_483_647}
       and m.removed_at is null and m.body ilike ${pattern}
       order by m.index desc limit ${count}`,
@@ -165,16 +169,14 @@ export async function existingMessages(
   db: Db,
   sent: readonly { sid: ChatSid; id: string }[],
 ): Promise<{ sid: ChatSid; message: ChatMessage }[]> {
-  const written = await selectMessages(
+  return messagesWhere(
     db,
+    'chat_written_before',
     sql`join unnest(
         ${sql.param(sent.map(({ sid }) => sid))}::uuid[],
         ${sql.param(sent.map(({ id }) => id))}::uuid[]
       ) as sent (chat_id, id) on sent.chat_id = m.chat_id and sent.id = m.id`,
-  )
-    .prepare('chat_written_before')
-    .execute();
-  return written.map(withChat);
+  );
 }
 
 /**
@@ -214,8 +216,8 @@ export const quoteOf = ({ index, author, authorName, type, body }: ChatMessage):
   body: Array.from(body).slice(0, limits.quote).join(''),
 });
 
-/** Whether a participant can answer a message; one that was removed meanwhile may still be answered. */
-export const mayAnswer = (message: ChatMessage | undefined, firstIndex: number): message is ChatMessage =>
+/** Whether a participant can reply to a message, even to one that was removed meanwhile. */
+export const mayReplyTo = (message: ChatMessage | undefined, firstIndex: number): message is ChatMessage =>
   message !== undefined && message.type !== 'call' && message.index >= firstIndex;
 
 /** A message for a participant who may read from an index on: the message it replies to may be older. */

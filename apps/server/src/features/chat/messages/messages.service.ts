@@ -25,7 +25,7 @@ import { countReportsSince, insertReport } from './reports.queries';
 
 interface SendingDependencies {
   db: Db;
-  outbox: MessageBatches;
+  batches: MessageBatches;
   pictures: ChatPictures;
 }
 
@@ -54,12 +54,12 @@ export async function sendMessage(
   { membershipId }: ChatActor,
   { sid, id, body, picture, replyTo, after }: ChatRequest<'chat.send'>,
 ): Promise<ChatReplies['chat.send']> {
-  const { outbox, pictures } = dependencies;
+  const { batches, pictures } = dependencies;
   if (messageMistake(body, picture !== undefined)) throw new ProductError('InvalidInput');
   const draft = { sid, membershipId, id, body, replyTo, after };
-  if (!picture) return { message: (await outbox.write({ ...draft, type: 'text' })).message };
+  if (!picture) return { message: (await batches.write({ ...draft, type: 'text' })).message };
   const made = await pictureUnlessWritten(dependencies, { sid, membershipId, messageId: id, picture });
-  const { message } = await outbox.write({ ...draft, type: 'picture', ...(made && { picture: made }) });
+  const { message } = await batches.write({ ...draft, type: 'picture', ...(made && { picture: made }) });
   if (made) await pictures.settle(picture);
   return { message };
 }

@@ -49,7 +49,7 @@ it('shows each person’s one reaction to both, live and later, until it is remo
   ]);
 });
 
-it('changes nothing and tells nobody when the same reaction is sent twice', async () => {
+it('changes nothing and emits nothing when the same reaction is sent twice', async () => {
   const { ana, ben, first } = await two();
   for (const reaction of ['heart', 'heart', null, null] as const)
     await ben.ask('chat.react', { ...first, reaction });
@@ -58,7 +58,7 @@ it('changes nothing and tells nobody when the same reaction is sent twice', asyn
   expect(reactedIn(ana)).toHaveLength(2);
 });
 
-it('refuses people who do not take part, and messages that accept no reaction', async () => {
+it('refuses reactions of strangers or to messages that accept none', async () => {
   const { ana, ben, sid, first } = await two();
   const stranger = await someone('Cho');
   const none = { error_code: 'NotFound' };
@@ -88,7 +88,7 @@ it('refuses either of two once one has blocked the other, who can still remove a
   });
 });
 
-it('reaches nobody who moved in after the message, and they cannot react to it', async () => {
+async function movedIn() {
   const [ana, ben, cho, dee] = await Promise.all(['Ana', 'Ben', 'Cho', 'Dee'].map(someone));
   if (!ana || !ben || !cho || !dee) throw new Error('Four people are needed');
   await roomOf(app.db, hall, [ana, ben, cho]);
@@ -101,16 +101,25 @@ it('reaches nobody who moved in after the message, and they cannot react to it',
   if (!place) throw new Error('Ana has no room');
   await app.db.insert(roomMembers).values({ membershipId: dee.membershipId, roomId: place.roomId });
   await ben.send(sid, 'Welcome');
-  await cho.ask('chat.react', { sid, index: 0, reaction: 'heart' });
-  await cho.ask('chat.react', { sid, index: 1, reaction: 'party' });
-  await vi.waitFor(() => expect(reactedIn(dee)).toMatchObject([['chat.reacted', { index: 1 }]]));
-  await vi.waitFor(() => expect(reactedIn(ben)).toHaveLength(2));
+  return { sid, ben, cho, dee };
+}
+
+it('a reaction is refused from somebody who moved in after the message', async () => {
+  const { sid, dee } = await movedIn();
   expect(await dee.ask('chat.react', { sid, index: 0, reaction: 'heart' })).toEqual({
     error_code: 'NotFound',
   });
 });
 
-it('is deleted with the account that reacted', async () => {
+it('a reaction reaches nobody who moved in after the message', async () => {
+  const { sid, ben, cho, dee } = await movedIn();
+  await cho.ask('chat.react', { sid, index: 0, reaction: 'heart' });
+  await cho.ask('chat.react', { sid, index: 1, reaction: 'party' });
+  await vi.waitFor(() => expect(reactedIn(dee)).toMatchObject([['chat.reacted', { index: 1 }]]));
+  await vi.waitFor(() => expect(reactedIn(ben)).toHaveLength(2));
+});
+
+it('a reaction is deleted with the account that reacted', async () => {
   const { ana, ben, sid, first } = await two();
   await ben.ask('chat.react', { ...first, reaction: 'thanks' });
   await app.db.delete(memberships).where(eq(memberships.id, ben.membershipId));

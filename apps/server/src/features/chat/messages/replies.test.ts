@@ -74,7 +74,7 @@ it('names no author of a quote who has left', async () => {
   });
 });
 
-it('answers nothing of another conversation, and nothing that does not exist', async () => {
+it('refuses to answer a message that its conversation does not have', async () => {
   const { ana, ben, sid } = await two();
   const cho = await someone('Cho');
   const elsewhere = await written(ana, await ana.sidWith(cho), 'Between Cho and me');
@@ -87,7 +87,8 @@ it('answers nothing of another conversation, and nothing that does not exist', a
   });
 });
 
-it('quotes nothing to somebody who moved in after the message, and they cannot answer it', async () => {
+/** Dee moves in after Ana's message. */
+async function movedIn() {
   const [ana, ben, cho, dee] = await Promise.all(['Ana', 'Ben', 'Cho', 'Dee'].map(someone));
   if (!ana || !ben || !cho || !dee) throw new Error('Four people are needed');
   await roomOf(app.db, hall, [ana, ben, cho]);
@@ -99,6 +100,17 @@ it('quotes nothing to somebody who moved in after the message, and they cannot a
     .where(eq(roomMembers.membershipId, ana.membershipId));
   if (!place) throw new Error('Ana has no room');
   await app.db.insert(roomMembers).values({ membershipId: dee.membershipId, roomId: place.roomId });
+  return { sid, ben, cho, dee, before };
+}
+
+it('a reply is refused from somebody who moved in after the message', async () => {
+  const { sid, dee, before } = await movedIn();
+  const reply = { sid, id: newMessageId(), body: 'Me', replyTo: before.id };
+  expect(await dee.ask('chat.send', reply)).toEqual({ error_code: 'NotFound' });
+});
+
+it('quotes nothing to somebody who moved in after the message', async () => {
+  const { sid, ben, cho, dee, before } = await movedIn();
   const reply = { sid, id: newMessageId(), body: 'Me', replyTo: before.id };
   await ben.ask('chat.send', reply);
   await vi.waitFor(() => expect(dee.messages()).toMatchObject([{ body: 'Me', replyTo: null }]));
@@ -108,5 +120,4 @@ it('quotes nothing to somebody who moved in after the message, and they cannot a
     expect(message).toMatchObject({ body: 'Me', replyTo: null });
   const found = await dee.ask('chat.search', { sid, text: 'Me' });
   expect(found.messages).toMatchObject([{ replyTo: null }]);
-  expect(await dee.ask('chat.send', { ...reply, id: newMessageId() })).toEqual({ error_code: 'NotFound' });
 });

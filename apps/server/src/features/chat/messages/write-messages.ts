@@ -1,25 +1,15 @@
 import type { CallMessageStep, ChatMessage } from '@nestmate/contract/chat';
+import type { ErrorCode } from '@nestmate/contract/errors';
 import type { ChatSid, MembershipId, MessageId } from '@nestmate/contract/ids';
 import type { App } from '../../../platform/app';
 import type { Db } from '../../../platform/database/client';
 import { ProductError } from '../../../platform/http';
 import { type SavedPicture, sharedPictureOf } from '../../pictures';
-import { readersIn } from '../participants/audience.queries';
+import type { Reader } from '../participants/audience.queries';
 import { chatWindowsOf, writeRefusalOf } from '../participants/participation.policy';
-import {
-  followRooms,
-  type KnownParticipation,
-  participationsOf,
-} from '../participants/participation.queries';
-import {
-  insertMessages,
-  lockChats,
-  type LockedChat,
-  lockMemberships,
-  type NumberedMessage,
-  setLockTimeout,
-} from './append.queries';
-import { existingMessages, mayAnswer, quoteOf } from './messages.queries';
+import { authorsOf, followRooms, type KnownParticipation } from '../participants/participation.queries';
+import { insertMessages, type LockedChat, lockConversations, type NumberedMessage } from './append.queries';
+import { existingMessages, mayReplyTo, quoteOf } from './messages.queries';
 
 export interface MessageDraft {
   sid: ChatSid;
@@ -60,26 +50,16 @@ export async function writeMessages(
   drafts: readonly MessageDraft[],
   { lockTimeoutMs, now }: { lockTimeoutMs: number; now: Date },
 ): Promise<(WrittenMessage | Error)[]> {
+  const sids = [...new Set(drafts.map(({ sid }) => sid))];
+  const authorIds = [...new Set(drafts.map(({ membershipId }) => membershipId))];
   return db.transaction(async (tx) => {
-    await setLockTimeout(tx, lockTimeoutMs);
-    return appendDrafts(tx, drafts, now);
+    const locked = await lockConversations(tx, { authorIds, sids, lockTimeoutMs });
+    return appendToLocked(tx, locked, drafts, now);
   });
 }
 
-/** The same within a transaction, which keeps the locks until its end. */
-export async function appendDrafts(
-  tx: Db,
-  drafts: readonly MessageDraft[],
-  now: Date,
-): Promise<(WrittenMessage | Error)[]> {
-  const sids = [...new Set(drafts.map(({ sid }) => sid))];
-  const authorIds = [...new Set(drafts.map(({ membershipId }) => membershipId))];
-  await lockMemberships(tx, authorIds, sids);
-  return appendLocked(tx, await lockChats(tx, sids), drafts, now);
-}
-
-/** The same for conversations that this transaction has locked with the drafts' authors. */
-export async function appendLocked(
+/** Appends drafts to conversations that this transaction has locked, with the drafts' authors. */
+export async function appendToLocked(
   tx: Db,
   locked: readonly LockedChat[],
   drafts: readonly MessageDraft[],
@@ -88,42 +68,90 @@ export async function appendLocked(
   const ofRooms = locked.flatMap(({ id, roomId }) => (roomId === null ? [] : [id]));
   if (ofRooms.length > 0) await followRooms(tx, ofRooms);
   const pairs = [...new Map(drafts.map((draft) => [pairOf(draft), draft])).values()];
-  const participations = new Map((await participationsOf(tx, pairs)).map((row) => [pairOf(row), row]));
   // Only windows retry a message.
   const sent = drafts.filter(({ type }) => type !== 'call');
   const repliedTo = drafts.flatMap(({ sid, replyTo: id }) => (id ? [{ sid, id }] : []));
-  const before = sent.length > 0 ? await existingMessages(tx, [...sent, ...repliedTo]) : [];
-  const { outcomes, fresh } = numbered(drafts, now, {
-    participations,
+  const named = [...sent, ...repliedTo];
+  const authors = await authorsOf(tx, pairs, named);
+  const before = authors.some(({ isAnyKnown }) => isAnyKnown) ? await existingMessages(tx, named) : [];
+  const outcomes = numberDrafts(drafts, now, {
+    authors: new Map(authors.map((author) => [pairOf(author), author])),
     lastIndexes: new Map(locked.map(({ id, lastIndex }) => [id, lastIndex])),
-    known: new Map(before.map(({ sid, message }) => [`${sid} ${message.id}`, message])),
+    messages: new Map(before.map(({ sid, message }) => [messageKey(sid, message.id), message])),
   });
-  if (fresh.length > 0) await insertMessages(tx, fresh);
-  const audiences = await readersIn(
-    tx,
-    locked.map(({ id }) => id),
+  const rows = outcomes.flatMap((outcome) => ('row' in outcome && outcome.row ? [outcome.row] : []));
+  if (rows.length > 0) await insertMessages(tx, rows);
+  const audiences = new Map(authors.map(({ sid, audience }) => [sid, audience]));
+  return outcomes.map((outcome) =>
+    outcome instanceof Error ? outcome : writtenFor(audiences.get(outcome.sid) ?? [], outcome),
   );
-  return outcomes.map((outcome) => {
-    if (outcome instanceof Error) return outcome;
-    const { sid, ...written } = outcome;
-    const audience = audiences.get(sid) ?? [];
-    const quoted = written.message.replyTo?.index ?? Infinity;
-    return {
-      ...written,
-      audience: audience.map(({ membershipId }) => membershipId),
-      withoutQuote: audience.flatMap(({ membershipId, firstIndex }) =>
-        firstIndex > quoted && quoted !== Infinity ? [membershipId] : [],
-      ),
-    };
+}
+
+/** A draft that has become a message: stored before, or with the row that stores it. */
+type NumberedDraft = Pick<WrittenMessage, 'message'> & Pick<MessageDraft, 'sid'> & { row?: NumberedMessage };
+
+function writtenFor(audience: readonly Reader[], { message, row }: NumberedDraft): WrittenMessage {
+  const quoted = message.replyTo;
+  const mayNotReadQuote = audience.filter(({ firstIndex }) => quoted && firstIndex > quoted.index);
+  return {
+    message,
+    audience: audience.map(({ membershipId }) => membershipId),
+    withoutQuote: mayNotReadQuote.map(({ membershipId }) => membershipId),
+    isNew: row !== undefined,
+  };
+}
+
+const messageKey = (sid: ChatSid, id: MessageId) => `${sid} ${id}`;
+
+interface Conversations {
+  /** By conversation and membership. */
+  authors: ReadonlyMap<string, KnownParticipation>;
+  lastIndexes: Map<ChatSid, number>;
+  /** The messages that the drafts repeat or reply to, by conversation and id. */
+  messages: Map<string, ChatMessage>;
+}
+
+/** Gives each new draft that may be written the next index of its conversation. A draft may repeat, or reply to, an earlier one. */
+function numberDrafts(
+  drafts: readonly MessageDraft[],
+  now: Date,
+  { authors, lastIndexes, messages }: Conversations,
+): (NumberedDraft | Error)[] {
+  return drafts.map((draft) => {
+    const { sid, id, replyTo } = draft;
+    const author = authors.get(pairOf(draft));
+    const existing = messages.get(messageKey(sid, id));
+    const repliedTo = replyTo && messages.get(messageKey(sid, replyTo));
+    const refusal = refusalOf(draft, { author, existing, repliedTo });
+    if (refusal || !author) return new ProductError(refusal ?? 'NotFound');
+    if (existing) return { sid, message: existing };
+    const index = (lastIndexes.get(sid) ?? -1) + 1;
+    lastIndexes.set(sid, index);
+    const message = messageOf(draft, { index, author, repliedTo, now });
+    messages.set(messageKey(sid, id), message);
+    return { sid, message, row: rowOf(draft, index, now) };
   });
 }
 
-const endsCall = ({ call }: MessageDraft) => call === 'ended' || call === 'declined' || call === 'notJoined';
+interface DraftFacts {
+  author: KnownParticipation | undefined;
+  /** The message that already has the draft's id. */
+  existing: ChatMessage | undefined;
+  repliedTo: ChatMessage | undefined;
+}
 
-interface StoredState {
-  participations: ReadonlyMap<string, KnownParticipation>;
-  lastIndexes: Map<ChatSid, number>;
-  known: Map<string, ChatMessage>;
+/** Why a draft becomes no message; undefined when it does, or when it did before. */
+function refusalOf(draft: MessageDraft, { author, existing, repliedTo }: DraftFacts): ErrorCode | undefined {
+  if (!author) return 'NotFound';
+  // A retry after a lost reply: the message exists, even if the participant may no longer write.
+  if (existing && author.takesPart)
+    return existing.author === author.userId && saysTheSame(existing, draft, repliedTo)
+      ? undefined
+      : 'Conflict';
+  // A call that was started is ended, even when its people may not write to each other anymore.
+  const refusal = endsCall(draft) ? undefined : writeRefusalOf(author);
+  if (refusal) return refusal;
+  return draft.replyTo && !mayReplyTo(repliedTo, author.firstIndex) ? 'NotFound' : undefined;
 }
 
 /** A different text under a known id would be lost. A removed message has no text to compare. */
@@ -135,61 +163,44 @@ const saysTheSame = (
   written.type === 'removed' ||
   (written.type === type && written.body === body && written.replyTo?.index === repliedTo?.index);
 
-type NumberedDraft = Pick<WrittenMessage, 'isNew' | 'message'> & Pick<MessageDraft, 'sid'>;
+const endsCall = ({ call }: MessageDraft) => call === 'ended' || call === 'declined' || call === 'notJoined';
 
-/** Gives each new draft that may be written the next index of its conversation. */
-function numbered(
-  drafts: readonly MessageDraft[],
-  now: Date,
-  { participations, lastIndexes, known }: StoredState,
-) {
-  const fresh: NumberedMessage[] = [];
-  const outcomes = drafts.map((draft): NumberedDraft | Error => {
-    const { sid, membershipId, id, type, body, call = null, picture = null, replyTo, after } = draft;
-    const participation = participations.get(pairOf(draft));
-    // A call that was started is ended, even when its people may not write to each other anymore.
-    const refusal = endsCall(draft) ? undefined : writeRefusalOf(participation);
-    const same = known.get(`${sid} ${id}`);
-    const answered = replyTo && known.get(`${sid} ${replyTo}`);
-    // A retry after a lost reply: the message exists, even if the participant may no longer write.
-    if (same && participation?.takesPart)
-      return same.author === participation.userId && saysTheSame(same, draft, answered)
-        ? { sid, message: same, isNew: false }
-        : new ProductError('Conflict');
-    if (refusal || !participation) return new ProductError(refusal ?? 'NotFound');
-    if (replyTo && !mayAnswer(answered, participation.firstIndex)) return new ProductError('NotFound');
-    const index = (lastIndexes.get(sid) ?? -1) + 1;
-    lastIndexes.set(sid, index);
-    fresh.push({
-      sid,
-      index,
-      id,
-      authorId: membershipId,
-      type,
-      body,
-      call,
-      picture,
-      replyTo: replyTo ?? null,
-      after: after ?? index,
-      createdAt: now,
-    });
-    const message: ChatMessage = {
-      id,
-      index,
-      author: participation.userId,
-      authorName: participation.firstName,
-      type,
-      body,
-      media: picture && sharedPictureOf(picture),
-      call,
-      createdAt: now.toISOString(),
-      ...(answered && { replyTo: quoteOf(answered) }),
-    };
-    known.set(`${sid} ${id}`, message);
-    return { sid, message, isNew: true };
-  });
-  return { outcomes, fresh };
+interface MessagePosition {
+  index: number;
+  author: KnownParticipation;
+  repliedTo: ChatMessage | undefined;
+  now: Date;
 }
+
+const messageOf = (
+  { id, type, body, call, picture }: MessageDraft,
+  { index, author, repliedTo, now }: MessagePosition,
+): ChatMessage => ({
+  id,
+  index,
+  author: author.userId,
+  authorName: author.firstName,
+  type,
+  body,
+  media: picture ? sharedPictureOf(picture) : null,
+  call: call ?? null,
+  createdAt: now.toISOString(),
+  ...(repliedTo && { replyTo: quoteOf(repliedTo) }),
+});
+
+const rowOf = (draft: MessageDraft, index: number, now: Date): NumberedMessage => ({
+  sid: draft.sid,
+  index,
+  id: draft.id,
+  authorId: draft.membershipId,
+  type: draft.type,
+  body: draft.body,
+  call: draft.call ?? null,
+  picture: draft.picture ?? null,
+  replyTo: draft.replyTo ?? null,
+  after: draft.after ?? index,
+  createdAt: now,
+});
 
 /** Emits a written message to the windows of its conversation, and publishes it if it is new. */
 export const announceWritten =

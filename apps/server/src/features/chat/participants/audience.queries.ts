@@ -14,31 +14,33 @@ export const takesPart = sql`(c.room_id is null or exists (
   select 1 from room_members rm where rm.room_id = c.room_id and rm.membership_id = p.membership_id
 ))`;
 
-interface Reader {
+export interface Reader {
   membershipId: MembershipId;
   /** The first message that they may read. */
   firstIndex: number;
 }
 
+/** The rows of `readersTable` together. */
+export const readers = sql<
+  Reader[]
+>`coalesce(json_agg(json_build_object('membershipId', p.membership_id, 'firstIndex', p.first_index)), '[]'::json)`;
+
+/** The standing, claimed memberships that participate; those of them read a conversation who also `takesPart`. */
+export const readersTable = sql`chat_participants p
+  join memberships m on m.id = p.membership_id and m.user_id is not null and ${isStanding(member)}`;
+
 /** The standing, claimed memberships that take part in these conversations, each with the first message it may read. */
 export async function readersIn(db: Db, sids: readonly ChatSid[]): Promise<ReadonlyMap<ChatSid, Reader[]>> {
   const audiences = await db
-    .select({
-      sid: sql<ChatSid>`p.chat_id`,
-      readers: sql<
-        Reader[]
-      >`json_agg(json_build_object('membershipId', p.membership_id, 'firstIndex', p.first_index))`,
-    })
+    .select({ sid: sql<ChatSid>`p.chat_id`, readers })
     .from(
-      sql`chat_participants p
-    join chats c on c.id = p.chat_id
-    join memberships m on m.id = p.membership_id and m.user_id is not null and ${isStanding(member)}
-    where p.chat_id = any (${sql.param([...sids])}::uuid[]) and ${takesPart}
-    group by p.chat_id`,
+      sql`${readersTable} join chats c on c.id = p.chat_id
+      where p.chat_id = any (${sql.param([...sids])}::uuid[]) and ${takesPart}
+      group by p.chat_id`,
     )
     .prepare('chat_audience')
     .execute();
-  return new Map(audiences.map(({ sid: chatId, readers }) => [chatId, readers]));
+  return new Map(audiences.map((audience) => [audience.sid, audience.readers]));
 }
 
 /** The memberships that take part in these conversations. */
@@ -70,12 +72,7 @@ export async function peopleOf(
 ): Promise<{ membershipId: MembershipId; userId: UserId }[]> {
   return db
     .select({ membershipId: sql<MembershipId>`m.id`, userId: sql<UserId>`m.user_id` })
-    .from(
-      sql`chat_participants p
-    join chats c on c.id = p.chat_id
-    join memberships m on m.id = p.membership_id and m.user_id is not null and ${isStanding(member)}
-    where p.chat_id = ${sid} and ${takesPart}`,
-    )
+    .from(sql`${readersTable} join chats c on c.id = p.chat_id where p.chat_id = ${sid} and ${takesPart}`)
     .prepare('chat_people')
     .execute();
 }

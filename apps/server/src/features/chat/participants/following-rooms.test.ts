@@ -101,9 +101,13 @@ describe("a room's conversation", () => {
     );
   });
 
-  it('can be muted but not blocked, and does not count as unread while it is muted', async () => {
-    const { ana, ben, sid } = await roomOfThree();
+  it('cannot be blocked', async () => {
+    const { ana, sid } = await roomOfThree();
     expect(await ana.ask('chat.block', { sid, blocked: true })).toEqual({ error_code: 'NotFound' });
+  });
+
+  it('does not count as unread while it is muted', async () => {
+    const { ana, ben, sid } = await roomOfThree();
     const muted = await ana.ask('chat.mute', { sid, muted: true });
     expect(muted.conversation).toMatchObject({ muted: true });
     await ben.send(sid, 'Anybody?');

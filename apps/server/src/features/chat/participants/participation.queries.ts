@@ -1,14 +1,15 @@
-import type { ChatSid, MembershipId, RoomId, UserId } from '@nestmate/contract/ids';
+import type { ChatSid, MembershipId, MessageId, RoomId, UserId } from '@nestmate/contract/ids';
 import type { MatchingRoundStatus } from '@nestmate/contract/memberships';
-import { sql } from 'drizzle-orm';
+import { and, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/client';
-import { executePrepared } from '../../../platform/database/prepared';
+import { isAmong } from '../../../platform/database/is-among';
+import { builtOnce, executePrepared, selectPrepared } from '../../../platform/database/prepared';
 import { hasBlocked, isBlockBetween } from '../../blocking';
 import { isStanding, memberships } from '../../memberships';
 import { mayKnow } from '../../people';
 import { profiles, shownFirstName } from '../../profile';
-import { takesPart } from './audience.queries';
+import { type Reader, readers, readersTable, takesPart } from './audience.queries';
 import type { Participation } from './participation.policy';
 
 const me = alias(memberships, 'me');
@@ -29,45 +30,64 @@ export interface KnownParticipation extends Participation, Pair {
   lastIndex: number;
 }
 
+const participationColumns = {
+  sid: sql<ChatSid>`c.id`,
+  membershipId: sql<MembershipId>`me.id`,
+  userId: sql<UserId>`me.user_id`,
+  otherUserId: sql<UserId | null>`other.user_id`,
+  firstName: sql<string>`coalesce(${shownFirstName(face)}, '')`,
+  firstIndex: sql<number>`p.first_index`,
+  lastIndex: sql<number>`c.last_index`,
+  roundStatus: sql<MatchingRoundStatus>`s.round_status`,
+  takesPart: sql<boolean>`${isStanding(me)} and me.user_id is not null and ${takesPart}`,
+  roomIsGone: sql<boolean>`c.kind = 'room' and c.room_id is null`,
+  otherIsGone: sql<boolean>`c.kind = 'people' and (other.user_id is null or not ${isStanding(other)}
+    or (c.last_index < 0 and not ${isBlockBetween(me.userId, other.userId)} and not ${mayKnow(me.id, other)}))`,
+  blockedByMe: sql<boolean>`${hasBlocked(me.userId, other.userId)}`,
+  blockedByThem: sql<boolean>`${hasBlocked(other.userId, me.userId)}`,
+};
+
+const pairsTable = (pairs: readonly Pair[]) => sql`unnest(
+    ${sql.param(pairs.map(({ sid }) => sid))}::uuid[],
+    ${sql.param(pairs.map(({ membershipId }) => membershipId))}::uuid[]
+  ) as requested (chat_id, membership_id)
+  join chats c on c.id = requested.chat_id
+  join chat_participants p on p.chat_id = c.id and p.membership_id = requested.membership_id
+  join memberships me on me.id = p.membership_id
+  join subnetworks s on s.id = c.subnetwork_id
+  left join profiles face on face.membership_id = me.id
+  left join chat_participants op on c.kind = 'people' and op.chat_id = c.id and op.membership_id <> me.id
+  left join memberships other on other.id = op.membership_id`;
+
 /** The participation of each pair; a membership that has never taken part in its conversation has no row. */
 export async function participationsOf(db: Db, pairs: readonly Pair[]): Promise<KnownParticipation[]> {
   if (pairs.length === 0) return [];
-  const participations = await db
+  return db.select(participationColumns).from(pairsTable(pairs)).prepare('chat_participations').execute();
+}
+
+/**
+ * The participation of each author of messages, with the audience of the conversation, and whether any of these messages exists in it.
+ * Indexes: the primary keys, chat_messages(chat_id, id).
+ */
+export async function authorsOf(
+  tx: Db,
+  pairs: readonly Pair[],
+  messages: readonly { sid: ChatSid; id: MessageId }[],
+) {
+  return tx
     .select({
-      sid: sql<ChatSid>`c.id`,
-      membershipId: sql<MembershipId>`me.id`,
-      userId: sql<UserId>`me.user_id`,
-      otherUserId: sql<UserId | null>`other.user_id`,
-      firstName: sql<string | null>`${shownFirstName(face)}`,
-      firstIndex: sql<number>`p.first_index`,
-      lastIndex: sql<number>`c.last_index`,
-      roundStatus: sql<MatchingRoundStatus>`s.round_status`,
-      takesPart: sql<boolean>`${isStanding(me)} and me.user_id is not null and ${takesPart}`,
-      roomIsGone: sql<boolean>`c.kind = 'room' and c.room_id is null`,
-      otherIsGone: sql<boolean>`c.kind = 'people' and (other.user_id is null or not ${isStanding(other)}
-        or (c.last_index < 0 and not ${isBlockBetween(me.userId, other.userId)} and not ${mayKnow(me.id, other)}))`,
-      blockedByMe: sql<boolean>`${hasBlocked(me.userId, other.userId)}`,
-      blockedByThem: sql<boolean>`${hasBlocked(other.userId, me.userId)}`,
+      ...participationColumns,
+      audience: sql<
+        Reader[]
+      >`(select ${readers} from ${readersTable} where p.chat_id = c.id and ${takesPart})`,
+      isAnyKnown: sql<boolean>`exists (
+        select 1 from unnest(
+          ${sql.param(messages.map(({ sid }) => sid))}::uuid[], ${sql.param(messages.map(({ id }) => id))}::uuid[]
+        ) as sent (chat_id, id) join chat_messages known on known.chat_id = sent.chat_id and known.id = sent.id)`,
     })
-    .from(
-      sql`unnest(
-        ${sql.param(pairs.map(({ sid: chatId }) => chatId))}::uuid[],
-        ${sql.param(pairs.map(({ membershipId }) => membershipId))}::uuid[]
-      ) as asked (chat_id, membership_id)
-      join chats c on c.id = asked.chat_id
-      join chat_participants p on p.chat_id = c.id and p.membership_id = asked.membership_id
-      join memberships me on me.id = p.membership_id
-      join subnetworks s on s.id = c.subnetwork_id
-      left join profiles face on face.membership_id = me.id
-      left join chat_participants op on c.kind = 'people' and op.chat_id = c.id and op.membership_id <> me.id
-      left join memberships other on other.id = op.membership_id`,
-    )
-    .prepare('chat_participations')
+    .from(pairsTable(pairs))
+    .prepare('chat_authors')
     .execute();
-  return participations.map((participation) => ({
-    ...participation,
-    firstName: participation.firstName ?? '',
-  }));
 }
 
 export async function participationOf(db: Db, pair: Pair): Promise<KnownParticipation | undefined> {
@@ -111,20 +131,31 @@ export async function lockChatOfRoom(tx: Db, roomId: RoomId): Promise<ChatSid[]>
   return rows.map(({ id }) => id);
 }
 
+const unreadQuery = builtOnce<ReturnType<typeof prepareUnread>>();
+
+const prepareUnread = (db: Db) =>
+  db
+    .select({
+      membershipId: sql<MembershipId>`p.membership_id`,
+      unread: sql<number>`sum(${unreadCount})::int`,
+    })
+    .from(sql`chat_participants p join chats c on c.id = p.chat_id`)
+    .where(
+      and(
+        isAmong(sql`p.membership_id`, sql.placeholder('ids')),
+        sql`not p.muted and ${takesPart} and c.last_index > p.read_index`,
+      ),
+    )
+    .groupBy(sql`p.membership_id`)
+    .prepare('chat_unread');
+
 /** Unread messages in conversations that are not muted, by membership. Index: chat_participants(membership_id). */
 export async function unreadCounts(
   db: Db,
   ids: readonly MembershipId[],
 ): Promise<ReadonlyMap<MembershipId, number>> {
   if (ids.length === 0) return new Map();
-  const { rows } = await db.execute<{ membershipId: MembershipId; unread: number }>(sql`
-    select p.membership_id as "membershipId", sum(${unreadCount})::int as unread
-    from chat_participants p
-    join chats c on c.id = p.chat_id
-    where p.membership_id = any (${sql.param([...ids])}::uuid[]) and not p.muted and ${takesPart}
-      and c.last_index > p.read_index
-    group by p.membership_id
-  `);
+  const rows = await unreadQuery(db, 'unread', () => prepareUnread(db)).execute({ ids });
   return new Map(rows.map(({ membershipId, unread }) => [membershipId, unread]));
 }
 
@@ -148,14 +179,17 @@ export async function moveReadHorizon(
   membershipId: MembershipId,
   index: number,
 ): Promise<{ readIndex: number; moved: boolean; unread: number } | undefined> {
-  const { rows } = await db.execute<{ readIndex: number; before: number; unread: number }>(sql`
-    update chat_participants p
+  const move = sql`update chat_participants p
     set read_index = greatest(p.read_index, least(${index}, c.last_index))
     from chats c, chat_participants old
     where c.id = p.chat_id and p.chat_id = ${sid} and p.membership_id = ${membershipId}
       and old.chat_id = p.chat_id and old.membership_id = p.membership_id
-    returning p.read_index as "readIndex", old.read_index as before, ${unreadCount} as unread
-  `);
-  const [row] = rows;
+    returning p.read_index, old.read_index as before, ${unreadCount} as unread`;
+  const moved = {
+    readIndex: sql<number>`read_index`,
+    before: sql<number>`before`,
+    unread: sql<number>`unread`,
+  };
+  const [row] = await selectPrepared(db, 'chat_read', { moved: move }, moved, sql`moved`);
   return row && { readIndex: row.readIndex, moved: row.readIndex > row.before, unread: row.unread };
 }
