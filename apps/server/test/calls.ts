@@ -2,8 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { calls } from '@nestmate/contract';
 import type { ChatSid } from '@nestmate/contract/ids';
 import type { VideoEvents, VideoReplies, VideoRequestIn, VideoRequestName } from '@nestmate/contract/video';
+import { eq } from 'drizzle-orm';
 import type { Socket } from 'socket.io-client';
+import { expect, vi } from 'vitest';
+import { videoCalls } from '../src/features/video/video.schema';
 import type { TestApp } from './app';
+import { resident, type TestCommunity } from './builders';
 import { beginChat } from './chat';
 import type { Person } from './deck';
 import { type Window, windowsOf } from './windows';
@@ -72,4 +76,38 @@ export async function beginCalls(
         .toSorted((one, other) => one.index - other.index)
         .map(({ call: step, authorName }) => `${authorName} ${step}`),
   };
+}
+
+export const eventually = { timeout: 10_000, interval: 20 };
+export const sees = async ({ states }: Calling, state: string) =>
+  vi.waitFor(() => expect(states().at(-1)?.call.state).toBe(state), eventually);
+export const hears = async ({ callSteps }: Calling, ...steps: string[]) =>
+  vi.waitFor(() => expect(callSteps()).toEqual(steps), eventually);
+
+/** Residents who call each other. Call it once per test file. */
+export async function callsBetweenTwo(app: TestApp, hall: TestCommunity) {
+  const windowOf = await callersOf(app);
+  const someone = async (firstName: string) => windowOf(await resident(app.db, hall, { firstName }));
+  const two = async () => {
+    const [ana, ben] = await Promise.all([someone('Ana'), someone('Ben')]);
+    return { ana, ben, sid: await ana.sidWith(ben) };
+  };
+  /** Ana calls, and Ben's window rings. */
+  const ringing = async () => {
+    const people = await two();
+    const { call } = await people.ana.ring(people.sid);
+    if (!call) throw new Error('It does not ring');
+    await sees(people.ben, 'ringing');
+    return { ...people, callId: call.callId };
+  };
+  /** Ben has answered, and both have joined. */
+  const talking = async () => {
+    const people = await ringing();
+    const { ben, ana, sid, callId } = people;
+    await ben.askCall('video.answer', { callId, window: ben.window });
+    await Promise.all([ana.join(sid), ben.join(sid)]);
+    return people;
+  };
+  const callsIn = async (sid: ChatSid) => app.db.select().from(videoCalls).where(eq(videoCalls.sid, sid));
+  return { windowOf, someone, two, ringing, talking, callsIn };
 }

@@ -200,13 +200,13 @@ export interface VideoProducers {
 }
 
 const id = z.uuid().toLowerCase();
-/** The place in a call: the socket must be the place's own. */
+/** The peer of a participant: the socket must be its own. */
 const peer = { callId: videoCallId, peerId: id };
 
 /** The requests of windows that have joined a call of a group, by event. Each may be repeated. */
 export const videoGroupRequests = {
   /**
-   * Enters the room in which the call's media meet. The same `peerId` gets the same transports while they live; a window asks again after each
+   * Enters the media room, in which the call's media meet. The same `peerId` gets the same transports while they live; a window asks again after each
    * reconnect, and starts over with what has changed.
    */
   'video.group.enter': z.object({
@@ -270,8 +270,6 @@ interface OfCall {
 /** For the windows of everybody in the room. */
 export interface VideoGroupEvents {
   'video.group.producers': (event: OfCall & VideoProducers) => void;
-  /** The dominant speaker. */
-  'video.group.speaker': (event: OfCall & { epoch: string; peerId: string }) => void;
   /** The room is gone although the call continues: the window enters again. */
   'video.group.lost': (event: OfCall & { epoch: string }) => void;
 }

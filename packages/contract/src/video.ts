@@ -43,8 +43,10 @@ export const videoAccess = z.object({
   token: z.string().describe('For `video.join`, until it expires'),
   room_name: z.string().describe('The user ids of its members, sorted and joined'),
   room_type: z.enum(roomTypes),
-  ice_servers: z.array(iceServer).describe('For RTCPeerConnection; asked for again before an ICE restart'),
-  rtp_capabilities: videoRtpCapabilities.optional().describe('What the server of a group’s call forwards'),
+  ice_servers: z.array(iceServer).describe('For RTCPeerConnection; requested again before an ICE restart'),
+  rtp_capabilities: videoRtpCapabilities
+    .optional()
+    .describe('The media that the server of a group’s call forwards'),
   expires_at: z.iso.datetime(),
 });
 export type VideoAccess = z.infer<typeof videoAccess>;
@@ -63,7 +65,7 @@ export const videoCalls = {
   }),
 };
 
-/** A participant in a call with a window. Another `peerId` is another RTCPeerConnection. */
+/** A person who has joined a call, with the peer of their window. Another `peerId` is another RTCPeerConnection. */
 export interface VideoParticipant {
   userId: UserId;
   peerId: string;
@@ -156,8 +158,8 @@ const join = z.object({
 /** The requests about video calls, by event. Each gets a reply or an error; each may be repeated. */
 export const videoRequests = {
   /**
-   * The call that the person is in or that rings for them: asked when a window starts and when its socket is back. With `window`, the
-   * window of the call keeps its place.
+   * The call that the person is in or that rings for them: requested when a window starts and when its socket is back. With `window`, the
+   * window of the call returns to it.
    */
   'video.current': z.object({ window: window.optional() }),
   /**

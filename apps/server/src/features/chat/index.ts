@@ -30,4 +30,3 @@ export function register(app: App): void {
   chatLive(app, { tokens, pictures, batches, oneSearch: oneSearchPerPerson() });
   conversationsLive(app);
 }
-export type { WrittenMessage as Written } from './messages/write-messages';

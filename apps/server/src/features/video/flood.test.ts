@@ -3,7 +3,7 @@ import { testApp } from '../../../test/app';
 import { community, resident } from '../../../test/builders';
 import { callersOf } from '../../../test/calls';
 
-it('passes on only as many signals as a connection needs, and stays open for both', async () => {
+it('passes on only as many signals as a connection needs while it stays open for both', async () => {
   const app = await testApp({ config: { rateLimitFactor: 1 } });
   const hall = await community(app.db);
   const windowOf = await callersOf(app);

@@ -1,6 +1,6 @@
 import type { App } from '../../platform/app';
-import { makeVideoTokens } from './access/room-tokens';
 import { openMediaServers } from './media-servers';
+import { makeVideoTokens } from './video-access.service';
 import { videoLive } from './video.live';
 import { videoRoutes } from './video.routes';
 

@@ -1,30 +1,94 @@
 import { chatIdOf } from '@nestmate/contract/rules/chat-id';
-import type { ChatSid, MembershipId, UserId } from '@nestmate/contract/ids';
+import { chatSid, type ChatSid, type MembershipId, type UserId, userId } from '@nestmate/contract/ids';
 import type { VideoAccess, VideoRoomType } from '@nestmate/contract/video';
 import { createHmac } from 'node:crypto';
+import { z } from 'zod';
 import type { App } from '../../platform/app';
-import { ProductError } from '../../platform/http';
-import { requireMayWrite, peopleOf } from '../chat';
-import type { MediaServers } from './media-servers';
 import type { Config } from '../../platform/config';
 import { dayMs } from '../../platform/durations';
-import type { VideoTokens } from './access/room-tokens';
+import { ProductError } from '../../platform/http';
+import type { Signer } from '../../platform/signer';
+import { requireMayWrite, peopleOf } from '../chat';
+import type { MediaServers } from './media-servers';
+
+/** A token is requested shortly before its room is joined. */
+const tokenLifetimeMs = 5 * 60_000;
+
+/** What a token grants: its person may join the call of the conversation. */
+interface VideoGrant {
+  userId: UserId;
+  sid: ChatSid;
+  room: string;
+  type: VideoRoomType;
+}
+
+export interface VideoTokens {
+  issue: (grant: VideoGrant) => Promise<{ token: string; expiresAt: Date }>;
+  /** @throws ProductError `Unauthorized` or `TokenExpired` */
+  verify: (token: string) => Promise<VideoGrant>;
+}
+
+/** Signs and verifies the tokens of calls, with a key of their own. */
+export function makeVideoTokens(signer: Signer, clock: () => Date): VideoTokens {
+  const tokens = signer.tokens({
+    issuer: 'nestmate',
+    audience: 'video',
+    purpose: 'video room',
+    claims: z.object({
+      sub: userId,
+      sid: chatSid,
+      room: z.string(),
+      type: z.enum(['peer-to-peer', 'group']),
+      exp: z.number(),
+    }),
+  });
+  return {
+    issue: async ({ userId: sub, ...grant }) => {
+      const expiresAt = new Date(clock().getTime() + tokenLifetimeMs);
+      return { token: await tokens.issue({ sub, ...grant }, { expiresAt }), expiresAt };
+    },
+    verify: async (token) => {
+      const { sub, sid, room, type } = await tokens.verify(token, clock());
+      return { userId: sub, sid, room, type };
+    },
+  };
+}
+
+/** A peer whose token was verified: it may join the call of this conversation. */
+export interface VerifiedPeer {
+  sid: ChatSid;
+  peerId: string;
+}
+
+/** @throws ProductError `VideoTokenRefused` when its token is wrong, expired or another person's */
+export async function verifyPeer(
+  tokens: VideoTokens,
+  { token, peerId }: { token: string; peerId: string },
+  userId: UserId,
+): Promise<VerifiedPeer> {
+  const grant = await tokens.verify(token).catch((error: unknown) => {
+    if (error instanceof ProductError) throw new ProductError('VideoTokenRefused');
+    throw error;
+  });
+  if (grant.userId !== userId) throw new ProductError('VideoTokenRefused');
+  return { sid: grant.sid, peerId };
+}
 
 /** Longer than any call: a relay checks the name whenever the browser prolongs its address. */
-const lifetimeMs = dayMs;
+const relayLifetimeMs = dayMs;
 
 /**
  * The servers that help a person's browser to connect to another, with a name and password for the relays that expire (coturn's
  * `use-auth-secret`).
  */
 export function iceServersFor(
-  userId: UserId,
+  person: UserId,
   { stunUrls, turnUrls, turnSecret }: Config['ice'],
   now: Date,
 ): VideoAccess['ice_servers'] {
   const stun = stunUrls.length > 0 ? [{ urls: stunUrls }] : [];
   if (!turnSecret) return stun;
-  const username = `${Math.floor((now.getTime() + lifetimeMs) / 1000)}:${userId}`;
+  const username = `${Math.floor((now.getTime() + relayLifetimeMs) / 1000)}:${person}`;
   const credential = createHmac('sha1', turnSecret).update(username).digest('base64');
   return [...stun, { urls: turnUrls, username, credential }];
 }
@@ -62,8 +126,8 @@ export interface AccessDependencies extends Pick<App, 'clock' | 'config' | 'db'>
 }
 
 /**
- * Lets a resident into the video room of a conversation, and starts the media server of a room's call if none runs yet. @throws
- * ProductError why not; `GroupCallUnavailable` where it cannot run
+ * Gives a resident a token for the calls of a conversation, and starts the media server of a room's call if none runs yet.
+ * @throws ProductError why not; `GroupCallUnavailable` where it cannot run
  */
 export async function grantVideoAccess(
   { db, clock, config, tokens, mediaServers }: AccessDependencies,

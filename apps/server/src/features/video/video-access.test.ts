@@ -1,11 +1,15 @@
+import { createHmac } from 'node:crypto';
 import { calls } from '@nestmate/contract';
+import type { UserId } from '@nestmate/contract/ids';
+import type { ChatSid } from '@nestmate/contract/ids';
 import { chatIdOf } from '@nestmate/contract/rules/chat-id';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '../../../test/app';
 import { community, resident, roomOf } from '../../../test/builders';
 import { type Chatting, chatClientsOf } from '../../../test/chat';
 import { describeWithMediaWorker } from '../../../test/media-worker';
-import { makeVideoTokens } from './access/room-tokens';
+import { newId } from '../../platform/ids';
+import { iceServersFor, makeVideoTokens } from './video-access.service';
 
 const app = await testApp({
   config: { ice: { stunUrls: ['stun:here'], turnUrls: [], turnSecret: undefined } },
@@ -45,17 +49,27 @@ describe('a video room', () => {
     expect(new Set(names)).toEqual(new Set([chatIdOf([ana.userId, ben.userId])]));
   });
 
-  it('is closed to strangers, to both while one has blocked the other, and to people who are gone', async () => {
-    const [ana, ben, cho] = await Promise.all([someone(), someone(), someone()]);
-    const sid = await ana.sidWith(ben);
-    const refusals = async (...people: Chatting[]) =>
-      Promise.all(people.map(async (person) => (await askToken(person, sid)).err?.error_code));
-    expect(await refusals(cho)).toEqual(['NotFound']);
+  const two = async () => {
+    const [ana, ben] = await Promise.all([someone(), someone()]);
+    return { ana, ben, sid: await ana.sidWith(ben) };
+  };
+  const refusal = async (person: Chatting, sid: ChatSid) => (await askToken(person, sid)).err?.error_code;
+
+  it('is closed to strangers', async () => {
+    const { sid } = await two();
+    expect(await refusal(await someone(), sid)).toBe('NotFound');
+  });
+
+  it('is closed to both while one has blocked the other', async () => {
+    const { ana, ben, sid } = await two();
     await ana.ask('chat.block', { sid, blocked: true });
-    expect(await refusals(ana, ben)).toEqual(['BlockedByMe', 'BlockedByThem']);
-    await ana.ask('chat.block', { sid, blocked: false });
+    expect([await refusal(ana, sid), await refusal(ben, sid)]).toEqual(['BlockedByMe', 'BlockedByThem']);
+  });
+
+  it('is closed to one when the other is gone', async () => {
+    const { ana, ben, sid } = await two();
     await app.call(calls.account.remove, { as: ben.userId });
-    expect(await refusals(ana)).toEqual(['ChatUnavailable']);
+    expect(await refusal(ana, sid)).toBe('ChatUnavailable');
   });
 });
 
@@ -69,4 +83,24 @@ describeWithMediaWorker('a video room of more than two', () => {
       room_name: chatIdOf(people.map(({ userId }) => userId)),
     });
   });
+});
+
+const relayed = newId<UserId>();
+const now = new Date('2026-11-23T08:00:00Z');
+
+it('names a relay with a password that coturn accepts for a day', () => {
+  const turnUrls = ['turn:relay.example:3478'];
+  const [stun, turn] = iceServersFor(
+    relayed,
+    { stunUrls: ['stun:relay.example:3478'], turnUrls, turnSecret: 'shared with coturn' },
+    now,
+  );
+  const username = `${Date.UTC(2026, 10, 24, 8) / 1000}:${relayed}`;
+  const credential = createHmac('sha1', 'shared with coturn').update(username).digest('base64');
+  expect(stun).toEqual({ urls: ['stun:relay.example:3478'] });
+  expect(turn).toEqual({ urls: turnUrls, username, credential });
+});
+
+it('names no server where none is set up', () => {
+  expect(iceServersFor(relayed, { stunUrls: [], turnUrls: [], turnSecret: undefined }, now)).toEqual([]);
 });

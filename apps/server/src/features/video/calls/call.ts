@@ -9,6 +9,7 @@ export type Side = 'callee' | 'caller';
 
 /** A person's window, by whose socket they make a request about a call. */
 export interface CallWindow {
+  userId: UserId;
   windowId: string;
   socketId: string;
   sessionId: SessionId;
@@ -67,7 +68,7 @@ export interface Outcome {
   call: Call;
   /** The message that the conversation gets. */
   message?: { by: MembershipId; step: CallMessageStep };
-  /** The call is over, and forgotten once windows were told. */
+  /** The call is over: it is deleted, and windows get its end. */
   ended?: HowEnded;
   /** The people who have declined it, and in which browser. */
   declined?: { by: UserId; sessionId: SessionId };

@@ -85,7 +85,7 @@ export async function insertCall(tx: Db, call: Call): Promise<UserId[]> {
   return inserted.map(({ userId }) => userId);
 }
 
-/** Stores all changes in one statement.  Index: the primary keys. @throws a unique violation when a new participant is in another call */
+/** Stores all changes in one statement. Index: the primary keys. @throws a unique violation when a new participant is in another call */
 export async function updateCall(tx: Db, before: Call, call: Call): Promise<void> {
   const { id, revision, answeredAt } = call;
   const known = new Map(before.people.map((one) => [one.userId, one]));

@@ -1,21 +1,120 @@
-import type { ChatSid, UserId, VideoCallId } from '@nestmate/contract/ids';
+import type { ChatSid, MembershipId, UserId, VideoCallId } from '@nestmate/contract/ids';
 import type { VideoRoomType } from '@nestmate/contract/video';
-import { newId } from '../../../platform/ids';
+import type { App } from '../../../platform/app';
+import type { Db } from '../../../platform/database/client';
+import type { Publisher } from '../../../platform/events/events';
 import { ProductError } from '../../../platform/http';
-import { requireMayCall } from '../video-access.service';
-import type { VerifiedPeer } from '../access/room-tokens';
-import { type Call, noWindow, type Outcome, personIn, type CallWindow } from './call';
-import { callById, callIn, callOf } from './calls.queries';
-import { type CallContext, changeCall } from './change-call';
-import { type CallEvent, nextCall } from './next-call';
+import { newId } from '../../../platform/ids';
+import { isDuplicate } from '../../../platform/sql-state';
+import { announceWritten, appendCallMessage, lockConversation, type WrittenMessage } from '../../chat';
+import { transactionWithRetries } from '../../room';
+import { requireMayCall, type VerifiedPeer } from '../video-access.service';
+import {
+  type Call,
+  callerOf,
+  type CallWindow,
+  conversationCall,
+  noWindow,
+  type Outcome,
+  personIn,
+  shownCall,
+} from './call';
+import { callById, callIn, callOf, deleteCall, insertCall, updateCall } from './calls.queries';
+import { type CallEvent, endedRings, nextCall } from './next-call';
 
-/** The person who makes a request about a call, with their window and session. */
-export interface Requester {
-  userId: UserId;
-  from: CallWindow;
+export interface CallContext extends Pick<App, 'clock' | 'config' | 'db' | 'events' | 'live'> {
+  /** When the conversation's windows get its message; at once by default. */
+  afterwards?: (announce: () => void) => void;
 }
 
-/** The facts needed to enter a call. */
+/** The conversation whose call it is, and everybody in it. */
+interface CallRef {
+  sid: ChatSid;
+  membershipIds: readonly MembershipId[];
+}
+
+/** @returns undefined to change nothing @throws ProductError why it is refused */
+type Decide = (call: Call | undefined, now: Date) => Outcome | undefined;
+
+/**
+ * Changes the call of a conversation under its row lock, with the message about it; windows get its new state after the commit. Two processes
+ * therefore never disagree about the state of a call.
+ */
+export async function changeCall(
+  context: CallContext,
+  ref: CallRef,
+  decide: Decide,
+): Promise<Call | undefined> {
+  const { db, events, clock, afterwards = setImmediate } = context;
+  const changed = await transactionWithRetries(db, async (tx) => {
+    const locked = await lockConversation(tx, ref.sid, ref.membershipIds);
+    if (!locked) return undefined;
+    const now = clock();
+    const before = await callIn(tx, ref.sid);
+    const outcome = decide(before, now);
+    return outcome && { ...(await settle(tx, events, { before, outcome, now, locked })), outcome };
+  });
+  const written = changed?.written;
+  // Sends what the windows of the call wait for first.
+  if (written) afterwards(() => announceWritten(context)(ref.sid, written));
+  return changed?.outcome.ended ? undefined : changed?.call;
+}
+
+interface Settling {
+  before: Call | undefined;
+  outcome: Outcome;
+  now: Date;
+  locked?: Parameters<typeof appendCallMessage>[3];
+}
+
+/** Stores the changed state of a call. The caller holds the lock of its conversation; `locked` is what `lockConversation` returned. */
+export async function settle(
+  tx: Db,
+  events: Publisher,
+  { before, outcome, now, locked }: Settling,
+): Promise<{ call: Call; written: WrittenMessage | undefined }> {
+  const { message, ended } = outcome;
+  const call = before ? outcome.call : await storeNewCall(tx, outcome.call);
+  if (ended) await deleteCall(tx, call);
+  else if (before && before !== call) await storeChange(tx, before, call);
+  const { sid, people } = call;
+  const left = (before?.people ?? [])
+    .filter(({ userId }) => !personIn(call, userId))
+    .map((person) => ({ ...person, windowId: null, joiningWindowId: null }));
+  const ringsEnded = before && endedRings(before, outcome);
+  const written =
+    message &&
+    (await appendCallMessage(tx, { sid, membershipId: message.by, call: message.step }, now, locked));
+  if (call.revision !== before?.revision)
+    await events.publish(tx, 'videoCall.changed', {
+      call: shownCall(call, ended),
+      sides: [...people, ...left].map(({ userId, membershipId, windowId, joiningWindowId }) => ({
+        membershipId,
+        window: windowId,
+        joining: joiningWindowId,
+        ringEnded: ringsEnded?.get(userId) ?? null,
+      })),
+      conversationCall: conversationCall(call, ended !== undefined),
+    });
+  return { call, written };
+}
+
+/** @throws ProductError when a new participant is in another call */
+async function storeChange(tx: Db, before: Call, call: Call): Promise<void> {
+  await updateCall(tx, before, call).catch((error: unknown) => {
+    throw isDuplicate(error) ? new ProductError('AlreadyInCall') : error;
+  });
+}
+
+/** @throws ProductError when its caller is in another call, or everybody else */
+async function storeNewCall(tx: Db, call: Call): Promise<Call> {
+  const free = await insertCall(tx, call);
+  if (!free.includes(callerOf(call).userId)) throw new ProductError('AlreadyInCall');
+  if (free.length < 2) throw new ProductError('CalleeBusy');
+  return (await callIn(tx, call.sid)) ?? call;
+}
+
+/** What a ring or an answer needs. */
 export interface AnswerContext extends CallContext {
   /** Whether media of a group could meet on a server now. */
   canForward: () => Promise<boolean>;
@@ -51,7 +150,7 @@ async function applyEvent(
  */
 export async function ring(
   context: AnswerContext,
-  { userId, from }: Requester,
+  from: CallWindow,
   { sid, onlyJoins = false }: { sid: ChatSid; onlyJoins?: boolean | undefined },
   peer?: VerifiedPeer,
 ): Promise<Call> {
@@ -60,26 +159,19 @@ export async function ring(
     membershipId: own,
     firstName,
     others,
-  } = await requireMayCall(context, sid, (one) => one.userId === userId);
+  } = await requireMayCall(context, sid, ({ userId }) => userId === from.userId);
   const membershipIds = [own, ...others.map(({ membershipId }) => membershipId)];
   const canForward = await hasServer(context, type);
   const call = await changeCall(context, { sid, membershipIds }, (current, now) => {
     // Once the call is stored, it is read again with the pictures of its people.
     const newcomer = { membershipId: own, firstName, pictureKey: null };
-    if (current) return takeAndJoin(current, { by: userId, from, newcomer, peer, canForward }, now);
+    if (current) return answerAndJoin(current, { from, newcomer, peer, canForward }, now);
     if (onlyJoins) throw new ProductError('CallEnded');
     // The call would ring for people who cannot join.
     if (!canForward) throw new ProductError('GroupCallUnavailable');
     const peerId = peer?.sid === sid ? peer.peerId : null;
-    const caller = {
-      ...noWindow,
-      ...newcomer,
-      ...from,
-      userId,
-      side: 'caller' as const,
-      peerId,
-      seenAt: now,
-    };
+    const side = 'caller' as const;
+    const caller = { ...noWindow, ...newcomer, ...from, side, peerId, seenAt: now };
     const callees = others.map((other) => ({
       ...noWindow,
       ...other,
@@ -99,46 +191,52 @@ export async function ring(
 const hasServer = async ({ canForward }: AnswerContext, type: VideoRoomType): Promise<boolean> =>
   type === 'peer-to-peer' || canForward();
 
-interface Taking extends Pick<Extract<CallEvent, { is: 'take' }>, 'by' | 'canForward' | 'from' | 'newcomer'> {
-  peer: VerifiedPeer | undefined;
-}
+type Answering = Pick<Extract<CallEvent, { is: 'answer' }>, 'canForward' | 'from' | 'newcomer'>;
 
 /**
  * Answers and joins in one transaction, so that the others learn the window's peer with the answer. The caller joins before anybody
  * answers.
  */
-function takeAndJoin(call: Call, { peer, ...taking }: Taking, now: Date): Outcome {
-  const taken = nextCall(call, { is: 'take', ...taking }, now);
-  if (peer?.sid !== call.sid) return taken;
-  const { by, from } = taking;
-  return { ...taken, ...nextCall(taken.call, { is: 'join', by, from, peerId: peer.peerId }, now) };
+function answerAndJoin(
+  call: Call,
+  { peer, ...answering }: Answering & { peer: VerifiedPeer | undefined },
+  now: Date,
+): Outcome {
+  const { from } = answering;
+  const by = from.userId;
+  const answered = nextCall(call, { is: 'answer', by, ...answering }, now);
+  if (peer?.sid !== call.sid) return answered;
+  return { ...answered, ...nextCall(answered.call, { is: 'join', by, from, peerId: peer.peerId }, now) };
 }
 
-/** Also joins, if the window says how. @throws ProductError `CallEnded`, also for a call that is not the person's */
+/** Answers a call, and joins it if the window says how. @throws ProductError `CallEnded`, also for a call that is not the person's */
 export async function answer(
   context: AnswerContext,
-  { userId, from }: Requester,
+  from: CallWindow,
   callId: VideoCallId,
   peer?: VerifiedPeer,
 ): Promise<Call> {
   const call = await callById(context.db, callId);
   const canForward = call !== undefined && (await hasServer(context, call.type));
-  return applyEvent(context, call, userId, (current, now) =>
-    takeAndJoin(current, { by: userId, from, peer, canForward }, now),
+  return applyEvent(context, call, from.userId, (current, now) =>
+    answerAndJoin(current, { from, peer, canForward }, now),
   );
 }
 
 /** Stops ringing for a person who is about to answer. @throws ProductError `CallEnded`, also for a call that is not the person's */
-export async function beJoining(context: CallContext, { userId, from }: Requester, callId: VideoCallId) {
-  return applyEvent(context, await callById(context.db, callId), userId, { is: 'joining', from });
-}
+export const startJoining = async (
+  context: CallContext,
+  from: CallWindow,
+  callId: VideoCallId,
+): Promise<Call> =>
+  applyEvent(context, await callById(context.db, callId), from.userId, { is: 'joining', from });
 
-/** Does nothing if the call is over. */
-async function leave(
+/** Declines a call, or hangs up. Does nothing if it is over. */
+export async function leave(
   context: CallContext,
   userId: UserId,
   callId: VideoCallId,
-  event: PersonalEvent,
+  event: Extract<PersonalEvent, { is: 'decline' | 'hangUp' }>,
 ): Promise<void> {
   const call = await callById(context.db, callId);
   await applyEvent(context, call, userId, event).catch((error: unknown) => {
@@ -146,26 +244,13 @@ async function leave(
   });
 }
 
-type Leaver = Pick<CallWindow, 'sessionId'> & { userId: UserId };
-
-export const decline = (
-  context: CallContext,
-  { userId, sessionId }: Leaver,
-  callId: VideoCallId,
-): Promise<void> => leave(context, userId, callId, { is: 'decline', sessionId });
-
-export const hangUp = (
-  context: CallContext,
-  { userId, sessionId }: Leaver,
-  { callId, window }: { callId: VideoCallId; window: string },
-): Promise<void> => leave(context, userId, callId, { is: 'hangUp', windowId: window, sessionId });
-
-/** Takes the person's place in the answered call of a conversation. */
+/** Joins the answered call of a conversation, also again: with the window's next socket, or after a reload. */
 export const join = async (
   context: CallContext,
-  { userId, from }: Requester,
+  from: CallWindow,
   { sid, peerId }: VerifiedPeer,
-): Promise<Call> => applyEvent(context, await callIn(context.db, sid), userId, { is: 'join', from, peerId });
+): Promise<Call> =>
+  applyEvent(context, await callIn(context.db, sid), from.userId, { is: 'join', from, peerId });
 
 /**
  * The call of a conversation whose media meet on the server, for somebody who may join it. @throws ProductError why they cannot join one

@@ -6,7 +6,7 @@ import type { Publisher } from '../../../platform/events/events';
 import { writeRefusalsOf } from '../../chat';
 import type { Call, CallPerson } from './call';
 import { callsIn, everyCall, signedOutPeople } from './calls.queries';
-import { type CallContext, changeCall, settle } from './change-call';
+import { type CallContext, changeCall, settle } from './calls.service';
 import { type CallEvent, nextCall } from './next-call';
 
 type Refusals = (person: CallPerson) => ErrorCode | undefined;
@@ -41,7 +41,7 @@ export async function endOverdueCalls(context: CallContext, upSince: Date): Prom
     const own = people.filter(({ userId }) => signedOut.has(userId));
     const refused = leaversOf(call, ({ membershipId }) => refusalOf({ sid, membershipId }));
     const leavers = call.type === 'group' ? new Set([...own, ...refused]) : [...own, ...refused].slice(0, 1);
-    const events = Array.from(leavers, ({ userId }): CallEvent => ({ is: 'putOut', by: userId }));
+    const events = Array.from(leavers, ({ userId }): CallEvent => ({ is: 'remove', by: userId }));
     const now = context.clock();
     const mayReturn = call.answeredAt && now.getTime() < upSince.getTime() + videoReturnMs;
     const tick: CallEvent = { is: 'tick' };
@@ -65,7 +65,7 @@ export async function endCallsOfLeavers(
   for (const call of await callsIn(tx, sids)) {
     let before = call;
     for (const { userId } of call.people.filter((one) => membershipIds.includes(one.membershipId))) {
-      const outcome = nextCall(before, { is: 'putOut', by: userId }, now);
+      const outcome = nextCall(before, { is: 'remove', by: userId }, now);
       await settle(tx, events, { before, outcome, now });
       before = outcome.call;
       if (outcome.ended) break;

@@ -18,7 +18,8 @@ import { type CallEvent, nextCall } from './next-call';
 
 const at = (seconds: number) => new Date(Date.UTC(2026, 10, 23) + seconds * 1000);
 const here = 'here' as SessionId;
-const windowOf = (windowId: string): CallWindow => ({
+const windowOf = (userId: UserId, windowId: string): CallWindow => ({
+  userId,
   windowId,
   socketId: windowId,
   sessionId: here,
@@ -43,26 +44,28 @@ const startedBy = (windowId: string, now: Date): Call => {
     revision: 0,
     startedAt: now,
     answeredAt: null,
-    people: [person(ana, { ...windowOf(windowId), side: 'caller', seenAt: now }), person(ben, {})],
+    people: [person(ana, { ...windowOf(ana, windowId), side: 'caller', seenAt: now }), person(ben, {})],
   };
 };
 
-const side = fc.constantFrom(ana, ben);
-const from = fc.constantFrom('first', 'second', 'third').map(windowOf);
-const event: fc.Arbitrary<CallEvent> = fc.oneof(
-  fc.record({ is: fc.constant('take' as const), by: side, from, canForward: fc.constant(true) }),
-  fc.record({ is: fc.constant('joining' as const), by: side, from }),
-  fc.record({ is: fc.constant('return' as const), by: side, from }),
-  fc.record({ is: fc.constant('join' as const), by: side, from, peerId: fc.constantFrom('one', 'other') }),
-  fc.record({ is: fc.constant('decline' as const), by: side, sessionId: fc.constant(here) }),
-  fc.record({
-    is: fc.constant('hangUp' as const),
-    by: side,
-    windowId: fc.constantFrom('first', 'second'),
-    sessionId: fc.constant(here),
-  }),
-  fc.record({ is: fc.constant('tick' as const) }),
-);
+const event: fc.Arbitrary<CallEvent> = fc.constantFrom(ana, ben).chain((who) => {
+  const by = fc.constant(who);
+  const from = fc.constantFrom('first', 'second', 'third').map((windowId) => windowOf(who, windowId));
+  return fc.oneof(
+    fc.record({ is: fc.constant('answer' as const), by, from, canForward: fc.constant(true) }),
+    fc.record({ is: fc.constant('joining' as const), by, from }),
+    fc.record({ is: fc.constant('return' as const), by, from }),
+    fc.record({ is: fc.constant('join' as const), by, from, peerId: fc.constantFrom('one', 'other') }),
+    fc.record({ is: fc.constant('decline' as const), by, sessionId: fc.constant(here) }),
+    fc.record({
+      is: fc.constant('hangUp' as const),
+      by,
+      windowId: fc.constantFrom('first', 'second'),
+      sessionId: fc.constant(here),
+    }),
+    fc.record({ is: fc.constant('tick' as const) }),
+  );
+});
 /** An event, the seconds since the previous one, and whether it arrives twice. */
 const scenarios = fc.array(
   fc.record({ event, after: fc.integer({ min: 0, max: 40 }), twice: fc.boolean() }),
@@ -144,13 +147,13 @@ it('windows agree in the end when they follow the highest revision, whatever ord
   );
 });
 
-it('a call that somebody is joining is not ended by the time of its ring, but by a time of their own', () => {
+it('a call that somebody is joining is ended by a time of their own instead of that of its ring', () => {
   const pressed = fc.integer({ min: 0, max: 59 });
   fc.assert(
     fc.property(pressed, fc.array(fc.integer({ min: 0, max: 30 })), (second, further) => {
       const passAt = (call: Call, seconds: number) => nextCall(call, { is: 'tick' }, at(seconds));
       const joiningAt = (call: Call, seconds: number) =>
-        nextCall(call, { is: 'joining', by: ben, from: windowOf('bens') }, at(seconds));
+        nextCall(call, { is: 'joining', by: ben, from: windowOf(ben, 'bens') }, at(seconds));
       // As their open sockets are noted.
       const seen = (call: Call, seconds: number): Call => ({
         ...call,
@@ -190,7 +193,7 @@ it('a call that somebody tried to answer says so in the end, unless they decline
   );
 });
 
-it('nobody is joining a call that they are in, and nobody but a person for whom it rings begins to', () => {
+it('nobody is joining a call but a person for whom it rings and who is not in it', () => {
   fc.assert(
     fc.property(scenarios, (events) => {
       for (const { call } of play(events).outcomes)

@@ -19,23 +19,24 @@ import {
 
 /** The events of a call. */
 export type CallEvent =
-  /** Somebody calls the other, or answers; when both call, the second answers. `canForward`: whether the media of its kind of call can meet now. */
-  | { is: 'take'; by: UserId; from: CallWindow; newcomer?: Newcomer; canForward: boolean }
+  /** Somebody answers, or takes part in a group's call that is answered; when both call, the second answers. `canForward`: whether the media of its kind of call can meet now. */
+  | { is: 'answer'; by: UserId; from: CallWindow; newcomer?: Newcomer; canForward: boolean }
   /** Somebody for whom it rings has pressed Join; again with another window or its next socket. */
   | { is: 'joining'; by: UserId; from: CallWindow }
   /** The socket of a window is back. */
   | { is: 'return'; by: UserId; from: CallWindow }
+  /** The window is ready to connect to the others, by this peer. */
   | { is: 'join'; by: UserId; from: CallWindow; peerId: string }
   | { is: 'decline'; by: UserId; sessionId: SessionId }
   | { is: 'hangUp'; by: UserId; windowId: string; sessionId: SessionId }
   /** Somebody may no longer be in the call. */
-  | { is: 'putOut'; by: UserId }
+  | { is: 'remove'; by: UserId }
   | { is: 'tick' };
 
 /** The next state of a call. A repeated event changes nothing. @throws ProductError why it is refused */
 export function nextCall(call: Call, event: CallEvent, now: Date): Outcome {
   if (event.is === 'tick') return tick(call, now);
-  if (event.is === 'take') return take(call, event, now);
+  if (event.is === 'answer') return answer(call, event, now);
   const known = personIn(call, event.by);
   // The person has left a group's call before.
   if (!known) return { call };
@@ -50,7 +51,7 @@ export function nextCall(call: Call, event: CallEvent, now: Date): Outcome {
       return known.windowId === null ? decline(call, known, event) : { call };
     case 'hangUp':
       return hangUp(call, known, event);
-    case 'putOut':
+    case 'remove':
       return leave(call, known, call.answeredAt ? 'ended' : 'unanswered');
   }
 }
@@ -64,7 +65,7 @@ const placed = (call: Call, { by, from }: { by: UserId; from: CallWindow }, now:
 
 const notJoining = { joiningWindowId: null, joiningSince: null };
 
-function take(call: Call, event: Extract<CallEvent, { is: 'take' }>, now: Date): Outcome {
+function answer(call: Call, event: Extract<CallEvent, { is: 'answer' }>, now: Date): Outcome {
   const { by, from, newcomer, canForward } = event;
   const rung = newcomer && call.type === 'group' ? withNewcomer(call, by, newcomer) : call;
   const known = personIn(rung, by);

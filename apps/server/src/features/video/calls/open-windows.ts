@@ -16,7 +16,7 @@ interface OpenWindows {
   checkCalls: () => void;
 }
 
-/** Keeps the places of open windows, and checks all calls regularly, until the server stops. */
+/** Records which windows of calls are open, and checks all calls regularly, until the server stops. */
 export function trackOpenWindows(
   app: Pick<App, 'clock' | 'config' | 'db' | 'events' | 'http' | 'live' | 'log'>,
 ): OpenWindows {

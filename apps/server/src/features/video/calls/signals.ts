@@ -1,15 +1,15 @@
 import type { VideoRequest, VideoSignal } from '@nestmate/contract/video';
+import type { App } from '../../../platform/app';
 import { ProductError } from '../../../platform/http';
 import { type Call, shownCall } from './call';
 import { callById } from './calls.queries';
-import type { CallContext } from './change-call';
 
 /**
  * Passes a signal on to the other joined window; one to a former connection is dropped.
  * @throws ProductError `CallEnded`, or `Unavailable` while the other's window is away
  */
 export async function relaySignal(
-  { db, live }: Pick<CallContext, 'db' | 'live'>,
+  { db, live }: Pick<App, 'db' | 'live'>,
   socketId: string,
   signal: VideoSignal,
 ): Promise<void> {
@@ -29,7 +29,7 @@ type Offer = NonNullable<NonNullable<VideoRequest<'video.answer'>['join']>['offe
  * event of the change may take longer.
  */
 export function relayOffer(
-  { live }: Pick<CallContext, 'live'>,
+  { live }: Pick<App, 'live'>,
   call: Call,
   { socketId, offer }: { socketId: string; offer: Offer },
 ): void {

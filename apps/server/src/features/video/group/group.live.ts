@@ -1,8 +1,8 @@
 import type { VideoReplies, VideoRequest, videoRequests } from '@nestmate/contract/video';
+import type { VideoGroupReplies } from '@nestmate/contract/video-group';
 import type { App } from '../../../platform/app';
 import type { answerRequests } from '../../../platform/live/answer-requests';
 import {
-  type Requester,
   close,
   connect,
   consume,
@@ -10,7 +10,10 @@ import {
   pause,
   prefer,
   prepare,
+  type Preparation,
   produce,
+  type MediaContext,
+  type Requester,
   restart,
 } from './group.service';
 import { openMediaRooms } from './media-rooms';
@@ -19,7 +22,25 @@ import type { MediaServers } from '../media-servers';
 
 type On = ReturnType<typeof answerRequests<typeof videoRequests, VideoReplies>>;
 
-const answers = {
+export type GroupRequestName = keyof VideoGroupReplies;
+
+/** What windows ask of the process where the media of their call meet, and a server when it prepares for one. */
+type Requests = { [Name in GroupRequestName]: VideoRequest<Name> } & { 'video.prepare': Preparation };
+type Replies = Pick<VideoReplies, GroupRequestName> & { 'video.prepare': VideoReplies['video.group.enter'] };
+
+/** `participant`: who the requester is in the call, where their process has just read it. */
+type Forwarded<Name extends keyof Requests = keyof Requests> = {
+  [One in Name]: { name: One; requester: Requester; request: Requests[One]; participant?: Participant };
+}[Name];
+
+type Answer<Name extends keyof Requests> = (
+  context: MediaContext,
+  requester: Requester,
+  request: Requests[Name],
+  participant: Participant | undefined,
+) => Promise<Replies[Name]>;
+
+const ofWindows: { [Name in GroupRequestName]: Answer<Name> } = {
   'video.group.enter': enter,
   'video.group.connect': connect,
   'video.group.restart': restart,
@@ -29,31 +50,22 @@ const answers = {
   'video.group.consume': consume,
   'video.group.prefer': prefer,
 };
-type Name = keyof typeof answers;
-const names = Object.keys(answers) as Name[];
+const names = Object.keys(ofWindows) as GroupRequestName[];
+const answers: { [Name in keyof Requests]: Answer<Name> } = { ...ofWindows, 'video.prepare': prepare };
 
-/** A window's request, for the process where the media of its call meet. */
-interface ForwardedRequest {
-  name: Name | 'video.prepare';
-  requester: Requester;
-  request: VideoRequest<Name>;
-  /** The place of a person who has joined with the same request. */
-  participant?: Participant;
-}
-
-/** Lets a window ask for media, and enters it into the room of a call. */
+/** What a window may ask of the process where the media of its call meet. */
 interface GroupLive {
   answerRequestsOf: (on: On, requester: Requester) => void;
-  /** @param joined the owner of the place, as just committed */
+  /** Enters the media room of a call. @param participant who they are since they have joined */
   enter: (
     requester: Requester,
     request: VideoRequest<'video.group.enter'>,
     participant: Participant,
   ) => Promise<VideoReplies['video.group.enter']>;
-  /** @param owner the person who may join */
+  /** Opens transports to it, as long as nobody has joined by them. @param participant who they are once they have joined */
   prepare: (
     requester: Requester,
-    request: Required<Pick<VideoRequest<'video.group.enter'>, 'callId' | 'peerId' | 'receives'>>,
+    request: Omit<Preparation, 'participant'>,
     participant: Participant,
   ) => Promise<VideoReplies['video.group.enter']>;
 }
@@ -62,12 +74,10 @@ interface GroupLive {
 export function groupLive(app: App, servers: MediaServers): GroupLive {
   const rooms = openMediaRooms(app, servers);
   const context = { db: app.db, rooms };
-  const shared = app.processes.share<ForwardedRequest, VideoReplies[Name]>('video', {
-    // A request's name and its content cannot be connected by a generic type.
-    answer: ({ name, requester, request, participant: joined }) =>
-      name === 'video.prepare'
-        ? prepare(context, requester, request as never, joined as Participant)
-        : answers[name](context, requester, request as never, joined),
+  const answer = async <Name extends keyof Requests>(forwarded: Forwarded<Name>): Promise<Replies[Name]> =>
+    answers[forwarded.name](context, forwarded.requester, forwarded.request, forwarded.participant);
+  const shared = app.processes.share<Forwarded, Replies[keyof Requests]>('video', {
+    answer,
     holds: rooms.has,
     lost: (callId) => void rooms.close(callId),
   });
@@ -76,15 +86,19 @@ export function groupLive(app: App, servers: MediaServers): GroupLive {
     const participants = state === 'answered' ? call.participants : [];
     void rooms.follow({ callId, revision, participants, isOver: state === 'ended' });
   });
-  const forward = (forwarded: ForwardedRequest) =>
-    shared.ask(forwarded.request.callId, forwarded, { opens: forwarded.name === 'video.group.enter' });
+  const forward = async <Name extends keyof Requests>(forwarded: Forwarded<Name>) => {
+    const opens = forwarded.name === 'video.group.enter';
+    // What crosses processes has lost the connection between its name and its reply.
+    return (await shared.ask(forwarded.request.callId, forwarded as Forwarded, { opens })) as Replies[Name];
+  };
   return {
     answerRequestsOf(on, requester) {
-      for (const name of names) on(name, (request) => forward({ name, requester, request }) as never);
+      for (const name of names)
+        on(name, (request) => forward({ name, requester, request } as Forwarded<typeof name>));
     },
     prepare: (requester, request, participant) =>
-      forward({ name: 'video.prepare', requester, request, participant }) as never,
+      forward({ name: 'video.prepare', requester, request: { ...request, participant } }),
     enter: (requester, request, participant) =>
-      forward({ name: 'video.group.enter', requester, request, participant }) as never,
+      forward({ name: 'video.group.enter', requester, request, participant }),
   };
 }

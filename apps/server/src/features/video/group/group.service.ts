@@ -1,4 +1,4 @@
-import type { UserId, VideoCallId } from '@nestmate/contract/ids';
+import type { VideoCallId } from '@nestmate/contract/ids';
 import type { VideoRequest } from '@nestmate/contract/video';
 import {
   firstVideoWish,
@@ -11,7 +11,7 @@ import {
 import type { types } from 'mediasoup';
 import type { Db } from '../../../platform/database/client';
 import { ProductError } from '../../../platform/http';
-import type { Call } from '../calls/call';
+import type { Call, CallWindow } from '../calls/call';
 import { callById } from '../calls/calls.queries';
 import {
   consumerOf,
@@ -24,10 +24,9 @@ import {
   unlessRefused,
   want,
 } from './media-peer';
-import type { MediaRoom } from './media-room';
-import type { MediaRooms } from './media-rooms';
+import type { MediaRoom, MediaRooms } from './media-rooms';
 
-interface MediaContext {
+export interface MediaContext {
   db: Db;
   rooms: MediaRooms;
 }
@@ -35,11 +34,13 @@ interface MediaContext {
 type Name = keyof VideoGroupReplies;
 type MediaRequest<N extends Name> = VideoRequest<N>;
 
-/** The requesting socket, and its person. */
-export interface Requester {
-  userId: UserId;
-  socketId: string;
-}
+/** Who makes a request about media, by the socket of which window. */
+export type Requester = Pick<CallWindow, 'socketId' | 'userId'>;
+
+/** A window that may join. `participant`: who its person is once they have. */
+export type Preparation = Required<
+  Pick<MediaRequest<'video.group.enter'>, 'callId' | 'peerId' | 'receives'>
+> & { participant: Participant };
 
 const kindOf = (source: VideoSource) => (source === 'microphone' ? 'audio' : 'video');
 
@@ -50,7 +51,7 @@ const shown = ({ id, iceParameters, iceCandidates, dtlsParameters }: types.WebRt
   dtlsParameters,
 });
 
-/** The owner of a place in a call, as of a revision of the call. @throws ProductError `CallEnded` when it is not this socket's */
+/** The participant whose peer this is, as of a revision of the call. @throws ProductError `CallEnded` when it is not this socket's */
 export function participantIn(
   call: Call | undefined,
   { userId, socketId }: Requester,
@@ -62,14 +63,14 @@ export function participantIn(
   return { peerId, userId, membershipId: person.membershipId, revision: call.revision };
 }
 
-/** @throws ProductError `CallEnded` when the place is not this socket's, or the call is over */
+/** @throws ProductError `CallEnded` when the peer is not this socket's, or the call is over */
 const participantOf = async (
   db: Db,
   requester: Requester,
   { callId, peerId }: Pick<MediaRequest<Name>, 'callId' | 'peerId'>,
 ): Promise<Participant> => participantIn(await callById(db, callId), requester, peerId);
 
-/** The place that a window has entered. @throws ProductError `NotFound`, after which it enters again */
+/** The peer with which a window has entered. @throws ProductError `NotFound`, after which it enters again */
 async function peerOf(
   { db, rooms }: MediaContext,
   requester: Requester,
@@ -83,9 +84,9 @@ async function peerOf(
 }
 
 /**
- * Enters the room of a call. The call may end meanwhile without the new place being told, so it is read again while the worker prepares
- * media that nobody can receive yet.
- * @param joined the owner of the place, if they have joined with the same request
+ * Enters the media room of a call. The call may end meanwhile without an event for the new peer, so it is read again while the worker
+ * prepares media that nobody can receive yet.
+ * @param known the participant, if they have joined with the same request
  */
 export async function enter(
   context: MediaContext,
@@ -98,7 +99,7 @@ export async function enter(
   const participant = known ?? (await participantOf(db, requester, request));
   const room = await rooms.of(callId);
   const enterRoom = async () => {
-    // It was just closed, or its worker died.
+    // The room was just closed, or its worker died.
     const peer = await room
       .enter(participant, transportId)
       .catch(() => Promise.reject(new ProductError('NotFound')));
@@ -169,8 +170,7 @@ async function removeLeavers({ db, rooms }: MediaContext, callId: VideoCallId): 
 export async function prepare(
   { rooms }: MediaContext,
   { socketId }: Requester,
-  { callId, receives }: Required<MediaRequest<'video.group.enter'>>,
-  participant: Participant,
+  { callId, receives, participant }: Preparation,
 ) {
   const room = await rooms.ifOpen(callId);
   if (!room) throw new ProductError('NotFound');
@@ -233,8 +233,7 @@ export async function produce(
     throw new ProductError('InvalidInput');
   const rtpParameters = request.rtpParameters as types.RtpParameters;
   peer.producers.get(source)?.close();
-  const appData = { peerId: peer.peerId };
-  const producer = await unlessRefused(peer.send.produce({ kind, rtpParameters, paused, appData }));
+  const producer = await unlessRefused(peer.send.produce({ kind, rtpParameters, paused }));
   // When two arrive at once, the later one stays.
   peer.producers.get(source)?.close();
   peer.producers.set(source, producer);
@@ -247,15 +246,8 @@ export async function produce(
     peer.quality = quality;
     context.rooms.emitProducers(room);
   });
-  if (source === 'microphone') await listenTo(room, peer, producer).catch(() => undefined);
   context.rooms.emitProducers(room);
   return { producerId: producer.id };
-}
-
-/** Pipes the participant's sound to the room's speaker detection. */
-async function listenTo(room: MediaRoom, { router }: MediaPeer, producer: types.Producer): Promise<void> {
-  await room.bring(producer, router, room.router);
-  await room.speakers.addProducer({ producerId: producer.id });
 }
 
 export async function pause(

@@ -10,7 +10,7 @@ import type { types } from 'mediasoup';
 import { ProductError } from '../../../platform/http';
 import type { RoomRouters } from './room-routers';
 
-/** The owner of the transports, producers and consumers. */
+/** A person in a call, with the peer by which their window sends and receives. */
 export interface Participant {
   peerId: string;
   userId: UserId;
@@ -19,7 +19,7 @@ export interface Participant {
   revision: number;
 }
 
-/** A window in a room, with everything that it sends and receives. */
+/** A participant in a media room, with everything that their window sends and receives. */
 export interface MediaPeer extends Participant {
   /** The router of its transports. */
   router: types.Router;

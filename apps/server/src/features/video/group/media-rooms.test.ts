@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { mediaServersWith } from '../../../../test/media-servers';
 import { describeWithMediaWorker } from '../../../../test/media-worker';
 import { newId } from '../../../platform/ids';
-import { openMediaRoom } from './media-room';
+import { openMediaRoom } from './media-rooms';
 
 const participant = () => ({
   peerId: newId(),
@@ -13,7 +13,7 @@ const participant = () => ({
 });
 
 describeWithMediaWorker('the room of a call', () => {
-  it('keeps nothing of a window that could not enter, and lets it enter later', async () => {
+  it('keeps nothing of a window that could not enter before', async () => {
     const servers = mediaServersWith({ maxWorkers: 1, streamsPerWorker: 100 });
     const room = await openMediaRoom(newId<VideoCallId>(), await servers.take(), servers);
     const create = room.router.createWebRtcTransport.bind(room.router);

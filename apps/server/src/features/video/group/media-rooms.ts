@@ -1,10 +1,169 @@
 import type { VideoCallId } from '@nestmate/contract/ids';
-import type { VideoGroupEvents } from '@nestmate/contract/video-group';
+import type { VideoGroupEvents, VideoProducers } from '@nestmate/contract/video-group';
+import type { types } from 'mediasoup';
 import type { App } from '../../../platform/app';
 import { ProductError } from '../../../platform/http';
+import { newId } from '../../../platform/ids';
 import { watchersOf } from '../../../platform/live/channels';
-import { type MediaRoom, openMediaRoom } from './media-room';
-import type { MediaServers } from '../media-servers';
+import type { MediaServer, MediaServers } from '../media-servers';
+import { isUsable, closePeer, type MediaPeer, type Participant, sentBy } from './media-peer';
+import { openRouters, type RoomRouters } from './room-routers';
+
+type Receiving = Pick<types.Consumer, 'closed' | 'paused' | 'preferredLayers' | 'type'>;
+
+/** The largest picture that these take of a track, from 0; null when none does, or the track has only one. */
+function largestReceived(consumers: readonly Receiving[]): number | null {
+  const layers = consumers.flatMap(({ closed, paused, type, preferredLayers }) =>
+    closed || paused || type !== 'simulcast' || !preferredLayers ? [] : [preferredLayers.spatialLayer],
+  );
+  return layers.length > 0 ? Math.max(...layers) : null;
+}
+
+/** The largest size of a track that anybody in a room takes; null when nobody takes one. */
+const layerReceived = (peers: Iterable<MediaPeer>, producerId: string): number | null =>
+  largestReceived(Array.from(peers).flatMap(({ consumers }) => consumers.get(producerId) ?? []));
+
+/** The bit rate that a window gets until its bandwidth is known. */
+const initialAvailableOutgoingBitrate = 1_000_000;
+
+/** Prepared transports live as long as a token is valid. */
+const preparedLifetimeMs = 5 * 60_000;
+
+/** The room on the server where the media of one call meet. */
+export interface MediaRoom {
+  readonly callId: VideoCallId;
+  /** Names this room among those that the call may have one after another. */
+  readonly epoch: string;
+  /** The room's first router; the room ends when this closes. */
+  readonly router: types.Router;
+  readonly bring: RoomRouters['bring'];
+  readonly peers: ReadonlyMap<string, MediaPeer>;
+  /** The window's peer; a new one where it has none or can no longer use it. @param preparedTransport by which it wants to receive, if that was prepared */
+  enter: (participant: Participant, preparedTransport?: string) => Promise<MediaPeer>;
+  /** Opens the transports of a window that may join; nothing passes through them before. A person has one such peer. */
+  prepare: (participant: Participant, socketId: string) => Promise<MediaPeer>;
+  /** The peer that was prepared for a socket. */
+  preparedFor: (window: { userId: string; socketId: string; peerId: string }) => MediaPeer | undefined;
+  leave: (peerId: string) => void;
+  /** Whether nobody is in it, or about to enter. */
+  isEmpty: () => boolean;
+  /** Everything that is sent, with its own revision. */
+  changed: () => VideoProducers;
+  now: () => VideoProducers;
+}
+
+/** Opens a room on a worker’s server. @param servers for further routers when that worker is full */
+export async function openMediaRoom(
+  callId: VideoCallId,
+  first: MediaServer,
+  servers: MediaServers,
+): Promise<MediaRoom> {
+  const epoch = newId();
+  const { home: router, seat, bring } = await openRouters(epoch, first, servers);
+  const peers = new Map<string, MediaPeer>();
+  /** Two requests of one window get the same peer. */
+  const entering = new Map<string, Promise<MediaPeer>>();
+  let revision = 0;
+
+  const leave = (peerId: string) => {
+    const peer = peers.get(peerId);
+    peers.delete(peerId);
+    if (peer) closePeer(peer);
+  };
+  const openPeer = async (participant: Participant): Promise<MediaPeer> => {
+    const { router: here, webRtcServer, leave: leaveSeat } = await seat();
+    const transport = () =>
+      here.createWebRtcTransport({
+        webRtcServer,
+        enableTcp: true,
+        preferUdp: true,
+        initialAvailableOutgoingBitrate,
+      });
+    const made = await Promise.allSettled([transport(), transport()]);
+    const [send, receive] = made.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+    if (!send || !receive) {
+      send?.close();
+      leaveSeat();
+      throw new Error('The worker refused a transport');
+    }
+    receive.observer.once('close', leaveSeat);
+    const nothing = { connected: new Set<string>(), producers: new Map(), consumers: new Map() };
+    return { ...participant, ...nothing, quality: null, router: here, send, receive };
+  };
+  const prepared = new Map<string, { peer: MediaPeer; socketId: string; timer: NodeJS.Timeout }>();
+  const takePrepared = (userId: string) => {
+    const found = prepared.get(userId);
+    prepared.delete(userId);
+    clearTimeout(found?.timer);
+    return found?.peer;
+  };
+  const closePrepared = (userId: string, peer: MediaPeer) => {
+    if (prepared.get(userId)?.peer !== peer) return;
+    takePrepared(userId);
+    closePeer(peer);
+  };
+  const addPeer = async (
+    participant: Participant,
+    preparedTransport: string | undefined,
+  ): Promise<MediaPeer> => {
+    leave(participant.peerId);
+    const ready = takePrepared(participant.userId);
+    const isTheirs =
+      ready?.peerId === participant.peerId && ready.receive.id === preparedTransport && isUsable(ready);
+    if (ready && !isTheirs) closePeer(ready);
+    const peer = ready && isTheirs ? Object.assign(ready, participant) : await openPeer(participant);
+    for (const transport of [peer.send, peer.receive]) transport.appData = { peerId: participant.peerId };
+    peers.set(participant.peerId, peer);
+    return peer;
+  };
+  const now = () => {
+    const producers = [...peers.values()]
+      .flatMap(sentBy)
+      .map((sent) => ({ ...sent, spatialLayer: layerReceived(peers.values(), sent.producerId) }));
+    return { epoch, revision, producers };
+  };
+
+  return {
+    callId,
+    epoch,
+    router,
+    bring,
+    peers,
+    leave,
+    isEmpty: () => peers.size === 0 && entering.size === 0,
+    now,
+    async prepare(participant, socketId) {
+      const peer = await openPeer(participant);
+      const { userId } = participant;
+      const before = takePrepared(userId);
+      if (before) closePeer(before);
+      const timer = setTimeout(() => closePrepared(userId, peer), preparedLifetimeMs).unref();
+      prepared.set(userId, { peer, socketId, timer });
+      // The preview was closed, or its window is gone.
+      peer.receive.on('dtlsstatechange', (state) => state === 'closed' && closePrepared(userId, peer));
+      peer.receive.on('icestatechange', (state) => state === 'disconnected' && closePrepared(userId, peer));
+      peer.receive.observer.once('close', () => closePrepared(userId, peer));
+      return peer;
+    },
+    preparedFor: ({ userId, socketId, peerId }) => {
+      const found = prepared.get(userId);
+      return found?.socketId === socketId && found.peer.peerId === peerId ? found.peer : undefined;
+    },
+    enter: (participant, preparedTransport) => {
+      const known = peers.get(participant.peerId);
+      if (known && isUsable(known)) return Promise.resolve(known);
+      const adding =
+        entering.get(participant.peerId) ??
+        addPeer(participant, preparedTransport).finally(() => entering.delete(participant.peerId));
+      entering.set(participant.peerId, adding);
+      return adding;
+    },
+    changed: () => {
+      revision += 1;
+      return now();
+    },
+  };
+}
 
 type EventPayloads = {
   [Name in keyof VideoGroupEvents]: Omit<Parameters<VideoGroupEvents[Name]>[0], 'callId'>;
@@ -45,9 +204,6 @@ export function openMediaRooms(app: Pick<App, 'http' | 'live'>, servers: MediaSe
       // If we have closed it, nobody is left in it.
       emit(room, 'video.group.lost', { epoch: room.epoch });
     });
-    room.speakers.on('dominantspeaker', ({ producer }) =>
-      emit(room, 'video.group.speaker', { epoch: room.epoch, peerId: String(producer.appData['peerId']) }),
-    );
     return room;
   };
   return {

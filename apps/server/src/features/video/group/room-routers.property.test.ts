@@ -8,7 +8,7 @@ import { describeWithMediaWorker } from '../../../../test/media-worker';
 import { runs } from '../../../../test/thorough';
 import { newId } from '../../../platform/ids';
 import { type MediaPeer, receiveOne } from './media-peer';
-import { type MediaRoom, openMediaRoom } from './media-room';
+import { type MediaRoom, openMediaRoom } from './media-rooms';
 
 const people = Array.from({ length: 5 }, () => ({
   peerId: newId(),
@@ -77,7 +77,7 @@ const step = fc.record({
 const history = fc.array(fc.array(step, { minLength: 1, maxLength: 5 }), { maxLength: 12 });
 
 describeWithMediaWorker('a room that spreads over workers', () => {
-  it('lets everybody have all that the others send, in any order of events, and keeps nothing else', async () => {
+  it('has for everybody exactly what the others send, after any order of events', async () => {
     const servers = mediaServersWith({ maxWorkers: 3, streamsPerWorker: 8 });
     let mostRouters = 0;
     const holds = async (batches: { name: keyof typeof steps; who: number }[][]) => {

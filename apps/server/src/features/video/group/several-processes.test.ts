@@ -23,7 +23,7 @@ describeWithMediaWorker('a call of a room', () => {
       world = await twoServers();
     });
 
-    it('meets in one of them, and continues in the other when that is killed', async () => {
+    it('continues in one of them when the one where it meets is killed', async () => {
       const { db, first, second } = world;
       const hall = await community(db, { capacity: 4 });
       const windowAt = async (server: Server) => {
