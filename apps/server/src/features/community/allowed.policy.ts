@@ -5,6 +5,7 @@ import { type ActingMembership, ProductError } from '../../platform/http';
 import { wordsNotAllowed } from '../../platform/words/words-not-allowed';
 import { ownSubnetwork, type SubnetworkRef } from '../housing';
 import { muteOf } from './moderating.queries';
+import { lockStanding } from './threads/write.queries';
 
 /**
  * Checks that a post is allowed, and that its author may write now. @throws ProductError `NotFound`, `Forbidden`, `network_closed` or
@@ -35,4 +36,12 @@ export function requireAllowedWords(body: string): void {
 export async function requireVoice(db: Db, membershipId: MembershipId, now: Date): Promise<void> {
   const until = await muteOf(db, membershipId, now);
   if (until) throw new ProductError('Muted', { values: { until } });
+}
+
+/**
+ * Locks the author, so that they are not removed and write in no other window until the transaction ends.
+ * @throws ProductError `AccessRemoved` when they were removed meanwhile
+ */
+export async function lockAuthor(tx: Db, id: MembershipId): Promise<void> {
+  if (!(await lockStanding(tx, id))) throw new ProductError('AccessRemoved');
 }

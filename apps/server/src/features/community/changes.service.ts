@@ -7,10 +7,10 @@ import type { Db } from '../../platform/database/client';
 import { type ActingMembership, ProductError } from '../../platform/http';
 import { ownSubnetwork } from '../housing';
 import { namePeople } from './people.service';
-import { requireVoice, requireAllowed } from './allowed.policy';
+import { lockAuthor, requireVoice, requireAllowed } from './allowed.policy';
 import { type Reader, readerOf } from './threads/reader.queries';
 import { readPost, type ThreadRef } from './threads/threads.service';
-import { lockAuthor, lockThread } from './threads/write.queries';
+import { lockThread } from './threads/write.queries';
 import { emptyPost, ownPost, removeThread, setBody, uncountPost } from './change.queries';
 
 type ChangeDependencies = Pick<App, 'clock' | 'db' | 'events'>;

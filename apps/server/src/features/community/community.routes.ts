@@ -1,14 +1,24 @@
 import { calls } from '@nestmate/contract';
+import { staffCalls } from '@nestmate/contract/staff';
 import type { App } from '../../platform/app';
 import { editPost, removePost } from './changes.service';
 import { makePostPictures, requestPostPicture } from './post-pictures.service';
 import { followThread, readUpTo } from './reading.service';
+import { officeThreads, readOfficeThread } from './office/office-reading.service';
+import { announce, editOfficePost, pinThread, replyAsOffice } from './office/office-writing.service';
 import { peopleNamed } from './people.service';
 import { reactTo, reportPost } from './responses.service';
 import { listThreads, readThread, writersIn, listTopics } from './threads/threads.service';
 import { replyInThread, startThread } from './writing.service';
 
+const { staffCommunity } = staffCalls;
+
 export function communityRoutes(app: App): void {
+  residentsRoutes(app);
+  officeRoutes(app);
+}
+
+function residentsRoutes(app: App): void {
   const { bind, clock, db, events } = app;
   const writing = { clock, db, events, pictures: makePostPictures(app) };
   bind(calls.community.topics, ({ actor, params, language }) =>
@@ -45,4 +55,18 @@ export function communityRoutes(app: App): void {
   bind(calls.community.read, ({ actor, params, body }) =>
     readUpTo(app, actor.membership, params, body.index),
   );
+}
+
+function officeRoutes(app: App): void {
+  const { bind, db } = app;
+  bind(staffCommunity.threads, ({ params, query, language }) =>
+    officeThreads(db, params.subnetworkId, { ...query, language }),
+  );
+  bind(staffCommunity.thread, ({ params, query, language }) =>
+    readOfficeThread(app, params, { ...query, language }),
+  );
+  bind(staffCommunity.announce, ({ actor, params, body }) => announce(app, actor, params.subnetworkId, body));
+  bind(staffCommunity.reply, ({ actor, params, body }) => replyAsOffice(app, actor, params, body));
+  bind(staffCommunity.edit, ({ actor, params, body }) => editOfficePost(app, actor, params, body));
+  bind(staffCommunity.pin, ({ actor, params, body }) => pinThread(app, actor, params, body.pinned));
 }

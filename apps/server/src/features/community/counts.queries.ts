@@ -1,6 +1,8 @@
 import type { MembershipId, PostId } from '@nestmate/contract/ids';
 import { and, eq, gt, inArray, sql, type SQLWrapper } from 'drizzle-orm';
 import type { Db } from '../../platform/database/client';
+import { isAmong } from '../../platform/database/is-among';
+import { builtOnce } from '../../platform/database/prepared';
 import { blockedEitherWay } from '../blocking';
 import { memberships } from '../memberships';
 import { communityPosts, communityReads, communityThreads } from './community.schema';
@@ -10,21 +12,16 @@ import { isOpen, unreadPosts } from './threads/shown-posts.queries';
 const isShown = (authorId: SQLWrapper) => sql`not exists (select 1 from ${memberships} writer
   where writer.id = ${authorId} and writer.user_id = any (${blockedEitherWay(memberships.userId)}))`;
 
-/**
- * The number of threads with something unread, by resident. Residents who have read everything are left out. Index:
- * community_reads(membership_id).
- */
-export async function unreadThreadCounts(
-  db: Db,
-  ids: readonly MembershipId[],
-): Promise<ReadonlyMap<MembershipId, number>> {
+const unreadQuery = builtOnce<ReturnType<typeof prepareUnread>>();
+
+function prepareUnread(db: Db) {
   const unread = unreadPosts({
     threadId: communityThreads.id,
     after: communityReads.readIndex,
     membershipId: memberships.id,
     isShown,
   });
-  const rows = await db
+  return db
     .select({ membershipId: memberships.id, count: sql<number>`count(*)::int` })
     .from(communityReads)
     .innerJoin(memberships, eq(memberships.id, communityReads.membershipId))
@@ -38,13 +35,25 @@ export async function unreadThreadCounts(
     )
     .where(
       and(
-        inArray(memberships.id, [...ids]),
+        isAmong(memberships.id, sql.placeholder('ids')),
         isOpen(),
         isShown(communityThreads.authorId),
         sql`exists (select 1 from ${unread})`,
       ),
     )
-    .groupBy(memberships.id);
+    .groupBy(memberships.id)
+    .prepare('community_unread');
+}
+
+/**
+ * The number of threads with something unread, by resident. Residents who have read everything are left out. Index:
+ * community_reads(membership_id).
+ */
+export async function unreadThreadCounts(
+  db: Db,
+  ids: readonly MembershipId[],
+): Promise<ReadonlyMap<MembershipId, number>> {
+  const rows = await unreadQuery(db, 'unread', () => prepareUnread(db)).execute({ ids });
   return new Map(rows.map(({ membershipId, count }) => [membershipId, count]));
 }
 

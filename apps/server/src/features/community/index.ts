@@ -9,17 +9,11 @@ import { recountJobs } from './recount.jobs';
 export { changesFor, type ThreadChange } from './people.service';
 export { communityPersonalData, communityWithheld } from './community.personal-data';
 export * from './community.schema';
-export { setBody } from './change.queries';
-export { notifyFollowers } from './reading.service';
 export { addMute, setHidden, setMute } from './moderating.queries';
 export { deletePostPicturesOf } from './post-pictures.queries';
 export { miscounted, readersAmong, unreadThreadCounts } from './counts.queries';
 export { insertReport } from './responses.queries';
-export { queryOf } from './words';
-export { appendPost, insertThread, postById } from './threads/write.queries';
-export { topicsOffered } from './threads/threads.queries';
-export type { ThreadRef } from './threads/threads.service';
-export { requireAllowedWords } from './allowed.policy';
+export { appendPost, insertThread } from './threads/write.queries';
 
 export async function register(app: App): Promise<void> {
   addPictureRules(app.http, postPictures);

@@ -7,12 +7,12 @@ import type { App } from '../../platform/app';
 import { dayMs } from '../../platform/durations';
 import { type ActingMembership, ProductError } from '../../platform/http';
 import { ownSubnetwork } from '../housing';
-import { requireVoice } from './allowed.policy';
+import { lockAuthor, requireVoice } from './allowed.policy';
 import { hasReported, insertReport, lockShownPost, reportsSince, setReaction } from './responses.queries';
 import { readerOf } from './threads/reader.queries';
 import { threadFor } from './threads/threads.queries';
 import { ownReader, type ThreadRef } from './threads/threads.service';
-import { lockAuthor, lockThread, postById } from './threads/write.queries';
+import { lockThread, postById } from './threads/write.queries';
 
 /**
  * Sets the caller's reaction to a post, or removes it. A muted resident may remove one. @throws ProductError `NotFound`, `network_closed`

@@ -12,14 +12,13 @@ import type { SubnetworkRef } from '../housing';
 import type { SavedPicture } from '../pictures';
 import { notifyFollowers, moveHorizon } from './reading.service';
 import { namePeople } from './people.service';
-import { requireVoice, requireAllowed } from './allowed.policy';
+import { lockAuthor, requireVoice, requireAllowed } from './allowed.policy';
 import { readerOf } from './threads/reader.queries';
 import { readPost, readStarted, type ThreadRef } from './threads/threads.service';
 import { isTopicOf } from './threads/threads.queries';
 import {
   appendPost,
   insertThread,
-  lockAuthor,
   lockThread,
   postById,
   readIndexOf,

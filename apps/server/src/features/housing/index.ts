@@ -4,8 +4,13 @@ import { roundJobs } from './round.jobs';
 
 export * from './housing.schema';
 export { inLanguage, optionsFor, optionsIn, ownSubnetwork, type SubnetworkRef } from './housing.service';
-export { matchingEndsAt } from './round.service';
-export { type MatchingDays, setRoundStatus, pauseMatching, setMatchingDays } from './round.service';
+export {
+  type MatchingDays,
+  matchingEndsAt,
+  setRoundStatus,
+  pauseMatching,
+  setMatchingDays,
+} from './round.service';
 
 export async function register(app: App): Promise<void> {
   housingRoutes(app);

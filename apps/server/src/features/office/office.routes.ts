@@ -6,8 +6,6 @@ import type { StaffActor } from '../../platform/http';
 import { commitBulkFor, undoBulkFor } from './bulk/requests.service';
 import { previewBulk } from './bulk/preview.service';
 import { bulkRows, readBulk, recentBulks } from './bulk/reading.service';
-import { readThread, threadsOf } from '../community/office/office-reading.service';
-import { announce, editPost, pinThread, replyInThread } from '../community/office/office-writing.service';
 import { find } from './find/find.service';
 import { activityOf, overviewOf } from './overview/overview.service';
 import { correctResident, moveResident } from './residents/correction.service';
@@ -39,16 +37,8 @@ import {
 } from './rounds/rounds.service';
 import { dropView, saveView, listViews } from './views/views.service';
 
-const {
-  staffBulk,
-  staffCommunity,
-  staffFind,
-  staffOverview,
-  staffResidents,
-  staffRooms,
-  staffRounds,
-  staffViews,
-} = staffCalls;
+const { staffBulk, staffFind, staffOverview, staffResidents, staffRooms, staffRounds, staffViews } =
+  staffCalls;
 
 export function officeRoutes(app: App): void {
   overviewRoutes(app);
@@ -58,7 +48,6 @@ export function officeRoutes(app: App): void {
   bulkRoutes(app);
   roomsRoutes(app);
   roundsRoutes(app);
-  communityRoutes(app);
 }
 
 function overviewRoutes(app: App): void {
@@ -166,22 +155,8 @@ function roundsRoutes(app: App): void {
     await moveDeadline(app, actor, params.subnetworkId, change);
     return roundsOf(db, actor);
   });
-  bind(staffRounds.setStatus, async ({ actor, params, body }) => {
-    await changeRoundStatus(app, actor, params.subnetworkId, body);
+  bind(staffRounds.setStatus, async ({ actor, params, body: { phase: status, ...change } }) => {
+    await changeRoundStatus(app, actor, params.subnetworkId, { status, ...change });
     return roundsOf(db, actor);
   });
-}
-
-function communityRoutes(app: App): void {
-  const { bind, db } = app;
-  bind(staffCommunity.threads, ({ params, query, language }) =>
-    threadsOf(db, params.subnetworkId, { ...query, language }),
-  );
-  bind(staffCommunity.thread, ({ params, query, language }) =>
-    readThread(app, params, { ...query, language }),
-  );
-  bind(staffCommunity.announce, ({ actor, params, body }) => announce(app, actor, params.subnetworkId, body));
-  bind(staffCommunity.reply, ({ actor, params, body }) => replyInThread(app, actor, params, body));
-  bind(staffCommunity.edit, ({ actor, params, body }) => editPost(app, actor, params, body));
-  bind(staffCommunity.pin, ({ actor, params, body }) => pinThread(app, actor, params, body.pinned));
 }

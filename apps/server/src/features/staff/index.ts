@@ -10,11 +10,11 @@ import { staffMailJobs } from './sign-in/staff-mail.jobs';
 import { staffJobs } from './staff.jobs';
 import { welcomeMailJobs } from './team/welcome-mail.jobs';
 
-export { grantOf, inScope } from './scope/scope.queries';
+export { inScope } from './scope/scope.queries';
 export { hasColleague } from './team/team.queries';
-export { addScope, standingGrant } from './scope/scope.service';
+export { addScope, grantOf, standingGrant } from './scope/scope.service';
 export * from './staff.schema';
-export { isStillHere } from './still-here.service';
+export { isStillHere } from './scope/scope.service';
 export { staffLinkFor } from './sign-in/links.service';
 export { openFirstNetwork } from './team/first-network.service';
 

@@ -7,9 +7,11 @@ import type { StaffThread } from '@nestmate/contract/staff/community';
 import type { App } from '../../../platform/app';
 import type { Db } from '../../../platform/database/client';
 import { ProductError } from '../../../platform/http';
-import { queryOf, type ThreadRef, topicsOffered } from '..';
 import { inLanguage } from '../../housing';
 import { signedPictureUrl } from '../../pictures';
+import { topicsOffered } from '../threads/threads.queries';
+import type { ThreadRef } from '../threads/threads.service';
+import { queryOf } from '../words';
 import { postsIn, residentCount, threadIn, type ThreadRow, threadsIn } from './office.queries';
 
 const threadsShown = 50;
@@ -34,7 +36,7 @@ const threadOf = (row: ThreadRow, language: Language): StaffThread => ({
 });
 
 /** The threads of a place with how many residents have opened each, and the topics that they can be filtered by. */
-export async function threadsOf(
+export async function officeThreads(
   db: Db,
   subnetworkId: SubnetworkId,
   { text, topic, language }: { text?: string | undefined; topic?: TopicId | undefined; language: Language },
@@ -53,7 +55,7 @@ export async function threadsOf(
 }
 
 /** A thread and a page of its posts, including those that residents no longer see. @throws ProductError `NotFound` */
-export async function readThread(
+export async function readOfficeThread(
   { db, tokens, clock }: Pick<App, 'clock' | 'db' | 'tokens'>,
   { subnetworkId, threadId }: ThreadRef,
   { first, language }: { first: number; language: Language },

@@ -5,16 +5,12 @@ import type { App } from '../../../platform/app';
 import type { Db } from '../../../platform/database/client';
 import { ProductError, type StaffActor } from '../../../platform/http';
 import { byStaff, record } from '../../audit';
-import {
-  appendPost,
-  insertThread,
-  postById,
-  requireAllowedWords,
-  setBody,
-  notifyFollowers,
-  type ThreadRef,
-} from '..';
 import { grantOf, standingGrant } from '../../staff';
+import { requireAllowedWords } from '../allowed.policy';
+import { setBody } from '../change.queries';
+import { notifyFollowers } from '../reading.service';
+import type { ThreadRef } from '../threads/threads.service';
+import { appendPost, insertThread, postById } from '../threads/write.queries';
 import { lockedThread, lockPlace, pinnedCount, setThread } from './office.queries';
 
 type WritingDependencies = Pick<App, 'clock' | 'db' | 'events'>;
@@ -87,7 +83,7 @@ export async function announce(
  * post its own index.
  * @throws ProductError `NotFound`, `profane_words`, `ChangedMeanwhile` for a thread hidden from residents, or `Conflict` for a used id
  */
-export async function replyInThread(
+export async function replyAsOffice(
   { db, events, clock }: WritingDependencies,
   actor: StaffActor,
   { subnetworkId, threadId }: ThreadRef,
@@ -116,7 +112,7 @@ export async function replyInThread(
  * Edits an announcement or a reply of the housing office without notifying residents again; idempotent.
  * @throws ProductError `NotFound`, `profane_words` or `ChangedMeanwhile`
  */
-export async function editPost(
+export async function editOfficePost(
   { db, events, clock }: WritingDependencies,
   actor: StaffActor,
   { subnetworkId, threadId, postId }: ThreadRef & { postId: PostId },

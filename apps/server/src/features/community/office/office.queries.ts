@@ -1,10 +1,10 @@
 import type { MembershipId, PostId, SubnetworkId, TopicId } from '@nestmate/contract/ids';
 import { and, asc, count, desc, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
-import { communityPosts, communityReads, communityThreads, communityTopics } from '..';
 import { subnetworks } from '../../housing';
 import { isStanding, memberships } from '../../memberships';
 import { isRegistered, nameInFull, profiles, shownFirstName, shownLastName } from '../../profile';
+import { communityPosts, communityReads, communityThreads, communityTopics } from '../community.schema';
 
 /** The author's name in full, empty for a former resident. */
 const authorName = nameInFull(shownFirstName(), shownLastName());

@@ -64,7 +64,7 @@ export interface ThreadChange {
 
 /**
  * The events that residents must not learn of: those by a person with whom they have a block, or in a thread that such a person started.
- * @returns the places of the changes, by resident; nearly always nothing. Indexes: the primary keys, memberships(user_id)
+ * @returns the indexes of the changes, by resident; nearly always nothing. Indexes: the primary keys, memberships(user_id)
  */
 export async function changesHiddenFrom(
   db: Db,
@@ -104,7 +104,7 @@ export function readerQuery<Form, Row>(
     const hasBlocks = reader.hiddenAuthors.length > 0;
     const name = `community_${nameOf(form)}${hasBlocks ? '_with_blocks' : ''}`;
     const query = built(db, name, () => {
-      const hiddenAuthors = hasBlocks ? sql.placeholder('kept') : [];
+      const hiddenAuthors = hasBlocks ? sql.placeholder('hiddenAuthors') : [];
       return build(db, { membershipId, hiddenAuthors }, form).prepare(name);
     });
     return query.execute({ ...values, reader: reader.membershipId, hiddenAuthors: reader.hiddenAuthors });

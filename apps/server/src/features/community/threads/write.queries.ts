@@ -1,7 +1,6 @@
 import type { MembershipId, PostId, SubnetworkId, TopicId } from '@nestmate/contract/ids';
 import { and, count, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
-import { ProductError } from '../../../platform/http';
 import { isStanding, memberships } from '../../memberships';
 import type { SavedPicture } from '../../pictures';
 import { communityPosts, communityReads, communityThreads } from '../community.schema';
@@ -10,16 +9,16 @@ import type { Reader } from './reader.queries';
 import { isThreadShownTo } from './shown-posts.queries';
 
 /**
- * Keeps the author from being removed or deleted, or from writing in another window, until the transaction ends.
- * @throws ProductError `AccessRemoved` when that has happened meanwhile
+ * Locks a standing membership, so that it is not removed or deleted, and writes in no other window, until the transaction ends.
+ * @returns whether it is standing
  */
-export async function lockAuthor(tx: Db, id: MembershipId): Promise<void> {
+export async function lockStanding(tx: Db, id: MembershipId): Promise<boolean> {
   const [author] = await tx
     .select({ id: memberships.id })
     .from(memberships)
     .where(and(eq(memberships.id, id), isStanding()))
     .for('no key update');
-  if (!author) throw new ProductError('AccessRemoved');
+  return author !== undefined;
 }
 
 /** The text, author and place of a post; undefined if it does not exist. Index: the primary key. */

@@ -55,7 +55,8 @@ export function openChanges(db: Db, log: Logger) {
   const announceSoon = () => {
     const wait = Math.max(soonMs, lastAt + apartMs - Date.now());
     timer ??= setTimeout(
-      () => void announceAll().catch((error: unknown) => log.error(error, 'Staff were not told of changes')),
+      () =>
+        void announceAll().catch((error: unknown) => log.error(error, 'Changes were not announced to staff')),
       wait,
     );
   };

@@ -57,10 +57,10 @@ export async function overviewOf(
   return {
     places: allPlaces
       .filter(({ id }) => isIn(id))
-      .map(({ id, name, roundStatus: phase, end, timeZone }) => ({
+      .map(({ id, name, roundStatus, end, timeZone }) => ({
         subnetwork_id: id,
         name,
-        phase,
+        phase: roundStatus,
         ends_on: end,
         ends_at: matchingEndsAt(end, timeZone).toISOString(),
       })),

@@ -83,13 +83,18 @@ export async function auditEntryFor(
 ): Promise<Omit<NewAuditEntry, 'action'>> {
   const resident = await residentById(tx, id);
   if (!resident) throw new ProductError('NotFound');
-  return {
-    actor: byStaff(actor),
-    networkId: grantOf(actor).networkId,
-    subnetworkId: resident.subnetworkId,
-    subject: { kind: 'resident', id, name: fullName(resident.firstName, resident.lastName) },
-  };
+  return entryAbout(actor, resident);
 }
+
+const entryAbout = (
+  actor: StaffActor,
+  { membershipId: id, subnetworkId, firstName, lastName }: ResidentRow,
+): Omit<NewAuditEntry, 'action'> => ({
+  actor: byStaff(actor),
+  networkId: grantOf(actor).networkId,
+  subnetworkId,
+  subject: { kind: 'resident', id, name: fullName(firstName, lastName) },
+});
 
 /** A resident as the housing office sees them; never their messages, nor the words of their requests. */
 export async function residentNow(
@@ -100,6 +105,18 @@ export async function residentNow(
 ): Promise<StaffResidentDetail> {
   const row = await residentById(db, id);
   if (!row) throw new ProductError('NotFound');
+  return detailOf(db, actor, row, language);
+}
+
+type ResidentRow = NonNullable<Awaited<ReturnType<typeof residentById>>>;
+
+async function detailOf(
+  db: Db,
+  actor: StaffActor,
+  row: ResidentRow,
+  language: Language,
+): Promise<StaffResidentDetail> {
+  const id = row.membershipId;
   const [roommates, passcode, story] = await Promise.all([
     roommatesOfResident(db, id),
     // The passcode lets anyone claim the place.
@@ -133,13 +150,12 @@ export async function readResident(
   id: MembershipId,
   language: Language,
 ): Promise<StaffResidentDetail> {
-  const resident = await residentNow(db, actor, id, language);
-  await recordOncePer(
-    hourMs,
-    db,
-    { ...(await auditEntryFor(db, actor, id)), action: 'resident.read' },
-    clock(),
-  );
+  const row = await residentById(db, id);
+  if (!row) throw new ProductError('NotFound');
+  const entry = { ...entryAbout(actor, row), action: 'resident.read' as const };
+  const resident = await detailOf(db, actor, row, language);
+  // Afterwards: the story does not show the reading that returns it.
+  await recordOncePer(hourMs, db, entry, clock());
   return resident;
 }
 

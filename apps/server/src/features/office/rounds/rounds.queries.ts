@@ -5,20 +5,24 @@ import type { Db } from '../../../platform/database/client';
 import type { StaffGrant } from '../../../platform/http';
 import { subnetworks, unitTypes } from '../../housing';
 import { isStanding, memberships } from '../../memberships';
-import { roomMembers, roommateRequests } from '../../room';
+import { isOpen, roomMembers, roommateRequests } from '../../room';
 import { inScope } from '../../staff';
+
+/** A place with its round. */
+const placeRound = {
+  id: subnetworks.id,
+  networkId: subnetworks.networkId,
+  name: subnetworks.name,
+  timeZone: subnetworks.timeZone,
+  roundStatus: subnetworks.roundStatus,
+  start: subnetworks.deadlineStart,
+  end: subnetworks.deadlineEnd,
+};
 
 /** The rounds in a staff member's scope, by name. Index: subnetworks(network_id). */
 export const roundsIn = (db: Db, grant: StaffGrant) =>
   db
-    .select({
-      id: subnetworks.id,
-      name: subnetworks.name,
-      timeZone: subnetworks.timeZone,
-      roundStatus: subnetworks.roundStatus,
-      start: subnetworks.deadlineStart,
-      end: subnetworks.deadlineEnd,
-    })
+    .select(placeRound)
     .from(subnetworks)
     .where(inScope(grant))
     .orderBy(asc(subnetworks.name), asc(subnetworks.id));
@@ -55,14 +59,7 @@ export const peopleCounts = (db: Db, grant: StaffGrant) =>
 /** The round of a place; locked until the transaction ends, so that two staff change it one after the other. */
 export async function lockRound(tx: Db, id: SubnetworkId) {
   const [row] = await tx
-    .select({
-      networkId: subnetworks.networkId,
-      name: subnetworks.name,
-      timeZone: subnetworks.timeZone,
-      roundStatus: subnetworks.roundStatus,
-      start: subnetworks.deadlineStart,
-      end: subnetworks.deadlineEnd,
-    })
+    .select(placeRound)
     .from(subnetworks)
     .where(eq(subnetworks.id, id))
     .for('no key update');
@@ -77,11 +74,13 @@ export async function unitTypeById(db: Db, id: UnitTypeId) {
   return row;
 }
 
-const standingIn = (where: SubnetworkId | { unitTypeId: UnitTypeId }) =>
+type PlaceOrUnitType = { subnetworkId: SubnetworkId } | { unitTypeId: UnitTypeId };
+
+const standingIn = (where: PlaceOrUnitType) =>
   and(
-    typeof where === 'string'
-      ? eq(memberships.subnetworkId, where)
-      : eq(memberships.unitTypeId, where.unitTypeId),
+    'unitTypeId' in where
+      ? eq(memberships.unitTypeId, where.unitTypeId)
+      : eq(memberships.subnetworkId, where.subnetworkId),
     isStanding(),
   );
 
@@ -90,10 +89,7 @@ const standingIn = (where: SubnetworkId | { unitTypeId: UnitTypeId }) =>
  * they are exact: residents who move in or ask wait for it. Indexes: memberships(subnetwork_id), memberships(unit_type_id),
  * roommate_requests(from_membership_id, status).
  */
-export async function affectedIn(
-  db: Db,
-  where: SubnetworkId | { unitTypeId: UnitTypeId },
-): Promise<Affected> {
+export async function affectedIn(db: Db, where: PlaceOrUnitType): Promise<Affected> {
   const [people] = await db
     .select({
       together: sql<number>`count(${roomMembers.roomId})::int`,
@@ -107,7 +103,7 @@ export async function affectedIn(
     .from(roommateRequests)
     .where(
       and(
-        eq(roommateRequests.status, 'pending'),
+        isOpen(),
         inArray(
           roommateRequests.fromMembershipId,
           db.select({ id: memberships.id }).from(memberships).where(standingIn(where)),

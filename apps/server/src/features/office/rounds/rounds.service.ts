@@ -7,10 +7,11 @@ import type {
   DeadlinePreview,
   StaffRound,
 } from '@nestmate/contract/staff/rounds';
+import type { AuditAction } from '@nestmate/contract/staff/audit';
 import type { App } from '../../../platform/app';
 import type { Db } from '../../../platform/database/client';
 import { ProductError, type StaffActor } from '../../../platform/http';
-import { byStaff, record } from '../../audit';
+import { type AuditActor, byStaff, type NewAuditEntry, record } from '../../audit';
 import {
   type MatchingDays,
   matchingEndsAt,
@@ -43,7 +44,7 @@ export async function roundsOf(db: Db, actor: StaffActor): Promise<{ rounds: Sta
     peopleCounts(db, grant),
   ]);
   const peopleOf = new Map(people.map(({ unitTypeId, ...numbers }) => [unitTypeId, numbers]));
-  const rounds = places.map(({ id, name, timeZone, roundStatus: phase, start, end }) => {
+  const rounds = places.map(({ id, name, timeZone, roundStatus, start, end }) => {
     const unit_types = types
       .filter(({ subnetworkId }) => subnetworkId === id)
       .map((type) => ({
@@ -57,7 +58,7 @@ export async function roundsOf(db: Db, actor: StaffActor): Promise<{ rounds: Sta
       subnetwork_id: id,
       name,
       time_zone: timeZone,
-      phase,
+      phase: roundStatus,
       starts_on: start,
       ends_on: end,
       ends_at: matchingEndsAt(end, timeZone).toISOString(),
@@ -104,7 +105,7 @@ export async function previewDeadline(
 ): Promise<DeadlinePreview> {
   const round = await roundOf(db, actor, subnetworkId);
   const endsAt = matchingEndsAt(end, round.time_zone);
-  const { open_requests } = await affectedIn(db, subnetworkId);
+  const { open_requests } = await affectedIn(db, { subnetworkId });
   return {
     ends_at: endsAt.toISOString(),
     ended_at_before: round.ends_at,
@@ -134,7 +135,7 @@ export async function previewRoundStatus(
 ): Promise<RoundStatusPreview> {
   const { ends_at } = await roundOf(db, actor, subnetworkId);
   return {
-    ...(await affectedIn(db, subnetworkId)),
+    ...(await affectedIn(db, { subnetworkId })),
     ends_at,
     is_over: new Date(ends_at) <= clock(),
     kept_decisions: await retainedDecisionsIn(db, subnetworkId),
@@ -146,6 +147,19 @@ const areSame = (shown: CountedPeople, now: Affected & { kept_decisions?: number
   shown.together === now.together &&
   shown.alone === now.alone &&
   (now.kept_decisions === undefined || shown.kept_decisions === now.kept_decisions);
+
+/** An entry of the audit log about the round of a place. */
+const entryAbout = (
+  { id, networkId, name }: NonNullable<Awaited<ReturnType<typeof lockRound>>>,
+  action: AuditAction,
+  actor: AuditActor,
+): NewAuditEntry => ({
+  action,
+  actor,
+  networkId,
+  subnetworkId: id,
+  subject: { kind: 'subnetwork', id, name },
+});
 
 interface NewDays {
   days: MatchingDays;
@@ -163,7 +177,6 @@ export async function moveDeadline(
   subnetworkId: SubnetworkId,
   { days, seen, reason }: NewDays,
 ): Promise<void> {
-  const { networkId } = grantOf(actor);
   if (days.end < days.start) throw new ProductError('DaysReversed');
   await db.transaction(async (tx) => {
     await standingGrant(tx, actor, 'rounds');
@@ -175,23 +188,13 @@ export async function moveDeadline(
     if (round.roundStatus === 'MATCHING' && matchingEndsAt(days.end, round.timeZone) <= clock())
       throw new ProductError('DeadlinePassed');
     await setMatchingDays({ db: tx, events }, subnetworkId, days);
-    const subject = { kind: 'subnetwork', id: subnetworkId, name: round.name } as const;
-    const auditEntry = {
-      action: 'round.deadlineMoved',
-      actor: byStaff(actor),
-      networkId,
-      subnetworkId,
-    } as const;
-    await record(
-      tx,
-      { ...auditEntry, subject, before, after: { ...days }, ...(reason && { reason }) },
-      clock(),
-    );
+    const auditEntry = entryAbout(round, 'round.deadlineMoved', byStaff(actor));
+    await record(tx, { ...auditEntry, before, after: { ...days }, ...(reason && { reason }) }, clock());
   });
 }
 
 interface NewStatus {
-  phase: MatchingRoundStatus;
+  status: MatchingRoundStatus;
   seen: MatchingRoundStatus;
   /** The numbers that staff were shown. */
   counted?: CountedPeople | undefined;
@@ -207,33 +210,26 @@ export async function changeRoundStatus(
   { db, events, clock }: RoundDependencies,
   actor: StaffActor,
   subnetworkId: SubnetworkId,
-  { phase, seen, counted, reason }: NewStatus,
+  { status, seen, counted, reason }: NewStatus,
 ): Promise<void> {
-  const { networkId } = grantOf(actor);
   await db.transaction(async (tx) => {
     await standingGrant(tx, actor, 'rounds');
     const round = await lockRound(tx, subnetworkId);
     if (!round) throw new ProductError('NotFound');
-    if (round.roundStatus === phase) return;
+    if (round.roundStatus === status) return;
     if (round.roundStatus !== seen) throw new ProductError('ChangedMeanwhile');
-    if (phase === 'MATCHING' && matchingEndsAt(round.end, round.timeZone) <= clock())
+    if (status === 'MATCHING' && matchingEndsAt(round.end, round.timeZone) <= clock())
       throw new ProductError('DeadlinePassed');
     const affected = {
-      ...(await affectedIn(tx, subnetworkId)),
-      ...(phase === 'ARCHIVED' && { kept_decisions: await retainedDecisionsIn(tx, subnetworkId) }),
+      ...(await affectedIn(tx, { subnetworkId })),
+      ...(status === 'ARCHIVED' && { kept_decisions: await retainedDecisionsIn(tx, subnetworkId) }),
     };
     if (counted && !areSame(counted, affected)) throw new ProductError('NumbersChanged');
-    await setRoundStatus({ db: tx, events }, subnetworkId, phase);
-    const subject = { kind: 'subnetwork', id: subnetworkId, name: round.name } as const;
-    const auditEntry = {
-      action: 'round.phaseMoved',
-      actor: byStaff(actor),
-      networkId,
-      subnetworkId,
-    } as const;
+    await setRoundStatus({ db: tx, events }, subnetworkId, status);
+    const auditEntry = entryAbout(round, 'round.phaseMoved', byStaff(actor));
     await record(
       tx,
-      { ...auditEntry, subject, reason, before: { phase: seen }, after: { phase, ...affected } },
+      { ...auditEntry, reason, before: { phase: seen }, after: { phase: status, ...affected } },
       clock(),
     );
   });
@@ -243,14 +239,6 @@ export async function changeRoundStatus(
 export async function recordEndOfMatching(tx: Db, subnetworkId: SubnetworkId, at: Date): Promise<void> {
   const round = await lockRound(tx, subnetworkId);
   if (!round) return;
-  const { networkId, name } = round;
-  const subject = { kind: 'subnetwork', id: subnetworkId, name } as const;
-  const auditEntry = {
-    action: 'round.phaseMoved',
-    actor: { kind: 'job' },
-    networkId,
-    subnetworkId,
-    subject,
-  } as const;
+  const auditEntry = entryAbout(round, 'round.phaseMoved', { kind: 'job' });
   await record(tx, { ...auditEntry, before: { phase: 'MATCHING' }, after: { phase: 'ACTIVE' } }, at);
 }

@@ -1,7 +1,7 @@
 import type { SubnetworkId } from '@nestmate/contract/ids';
 import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
-import { ProductError, type StaffActor, type StaffGrant } from '../../../platform/http';
+import type { StaffGrant } from '../../../platform/http';
 import { type SubnetworkRef, subnetworks, unitTypes } from '../../housing';
 import { memberships } from '../../memberships';
 import { questions } from '../../questions';
@@ -42,12 +42,6 @@ export const scopeOf = {
       .innerJoin(subnetworks, eq(subnetworks.id, unitTypes.subnetworkId))
       .where(eq(rooms.id, id as never)),
 } satisfies Record<string, (db: Db, id: string) => PromiseLike<SubnetworkRef[]>>;
-
-/** The grant in the network of a call's path. */
-export function grantOf({ grant }: Pick<StaffActor, 'grant'>): StaffGrant {
-  if (!grant) throw new ProductError('NotFound');
-  return grant;
-}
 
 /** Whether a joined subnetwork is among the places of a staff member, and is the one they are viewing, if any. */
 export const inScope = ({ networkId, places }: StaffGrant, place?: SubnetworkId): SQL | undefined =>

@@ -9,7 +9,8 @@ import { ProductError, type StaffActor, type StaffGrant, type StaffSession } fro
 import type { SubnetworkRef } from '../../housing';
 import { grantsOf, lockGrant } from '../staff.queries';
 import type { NoteRefusal } from './refusals.service';
-import { grantOf, scopeOf } from './scope.queries';
+import { scopeOf } from './scope.queries';
+import { isSessionLive } from '../sessions/staff-sessions.service';
 
 const uuid = z.uuid().toLowerCase();
 
@@ -93,6 +94,12 @@ export function makeStaffActorOf({ db, http }: Pick<App, 'db' | 'http'>, note: N
   };
 }
 
+/** The grant in the network of a call's path. @throws ProductError `NotFound` without one */
+export function grantOf({ grant }: Pick<StaffActor, 'grant'>): StaffGrant {
+  if (!grant) throw new ProductError('NotFound');
+  return grant;
+}
+
 type SubnetworkIds = readonly SubnetworkId[] | null;
 
 /** Whether places are a subset of others; null is the whole network. */
@@ -115,4 +122,18 @@ export async function standingGrant(
   if (!grant || !liesWithin(seen.places, grant.places)) throw new ProductError('NotFound');
   if (!hasRight(grant.role, right)) throw new ProductError('Forbidden');
   return grant;
+}
+
+/**
+ * Whether a person who was let in a while ago is still signed in, and still works in all the same places. Does not count as use of the
+ * session.
+ */
+export async function isStillHere(
+  { db, clock }: Pick<App, 'clock' | 'db'>,
+  actor: StaffActor,
+): Promise<boolean> {
+  const seen = grantOf(actor);
+  if (!(await isSessionLive(db, actor.sessionId, clock()))) return false;
+  const grant = (await grantsOf(db, actor.staffId)).find(({ networkId }) => networkId === seen.networkId);
+  return grant !== undefined && liesWithin(seen.places, grant.places);
 }

@@ -4,8 +4,7 @@ import type { App } from '../../../platform/app';
 import type { Db } from '../../../platform/database/client';
 import { ProductError, type StaffActor } from '../../../platform/http';
 import { byStaff, erasePeople, record } from '../../audit';
-import { grantOf } from '../scope/scope.queries';
-import { standingGrant } from '../scope/scope.service';
+import { grantOf, standingGrant } from '../scope/scope.service';
 import { eraseInvitations, invitationIdsOf, withdrawnFrom } from '../invitations.queries';
 import { deleteStaff, formerOf, lockStaff } from './former.queries';
 

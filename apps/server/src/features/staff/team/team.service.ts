@@ -10,8 +10,7 @@ import type { Publisher } from '../../../platform/events/events';
 import { ProductError, type StaffActor, type StaffGrant } from '../../../platform/http';
 import { newId } from '../../../platform/ids';
 import { type AuditActor, byStaff, record } from '../../audit';
-import { grantOf } from '../scope/scope.queries';
-import { liesWithin, standingGrant } from '../scope/scope.service';
+import { grantOf, liesWithin, standingGrant } from '../scope/scope.service';
 import { placesIn } from '../staff.queries';
 import {
   accepterOf,
