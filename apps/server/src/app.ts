@@ -77,10 +77,10 @@ export async function buildApp({
   await contactAddress.register(app);
   /** Video calls of a conversation: two people browser to browser, more through the media server. */
   video.register(app);
-  /** Threads and posts of a community. */
-  await community.register(app);
   /** Who staff are, how they sign in, and what they may do where. */
   await staff.register(app);
+  /** Threads and posts of a community, by residents and by the housing office. */
+  await community.register(app);
   /** Passcodes that open a membership: invitations that staff send, print and revoke, and those with which anybody may join. */
   await invitations.register(app);
   /** Badges, mails and pushes. */

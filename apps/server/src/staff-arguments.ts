@@ -5,7 +5,7 @@ export type StaffCommand =
   | { command: 'add'; email: string; network: string; name: string }
   | { command: 'verify' };
 
-/** What `npm run staff` was asked to do; undefined when it cannot be understood. */
+/** The command of `npm run staff`; undefined when it cannot be understood. */
 export function readStaffCommand([command, ...args]: readonly string[]): StaffCommand | undefined {
   if (command === 'audit') return args.join() === 'verify' ? { command: 'verify' } : undefined;
   if (command !== 'add') return undefined;

@@ -173,7 +173,9 @@ export async function wasRecorded(
         gt(auditLog.at, since),
       ),
     )
-    .limit(1);
+    .limit(1)
+    .prepare('audit_was_recorded')
+    .execute();
   return row !== undefined;
 }
 
@@ -184,9 +186,9 @@ export async function wasRecorded(
 export async function deletePeople(tx: Db, ids: readonly string[]): Promise<void> {
   const shared = sql`(
     select same.id from ${auditMembers} theirs
-    join ${auditLog} told on told.id = theirs.entry_id
-    join ${auditLog} same on same.id = told.id
-      or same.actor_id = told.actor_id and same.at = told.at and same.action = told.action
+    join ${auditLog} entry on entry.id = theirs.entry_id
+    join ${auditLog} same on same.id = entry.id
+      or same.actor_id = entry.actor_id and same.at = entry.at and same.action = entry.action
     where theirs.person_id = any(${sql.param([...ids])}::uuid[]))`;
   await tx.delete(auditPrivate).where(inArray(auditPrivate.personId, [...ids]));
   await tx.delete(auditPrivate).where(sql`${auditPrivate.entryId} in ${shared}`);

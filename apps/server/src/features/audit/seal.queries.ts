@@ -52,7 +52,8 @@ export async function digestOfEntries(
 }
 
 export async function latestSeal(db: Db): Promise<Seal | undefined> {
-  const [row] = await db.select().from(auditSeals).orderBy(desc(auditSeals.id)).limit(1);
+  const query = db.select().from(auditSeals).orderBy(desc(auditSeals.id)).limit(1);
+  const [row] = await query.prepare('audit_latest_seal').execute();
   return row;
 }
 

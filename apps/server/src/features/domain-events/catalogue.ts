@@ -3,7 +3,6 @@ import type {
   ChatSid,
   MembershipId,
   NetworkId,
-  NotificationId,
   PostId,
   RoomId,
   SubnetworkId,
@@ -11,7 +10,7 @@ import type {
   UserId,
 } from '@nestmate/contract/ids';
 import type { InterestStatus } from '@nestmate/contract/rules/interest';
-import type { NotificationKind, OfficeDecision } from '@nestmate/contract/notification-list';
+import type { OfficeDecision } from '@nestmate/contract/notification-list';
 import type { VideoCall } from '@nestmate/contract/video';
 import { event, localEvent } from '../../platform/events/catalogue';
 import type { SessionId } from '../../platform/ids';
@@ -151,10 +150,6 @@ export const domainEvents = {
   'notifications.changed': event<{ membershipIds: MembershipId[] }>()({
     after: ['notifications'],
     split: 'membershipIds',
-  }),
-  /** These items of bells are new, or have been extended. */
-  'notifications.told': event<{ kind: NotificationKind; notificationIds: NotificationId[] }>()({
-    within: ['notifications'],
   }),
   /** The housing office decided something about these residents that they did not ask for. */
   'office.decided': event<{ decision: OfficeDecision; membershipIds: MembershipId[] }>()({

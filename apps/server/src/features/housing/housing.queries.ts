@@ -27,7 +27,7 @@ export async function roomTypesOf(db: Db, subnetworkId: SubnetworkId, unitTypeId
   return rows.flatMap(({ roomType }) => roomType ?? []);
 }
 
-/** The offered options, and retired ones among `kept`. Index: profile_options(subnetwork_id, kind). */
+/** The offered options, and retired ones among `chosen`. Index: profile_options(subnetwork_id, kind). */
 export async function optionsOf(
   db: Db,
   subnetworkId: SubnetworkId,

@@ -94,7 +94,7 @@ export const unitTypes = pgTable(
     name: text().notNull(),
     /** People per unit. */
     capacity: integer().notNull(),
-    /** Matching paused by the property (`l3ForcedClosed`). */
+    /** Whether the housing office has paused matching. */
     paused: boolean('forced_closed').notNull().default(false),
     position: integer().notNull().default(0),
   },

@@ -70,7 +70,7 @@ export async function roomTypesIn(
   return { room_types: roomTypes };
 }
 
-/** The options that a resident of the subnetwork chooses from, in the subnetwork's order; `kept` are those that they have chosen. */
+/** The options that a resident of the subnetwork chooses from, in the subnetwork's order; those in `chosen` even when they are retired. */
 export async function optionsIn(
   db: Db,
   acting: ActingMembership,

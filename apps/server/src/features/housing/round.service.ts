@@ -13,7 +13,7 @@ import {
   setStatus,
 } from './round.queries';
 
-/** Moves a round forward or back for the housing office and updates open windows. @returns whether it moved */
+/** Sets the status of a round for the housing office, and publishes the change. @returns whether that changed anything */
 export async function setRoundStatus(
   { db, events }: { db: Db; events: Publisher },
   subnetworkId: SubnetworkId,
@@ -26,7 +26,7 @@ export async function setRoundStatus(
   });
 }
 
-/** Pauses or resumes matching for a unit type (`l3ForcedClosed`) for the housing office and updates open windows. @returns whether that changed anything */
+/** Pauses or resumes matching in a unit type for the housing office, and publishes the change. @returns whether that changed anything */
 export async function pauseMatching(
   { db, events }: { db: Db; events: Publisher },
   unitTypeId: UnitTypeId,
@@ -44,7 +44,7 @@ export interface MatchingDays {
   end: string;
 }
 
-/** Sets the first and last day of matching for the housing office and updates open windows. @returns whether that changed anything */
+/** Sets the first and last day of matching for the housing office, and publishes the change. @returns whether that changed anything */
 export async function setMatchingDays(
   { db, events }: { db: Db; events: Publisher },
   subnetworkId: SubnetworkId,

@@ -6,7 +6,8 @@ import { type FoundInvitation, hasOpenInvitation, invitationWith, markOpened } f
 import { isSamePasscode, withHyphens } from './passcode';
 
 /**
- * @throws ProductError `InvitationReplaced` for a revoked passcode whose resident has another: only who holds the old one learns of it.
+ * @throws ProductError `InvitationReplaced` for a revoked passcode whose resident has another: only a person with the old one learns that
+ * there is a newer one.
  * `InvalidPasscode` for an unknown or otherwise revoked one, and when its resident was removed
  */
 export async function validInvitation(db: Db, passcode: string): Promise<FoundInvitation> {

@@ -48,7 +48,9 @@ export async function rememberLanguage(db: Db, userId: UserId, language: Languag
   await db
     .update(users)
     .set({ language })
-    .where(and(eq(users.id, userId), sql`${users.language} is distinct from ${language}`));
+    .where(and(eq(users.id, userId), sql`${users.language} is distinct from ${language}`))
+    .prepare('account_language')
+    .execute();
 }
 
 /** Gives an unclaimed membership to an account; only one of several concurrent claims succeeds. */

@@ -45,7 +45,7 @@ export async function actingMembershipsOf(db: Db, userId: UserId): Promise<Actin
   return actingFrom(await actingMemberships(db).execute({ userId }), userId);
 }
 
-/** The same query as a prepared statement, because every window that opens runs it. */
+/** `actingMembershipsOf` as a prepared statement, because every window that opens runs it. */
 export function prepareActingMemberships(db: Db): (userId: UserId) => Promise<Acting> {
   const query = actingMemberships(db).prepare('acting_memberships');
   return async (userId) => actingFrom(await query.execute({ userId }), userId);

@@ -115,7 +115,9 @@ export async function membershipsOf(db: Db, userId: UserId): Promise<Membership[
     .innerJoin(unitTypes, eq(unitTypes.id, memberships.unitTypeId))
     .leftJoin(roomTypes, eq(roomTypes.id, memberships.roomTypeId))
     .where(and(eq(memberships.userId, userId), isStanding()))
-    .orderBy(memberships.createdAt, memberships.id);
+    .orderBy(memberships.createdAt, memberships.id)
+    .prepare('memberships_of_account')
+    .execute();
   return rows.map(({ createdAt, ...row }) => ({ ...row, creationDate: createdAt.toISOString() }));
 }
 

@@ -1,5 +1,4 @@
 import type { App } from '../../platform/app';
-import { changesLive } from './changes/changes.live';
 import { changesRoutes } from './changes/changes.routes';
 import { openChanges } from './changes/open-changes';
 import { officeJobs } from './office.jobs';
@@ -15,8 +14,7 @@ export * from './views/views.schema';
 export async function register(app: App): Promise<void> {
   const changes = openChanges(app.db, app.log);
   changesRoutes(app, changes);
-  changesLive(app, changes);
   officeRoutes(app);
-  officeLive(app);
+  officeLive(app, changes);
   await officeJobs(app);
 }

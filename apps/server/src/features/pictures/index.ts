@@ -21,7 +21,7 @@ export { isUploadAwaited, requestUpload } from './uploads.service';
 export async function register(app: App): Promise<void> {
   const { db, http, storage } = app;
   http.decorate('pictureRules', []);
-  http.decorate('pictureKeepers', []);
+  http.decorate('pictureRetention', []);
   await storage.serve(http, {
     isAwaited: (folder, name) => isUploadAwaited(db, folder, name),
     mayShow: mayShow(app),

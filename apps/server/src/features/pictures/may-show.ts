@@ -14,7 +14,7 @@ export function signedPictureUrl(signer: Signer, key: string, size: PictureSize,
   return `${pictureUrl(key, size)}?${new URLSearchParams({ expires, signature }).toString()}`;
 }
 
-/** Whether an address is one of those, and still works. */
+/** Whether an address is one of `signedPictureUrl`, and still works. */
 export function isSignedAddress(
   signer: Signer,
   name: string,

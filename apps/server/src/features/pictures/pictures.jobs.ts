@@ -22,7 +22,7 @@ const sweepPeriodMs = 50_000;
  * A bucket sends no event when an upload arrives, so its folder is listed while an upload is awaited, and once a minute to recover what a
  * stopped process left. Folders whose uploads are made on demand are only swept, once a minute.
  * @param rules the rules of every feature with pictures: deleting a discarded picture needs all of them
- * @param keepers the features that keep pictures that are not shown
+ * @param retentionRules which pictures stay that are not shown
  */
 export async function pictureJobs(
   app: App,
@@ -35,7 +35,7 @@ export async function pictureJobs(
   /** The costly pictures of each folder, whose bytes are not read again at every run. */
   const costly = new Map<UploadFolder, ReadonlySet<string>>();
   let sweptAt = 0;
-  /** Pictures of hidden posts, removed residents and cases stay for weeks: they are asked about once a minute. */
+  /** Pictures of hidden posts, removed residents and cases stay for weeks: the rules are applied to them once a minute. */
   let retained: ReadonlySet<string> = new Set();
 
   const run = async () => {
@@ -83,9 +83,9 @@ export const schedulePictureJob = (jobs: Jobs, afterSeconds = 0): Promise<void> 
   jobs.send(picturesQueue, {}, { afterSeconds });
 
 /**
- * Deletes the files of discarded pictures that no feature shows or keeps.
- * @param keepers every feature that shows or keeps pictures
- * @param except pictures that a feature is known to show or keep
+ * Deletes the files of discarded pictures that no feature shows or retains.
+ * @param stayRules which pictures each feature shows or retains
+ * @param except pictures that are known to stay
  * @returns those that stay
  */
 export async function deleteDiscarded(

@@ -40,8 +40,9 @@ interface Arrived {
 }
 
 /**
- * Makes and shows the pictures of uploads that have arrived, in rounds of one for each membership; what has arrived meanwhile
- * joins the next: one person's many pictures do not hold up the others'. Returns the names of those it has tried, and those for the other decoder.
+ * Makes and shows the pictures of uploads that have arrived, in rounds of one for each membership, so that one person's many pictures do
+ * not delay those of others. Uploads that arrive during a round join the next.
+ * @returns the names of the uploads that it has tried, and of those for the other decoder
  */
 export async function makeArrived(
   dependencies: ProcessingDependencies,
@@ -113,8 +114,10 @@ async function dropUnawaited(
 }
 
 /**
- * Makes the pictures of a feature's arrived uploads that are quickly made, and deletes its expired uploads. Idempotent, even when two
- * processes run it concurrently. @param costly the uploads that are known to be for the other decoder @returns them, as far as they wait
+ * Makes the pictures of a feature's arrived uploads for the quick decoder, and deletes its expired uploads. Idempotent, even when two
+ * processes run it concurrently.
+ * @param costly the uploads that are known to be for the costly decoder
+ * @returns those of them that still wait
  */
 export async function processUploads(
   dependencies: ProcessingDependencies,

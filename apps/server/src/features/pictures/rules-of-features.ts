@@ -6,7 +6,7 @@ import { type UploadFolder, uploadFolders } from '../../platform/storage/storage
 import type { PictureSize } from './picture-name';
 import type { Upload } from './uploads.queries';
 
-/** The subset of the pictures whose files stay, though nobody is shown them. */
+/** Returns the subset of the pictures whose files a feature retains, though nobody is shown them. */
 export type RetentionRule = (db: Db, keys: readonly string[]) => Promise<ReadonlySet<string>>;
 
 declare module 'fastify' {
@@ -41,7 +41,7 @@ export function addPictureRules(http: FastifyInstance, rules: PictureRules): voi
   http.pictureRules.push(rules);
 }
 
-/** Keeps the files of pictures that are no longer shown, until the keeper no longer needs them. Call it while features are registered. */
+/** Retains the files of pictures that are no longer shown, while the rule returns them. Call it while features are registered. */
 export function retainPictures(http: FastifyInstance, rule: RetentionRule): void {
   http.pictureRetention.push(rule);
 }

@@ -113,7 +113,9 @@ export async function lastRefusal(db: Db, folder: UploadFolder, targetId: Upload
     .from(uploads)
     .where(and(eq(uploads.folder, folder), eq(uploads.targetId, targetId)))
     .orderBy(desc(uploads.turn))
-    .limit(1);
+    .limit(1)
+    .prepare('pictures_last_refusal')
+    .execute();
   return last?.refusal ? { id: last.id, refusal: last.refusal } : null;
 }
 

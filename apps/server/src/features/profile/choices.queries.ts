@@ -81,7 +81,9 @@ export async function chosenByKind(db: Db, membershipId: MembershipId, subnetwor
     .from(profileOptions)
     .leftJoin(profileChoices, isChoiceOf(membershipId))
     .where(and(eq(profileOptions.subnetworkId, subnetworkId), isOfferedOrChosen))
-    .groupBy(profileOptions.kind);
+    .groupBy(profileOptions.kind)
+    .prepare('profile_chosen_by_kind')
+    .execute();
 }
 
 const chosen = (kind: ChoiceKind, andBy?: MembershipId) => sql<LocalText[]>`(
@@ -101,5 +103,7 @@ export async function endAskingForHousing(db: Db, membershipId: MembershipId): P
   await db
     .update(profiles)
     .set({ housingPromptEndedAt: sql`now()` })
-    .where(and(eq(profiles.membershipId, membershipId), isNull(profiles.housingPromptEndedAt)));
+    .where(and(eq(profiles.membershipId, membershipId), isNull(profiles.housingPromptEndedAt)))
+    .prepare('profile_end_asking_for_housing')
+    .execute();
 }

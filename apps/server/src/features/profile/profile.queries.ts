@@ -32,7 +32,9 @@ async function profileRow(db: Db, membershipId: MembershipId, lock: boolean) {
     .innerJoin(subnetworks, eq(subnetworks.id, memberships.subnetworkId))
     .innerJoin(unitTypes, eq(unitTypes.id, memberships.unitTypeId))
     .where(eq(profiles.membershipId, membershipId));
-  const [row] = await (lock ? query.for('update', { of: profiles }) : query);
+  const [row] = await (
+    lock ? query.for('update', { of: profiles }).prepare('profile_locked') : query.prepare('profile')
+  ).execute();
   return row;
 }
 
@@ -51,7 +53,7 @@ export async function holdSetUp(tx: Db, subnetworkId: SubnetworkId): Promise<voi
     .for('key share');
 }
 
-/** The offered genders, and retired ones among `kept`. Index: genders(subnetwork_id). */
+/** The offered genders, and retired ones among `chosen`. Index: genders(subnetwork_id). */
 export function genderOptionsOf(
   db: Db,
   subnetworkId: SubnetworkId,
@@ -91,7 +93,9 @@ export async function accountsOf(db: Db, membershipId: MembershipId) {
     .select({ type: socialAccounts.type, userName: socialAccounts.userName })
     .from(socialAccounts)
     .where(eq(socialAccounts.membershipId, membershipId))
-    .orderBy(socialAccounts.type);
+    .orderBy(socialAccounts.type)
+    .prepare('profile_social_accounts')
+    .execute();
 }
 
 export async function replaceAccounts(

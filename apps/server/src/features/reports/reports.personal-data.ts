@@ -30,6 +30,6 @@ export const reportsWithheld: Withheld[] = [
   {
     table: reportCases,
     reason:
-      'What was reported is kept for the housing office until 90 days after it has decided; the person’s own posts and messages are listed.',
+      'What was reported is retained for the housing office until 90 days after it has decided; the person’s own posts and messages are listed.',
   },
 ];

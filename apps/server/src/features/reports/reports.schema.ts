@@ -48,7 +48,7 @@ export const reportCases = pgTable(
       .references(() => memberships.id, { onDelete: 'set null' }),
     /** The post and those around it, or the message or profile alone, when it was first reported; null long after the case was closed. */
     evidence: jsonb().$type<StoredPost[]>(),
-    /** The picture that staff took down last, kept as long as the evidence so that they can put it back. */
+    /** The picture that staff took down last, retained as long as the evidence so that they can put it back. */
     removedPictureKey: text(),
     /** When it began to wait for staff. */
     openedAt: timestamp({ withTimezone: true }).notNull(),
@@ -102,7 +102,7 @@ export const reportDecisions = pgTable(
       .$type<MembershipId>()
       .references(() => memberships.id, { onDelete: 'set null' }),
     decision: text().$type<DecisionAgainst>().notNull(),
-    /** The kind of thing it is about, which the person is told; null where staff don't say. */
+    /** The kind of thing it is about, which the person reads; null where staff don't say. */
     statedReason: text().$type<StatedReason>(),
     /** Why staff decided so, for staff alone; deleted with the evidence of the case. */
     reason: text(),

@@ -29,9 +29,9 @@ export const gendersArea: Area<GenderList, GenderFacts> = {
     hasGenderQuestion: await hasGenderQuestion(db, subnetworkId),
   }),
   // Nobody could register where a gender is asked for and none is offered.
-  mistakes: (after, { hasGenderQuestion: isAsked }) => [
+  mistakes: (after, facts) => [
     ...repeatedIn(idsOf(after)),
-    ...(isAsked && after.every(({ is_retired }) => is_retired) ? ['genders'] : []),
+    ...(facts.hasGenderQuestion && after.every(({ is_retired }) => is_retired) ? ['genders'] : []),
   ],
   effects: (before, after, facts) => removalsOf('gender', idsOf(before), idsOf(after), facts),
   write: async (tx, subnetworkId, { before, after, now }) => {

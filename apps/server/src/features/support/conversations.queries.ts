@@ -2,7 +2,6 @@ import type { MembershipId, SupportConversationId, UserId } from '@nestmate/cont
 import { limits } from '@nestmate/contract/limits';
 import { and, count, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/client';
-import { ProductError } from '../../platform/http';
 import { memberships } from '../memberships';
 import { supportConversations, supportMessages } from './support.schema';
 
@@ -78,23 +77,25 @@ export async function lockConversation(tx: Db, id: SupportConversationId) {
   return row;
 }
 
-/**
- * Whether the message is new: the same words with the same id are a retry. Call it while the conversation is locked.
- * @throws ProductError `Conflict` for other words under a used id, which would be lost
- */
-export async function insertMessage(tx: Db, row: typeof supportMessages.$inferInsert): Promise<boolean> {
+/** Of an insert under an id that a window made: `retry` for the same words again, `conflict` for other words under a used id. */
+export type InsertOutcome = 'conflict' | 'new' | 'retry';
+
+/** Call it while the conversation is locked. */
+export async function insertMessage(
+  tx: Db,
+  row: typeof supportMessages.$inferInsert,
+): Promise<InsertOutcome> {
   const rows = await tx
     .insert(supportMessages)
     .values(row)
     .onConflictDoNothing()
     .returning({ id: supportMessages.id });
-  if (rows.length > 0) return true;
+  if (rows.length > 0) return 'new';
   const [before] = await tx
     .select({ body: supportMessages.body, isOffice: supportMessages.isOffice })
     .from(supportMessages)
     .where(and(eq(supportMessages.conversationId, row.conversationId), eq(supportMessages.id, row.id)));
-  if (before?.body !== row.body || before.isOffice !== row.isOffice) throw new ProductError('Conflict');
-  return false;
+  return before?.body === row.body && before.isOffice === row.isOffice ? 'retry' : 'conflict';
 }
 
 /** Changes a locked conversation. */

@@ -14,6 +14,7 @@ import {
   countWrittenSince,
   insertConversation,
   insertMessage,
+  type InsertOutcome,
   lockConversation,
   markSeen,
   messagesOf,
@@ -66,6 +67,12 @@ async function requireFewToday(db: Db, { userId }: Me, now: Date): Promise<void>
   if (written > limits.supportPerDay) throw new ProductError('TooManyRequests', { retryAfter });
 }
 
+/** @throws ProductError `Conflict` for other words under a used id, which would be lost */
+export function requireNoConflict(outcome: InsertOutcome): Exclude<InsertOutcome, 'conflict'> {
+  if (outcome === 'conflict') throw new ProductError('Conflict');
+  return outcome;
+}
+
 /**
  * Asks the housing office; the same question again changes nothing.
  * @throws ProductError `TooManyRequests` above the daily limit, `Conflict` for other words with the same ids, `NotFound` for an id that
@@ -94,9 +101,9 @@ export async function ask(
     const before = isNew ? undefined : await conversationOf(tx, membershipId, id);
     if (!isNew && !before) throw new ProductError('NotFound');
     const message = { conversationId: id, id: message_id, index: 0, isOffice: false, body, createdAt: now };
-    const isWritten = await insertMessage(tx, message);
+    const outcome = requireNoConflict(await insertMessage(tx, message));
     // Other words under a used id would be lost.
-    if (before && (isWritten || before.subject !== subject)) throw new ProductError('Conflict');
+    if (before && (outcome === 'new' || before.subject !== subject)) throw new ProductError('Conflict');
     if (before) return;
     await requireFewToday(tx, me, now);
     await events.publish(tx, 'support.changed', { subnetworkId });
@@ -119,15 +126,15 @@ export async function reply(
     const now = clock();
     const before = await lockConversation(tx, id);
     if (before?.membershipId !== membershipId) throw new ProductError('NotFound');
-    const isNew = await insertMessage(tx, {
+    const message = {
       conversationId: id,
       id: message_id,
       index: before.messages,
       isOffice: false,
       body,
       createdAt: now,
-    });
-    if (!isNew) return;
+    };
+    if (requireNoConflict(await insertMessage(tx, message)) === 'retry') return;
     await changeConversation(tx, id, {
       state: 'waiting',
       lastAt: now,

@@ -7,12 +7,13 @@ import type { StaffHome, StaffSupportMessage } from '@nestmate/contract/staff/su
 import { and, asc, count, desc, eq, isNull, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/database/client';
-import { ProductError, type StaffGrant } from '../../platform/http';
+import type { StaffGrant } from '../../platform/http';
 import { subnetworks, unitTypes } from '../housing';
 import { memberships, users } from '../memberships';
 import { profiles, rosterName } from '../profile';
 import { roomMembers, rooms } from '../room';
 import { inScope, staff } from '../staff';
+import type { InsertOutcome } from './conversations.queries';
 import { supportConversations, supportMessages, supportNotes } from './support.schema';
 
 type ConversationQuery = QueryOf<(typeof staffCalls)['staffSupport']['list']>;
@@ -162,21 +163,17 @@ export async function writtenIn(db: Db, id: SupportConversationId) {
   );
 }
 
-/**
- * Whether the note is new: the same words with the same id are a retry. Call it while the conversation is locked.
- * @throws ProductError `Conflict` for other words under a used id
- */
-export async function insertNote(tx: Db, row: typeof supportNotes.$inferInsert): Promise<boolean> {
+/** Call it while the conversation is locked. */
+export async function insertNote(tx: Db, row: typeof supportNotes.$inferInsert): Promise<InsertOutcome> {
   const rows = await tx
     .insert(supportNotes)
     .values(row)
     .onConflictDoNothing()
     .returning({ id: supportNotes.id });
-  if (rows.length > 0) return true;
+  if (rows.length > 0) return 'new';
   const [before] = await tx
     .select({ body: supportNotes.body })
     .from(supportNotes)
     .where(and(eq(supportNotes.conversationId, row.conversationId), eq(supportNotes.id, row.id)));
-  if (before?.body !== row.body) throw new ProductError('Conflict');
-  return false;
+  return before?.body === row.body ? 'retry' : 'conflict';
 }

@@ -9,6 +9,7 @@ import { ProductError, type StaffActor } from '../../platform/http';
 import { byStaff, record } from '../audit';
 import { grantOf } from '../staff';
 import { changeConversation, insertMessage, lockConversation } from './conversations.queries';
+import { requireNoConflict } from './conversations.service';
 import {
   conversationIn,
   conversationsIn,
@@ -150,7 +151,7 @@ export async function answer(
   await db.transaction(async (tx) => {
     const at = clock();
     const held = await lockIn(tx, actor, id);
-    const isNew = await insertMessage(tx, {
+    const message = {
       conversationId: id,
       id: message_id,
       index: held.messages,
@@ -158,8 +159,8 @@ export async function answer(
       staffId: actor.staffId,
       body,
       createdAt: at,
-    });
-    if (!isNew) return;
+    };
+    if (requireNoConflict(await insertMessage(tx, message)) === 'retry') return;
     if (held.version !== version) throw new ProductError('ChangedMeanwhile');
     await changeConversation(tx, id, {
       state: 'answered',
@@ -182,7 +183,7 @@ export async function answer(
   });
 }
 
-/** Adds a note, which changes nothing else: concurrent notes are both kept. @throws ProductError `NotFound`, `Conflict` */
+/** Adds a note, which changes nothing else: two concurrent notes are both stored. @throws ProductError `NotFound`, `Conflict` */
 export async function leaveNote(
   { db, events, clock }: InboxDependencies,
   actor: StaffActor,
@@ -193,7 +194,7 @@ export async function leaveNote(
     const at = clock();
     const held = await lockIn(tx, actor, id);
     const note = { conversationId: id, id: message_id, staffId: actor.staffId, body, createdAt: at };
-    if (await insertNote(tx, note))
+    if (requireNoConflict(await insertNote(tx, note)) === 'new')
       await logAndPublish(tx, events, { actor, held, action: 'support.noted', at });
   });
 }

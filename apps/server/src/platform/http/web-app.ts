@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -7,6 +7,8 @@ import { countFilesAs, refuseOtherSpellings } from './file-routes';
 
 const yearSeconds = 31_536_000;
 const consolePage = 'staff/staff.html';
+/** Pages of the app for single addresses, which name the files of their screen. */
+const firstPages = 'first';
 
 /** Browsers ask for HTML. Link previews and uptime checks, which accept anything, ask for an entrance. */
 const wantsPage = (path: string, accept = '*/*'): boolean =>
@@ -22,6 +24,7 @@ export async function serveWebApp(server: FastifyInstance, folder: string): Prom
   const page = await readFile(join(folder, 'index.html'));
   const consoleFile = join(folder, consolePage);
   const staffPage = existsSync(consoleFile) ? await readFile(consoleFile) : undefined;
+  const pageAt = await readFirstPages(join(folder, firstPages));
   await server.register(async (scope) => {
     countFilesAs(scope, 'file');
     refuseOtherSpellings(scope);
@@ -31,7 +34,7 @@ export async function serveWebApp(server: FastifyInstance, folder: string): Prom
       index: false,
       wildcard: false,
       cacheControl: false,
-      globIgnore: ['**/*.br', '**/*.gz', '**/index.html', `**/${consolePage}`],
+      globIgnore: ['**/*.br', '**/*.gz', '**/index.html', `**/${consolePage}`, `**/${firstPages}/*`],
       setHeaders: (response, path) => {
         // A shared cache would give the compressed copy to all.
         response.setHeader('vary', 'accept-encoding');
@@ -48,9 +51,29 @@ export async function serveWebApp(server: FastifyInstance, folder: string): Prom
     const path = request.url.split('?')[0] ?? '';
     if (!app || !wantsPage(path, request.headers.accept) || /\.[a-z0-9]+$/i.test(path))
       return reply.callNotFound();
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(app);
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(pageAt.get(path) ?? app);
   };
   server.get('/*', sendPage, send(page));
   server.get('/staff', sendPage, send(staffPage));
   server.get('/staff/*', sendPage, send(staffPage));
+}
+
+/** By address: `find.html` is that of `/find`, `index.html` that of `/`. */
+async function readFirstPages(folder: string): Promise<Map<string, Buffer>> {
+  const names = existsSync(folder) ? await readdir(folder) : [];
+  const pages = names.filter((name) => name.endsWith('.html'));
+  return new Map(
+    await Promise.all(
+      pages.map(
+        async (name) =>
+          [
+            `/${name.slice(0, -'.html'.length)}`.replace(/^\/index$/, '/'),
+            await readFile(join(folder, name)),
+          ] as const,
+      ),
+    ),
+  );
 }

@@ -18,7 +18,9 @@ export async function noteUse(db: Db, sessionId: SessionId, source: RequestSourc
   await db
     .update(sessions)
     .set({ lastUsedAt: now, ...source })
-    .where(eq(sessions.id, sessionId));
+    .where(eq(sessions.id, sessionId))
+    .prepare('session_note_use')
+    .execute();
 }
 
 /** Sessions that can continue, the last used first. Index: sessions(user_id). */
@@ -67,8 +69,19 @@ export async function revokeOtherSessions(
   return ended.map(({ id }) => id);
 }
 
-export async function insertRefreshToken(db: Db, token: typeof refreshTokens.$inferInsert): Promise<void> {
-  await db.insert(refreshTokens).values(token);
+/** The first token of a session, or the successor `attempt` of the token with the hash `swappedFor`. */
+export async function insertRefreshToken(
+  db: Db,
+  {
+    attempt = 0,
+    ...token
+  }: { hash: string; sessionId: SessionId; expiresAt: Date; swappedFor: string | null; attempt?: number },
+): Promise<void> {
+  await db
+    .insert(refreshTokens)
+    .values({ ...token, attempt })
+    .prepare('session_insert_token')
+    .execute();
 }
 
 /** The session of a token. The row lock serializes all uses of the session's tokens. Index: the primary keys. */
@@ -85,13 +98,20 @@ export async function lockSessionOfToken(db: Db, hash: string) {
           .where(eq(refreshTokens.hash, hash)),
       ),
     )
-    .for('update');
+    .for('update')
+    .prepare('session_lock_of_token')
+    .execute();
   return row;
 }
 
 /** Index: the primary key. */
 export async function refreshToken(db: Db, hash: string) {
-  const [row] = await db.select().from(refreshTokens).where(eq(refreshTokens.hash, hash));
+  const [row] = await db
+    .select()
+    .from(refreshTokens)
+    .where(eq(refreshTokens.hash, hash))
+    .prepare('session_token')
+    .execute();
   return row;
 }
 
@@ -107,7 +127,12 @@ export async function latestSuccessor(db: Db, hash: string) {
 }
 
 export async function markUsed(db: Db, hash: string, usedAt: Date): Promise<void> {
-  await db.update(refreshTokens).set({ usedAt }).where(eq(refreshTokens.hash, hash));
+  await db
+    .update(refreshTokens)
+    .set({ usedAt })
+    .where(eq(refreshTokens.hash, hash))
+    .prepare('session_mark_token_used')
+    .execute();
 }
 
 /** Deletes expired tokens and tokens used before `usedBefore`; a later replay is refused but no longer ends the session. */

@@ -45,7 +45,7 @@ export async function openSession(
   await insertSession(db, { id: sessionId, userId, ...source, createdAt: now, lastUsedAt: now });
   const refreshToken = newOpaqueToken();
   const expiresAt = new Date(now.getTime() + refreshTokenLifetimeMs);
-  await insertRefreshToken(db, { hash: hashOf(refreshToken), sessionId, expiresAt });
+  await insertRefreshToken(db, { hash: hashOf(refreshToken), sessionId, expiresAt, swappedFor: null });
   return { sessionId, userId, refreshToken };
 }
 
@@ -131,7 +131,7 @@ async function swapRefreshToken(
   const latest = await latestSuccessor(tx, hash);
   if (!latest) return { outcome: 'leaked' };
   const again = successorOf(signer, token, latest.attempt);
-  // It was derived from a former secret, so it cannot be returned again, only replaced.
+  // A successor derived from a former secret cannot be returned again, only replaced.
   const canBeReturned = hashOf(again) === latest.hash;
   if (canBeReturned && now.getTime() - known.usedAt.getTime() <= replayGraceMs)
     return latest.usedAt

@@ -39,7 +39,7 @@ export function destinationOf(state: string | undefined): Destination {
 /**
  * Starts a sign-in.
  * @param sessionId the session whose account the identity will be linked to; null for signing in
- * @returns the provider's address, absent if the provider is unreachable, and the handle that the browser keeps
+ * @returns the provider's address, absent if the provider is unreachable, and the handle that the browser stores
  */
 export async function startSignIn(
   dependencies: HandOffDependencies,

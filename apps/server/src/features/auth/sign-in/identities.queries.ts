@@ -2,7 +2,6 @@ import type { IdentityId, UserId } from '@nestmate/contract/ids';
 import type { Provider } from '@nestmate/contract/providers';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
-import { ProductError } from '../../../platform/http';
 import { newId } from '../../../platform/ids';
 import { users } from '../../memberships';
 import { identities } from '../auth.schema';
@@ -37,8 +36,11 @@ export async function identitiesOf(db: Db, userId: UserId) {
     .orderBy(asc(identities.createdAt), asc(identities.id));
 }
 
-/** Creates an account for an identity, or returns the account that a concurrent request has created for it. */
-export async function createAccount(db: Db, identity: Identity): Promise<UserId> {
+/**
+ * Creates an account for an identity, or returns the account that a concurrent request has created for it; undefined if that account has been
+ * deleted meanwhile.
+ */
+export async function createAccount(db: Db, identity: Identity): Promise<UserId | undefined> {
   const userId = newId<UserId>();
   const { provider, issuer, subject, emailVerified = false } = identity;
   const email = contactAddress(identity);
@@ -50,10 +52,7 @@ export async function createAccount(db: Db, identity: Identity): Promise<UserId>
     .returning({ userId: identities.userId });
   if (made.length > 0) return userId;
   await db.delete(users).where(eq(users.id, userId));
-  const other = await accountOfIdentity(db, identity);
-  // The concurrent account has been deleted in the meantime.
-  if (!other) throw new ProductError('Conflict');
-  return other;
+  return accountOfIdentity(db, identity);
 }
 
 /** The address that an identity vouches for; null without a verified one. */
@@ -64,7 +63,7 @@ export const vouchedBy = ({
   emailVerified ? email : null;
 
 /**
- * Stores the address that the provider gives now; without one, the previous address is kept. Call it after `lockAccount`.
+ * Stores the address that the provider gives now; without one, the previous address stays. Call it after `lockAccount`.
  * @returns what the identity vouched for before and does now
  */
 export async function rememberAddress(

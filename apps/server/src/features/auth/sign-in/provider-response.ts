@@ -71,7 +71,7 @@ async function takeAttempt(
 /** The clocks of a provider and of this server may differ by this much. */
 const clockSkewMs = 60_000;
 
-/** Whether a provider was told to ask again, and did not report that it had not. */
+/** Whether the provider had to authenticate the person again, and reports no earlier sign-in. */
 const hasReauthenticated = ({ again, startedAt }: Started, { authenticatedAt }: Identity): boolean =>
   again === true && (!authenticatedAt || authenticatedAt.getTime() >= startedAt - clockSkewMs);
 

@@ -43,7 +43,7 @@ export interface SignedIn {
 
 /**
  * A known identity signs in to its account; an unknown one with an invitation gets a new account.
- * @throws ProductError `Unauthorized` for an unknown identity without an invitation, and what `join` throws
+ * @throws ProductError `Unauthorized` for an unknown identity without an invitation, `Conflict`, and what `join` throws
  */
 export function signIn(
   { db, events, join, hashOfIdentity, productName, clock }: SignInDependencies,
@@ -54,6 +54,7 @@ export function signIn(
     const known = await lockAccountOf(tx, identity);
     if (!known && !(wish.createOnLogin && wish.passcode)) throw new ProductError('Unauthorized');
     const userId = known ?? (await createAccount(tx, identity));
+    if (!userId) throw new ProductError('Conflict');
     if (known) await followAddress({ tx, events }, known, identity);
     else await restoreBlocks(tx, userId, hashOfIdentity(identity));
 

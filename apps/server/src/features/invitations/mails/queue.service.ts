@@ -60,7 +60,7 @@ export async function queueMails(
 
 /**
  * Queues invitations or reminders; asking again queues nobody twice. A staff member without the right to revoke passcodes replaces no
- * revoked one. @returns how many were queued. @throws ProductError `NumbersChanged` when staff were told another number
+ * revoked one. @returns how many were queued. @throws ProductError `NumbersChanged` when the preview showed another number
  */
 export async function queueInvitations(
   { db, clock }: QueueDependencies,

@@ -10,7 +10,7 @@ import { byStaff, record } from '../../audit';
 import { grantOf, standingGrant } from '../../staff';
 import { placeName } from '../invited.queries';
 import { invitationMail } from './invitation-mail';
-import { readerOf } from './sample.queries';
+import { sampleReader } from './sending.queries';
 
 /** The contents of a sample. */
 interface Sample {
@@ -33,7 +33,7 @@ async function sampleFor(
   staffId: StaffId,
   { subnetworkId, ...about }: Sample,
 ) {
-  const reader = await readerOf(db, staffId);
+  const reader = await sampleReader(db, staffId);
   const place = await placeName(db, subnetworkId);
   return reader && invitationMail({ ...reader, ...about, place, passcode }, config);
 }

@@ -4,6 +4,8 @@ import { subnetworks } from '../../housing';
 import { isRemoved, isStanding, memberships } from '../../memberships';
 import { profiles, shownFirstName } from '../../profile';
 import { invitationMails, invitations, invitationSender, invitationStops } from '../invitations.schema';
+import type { StaffId } from '@nestmate/contract/staff/ids';
+import { staff } from '../../staff';
 
 type Row = typeof invitationMails.$inferSelect;
 
@@ -108,4 +110,13 @@ export async function setMail(db: Db, id: string, values: Partial<Row>): Promise
     .update(invitationMails)
     .set(values)
     .where(and(eq(invitationMails.id, id), waits));
+}
+
+/** The person a sample is addressed to. Index: the primary key. */
+export async function sampleReader(db: Db, staffId: StaffId) {
+  const [reader] = await db
+    .select({ name: staff.name, email: staff.email })
+    .from(staff)
+    .where(eq(staff.id, staffId));
+  return reader;
 }

@@ -20,14 +20,14 @@ import {
   desc,
   type SQLWrapper,
 } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/client';
+import { builtOnce } from '../../../platform/database/prepared';
 import type { StaffGrant } from '../../../platform/http';
 import { genders, roomTypes, subnetworks, unitTypes } from '../../housing';
 import { invitations } from '../../invitations';
 import { isRemoved, isStanding, memberships } from '../../memberships';
 import { isFoundBy, isHidden, isRegistered, lastNameKey, profiles } from '../../profile';
-import { isRoomLocked, roommateRequests, roomMembers, rooms, roomSize } from '../../room';
+import { isOpen, isRoomLocked, roommateRequests, roomMembers, rooms, roomSize } from '../../room';
 import { inScope } from '../../staff';
 
 type State = StaffResident['state'];
@@ -65,14 +65,10 @@ export const matches = (filter: ResidentFilter): SQL | undefined =>
     filter.text ? isFoundBy(filter.text, memberships.id) : undefined,
   );
 
-const other = alias(memberships, 'other');
-/** As residents see them: requests of removed people return when a person is restored. */
+/** The number of a resident's open requests. Index: roommate_requests(from/to_membership_id, status). */
 export const openRequests = sql<number>`(
-  select count(*)::int from ${roommateRequests} r
-  join ${memberships} ${sql.identifier('other')}
-    on other.id in (r.from_membership_id, r.to_membership_id) and other.id <> ${memberships.id}
-  where r.status = 'pending' and (r.from_membership_id = ${memberships.id} or r.to_membership_id = ${memberships.id})
-    and ${isStanding()} and ${isStanding(other)}
+  select count(*)::int from ${roommateRequests}
+  where ${memberships.id} in (${roommateRequests.fromMembershipId}, ${roommateRequests.toMembershipId}) and ${isOpen()}
 )`;
 
 const shown = {
@@ -181,9 +177,10 @@ export async function countResidents(db: Db, grant: StaffGrant, filter: Resident
   return row?.residents ?? 0;
 }
 
-/** A resident, even a removed one, with the fields that only their page shows. Index: the primary keys. */
-export async function residentById(db: Db, id: MembershipId) {
-  const [row] = await db
+const residentQuery = builtOnce<ReturnType<typeof prepareResident>>();
+
+const prepareResident = (db: Db) =>
+  db
     .select({
       ...shown,
       hasOneName: profiles.hasOneName,
@@ -201,7 +198,12 @@ export async function residentById(db: Db, id: MembershipId) {
     .leftJoin(roomTypes, eq(roomTypes.id, memberships.roomTypeId))
     .leftJoin(roomMembers, eq(roomMembers.membershipId, memberships.id))
     .leftJoin(rooms, eq(rooms.id, roomMembers.roomId))
-    .where(eq(memberships.id, id));
+    .where(eq(memberships.id, sql.placeholder('id')))
+    .prepare('office_resident');
+
+/** A resident, even a removed one, with the fields that only their page shows. Index: the primary keys. */
+export async function residentById(db: Db, id: MembershipId) {
+  const [row] = await residentQuery(db, 'resident', () => prepareResident(db)).execute({ id });
   return row;
 }
 
@@ -220,7 +222,9 @@ export async function roommatesOfResident(db: Db, id: MembershipId) {
     .from(roomMembers)
     .innerJoin(profiles, eq(profiles.membershipId, roomMembers.membershipId))
     .where(and(sql`${roomMembers.roomId} in ${mine}`, ne(roomMembers.membershipId, id)))
-    .orderBy(asc(roomMembers.joinedAt), asc(roomMembers.membershipId));
+    .orderBy(asc(roomMembers.joinedAt), asc(roomMembers.membershipId))
+    .prepare('office_roommates')
+    .execute();
 }
 
 /** The passcode of an unclaimed place. Index: invitations(membership_id). */
@@ -230,7 +234,9 @@ export async function unusedPasscode(db: Db, id: MembershipId): Promise<string |
     .from(invitations)
     .innerJoin(memberships, eq(memberships.id, invitations.membershipId))
     .where(and(eq(invitations.membershipId, id), isNull(invitations.revokedAt), isNull(memberships.userId)))
-    .limit(1);
+    .limit(1)
+    .prepare('office_unused_passcode')
+    .execute();
   return row?.passcode ?? null;
 }
 

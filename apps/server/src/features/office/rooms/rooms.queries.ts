@@ -117,8 +117,10 @@ export const peopleOfRooms = (db: Db, ids: readonly RoomId[]) =>
     })
     .from(roomMembers)
     .innerJoin(profiles, eq(profiles.membershipId, roomMembers.membershipId))
-    .where(inArray(roomMembers.roomId, [...ids]))
-    .orderBy(asc(roomMembers.joinedAt), asc(roomMembers.membershipId));
+    .where(isAmong(roomMembers.roomId, ids))
+    .orderBy(asc(roomMembers.joinedAt), asc(roomMembers.membershipId))
+    .prepare('office_people_of_rooms')
+    .execute();
 
 /** The number of these residents in scope. Index: the primary key. */
 export async function countInScope(db: Db, grant: StaffGrant, ids: readonly MembershipId[]): Promise<number> {

@@ -81,7 +81,7 @@ interface OfficePictureDependencies {
 
 /**
  * Takes a picture down for the housing office if the profile shows one of these, and cancels pending uploads. Its file is deleted unless a
- * feature keeps it. Call it in a transaction. @returns the picture's key
+ * feature retains it. Call it in a transaction. @returns the picture's key
  */
 export async function takePictureDown(
   { tx, events, now }: OfficePictureDependencies,

@@ -225,7 +225,7 @@ export async function postState(
   return row;
 }
 
-/** Keeps a person from being deleted until the transaction ends. Memberships are locked before anything else. Index: the primary key. */
+/** Locks a person, so that they cannot be deleted until the transaction ends. Memberships are locked before anything else. Index: the primary key. */
 export async function lockPerson(tx: Db, id: MembershipId): Promise<void> {
   await tx.select({ id: memberships.id }).from(memberships).where(eq(memberships.id, id)).for('key share');
 }

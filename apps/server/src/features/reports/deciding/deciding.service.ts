@@ -126,7 +126,9 @@ export async function hidePost(
   const post = await postState(db, { subnetworkId, threadId, postId });
   if (!post) throw new ProductError('NotFound');
   if (post.isHidden === hidden) return;
-  const { id, version } = await caseOfPost(db, { postId, subnetworkId, at: clock() });
+  const found = await caseOfPost(db, { postId, subnetworkId, at: clock() });
+  if (!found) throw new ProductError('NotFound');
+  const { id, version } = found;
   await decide(app, actor, id, { decision: hidden ? 'hide' : 'dismiss', reason, version });
 }
 

@@ -49,7 +49,7 @@ function newsFor(
   return [takenBack, newsOfDecision[now]].filter((news) => news !== undefined);
 }
 
-/** Tells everybody who has reported a case since its last decision that staff have looked. */
+/** Notifies everybody who has reported a case since its last decision that staff have looked at it. */
 export async function notifyReporters(
   tx: Db,
   events: Publisher,

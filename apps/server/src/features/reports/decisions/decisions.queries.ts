@@ -115,7 +115,7 @@ const columns = {
   isUpheld: reportDecisions.isUpheld,
   isLatest,
   /** Only the person's own words as they were last reported, never those of others. */
-  words: sql<string>`coalesce((select own ->> 'body' from jsonb_array_elements(${reportCases.evidence}) with ordinality kept (own, place)
+  words: sql<string>`coalesce((select own ->> 'body' from jsonb_array_elements(${reportCases.evidence}) with ordinality evidence (own, place)
     where (own ->> 'is_reported')::boolean order by place desc limit 1), '')`,
   /** The photo that this decision took down, and no later one of its case. */
   removedPictureKey: sql<

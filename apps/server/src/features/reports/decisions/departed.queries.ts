@@ -14,7 +14,7 @@ const isInForce = (now: Date) =>
     or(ne(reportDecisions.decision, 'mute'), and(gt(reportDecisions.until, now), isLatest)),
   );
 
-/** Keeps the decisions against memberships under the hashes of identities. Index: report_decisions(membership_id, decided_at). */
+/** Retains the decisions against memberships under the hashes of identities. Index: report_decisions(membership_id, decided_at). */
 export async function retainDecisionsUnder(
   tx: Db,
   hashes: readonly string[],

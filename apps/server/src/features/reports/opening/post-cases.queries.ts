@@ -2,7 +2,6 @@ import type { PostId, SubnetworkId } from '@nestmate/contract/ids';
 import type { ReportCaseId } from '@nestmate/contract/staff/ids';
 import { and, eq, sql, type SQLWrapper } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
-import { ProductError } from '../../../platform/http';
 import { newId } from '../../../platform/ids';
 import { communityPosts, communityReports } from '../../community';
 import { isStanding, memberships } from '../../memberships';
@@ -26,7 +25,7 @@ const evidenceOf = (postId: PostId) => sql`(
 
 /** The reported contents of some evidence: every reported version of the post, earliest first. */
 const reportedIn = (evidence: SQLWrapper) => sql`(
-  select jsonb_agg(own order by place) from jsonb_array_elements(${evidence}) with ordinality kept (own, place)
+  select jsonb_agg(own order by place) from jsonb_array_elements(${evidence}) with ordinality evidence (own, place)
   where (own ->> 'is_reported')::boolean)`;
 
 interface PostCase {
@@ -68,8 +67,11 @@ export async function openPostCase(tx: Db, reported: PostCase): Promise<void> {
     });
 }
 
-/** The case of a post that staff decide about by themselves; a case that nobody has reported does not wait. */
-export async function caseOfPost(db: Db, found: PostCase): Promise<{ id: ReportCaseId; version: number }> {
+/** The case of a post that staff decide about by themselves; a case that nobody has reported does not wait. Undefined if the post is deleted. */
+export async function caseOfPost(
+  db: Db,
+  found: PostCase,
+): Promise<{ id: ReportCaseId; version: number } | undefined> {
   const { postId, at } = found;
   await db
     .insert(reportCases)
@@ -79,7 +81,6 @@ export async function caseOfPost(db: Db, found: PostCase): Promise<{ id: ReportC
     .select({ id: reportCases.id, version: reportCases.version })
     .from(reportCases)
     .where(eq(reportCases.postId, postId));
-  if (!storedCase) throw new ProductError('NotFound');
   return storedCase;
 }
 

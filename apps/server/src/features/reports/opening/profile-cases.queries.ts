@@ -10,7 +10,7 @@ import { profileReports } from '../reports.schema';
 type Report = typeof profileReports.$inferInsert;
 
 /**
- * Keeps two residents from being removed until the transaction ends, and serializes their reports. @returns whether both are standing
+ * Locks two residents, so that they cannot be removed until the transaction ends, and serializes their reports. @returns whether both are standing
  * members. Index: the primary key.
  */
 export async function lockBoth(tx: Db, ids: [MembershipId, MembershipId]): Promise<boolean> {
@@ -51,8 +51,8 @@ export async function saveProfileReport(
 }
 
 /**
- * Opens the case of a profile, or opens it again with the profile as it is now; a waiting case also keeps what has changed since. The
- * profile's row lock serializes it with a change of the picture, whose file is kept for as long as the case has it. Index: the primary
+ * Opens the case of a profile, or opens it again with the profile as it is now; a waiting case also stores what has changed since. The
+ * profile's row lock serializes it with a change of the picture, whose file is retained for as long as the case has it. Index: the primary
  * keys.
  */
 export async function openProfileCase(
@@ -85,10 +85,10 @@ export async function openProfileCase(
 /** The subset of the pictures that are evidence in a case, or that staff may put back. */
 export async function retainedPictures(db: Db, keys: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await db.execute<{ key: string }>(sql`
-    select post ->> 'picture' as key from report_cases kept, jsonb_array_elements(kept.evidence) post
+    select post ->> 'picture' as key from report_cases cases, jsonb_array_elements(cases.evidence) post
     where post ->> 'picture' = any (${sql.param([...keys])}::text[])
     union
-    select kept.removed_picture_key from report_cases kept where kept.removed_picture_key = any (${sql.param([...keys])}::text[])
+    select cases.removed_picture_key from report_cases cases where cases.removed_picture_key = any (${sql.param([...keys])}::text[])
   `);
   return new Set(rows.map(({ key }) => key));
 }

@@ -1,4 +1,5 @@
 import type { QuestionId } from '@nestmate/contract/ids';
+import { kindRules } from '@nestmate/contract/rules/question-kinds';
 import type { SetUpEffect } from '@nestmate/contract/staff/setup/area-calls';
 import type { OfficeQuestion } from '@nestmate/contract/staff/setup/questions';
 import { setUpLimits, type OfficeText } from '@nestmate/contract/staff/setup/texts';
@@ -20,7 +21,7 @@ interface QuestionFacts extends Facts {
   /** The number of residents who have answered any question, and of those who have chosen several options of this one. */
   residents: number;
   several: number;
-  /** The other questions that are asked. */
+  /** The other questions: those that are offered, their weight, and all. */
   others: { offered: number; weight: number; all: number };
 }
 
@@ -31,11 +32,11 @@ const isAnother = (before: OfficeQuestion, after: OfficeQuestion) =>
   (before.options.length > 0 &&
     after.options.length > 0 &&
     !haveSamePositions(before.options, after.options)) ||
-  (before.type === 'SELECT' && after.options.length < before.options.length);
+  (kindRules[before.type].hasOptions && after.options.length < before.options.length);
 
 /** The weight in the percent match; 0 if it does not count. */
 const weightOf = ({ type, weight }: Pick<OfficeQuestion, 'type' | 'weight'>) =>
-  type === 'FREE_TEXT' ? 0 : weight;
+  kindRules[type].counts ? weight : 0;
 
 const isOffered = (question: OfficeQuestion | null) => question !== null && !question.is_retired;
 

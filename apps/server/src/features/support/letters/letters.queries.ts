@@ -37,7 +37,7 @@ export async function countWaitingLetters(tx: Db, now: Date): Promise<number> {
   return row?.waiting ?? 0;
 }
 
-/** When the letter of a stranger goes out that is `ago` places before the next one. Index: support_letters(due_at). */
+/** When the letter of a stranger goes out that is `ago` letters before the next one. Index: support_letters(due_at). */
 export async function strangersLetterBefore(tx: Db, ago: number): Promise<Date | undefined> {
   const [row] = await tx
     .select({ dueAt: letters.dueAt })
