@@ -1,13 +1,15 @@
 import type { StaffOverview, UnitTypeProgress } from '@nestmate/contract/staff/overview';
 import type { StaffResident } from '@nestmate/contract/staff/residents';
-import { report, withProduct } from './parts/product';
+import { withProduct } from './parts/product';
 import { beside } from './parts/beside';
 import { ask } from './staff/calls';
 import { loadNetwork, office } from './staff/network';
 import { measureRoster } from './staff/roster';
 import { statements } from './staff/statements';
+import { report } from './parts/report';
+import { sized } from './parts/size';
 
-const residents = 100_000;
+const residents = sized(100_000, 2000);
 
 await withProduct({ residents, viewers: 0, decisions: 0, fill: loadNetwork }, async ({ origin, sql }) => {
   const { networkId } = office;

@@ -1,83 +1,120 @@
-import { calls } from '@nestmate/contract';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { AnyCall } from '@nestmate/contract/call';
 import { beforeAll, expect, it } from 'vitest';
-import { pathOf, testApp } from '../test/app';
-import { community, question, resident, roomOf } from '../test/builders';
-import type { Person } from '../test/deck';
-import { roomsIn } from '../test/rooms';
+import { testApp } from '../test/app';
+import { residentUses } from '../test/budgets/resident-uses';
+import { socketUses } from '../test/budgets/socket-uses';
+import { staffSignInUses } from '../test/budgets/staff-sign-in-uses';
+import { statementsWithoutIndex } from '../test/budgets/without-index';
+import { callersOf } from '../test/calls';
+import { everyCall } from '../test/hostile/every-call';
+import { type Caller, openSender } from '../test/hostile/fuzzed-requests';
+import { everyStaffCall, staffCallers } from '../test/hostile/staff-callers';
+import { mailServer } from '../test/mail-server';
 import { type StatementCounts, countStatements } from '../test/statements';
 
 /**
- * What each call may ask of the database, in its ordinary use. Who changes a number here says why in the commit: a statement more is about
- * 0.3 ms of the server's time, a round more a wait of everybody who calls, and an unprepared one a plan more each time.
+ * What an ordinary use of each call, and of each request of a window, may ask of the database. Who changes a number says why in the commit: a
+ * statement more is about 0.3 ms of the server's time, a round more a wait of everybody who calls, and an unprepared one a plan more each time.
  */
-const budgets: Record<string, StatementCounts> = {
-  'a page of the deck': { statements: 3, rounds: 3, unprepared: 0 },
-  'how many fit well': { statements: 2, rounds: 2, unprepared: 0 },
-  'my room, with requests both ways': { statements: 8, rounds: 4, unprepared: 0 },
-  'my room, with nobody': { statements: 5, rounds: 2, unprepared: 0 },
-};
+const file = join(import.meta.dirname, '../statement-budgets.json');
+const writing = 'NESTMATE_WRITE_BUDGETS=1 npx vitest run --project=server apps/server/src/statements.test.ts';
+/** Every call in turn takes half a minute, and four times as long on a busy machine. */
+const longest = 300_000;
 
-let uses: Record<string, () => Promise<void>>;
-let asks: ReturnType<typeof countStatements>;
+const smtp = await mailServer();
+const app = await testApp({
+  config: {
+    publicUrl: 'https://nest.example',
+    mail: { smtpUrl: smtp.url, from: 'Nestmate <hello@nest.example>', requireTls: false },
+    supportWidget: { url: 'https://chat.example/', secret: 'a secret of the office' },
+  },
+});
+const { asks, texts } = countStatements(app);
+const measured: Record<string, StatementCounts> = {};
+
 beforeAll(async () => {
-  const app = await testApp();
-  const hall = await community(app.db);
-  const tidy = await question(app.db, hall);
-  const answers = { [tidy]: { type: 'SLIDER' as const, own: 3, low: 3, high: 3 } };
-  const person = () => resident(app.db, hall, { answers });
-  const [me, alone, friend, asker, theirs, asked] = [
-    await person(),
-    await person(),
-    await person(),
-    await person(),
-    await person(),
-    await person(),
-  ];
-  await roomOf(app.db, hall, [me, friend]);
-  await roomOf(app.db, hall, [asker, theirs]);
-  const rooms = roomsIn(app);
-  await rooms.requested(asker, me);
-  await rooms.requested(me, asked);
-  // Over a connection, because an injected request never says that all of it has arrived, and is checked twice.
-  const origin = await app.server.listen({ host: '127.0.0.1', port: 0 });
-  const tokens = new Map<Person, string>();
-  const request = async (call: AnyCall, me: Person) => {
-    const token = tokens.get(me) ?? (await app.tokenOf(me.userId));
-    tokens.set(me, token);
-    const headers = { authorization: `Bearer ${token}` };
-    const answer = await fetch(`${origin}${pathOf(call, { userId: me.userId })}`, { headers });
-    if (!answer.ok) throw new Error(await answer.text());
-    await answer.arrayBuffer();
+  const open = await callersOf(app);
+  const send = openSender(app);
+  const measure = async (name: string, { call, caller }: { call: AnyCall; caller: Caller | undefined }) => {
+    if (!caller) throw new Error(`Nothing uses ${name}`);
+    const ask = async () => {
+      const { status, text } = await send(call, caller);
+      if (status >= 400) throw new Error(`${name} is refused: ${text}`);
+    };
+    // The first may read what others find in memory.
+    if (call.rateLimit === 'read') await ask();
+    measured[name] = await asks(ask);
   };
-  uses = {
-    'a page of the deck': () => request(calls.find.cards, me),
-    'how many fit well': () => request(calls.find.fit, me),
-    'my room, with requests both ways': () => request(calls.room.mine, me),
-    'my room, with nobody': () => request(calls.room.mine, alone),
-  };
-  asks = countStatements(app);
+
+  const residents = await residentUses(app, { smtp, open });
+  for (const { name, call } of everyCall) await measure(name, { call, caller: await residents[name]?.() });
+
+  for (const [name, prepare] of Object.entries(await socketUses(app, open))) {
+    const ask = await prepare();
+    measured[`socket ${name}`] = await asks(async () => {
+      const answer = await ask();
+      if ('error_code' in answer) throw new Error(`${name} is refused: ${String(answer.error_code)}`);
+    });
+  }
+
+  const signInUses = staffSignInUses(app, smtp);
+  const callerOf = await staffCallers(app, 1);
+  for (const { name, call } of everyStaffCall)
+    await measure(name, { call, caller: await (signInUses[name]?.() ?? callerOf({ name, call })) });
+
+  if (process.env.NESTMATE_WRITE_BUDGETS) writeBudgets();
+}, longest);
+
+function writeBudgets() {
+  const lines = Object.entries(measured)
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([name, { statements, rounds, unprepared }]) => {
+      const numbers = `"statements": ${statements}, "rounds": ${rounds}, "unprepared": ${unprepared}`;
+      return `  "${name}": { ${numbers} }`;
+    });
+  writeFileSync(file, `{\n${lines.join(',\n')}\n}\n`);
+}
+
+const inWords = ({ statements, rounds, unprepared }: StatementCounts) =>
+  `${statements} statements in ${rounds} rounds, ${unprepared} unprepared`;
+
+it('asks no more of the database than the budget of each call and request of a window says', () => {
+  const budgets = JSON.parse(readFileSync(file, 'utf8')) as Record<string, StatementCounts>;
+  const names = new Set([...Object.keys(budgets), ...Object.keys(measured)]);
+  const differences = [...names].flatMap((name) => {
+    const [counts, budget] = [measured[name], budgets[name]];
+    if (!counts) return `${name} has a budget, and nothing uses it`;
+    if (!budget) return `${name} has no budget: it asks ${inWords(counts)}`;
+    return inWords(counts) === inWords(budget)
+      ? []
+      : `${name} asks ${inWords(counts)}; its budget is ${inWords(budget)}`;
+  });
+  expect(differences, `If each of these is worth it, write the file: ${writing}`).toEqual([]);
 });
 
-it.each(Object.entries(budgets))(
-  'asks no more of the database than its budget for %s',
-  async (use, budget) => {
-    const call = uses[use];
-    if (!call) throw new Error(`Nothing uses ${use}`);
-    // The first use reads the residents into memory.
-    await call();
-    expect(await asks(call)).toEqual(budget);
-  },
-);
-
-it('counts every statement, the waits between them, and those without a name', async () => {
-  const app = await testApp();
-  const counted = countStatements(app);
-  const { pool } = app.database;
+it('counts every statement of what a call asks', async () => {
+  const other = await testApp();
+  const counted = countStatements(other);
+  const { pool } = other.database;
   const together = () => Promise.all([pool.query('select 1'), pool.query({ name: 'one', text: 'select 1' })]);
-  // Opens two connections, which takes their first statements apart.
-  await together();
-  expect(await counted(together)).toEqual({ statements: 2, rounds: 1, unprepared: 1 });
+  expect(await counted.asks(together)).toEqual({ statements: 2, rounds: 1, unprepared: 1 });
   const inTurn = () => together().then(together);
-  expect(await counted(inTurn)).toEqual({ statements: 4, rounds: 2, unprepared: 2 });
+  expect(await counted.asks(inTurn)).toEqual({ statements: 4, rounds: 2, unprepared: 2 });
+  const unequal = () => Promise.all([inTurn(), pool.query('select pg_sleep(0.02)').then(inTurn)]);
+  expect(await counted.asks(unequal)).toEqual({ statements: 9, rounds: 3, unprepared: 5 });
+  const transaction = () => other.db.transaction(async (tx) => void (await tx.execute('select 1')));
+  expect(await counted.asks(transaction)).toEqual({ statements: 3, rounds: 3, unprepared: 1 });
+});
+
+it('finds rows of a table that grows by an index in every statement', async () => {
+  expect(await statementsWithoutIndex(app, [...texts])).toEqual([]);
+});
+
+it('finds the statements whose index is dropped', async () => {
+  const ofPosts = [...texts].filter((text) => text.includes('community_posts'));
+  const found = await statementsWithoutIndex(app, ofPosts, 'drop index community_posts_in_order');
+  expect(found.length).toBeGreaterThan(0);
+  expect(found.every((text) => text.startsWith('community_posts: '))).toBe(true);
 });

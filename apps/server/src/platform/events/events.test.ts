@@ -4,6 +4,8 @@ import { sql } from 'drizzle-orm';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { breakableProxy } from '../../../test/breakable-proxy';
 import { testDatabase } from '../../../test/database';
+import { countStatements } from '../../../test/statements';
+import type { Db } from '../database/client';
 import { makeLog } from '../observability/log';
 import { event, localEvent } from './catalogue';
 import { listenForEvents } from './events';
@@ -31,7 +33,40 @@ it('delivers events of committed transactions only', async () => {
   await vi.waitFor(() => expect(received).toEqual(['done']));
 });
 
-it('runs the listeners within the transaction before the commit, and rolls back when one fails', async () => {
+it('delivers the events of a transaction in order, without those of a savepoint that is undone', async () => {
+  const { db, url } = await testDatabase();
+  const events = await listenAt(url);
+  onTestFinished(() => events.close());
+  const received: string[] = [];
+  events.on('test.rang', 'test', ({ bell }) => void received.push(bell));
+  const ring = (tx: Db, bell: string) => events.publish(tx, 'test.rang', { bell });
+  await db.transaction(async (tx) => {
+    await ring(tx, 'first');
+    const undone = tx.transaction(async (inner) => {
+      await ring(inner, 'undone');
+      throw new Error('undo');
+    });
+    await expect(undone).rejects.toThrow('undo');
+    await ring(tx, 'second');
+  });
+  await vi.waitFor(() => expect(received).toEqual(['first', 'second']));
+});
+
+it('notifies of all events of a transaction in one statement', async () => {
+  const { db, pool, url } = await testDatabase();
+  const events = await listenAt(url);
+  onTestFinished(() => events.close());
+  const { asks } = countStatements({ database: { pool } });
+  const ringing = (bells: readonly string[]) =>
+    asks(() =>
+      db.transaction(async (tx) => {
+        for (const bell of bells) await events.publish(tx, 'test.rang', { bell });
+      }),
+    );
+  expect(await ringing(['one', 'two', 'three'])).toMatchObject({ statements: 3 });
+});
+
+it('commits only when all listeners within the transaction have succeeded', async () => {
   const { db, url } = await testDatabase();
   const events = await listenAt(url);
   onTestFinished(() => events.close());
@@ -76,7 +111,7 @@ it('lists the catalogue’s missing listeners', async () => {
   expect(events.missingListeners()).toEqual(['test: test.kept', 'first: test.kept']);
 });
 
-it('has types that refuse events, features and payloads outside the catalogue', async () => {
+it('the types refuse events, features and payloads outside the catalogue', async () => {
   const { db, url } = await testDatabase();
   const events = await listenAt(url);
   onTestFinished(() => events.close());

@@ -1,0 +1,59 @@
+import { calls } from '@nestmate/contract';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { type Socket, connect } from 'node:net';
+import { expect, it, vi } from 'vitest';
+import { pathOf, testApp } from '../test/app';
+import { community, resident } from '../test/builders';
+import { untilWaitedFor } from '../test/locks';
+import { countStatements } from '../test/statements';
+
+/** The calls of a person that run at once; more wait for their turn. */
+const atOnce = 6;
+
+it('reads nothing for a caller who has hung up while the call waited for its turn', async () => {
+  const app = await testApp();
+  const me = await resident(app.db, await community(app.db));
+  const token = await app.tokenOf(me.userId);
+  const address = new URL(await app.server.listen({ host: '127.0.0.1', port: 0 }));
+  const head = `GET ${pathOf(calls.find.fit, { userId: me.userId })} HTTP/1.1\r\nhost: ${address.host}\r\nauthorization: Bearer ${token}\r\n\r\n`;
+  const request = () => {
+    const socket = connect(Number(address.port), address.hostname).on('error', () => undefined);
+    socket.write(head);
+    return socket;
+  };
+  const { asks, uncounted } = countStatements(app);
+  const openConnections = () =>
+    new Promise<number>((resolve) => app.server.server.getConnections((_, count) => resolve(count)));
+
+  /** The statements of six calls, and of as many more whose callers do `meanwhile` before the six are answered. */
+  const statementsWhile = (meanwhile: (waiting: Socket[]) => Promise<unknown>) =>
+    asks(() =>
+      uncounted(async () => {
+        const client = await app.database.pool.connect();
+        await client.query('begin; lock table room_members in access exclusive mode');
+        const sockets = Array.from({ length: atOnce }, request);
+        await untilWaitedFor(drizzle(client), atOnce);
+        const received = vi.fn();
+        app.server.server.on('request', received);
+        sockets.push(...Array.from({ length: atOnce }, request));
+        await vi.waitFor(() => expect(received).toHaveBeenCalledTimes(atOnce));
+        await meanwhile(sockets.slice(atOnce));
+        await client.query('commit');
+        client.release();
+        await vi.waitFor(() =>
+          expect(sockets.every(({ bytesRead, destroyed }) => destroyed || bytesRead > 0)).toBe(true),
+        );
+        for (const socket of sockets) socket.destroy();
+        await vi.waitFor(async () => expect(await openConnections()).toBe(0));
+      }),
+    );
+  const nothing = async () => undefined;
+  // The first calls read the residents into memory.
+  await statementsWhile(nothing);
+  const whole = await statementsWhile(nothing);
+  const half = await statementsWhile(async (waiting) => {
+    for (const socket of waiting) socket.resetAndDestroy();
+    await vi.waitFor(async () => expect(await openConnections()).toBe(atOnce));
+  });
+  expect(whole.statements - half.statements).toBe(atOnce);
+});
