@@ -83,7 +83,7 @@ export function Shell() {
         <BrowserNotice />
         {/* Not on a phone's page about one thing, such as a step or a conversation. */}
         {(!withMenu || isBelow) && <SmartBanner />}
-        <Toaster label={t('notices')} closeLabel={t('common:close')} />
+        <Toaster label={t('notices')} closeLabel={t('common:close')} missingCode={t('common:notOpened')} />
         {withMenu && <SideMenu isBelow={isBelow} />}
         {!withMenu && phase === 'ready' && (
           <>

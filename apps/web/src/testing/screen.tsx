@@ -52,7 +52,7 @@ export const show = (part: ReactNode, options?: { at?: string; state?: unknown }
     <>
       {part}
       <SupportWidget floats WithAuthor={WithOverview} />
-      <Toaster label="Notices" closeLabel="Close" />
+      <Toaster label="Notices" closeLabel="Close" missingCode="It did not open." />
     </>,
     options,
   );

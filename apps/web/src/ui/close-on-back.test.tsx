@@ -8,7 +8,7 @@ function Layer({ close }: { close: () => void }) {
 }
 const pop = (state: object) => window.dispatchEvent(new PopStateEvent('popstate', { state }));
 
-it('closes a layer on browser back also on a page opened by its address, and leaves the page on the next', () => {
+it('closes a layer on browser back before the page, also on one opened by its address', () => {
   listenForBack();
   history.replaceState({ idx: 0, key: 'default' }, '');
   const push = vi.spyOn(history, 'pushState');

@@ -15,17 +15,18 @@ function isLeftToBrowser(element: Element, what: 'dragOver' | 'drop', types: str
   return !event.defaultPrevented;
 }
 
-it('keeps the browser from opening a dropped file in place of the app, and leaves text alone', () => {
+it.each([
+  ['no file', ['Files'], false],
+  ['text', ['text/plain'], true],
+] as const)('leaves %s to the browser, outside an area', (_, types, isLeft) => {
   const { container } = render(<textarea />);
   const field = container.firstElementChild ?? container;
   for (const what of ['dragOver', 'drop'] as const)
-    for (const element of [field, document.body]) {
-      expect(isLeftToBrowser(element, what, ['Files'])).toBe(false);
-      expect(isLeftToBrowser(element, what, ['text/plain'])).toBe(true);
-    }
+    for (const element of [field, document.body])
+      expect(isLeftToBrowser(element, what, [...types])).toBe(isLeft);
 });
 
-it('takes files where they are wanted, and ignores them while it cannot', () => {
+it('takes dropped files while it can', () => {
   const onFiles = vi.fn<(files: File[]) => void>();
   const area = (canDrop: boolean) => (
     <DropArea canDrop={canDrop} label="Drop here" icon={null} onFiles={onFiles}>

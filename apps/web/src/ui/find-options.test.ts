@@ -13,7 +13,7 @@ const options = [
 ];
 const found = (typed: string) => findOptions(options, typed).map(({ label }) => label);
 
-it('ignores accents, capitals and word order', () => {
+it('ignores accents, capitals and word order of an option', () => {
   expect(found('biolo')).toEqual(['Biología', 'Marine Biology']);
   expect(found('BIOLOGÍA')).toEqual(['Biología']);
   expect(found(' eng mech ')).toEqual(['Mechanical Engineering']);
@@ -21,31 +21,34 @@ it('ignores accents, capitals and word order', () => {
   expect(found('算机')).toEqual(['计算机科学']);
 });
 
-it('finds by initials', () => {
+it('finds an option by initials', () => {
   expect(found('cs')).toEqual(['Computer Science']);
   expect(found('ir')).toEqual(['International Relations']);
 });
 
-it('finds by parts of words', () => {
+it('finds an option by parts of words', () => {
   expect(found('usic')).toEqual(['Music']);
 });
 
-it('finds by heading after all others', () => {
+it('finds options by their heading after all others', () => {
   expect(found('scien')).toEqual(['Computer Science', 'Marine Biology', 'International Relations']);
 });
 
-it('finds everything for an empty search, and nothing for an unknown word', () => {
+it('finds every option for an empty search', () => {
   expect(found('')).toHaveLength(options.length);
+});
+
+it('finds no option for an unknown word', () => {
   expect(found('alchemy')).toEqual([]);
 });
 
-it('finds for signs alone only what has them', () => {
+it('finds for signs alone only options that have them', () => {
   for (const typed of ['?', ' -', '…', '！']) expect(found(typed)).toEqual([]);
   const signed = [option('C++', 'Computing'), option('Arts & Crafts', 'Arts')];
   expect(findOptions(signed, ' & ').map(({ label }) => label)).toEqual(['Arts & Crafts']);
 });
 
-it('groups by heading, in their order', () => {
+it('groups options by heading, in their order', () => {
   const groups = byTopic([option('a', 'One'), option('b', 'Two'), option('c', 'One')]);
   expect(groups.map(({ topic, options: under }) => [topic, under.map(({ id }) => id)])).toEqual([
     ['One', ['a', 'c']],

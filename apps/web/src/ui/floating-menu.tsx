@@ -4,7 +4,7 @@ import { Popover } from 'react-aria-components/Popover';
 import { MenuActions, type MenuActionsProps } from './menu-actions';
 import { popoverClasses } from './option-list';
 
-interface Props<Id extends string> extends MenuActionsProps<Id> {
+export interface FloatingMenuProps<Id extends string> extends MenuActionsProps<Id> {
   label: string;
   /** Above the items, and part of the menu's name. */
   note?: string;
@@ -12,6 +12,10 @@ interface Props<Id extends string> extends MenuActionsProps<Id> {
   above?: ReactNode;
   /** The element that it belongs to, which gets the focus back. */
   anchor: RefObject<Element | null>;
+  /** Against the anchor. */
+  placement?: 'bottom' | 'bottom end';
+  /** The item that has the focus at first. */
+  focuses?: 'first' | 'last';
   onClose: () => void;
 }
 
@@ -21,16 +25,18 @@ export function FloatingMenu<Id extends string>({
   note,
   above,
   anchor,
+  placement = 'bottom',
+  focuses = 'first',
   items,
   onAction,
   onClose,
-}: Props<Id>) {
+}: FloatingMenuProps<Id>) {
   return (
     <Popover
       triggerRef={anchor}
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      placement="bottom"
+      placement={placement}
       className={`min-w-52 ${popoverClasses}`}
     >
       {note && (
@@ -41,7 +47,7 @@ export function FloatingMenu<Id extends string>({
       {above}
       <Menu
         aria-label={note ? `${label}, ${note}` : label}
-        autoFocus="first"
+        autoFocus={focuses}
         onClose={onClose}
         className="outline-none"
       >

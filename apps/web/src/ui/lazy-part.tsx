@@ -39,7 +39,7 @@ const retryDelaysMs = [1000, 2000, 4000, 8000, 16_000];
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  placeholder: ReactNode = null,
+  placeholder: ReactNode | ((props: Props) => ReactNode) = null,
 ) {
   let loaded: ComponentType<Props> | undefined;
   const fetchPart = async () => (loaded ??= await load());
@@ -71,10 +71,11 @@ export function lazyPart<Props extends object>(
         removeEventListener('online', start);
       };
     }, [Part]);
-    if (!Part) return placeholder;
+    const meanwhile = typeof placeholder === 'function' ? placeholder(props) : placeholder;
+    if (!Part) return meanwhile;
     return (
       <Quietly>
-        <Suspense fallback={placeholder}>
+        <Suspense fallback={meanwhile}>
           <Part {...props} />
         </Suspense>
       </Quietly>

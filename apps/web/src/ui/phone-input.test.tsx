@@ -98,7 +98,7 @@ it.each([
 });
 
 it.each(['212 555 0123 ext. 45', '4915112345678', '212555'])(
-  'takes %s for no number, and leaves it to be seen and mended [5.5]',
+  'takes %s for no number, which stays to be mended [5.5]',
   async (pasted) => {
     const typed: string[] = [];
     render(<Field onChange={(value) => typed.push(value)} />);
@@ -117,7 +117,7 @@ it('shows a saved number that several countries may have with its plus, so that 
   expect(readTyped('+44 1632 96', 'US', false).number).toBe('+44 1632 96');
 });
 
-it('reads digits of any script, and no letters', () => {
+it('reads nothing but digits, of any script', () => {
   expect(readTyped('２１２a', 'US', true)).toEqual({ text: '(212)', number: '+1 (212)' });
 });
 

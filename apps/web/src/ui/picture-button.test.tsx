@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { PictureButton } from './picture-button';
 
-it('reserves the size of a picture that cannot be loaded, and tries again once there is a connection', () => {
+it('tries a picture that cannot be loaded again once there is a connection', () => {
   const picture = { url: '/large', previewUrl: '/small', width: 560, height: 420 };
   render(<PictureButton picture={picture} alt="A sofa" label="Open: A sofa" onView={() => {}} />);
   fireEvent.error(screen.getByRole('img', { name: 'A sofa' }));

@@ -34,7 +34,7 @@ interface Drawer {
 
 let waiting: Toast[] = [];
 let drawer: Drawer | undefined;
-let wake: (() => void) | undefined;
+let wake: ((newest: Toast | undefined) => void) | undefined;
 
 const dropWaiting = (id: string | undefined) => {
   if (id !== undefined) waiting = waiting.filter((each) => each.id !== id);
@@ -53,17 +53,20 @@ export function toast(message: Toast): void {
   if (drawer) return drawer.draw(message);
   dropWaiting(message.id);
   waiting.push(message);
-  wake?.();
+  wake?.(message);
 }
 
 /** Closes a toast. */
 export function closeToast(id: string): void {
+  const newest = waiting.at(-1);
   dropWaiting(id);
+  if (newest !== waiting.at(-1)) wake?.(undefined);
   drawer?.close(id);
 }
 
 /** Closes every toast, and drops those that wait for the toaster. */
 export function closeToasts(): void {
+  if (waiting.length > 0) wake?.(undefined);
   waiting = [];
   drawer?.close();
 }
@@ -72,10 +75,11 @@ export function closeToasts(): void {
 export const areToastsHeld = () =>
   document.querySelector('[data-sonner-toaster]:is(:hover, :focus-within)') !== null;
 
-/** The toaster subscribes to the first toast; its library loads only then. */
-export function onFirstToast(start: () => void): () => void {
-  wake = start;
-  if (waiting.length > 0) start();
+/** The toaster hears of toasts that nothing draws yet, and when the newest is closed; its library loads with the first. */
+export function onWaitingToast(hear: (newest: Toast | undefined) => void): () => void {
+  wake = hear;
+  const newest = waiting.at(-1);
+  if (newest) hear(newest);
   return () => {
     wake = undefined;
   };

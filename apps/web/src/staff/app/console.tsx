@@ -32,7 +32,7 @@ export function Console() {
     <QueryClientProvider client={queryClient}>
       <BrowserRouter basename="/staff">
         <I18nProvider locale={language}>
-          <Toaster label={t('notices')} closeLabel={t('common:close')} />
+          <Toaster label={t('notices')} closeLabel={t('common:close')} missingCode={t('common:notOpened')} />
           <PageFailure>
             <Suspense>
               <SessionGate />
@@ -54,7 +54,7 @@ function SessionGate() {
   const { isOver } = useSessionEnd();
   const me = useMe();
 
-  if (isSignIn) return <SignInPage reason="asked" me={me.data} />;
+  if (isSignIn) return <SignInPage reason="needed" me={me.data} />;
   if (me.data)
     return (
       <>
@@ -67,7 +67,7 @@ function SessionGate() {
       </>
     );
   if (!me.error) return <output aria-label={t('common:loading')} />;
-  if (me.error instanceof CallError && me.error.code === 401) return <SignInPage reason="asked" />;
+  if (me.error instanceof CallError && me.error.code === 401) return <SignInPage reason="needed" />;
   return (
     <ErrorState
       title={t('notLoaded')}

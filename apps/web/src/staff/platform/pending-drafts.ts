@@ -2,7 +2,7 @@ import { useState } from 'react';
 /** Unsent and unsaved drafts, by name. They are not stored: an office may share its computers. */
 export const pendingDrafts = new Map<string, unknown>();
 
-/** Asks before this window is closed or reloaded with a draft in it. @returns a stop function */
+/** Makes the browser ask before this window is closed or reloaded with a draft in it. @returns a stop function */
 export function warnBeforeDraftsAreLost(): () => void {
   const warn = (event: Event) => {
     if (pendingDrafts.size > 0) event.preventDefault();
@@ -11,7 +11,7 @@ export function warnBeforeDraftsAreLost(): () => void {
   return () => removeEventListener('beforeunload', warn);
 }
 
-/** Something that is being written, which stays while another page is open. Its name determines its type. */
+/** A draft that stays while another page is open. The name of a draft determines its type. */
 export function usePendingDraft<Draft extends { body: string }>(name: string, blank: () => Draft) {
   const [draft, setDraft] = useState(() => (pendingDrafts.get(name) as Draft | undefined) ?? blank());
   function change(changed: Draft) {

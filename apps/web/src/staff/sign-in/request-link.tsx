@@ -6,7 +6,8 @@ import { errorTextOf, unwrap } from '@/platform/call-error';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { TextField } from '@/ui/text-field';
-import { call, calls, codeRules } from '../platform/call';
+import { call, calls } from '../platform/call';
+import { codeRules } from '../platform/calls';
 import { isAddress } from '../platform/is-address';
 import { Lead } from './sign-in-layout';
 
@@ -28,7 +29,7 @@ export interface LinkRequest {
   until: number;
 }
 
-/** Kept over a reload, so that the code can still be typed. */
+/** The pending request of this window, which survives a reload: the code can still be typed. */
 export function storedLinkRequest(now = Date.now()): LinkRequest | null {
   const stored = sessionStorage.getItem(key);
   if (!stored) return null;
@@ -45,7 +46,7 @@ function storeLinkRequest(email: string, now = Date.now()): LinkRequest {
 export const forgetLinkRequest = (): void => sessionStorage.removeItem(key);
 
 interface RequestLinkProps {
-  reason: 'asked' | 'ended';
+  reason: 'ended' | 'needed';
   onRequested: (request: LinkRequest) => void;
 }
 

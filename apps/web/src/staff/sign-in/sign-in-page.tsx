@@ -22,7 +22,7 @@ import { useSignInOptions } from '../platform/me.queries';
 
 interface SignInPageProps {
   /** `ended`: the page behind waits with its input. */
-  reason: 'asked' | 'ended';
+  reason: 'ended' | 'needed';
   /** Who the campus, or another window, has signed in, on the page's own address. */
   me?: StaffMe | undefined;
 }
@@ -64,7 +64,7 @@ export function SignInPage({ reason, me }: SignInPageProps) {
 }
 
 interface SignInMethodsProps {
-  reason: 'asked' | 'ended';
+  reason: 'ended' | 'needed';
   /** The reason a provider or the campus did not sign the person in. */
   failed: Extract<Arrival, { kind: 'failed' }>['code'] | undefined;
   onEntered: (me: StaffMe) => void;

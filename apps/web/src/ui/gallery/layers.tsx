@@ -136,7 +136,7 @@ export function Layers() {
       >
         You both sleep early and cook at home.
       </Modal>
-      <Toaster label="Notices" closeLabel="Close" />
+      <Toaster label="Notices" closeLabel="Close" missingCode="We couldn’t open this." />
     </Section>
   );
 }
