@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { firstPages } from './first-pages.ts';
 import { lightCalls } from './light-calls.ts';
 import { staffPages } from './staff-pages.ts';
 import { standaloneFonts } from './standalone-fonts.ts';
@@ -24,7 +25,13 @@ const apiPaths = [
   '/staff/auth',
 ];
 const everyPageNeeds =
-  /node_modules\/(react|react-dom|scheduler|react-router|zustand|idb-keyval|use-sync-external-store|@tanstack\/[^/]+)\//;
+  /rolldown\/runtime|node_modules\/(?:react|react-dom|scheduler|react-router|zustand|idb-keyval|use-sync-external-store|@tanstack\/[^/]+)\//;
+/** What home shares with other screens. */
+const homeParts =
+  /src\/(?:ui\/(?:anchor|fit-sign|icons\/forward|page-heading|percent-ring|text-link)|platform\/(?:rich-text|use-is-looked-at))\./;
+/** The design system's files that do without the component library. */
+const plainParts =
+  /src\/ui\/(?!.*(?:modal-sheet|menu|field|text-area|select|slider|scale|checkbox|switch|radio|choice|option|tag-list|picker|viewer|toast-list|pictures))/;
 /** The texts of the first page, one file per language. */
 const firstTexts = (file: string) => {
   const language = /locales\/src\/generated\/first\/(..)\.ts$/.exec(file)?.[1];
@@ -34,7 +41,7 @@ const serverOrigin = process.env.API_ORIGIN ?? 'http://localhost:3000';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [lightCalls(), react(), tailwindcss(), standaloneFonts(), staffPages()],
+  plugins: [lightCalls(), react(), tailwindcss(), standaloneFonts(), staffPages(), firstPages()],
   resolve: { alias: { '@': resolve(import.meta.dirname, 'src') } },
   build: {
     // The staff console is built beside this; `scripts/build.mjs` empties the folder for both.
@@ -48,22 +55,23 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'base', test: everyPageNeeds, priority: 3 },
-            { name: 'start', tags: ['$initial'], priority: 2 },
-            { name: firstTexts, debugName: 'texts', priority: 2 },
-            { name: 'icons', test: /src\/ui\/icons\//, priority: 1 },
+            { name: 'base', test: everyPageNeeds, priority: 6 },
+            { name: 'start', tags: ['$initial'], priority: 5 },
+            { name: firstTexts, debugName: 'texts', priority: 5 },
+            { name: 'bits', test: homeParts, priority: 4 },
+            { name: 'icons', test: /src\/ui\/icons\//, priority: 4 },
+            // What screens share that does without the component library.
+            { name: 'frame', test: plainParts, minShareCount: 6, priority: 3 },
+            {
+              name: 'reads',
+              test: /src\/features\/.*\.(?:queries|keys|refresh)\.ts$/,
+              minShareCount: 9,
+              priority: 3,
+            },
             { name: 'home', test: /src\/features\/auth\/home-screen\.tsx$/, priority: 2 },
-            // The pages where people spend their time, with everything they need; other pages share from here.
-            {
-              name: 'find',
-              test: /src\/features\/find\/screen\/find-screen|src\/app\/(?:live-session|side-menu)/,
-              priority: 1,
-            },
-            {
-              name: 'frame',
-              test: /src\/(?:app\/frame\.tsx|ui\/(?:beside|page|parent-page|screen-header|shape)\.tsx?)$/,
-              priority: 1,
-            },
+            { name: 'find', test: /src\/features\/find\/screen\/find-screen\.tsx$/, priority: 2 },
+            // What surrounds the page of a person with a session; it comes after the page.
+            { name: 'around', test: /src\/app\/(?:live-session|side-menu|header-parts)\.tsx$/, priority: 1 },
             // The code that most screens share.
             { name: 'parts', minShareCount: 20 },
           ],

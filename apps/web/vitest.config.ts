@@ -13,7 +13,7 @@ export default mergeConfig(vite, {
     pool: 'threads',
     include: ['src/**/*.test.ts'],
     exclude: [...defaultExclude, ...filesAlone('.test.ts')],
-    setupFiles: [...timeouts.setupFiles, 'src/testing/channels.ts'],
+    setupFiles: [...timeouts.setupFiles, 'src/testing/bare-window.ts'],
     fakeTimers,
   },
 });

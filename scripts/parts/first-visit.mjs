@@ -13,7 +13,9 @@ function screensOf(assets, page) {
     [
       ...readFileSync(join(assets, file), 'utf8').matchAll(/(?:from|import)\s*["'`]\.\/([\w-]+\.js)["'`]/g),
     ].map(([, other = '']) => other);
-  const [, entry = ''] = /assets\/(index-[\w-]+\.js|staff-[\w-]+\.js)/.exec(readFileSync(page, 'utf8')) ?? [];
+  const entries = [...readFileSync(page, 'utf8').matchAll(/ src="[\w/]*\/assets\/([\w-]+\.js)"/g)].map(
+    ([, file = '']) => file,
+  );
   /** @param {string} file @param {Set<string>} seen */
   const withImports = (file, seen) => {
     if (seen.has(file) || !files.includes(file)) return seen;
@@ -25,7 +27,8 @@ function screensOf(assets, page) {
   return files.flatMap((file) => {
     const [, name = ''] = /^(.+-(?:screen|page))-[\w-]{8}\.js$/.exec(file) ?? [];
     if (!name) return [];
-    const needed = withImports(file, withImports(entry, new Set()));
+    const needed = withImports(file, new Set());
+    for (const entry of entries) withImports(entry, needed);
     const bytes = [...needed].reduce((sum, each) => sum + sent(each), 0);
     return [[name, Math.ceil(bytes / 1000)]];
   });

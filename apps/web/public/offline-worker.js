@@ -63,7 +63,10 @@ async function page({ request }) {
 async function keep(files) {
   const response = await fetch('/', { headers: { accept: 'text/html' } });
   const text = await response.clone().text();
-  const needed = [...text.matchAll(/"(\/assets\/[^"]+)"/g)].map(([, path]) => path);
+  // Not the files of a first screen, which the page only names ahead of time.
+  const needed = [...text.matchAll(/<(?!link rel="modulepreload")[^>]*"(\/assets\/[^"]+)"/g)].map(
+    ([, path]) => path,
+  );
   if (needed.length === 0 || !needed.every((path) => files.includes(path))) return;
   const cache = await caches.open(cacheName);
   const add = async (path) => (await kept(path)) ?? cache.add(path);

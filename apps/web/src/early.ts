@@ -1,0 +1,68 @@
+// Runs while the app's files are still on their way, which on a phone takes seconds: renews the session of a browser that has one, and reads
+// what the deck shows first. The app takes the replies over (platform/early-replies.ts).
+import { createCall } from './platform/authorized-call';
+import { calls } from './platform/early-calls';
+import { createEarlyReplies } from './platform/early-replies';
+import { storedLanguage } from './platform/language';
+import { oneAtATime } from './platform/one-at-a-time';
+import { createRenewal, renewalLock, type RenewedSession, sessionChannel } from './platform/renew-session';
+import { createSend } from './platform/send';
+import type { SessionMessage } from './platform/session-end';
+import { hasSessionMarker, oweSignOut } from './platform/session-marker';
+
+const { sendEarly, forget } = createEarlyReplies(createSend('', () => ''));
+
+let ended = 0;
+/** Another window logs out, before the app of this one listens. */
+function followSignOuts(): void {
+  new BroadcastChannel(sessionChannel).addEventListener(
+    'message',
+    ({ data }: MessageEvent<SessionMessage>) => {
+      if (data.kind !== 'ended') return;
+      ended += 1;
+      forget();
+    },
+  );
+}
+
+/** Reads the first cards beside everything else that the deck waits for, then the picture of the top card. */
+async function readDeck({ accessToken, userId, memberships }: RenewedSession): Promise<void> {
+  // Which of several the person acts for is stored where only the app reads.
+  const [membership] = memberships;
+  if (!membership || memberships.length > 1) return;
+  const read = createCall({
+    send: sendEarly,
+    session: () => ({ accessToken }),
+    language: storedLanguage,
+    renew: async () => 'unreachable',
+    expired: () => undefined,
+    refused: () => undefined,
+  });
+  const { membershipId } = membership;
+  const mine = { actsFor: membershipId, params: { userId } };
+  void read(calls.profile.overview, { ...mine, params: { userId, membershipId } });
+  const cards = read(calls.find.cards, { ...mine, query: { status: 'queued', page: 0 } });
+  void read(calls.find.settings, mine);
+  void read(calls.room.mine, mine);
+  const answer = await cards;
+  const picture = 'res' in answer && answer.res.user_profile_cards[0]?.profile_picture_urls?.large;
+  if (picture) new Image().src = picture;
+}
+
+const renew = createRenewal({
+  send: sendEarly,
+  currentToken: () => null,
+  language: storedLanguage,
+  exclusively: oneAtATime(renewalLock),
+  accept: async (renewed) => {
+    if (location.pathname === '/find') void readDeck(renewed);
+  },
+  endedSessions: () => ended,
+  renewedTooLate: oweSignOut,
+});
+
+// Without locks, another window might use the same refresh token, which ends the session.
+if (hasSessionMarker() && 'locks' in navigator) {
+  followSignOuts();
+  void renew(null);
+}
