@@ -10,7 +10,7 @@ import { reactions } from './reactions';
 import { report, saysWhatIsWrong } from './reports';
 import { lengthOf } from './text/length';
 
-/** What happened to a call; only the server writes messages of this kind. */
+/** A change of a call; only the server writes messages of this kind. */
 export const callMessageSteps = ['started', 'joined', 'ended', 'declined', 'notJoined'] as const;
 export type CallMessageStep = (typeof callMessageSteps)[number];
 
@@ -31,7 +31,7 @@ export const quotedMessage = z.object({
   author: userId.nullable(),
   authorName: z.string(),
   type: messageType,
-  body: z.string().describe('Its beginning'),
+  body: z.string().describe('The beginning of the message'),
 });
 export type QuotedMessage = z.infer<typeof quotedMessage>;
 
@@ -50,7 +50,7 @@ export const chatMessage = z.object({
   replyTo: quotedMessage
     .nullable()
     .optional()
-    .describe('What it answers; null where the reader may not read that'),
+    .describe('The message that it replies to; null where the reader may not read that'),
   reactions: chatReactions.optional().describe('Absent while nobody has reacted'),
 });
 export type ChatMessage = z.infer<typeof chatMessage>;
@@ -71,7 +71,7 @@ export const conversationCall = z.object({
   startedAt: z.iso.datetime().describe('When it began to ring'),
   revision: z.number().int().describe('Grows with each change of the call'),
   isAnswered: z.boolean(),
-  people: z.array(userId).describe('Who is in it; nobody once it is over'),
+  people: z.array(userId).describe('The people in the call; none once it is over'),
 });
 export type ConversationCall = z.infer<typeof conversationCall>;
 
@@ -103,7 +103,7 @@ export const conversation = z.object({
 });
 export type Conversation = z.infer<typeof conversation>;
 
-export const chatSession = z.object({
+const chatSession = z.object({
   session_token: z.string().describe('Short-lived, for the socket only'),
 });
 

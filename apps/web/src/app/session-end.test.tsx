@@ -5,7 +5,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { createStore, get, keys } from 'idb-keyval';
 import { afterEach, expect, it, vi } from 'vitest';
 import { chatStore } from '@/features/chat/store/chat';
-import { readSeed } from '@/features/chat/store/kept-record';
+import { readSeed } from '@/features/chat/store/offline-copy';
 import { roomKeys } from '@/features/room/room.keys';
 import { type Info, showInfo, useSupport } from '@/features/support';
 import { changeDraft, readDraft } from '@/platform/draft';
@@ -55,11 +55,10 @@ const openedByScreens = new Set([
   '../features/chat/conversation/message-search.ts',
   '../features/video/call/call.ts',
   '../features/video/screen/floating.ts',
-  '../features/video/group/group-engine.ts',
   '../features/video/screen/simulated-call.ts',
   '../features/video/media/local-media.ts',
   '../features/video/media/screen-share.ts',
-  '../features/video/engine/peer-to-peer-engine.ts',
+  '../features/video/engine/engine-connection.ts',
   '../features/video/engine/layout.ts',
 ]);
 
@@ -100,7 +99,7 @@ async function fillChat() {
   await chatStore.open(chatId);
   answerLive('chat.list', { error_code: 'Unexpected' });
   await chatStore.refetchList();
-  await chatStore.older(sid);
+  await chatStore.loadOlder(sid);
   void chatStore.sendMessage(sid, former);
   chatStore.receive.typing({ sid, userId: userId.parse(uuid(1007)) });
   chatStore.failed(former);
@@ -214,7 +213,7 @@ it('closes every info modal except the one about the loss of access', async () =
   useSupport.setState({ info: null });
 });
 
-it('leaves nothing in storage, of what was stored or was about to be, and nothing for the next person', async () => {
+it('leaves nothing in storage of what was stored or about to be', async () => {
   signIn();
   const stop = storeQueries(queryClient, encryptedStorage);
   await changeDraft('bio', () => former);

@@ -7,14 +7,14 @@ import { answerLive } from '@/testing/live';
 import { conversationOf, mayaId, messageOf, uuid } from '@/testing/residents';
 import { show, signIn } from '@/testing/screen';
 import { answer } from '@/testing/server';
-import { NewInChat } from './new-in-chat';
+import { NewInChat } from './chat-beside-call';
 import { chatStore } from './store/chat';
 
 const priya = userId.parse(uuid(1007));
 const conversation = conversationOf();
 const { sid, chatId } = conversation;
 
-it('marks messages by others during a call, and nothing else, until they are read', async () => {
+it('marks only messages by others during a call until they are read', async () => {
   signIn();
   answer(calls.chat.session, { session_token: 'chat' });
   answerLive('chat.initialize', { unreadCount: 0, expiresAt: '2027-01-01T00:00:00Z' });

@@ -16,7 +16,7 @@ export default function ChatScreen() {
   const currentSid = address && 'sid' in address ? address.sid : undefined;
   const isOpen = chatId !== undefined;
   const hasAny = useChat((state) => listed(state).length > 0);
-  // One at a time reads its messages and holds its draft.
+  // Only one view of a conversation may read its messages and hold its draft.
   const isBesideCall = useCurrentCall(
     ({ conversation, cover }) => cover === 'chatBeside' && conversation?.sid === currentSid,
   );

@@ -1,20 +1,15 @@
 import type { ChatReplies, ChatRequestIn, ChatRequestName } from '@nestmate/contract/chat';
 import type { ChatPictureId, ChatSid } from '@nestmate/contract/ids';
 import { call, calls } from '@/platform/call';
-import { requestLive } from '@/platform/live/requests';
+import { isRefused, type LiveRefusal, requestLive } from '@/platform/live/requests';
 import { type Self, useSession } from '@/platform/session';
 import { putBytes } from '@/platform/put-bytes';
-
-export type LiveRefusal = { error_code: string; retry_after?: number };
 
 /** Sends a request to the chat service. */
 export type Ask = <Name extends ChatRequestName>(
   name: Name,
   request: ChatRequestIn<Name>,
 ) => Promise<ChatReplies[Name] | LiveRefusal>;
-
-export const isRefused = <Reply extends object>(reply: LiveRefusal | Reply): reply is LiveRefusal =>
-  'error_code' in reply;
 
 const isRenewable = ({ error_code }: LiveRefusal) =>
   error_code === 'TokenExpired' || error_code === 'Unauthorized';
@@ -39,13 +34,13 @@ async function presentToken(
 /** Starts a chat session. Returns an error code, or null. */
 export async function beginChat(self: Self, isCurrent: () => boolean): Promise<string | null> {
   const begun = await presentToken('chat.initialize', self, isCurrent);
-  return 'error_code' in begun ? begun.error_code : null;
+  return isRefused(begun) ? begun.error_code : null;
 }
 
 /** Renews a chat session, before or after its token has expired. Returns the refusal, or null. */
 export async function renewChat(self: Self, isCurrent: () => boolean): Promise<LiveRefusal | null> {
   const renewed = await presentToken('chat.refresh', self, isCurrent);
-  return 'error_code' in renewed ? renewed : null;
+  return isRefused(renewed) ? renewed : null;
 }
 
 /** Ends the chat session. Without a connection there is none. */
@@ -59,8 +54,7 @@ export async function askChat<Name extends ChatRequestName>(
   const ask = async () => (await requestLive(name, request as never)) as ChatReplies[Name] | LiveRefusal;
   const reply = await ask();
   const { userId, membershipId } = useSession.getState();
-  if (!('error_code' in reply) || !isRenewable(reply) || userId === null || membershipId === null)
-    return reply;
+  if (!isRefused(reply) || !isRenewable(reply) || userId === null || membershipId === null) return reply;
   const isCurrent = () => useSession.getState().membershipId === membershipId;
   return (await renewChat({ userId, membershipId }, isCurrent)) ?? ask();
 }

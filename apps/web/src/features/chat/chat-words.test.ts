@@ -36,13 +36,13 @@ it('names the author of a message once where it is read out', () => {
   expect(heardWords(message({ type: 'call', call: 'joined' }))).toBe('Ana joined a call');
 });
 
-it('does not show a written text as a call', () => {
+it('a written text is not shown as a call', () => {
   expect(lastWords(message({ body: 'Ana started a call' }), { me: 'me', isGroup: true })).toBe(
     'Ana: Ana started a call',
   );
 });
 
-it('names the author where needed, and describes messages that are not text', () => {
+it('describes the last message in words', () => {
   expect(lastWords(message({ body: 'Hi' }), reader)).toBe('Hi');
   expect(lastWords(message({ body: 'Hi', author: 'me' as never }), reader)).toBe('You: Hi');
   expect(lastWords(message({ type: 'picture' }), reader)).toBe('Photo');

@@ -15,7 +15,7 @@ export function followChat(self: Self): Stop {
       'chat.message'(event) {
         receive.message(event);
         chat.updateCopy((copy) => copy.received(event));
-        // The prompt tells of a call.
+        // The call's prompt announces it.
         if (event.message.call !== 'started') void news.receive(event);
       },
       'chat.removed'(event) {

@@ -1,8 +1,7 @@
-export { ChatBesideCall } from './chat-beside-call';
+export { ChatBesideCall, NewInChat } from './chat-beside-call';
 export { MessageToasts } from './message-toasts';
 export { BlockedInWords, BlockedPeople } from './blocked/blocked-people';
 export { MessageText } from './conversation/message-text';
-export { NewInChat } from './new-in-chat';
 export { Moment } from './moment';
 export { followChat } from './chat.live';
 export { ReturnToCall } from './return-to-call';

@@ -36,13 +36,18 @@ it('capitalizes a weekday that stands alone', () => {
 beforeEach(() => void vi.useFakeTimers({ now: new Date(2026, 10, 21, 23, 58) }));
 afterEach(() => void vi.useRealTimers());
 
-it('reports a new day after midnight, and has no timer without listeners', () => {
+it('reports a new day after midnight', () => {
   let reported = 0;
   const stop = onNewDay(() => (reported += 1));
   vi.advanceTimersByTime(60_000);
   expect(reported).toBe(0);
   vi.advanceTimersByTime(2 * 60_000);
   expect(reported).toBe(1);
+  stop();
+});
+
+it('the timer for a new day ends with its last listener', () => {
+  const stop = onNewDay(() => undefined);
   stop();
   expect(vi.getTimerCount()).toBe(0);
 });

@@ -37,7 +37,7 @@ async function begin() {
   await chatStore.open(chatId);
 }
 
-it('announces a message, and events of a call only to people who are not in it', async () => {
+it('announces events of a call only to people who are not in it', async () => {
   await begin();
   const joined = { type: 'call', call: 'joined', body: '' } as const;
   expect(await toastsFor({ body: 'Hi!' })).toEqual(['Hi!']);
@@ -72,7 +72,7 @@ it('announces no message that is visible beside a call, whatever page is below',
   await waitFor(() => expect(screen.queryByText('Below')).toBeNull());
 });
 
-it('announces during a call messages that the page below would show, and minimizes the call to open them', async () => {
+it('minimizes a call to open messages that arrive during it', async () => {
   await begin();
   useCurrentCall.setState({
     conversation: { ...place, sid: 'another', chatId: 'another' },

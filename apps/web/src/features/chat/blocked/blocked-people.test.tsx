@@ -19,7 +19,7 @@ beforeEach(() => {
   answer(calls.chat.blocked, { people });
 });
 
-it('unblocks a person, and moves the focus to the next one', async () => {
+it('moves the focus to the next person when one is unblocked', async () => {
   const { person } = await show(<BlockedPeople />);
   await screen.findByText('Ben Souza');
   answer(calls.chat.unblock, { people: people.slice(1) });

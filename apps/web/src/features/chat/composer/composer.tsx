@@ -35,7 +35,7 @@ interface ComposerProps {
   sid: ChatSid;
   me: string;
   chosen: ChosenPhotos;
-  /** The message to answer: a new object for each choice. */
+  /** The message to reply to: a new object for each choice. */
   replyTo: ChatMessage | undefined;
   field: RefObject<HTMLTextAreaElement | null>;
 }
@@ -174,7 +174,7 @@ interface ReplyBarProps {
   onDrop: () => void;
 }
 
-/** The message that the next one answers, with a button to cancel. */
+/** The message that the next one replies to, with a button to cancel. */
 function ReplyBar({ target, me, onDrop }: ReplyBarProps) {
   const { t } = useTranslation('chat');
   const { replying, text } = useQuoteWords(target, me);

@@ -15,7 +15,7 @@ const targetOf = ({ id, index, author, authorName, type, body }: ChatMessage): R
 });
 
 /**
- * The message that the next one answers. It is kept with the draft.
+ * The message that the next one replies to. It is stored with the draft.
  * @param replyTo a new object for each choice
  */
 export function useReplyTarget(sid: ChatSid, replyTo: ChatMessage | undefined) {
@@ -27,7 +27,7 @@ export function useReplyTarget(sid: ChatSid, replyTo: ChatMessage | undefined) {
     setTaken(replyTo);
     setChosen(targetOf(replyTo));
   }
-  // A text box that comes back, as after an unblock, keeps no choice twice.
+  // A text box that comes back, as after an unblock, does not store a choice twice.
   const [takenBefore] = useState(replyTo);
   const storeChosen = useEffectEvent(store);
   useEffect(() => {

@@ -32,7 +32,7 @@ async function open(...messages: ChatMessage[]) {
 }
 const reacted = () => sentLive('chat.react').map(({ request }) => request);
 
-it('names who reacted, and sets and removes mine', async () => {
+it('sets and removes my reactions among those of others', async () => {
   connectLive();
   answerLive('chat.react', { reactions: { revision: 9, given: [] } });
   const given = [
@@ -53,13 +53,14 @@ it('names who reacted, and sets and removes mine', async () => {
   );
 });
 
-it('offers every reaction and a reply in the menu of a message, and neither where nobody can write', async () => {
+const opening = { message: messageOf(4, { author: priya }), anchor: document.body };
+const menu = { opening, conversation, me: mayaId };
+
+it('offers every reaction and a reply in the menu of a message', async () => {
   connectLive();
   answerLive('chat.react', { reactions: { revision: 1, given: [] } });
   const [onReply, onClose] = [vi.fn(), vi.fn()];
-  const opening = { message: messageOf(4, { author: priya }), anchor: document.body };
-  const menu = { opening, conversation, me: mayaId, onClose };
-  const first = await show(<MessageMenu {...menu} onReply={onReply} />);
+  const first = await show(<MessageMenu {...menu} onClose={onClose} onReply={onReply} />);
   const group = await screen.findByRole('group', { name: 'React' });
   expect(
     within(group)
@@ -71,8 +72,11 @@ it('offers every reaction and a reply in the menu of a message, and neither wher
   await first.person.click(screen.getByRole('menuitem', { name: 'Reply' }));
   expect(onReply).toHaveBeenCalledWith(opening.message);
   expect(onClose).toHaveBeenCalled();
-  first.unmount();
-  await show(<MessageMenu {...menu} onReply={undefined} />);
+});
+
+it('offers neither reactions nor a reply where nobody can write', async () => {
+  connectLive();
+  await show(<MessageMenu {...menu} onClose={vi.fn()} onReply={undefined} />);
   await screen.findByRole('menuitem', { name: 'Report' });
   expect(screen.queryByRole('group', { name: 'React' })).toBeNull();
   expect(screen.queryByRole('menuitem', { name: 'Reply' })).toBeNull();

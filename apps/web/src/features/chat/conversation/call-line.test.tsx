@@ -45,7 +45,7 @@ async function open(messages: readonly ChatMessage[], inConversation = conversat
   );
 }
 
-it('draws one line for a call, and tells a screen reader each of its steps', async () => {
+it('draws one line for a call, which tells a screen reader each of its steps', async () => {
   await open([step(0, 'started', 'me'), step(1, 'joined', 'them', 2), step(2, 'ended', 'them', 14)]);
   screen.getByText('Video call · 12 min');
   const [line, ...more] = screen.getAllByRole('article');
@@ -87,7 +87,7 @@ it('offers to join a room’s call in progress, beside its last step, with who i
   expect(screen.queryByRole('button', { name: 'Join' })).toBeNull();
 });
 
-it('offers to join again after leaving, but not to a person who is in the call in another window', async () => {
+it('offers to join again only to a person who is in the call in no window', async () => {
   const steps = [step(2, 'started', 'them'), step(3, 'joined', 'me')];
   const { unmount } = await open(steps, roomInCall([alex, cleo]));
   screen.getByRole('button', { name: 'Join' });
@@ -98,7 +98,7 @@ it('offers to join again after leaving, but not to a person who is in the call i
   expect(screen.queryByRole('button', { name: 'Join' })).toBeNull();
 });
 
-it('says who started a call that only rings, and offers to join it', async () => {
+it('offers to join a call that only rings', async () => {
   await open([step(2, 'started', 'them')], roomInCall([alex], { isAnswered: false }));
   screen.getByText('Priya started a call');
   screen.getByRole('button', { name: 'Join' });
@@ -124,7 +124,7 @@ it('shows the last step of a call that was declined, or whose outcome is unknown
   expect(screen.getAllByRole('article')).toHaveLength(2);
 });
 
-it('shows no missed call to a person who tried to join it, and offers both another [4.15]', async () => {
+it('shows no missed call to a person who tried to join it [4.15]', async () => {
   await open([step(0, 'started', 'them'), step(1, 'notJoined', 'me')]);
   screen.getByText('You tried to join a call');
   screen.getByRole('article', { name: /Maya tried to join a call$/ });

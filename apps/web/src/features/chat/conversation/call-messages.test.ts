@@ -45,7 +45,7 @@ it('distinguishes the steps of the call in progress from those of earlier ones',
   expect(isOfCall({ ...call, startedAt: at(45) }, callsIn(talk).get('8') ?? [])).toBe(false);
 });
 
-it('shows how long a call lasted, or that it was missed, and otherwise its last step', () => {
+it('shows how long a call lasted, that it was missed, or its last step', () => {
   const summary = (id: string, me: string) => summaryOf(callsIn(talk).get(id) ?? [], me);
   expect(summary('3', 'ana')).toEqual({ what: 'lasted', ms: 12 * 60_000 });
   expect(summary('5', 'ana')).toEqual({ what: 'missed' });
@@ -55,7 +55,7 @@ it('shows how long a call lasted, or that it was missed, and otherwise its last 
   expect(summaryOf(callsIn(talk.slice(1)).get('3') ?? [], 'ana')).toEqual({ what: 'talked' });
 });
 
-it('shows that somebody tried to answer, and to others for whom it rang that they missed it', () => {
+it('shows who tried to answer unlike those who missed a call', () => {
   const tried = [step(0, 'started', 'ana'), step(1, 'notJoined', 'ben'), step(2, 'started', 'ana')];
   const steps = callsIn(tried).get('1') ?? [];
   expect(steps).toHaveLength(2);

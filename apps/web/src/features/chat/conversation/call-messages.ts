@@ -4,7 +4,7 @@ import { type Language, sentenceGap } from '@nestmate/contract/languages';
 import type { CallPerson, CallConversation } from '@/features/video';
 import { nameOf, othersIn } from '../chat-words';
 
-/** The steps of one call, in order. */
+/** The messages of one call, one for each of its steps, in order. */
 export type CallMessages = readonly ChatMessage[];
 
 const endsCall = ({ call }: ChatMessage) => call === 'ended' || call === 'declined' || call === 'notJoined';

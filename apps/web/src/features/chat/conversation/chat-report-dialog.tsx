@@ -2,6 +2,7 @@ import type { Conversation } from '@nestmate/contract/chat';
 import type { Report } from '@nestmate/contract/reports';
 import { ReportDialog } from '@/features/reports';
 import { useTranslation } from '@/platform/use-translation';
+import { isRefused } from '@/platform/live/requests';
 import { askChat } from '../chat-service';
 import { nameOf } from '../chat-words';
 import { blockOther, canBlockOther } from './blocking';
@@ -20,7 +21,7 @@ export function ChatReportDialog({ conversation, me, message, onClose }: Props) 
   const { sid } = conversation;
   const send = async (why: Report) => {
     const reply = await askChat('chat.report', { sid, ...why, ...(message && { index: message.index }) });
-    return 'error_code' in reply ? t('actions.failed') : undefined;
+    return isRefused(reply) ? t('actions.failed') : undefined;
   };
   const block = async (detail: string) =>
     (await blockOther(conversation, detail)) === null ? undefined : t('actions.failed');

@@ -41,7 +41,7 @@ async function showTop() {
 
 const offer = () => screen.queryByRole('menuitem', { name: 'Send a roommate request' });
 
-it('says in a conversation that a request waits, live, and leads to it', async () => {
+it('leads from a conversation to a request that waits', async () => {
   const { change } = await showTop();
   await change({ incoming_requests: [requestOf(7)] });
   await screen.findByText('Priya would like to live with you.');

@@ -58,7 +58,7 @@ export function ConversationMenu({ conversation, me, onSearch }: Props) {
     profile: () => other && void navigate(`/profile/${other.membershipId}`),
     request: () =>
       other && void navigate(`/request/${other.membershipId}`, { state: backToChat(conversation.chatId) }),
-    mute: () => void act(() => chatStore.mute(sid, !muted), t(muted ? 'toast.unmuted' : 'toast.muted')),
+    mute: () => void act(() => chatStore.setMuted(sid, !muted), t(muted ? 'toast.unmuted' : 'toast.muted')),
     block: () => (isBlocked ? void block(false) : setAsking('block')),
     report: () => setAsking('report'),
   };

@@ -37,9 +37,14 @@ function heldSearch() {
   };
 }
 
-it('asks once when typing pauses, and not for a single letter', async () => {
-  const { search, requests, type } = heldSearch();
+it('searches for no single letter', async () => {
+  const { requests, type } = heldSearch();
   await type('k');
+  expect(requests).toEqual([]);
+});
+
+it('searches once when typing pauses', async () => {
+  const { search, requests, type } = heldSearch();
   search.type('ki');
   search.type('kit');
   await type('kit ');
@@ -47,7 +52,7 @@ it('asks once when typing pauses, and not for a single letter', async () => {
   expect(search.getState().isLooking).toBe(true);
 });
 
-it('shows the result, and keeps it until that of the next text is there', async () => {
+it('shows a result until that of the next text is there', async () => {
   const { search, requests, shown, type } = heldSearch();
   await type('kitchen');
   await requests[0]?.answer(page(9, 7));
@@ -95,7 +100,7 @@ it('drops a late next page of an earlier text', async () => {
   expect([await more, shown()]).toEqual([null, [3]]);
 });
 
-it('adds the next page, and keeps the first when that fails', async () => {
+it('keeps the first page when the next one fails', async () => {
   const { search, requests, shown, type } = heldSearch();
   await type('kitchen');
   await requests[0]?.answer(page(9, 7));
@@ -103,12 +108,18 @@ it('adds the next page, and keeps the first when that fails', async () => {
   expect(search.getState().continued).toBe(search.getState().found);
   await requests[1]?.answer({ error_code: 'Offline' });
   expect([await failing, shown(), search.getState().continued]).toEqual(['Offline', [9, 7], null]);
+});
+
+it('adds the next page', async () => {
+  const { search, requests, shown, type } = heldSearch();
+  await type('kitchen');
+  await requests[0]?.answer(page(9, 7));
   const more = search.more();
-  await requests[2]?.answer(page(5));
+  await requests[1]?.answer(page(5));
   expect([await more, shown()]).toEqual([null, [9, 7, 5]]);
 });
 
-it('reports a failure, and searches again on request', async () => {
+it('searches again on request after a failure', async () => {
   const { search, requests, shown, type } = heldSearch();
   await type('kitchen');
   await requests[0]?.answer({ error_code: 'Offline' });
@@ -132,7 +143,7 @@ it('retries by itself when the rate limit is reached', async () => {
 it.each([
   ['before the request', 0],
   ['before the reply', 300],
-])('does nothing more when it is stopped %s', async (_, afterMs) => {
+])('a search of messages does nothing more when it is stopped %s', async (_, afterMs) => {
   const { search, requests } = heldSearch();
   search.type('kitchen');
   await vi.advanceTimersByTimeAsync(afterMs);

@@ -2,7 +2,8 @@ import type { ChatMessage } from '@nestmate/contract/chat';
 import type { ChatSid } from '@nestmate/contract/ids';
 import { limits } from '@nestmate/contract/limits';
 import { createStore } from 'zustand/vanilla';
-import { type Ask, isRefused } from '../chat-service';
+import { isRefused } from '@/platform/live/requests';
+import type { Ask } from '../chat-service';
 
 /** The delay between the last key and the search. */
 const searchDelayMs = 300;

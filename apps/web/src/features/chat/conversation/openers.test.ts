@@ -28,7 +28,7 @@ const facts = [
   { icon: 'moon', text: 'Asleep by midnight' },
 ] as const;
 
-it('offers first messages about an answer of both, what the other studies, and where they differ', () => {
+it('offers first messages about a shared answer, the other’s studies and a difference', () => {
   const candidate = candidateOf(7, {
     facts: [...facts],
     majors: ['Biology', 'Music'],
@@ -57,10 +57,14 @@ it('continues with more of what both have in common', () => {
   ]);
 });
 
-it('asks about anything when two people have nothing in common, and never about smoking', () => {
-  const stranger = candidateOf(7, { facts: [], majors: [], lifestyleQuestionsWithAnswers: [] });
+const stranger = candidateOf(7, { facts: [], majors: [], lifestyleQuestionsWithAnswers: [] });
+
+it('asks about anything when two people have nothing in common', () => {
   expect(openersFor(undefined)).toHaveLength(3);
   expect(openersFor(stranger)).toEqual(openersFor(undefined));
+});
+
+it('first messages never ask about smoking', () => {
   const smoking = [fit('smoke', 'Smoking', 'No smoking'), fit('smoke', 'Smoking', null)];
   const smoker = { ...stranger, facts: [{ icon: 'smoke' as const, text: 'No smoking' }] };
   expect(openersFor({ ...smoker, lifestyleQuestionsWithAnswers: smoking })).toEqual(openersFor(undefined));

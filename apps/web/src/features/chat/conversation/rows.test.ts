@@ -13,23 +13,23 @@ const lineIn = (
   { upTo = messages.length - 1, hasOlder = false } = {},
 ) => unreadLineAt({ messages, hasOlder }, { from, upTo }, 'me');
 
-it('stands above the first new message', () => {
+it('the unread line stands above the first new message', () => {
   expect(lineIn([text(0, 'me'), text(1, 'ben'), text(2, 'ben')], 1)).toBe(1);
 });
 
-it('is not drawn where the whole conversation is new, but is where the beginning is on another page', () => {
+it('the unread line stands above a whole new page only where the beginning is on another page', () => {
   expect(lineIn([text(0, 'ben'), text(1, 'ben')], 0)).toBeUndefined();
   expect(lineIn([text(0, 'ben'), text(1, 'ben')], 0, { hasOlder: true })).toBe(0);
 });
 
-it('is not drawn above a call that the person was in, nor for messages written while they look', () => {
+it('the unread line ignores a call that the person was in and messages written while they look', () => {
   const call = [step(1, 'ben', 'started'), step(2, 'me', 'joined'), step(3, 'ben', 'ended')];
   expect(lineIn([text(0, 'me'), ...call], 1)).toBeUndefined();
   expect(lineIn([text(0, 'me'), ...call, text(4, 'ben')], 1)).toBe(4);
   expect(lineIn([text(0, 'me'), ...call, text(4, 'ben')], 1, { upTo: 3 })).toBeUndefined();
 });
 
-it('stands above a call that the person missed', () => {
+it('the unread line stands above a call that the person missed', () => {
   expect(lineIn([text(0, 'me'), step(1, 'ben', 'started'), step(2, 'ben', 'ended')], 1)).toBe(1);
 });
 
@@ -44,10 +44,14 @@ const talk = [
   message(4, 'ben', '2026-11-21T09:00:00'),
 ];
 
-it('groups messages of one person within minutes, and starts a new group each day', () => {
+it('groups messages of one person within minutes', () => {
   const rows = rowsOf(talk, undefined);
   expect(rows.map(({ isFirst }) => isFirst)).toEqual([true, false, true, true, true]);
   expect(rows.map(({ isLast }) => isLast)).toEqual([false, true, true, true, true]);
+});
+
+it('starts each day at its first message', () => {
+  const rows = rowsOf(talk, undefined);
   expect(rows.map(({ startsDay }) => startsDay)).toEqual([true, false, false, false, true]);
 });
 

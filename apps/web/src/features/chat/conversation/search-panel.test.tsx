@@ -6,7 +6,7 @@ import { conversationOf, mayaId, messageOf } from '@/testing/residents';
 import { show, signIn } from '@/testing/screen';
 import { SearchPanel } from './search-panel';
 
-it('says that it could not search, how many messages it shows, and where there are more', async () => {
+it('searches again and further until the person chooses a message', async () => {
   signIn();
   connectLive();
   answerLive('chat.search', { error_code: 'Unexpected' });

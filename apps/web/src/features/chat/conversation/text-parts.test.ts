@@ -50,7 +50,7 @@ it.each([
   expect(linksIn(text).filter((link) => !link.startsWith('x.example'))).toEqual([]);
 });
 
-it('keeps every text as it is, and leads only to pages and mail addresses', () => {
+it('keeps every text as it is with links to pages and mail addresses alone', () => {
   const piece = fc.oneof(
     fc.constantFrom(
       'https://',

@@ -53,7 +53,7 @@ it.each(['call', 'preview'] as const)('reads nothing under a %s until the page i
   await waitFor(() => expect(reported()).toEqual([{ sid, index: 1 }]));
 });
 
-it('reads the conversation of a call beside it, and no other below', async () => {
+it('reads only the conversation beside a call', async () => {
   await begin();
   act(() => useCurrentCall.setState({ conversation: { ...place, sid: 'another' }, cover: 'chatBeside' }));
   await showForAMinute();

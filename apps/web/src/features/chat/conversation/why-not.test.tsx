@@ -24,24 +24,20 @@ beforeEach(async () => {
   signIn();
 });
 
-it('shows the draft to somebody who has meanwhile blocked, to read and to copy [5.14]', async () => {
+it.each([
+  ['is blocked', priya, 'You are blocked!'],
+  ['has blocked', mayaId, 'User/Group is blocked!'],
+])('shows the draft to somebody who meanwhile %s, to read and to copy [5.14]', async (_, blocker, words) => {
   await changeDraft(`chat ${sid}`, () => draft);
-  for (const [who, words] of [
-    [priya, 'You are blocked!'],
-    [mayaId, 'User/Group is blocked!'],
-  ] as const) {
-    const { person, unmount } = await show(<WhyNot conversation={blockedBy(who)} me={mayaId} />);
-    await screen.findByText(words);
-    const left = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Not sent' });
-    expect(left).toMatchObject({ value: draft, readOnly: true });
-    expect(screen.queryByRole('button', { name: 'Send' })).toBeNull();
-    const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
-    await person.click(screen.getByRole('button', { name: 'Copy text' }));
-    expect(writeText).toHaveBeenCalledExactlyOnceWith(draft);
-    await screen.findByText('Copied.');
-    writeText.mockRestore();
-    unmount();
-  }
+  const { person } = await show(<WhyNot conversation={blockedBy(blocker)} me={mayaId} />);
+  await screen.findByText(words);
+  const left = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Not sent' });
+  expect(left).toMatchObject({ value: draft, readOnly: true });
+  expect(screen.queryByRole('button', { name: 'Send' })).toBeNull();
+  const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await person.click(screen.getByRole('button', { name: 'Copy text' }));
+  expect(writeText).toHaveBeenCalledExactlyOnceWith(draft);
+  await screen.findByText('Copied.');
   await dropDraft(`chat ${sid}`);
 });
 

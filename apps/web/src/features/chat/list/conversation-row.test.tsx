@@ -18,7 +18,7 @@ const row = (unreadCount: number) => (
 const look = (text: string) =>
   screen.getByText(text).closest('[class*="font-"],[class*="text-ink-2"]')?.className;
 
-it('has the name and the words of an unread conversation in bold', async () => {
+it('an unread conversation has its name and its words in bold', async () => {
   signIn();
   const { unmount } = await show(row(0));
   const [name, words] = [look('Priya'), look('You: Hi!')];
@@ -29,7 +29,7 @@ it('has the name and the words of an unread conversation in bold', async () => {
   expect(look('You: Hi!')).not.toBe(words);
 });
 
-it('shows each step of a call as such, with the icon of a phone, and a written text as a text [4.15]', async () => {
+it('shows only a step of a call with the icon of a phone [4.15]', async () => {
   signIn();
   const shown = async (last: Parameters<typeof messageOf>[1]) => {
     const by = { author: userId.parse(uuid(1007)), authorName: 'Priya' };
@@ -53,7 +53,7 @@ it('shows each step of a call as such, with the icon of a phone, and a written t
   expect(await shown({ body: 'Priya started a call' })).toEqual([]);
 });
 
-it('says that a call is in progress in place of its last step, and beside messages written during it', async () => {
+it('says that a call is in progress in place of its last step only', async () => {
   signIn();
   const step = messageOf(0, { type: 'call', call: 'joined', body: '' });
   const call = { startedAt: step.createdAt, revision: 2, isAnswered: true, people: [mayaId] };

@@ -74,7 +74,7 @@ it('points an empty list to mutual likes', async () => {
   screen.getByText('Tap someone who likes you back to say hello.');
 });
 
-it('asks for nobody before the questions are answered, and once the round has ended', async () => {
+it('asks for nobody while there can be no match', async () => {
   for (const [answersComplete, matchingRoundStatus] of [
     [false, 'MATCHING'],
     [true, 'CLOSED'],

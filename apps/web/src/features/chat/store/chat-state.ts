@@ -12,13 +12,13 @@ export interface ChosenPicture {
   uploadId: ChatPictureId | null;
 }
 
-/** The message that the person answers. */
+/** The message that the person replies to. */
 export interface ReplyTarget extends QuotedMessage {
   id: MessageId;
 }
 
 /** The parts of a message besides its text. */
-export interface Additions {
+export interface MessageAdditions {
   picture?: ChosenPicture | undefined;
   replyTo?: ReplyTarget | undefined;
 }
@@ -41,7 +41,7 @@ export interface PendingMessage {
 export type LoadingState = 'failed' | 'idle' | 'loading';
 
 export interface ChatState {
-  /** `off` in registration, and while nobody is signed in. Before `ready`, the rest is the state kept by an earlier visit. */
+  /** `off` in registration, and while nobody is signed in. Before `ready`, the rest comes from the offline copy of an earlier visit. */
   phase: 'failed' | 'off' | 'ready' | 'starting';
   /** The error code of a failed start. */
   error: string | null;

@@ -1,231 +1,209 @@
-import type { ChatEvents, ChatMessage } from '@nestmate/contract/chat';
-import type { ChatSid, UserId } from '@nestmate/contract/ids';
-import type { Reaction } from '@nestmate/contract/reactions';
-import { createStore, type StoreApi } from 'zustand/vanilla';
-import { isRefused } from '../chat-service';
-import { type ChatPorts, openChatSession, type ChatSession } from './chat-session';
-import { type Additions, type ChatState, initialChatState } from './chat-state';
-import { createConversations } from './conversations';
-import { createHistory } from './history';
-import { createOutbox } from './pending-messages';
-import { createReactions } from './reactions';
+import type { ChatEvents } from '@nestmate/contract/chat';
+import type { ChatSid } from '@nestmate/contract/ids';
+import { createStore } from 'zustand/vanilla';
+import { isRefused } from '@/platform/live/requests';
+import { type ChatPorts, type ChatSession, openChatSession } from './chat-session';
+import { type ChatState, initialChatState } from './chat-state';
+import {
+  changeCall,
+  findConversation,
+  loadMoreConversations,
+  markConversationsUnconfirmed,
+  markRead,
+  moveHorizon,
+  fetchConversation,
+  refetchList,
+  removeFromConversation,
+  reportReads,
+  setBlocked,
+  setMuted,
+  showTyping,
+  updateConversations,
+} from './conversations';
+import {
+  jumpTo,
+  jumpToLatest,
+  loadNewer,
+  loadOlder,
+  markHistoryUnconfirmed,
+  removeFromHistory,
+  resumeHistory,
+  retryPage,
+  showConversation,
+  showStretch,
+} from './history';
 import type { Seed } from './offline-copy';
+import {
+  discardPending,
+  dropAllPending,
+  receiveMessage,
+  restoreAllPending,
+  restorePending,
+  resumePending,
+  retryPending,
+  sendMessage,
+  sendPending,
+} from './pending-messages';
+import { react, receiveReactions } from './reactions';
 
-/** Without a reply for this long, a person sees the state that this browser has kept. */
+/** Without a reply for this long, a person sees the offline copy. */
 export const showCopyAfterMs = 1500;
-/** The delay before a conversation shown from that state is requested again. */
+/** The delay before a conversation shown from the copy is requested again. */
 const retryDelayMs = 3000;
+
+function sidAt({ state }: ChatSession, chatId: string): ChatSid | undefined {
+  const address = state().addresses[chatId];
+  return address && 'sid' in address ? address.sid : undefined;
+}
+
+/** Shows the offline copy of a listed conversation. @returns whether it shows */
+async function showCopy(session: ChatSession, chatId: string, isStillDue = () => true): Promise<boolean> {
+  const { state, put, ports, isOver, memory } = session;
+  const copy = await ports.readOfflineCopy();
+  const conversation = Object.values(state().conversations).find((each) => each.chatId === chatId);
+  const stretch = conversation && copy?.stretches[conversation.sid];
+  if (!stretch || isOver() || !isStillDue()) return false;
+  const { sid } = conversation;
+  const isShown = showStretch(session, sid, stretch);
+  if (memory.opened.chatId === chatId) memory.opened.sid = sid;
+  put('addresses', chatId, { sid });
+  await restorePending(session, sid);
+  return isShown;
+}
+
+/** Opens the conversation at an address; before the start, once it has started. */
+async function open(session: ChatSession, chatId: string): Promise<void> {
+  const { state, set, put, ask, ports, memory } = session;
+  memory.opened = { sid: sidAt(session, chatId), chatId };
+  if (state().phase !== 'ready') return;
+  const { [chatId]: known, ...others } = state().addresses;
+  if (known && 'error' in known) set({ addresses: others });
+  let isWaiting = true;
+  const late = setTimeout(() => void showCopy(session, chatId, () => isWaiting), showCopyAfterMs);
+  const requestedAt = ports.now();
+  const reply = await ask('chat.open', { chatId });
+  clearTimeout(late);
+  isWaiting = false;
+  if (isRefused(reply)) {
+    const isShown = reply.error_code === 'Offline' && (await showCopy(session, chatId));
+    if (isShown)
+      setTimeout(() => memory.opened.chatId === chatId && void open(session, chatId), retryDelayMs);
+    else if (!known || 'error' in known) put('addresses', chatId, { error: reply.error_code });
+    return;
+  }
+  const { conversation } = reply;
+  const { sid } = conversation;
+  if (memory.opened.chatId === chatId) memory.opened.sid = sid;
+  updateConversations(session, [conversation], requestedAt);
+  await Promise.all([showConversation(session, conversation, reply), restorePending(session, sid)]);
+  put('addresses', chatId, { sid });
+  void sendPending(session, sid);
+}
+
+/** Shows the offline copy until the server replies. */
+async function seed(session: ChatSession, copy: Partial<Seed>): Promise<void> {
+  if (session.state().phase === 'ready') return;
+  session.set({ phase: 'starting', ...copy });
+  markConversationsUnconfirmed(session);
+  markHistoryUnconfirmed(session);
+  await restoreAllPending(session);
+}
+
+/** At the start and after each gap: fetches what was missed and sends what is pending. */
+async function began(session: ChatSession): Promise<void> {
+  const { state, set, memory } = session;
+  const isFirst = state().phase !== 'ready';
+  set({ phase: 'ready', error: null });
+  if (isFirst && memory.opened.chatId !== '') void open(session, memory.opened.chatId);
+  await refetchList(session);
+  reportReads(session);
+  await resumeHistory(session, memory.opened.sid);
+  await resumePending(session);
+}
+
+/** Removes a message of this person. Returns an error code, or null when it is done. */
+async function remove(session: ChatSession, sid: ChatSid, index: number): Promise<string | null> {
+  const reply = await session.ask('chat.remove', { sid, index });
+  if (isRefused(reply)) return reply.error_code;
+  showRemoval(session, { sid, index });
+  return null;
+}
+
+function showRemoval(session: ChatSession, { sid, index }: { sid: ChatSid; index: number }): void {
+  removeFromHistory(session, sid, index);
+  removeFromConversation(session, sid, index);
+}
+
+const isReady = ({ state }: ChatSession) => state().phase === 'ready';
 
 type Event<Name extends keyof ChatEvents> = Parameters<ChatEvents[Name]>[0];
 
-/** The chat of one membership. */
-function createChat(store: StoreApi<ChatState>, ports: ChatPorts) {
-  const session = openChatSession(store, ports);
-  const { state, set, put, ask } = session;
-  const typing = createTyping(session);
-  const history = createHistory(session);
-  const reactions = createReactions(session);
-  const conversations = createConversations(session, {
-    onUpdate: (sid) => void history.catchUp(sid),
-    onForget: history.forget,
-  });
-  const outbox = createOutbox(session, onSent);
-  /** The conversation that was opened last, and the address at which. */
-  let openSid: ChatSid | undefined;
-  let openChatId = '';
-
-  function sidAt(chatId: string): ChatSid | undefined {
-    const address = state().addresses[chatId];
-    return address && 'sid' in address ? address.sid : undefined;
-  }
-
-  function place(sid: ChatSid, message: ChatMessage): void {
-    conversations.received(sid, message, outbox.pendingOf(sid, message)?.after);
-    history.received(sid, message);
-    outbox.acknowledged(sid, message);
-    if (message.author) typing.stop(sid, message.author);
-  }
-
-  /** A person who writes while they look at old messages is shown their message. */
-  function onSent(sid: ChatSid, message: ChatMessage): void {
-    place(sid, message);
-    void history.jumpToLatest(sid);
-  }
-
-  /** Shows the kept copy of a listed conversation. @returns whether it shows */
-  async function showKept(chatId: string, isWanted = () => true): Promise<boolean> {
-    const kept = await ports.readOfflineCopy();
-    const conversation = Object.values(state().conversations).find((each) => each.chatId === chatId);
-    const stretch = conversation && kept?.stretches[conversation.sid];
-    if (!stretch || session.isOver() || !isWanted()) return false;
-    const { sid } = conversation;
-    const isKept = history.showKept(sid, stretch);
-    if (openChatId === chatId) openSid = sid;
-    put('addresses', chatId, { sid });
-    await outbox.restore(sid);
-    return isKept;
-  }
-
-  /** Opens the conversation at an address; before the start, once it has started. */
-  async function open(chatId: string): Promise<void> {
-    openChatId = chatId;
-    openSid = sidAt(chatId);
-    if (state().phase !== 'ready') return;
-    const { [chatId]: known, ...others } = state().addresses;
-    if (known && 'error' in known) set({ addresses: others });
-    let isWaiting = true;
-    const late = setTimeout(() => void showKept(chatId, () => isWaiting), showCopyAfterMs);
-    const requestedAt = ports.now();
-    const reply = await ask('chat.open', { chatId });
-    clearTimeout(late);
-    isWaiting = false;
-    if (isRefused(reply)) {
-      const isKept = reply.error_code === 'Offline' && (await showKept(chatId));
-      if (isKept) setTimeout(() => openChatId === chatId && void open(chatId), retryDelayMs);
-      else if (!known || 'error' in known) put('addresses', chatId, { error: reply.error_code });
-      return;
-    }
-    const { sid } = reply.conversation;
-    if (openChatId === chatId) openSid = sid;
-    conversations.update([reply.conversation], requestedAt);
-    await Promise.all([history.show(reply.conversation, reply), outbox.restore(sid)]);
-    put('addresses', chatId, { sid });
-    void outbox.flush(sid);
-  }
-
-  return {
-    conversations,
-    history,
-    reactions,
-    outbox,
-    typing,
-    end: session.end,
-
-    /** Shows the state kept by an earlier visit until the server replies. */
-    async seed(seed: Partial<Seed>): Promise<void> {
-      if (state().phase === 'ready') return;
-      set({ phase: 'starting', ...seed });
-      conversations.seeded();
-      history.seeded();
-      await outbox.restoreAll();
-    },
-
-    open,
-
-    /** At the start and after each gap: fetches what was missed and sends what is pending. */
-    async began(): Promise<void> {
-      const isFirst = state().phase !== 'ready';
-      set({ phase: 'ready', error: null });
-      if (isFirst && openChatId !== '') void open(openChatId);
-      await conversations.list();
-      conversations.reportReads();
-      await history.resume(openSid);
-      await outbox.resume();
-    },
-
-    async remove(sid: ChatSid, index: number): Promise<string | null> {
-      const reply = await ask('chat.remove', { sid, index });
-      if (isRefused(reply)) return reply.error_code;
-      history.removed(sid, index);
-      conversations.removed(sid, index);
-      return null;
-    },
-
-    message({ sid, message }: Event<'chat.message'>): void {
-      // The list that is being fetched will contain it.
-      if (state().phase !== 'ready') return;
-      place(sid, message);
-    },
-
-    changed: ({ sid }: Event<'chat.changed'>) => conversations.readOne(sid),
-  };
-}
-
-/** Somebody counts as typing for this long after each event. */
-const typingMs = 6000;
-
-/** Who is typing, until some time has passed or their message is there. */
-function createTyping({ state, put, ports }: ChatSession) {
-  function stop(sid: ChatSid, userId: UserId): void {
-    const { [userId]: until, ...others } = state().typing[sid] ?? {};
-    if (until !== undefined) put('typing', sid, others);
-  }
-  return {
-    stop,
-    received(sid: ChatSid, userId: UserId): void {
-      put('typing', sid, { ...state().typing[sid], [userId]: ports.now() + typingMs });
-      setTimeout(() => {
-        if ((state().typing[sid]?.[userId] ?? 0) <= ports.now()) stop(sid, userId);
-      }, typingMs + 50);
-    },
-  };
-}
-
-/** The chat of the current membership. */
+/** The chat of the acting membership. */
 export function createChatStore(ports: ChatPorts) {
   const store = createStore<ChatState>()(() => initialChatState);
-  let chat = createChat(store, ports);
-  const { getState, getInitialState, subscribe, setState } = store;
+  const { getState, getInitialState, subscribe } = store;
+  let session = openChatSession(store, ports);
+  /** Applies a function to the session that is current when it is called. */
+  const current =
+    <Details extends unknown[], Result>(run: (session: ChatSession, ...details: Details) => Result) =>
+    (...details: Details): Result =>
+      run(session, ...details);
   return {
     getState,
     getInitialState,
     subscribe,
 
-    starting: () => setState({ phase: getState().phase === 'ready' ? 'ready' : 'starting' }),
-    failed: (error: string) => setState({ phase: 'failed', error }),
-    seed: (seed: Partial<Seed>) => chat.seed(seed),
-    began: () => chat.began(),
-    /** Ends the session and forgets everything of its membership. */
-    clear() {
-      chat.end();
-      setState(initialChatState, true);
-      chat = createChat(store, ports);
-    },
+    starting: () => session.set({ phase: isReady(session) ? 'ready' : 'starting' }),
+    failed: (error: string) => session.set({ phase: 'failed', error }),
+    seed: current(seed),
+    began: current(began),
 
-    refetchList: () => chat.conversations.list(),
-    loadMoreConversations: () => chat.conversations.loadMoreConversations(),
-    findConversation: (sid: ChatSid) => chat.conversations.find(sid),
-    markRead: (sid: ChatSid, index: number) => chat.conversations.read(sid, index),
-    setBlocked: (sid: ChatSid, blocked: boolean) => chat.conversations.block(sid, blocked),
-    mute: (sid: ChatSid, muted: boolean) => chat.conversations.mute(sid, muted),
+    refetchList: current(refetchList),
+    loadMoreConversations: current(loadMoreConversations),
+    findConversation: current(findConversation),
+    markRead: current(markRead),
+    setBlocked: current(setBlocked),
+    setMuted: current(setMuted),
 
-    open: (chatId: string) => chat.open(chatId),
-    older: (sid: ChatSid) => chat.history.older(sid),
-    newer: (sid: ChatSid) => chat.history.newer(sid),
-    retryPage: (sid: ChatSid) => chat.history.retry(sid),
-    jumpTo: (sid: ChatSid, index: number) => chat.history.jumpTo(sid, index),
-    jumpToLatest: (sid: ChatSid) => chat.history.jumpToLatest(sid),
-    remove: (sid: ChatSid, index: number) => chat.remove(sid, index),
-    react: (sid: ChatSid, index: number, reaction: Reaction | null) =>
-      chat.reactions.react(sid, index, reaction),
+    open: current(open),
+    loadOlder: current(loadOlder),
+    loadNewer: current(loadNewer),
+    retryPage: current(retryPage),
+    jumpTo: current(jumpTo),
+    jumpToLatest: current(jumpToLatest),
+    remove: current(remove),
+    react: current(react),
 
-    sendMessage(sid: ChatSid, body: string, additions?: Additions): Promise<void> {
-      const storing = chat.outbox.send(sid, body, additions);
-      void chat.history.jumpToLatest(sid);
-      return storing;
-    },
-    retryPending: (sid: ChatSid, id: string) => chat.outbox.retry(sid, id),
-    discardPending: (sid: ChatSid, id: string) => chat.outbox.discard(sid, id),
+    sendMessage: current(sendMessage),
+    retryPending: current(retryPending),
+    discardPending: current(discardPending),
 
+    /** The handlers of socket events. */
     receive: {
-      message: (event: Event<'chat.message'>) => chat.message(event),
-      removed({ sid, index }: Event<'chat.removed'>) {
-        chat.history.removed(sid, index);
-        chat.conversations.removed(sid, index);
+      message({ sid, message }: Event<'chat.message'>) {
+        // The list that is being fetched will contain it.
+        if (isReady(session)) receiveMessage(session, sid, message);
       },
+      removed: (event: Event<'chat.removed'>) => showRemoval(session, event),
       reacted: ({ sid, index, reactions }: Event<'chat.reacted'>) =>
-        chat.reactions.received(sid, index, reactions),
-      read: ({ sid, userId, index }: Event<'chat.read'>) => chat.conversations.readBy(sid, userId, index),
-      call: ({ sid, call }: Event<'chat.call'>) => chat.conversations.callChanged(sid, call),
-      typing: ({ sid, userId }: Event<'chat.typing'>) => chat.typing.received(sid, userId),
+        receiveReactions(session, sid, index, reactions),
+      read: ({ sid, ...read }: Event<'chat.read'>) => moveHorizon(session, sid, read),
+      call: ({ sid, call }: Event<'chat.call'>) => changeCall(session, sid, call),
+      typing: ({ sid, userId }: Event<'chat.typing'>) => showTyping(session, sid, userId),
       /** The participants of a conversation have changed. */
-      changed: (event: Event<'chat.changed'>) => chat.changed(event),
+      changed: ({ sid }: Event<'chat.changed'>) => fetchConversation(session, sid),
       /** The room's people, or the round, have changed. */
       roomChanged() {
-        if (getState().phase === 'ready') void chat.conversations.list();
+        if (isReady(session)) void refetchList(session);
       },
+    },
+
+    /** Ends the session and forgets everything of its membership. */
+    clear() {
+      session.end();
+      dropAllPending(session);
+      store.setState(initialChatState, true);
+      session = openChatSession(store, ports);
     },
   };
 }
-
-export type ChatStore = ReturnType<typeof createChatStore>;

@@ -7,7 +7,7 @@ import { onSessionEnd } from '@/platform/session-end';
 import { askChat, uploadPicture } from '../chat-service';
 import { type ChatState, type ChosenPicture, type PendingMessage, unreadOf } from './chat-state';
 import { createChatStore } from './chat-store';
-import { readSeed } from './kept-record';
+import { readSeed } from './offline-copy';
 import { dropPicture, storePicture, storedPicture } from '@/platform/unsent-pictures';
 
 const pendingName = (sid: ChatSid) => `chat ${sid} unsent`;

@@ -1,5 +1,4 @@
-import { chatSession, type Conversation, type ConversationCall } from '@nestmate/contract/chat';
-import { chatIdOf } from '@nestmate/contract/rules/chat-id';
+import type { Conversation, ConversationCall } from '@nestmate/contract/chat';
 import type { ChatSid } from '@nestmate/contract/ids';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { listed, unreadOf } from './chat-state';
@@ -39,7 +38,7 @@ describe('the conversations of a membership', () => {
     const { store, hold, answer } = await openedChat({ written: 25, readIndex: 22 });
     const state = store.getState;
     hold('chat.history');
-    void store.older(sid);
+    void store.loadOlder(sid);
     await settle();
     expect(state().loadingStates[sid]).toBe('loading');
     await answer('chat.history');
@@ -58,15 +57,7 @@ describe('the conversations of a membership', () => {
     expect(store.getState().stretches[sid]?.messages.at(-1)?.author).toBe(me);
   });
 
-  it('need a session of one token [3.14]', () => {
-    expect(Object.keys(chatSession.shape)).toEqual(['session_token']);
-  });
-
-  it('have the sorted ids of their members as their id [3.14]', () => {
-    expect(chatIdOf(['cho', 'ana', 'ben'])).toBe('ana_ben_cho');
-  });
-
-  it('are ordered by their last message, and a room’s by when it began', async () => {
+  it('are ordered by their last message, or by when a room’s began', async () => {
     const { store, conversation } = await openedChat({ written: 3 });
     const room = {
       ...conversation(),
@@ -259,7 +250,7 @@ describe('the list of conversations', () => {
     return { ...chat, page, lists };
   };
 
-  it('is read again as far as it was scrolled, and then continues from there', async () => {
+  it('is read again as far as it was scrolled', async () => {
     const { store, server, page, lists } = await pagesOf(4);
     server.lists.push(page(0), page(1), page(2));
     await store.refetchList();
@@ -288,7 +279,7 @@ describe('the list of conversations', () => {
     expect(lists() - before).toBe(2);
   });
 
-  it('reads an unknown conversation once for forty messages, and shows the latest', async () => {
+  it('reads an unknown conversation once for forty messages', async () => {
     const { store, requests, lists, hold, answer, write } = await pagesOf(1);
     const unknown = 'unknown' as ChatSid;
     const before = requests.length;
@@ -321,7 +312,7 @@ describe('the call of a conversation', () => {
     vi.advanceTimersByTime(1);
   };
 
-  it('follows the list, and then the server’s events, however late they arrive', async () => {
+  it('follows the latest event of the server, however late others arrive', async () => {
     const chat = await openedChat({ written: 1 });
     const { call: hear } = chat.store.receive;
     await listing(chat, began(1, ['ana']));

@@ -1,206 +1,253 @@
 import type { ChatMessage, Conversation, ConversationCall } from '@nestmate/contract/chat';
 import type { ChatSid, UserId } from '@nestmate/contract/ids';
-import { isRefused } from '../chat-service';
+import { isRefused, type LiveRefusal } from '@/platform/live/requests';
 import type { ChatSession } from './chat-session';
 import { withMessage, withRead } from './chat-state';
+import { catchUp, dropHistory } from './history';
+
+/* The known conversations: participants, last messages, read horizons, and who is typing. */
 
 const isLater = (one: ConversationCall, other: ConversationCall) =>
   one.startedAt === other.startedAt ? one.revision > other.revision : one.startedAt > other.startedAt;
 
-/** The known conversations: participants, last messages, read horizons. */
-export function createConversations(
-  { state, set, put, ask, ports }: ChatSession,
-  { onUpdate, onForget }: Record<'onForget' | 'onUpdate', (sid: ChatSid) => void>,
-) {
-  /** Read horizons of this person that the server has not acknowledged. */
-  const unconfirmedReads = new Map<ChatSid, number>();
-  /** Kept by an earlier visit: only the server knows whether they still exist. */
-  const unconfirmed = new Set<ChatSid>();
-  /** Unknown conversations that are being read. */
-  const introductions = new Map<ChatSid, Promise<void>>();
+const ongoing = (call: ConversationCall | undefined) => (call?.people.length ? call : undefined);
 
-  /** The latest state of the call of each conversation, even when it is over, and its time. */
-  const heardCalls = new Map<ChatSid, { call: ConversationCall; at: number }>();
+/** A reply may be older than events that arrived after its request. */
+function callIn(
+  { memory }: ChatSession,
+  { sid, call }: Conversation,
+  requestedAt: number,
+): ConversationCall | undefined {
+  const known = memory.conversations.calls.get(sid);
+  const isKnownLater =
+    known && (known.at >= requestedAt || (call !== undefined && isLater(known.call, call)));
+  return isKnownLater ? ongoing(known.call) : call;
+}
 
-  const ongoing = (call: ConversationCall | undefined) => (call?.people.length ? call : undefined);
-
-  /** A reply may be older than events that arrived after its request. */
-  function callIn({ sid, call }: Conversation, requestedAt: number): ConversationCall | undefined {
-    const heard = heardCalls.get(sid);
-    const isHeardLater =
-      heard && (heard.at >= requestedAt || (call !== undefined && isLater(heard.call, call)));
-    return isHeardLater ? ongoing(heard.call) : call;
+/** @param requestedAt when these were requested */
+export function updateConversations(
+  session: ChatSession,
+  conversations: readonly Conversation[],
+  requestedAt: number,
+): void {
+  const { state, set, ports, memory } = session;
+  const { unconfirmed, unconfirmedReads } = memory.conversations;
+  const known = { ...state().conversations };
+  for (const conversation of conversations) {
+    const { sid } = conversation;
+    const before = known[sid];
+    // The reply may be older than a message that was received meanwhile.
+    const current =
+      before?.lastMessage && before.lastIndex > conversation.lastIndex
+        ? withMessage(conversation, before.lastMessage, ports.me())
+        : conversation;
+    unconfirmed.delete(sid);
+    const read = withRead(current, ports.me(), unconfirmedReads.get(sid) ?? -1, ports.me());
+    known[sid] = { ...read, call: callIn(session, conversation, requestedAt) };
   }
+  set({ conversations: known });
+  for (const { sid } of conversations) void catchUp(session, sid);
+}
 
-  /** @param requestedAt when these were requested */
-  function update(conversations: readonly Conversation[], requestedAt: number): void {
-    const known = { ...state().conversations };
-    for (const conversation of conversations) {
-      const { sid } = conversation;
-      const before = known[sid];
-      // The reply may be older than a message that was received meanwhile.
-      const current =
-        before?.lastMessage && before.lastIndex > conversation.lastIndex
-          ? withMessage(conversation, before.lastMessage, ports.me())
-          : conversation;
-      unconfirmed.delete(sid);
-      const read = withRead(current, ports.me(), unconfirmedReads.get(sid) ?? -1, ports.me());
-      known[sid] = { ...read, call: callIn(conversation, requestedAt) };
-    }
-    set({ conversations: known });
-    for (const { sid } of conversations) onUpdate(sid);
-  }
+/** Drops a conversation that the person no longer takes part in, with its messages. */
+function dropConversation(session: ChatSession, sid: ChatSid): void {
+  const { [sid]: _, ...conversations } = session.state().conversations;
+  session.set({ conversations });
+  dropHistory(session, sid);
+}
 
-  /** Drops a conversation that the person no longer takes part in, with its messages. */
-  function forget(sid: ChatSid): void {
-    const { [sid]: _, ...conversations } = state().conversations;
-    set({ conversations });
-    onForget(sid);
-  }
+/** Fetches one conversation; the server no longer shows one that the person has left. */
+export async function fetchConversation(session: ChatSession, sid: ChatSid): Promise<void> {
+  const requestedAt = session.ports.now();
+  const reply = await session.ask('chat.open', { chatId: sid });
+  if (!isRefused(reply)) updateConversations(session, [reply.conversation], requestedAt);
+  else if (reply.error_code === 'NotFound') dropConversation(session, sid);
+}
 
-  /** Reads one conversation; the server no longer shows one that the person has left. */
-  async function readOne(sid: ChatSid): Promise<void> {
+/** Fetches an unknown conversation, once for everybody who needs it meanwhile. */
+function introduce(session: ChatSession, sid: ChatSid): Promise<void> {
+  const { introductions } = session.memory.conversations;
+  const fetching =
+    introductions.get(sid) ?? fetchConversation(session, sid).finally(() => introductions.delete(sid));
+  introductions.set(sid, fetching);
+  return fetching;
+}
+
+const fetchPage = ({ ask }: ChatSession, before: string | null) =>
+  ask('chat.list', before === null ? {} : { before });
+
+/**
+ * Fetches as many conversations as are known; at first, one page. Drops those of rooms that the person has left, and those of the offline
+ * copy that are gone.
+ */
+async function fetchAll(session: ChatSession): Promise<void> {
+  const { state, set, ports, memory } = session;
+  const known = Object.values(state().conversations);
+  const listed = new Set<ChatSid>();
+  let next: string | null = null;
+  set({ listing: 'loading' });
+  do {
     const requestedAt = ports.now();
-    const reply = await ask('chat.open', { chatId: sid });
-    if (!isRefused(reply)) update([reply.conversation], requestedAt);
-    else if (reply.error_code === 'NotFound') forget(sid);
-  }
-
-  /** Reads an unknown conversation, once for everybody who asks meanwhile. */
-  function introduce(sid: ChatSid): Promise<void> {
-    const reading = introductions.get(sid) ?? readOne(sid).finally(() => introductions.delete(sid));
-    introductions.set(sid, reading);
-    return reading;
-  }
-
-  function place(sid: ChatSid, message: ChatMessage, after?: number): void {
-    const conversation = state().conversations[sid];
-    if (conversation) put('conversations', sid, withMessage(conversation, message, ports.me(), after));
-  }
-
-  const readPage = (before: string | undefined) => ask('chat.list', before === undefined ? {} : { before });
-
-  /**
-   * Reads as many conversations as are known; at first, one page. Drops those of rooms that the person has left, and those of an
-   * earlier visit that are gone.
-   */
-  async function readAll(): Promise<void> {
-    const known = Object.values(state().conversations);
-    const listed = new Set<ChatSid>();
-    let next: string | null = null;
-    set({ listing: 'loading' });
-    do {
-      const requestedAt = ports.now();
-      const page = await readPage(next ?? undefined);
-      if (isRefused(page)) return set({ listing: 'failed' });
-      update(page.conversations, requestedAt);
-      for (const { sid } of page.conversations) listed.add(sid);
-      next = page.next;
-    } while (next !== null && listed.size < known.length);
-    set({ listing: 'idle', nextPage: next });
-    for (const { sid, kind } of known) {
-      if (listed.has(sid) || (kind !== 'room' && !unconfirmed.has(sid))) continue;
-      if (next === null) forget(sid);
-      else await readOne(sid);
-    }
-  }
-
-  async function readMore(): Promise<void> {
-    set({ listing: 'loading' });
-    const requestedAt = ports.now();
-    const page = await readPage(state().nextPage ?? undefined);
+    const page = await fetchPage(session, next);
     if (isRefused(page)) return set({ listing: 'failed' });
-    update(page.conversations, requestedAt);
-    set({ listing: 'idle', nextPage: page.next });
+    updateConversations(session, page.conversations, requestedAt);
+    for (const { sid } of page.conversations) listed.add(sid);
+    next = page.next;
+  } while (next !== null && listed.size < known.length);
+  set({ listing: 'idle', nextPage: next });
+  for (const { sid, kind } of known) {
+    if (listed.has(sid) || (kind !== 'room' && !memory.conversations.unconfirmed.has(sid))) continue;
+    if (next === null) dropConversation(session, sid);
+    else await fetchConversation(session, sid);
   }
+}
 
-  let last = Promise.resolve();
-  const inTurn = (read: () => Promise<void>) => (last = last.then(read));
-  /** A pending reload of the list: it serves everybody who asks meanwhile. */
-  let due: Promise<void> | undefined;
+async function fetchMore(session: ChatSession): Promise<void> {
+  const { state, set, ports } = session;
+  set({ listing: 'loading' });
+  const requestedAt = ports.now();
+  const page = await fetchPage(session, state().nextPage);
+  if (isRefused(page)) return set({ listing: 'failed' });
+  updateConversations(session, page.conversations, requestedAt);
+  set({ listing: 'idle', nextPage: page.next });
+}
 
-  async function reportRead(sid: ChatSid, index: number): Promise<void> {
-    const reply = await ask('chat.read', { sid, index });
-    if (!isRefused(reply) && unconfirmedReads.get(sid) === index) unconfirmedReads.delete(sid);
-  }
+function inTurn({ memory }: ChatSession, fetch: () => Promise<void>): Promise<void> {
+  const { conversations } = memory;
+  return (conversations.listFetches = conversations.listFetches.then(fetch));
+}
 
-  async function change(name: 'chat.block' | 'chat.mute', sid: ChatSid, value: boolean) {
-    const requestedAt = ports.now();
-    const reply = await (name === 'chat.block'
-      ? ask(name, { sid, blocked: value })
-      : ask(name, { sid, muted: value }));
-    if (isRefused(reply)) return reply.error_code;
-    update([reply.conversation], requestedAt);
-    return null;
-  }
+/** Fetches the list again, as far as it was fetched before. */
+export function refetchList(session: ChatSession): Promise<void> {
+  const { conversations } = session.memory;
+  return (conversations.dueListFetch ??= inTurn(session, () => {
+    conversations.dueListFetch = undefined;
+    return fetchAll(session);
+  }));
+}
 
-  return {
-    update,
+export const loadMoreConversations = (session: ChatSession): Promise<void> =>
+  inTurn(session, () => fetchMore(session));
 
-    /** Everything known now is from an earlier visit. */
-    seeded(): void {
-      for (const { sid } of Object.values(state().conversations)) unconfirmed.add(sid);
-    },
+/** Everything known now is from the offline copy. */
+export function markConversationsUnconfirmed({ state, memory }: ChatSession): void {
+  for (const { sid } of Object.values(state().conversations)) memory.conversations.unconfirmed.add(sid);
+}
 
-    readOne,
-
-    /** Reads the list again, as far as it was read before. */
-    list: () =>
-      (due ??= inTurn(() => {
-        due = undefined;
-        return readAll();
-      })),
-
-    loadMoreConversations: () => inTurn(readMore),
-
-    /** @param after for a message written here: the last message that could be known then */
-    received(sid: ChatSid, message: ChatMessage, after?: number): void {
-      if (state().conversations[sid]) place(sid, message, after);
-      // The reply may be older than the message.
-      else void introduce(sid).then(() => place(sid, message));
-    },
-
-    callChanged(sid: ChatSid, call: ConversationCall): void {
-      const heard = heardCalls.get(sid);
-      if (heard && isLater(heard.call, call)) return;
-      heardCalls.set(sid, { call, at: ports.now() });
-      const conversation = state().conversations[sid];
-      if (conversation) put('conversations', sid, { ...conversation, call: ongoing(call) });
-    },
-
-    /** A conversation, also one that is not listed yet. */
-    async find(sid: ChatSid): Promise<Conversation | undefined> {
-      if (!state().conversations[sid]) await introduce(sid);
-      return state().conversations[sid];
-    },
-
-    removed(sid: ChatSid, index: number): void {
-      const conversation = state().conversations[sid];
-      const last = conversation?.lastMessage;
-      if (!conversation || last?.index !== index) return;
-      const lastMessage = { ...last, type: 'removed' as const, body: '', media: null };
-      put('conversations', sid, { ...conversation, lastMessage });
-    },
-
-    readBy(sid: ChatSid, userId: UserId, index: number): void {
-      const conversation = state().conversations[sid];
-      if (conversation) put('conversations', sid, withRead(conversation, userId, index, ports.me()));
-    },
-
-    /** Moves the person's read horizon forward. */
-    async read(sid: ChatSid, index: number): Promise<void> {
-      const conversation = state().conversations[sid];
-      if (!conversation || index <= conversation.readIndex) return;
-      put('conversations', sid, withRead(conversation, ports.me(), index, ports.me()));
-      unconfirmedReads.set(sid, index);
-      await reportRead(sid, index);
-    },
-
-    /** Reports the messages that were read without a connection. */
-    reportReads: () => unconfirmedReads.forEach((index, sid) => void reportRead(sid, index)),
-
-    /** Both return an error code, or null when it is done. */
-    block: (sid: ChatSid, blocked: boolean) => change('chat.block', sid, blocked),
-    mute: (sid: ChatSid, muted: boolean) => change('chat.mute', sid, muted),
+/** @param after for a message written here: the last message that could be known then */
+export function addToConversation(
+  session: ChatSession,
+  sid: ChatSid,
+  message: ChatMessage,
+  after?: number,
+): void {
+  const { state, put, ports } = session;
+  const add = (known?: number) => {
+    const conversation = state().conversations[sid];
+    if (conversation) put('conversations', sid, withMessage(conversation, message, ports.me(), known));
   };
+  if (state().conversations[sid]) add(after);
+  // The reply may be older than the message.
+  else void introduce(session, sid).then(() => add());
+}
+
+export function changeCall(session: ChatSession, sid: ChatSid, call: ConversationCall): void {
+  const { state, put, ports, memory } = session;
+  const { calls } = memory.conversations;
+  const known = calls.get(sid);
+  if (known && isLater(known.call, call)) return;
+  calls.set(sid, { call, at: ports.now() });
+  const conversation = state().conversations[sid];
+  if (conversation) put('conversations', sid, { ...conversation, call: ongoing(call) });
+}
+
+/** A conversation, also one that is not listed yet. */
+export async function findConversation(
+  session: ChatSession,
+  sid: ChatSid,
+): Promise<Conversation | undefined> {
+  if (!session.state().conversations[sid]) await introduce(session, sid);
+  return session.state().conversations[sid];
+}
+
+export function removeFromConversation({ state, put }: ChatSession, sid: ChatSid, index: number): void {
+  const conversation = state().conversations[sid];
+  const last = conversation?.lastMessage;
+  if (!conversation || last?.index !== index) return;
+  const lastMessage = { ...last, type: 'removed' as const, body: '', media: null };
+  put('conversations', sid, { ...conversation, lastMessage });
+}
+
+/** Moves the read horizon of a participant. */
+export function moveHorizon(
+  { state, put, ports }: ChatSession,
+  sid: ChatSid,
+  { userId, index }: { userId: UserId | undefined; index: number },
+): void {
+  const conversation = state().conversations[sid];
+  if (conversation) put('conversations', sid, withRead(conversation, userId, index, ports.me()));
+}
+
+async function reportRead({ ask, memory }: ChatSession, sid: ChatSid, index: number): Promise<void> {
+  const { unconfirmedReads } = memory.conversations;
+  const reply = await ask('chat.read', { sid, index });
+  if (!isRefused(reply) && unconfirmedReads.get(sid) === index) unconfirmedReads.delete(sid);
+}
+
+/** Moves the person's own read horizon forward. */
+export async function markRead(session: ChatSession, sid: ChatSid, index: number): Promise<void> {
+  const conversation = session.state().conversations[sid];
+  if (!conversation || index <= conversation.readIndex) return;
+  moveHorizon(session, sid, { userId: session.ports.me(), index });
+  session.memory.conversations.unconfirmedReads.set(sid, index);
+  await reportRead(session, sid, index);
+}
+
+/** Reports the messages that were read without a connection. */
+export function reportReads(session: ChatSession): void {
+  for (const [sid, index] of session.memory.conversations.unconfirmedReads)
+    void reportRead(session, sid, index);
+}
+
+/** @returns an error code, or null when it is done */
+export async function setBlocked(
+  session: ChatSession,
+  sid: ChatSid,
+  blocked: boolean,
+): Promise<string | null> {
+  const requestedAt = session.ports.now();
+  return updateFrom(session, requestedAt, await session.ask('chat.block', { sid, blocked }));
+}
+
+/** @returns an error code, or null when it is done */
+export async function setMuted(session: ChatSession, sid: ChatSid, muted: boolean): Promise<string | null> {
+  const requestedAt = session.ports.now();
+  return updateFrom(session, requestedAt, await session.ask('chat.mute', { sid, muted }));
+}
+
+function updateFrom(
+  session: ChatSession,
+  requestedAt: number,
+  reply: { conversation: Conversation } | LiveRefusal,
+): string | null {
+  if (isRefused(reply)) return reply.error_code;
+  updateConversations(session, [reply.conversation], requestedAt);
+  return null;
+}
+
+/** Somebody counts as typing for this long after each event. */
+const typingMs = 6000;
+
+/** Shows that a participant is typing, until some time has passed or their message is there. */
+export function showTyping(session: ChatSession, sid: ChatSid, userId: UserId): void {
+  const { state, put, ports } = session;
+  put('typing', sid, { ...state().typing[sid], [userId]: ports.now() + typingMs });
+  setTimeout(() => {
+    if ((state().typing[sid]?.[userId] ?? 0) <= ports.now()) stopTyping(session, sid, userId);
+  }, typingMs + 50);
+}
+
+export function stopTyping({ state, put }: ChatSession, sid: ChatSid, userId: UserId): void {
+  const { [userId]: until, ...others } = state().typing[sid] ?? {};
+  if (until !== undefined) put('typing', sid, others);
 }

@@ -1,9 +1,9 @@
 import type { ChatEvents } from '@nestmate/contract/chat';
 import type { MembershipId } from '@nestmate/contract/ids';
-import { isRefused, askChat } from '../chat-service';
+import { isRefused } from '@/platform/live/requests';
+import { askChat } from '../chat-service';
 import { chatStore } from './chat';
-import { openOfflineCopy, maxCopied } from './offline-copy';
-import { readOfflineCopy, writeOfflineCopy } from './kept-record';
+import { maxCopied, openOfflineCopy, readOfflineCopy, writeOfflineCopy } from './offline-copy';
 
 type Event<Name extends keyof ChatEvents> = Parameters<ChatEvents[Name]>[0];
 
@@ -13,7 +13,7 @@ const [readDelayMs, readPauseMs] = [8000, 1000];
 /** The minimum time between two rounds, however often the connection breaks. */
 const roundMs = 5 * 60_000;
 
-/** Keeps the newest conversations of a live chat encrypted in this browser, until it is stopped. */
+/** Maintains the offline copy of a live chat, encrypted in this browser, until it is stopped. */
 export function copyChat(membershipId: MembershipId) {
   const ending = new AbortController();
   const isOver = () => ending.signal.aborted;
@@ -38,7 +38,7 @@ export function copyChat(membershipId: MembershipId) {
     saving ??= setTimeout(() => save(copy), saveDelayMs);
   }
 
-  /** Reads the missing messages to keep, one conversation at a time. */
+  /** Reads the messages that the copy lacks, one conversation at a time. */
   async function readDue(copy: Copy): Promise<void> {
     const sid = copy.due();
     nextRoundAt = Date.now() + roundMs;
@@ -76,7 +76,7 @@ export function copyChat(membershipId: MembershipId) {
     removed: ({ sid, index }: Event<'chat.removed'>) => update((copy) => copy.removed(sid, index)),
     reacted: ({ sid, index, reactions }: Event<'chat.reacted'>) =>
       update((copy) => copy.reacted(sid, index, reactions)),
-    /** Events may have been missed: kept messages that are not on the screen are read again. */
+    /** Events may have been missed: copied messages that are not on the screen are read again. */
     async afterGap(): Promise<void> {
       const copy = await opening;
       if (isOver()) return;

@@ -34,7 +34,7 @@ export function fakeChat({ written = 0, readIndex = -1 } = {}) {
     reactions: {} as Record<number, ChatReactions>,
     /** Conversations that the person has left. */
     missing: new Set<string>(),
-    /** The state that the browser has kept. */
+    /** The offline copy of the browser, as chat state. */
     offlineCopy: undefined as Seed | undefined,
     /** Pages of conversations, instead of the only one. */
     lists: [] as { conversations: Conversation[]; next: string | null }[],

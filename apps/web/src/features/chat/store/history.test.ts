@@ -12,9 +12,9 @@ describe('the history of a conversation', () => {
   it('begins with 20 messages, then adds 11 at a time, up to the first', async () => {
     const { store, bodies } = await openedChat({ written: 40, readIndex: 39 });
     expect(bodies()).toHaveLength(20);
-    await store.older(sid);
+    await store.loadOlder(sid);
     expect(bodies()).toHaveLength(31);
-    await store.older(sid);
+    await store.loadOlder(sid);
     expect([bodies()?.[0], bodies()?.length]).toEqual(['Old 0', 40]);
     expect(store.getState().stretches[sid]?.hasOlder).toBe(false);
   });
@@ -58,12 +58,12 @@ describe('the history of a conversation', () => {
   });
 
   it.each([
-    ['older', 'jumpToLatest'],
-    ['older', 'open'],
-    ['older', 'jumpTo'],
-    ['newer', 'jumpToLatest'],
-    ['newer', 'open'],
-    ['newer', 'jumpTo'],
+    ['loadOlder', 'jumpToLatest'],
+    ['loadOlder', 'open'],
+    ['loadOlder', 'jumpTo'],
+    ['loadNewer', 'jumpToLatest'],
+    ['loadNewer', 'open'],
+    ['loadNewer', 'jumpTo'],
   ] as const)('has no gaps when a page of `%s` arrives after `%s`', async (page, way) => {
     const { store, hold, answer, indexes } = await openedChat({ written: 1000, readIndex: 999 });
     await store.jumpTo(sid, 500);
@@ -82,7 +82,7 @@ describe('the history of a conversation', () => {
   it('drops a page that arrives after the conversation is gone', async () => {
     const { store, server, hold, answer } = await openedChat({ written: 100, readIndex: 99 });
     hold('chat.history');
-    const late = store.older(sid);
+    const late = store.loadOlder(sid);
     server.error = 'NotFound';
     await store.receive.changed({ sid });
     await answer('chat.history');
@@ -94,7 +94,7 @@ describe('the history of a conversation', () => {
   it('drops a page that arrives after a gap, in which another conversation was open', async () => {
     const { store, hold, answer } = await openedChat({ written: 100, readIndex: 99 });
     hold('chat.history');
-    const late = store.older(sid);
+    const late = store.loadOlder(sid);
     await store.open('second');
     const resumed = store.began();
     await settle();
@@ -108,7 +108,7 @@ describe('the history of a conversation', () => {
     expect(indexes()).toContain(40);
     expect(indexes()[0]).toBeLessThan(40);
     expect(store.getState().stretches[sid]).toMatchObject({ hasOlder: true, hasNewer: true });
-    for (let page = 0; page < 5; page++) await store.newer(sid);
+    for (let page = 0; page < 5; page++) await store.loadNewer(sid);
     expect(indexes().at(-1)).toBe(99);
     expect(store.getState().stretches[sid]?.hasNewer).toBe(false);
   });
@@ -116,14 +116,14 @@ describe('the history of a conversation', () => {
   it('is trimmed, no matter which way the reader goes', async () => {
     const { store, indexes } = await openedChat({ written: 3000, readIndex: 2999 });
     for (let page = 0; page < 120; page++) {
-      await store.older(sid);
+      await store.loadOlder(sid);
       await settle();
       expect(indexes().length).toBeLessThanOrEqual(maxHeld);
     }
     expect([indexes()[0], isDense(indexes())]).toEqual([3000 - 20 - 120 * 11, true]);
     expect(store.getState().stretches[sid]?.hasNewer).toBe(true);
     while (store.getState().stretches[sid]?.hasNewer) {
-      await store.newer(sid);
+      await store.loadNewer(sid);
       await settle();
       expect(indexes().length).toBeLessThanOrEqual(maxHeld);
     }
@@ -136,7 +136,7 @@ describe('the history of a conversation', () => {
     await store.jumpTo(sid, 100);
     server.error = 'Offline';
     const before = indexes().at(-1) ?? 0;
-    await store.newer(sid);
+    await store.loadNewer(sid);
     expect(store.getState().loadingStates[sid]).toBe('failed');
     server.error = '';
     await store.retryPage(sid);
@@ -155,7 +155,7 @@ describe('the history of a conversation', () => {
     expect(indexes()).toContain(20);
   });
 
-  it.each(['older', 'jumpToLatest', 'open', 'jumpTo'] as const)(
+  it.each(['loadOlder', 'jumpToLatest', 'open', 'jumpTo'] as const)(
     'is not brought back by a page of `%s` that arrives after the chat has ended',
     async (way) => {
       const { store, hold, answer } = await openedChat({ written: 300, readIndex: 299 });

@@ -1,7 +1,7 @@
 import type { ChatMessage, Conversation, MessagePage } from '@nestmate/contract/chat';
 import type { ChatSid } from '@nestmate/contract/ids';
 import { chatPages } from '@nestmate/contract/limits';
-import { isRefused } from '../chat-service';
+import { isRefused } from '@/platform/live/requests';
 import type { ChatSession } from './chat-session';
 import {
   append,
@@ -18,6 +18,11 @@ import {
   markRemoved,
 } from './message-stretch';
 
+/*
+ * A window holds one stretch of the messages of each conversation. Messages are placed by their index, so they may arrive in any order and
+ * more than once; gaps are fetched.
+ */
+
 /** Read messages that are shown above the first unread one. */
 const readShownCount = 4;
 
@@ -27,229 +32,230 @@ interface PageRequest {
   count: number;
 }
 
-/**
- * Holds one stretch of each conversation. Messages are placed by their index, so they may arrive in any order and more than once;
- * gaps are fetched.
- */
-export function createHistory({ state, set, put, ask }: ChatSession) {
-  const catchingUp = new Set<string>();
-  /** Grows whenever a conversation's stretch is replaced or dropped: a page that was requested for an earlier stretch is dropped. */
-  const versions = new Map<string, number>();
-  /** Conversations kept by an earlier visit, and not read again since. */
-  const unconfirmed = new Set<ChatSid>();
-  /** The last request of each conversation, for a retry. */
-  const lastAttempt = new Map<string, () => Promise<unknown>>();
+const stretchIn = ({ state }: ChatSession, sid: ChatSid) => state().stretches[sid] ?? emptyStretch;
+const lastIndexIn = ({ state }: ChatSession, sid: ChatSid) => state().conversations[sid]?.lastIndex ?? -1;
+const versionOf = ({ memory }: ChatSession, sid: ChatSid) => memory.history.versions.get(sid) ?? 0;
 
-  const stretchOf = (sid: ChatSid) => state().stretches[sid] ?? emptyStretch;
-  const lastIndexIn = (sid: ChatSid) => state().conversations[sid]?.lastIndex ?? -1;
+function beginStretch(session: ChatSession, sid: ChatSid): number {
+  const version = versionOf(session, sid) + 1;
+  session.memory.history.versions.set(sid, version);
+  return version;
+}
 
-  function beginStretch(sid: ChatSid): number {
-    const version = (versions.get(sid) ?? 0) + 1;
-    versions.set(sid, version);
-    return version;
-  }
+/** Fetches a page for one version of a stretch. Returns whether it was added. */
+async function fetchPage(
+  session: ChatSession,
+  sid: ChatSid,
+  { version, ...request }: PageRequest & { version: number },
+  add: (page: MessagePage) => MessageStretch,
+): Promise<boolean> {
+  const { put, ask } = session;
+  put('loadingStates', sid, 'loading');
+  const reply = await ask('chat.history', { sid, ...request });
+  if (versionOf(session, sid) !== version) return false;
+  if (!isRefused(reply)) put('stretches', sid, add(reply));
+  put('loadingStates', sid, isRefused(reply) ? 'failed' : 'idle');
+  void catchUp(session, sid);
+  return !isRefused(reply);
+}
 
-  /** Fetches a page for one version of a stretch. Returns whether it was added. */
-  async function fetchFor(
-    sid: ChatSid,
-    version: number,
-    request: PageRequest,
-    take: (page: MessagePage) => MessageStretch,
-  ): Promise<boolean> {
-    put('loadingStates', sid, 'loading');
-    const reply = await ask('chat.history', { sid, ...request });
-    if (versions.get(sid) !== version) return false;
-    if (!isRefused(reply)) put('stretches', sid, take(reply));
-    put('loadingStates', sid, isRefused(reply) ? 'failed' : 'idle');
-    void catchUp(sid);
-    return !isRefused(reply);
-  }
+/** Adds a page at one end, and trims the `far` end of a stretch that is too long. */
+async function extend(
+  session: ChatSession,
+  sid: ChatSid,
+  { far, ...request }: PageRequest & { far: 'newer' | 'older' },
+  add: (page: MessagePage) => MessageStretch,
+): Promise<void> {
+  const { state, put, memory } = session;
+  if (state().loadingStates[sid] === 'loading') return;
+  memory.history.lastAttempts.set(sid, () => extend(session, sid, { far, ...request }, add));
+  const version = versionOf(session, sid);
+  if (!(await fetchPage(session, sid, { version, ...request }, add))) return;
+  // Separately: the list keeps its scroll position when only one end changes at a time.
+  setTimeout(() => {
+    if (versionOf(session, sid) === version) put('stretches', sid, trim(stretchIn(session, sid), far));
+  });
+}
 
-  /** Adds a page at one end, and trims the `far` end of a stretch that is too long. */
-  async function extend(
-    sid: ChatSid,
-    request: PageRequest,
-    far: 'newer' | 'older',
-    take: (page: MessagePage) => MessageStretch,
-  ): Promise<void> {
-    if (state().loadingStates[sid] === 'loading') return;
-    lastAttempt.set(sid, () => extend(sid, request, far, take));
-    const version = versions.get(sid) ?? 0;
-    if (!(await fetchFor(sid, version, request, take))) return;
-    // Separately: the list keeps its scroll position when only one end changes at a time.
-    setTimeout(() => {
-      if (versions.get(sid) === version) put('stretches', sid, trim(stretchOf(sid), far));
-    });
-  }
-
-  /** Replaces the stretch by a page. */
-  const move = (sid: ChatSid, request: PageRequest): Promise<boolean> =>
-    fetchFor(sid, beginStretch(sid), request, ({ messages, hasPrevPage }) => ({
+/** Replaces the stretch by a page. */
+const replaceStretch = (session: ChatSession, sid: ChatSid, request: PageRequest): Promise<boolean> =>
+  fetchPage(
+    session,
+    sid,
+    { version: beginStretch(session, sid), ...request },
+    ({ messages, hasPrevPage }) => ({
       messages,
       hasOlder: hasPrevPage,
-      hasNewer: (messages.at(-1)?.index ?? -1) < lastIndexIn(sid),
-    }));
+      hasNewer: (messages.at(-1)?.index ?? -1) < lastIndexIn(session, sid),
+    }),
+  );
 
-  /** Drops the messages of all conversations but one, with their pages that are being fetched. */
-  function keepOnly(kept: ChatSid | undefined): void {
-    for (const sid of versions.keys()) if (sid !== kept) beginStretch(sid as ChatSid);
-    const stretch = kept && state().stretches[kept];
-    set({ stretches: stretch ? { [kept]: stretch } : {}, loadingStates: {} });
-    for (const sid of unconfirmed) if (sid !== kept) unconfirmed.delete(sid);
-  }
+/** Whether a stretch that should reach the newest message does not. */
+function isBehind(session: ChatSession, sid: ChatSid): boolean {
+  const stretch = session.state().stretches[sid];
+  return stretch !== undefined && !stretch.hasNewer && lastIndexOf(stretch) < lastIndexIn(session, sid);
+}
 
-  async function jumpToLatest(sid: ChatSid): Promise<void> {
-    if (!stretchOf(sid).hasNewer) return;
-    lastAttempt.set(sid, () => jumpToLatest(sid));
-    await move(sid, { count: chatPages.onLoad });
-  }
-
-  /** Whether a stretch that should reach the newest message does not. */
-  function isBehind(sid: ChatSid): boolean {
-    const stretch = state().stretches[sid];
-    return stretch !== undefined && !stretch.hasNewer && lastIndexOf(stretch) < lastIndexIn(sid);
-  }
-
-  /** Fetches missed messages. One loop per conversation: it checks again after each page, so a second call has nothing to do. */
-  async function catchUp(sid: ChatSid): Promise<void> {
-    if (catchingUp.has(sid)) return;
-    catchingUp.add(sid);
-    try {
-      while (isBehind(sid)) {
-        const stretch = stretchOf(sid);
-        // The gap is too long to fetch: the reader continues at its beginning.
-        if (lastIndexIn(sid) - lastIndexOf(stretch) > maxHeld)
-          return put('stretches', sid, { ...stretch, hasNewer: true });
-        const version = versions.get(sid);
-        const page = await ask('chat.history', { sid, after: lastIndexOf(stretch), count: chatPages.missed });
-        if (versions.get(sid) !== version) continue;
-        if (isRefused(page) || page.messages.length === 0) return;
-        put('stretches', sid, append(stretchOf(sid), page.messages, true));
-      }
-    } finally {
-      catchingUp.delete(sid);
+/** Fetches missed messages. One loop per conversation: it checks again after each page, so a second call has nothing to do. */
+export async function catchUp(session: ChatSession, sid: ChatSid): Promise<void> {
+  const { put, ask, memory } = session;
+  const { catchingUp } = memory.history;
+  if (catchingUp.has(sid)) return;
+  catchingUp.add(sid);
+  try {
+    while (isBehind(session, sid)) {
+      const stretch = stretchIn(session, sid);
+      // The gap is too long to fetch: the reader continues at its beginning.
+      if (lastIndexIn(session, sid) - lastIndexOf(stretch) > maxHeld)
+        return put('stretches', sid, { ...stretch, hasNewer: true });
+      const version = versionOf(session, sid);
+      const page = await ask('chat.history', { sid, after: lastIndexOf(stretch), count: chatPages.missed });
+      if (versionOf(session, sid) !== version) continue;
+      if (isRefused(page) || page.messages.length === 0) return;
+      put('stretches', sid, append(stretchIn(session, sid), page.messages, true));
     }
+  } finally {
+    catchingUp.delete(sid);
   }
+}
 
-  /** Fetches the held messages again: some may have been removed during the gap, or the person may no longer read them. */
-  async function refresh(sid: ChatSid): Promise<void> {
-    const version = versions.get(sid);
-    const last = lastIndexOf(stretchOf(sid));
-    for (let after = firstIndexOf(stretchOf(sid)) - 1; after < last; after += chatPages.missed) {
-      const page = await ask('chat.history', { sid, after, count: chatPages.missed });
-      if (isRefused(page) || versions.get(sid) !== version) return;
-      put('stretches', sid, replace(stretchOf(sid), page.messages));
-    }
-    unconfirmed.delete(sid);
-    put('stretches', sid, withoutBefore(stretchOf(sid), state().conversations[sid]?.firstIndex ?? 0));
-    await catchUp(sid);
+/** Fetches the held messages again: some may have been removed during the gap, or the person may no longer read them. */
+async function refresh(session: ChatSession, sid: ChatSid): Promise<void> {
+  const { state, put, ask, memory } = session;
+  const version = versionOf(session, sid);
+  const last = lastIndexOf(stretchIn(session, sid));
+  for (let after = firstIndexOf(stretchIn(session, sid)) - 1; after < last; after += chatPages.missed) {
+    const page = await ask('chat.history', { sid, after, count: chatPages.missed });
+    if (isRefused(page) || versionOf(session, sid) !== version) return;
+    put('stretches', sid, replace(stretchIn(session, sid), page.messages));
   }
+  memory.history.unconfirmed.delete(sid);
+  const firstIndex = state().conversations[sid]?.firstIndex ?? 0;
+  put('stretches', sid, withoutBefore(stretchIn(session, sid), firstIndex));
+  await catchUp(session, sid);
+}
 
-  return {
-    catchUp,
-    jumpToLatest,
+/** Everything held now is from the offline copy. */
+export function markHistoryUnconfirmed(session: ChatSession): void {
+  for (const sid of Object.keys(session.state().stretches) as ChatSid[]) {
+    beginStretch(session, sid);
+    session.memory.history.unconfirmed.add(sid);
+  }
+}
 
-    /** Everything held now is from an earlier visit. */
-    seeded(): void {
-      for (const sid of Object.keys(state().stretches) as ChatSid[]) {
-        beginStretch(sid);
-        unconfirmed.add(sid);
-      }
-    },
+/** Shows the offline copy of a conversation, unless messages are held. @returns whether the copy shows */
+export function showStretch(session: ChatSession, sid: ChatSid, copy: MessageStretch): boolean {
+  const { unconfirmed } = session.memory.history;
+  if (session.state().stretches[sid] === undefined) {
+    beginStretch(session, sid);
+    unconfirmed.add(sid);
+    session.put('stretches', sid, copy);
+  }
+  return unconfirmed.has(sid);
+}
 
-    /** Shows the kept copy of a conversation, unless messages are held. @returns whether the kept copy shows */
-    showKept(sid: ChatSid, copy: MessageStretch): boolean {
-      if (state().stretches[sid] === undefined) {
-        beginStretch(sid);
-        unconfirmed.add(sid);
-        put('stretches', sid, copy);
-      }
-      return unconfirmed.has(sid);
-    },
+/** Drops a conversation's messages, with the page that is being fetched. */
+export function dropHistory(session: ChatSession, sid: ChatSid): void {
+  beginStretch(session, sid);
+  const { [sid]: _, ...stretches } = session.state().stretches;
+  const { [sid]: __, ...loadingStates } = session.state().loadingStates;
+  session.set({ stretches, loadingStates });
+}
 
-    /** Drops a conversation's messages, with the page that is being fetched. */
-    forget(sid: ChatSid): void {
-      beginStretch(sid);
-      const { [sid]: _, ...stretches } = state().stretches;
-      const { [sid]: __, ...loadingStates } = state().loadingStates;
-      set({ stretches, loadingStates });
-    },
+/** Shows an opened conversation at its end, or at its first unread message. */
+export async function showConversation(
+  session: ChatSession,
+  { sid, readIndex, unreadCount, firstIndex }: Conversation,
+  page: MessagePage,
+): Promise<void> {
+  const { state, put, memory } = session;
+  const held = state().stretches[sid];
+  // The offline copy is on the screen: missed messages are added, as after a gap.
+  if (held && memory.history.unconfirmed.has(sid)) return refresh(session, sid);
+  const first = page.messages[0]?.index ?? 0;
+  // Messages that were held before stay if the page joins them.
+  if (held && !held.hasNewer && lastIndexOf(held) + 1 >= first) {
+    const joined = page.messages.reduce(
+      (stretch, message) => receive(stretch, message, firstIndex).stretch,
+      held,
+    );
+    put('stretches', sid, joined);
+    return catchUp(session, sid);
+  }
+  const after = Math.max(firstIndex - 1, readIndex - readShownCount);
+  const isUnreadBefore = unreadCount > 0 && readIndex + 1 < first;
+  if (isUnreadBefore) {
+    const isThere = await replaceStretch(session, sid, { after, count: chatPages.onLoad });
+    // The page is shown, or a jump has replaced it meanwhile.
+    if (isThere || state().loadingStates[sid] !== 'failed') return;
+  }
+  beginStretch(session, sid);
+  put('stretches', sid, { messages: page.messages, hasOlder: page.hasPrevPage, hasNewer: false });
+  put('loadingStates', sid, 'idle');
+  await catchUp(session, sid);
+}
 
-    /** Shows an opened conversation at its end, or at its first unread message. */
-    async show({ sid, readIndex, unreadCount, firstIndex }: Conversation, page: MessagePage): Promise<void> {
-      const held = state().stretches[sid];
-      // It is on the screen: missed messages are added, as after a gap.
-      if (held && unconfirmed.has(sid)) return refresh(sid);
-      const first = page.messages[0]?.index ?? 0;
-      // Messages that were held before stay if the page joins them.
-      if (held && !held.hasNewer && lastIndexOf(held) + 1 >= first) {
-        const joined = page.messages.reduce(
-          (stretch, each) => receive(stretch, each, firstIndex).stretch,
-          held,
-        );
-        put('stretches', sid, joined);
-        return catchUp(sid);
-      }
-      const after = Math.max(firstIndex - 1, readIndex - readShownCount);
-      const isUnreadBefore = unreadCount > 0 && readIndex + 1 < first;
-      if (isUnreadBefore) {
-        const isThere = await move(sid, { after, count: chatPages.onLoad });
-        // It is done, or was replaced by a jump meanwhile.
-        if (isThere || state().loadingStates[sid] !== 'failed') return;
-      }
-      beginStretch(sid);
-      put('stretches', sid, { messages: page.messages, hasOlder: page.hasPrevPage, hasNewer: false });
-      put('loadingStates', sid, 'idle');
-      await catchUp(sid);
-    },
+export async function loadOlder(session: ChatSession, sid: ChatSid): Promise<void> {
+  const stretch = stretchIn(session, sid);
+  if (!stretch.hasOlder || stretch.messages.length === 0) return;
+  const request = { before: firstIndexOf(stretch), count: chatPages.older, far: 'newer' as const };
+  await extend(session, sid, request, ({ messages, hasPrevPage }) =>
+    prepend(stretchIn(session, sid), messages, hasPrevPage),
+  );
+}
 
-    async older(sid: ChatSid): Promise<void> {
-      const stretch = stretchOf(sid);
-      if (!stretch.hasOlder || stretch.messages.length === 0) return;
-      await extend(sid, { before: firstIndexOf(stretch), count: chatPages.older }, 'newer', (page) =>
-        prepend(stretchOf(sid), page.messages, page.hasPrevPage),
-      );
-    },
+/** Fetches the page after a stretch that ends in the past. */
+export async function loadNewer(session: ChatSession, sid: ChatSid): Promise<void> {
+  const stretch = stretchIn(session, sid);
+  if (!stretch.hasNewer) return;
+  const request = { after: lastIndexOf(stretch), count: chatPages.missed, far: 'older' as const };
+  await extend(session, sid, request, ({ messages }) => {
+    const isEnd = (messages.at(-1)?.index ?? Infinity) >= lastIndexIn(session, sid);
+    return append(stretchIn(session, sid), messages, isEnd);
+  });
+}
 
-    /** The page after a stretch that ends in the past. */
-    async newer(sid: ChatSid): Promise<void> {
-      const stretch = stretchOf(sid);
-      if (!stretch.hasNewer) return;
-      await extend(sid, { after: lastIndexOf(stretch), count: chatPages.missed }, 'older', ({ messages }) =>
-        append(stretchOf(sid), messages, (messages.at(-1)?.index ?? Infinity) >= lastIndexIn(sid)),
-      );
-    },
+/** Repeats the last request for a page. */
+export async function retryPage({ memory }: ChatSession, sid: ChatSid): Promise<void> {
+  await memory.history.lastAttempts.get(sid)?.();
+}
 
-    async retry(sid: ChatSid): Promise<void> {
-      await lastAttempt.get(sid)?.();
-    },
+/** Makes sure that a message is held, with those around it. Returns whether it is. */
+export async function jumpTo(session: ChatSession, sid: ChatSid, index: number): Promise<boolean> {
+  if (stretchIn(session, sid).messages.some((message) => message.index === index)) return true;
+  const after = Math.max(-1, index - chatPages.onLoad);
+  const isThere = await replaceStretch(session, sid, { after, count: chatPages.onLoad * 2 });
+  if (!isThere) session.put('loadingStates', sid, 'idle');
+  return isThere;
+}
 
-    /** Makes sure that a message is held, with those around it. Returns whether it is. */
-    async jumpTo(sid: ChatSid, index: number): Promise<boolean> {
-      if (stretchOf(sid).messages.some((message) => message.index === index)) return true;
-      const after = Math.max(-1, index - chatPages.onLoad);
-      const isThere = await move(sid, { after, count: chatPages.onLoad * 2 });
-      if (!isThere) put('loadingStates', sid, 'idle');
-      return isThere;
-    },
+export async function jumpToLatest(session: ChatSession, sid: ChatSid): Promise<void> {
+  if (!stretchIn(session, sid).hasNewer) return;
+  session.memory.history.lastAttempts.set(sid, () => jumpToLatest(session, sid));
+  await replaceStretch(session, sid, { count: chatPages.onLoad });
+}
 
-    received(sid: ChatSid, message: ChatMessage): void {
-      const stretch = state().stretches[sid];
-      if (!stretch) return;
-      const received = receive(stretch, message, state().conversations[sid]?.firstIndex);
-      put('stretches', sid, received.stretch);
-      if (received.hasGap) void catchUp(sid);
-    },
+export function addToHistory(session: ChatSession, sid: ChatSid, message: ChatMessage): void {
+  const { state, put } = session;
+  const stretch = state().stretches[sid];
+  if (!stretch) return;
+  const received = receive(stretch, message, state().conversations[sid]?.firstIndex);
+  put('stretches', sid, received.stretch);
+  if (received.hasGap) void catchUp(session, sid);
+}
 
-    removed(sid: ChatSid, index: number): void {
-      const stretch = state().stretches[sid];
-      if (stretch) put('stretches', sid, markRemoved(stretch, index));
-    },
+export function removeFromHistory({ state, put }: ChatSession, sid: ChatSid, index: number): void {
+  const stretch = state().stretches[sid];
+  if (stretch) put('stretches', sid, markRemoved(stretch, index));
+}
 
-    /** After a gap: refreshes the conversation that is open and drops the others. */
-    async resume(sid: ChatSid | undefined): Promise<void> {
-      keepOnly(sid);
-      if (sid && state().stretches[sid]) await refresh(sid);
-    },
-  };
+/** After a gap: refreshes the conversation that is open; drops the messages of the others, with their pages that are being fetched. */
+export async function resumeHistory(session: ChatSession, open: ChatSid | undefined): Promise<void> {
+  const { state, set, memory } = session;
+  const { versions, unconfirmed } = memory.history;
+  for (const sid of versions.keys()) if (sid !== open) beginStretch(session, sid);
+  const stretch = open && state().stretches[open];
+  set({ stretches: stretch ? { [open]: stretch } : {}, loadingStates: {} });
+  for (const sid of unconfirmed) if (sid !== open) unconfirmed.delete(sid);
+  if (open && stretch) await refresh(session, open);
 }

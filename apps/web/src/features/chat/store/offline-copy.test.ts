@@ -40,12 +40,22 @@ describe('without a connection, a chat', () => {
     expect(state).toMatchObject({ phase: 'starting', addresses: { [chatId]: { sid } } });
   });
 
-  it('shows pending messages, queues more, and sends them in order once there is a connection', async () => {
+  /** A visit without a connection, after one in which a message was written without it. */
+  async function chatWithPending() {
     const chat = await openedChat({ written: 1 });
     chat.server.error = 'Offline';
     await chat.store.sendMessage(sid, 'Before the reload');
     await visitOffline(chat);
-    expect(chat.pending()).toMatchObject([{ body: 'Before the reload', state: 'sending' }]);
+    return chat;
+  }
+
+  it('shows pending messages of the visit before', async () => {
+    const { pending } = await chatWithPending();
+    expect(pending()).toMatchObject([{ body: 'Before the reload', state: 'sending' }]);
+  });
+
+  it('sends messages of both visits in order once there is a connection', async () => {
+    const chat = await chatWithPending();
     await chat.store.sendMessage(sid, 'After it');
     expect(chat.pending()).toHaveLength(2);
     await reconnect(chat);
@@ -67,10 +77,10 @@ describe('without a connection, a chat', () => {
     expect(chat.storedPending.get(sid)).toEqual([]);
   });
 
-  it('says that older messages cannot be read, and does not wait for them', async () => {
+  it('says at once that older messages cannot be read', async () => {
     const chat = await openedChat({ written: 40, readIndex: 39 });
     await visitOffline(chat);
-    await chat.store.older(sid);
+    await chat.store.loadOlder(sid);
     expect(chat.store.getState().loadingStates[sid]).toBe('failed');
   });
 
@@ -138,8 +148,8 @@ describe('without a connection, a chat', () => {
   });
 });
 
-describe('of a conversation that is opened while the server does not reply, a running chat', () => {
-  /** A running chat after a gap, which has dropped the messages of a conversation that an earlier visit has kept. */
+describe('a running chat whose server does not reply about a conversation', () => {
+  /** A running chat after a gap, which has dropped the messages of a conversation that is in the offline copy. */
   async function running() {
     const chat = await openedChat({ written: 3, readIndex: 2 });
     const copy = openOfflineCopy(chat.store.getState, null, Date.now);
@@ -150,7 +160,7 @@ describe('of a conversation that is opened while the server does not reply, a ru
     return chat;
   }
 
-  it('shows the kept copy after a moment, and then the server’s reply', async () => {
+  it('shows the offline copy after a moment, until the server replies', async () => {
     const chat = await running();
     chat.write('missed', other, 'Missed');
     chat.hold('chat.open');
@@ -188,7 +198,7 @@ describe('of a conversation that is opened while the server does not reply, a ru
   });
 });
 
-describe('of a live chat', () => {
+describe('the offline copy of a live chat', () => {
   const moment = (minute: number) => new Date(minute * 60_000).toISOString();
   const messageOf = (index: number) =>
     ({ id: `m${index}`, index, type: 'text', body: `Text ${index}`, author: other }) as ChatMessage;
@@ -231,7 +241,7 @@ describe('of a live chat', () => {
   }
   const whole = { messages: messages(0, 100), hasOlder: false, hasNewer: false };
 
-  it('keeps the newest conversations, and the newest messages of the newest of them', () => {
+  it('has the newest conversations, with the newest messages of the newest of them', () => {
     const all = Array.from({ length: 50 }, (_, number) => conversationOf(number));
     const copy = copyOf(all, Object.fromEntries(all.map((each) => [each.sid, whole]))).snapshot();
     expect(copy.conversations).toHaveLength(maxCopied.conversations);
@@ -295,7 +305,7 @@ describe('of a live chat', () => {
     expect(stretches['c2']?.messages).toHaveLength(1);
   });
 
-  it('keeps no messages of a place in the past', () => {
+  it('keeps no messages of a stretch in the past', () => {
     const past = { messages: messages(0, 20), hasOlder: false, hasNewer: true };
     expect(copyOf([conversationOf(1)], { c1: past }).snapshot().stretches).toEqual({});
   });

@@ -1,5 +1,6 @@
 import type { ChatReactions, Conversation, ChatMessage, MessagePage } from '@nestmate/contract/chat';
-import type { ChatSid } from '@nestmate/contract/ids';
+import type { ChatSid, MembershipId } from '@nestmate/contract/ids';
+import { encryptedStorage } from '@/platform/encrypted-storage';
 import { type ChatState, listed } from './chat-state';
 import {
   lastIndexOf,
@@ -12,7 +13,7 @@ import {
 
 export const maxCopied = { conversations: 30, withMessages: 15, messages: 30 } as const;
 
-/** The part of a chat that a browser keeps for reading without a connection. */
+/** The part of a chat that a browser stores for reading without a connection. */
 export interface OfflineCopy {
   conversations: readonly Conversation[];
   /** The newest messages, by conversation. */
@@ -30,7 +31,7 @@ const fromLast = ({ lastMessage, lastIndex, firstIndex }: Conversation): Message
   hasNewer: false,
 });
 
-/** The chat state made from the kept part. */
+/** An offline copy as chat state. */
 export const seedOf = ({ conversations, stretches }: OfflineCopy): Seed => ({
   conversations: Object.fromEntries(conversations.map((each) => [each.sid, each])),
   addresses: Object.fromEntries(conversations.map(({ chatId, sid }) => [chatId, { sid }])),
@@ -49,7 +50,7 @@ function newestOf(stretch: MessageStretch): MessageStretch {
   };
 }
 
-/** Gathers the part of a live chat to keep; `before` is the part kept by an earlier visit. */
+/** Gathers the offline copy of a live chat; `before` is the copy of an earlier visit. */
 export function openOfflineCopy(state: () => ChatState, before: OfflineCopy | null, now: () => number) {
   const copies = new Map<string, MessageStretch>(Object.entries(before?.stretches ?? {}));
   const openedAt = new Map(Object.entries(before?.openedAt ?? {}));
@@ -131,4 +132,32 @@ export function openOfflineCopy(state: () => ChatState, before: OfflineCopy | nu
       };
     },
   };
+}
+
+/** The record of the membership that chatted here last. */
+const record = 'conversations';
+/** The version of the stored shape, which grows when that changes; records of other versions are not read. */
+const version = 1;
+
+interface Stored {
+  version: number;
+  membershipId: MembershipId;
+  chat: OfflineCopy;
+}
+
+export async function readOfflineCopy(membershipId: MembershipId): Promise<OfflineCopy | null> {
+  const text = await encryptedStorage.getItem(record);
+  const stored = text === null ? null : (JSON.parse(text) as Stored);
+  return stored?.version === version && stored.membershipId === membershipId ? stored.chat : null;
+}
+
+export function writeOfflineCopy(membershipId: MembershipId, chat: OfflineCopy): void {
+  const stored: Stored = { version, membershipId, chat };
+  void encryptedStorage.setItem(record, JSON.stringify(stored));
+}
+
+/** The offline copy as chat state; undefined if there is none. */
+export async function readSeed(membershipId: MembershipId): Promise<Seed | undefined> {
+  const chat = await readOfflineCopy(membershipId);
+  return chat === null ? undefined : seedOf(chat);
 }

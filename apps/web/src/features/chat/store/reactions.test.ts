@@ -19,18 +19,26 @@ const receive = ({ store }: Chat, revision: number, reaction: Reaction) =>
     reactions: { revision, given: [{ userId: other, name: 'Ben', reaction }] },
   });
 
-it('shows mine right away, despite others’ meanwhile, and restores the old one when it is refused', async () => {
+/** A chat in which I have reacted, and somebody else before the server has answered. */
+async function reactedChat(error = '') {
   const chat = await openedChat({ written: 1 });
   chat.hold('chat.react');
+  chat.server.error = error;
   const reacting = chat.store.react(sid, 0, 'heart');
-  expect(shown(chat)).toEqual([[me, 'heart']]);
   receive(chat, 1, 'laugh');
+  return { chat, reacting };
+}
+
+it('shows my reaction right away, despite others’ meanwhile', async () => {
+  const { chat } = await reactedChat();
   expect(shown(chat)).toEqual([
     [other, 'laugh'],
     [me, 'heart'],
   ]);
-  chat.server.error = 'BlockedByThem';
-  chat.hold('chat.react');
+});
+
+it('restores the reactions that the server knows when mine is refused', async () => {
+  const { chat, reacting } = await reactedChat('BlockedByThem');
   const again = chat.store.react(sid, 0, 'like');
   await settle();
   await chat.answer('chat.react');
@@ -40,7 +48,7 @@ it('shows mine right away, despite others’ meanwhile, and restores the old one
   expect(shown(chat)).toEqual([[other, 'laugh']]);
 });
 
-it('sends the reactions to one message in order, and shows the last', async () => {
+it('sends the reactions to one message in order', async () => {
   const chat = await openedChat({ written: 1 });
   await Promise.all(
     (['heart', 'laugh', null, 'party'] as const).map((each) => chat.store.react(sid, 0, each)),
@@ -49,13 +57,18 @@ it('sends the reactions to one message in order, and shows the last', async () =
   expect(shown(chat)).toEqual([[me, 'party']]);
 });
 
-it('keeps the latest state, in whatever order events arrive, and nothing of a removed message', async () => {
+it('shows the latest state, in whatever order events arrive', async () => {
   const chat = await openedChat({ written: 1 });
   receive(chat, 2, 'thanks');
   receive(chat, 1, 'laugh');
   const [message] = chat.messages;
   if (message) chat.store.receive.message({ sid, message });
   expect(shown(chat)).toEqual([[other, 'thanks']]);
+});
+
+it('shows no reactions to a removed message', async () => {
+  const chat = await openedChat({ written: 1 });
+  receive(chat, 2, 'thanks');
   chat.store.receive.removed({ sid, index: 0 });
   receive(chat, 3, 'heart');
   expect(shown(chat)).toBeUndefined();

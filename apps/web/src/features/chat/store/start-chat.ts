@@ -2,7 +2,7 @@ import type { Self } from '@/platform/session';
 import { beginChat, renewChat, stopChat } from '../chat-service';
 import { chatStore } from './chat';
 import { showCopyAfterMs } from './chat-store';
-import { readSeed } from './kept-record';
+import { readSeed } from './offline-copy';
 
 /** The delay before another attempt when the server does not reply although it is connected. */
 const retryDelayMs = 3000;
@@ -23,7 +23,7 @@ export function startChat(self: Self) {
   const isCurrent = () => !isOver;
   let copying: Promise<Copying | undefined> | undefined;
 
-  /** Shows the state kept by an earlier visit. */
+  /** Shows the offline copy of an earlier visit. */
   async function showCopy() {
     const seed = await readSeed(self.membershipId);
     if (!isOver) await chatStore.seed(seed ?? {});
@@ -69,7 +69,7 @@ export function startChat(self: Self) {
   }
   return {
     beginSoon,
-    /** Passes events on to the kept part of the chat. */
+    /** Passes events on to the offline copy. */
     updateCopy: (update: (copy: Copying) => void) => void copying?.then((each) => each && update(each)),
     renew: () => void renewChat(self, isCurrent),
     stop() {

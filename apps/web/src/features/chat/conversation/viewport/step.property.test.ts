@@ -48,7 +48,7 @@ const event: fc.Arbitrary<ViewportEvent> = fc.oneof(
   fc.record({ type: fc.constant('resized' as const) }),
   fc.record({ type: fc.constant('written' as const), at: moment }),
   fc.record({ type: fc.constant('jumpTo' as const), index: fc.nat(100) }),
-  fc.record({ type: fc.constantFrom('latestWanted' as const, 'latestHeld' as const) }),
+  fc.record({ type: fc.constantFrom('latestRequested' as const, 'latestHeld' as const) }),
 );
 const life = fc.record({
   start: held,
@@ -56,7 +56,7 @@ const life = fc.record({
   events: fc.array(event, { maxLength: 60, size: 'max' }),
 });
 
-it('never scrolls a reader away who has left the end, whatever order events come in', () => {
+it('a reader who has left the end is never scrolled away, whatever order events come in', () => {
   fc.assert(
     fc.property(life, ({ start, unreadFrom, events }) => {
       let viewport = openViewport(start, { unreadFrom, at: new Date(0).toISOString() });
@@ -82,7 +82,7 @@ it('never scrolls a reader away who has left the end, whatever order events come
   );
 });
 
-it('marks nothing as seen that was not visible, and never takes it back', () => {
+it('marks exactly what was visible as seen for good', () => {
   fc.assert(
     fc.property(life, ({ start, unreadFrom, events }) => {
       let viewport = openViewport(start, { unreadFrom, at: new Date(0).toISOString() });
@@ -101,7 +101,7 @@ it('marks nothing as seen that was not visible, and never takes it back', () => 
   );
 });
 
-it('fetches only pages that exist, one request at a time, and never on a jump', () => {
+it('fetches only pages that exist, one request at a time', () => {
   fc.assert(
     fc.property(life, ({ start, unreadFrom, events }) => {
       let viewport = openViewport(start, { unreadFrom, at: new Date(0).toISOString() });
@@ -120,7 +120,7 @@ it('fetches only pages that exist, one request at a time, and never on a jump', 
   );
 });
 
-it('opens once', () => {
+it('a viewport opens once', () => {
   fc.assert(
     fc.property(life, ({ start, unreadFrom, events }) => {
       let viewport = openViewport(start, { unreadFrom, at: new Date(0).toISOString() });

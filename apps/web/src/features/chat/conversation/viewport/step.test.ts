@@ -21,13 +21,13 @@ it('finds where the unread messages begin', () => {
   expect(firstUnread(stretch(80, 99), 80)).toBe(0);
 });
 
-it('finds nothing while they begin before, or after, what is held', () => {
+it('finds no unread message while they begin before, or after, what is held', () => {
   expect(firstUnread(stretch(80, 99), 69)).toBeUndefined();
   expect(firstUnread(stretch(40, 59), 60)).toBeUndefined();
   expect(firstUnread({ messages: [], hasOlder: false, hasNewer: false }, 0)).toBeUndefined();
 });
 
-it('starts at the first message that this person may read', () => {
+it('the unread messages start at the first one that this person may read', () => {
   expect(firstUnread(stretch(12, 20, false), 0)).toBe(0);
 });
 
@@ -74,7 +74,7 @@ const scrollToEnd = [{ do: 'scrollToEnd' }];
 const reading = after(open(), scrolled(atEnd), scrolled()).viewport;
 const jumping = after(open(), { type: 'jumpTo', index: 85 }).viewport;
 
-describe('opening', () => {
+describe('a viewport that opens', () => {
   it('starts at the end where everything is read', () => {
     expect(open().place).toEqual({ at: 'end' });
   });
@@ -98,7 +98,7 @@ describe('opening', () => {
     expect([viewport.place.at, orders]).toEqual(['jumping', [{ do: 'scrollToRow', row: 30 }]]);
   });
 
-  it('stays where it is in a stretch that begins after the first unread message, and fetches older ones', () => {
+  it('stays in a stretch that begins after the first unread message while it fetches older ones', () => {
     const { viewport } = after(open(held(80, 99), 70), holding(held(80, 99)));
     expect(after(viewport, resized).orders).toEqual([]);
     expect(after(viewport, drawn(atTop)).orders).toEqual([{ do: 'fetch', page: 'older' }]);
@@ -121,11 +121,11 @@ describe('opening', () => {
   it('ends when the person writes or asks for the latest message', () => {
     const opening = open(held(40, 59), 70);
     expect(after(opening, { type: 'written', at: later }).viewport.place.at).toBe('end');
-    expect(after(opening, { type: 'latestWanted' }, holding(held(70, 99))).orders).toEqual([]);
+    expect(after(opening, { type: 'latestRequested' }, holding(held(70, 99))).orders).toEqual([]);
   });
 });
 
-describe('at the end', () => {
+describe('a viewport at the end', () => {
   it('keeps the end visible when something grows', () => {
     expect(after(open(), resized).orders).toEqual(scrollToEnd);
   });
@@ -140,7 +140,7 @@ describe('at the end', () => {
     expect(viewport.place.at).toBe('end');
   });
 
-  it('is left when too much was missed: the reader stays, one page ahead is fetched', () => {
+  it('leaves it when too much was missed: the reader stays, one page ahead is fetched', () => {
     const { messages } = held(60, 79).stretch;
     const open79 = open({ stretch: { messages, hasOlder: true, hasNewer: false }, isIdle: true });
     const behind = after(open79, scrolled(atEnd), holding(held(60, 79)));
@@ -151,20 +151,20 @@ describe('at the end', () => {
     expect([viewport.place.at, orders]).toEqual(['reading', []]);
   });
 
-  it('is kept by a message that the person writes while the latest one is fetched', () => {
+  it('stays there for a message that the person writes while the latest one is fetched', () => {
     const past = after(reading, holding(held(40, 59)), { type: 'written', at: later });
     expect(after(past.viewport, holding(held(40, 59, false)), holding(held(80, 99))).viewport.place.at).toBe(
       'end',
     );
   });
 
-  it('is left by going up, and not by a few pixels', () => {
+  it('leaves it by going up more than a few pixels', () => {
     expect(after(open(), scrolled(atEnd), scrolled({ top: 4460 })).viewport.place.at).toBe('end');
     expect(after(open(), scrolled(atEnd), scrolled({ top: 4400 })).viewport.place.at).toBe('reading');
   });
 });
 
-describe('reading', () => {
+describe('a viewport in which somebody reads', () => {
   it.each([
     ['resized', resized],
     ['appended', holding(held(80, 99))],
@@ -193,14 +193,14 @@ describe('reading', () => {
   });
 
   it('goes to the end once the latest message that was asked for is held', () => {
-    const requested = after(reading, { type: 'latestWanted' });
+    const requested = after(reading, { type: 'latestRequested' });
     expect([requested.viewport.place.at, requested.orders]).toEqual(['jumping', []]);
     const { viewport, orders } = after(requested.viewport, holding(held(80, 99)), { type: 'latestHeld' });
     expect([viewport.place.at, orders]).toEqual(['end', scrollToEnd]);
   });
 });
 
-describe('jumping', () => {
+describe('a viewport that jumps to a message', () => {
   it('reveals a message that is held', () => {
     const { viewport, orders } = after(reading, { type: 'jumpTo', index: 85 });
     expect([viewport.place.at, orders]).toEqual(['jumping', [{ do: 'revealRow', row: 5 }]]);
@@ -248,7 +248,7 @@ describe('what was visible', () => {
   });
 });
 
-describe('pages', () => {
+describe('pages of a conversation', () => {
   const middle = after(reading, holding(held(40, 59))).viewport;
 
   it('are fetched near either end of a stretch', () => {

@@ -31,7 +31,7 @@ export function step(viewport: Viewport, event: ViewportEvent): Step {
       return looked(withSeen(arrived(viewport), event.metrics), event.metrics);
     case 'resized':
       return { viewport, orders: followsEnd(viewport) ? [{ do: 'scrollToEnd' }] : [] };
-    case 'latestWanted':
+    case 'latestRequested':
       return { viewport: movedTo(viewport, { at: 'jumping' }), orders: [] };
     case 'latestHeld':
       return toEnd(viewport);

@@ -39,7 +39,7 @@ export function useViewport({ sid, elements, held, unreadFrom, writtenAt, jump, 
       case 'revealRow':
         return onReveal(order.row);
       case 'fetch':
-        return void chatStore[order.page](sid);
+        return void (order.page === 'older' ? chatStore.loadOlder(sid) : chatStore.loadNewer(sid));
     }
   }
 
@@ -78,7 +78,7 @@ export function useViewport({ sid, elements, held, unreadFrom, writtenAt, jump, 
     seenUpTo,
     look,
     async showLatest() {
-      send({ type: 'latestWanted' });
+      send({ type: 'latestRequested' });
       await chatStore.jumpToLatest(sid);
       send({ type: 'latestHeld' });
     },

@@ -43,7 +43,7 @@ export type ViewportEvent =
   | { type: 'written'; at: string }
   | { type: 'jumpTo'; index: number }
   /** The person wants to see the latest message, which may have to be fetched first. */
-  | { type: 'latestWanted' }
+  | { type: 'latestRequested' }
   | { type: 'latestHeld' };
 
 /** The orders to the list. `row` counts the messages of the stretch. */
