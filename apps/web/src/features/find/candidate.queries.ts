@@ -3,7 +3,7 @@ import type { Candidate } from '@nestmate/contract/find';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { profileKeys } from '@/features/profile';
 import { call, calls } from '@/platform/call';
-import { unwrap } from '@/platform/query-client';
+import { queryClient, unwrap } from '@/platform/query-client';
 import { noId, useSession } from '@/platform/session';
 import { deckStore } from './deck/deck';
 import { cardOf } from './deck/swipe-state';
@@ -28,6 +28,10 @@ export const candidateQuery = (me: Me, id: string) =>
     // Stored like the card, so that the reasons can be read without a connection.
     meta: { area: 'candidates' },
   });
+
+/** Reads a candidate again after a decision about them, when they like back, or when they have left. */
+export const refreshCandidate = (membershipId: MembershipId, id: string) =>
+  queryClient.invalidateQueries({ queryKey: profileKeys.candidate(membershipId, id) });
 
 /** The card's data, so that the profile opens immediately. */
 function fromCard(id: string): Candidate | undefined {

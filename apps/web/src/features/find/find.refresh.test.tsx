@@ -48,7 +48,7 @@ it('reads a candidate again after a decision about them', async () => {
   expect(stale()).toEqual(['candidate']);
 });
 
-it('reads a candidate again when they have left, and when they like back', async () => {
+it('reads a candidate again when they have left or like back', async () => {
   const stop = followFind(self);
   const event = { membershipId, otherMembershipId: other.membership_id };
   const stale = fill();
@@ -62,7 +62,7 @@ it('reads a candidate again when they have left, and when they like back', async
   stop();
 });
 
-it('drops a card from the deck, and reads the candidate again, when another window has decided', async () => {
+it('drops a card from the deck when another window has decided', async () => {
   answer(calls.find.cards, {
     user_profile_cards: [{ ...cardOf(7), membership_id: other.membership_id }],
     page: 0,
@@ -122,7 +122,7 @@ it('saves the last change of a membership even if another membership changes its
   expect(saved.map(({ groupSizeFilter }) => groupSizeFilter)).toEqual([1, 3, 2]);
 });
 
-it('does not read the search of another window while an own change is being saved', async () => {
+it('the search of another window is not read while an own change is being saved', async () => {
   const stop = followFind(self);
   const stale = fill();
   let save = () => {};

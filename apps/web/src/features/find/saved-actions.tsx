@@ -10,6 +10,7 @@ import { HeartIcon } from '@/ui/icons/heart';
 import { UndoIcon } from '@/ui/icons/undo';
 import { toast } from '@/ui/toasts';
 import { RequestAction, relationLinks } from './candidate/request-action';
+import { chatPathOf } from './card/card-links';
 import { deckStore } from './deck/deck';
 import { pendingOf, type SavedBucket } from './deck/swipe-state';
 
@@ -39,7 +40,8 @@ function NextStep({ card, isFull }: Pick<SavedProps, 'card' | 'isFull'>) {
 /** The actions for a candidate in a saved list: the next step, and another decision. */
 export function SavedActions({ card, bucket, isFull }: SavedProps) {
   const { t } = useTranslation('find');
-  const { membership_id: id, first_name: name, chat_id: chatId, claimed } = card;
+  const { membership_id: id, first_name: name } = card;
+  const chatPath = chatPathOf(card);
   const decide = async (decision: Decision, doneText: 'deck.liked' | 'deck.undone') => {
     const status = await deckStore.decide(id, decision);
     if (status && decisionOf(status) === decision)
@@ -65,10 +67,10 @@ export function SavedActions({ card, bucket, isFull }: SavedProps) {
           <NextStep card={card} isFull={isFull} />
         )}
       </span>
-      {isMutual && claimed && chatId !== null && (
+      {isMutual && chatPath && (
         <span className="flex-auto">
           <ButtonLink
-            href={`/chat/conversation/${chatId}`}
+            href={chatPath}
             size="sm"
             variant="secondary"
             fullWidth

@@ -22,7 +22,7 @@ beforeEach(() => {
   answer(calls.find.cards, page);
 });
 
-it('disables requests and likes in a full unit, and says why in one sentence', async () => {
+it('says in one sentence why requests and likes are disabled in a full unit', async () => {
   answer(calls.room.mine, roomOf({ full: true }));
   const { unmount } = await show(<SavedScreen bucket="isOneWayInterested" />, { at: '/saved/liked' });
   expect((await button('Send Person 1 a request')).disabled).toBe(true);
@@ -41,7 +41,7 @@ it('says that somebody was liked once the server has confirmed it', async () => 
   await screen.findByText('Liked Person 1.');
 });
 
-it('says why a like failed, and not that it happened', async () => {
+it('says nothing but why a like failed', async () => {
   answer(calls.room.mine, roomOf());
   refuse(calls.find.setStatus, {
     code: 409,

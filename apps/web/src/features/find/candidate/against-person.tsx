@@ -1,5 +1,5 @@
 import type { Card } from '@nestmate/contract/find';
-import { refreshCandidate } from '@/features/profile';
+import { refreshCandidate } from '../candidate.queries';
 import { useSelf, useSession } from '@/platform/session';
 import { lazyPart } from '@/ui/lazy-part';
 import { deckStore } from '../deck/deck';

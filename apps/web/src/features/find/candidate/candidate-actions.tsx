@@ -12,6 +12,7 @@ import { HeartIcon } from '@/ui/icons/heart';
 import { UndoIcon } from '@/ui/icons/undo';
 import { useWideScreen } from '@/ui/use-media';
 import { RequestAction, relationLinks } from './request-action';
+import { chatPathOf } from '../card/card-links';
 import { useWaits } from '../deck/deck';
 import { useDecide } from './use-decide';
 
@@ -54,7 +55,7 @@ export function CandidateActions({ candidate, isWide, onDecided }: CandidateActi
     void decide(decision);
     if (status === 'queued') onDecided();
   }
-  const { chat_id: chatId, claimed } = candidate;
+  const chatPath = chatPathOf(candidate);
   const settled = status === 'interested' || status === 'mutual';
   const isUnderWay = relation.kind !== 'not_in_room';
   const isFull = !isUnderWay && room?.full === true;
@@ -109,9 +110,7 @@ export function CandidateActions({ candidate, isWide, onDecided }: CandidateActi
               refusal={refused}
             />
           )}
-          {claimed && chatId !== null && (
-            <ChatAction isLabelled={isWide} onPress={() => void navigate(`/chat/conversation/${chatId}`)} />
-          )}
+          {chatPath && <ChatAction isLabelled={isWide} onPress={() => void navigate(chatPath)} />}
         </span>
       </div>
     </>

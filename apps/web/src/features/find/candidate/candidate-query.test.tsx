@@ -18,7 +18,7 @@ it.each([
   expect(screen.getByRole('link', { name: 'Back to the cards' })).toBeTruthy();
 });
 
-it('has the header of a request also where nobody is there', async () => {
+it('the page of a request has its header also where nobody is there', async () => {
   signIn();
   refuse(calls.find.candidate, { code: 404, error_code: 'NotFound' });
   await show(

@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest';
 import { candidateOf, overviewOf, requestOf, roomOf, uuid } from '@/testing/residents';
 import { show, signIn } from '@/testing/screen';
 import { answer } from '@/testing/server';
-import { CandidateView } from './candidate-view';
+import { CandidateView } from './profile-screen';
 
 const view = (changes: Parameters<typeof candidateOf>[1]) =>
   show(<CandidateView candidate={candidateOf(7, changes)} isPreview={false} onDecided={() => {}} />, {
@@ -23,7 +23,7 @@ it('claims no match in the heading when two share no answer', async () => {
   await screen.findByRole('heading', { name: 'Why you and Priya fit' });
 });
 
-it('disables likes and requests in a full unit, and says why in one sentence [4.2]', async () => {
+it('says in one sentence why likes and requests are disabled in a full unit [4.2]', async () => {
   signIn();
   answer(calls.room.mine, roomOf({ full: true }));
   await view({});
@@ -32,7 +32,7 @@ it('disables likes and requests in a full unit, and says why in one sentence [4.
   expect(screen.getAllByText(/room is full/)).toHaveLength(1);
 });
 
-it('offers no request to somebody who cannot join, and gives the reason when it is pressed', async () => {
+it('gives the reason in place of a request to somebody who cannot join', async () => {
   signIn();
   answer(calls.room.mine, roomOf());
   const { person } = await view({ refusal: 'room_too_small' });
@@ -95,7 +95,7 @@ it.each([
   },
 );
 
-it('does not repeat an answer from the match reasons among what both like', async () => {
+it('a profile does not repeat an answer from the match reasons among what both like', async () => {
   signIn();
   answer(calls.room.mine, roomOf());
   const sharing = questionFit.parse({
@@ -117,7 +117,7 @@ it('does not repeat an answer from the match reasons among what both like', asyn
   expect(likes.nextSibling?.textContent).toBe('Quiet floor');
 });
 
-it('shows pronouns, the free-text answer, and what both like, each once', async () => {
+it('shows each thing about a candidate once', async () => {
   signIn();
   answer(calls.room.mine, roomOf());
   await view({

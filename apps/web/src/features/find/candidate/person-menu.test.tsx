@@ -6,9 +6,9 @@ import { show, signIn } from '@/testing/screen';
 import { answer, requestsOf } from '@/testing/server';
 import { deckStore } from '../deck/deck';
 import { cardOf } from '../deck/deck-store.fixtures';
-import { PersonMenu } from './person-menu';
+import { PersonMenu } from './profile-screen';
 
-it('blocks a person from their profile once that is confirmed, and takes their card out of the deck', async () => {
+it('blocks a person from their profile once that is confirmed, until that is undone', async () => {
   signIn();
   answer(calls.find.cards, {
     user_profile_cards: [],

@@ -5,8 +5,16 @@ import { ScreenHeader } from '@/ui/screen-header';
 import { useLeave } from '@/ui/use-leave';
 import { useCandidate } from '../candidate.queries';
 import { CandidateQuery } from './candidate-query';
-import { CandidateView } from './candidate-view';
-import { PersonMenu } from './person-menu';
+import type { Candidate } from '@nestmate/contract/find';
+import { Skeleton } from '@/ui/skeleton';
+import { useWideScreen } from '@/ui/use-media';
+import { useWhyTitle, WhyMatch } from '../why/why-match';
+import { CandidateActions } from './candidate-actions';
+import { ProfileSection, ResidentProfile } from './resident-profile';
+import { useState } from 'react';
+import { DotsIcon } from '@/ui/icons/dots';
+import { Menu } from '@/ui/menu';
+import { AgainstPerson, useAgainstItems } from './against-person';
 
 /** `/profile/:roommateId` */
 export default function ProfileScreen() {
@@ -38,6 +46,66 @@ export default function ProfileScreen() {
           <CandidateView candidate={candidate} isPreview={isPreview} onDecided={leave} />
         )}
       </CandidateQuery>
+    </>
+  );
+}
+
+interface PersonMenuProps {
+  person: Candidate;
+  onBlocked: () => void;
+}
+
+/** The menu for reporting and blocking, at the top of a profile. */
+export function PersonMenu({ person, onBlocked }: PersonMenuProps) {
+  const { t } = useTranslation('find');
+  const items = useAgainstItems(person);
+  const [action, setAction] = useState<(typeof items)[number]['id'] | null>(null);
+  if (items.length === 0) return null;
+  return (
+    <>
+      <Menu
+        label={t('deck.more')}
+        trigger={{ label: t('deck.more'), icon: <DotsIcon /> }}
+        items={items}
+        onAction={setAction}
+      />
+      {action && (
+        <AgainstPerson
+          action={action}
+          person={person}
+          onBlocked={onBlocked}
+          onClose={() => setAction(null)}
+        />
+      )}
+    </>
+  );
+}
+
+interface CandidateViewProps {
+  candidate: Candidate;
+  /** Whether only the card's data has loaded. */
+  isPreview: boolean;
+  onDecided: () => void;
+}
+
+/** A resident's profile, and why you may fit. */
+export function CandidateView({ candidate, isPreview, onDecided }: CandidateViewProps) {
+  const whyTitle = useWhyTitle();
+  const isWide = useWideScreen();
+  const { first_name: name, percent_match: percent } = candidate;
+  const actions = <CandidateActions candidate={candidate} isWide={isWide} onDecided={onDecided} />;
+  return (
+    <>
+      <ResidentProfile
+        resident={candidate}
+        actions={isWide && actions}
+        why={
+          <ProfileSection title={whyTitle(name, percent)}>
+            {isPreview ? <Skeleton className="h-64 rounded-card" /> : <WhyMatch {...candidate} />}
+          </ProfileSection>
+        }
+      />
+      {!isWide && actions}
     </>
   );
 }

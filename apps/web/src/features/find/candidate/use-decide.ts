@@ -1,6 +1,6 @@
 import type { Decision } from '@nestmate/contract/rules/interest';
 import type { Candidate } from '@nestmate/contract/find';
-import { refreshCandidate } from '@/features/profile';
+import { refreshCandidate } from '../candidate.queries';
 import { useSelf } from '@/platform/session';
 import { deckStore, useDeck } from '../deck/deck';
 import { statusOf } from '../deck/swipe-state';

@@ -3,7 +3,7 @@ import { afterColon } from '@/platform/sentences';
 import { useTranslation } from '@/platform/use-translation';
 import { Link } from 'react-router';
 import { CardFace } from './card-face';
-import type { DeckCard } from '../deck/deck-card';
+import type { DeckCard } from '../deck/swipe-state';
 import { MatchBadge } from '../why/match-badge';
 import { useWideScreen, useMedia } from '@/ui/use-media';
 import { WhyButton } from '../why/why-button';

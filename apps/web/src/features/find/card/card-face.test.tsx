@@ -52,7 +52,7 @@ it('shows as many whole lines of a bio as its card has room for', async () => {
   expect([12, 20, 59, 60, 400].map(linesIn)).toEqual(['0', '1', '2', '3', '4']);
 });
 
-it('truncates a bio at 250 characters on cards, and shows a text when there is none [5.4]', async () => {
+it('shows up to 250 characters of a bio on a card, or a text when there is none [5.4]', async () => {
   expect([49, 50, 250, 251].map((length) => isTaken('x'.repeat(length)))).toEqual([false, true, true, false]);
   const card = { ...cardOf(1), first_name: 'Maya' };
   for (const [bio, words] of [
@@ -66,7 +66,7 @@ it('truncates a bio at 250 characters on cards, and shows a text when there is n
   }
 });
 
-it('does not mention a missing bio where the community has none', async () => {
+it('a card does not mention a missing bio where the community has none', async () => {
   signIn([membershipOf({ bioEnabled: false })]);
   const { unmount } = await show(
     <CardFace card={{ ...cardOf(1), first_name: 'Maya' }} showsPicture={false} />,

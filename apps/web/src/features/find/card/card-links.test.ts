@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { demoCard } from '../deck/deck-card';
+import { demoCard } from '../deck/swipe-state';
 import { cardOf, person } from '../deck/deck-store.fixtures';
 import { cardLinks } from './card-links';
 
@@ -13,6 +13,6 @@ it('links a card to the profile, a request and, only for claimed residents, a ch
   expect(cardLinks({ ...card, claimed: false })?.chat).toBeNull();
 });
 
-it('has no links on the demo card', () => {
+it('the demo card has no links', () => {
   expect(cardLinks(demoCard)).toBeUndefined();
 });

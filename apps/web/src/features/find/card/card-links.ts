@@ -1,5 +1,5 @@
 import type { Card } from '@nestmate/contract/find';
-import type { DeckCard } from '../deck/deck-card';
+import type { DeckCard } from '../deck/swipe-state';
 
 /** The links of a resident's card. */
 export interface CardLinks {
@@ -9,7 +9,7 @@ export interface CardLinks {
   chat: string | null;
 }
 
-/** The conversation with a resident; null if they haven’t signed in or can’t be written to. */
+/** The page of the conversation with a resident; null if they haven’t signed in or can’t be written to. */
 export const chatPathOf = ({ claimed, chat_id: chatId }: Pick<Card, 'chat_id' | 'claimed'>) =>
   claimed && chatId !== null ? `/chat/conversation/${chatId}` : null;
 

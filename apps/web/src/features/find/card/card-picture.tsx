@@ -27,7 +27,7 @@ export function CardPicture({ urls }: CardPictureProps) {
   );
 }
 
-/** The latest requested pictures, kept so that the browser does not decode them again. */
+/** The latest preloaded pictures, cached so that the browser does not decode them again. */
 const cached = new Map<string, HTMLImageElement>();
 const maxCached = 12;
 

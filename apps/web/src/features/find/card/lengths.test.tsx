@@ -34,7 +34,7 @@ async function onCard(changes: { first_name?: string; bio?: string }, words: str
   return clamps;
 }
 
-it('accepts texts of the agreed lengths, and shows the agreed part on a card [9.1]', async () => {
+it('keeps the agreed lengths of texts [9.1]', async () => {
   expect(takenLengths((text) => requestMessageMistake(text) === undefined)).toEqual([1, 500]);
   expect(takenLengths((text) => postMistake(text) === undefined)).toEqual([1, 1500]);
   expect(takenLengths((text) => isTaken({ first_name: text }))).toEqual([1, 50]);

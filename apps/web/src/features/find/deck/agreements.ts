@@ -1,9 +1,10 @@
 import type { ErrorBody } from '@nestmate/contract/errors';
 import type { MembershipId } from '@nestmate/contract/ids';
 import { type Decision, decisionOf, type InterestStatus } from '@nestmate/contract/rules/interest';
+import type { Card } from '@nestmate/contract/find';
+import type { Answer } from '@/platform/call';
 import { isTemporary } from '@/platform/send';
-import type { DeckCard } from './deck-card';
-import type { Decided, DeckPorts } from './deck-ports';
+import { type DeckCard, pendingOf, statusOf, type SwipeState, waitingIn } from './swipe-state';
 import {
   decisionConfirmed,
   decisionIn,
@@ -13,9 +14,31 @@ import {
   reversesChoice,
   decisionPostponed,
 } from './decisions';
-import { pendingOf, statusOf, type SwipeState, waitingIn } from './swipe-state';
 
-const deckAfter: Partial<Record<string, SwipeState['openness']>> = {
+/** A resident's status, as the server has it. */
+export interface Decided {
+  status: InterestStatus;
+  revision: number;
+}
+
+/** What sending decisions depends on. */
+export interface AgreementPorts {
+  /** `from`: the decision that this window believes to be current; null where it cannot know. */
+  setStatus: (
+    id: MembershipId,
+    change: { status: Decision; from: Decision | null },
+  ) => Promise<Answer<Decided>>;
+  /** Whether the browser says that it has a connection. */
+  isOnline: () => boolean;
+  /** A change failed and its card is back; `reason` is a sentence for the person. */
+  showFailure: (reason: string) => void;
+  /** Changes that waited have failed, and their cards are back. */
+  showUnsent: (cards: readonly DeckCard[], reason: string) => void;
+  /** An earlier, different decision of another window of this person wins. */
+  showElsewhere: (card: Card, decision: Decision) => void;
+}
+
+const deckAfter: Partial<Record<string, SwipeState['deck']>> = {
   network_closed: 'closed',
   matching_finished: 'closed',
   matching_paused: 'paused',
@@ -31,11 +54,8 @@ interface Store {
 
 type Status = InterestStatus | undefined;
 
-/** Sends the wanted status of each pending card, one change at a time, until the server agrees. */
-export function createAgreements(
-  ports: Pick<DeckPorts, 'setStatus' | 'isOnline' | 'showElsewhere' | 'showFailure' | 'showUnsent'>,
-  { now, change, follow }: Store,
-) {
+/** Sends the decision about each pending card, one change at a time, until the server agrees. */
+export function createAgreements(ports: AgreementPorts, { now, change, follow }: Store) {
   let owner = {};
   const running = new Map<MembershipId, Promise<Status>>();
   /** The known revision of each resident's status. */
@@ -112,8 +132,8 @@ export function createAgreements(
     // Otherwise the card of a removed resident would return repeatedly.
     const isGone = err.error_code === 'NotFound';
     change((state) => (isGone ? residentRemoved(state, id) : decisionRefused(state, id)));
-    const openness = deckAfter[err.error_code];
-    if (openness) change((state) => ({ ...state, openness }));
+    const deck = deckAfter[err.error_code];
+    if (deck) change((state) => ({ ...state, deck }));
     const isMissed = isGone ? sent === 'interested' : lost && reversesChoice(lost);
     if (!isMissed) return;
     const reason = err.error_description;

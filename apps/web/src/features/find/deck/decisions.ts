@@ -6,8 +6,16 @@ import {
   type InterestStatus,
   statusOfBucket,
 } from '@nestmate/contract/rules/interest';
-import { type CardId, type DeckCard, demoCard } from './deck-card';
-import { bucketOf, changeBucket, type PendingCard, pendingOf, type SwipeState } from './swipe-state';
+import {
+  type CardId,
+  type DeckCard,
+  demoCard,
+  bucketOf,
+  changeBucket,
+  type PendingCard,
+  pendingOf,
+  type SwipeState,
+} from './swipe-state';
 
 export const decisionIn = (bucket: Bucket) => decisionOf(statusOfBucket[bucket]);
 
@@ -52,8 +60,8 @@ const withoutDemo = (state: SwipeState): SwipeState =>
     : state;
 
 /**
- * Requests another status for a card, which is pending until the server confirms it; a card that is already pending
- * only changes its wanted status. The demo card moves immediately. A card with the wanted status does not change.
+ * Decides on a card, which is pending until the server confirms it; a card that is already pending only changes its
+ * decision. The demo card moves immediately. A card on which the same was decided before does not change.
  */
 export function decisionMade(state: SwipeState, id: CardId, decision: Decision): SwipeState {
   const pending = pendingOf(state, id);

@@ -83,7 +83,7 @@ it("drops a decision's reply that arrives after the deck changed its owner", asy
   expect(world.sent).toEqual([[person(0), 'interested']]);
 });
 
-it('shows no error for a failed decision of the former owner, and keeps the next owner’s deck open', async () => {
+it('keeps a failed decision of the former owner out of the next owner’s deck', async () => {
   const world = answersLater(community(3, { firstLook: false }));
   const store = createDeckStore(world.ports);
   await store.load('queued');
@@ -94,7 +94,7 @@ it('shows no error for a failed decision of the former owner, and keeps the next
   world.refuseWith = 'matching_paused';
   await world.answer();
   expect(world.notices).toEqual([]);
-  expect(store.getState().openness).toBe('open');
+  expect(store.getState().deck).toBe('open');
   expect(store.getState().pendingCards).toHaveLength(1);
 });
 

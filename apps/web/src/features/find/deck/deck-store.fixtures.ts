@@ -8,8 +8,8 @@ import {
   type InterestStatus,
 } from '@nestmate/contract/rules/interest';
 import { limits } from '@nestmate/contract/limits';
-import type { Decided, DeckPorts } from './deck-ports';
-import { createDeckStore, type DeckStore } from './deck-store';
+import type { Decided } from './agreements';
+import { createDeckStore, type DeckPorts, type DeckStore } from './deck-store';
 import type { EarlierDeck } from './pages';
 import type { PendingCard } from './swipe-state';
 
@@ -41,7 +41,7 @@ interface World {
   sent: [MembershipId, Decision][];
   /** The people on the deck of an earlier visit. */
   earlierIds: number[];
-  /** What else is kept of it. */
+  /** What else is stored of it. */
   earlierState: Omit<EarlierDeck, 'cards'>;
   /** The decisions that this browser stores, because they could not be sent. */
   waitingHere: readonly PendingCard[];
@@ -137,7 +137,7 @@ export function community(size: number, { likesMe = [], firstLook = true }: Opti
     refuseWith: null,
     sent: [],
     earlierIds: [],
-    earlierState: { openness: null, isFinished: false },
+    earlierState: { deck: null, isFinished: false },
     waitingHere: [],
     pages: [],
     notices: [],

@@ -53,7 +53,7 @@ it('keeps four buckets, the pending cards, both ticks and the first look [3.11]'
   expect(names.slice(1).map(idsIn(store))).toEqual([['demo'], [person(0)], [person(1)]]);
 });
 
-it('moves a skipped card to the front of the skipped ones, and a liked one to the one-way likes', async () => {
+it('moves a decided card to the front of its list', async () => {
   const { store, world, inBucket } = await openDeck();
   void store.decide(person(0), 'skipped');
   void store.decide(person(1), 'skipped');
@@ -79,7 +79,7 @@ it('moves a like that the server calls mutual to the mutual ones and celebrates 
   expect(state().mutualLikes).toEqual([]);
 });
 
-it('keeps a card pending until the server replies, and ignores a second decision on it', async () => {
+it('ignores a second decision on a card until the server replies', async () => {
   const world = answersLater(community(3));
   const { store, state } = await openDeck(world);
   void store.decide(person(0), 'interested');
@@ -91,7 +91,7 @@ it('keeps a card pending until the server replies, and ignores a second decision
   expect(world.sent).toEqual([[person(0), 'interested']]);
 });
 
-it('restores a pending card on failure, and shows why', async () => {
+it('shows why a card is restored when its decision failed', async () => {
   const { store, world, state, inBucket } = await openDeck();
   world.refuseWith = 'Unexpected';
   void store.decide(person(0), 'interested');
@@ -101,7 +101,7 @@ it('restores a pending card on failure, and shows why', async () => {
   expect(world.notices).toEqual(['Unexpected']);
 });
 
-it('shows the demo card first, never sends it, and never shows it again', async () => {
+it('shows the demo card once, first, without sending it', async () => {
   const { store, world, state, inBucket } = await openDeck();
   expect(inBucket('queued')[0]).toBe('demo');
   void store.decide('demo', 'interested');
@@ -143,7 +143,7 @@ it('shows a tick for a second after a skip or a like from the queue', async () =
   expect(state().skipTickBadge).toBe(false);
 });
 
-it('reloads the queue when it is empty, and fetches ahead before that, without duplicates', async () => {
+it('fetches ahead and again when the queue is empty, without duplicates', async () => {
   const { store, world, inBucket } = await openDeck(community(limits.cardsPerPage + 5, { firstLook: false }));
   expect(inBucket('queued')).toHaveLength(limits.cardsPerPage);
   for (let n = 0; n < limits.cardsPerPage + 5; n += 1) {
@@ -186,7 +186,7 @@ it('undoes the last skip or like, also before the server has replied', async () 
   expect(state().pendingCards).toEqual([]);
 });
 
-it('can undo again after a failed undo', async () => {
+it('an undo that failed can be tried again', async () => {
   const { store, world, state, inBucket } = await openDeck();
   void store.decide(person(0), 'skipped');
   await settle();
@@ -208,7 +208,7 @@ it('shows no error for a failed like that was already undone', async () => {
   expect(world.notices).toEqual([]);
 });
 
-it('resets the buckets when the search changes, and drops late replies', async () => {
+it('drops late replies when the search has changed', async () => {
   const { store, world, state, inBucket } = await openDeck(community(3, { firstLook: false }));
   void store.decide(person(0), 'skipped');
   await settle();
@@ -237,7 +237,7 @@ it('learns from an error that matching is paused, full or closed', async () => {
   world.refuseWith = 'matching_paused';
   void store.decide(person(0), 'interested');
   await settle();
-  expect(state().openness).toBe('paused');
+  expect(state().deck).toBe('paused');
 });
 
 it('drops the card of a removed resident, with a notice after a like', async () => {
@@ -264,7 +264,7 @@ it('distinguishes a page that failed offline from a rejected one', async () => {
   expect(inBucket('queued')).toHaveLength(4);
 });
 
-it('shows the cards of an earlier visit while the server cannot be reached, and then the remaining ones', async () => {
+it('shows the cards of an earlier visit only while the server cannot be reached', async () => {
   const world = community(4);
   world.earlierIds = [0, 1, 2];
   world.offline = true;
@@ -280,23 +280,23 @@ it('shows the cards of an earlier visit while the server cannot be reached, and 
 
 it.each(['unit_full', 'paused', 'closed'] as const)(
   'says also without a connection that there are no cards because of: %s',
-  async (openness) => {
+  async (deck) => {
     const world = community(4);
-    Object.assign(world, { offline: true, earlierState: { openness, isFinished: false } });
+    Object.assign(world, { offline: true, earlierState: { deck, isFinished: false } });
     const { state, inBucket } = await openDeck(world);
     expect(inBucket('queued')).toEqual([]);
-    expect(closedBecause(state())).toBe(openness);
+    expect(closedBecause(state())).toBe(deck);
   },
 );
 
 it('says also without a connection that everyone was seen', async () => {
   const world = community(4);
-  Object.assign(world, { offline: true, earlierState: { openness: 'open', isFinished: true } });
+  Object.assign(world, { offline: true, earlierState: { deck: 'open', isFinished: true } });
   const { state } = await openDeck(world);
   expect(state().buckets.queued).toMatchObject({ cards: [], isFinished: true, failure: 'offline' });
 });
 
-it('shows the cards of an earlier visit while the server takes its time, and then the remaining ones', async () => {
+it('shows the cards of an earlier visit only while the server takes its time', async () => {
   const world = community(4, { firstLook: false });
   world.earlierIds = [0, 1, 2];
   const store = createDeckStore(world.ports);
@@ -319,7 +319,7 @@ it('shows the cards of an earlier visit while the server takes its time, and the
   expect(new Set(inBucket('queued'))).toEqual(new Set([person(0), person(1), person(3)]));
 });
 
-it('handles a mutual like from the other side, but not as a reply to its own like', async () => {
+it('handles a mutual like only from the other side', async () => {
   const { store, inBucket } = await openDeck(community(3, { likesMe: [1] }));
   void store.decide(person(0), 'interested');
   void store.decide(person(1), 'interested');

@@ -1,17 +1,27 @@
 import type { Card } from '@nestmate/contract/find';
 import type { MembershipId } from '@nestmate/contract/ids';
 import {
-  type Bucket,
   bucketOfStatus,
   type Decision,
   decisionOf,
   type InterestStatus,
 } from '@nestmate/contract/rules/interest';
-import { deck, limits } from '@nestmate/contract/limits';
+import { deck } from '@nestmate/contract/limits';
 import { createStore } from 'zustand/vanilla';
-import { createAgreements } from './agreements';
-import type { CardId } from './deck-card';
-import type { Decided, DeckPorts } from './deck-ports';
+import { type AgreementPorts, createAgreements, type Decided } from './agreements';
+import {
+  type CardId,
+  bucketOf,
+  cardOf,
+  emptyBuckets,
+  initialSwipeState,
+  loadedBuckets,
+  pendingOf,
+  statusOf,
+  type PendingCard,
+  type SwipeState,
+  waitingIn,
+} from './swipe-state';
 import {
   candidateAdded,
   becameMutual,
@@ -20,40 +30,25 @@ import {
   residentRemoved,
   waitingRestored,
 } from './decisions';
-import {
-  deckRestored,
-  listReloaded,
-  needsMoreCards,
-  noEarlierDeck,
-  nextPage,
-  pageArrived,
-  pageFailed,
-  pageRequested,
-} from './pages';
-import {
-  bucketOf,
-  cardOf,
-  emptyBuckets,
-  initialSwipeState,
-  loadedBuckets,
-  pendingOf,
-  statusOf,
-  type SwipeState,
-  waitingIn,
-} from './swipe-state';
+import { createLists, type ListPorts } from './pages';
 
-/** Without a reply for this long, a person sees the earlier deck. */
-const showKeptAfterMs = 3000;
+/** The deck's dependencies. */
+export interface DeckPorts extends AgreementPorts, ListPorts {
+  /** Marks the deck of an earlier visit as belonging to another search from now on. */
+  dropEarlierDeck: () => void;
+  /** Stores the changes that wait for a connection; those `before` were stored by this window. */
+  storeWaiting: (waiting: readonly PendingCard[], before: readonly PendingCard[]) => void;
+  readWaiting: () => Promise<readonly PendingCard[]>;
+  /** Whether this browser has yet to show the demo card. */
+  readFirstLook: () => Promise<boolean>;
+  storeFirstLook: (firstLook: boolean) => void;
+}
 
 /** The deck and the saved lists of one membership: which card is where, and what the server has yet to confirm. */
 export function createDeckStore(ports: DeckPorts) {
   const store = createStore<SwipeState>()(() => initialSwipeState);
   const { getState: now, setState } = store;
-  /** Incremented for each new search and each new owner, so that late replies are dropped. */
-  let search = 0;
   let owner = {};
-  /** The latest fetch of each bucket. */
-  const fetches = new Map<Bucket, Promise<void>>();
   let reading: Promise<void> | undefined;
   let tick: ReturnType<typeof setTimeout> | undefined;
 
@@ -64,96 +59,16 @@ export function createDeckStore(ports: DeckPorts) {
     const isSame = waiting.length === before.length && waiting.every((each, nth) => each === before[nth]);
     if (!isSame) ports.storeWaiting(waiting, before);
   }
+  const readStored = () => (reading ??= readFromBrowser());
+  const lists = createLists(ports, { now, change, readStored });
   const agreements = createAgreements(ports, { now, change, follow });
 
-  /** The deck that this browser has kept from an earlier visit. */
+  /** Reads whether the demo card was shown, and the decisions that wait for a connection. */
   async function readFromBrowser() {
     const mine = owner;
     const [swipeFirstLook, waiting] = await Promise.all([ports.readFirstLook(), ports.readWaiting()]);
     if (mine !== owner) return;
     setState(waitingRestored({ ...now(), swipeFirstLook }, waiting), true);
-  }
-
-  /** One fetch of a bucket at a time. */
-  async function fetchOnce(bucket: Bucket, fetch: (bucket: Bucket) => Promise<void>): Promise<void> {
-    if (now().buckets[bucket].isLoading) return;
-    const fetching = fetch(bucket);
-    fetches.set(bucket, fetching);
-    await fetching;
-  }
-  async function load(bucket: Bucket): Promise<void> {
-    const asked = search;
-    let areKept = false;
-    const late = setTimeout(async () => (areKept = await showKept(bucket, asked)), showKeptAfterMs);
-    await fetchOnce(bucket, fetchNext);
-    clearTimeout(late);
-    // The server's list replaces the kept one.
-    if (areKept && asked === search && now().buckets[bucket].failure === null) await reload(bucket);
-  }
-  const reload = (bucket: Bucket) => fetchOnce(bucket, fetchAgain);
-  /** The reply of the current fetch may be older than recent events. */
-  async function reloadAfterFetch(bucket: Bucket): Promise<void> {
-    await fetches.get(bucket);
-    await reload(bucket);
-  }
-
-  const isEmptyDeck = (bucket: Bucket) => bucket === 'queued' && now().buckets.queued.cards.length === 0;
-
-  /** While the server does not reply, an empty deck shows the cards of an earlier visit. @returns whether there are cards */
-  async function showKept(bucket: Bucket, asked: number): Promise<boolean> {
-    const kept = isEmptyDeck(bucket) ? await ports.readEarlierDeck() : noEarlierDeck;
-    if (asked !== search || !isEmptyDeck(bucket) || !now().buckets.queued.isLoading) return false;
-    change((state) => deckRestored(state, kept));
-    return !isEmptyDeck(bucket);
-  }
-
-  /** Without a connection, an empty deck shows the cards of an earlier visit. */
-  async function failed(bucket: Bucket, code: number, asked: number): Promise<void> {
-    const kept = code === 0 && isEmptyDeck(bucket) ? await ports.readEarlierDeck() : noEarlierDeck;
-    if (asked !== search) return;
-    change((state) => pageFailed(deckRestored(state, kept), bucket, code === 0 ? 'offline' : 'refused'));
-  }
-
-  /** Fetches the next cards of a bucket, page by page until there are new ones or no more. */
-  async function fetchNext(bucket: Bucket): Promise<void> {
-    const asked = search;
-    const before = new Set(now().buckets[bucket].cards);
-    let page = nextPage(now(), bucket);
-    change((state) => pageRequested(state, bucket, page));
-    await (reading ??= readFromBrowser());
-    while (asked === search) {
-      const answer = await ports.cards(bucket, page);
-      if (asked !== search) return;
-      if ('err' in answer) return failed(bucket, answer.code, asked);
-      change((state) => pageArrived(state, bucket, answer.res));
-      const { cards, isFinished } = now().buckets[bucket];
-      if (isFinished || cards.some((card) => !before.has(card))) return;
-      page += 1;
-      change((state) => pageRequested(state, bucket, page));
-    }
-  }
-
-  /** Reloads a list as far as it was loaded; the old list shows until that is complete. */
-  async function fetchAgain(bucket: Bucket): Promise<void> {
-    const { cards } = now().buckets[bucket];
-    const asked = search;
-    const before = new Set<string>(cards.map(({ membership_id: id }) => id));
-    const read = new Map<string, Card>();
-    for (let page = 0; ;) {
-      change((state) => pageRequested(state, bucket, page));
-      const answer = await ports.cards(bucket, page);
-      if (asked !== search) return;
-      if ('err' in answer)
-        return change((state) => pageFailed(state, bucket, answer.code === 0 ? 'offline' : 'refused'));
-      const readBefore = read.size;
-      for (const card of answer.res.user_profile_cards) read.set(card.membership_id, card);
-      if (answer.res.finished || read.size >= before.size)
-        return change((state) => listReloaded(state, bucket, before, [...read.values()], answer.res));
-      // Decisions made meanwhile have left gaps, and later cards have moved forward into them.
-      const gone =
-        before.size - now().buckets[bucket].cards.filter((card) => before.has(card.membership_id)).length;
-      page = read.size > readBefore ? Math.floor((read.size - gone) / limits.cardsPerPage) : page + 1;
-    }
   }
 
   function endTickLater() {
@@ -169,7 +84,7 @@ export function createDeckStore(ports: DeckPorts) {
     if (after !== before) {
       if (after.skipTickBadge || after.likeTickBadge) endTickLater();
       if (before.swipeFirstLook && !after.swipeFirstLook) ports.storeFirstLook(false);
-      if (needsMoreCards(after)) void load('queued');
+      lists.fillDeck();
     }
     if (id === 'demo' || !pendingOf(after, id)) return statusOf(after, id);
     return agreements.reach(id);
@@ -180,12 +95,13 @@ export function createDeckStore(ports: DeckPorts) {
     const home = bucketOf(now(), id);
     const next = bucketOfStatus[status];
     if (home) change((state) => decisionMadeElsewhere(state, id, status));
-    else if (loadedBuckets(now()).includes(next)) void reloadAfterFetch(next);
-    if (home === 'queued' && needsMoreCards(now())) void load('queued');
+    else if (loadedBuckets(now()).includes(next)) void lists.reloadAfterFetch(next);
+    if (home === 'queued') lists.fillDeck();
   }
 
   return Object.assign(store, {
-    load,
+    load: lists.load,
+    reload: lists.reload,
 
     /** Skips, likes or puts back a card, in any bucket; resolves with its status once the server has replied. */
     decide: decideOn,
@@ -210,7 +126,7 @@ export function createDeckStore(ports: DeckPorts) {
 
     /** Sends the decisions that wait for a connection, also those of an earlier visit. */
     async sendWaiting() {
-      await (reading ??= readFromBrowser());
+      await readStored();
       await agreements.sendWaiting();
     },
 
@@ -234,7 +150,7 @@ export function createDeckStore(ports: DeckPorts) {
     removeResident(id: string) {
       const wasQueued = bucketOf(now(), id) === 'queued';
       change((state) => residentRemoved(state, id));
-      if (wasQueued && needsMoreCards(now())) void load('queued');
+      if (wasQueued) lists.fillDeck();
     },
 
     /** The mutual like on screen has been seen. */
@@ -242,34 +158,35 @@ export function createDeckStore(ports: DeckPorts) {
       setState({ mutualLikes: now().mutualLikes.slice(1) });
     },
 
-    reload,
-
     /** Grows with every reset. */
-    resets: () => search,
+    resets: lists.searches,
 
     /** Resets the lists, for example after a change of search; pending cards stay pending. */
     async reset() {
       const known = loadedBuckets(now());
-      search += 1;
+      lists.startOver();
       ports.dropEarlierDeck();
       change((state) => ({
         ...state,
         buckets: emptyBuckets,
         hasDecidedInSearch: false,
         undoable: null,
-        openness: null,
+        deck: null,
       }));
-      await Promise.all([load('queued'), ...known.filter((name) => name !== 'queued').map(reload)]);
+      await Promise.all([
+        lists.load('queued'),
+        ...known.filter((name) => name !== 'queued').map(lists.reload),
+      ]);
     },
 
     /** Reloads every loaded list, for example after a gap; the old lists show meanwhile. */
     async refresh() {
-      await Promise.all(loadedBuckets(now()).map(reloadAfterFetch));
+      await Promise.all(loadedBuckets(now()).map(lists.reloadAfterFetch));
     },
 
     /** Clears everything, when another membership is acting or the session ends. */
     clear() {
-      search += 1;
+      lists.startOver();
       owner = {};
       clearTimeout(tick);
       reading = undefined;

@@ -29,7 +29,7 @@ function self() {
 
 const actsFor = ({ userId, membershipId }: SessionState) => `${userId} ${membershipId}`;
 
-const nameOf = (membershipId: MembershipId) => `decisions of ${membershipId}`;
+const nameOf = (membershipId: MembershipId) => `pending decisions of ${membershipId}`;
 const idsOf = (pending: readonly PendingCard[]) => pending.map(({ card }) => card.membership_id);
 
 /** The decisions of a membership that have not reached the server yet. */

@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers());
 
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
-it('keeps a decision of another window that this one has not seen, and says so', async () => {
+it('says that it keeps a decision of another window that this one has not seen', async () => {
   const world = answersLater(community(3, { firstLook: false }));
   const { store, state, inBucket } = await openDeck(world);
   const ending = store.decide(person(0), 'skipped');
@@ -32,7 +32,7 @@ it('undoes nothing of another window', async () => {
   expect(world.waiting).toEqual([]);
 });
 
-it('drops a card that another window has decided about, and puts it back when undone', async () => {
+it('drops a card that another window has decided about until that is undone', async () => {
   const { store, world, inBucket } = await openDeck(community(3, { firstLook: false }));
   store.receiveDecision(person(1), world.decide(1, 'interested'));
   expect(inBucket('queued')).toEqual([person(0), person(2)]);
@@ -41,7 +41,7 @@ it('drops a card that another window has decided about, and puts it back when un
   expect(inBucket('queued')).toEqual([person(0), person(1), person(2)]);
 });
 
-it('does not act on a card that another window decided about while it was flying', async () => {
+it('a swipe does nothing to a card that another window decided about while it was flying', async () => {
   const { store, world, inBucket } = await openDeck(community(3, { firstLook: false }));
   store.receiveDecision(person(0), world.decide(0, 'interested'));
   expect(await store.swipe(person(0), 'skipped')).toBe('interested');

@@ -3,8 +3,10 @@ import type { ReplyOf } from '@nestmate/contract/call';
 import type { Card } from '@nestmate/contract/find';
 import type { Bucket } from '@nestmate/contract/rules/interest';
 import { limits } from '@nestmate/contract/limits';
-import { type DeckCard, demoCard } from './deck-card';
+import type { Answer } from '@/platform/call';
 import {
+  type DeckCard,
+  demoCard,
   bucketNames,
   bucketOf,
   type BucketState,
@@ -16,17 +18,17 @@ import {
 export type CardsPage = ReplyOf<typeof calls.find.cards>;
 
 /** The last state of the deck: its cards, or why there were none. */
-export interface EarlierDeck extends Pick<SwipeState, 'openness'>, Pick<BucketState, 'isFinished'> {
+export interface EarlierDeck extends Pick<SwipeState, 'deck'>, Pick<BucketState, 'isFinished'> {
   cards: readonly Card[];
 }
 
-export const noEarlierDeck: EarlierDeck = { cards: [], openness: null, isFinished: false };
+export const noEarlierDeck: EarlierDeck = { cards: [], deck: null, isFinished: false };
 
 /** The next cards are fetched when this many are left, so that nobody waits for them. */
 const prefetchAt = 6;
 
 /** Whether the queue needs another page: it is empty, or short while the server may have more. */
-export function needsMoreCards({ buckets: { queued } }: SwipeState): boolean {
+function needsMoreCards({ buckets: { queued } }: SwipeState): boolean {
   if (queued.isLoading) return false;
   return queued.cards.length === 0 || (queued.cards.length <= prefetchAt && !queued.isFinished);
 }
@@ -35,33 +37,30 @@ export function needsMoreCards({ buckets: { queued } }: SwipeState): boolean {
  * The first page that can contain new cards. Cards leave a list on the server as they do here, so later cards move
  * forward: for the queue it is always the first page.
  */
-export function nextPage({ buckets }: SwipeState, name: Bucket): number {
+function nextPage({ buckets }: SwipeState, name: Bucket): number {
   return Math.floor(buckets[name].cards.filter((card) => !card.demo).length / limits.cardsPerPage);
 }
 
-export const pageRequested = (state: SwipeState, name: Bucket, page: number): SwipeState =>
+const pageRequested = (state: SwipeState, name: Bucket, page: number): SwipeState =>
   changeBucket(state, name, { isLoading: true, page, failure: null });
 
-export const pageFailed = (state: SwipeState, name: Bucket, failure: 'offline' | 'refused'): SwipeState =>
+const pageFailed = (state: SwipeState, name: Bucket, failure: 'offline' | 'refused'): SwipeState =>
   changeBucket(state, name, { isLoading: false, failure });
 
 /** Shows in an empty deck the cards of an earlier visit, except those decided on meanwhile. */
-export function deckRestored(
-  state: SwipeState,
-  { cards: earlier, isFinished, openness }: EarlierDeck,
-): SwipeState {
+function deckRestored(state: SwipeState, { cards: earlier, isFinished, deck }: EarlierDeck): SwipeState {
   if (state.buckets.queued.cards.length > 0) return state;
   const cards = earlier
     .filter(({ membership_id: id }) => !pendingOf(state, id) && bucketOf(state, id) === undefined)
     .map((card): DeckCard => ({ ...card, demo: false }));
   return {
     ...changeBucket(state, 'queued', { cards, isFinished: state.buckets.queued.isFinished || isFinished }),
-    openness: state.openness ?? openness,
+    deck: state.deck ?? deck,
   };
 }
 
-/** Adds a page's new cards; known ones keep their places. */
-export function pageArrived(state: SwipeState, name: Bucket, reply: CardsPage): SwipeState {
+/** Adds a page's new cards; known ones keep their order. */
+function pageArrived(state: SwipeState, name: Bucket, reply: CardsPage): SwipeState {
   const arrived = reply.user_profile_cards.filter(
     ({ membership_id: id }) => !pendingOf(state, id) && bucketOf(state, id) === undefined,
   );
@@ -76,7 +75,7 @@ export function pageArrived(state: SwipeState, name: Bucket, reply: CardsPage): 
       isLoading: false,
       isFinished: reply.finished,
     }),
-    openness: reply.deck,
+    deck: reply.deck,
     swipeFirstLook,
   };
 }
@@ -85,7 +84,7 @@ export function pageArrived(state: SwipeState, name: Bucket, reply: CardsPage): 
  * A list was reloaded from its first page; `before` is its content when the reload began. The server's lists take
  * precedence, except over decisions made during the reload.
  */
-export function listReloaded(
+function listReloaded(
   state: SwipeState,
   name: Bucket,
   before: ReadonlySet<string>,
@@ -118,6 +117,137 @@ export function listReloaded(
       page,
       failure: null,
     }),
-    openness: deck,
+    deck,
+  };
+}
+
+/** Without a reply for this long, a person sees the earlier deck. */
+const showEarlierAfterMs = 3000;
+
+export interface ListPorts {
+  cards: (bucket: Bucket, page: number) => Promise<Answer<CardsPage>>;
+  /** The deck of an earlier visit, for when the server cannot be reached. */
+  readEarlierDeck: () => Promise<EarlierDeck>;
+}
+
+interface Store {
+  now: () => SwipeState;
+  change: (transition: (state: SwipeState) => SwipeState) => void;
+  /** Reads what this browser has stored, once; decisions that wait keep their cards out of the lists. */
+  readStored: () => Promise<void>;
+}
+
+/** Fetches the lists of cards, at most one page of a list at a time. */
+export function createLists(ports: ListPorts, { now, change, readStored }: Store) {
+  /** Incremented for each new search and each new owner, so that late replies are dropped. */
+  let search = 0;
+  /** The latest fetch of each list. */
+  const fetches = new Map<Bucket, Promise<void>>();
+
+  async function fetchOnce(name: Bucket, fetch: (name: Bucket) => Promise<void>): Promise<void> {
+    if (now().buckets[name].isLoading) return;
+    const fetching = fetch(name);
+    fetches.set(name, fetching);
+    await fetching;
+  }
+
+  /** Loads the next cards of a list. While the server does not reply, an empty deck shows those of an earlier visit. */
+  async function load(name: Bucket): Promise<void> {
+    const forSearch = search;
+    let isEarlierShown = false;
+    const late = setTimeout(
+      async () => (isEarlierShown = await showEarlier(name, forSearch)),
+      showEarlierAfterMs,
+    );
+    await fetchOnce(name, fetchNext);
+    clearTimeout(late);
+    // The server's list replaces the earlier one.
+    if (isEarlierShown && forSearch === search && now().buckets[name].failure === null) await reload(name);
+  }
+
+  /** Loads a list again as far as it was loaded; the old list shows until that is complete. */
+  const reload = (name: Bucket) => fetchOnce(name, fetchAgain);
+
+  /** Reloads a list once its current fetch has ended, whose reply may be older than recent events. */
+  async function reloadAfterFetch(name: Bucket): Promise<void> {
+    await fetches.get(name);
+    await reload(name);
+  }
+
+  const isEmptyDeck = (name: Bucket) => name === 'queued' && now().buckets.queued.cards.length === 0;
+
+  /** @returns whether there are cards of an earlier visit */
+  async function showEarlier(name: Bucket, forSearch: number): Promise<boolean> {
+    const earlier = isEmptyDeck(name) ? await ports.readEarlierDeck() : noEarlierDeck;
+    if (forSearch !== search || !isEmptyDeck(name) || !now().buckets.queued.isLoading) return false;
+    change((state) => deckRestored(state, earlier));
+    return !isEmptyDeck(name);
+  }
+
+  /** Without a connection, an empty deck shows the cards of an earlier visit. */
+  async function failed(name: Bucket, code: number, forSearch: number): Promise<void> {
+    const earlier = code === 0 && isEmptyDeck(name) ? await ports.readEarlierDeck() : noEarlierDeck;
+    if (forSearch !== search) return;
+    change((state) => pageFailed(deckRestored(state, earlier), name, code === 0 ? 'offline' : 'refused'));
+  }
+
+  /** Fetches page by page until there are new cards or no more. */
+  async function fetchNext(name: Bucket): Promise<void> {
+    const forSearch = search;
+    const before = new Set(now().buckets[name].cards);
+    let page = nextPage(now(), name);
+    change((state) => pageRequested(state, name, page));
+    await readStored();
+    while (forSearch === search) {
+      const answer = await ports.cards(name, page);
+      if (forSearch !== search) return;
+      if ('err' in answer) return failed(name, answer.code, forSearch);
+      change((state) => pageArrived(state, name, answer.res));
+      const { cards, isFinished } = now().buckets[name];
+      if (isFinished || cards.some((card) => !before.has(card))) return;
+      page += 1;
+      change((state) => pageRequested(state, name, page));
+    }
+  }
+
+  async function fetchAgain(name: Bucket): Promise<void> {
+    const { cards } = now().buckets[name];
+    const forSearch = search;
+    const before = new Set<string>(cards.map(({ membership_id: id }) => id));
+    const read = new Map<string, Card>();
+    for (let page = 0; ;) {
+      change((state) => pageRequested(state, name, page));
+      const answer = await ports.cards(name, page);
+      if (forSearch !== search) return;
+      if ('err' in answer)
+        return change((state) => pageFailed(state, name, answer.code === 0 ? 'offline' : 'refused'));
+      const readBefore = read.size;
+      for (const card of answer.res.user_profile_cards) read.set(card.membership_id, card);
+      if (answer.res.finished || read.size >= before.size)
+        return change((state) => listReloaded(state, name, before, [...read.values()], answer.res));
+      // Decisions made meanwhile have left gaps, and later cards have moved forward into them.
+      const gone =
+        before.size - now().buckets[name].cards.filter((card) => before.has(card.membership_id)).length;
+      page = read.size > readBefore ? Math.floor((read.size - gone) / limits.cardsPerPage) : page + 1;
+    }
+  }
+
+  return {
+    load,
+    reload,
+    reloadAfterFetch,
+
+    /** Loads more cards of the deck where it needs them. */
+    fillDeck() {
+      if (needsMoreCards(now())) void load('queued');
+    },
+
+    /** Drops the replies of fetches in progress. */
+    startOver() {
+      search += 1;
+    },
+
+    /** Grows with every new search and owner. */
+    searches: () => search,
   };
 }

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import type { DeckState } from '@nestmate/contract/find';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
+import { encryptedStorage } from '@/platform/encrypted-storage';
 import { cardOf } from './deck-store.fixtures';
 import { storeDeckOnChange, readStoredDeck } from './stored-deck';
 import { changeBucket, initialSwipeState, type SwipeState } from './swipe-state';
@@ -21,7 +22,7 @@ async function withCards() {
     await vi.advanceTimersByTimeAsync(1000);
   };
   const cards = [1, 2].map((number) => ({ ...cardOf(number), demo: false as const }));
-  await change({ ...changeBucket(initialSwipeState, 'queued', { cards }), openness: 'open' });
+  await change({ ...changeBucket(initialSwipeState, 'queued', { cards }), deck: 'open' });
   await expect
     .poll(stored)
     .toMatchObject({ cards: [{ first_name: 'Person 1' }, { first_name: 'Person 2' }] });
@@ -30,20 +31,26 @@ async function withCards() {
 
 it.each<DeckState>(['unit_full', 'paused', 'closed'])(
   'keeps the reason for an empty deck in place of earlier cards: %s',
-  async (openness) => {
+  async (deck) => {
     const { change, store } = await withCards();
-    await change({ ...store.getState(), openness });
-    await expect.poll(stored).toEqual({ cards: [], openness, isFinished: false });
+    await change({ ...store.getState(), deck });
+    await expect.poll(stored).toEqual({ cards: [], deck, isFinished: false });
   },
 );
 
 it('keeps that everyone was seen', async () => {
   const { change, store } = await withCards();
   await change(changeBucket(store.getState(), 'queued', { cards: [], isFinished: true }));
-  await expect.poll(stored).toEqual({ cards: [], openness: 'open', isFinished: true });
+  await expect.poll(stored).toEqual({ cards: [], deck: 'open', isFinished: true });
 });
 
 it('shows one person nothing of another', async () => {
   await withCards();
-  expect(await readStoredDeck('ben')).toEqual({ cards: [], openness: null, isFinished: false });
+  expect(await readStoredDeck('ben')).toEqual({ cards: [], deck: null, isFinished: false });
+});
+
+it('shows what a browser has stored under the names of its storage', async () => {
+  const state = { owner, cards: [], openness: 'paused', isFinished: true };
+  await encryptedStorage.setItem('deck', JSON.stringify(state));
+  expect(await stored()).toEqual({ cards: [], deck: 'paused', isFinished: true });
 });

@@ -1,15 +1,16 @@
 import type { Card } from '@nestmate/contract/find';
 import { encryptedStorage } from '@/platform/encrypted-storage';
-import type { DeckCard } from './deck-card';
+import { type DeckCard, closedBecause, type SwipeState } from './swipe-state';
 import { type EarlierDeck, noEarlierDeck } from './pages';
-import { closedBecause, type SwipeState } from './swipe-state';
 
 const area = 'deck';
 const maxCards = 20;
 const storeDelayMs = 1000;
 
-interface StoredDeck extends EarlierDeck {
+/** As browsers store it; the names must not change. */
+interface StoredDeck extends Omit<EarlierDeck, 'deck'> {
   owner: string;
+  openness: EarlierDeck['deck'];
 }
 
 const isResident = (card: DeckCard): card is Card & { demo: false } => !card.demo;
@@ -21,8 +22,8 @@ export async function readStoredDeck(owner: string): Promise<EarlierDeck> {
   const stored =
     text === null ? null : (JSON.parse(text) as Pick<StoredDeck, 'cards' | 'owner'> & Partial<StoredDeck>);
   if (stored?.owner !== owner) return noEarlierDeck;
-  const { cards, openness = null, isFinished = false } = stored;
-  return { cards, openness, isFinished };
+  const { cards, openness: deck = null, isFinished = false } = stored;
+  return { cards, deck, isFinished };
 }
 
 /** Drops its cards: a later search may not find these people. */
@@ -33,12 +34,11 @@ interface Deck {
   subscribe: (changed: (state: SwipeState, before: SwipeState) => void) => () => void;
 }
 
-/** Keeps the deck, encrypted in this browser, a second after it changed. */
+/** Stores the deck, encrypted in this browser, a second after it changed. */
 export function storeDeckOnChange({ getState, subscribe }: Deck, owner: () => string | null): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   function store() {
     const state = getState();
-    const { openness } = state;
     const { cards, isFinished } = state.buckets.queued;
     const mine = owner();
     const isClosed = closedBecause(state) !== null;
@@ -48,18 +48,14 @@ export function storeDeckOnChange({ getState, subscribe }: Deck, owner: () => st
     const stored: StoredDeck = {
       owner: mine,
       cards: shown,
-      openness,
+      openness: state.deck,
       isFinished: isFinished && shown.length === cards.length,
     };
     void encryptedStorage.setItem(area, JSON.stringify(stored));
   }
   return subscribe((state, before) => {
     const [now, earlier] = [state.buckets.queued, before.buckets.queued];
-    if (
-      now.cards === earlier.cards &&
-      now.isFinished === earlier.isFinished &&
-      state.openness === before.openness
-    )
+    if (now.cards === earlier.cards && now.isFinished === earlier.isFinished && state.deck === before.deck)
       return;
     clearTimeout(timer);
     timer = setTimeout(store, storeDelayMs);

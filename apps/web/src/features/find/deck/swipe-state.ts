@@ -1,4 +1,4 @@
-import type { DeckState } from '@nestmate/contract/find';
+import type { DeckState, Card } from '@nestmate/contract/find';
 import {
   type Bucket,
   bucketOfStatus,
@@ -7,7 +7,27 @@ import {
   type InterestStatus,
   statusOfBucket,
 } from '@nestmate/contract/rules/interest';
-import type { CardId, DeckCard } from './deck-card';
+
+/** A suggested resident, or the card that shows a newcomer how swiping works. */
+export type DeckCard = (Card & { demo: false }) | DemoCard;
+
+interface DemoCard {
+  demo: true;
+  membership_id: 'demo';
+  first_name: '';
+  percent_match: null;
+  profile_picture_urls: null;
+}
+
+export type CardId = DeckCard['membership_id'];
+
+export const demoCard: DemoCard = {
+  demo: true,
+  membership_id: 'demo',
+  first_name: '',
+  percent_match: null,
+  profile_picture_urls: null,
+};
 
 export type SavedBucket = Exclude<Bucket, 'queued'>;
 
@@ -40,14 +60,14 @@ export interface SwipeState {
   likeTickBadge: boolean;
   /** True until the demo card is swiped, or somebody is decided on. */
   swipeFirstLook: boolean;
-  /** Whether the person has decided on a card of this search. */
+  /** Whether the person has decided on a card since this search began; the server's `hasDecided` counts every search. */
   hasDecidedInSearch: boolean;
   /** The last card that left the queue and can return. */
   undoable: CardId | null;
   /** Mutual likes that are not celebrated yet, oldest first. */
   mutualLikes: readonly DeckCard[];
-  /** Whether suggestions are possible at all, from the server's last reply. */
-  openness: DeckState | null;
+  /** The state of the deck in the server's last reply: whether suggestions are possible at all. */
+  deck: DeckState | null;
 }
 
 const emptyBucket: BucketState = { cards: [], isLoading: false, isFinished: false, page: 0, failure: null };
@@ -68,7 +88,7 @@ export const initialSwipeState: SwipeState = {
   hasDecidedInSearch: false,
   undoable: null,
   mutualLikes: [],
-  openness: null,
+  deck: null,
 };
 
 export const bucketNames: readonly Bucket[] = buckets;
@@ -80,8 +100,7 @@ export const loadedBuckets = ({ buckets }: SwipeState) =>
   );
 
 /** Why there are no suggestions at all; null where there may be some. */
-export const closedBecause = ({ openness }: SwipeState) =>
-  openness === 'open' || openness === 'hidden' ? null : openness;
+export const closedBecause = ({ deck }: SwipeState) => (deck === 'open' || deck === 'hidden' ? null : deck);
 
 /** Whether a list has anybody; the demo card does not count. */
 export const hasResident = ({ buckets }: SwipeState, name: Bucket) =>

@@ -16,7 +16,7 @@ function follow(worksAt: number) {
   return { calls: () => calls, unmount };
 }
 
-it('waits a moment after the connection returned, and tries again until it has worked', async () => {
+it('tries a moment after the connection returned until it has worked', async () => {
   const { calls } = follow(3);
   await pass(onlineAfterMs - 1);
   expect(calls()).toBe(0);
@@ -30,7 +30,7 @@ it('waits a moment after the connection returned, and tries again until it has w
   expect(calls()).toBe(3);
 });
 
-it('stops with its screen', async () => {
+it('retrying stops with its screen', async () => {
   const { calls, unmount } = follow(Infinity);
   await pass(onlineAfterMs);
   unmount();

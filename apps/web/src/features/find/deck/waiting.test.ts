@@ -7,7 +7,7 @@ const threePeople = () => community(3, { firstLook: false });
 const waitingIds = ({ state }: Pick<Awaited<ReturnType<typeof openDeck>>, 'state'>) =>
   waitingIn(state()).map(({ card }) => card.membership_id);
 
-it('keeps decisions made without a connection, and sends them once there is one, oldest first', async () => {
+it('sends decisions made without a connection once there is one, oldest first', async () => {
   const opened = await openDeck(threePeople());
   const { store, world, inBucket } = opened;
   world.offline = true;
@@ -73,7 +73,7 @@ it('undoes a decision that may have arrived although its reply was lost', async 
   expect(inBucket('queued')[0]).toBe(person(0));
 });
 
-it('sends unsent decisions after a reload, and does not deal their cards meanwhile', async () => {
+it('deals no cards after a reload whose decisions are unsent', async () => {
   const world = threePeople();
   const before = await openDeck(world);
   world.offline = true;
@@ -90,7 +90,7 @@ it('sends unsent decisions after a reload, and does not deal their cards meanwhi
   expect(world.waitingHere).toEqual([]);
 });
 
-it('says whose decisions failed after they had waited, and puts their cards back', async () => {
+it('puts the cards back whose decisions failed after they had waited', async () => {
   const { store, world, inBucket } = await openDeck(threePeople());
   world.offline = true;
   await store.decide(person(0), 'interested');
@@ -103,7 +103,7 @@ it('says whose decisions failed after they had waited, and puts their cards back
   expect(world.waitingHere).toEqual([]);
 });
 
-it('keeps a decision that another device has made meanwhile, and says so', async () => {
+it('says that it keeps a decision that another device has made meanwhile', async () => {
   const { store, world, inBucket } = await openDeck(threePeople());
   world.offline = true;
   await store.decide(person(0), 'interested');

@@ -6,11 +6,11 @@ import { useTranslation } from '@/platform/use-translation';
 import { Avatar } from '@/ui/avatar';
 import { Button } from '@/ui/button';
 import { ChatIcon } from '@/ui/icons/chat';
-import { Modal } from '@/ui/modal';
+import { ModalSheet } from '@/ui/modal-sheet';
 import { OpeningWindows } from '@/ui/pictures/opening-windows';
 import { cardLinks } from '../card/card-links';
 import { deckStore } from '../deck/deck';
-import type { DeckCard } from '../deck/deck-card';
+import type { DeckCard } from '../deck/swipe-state';
 
 /** Celebrates a mutual like: two lit windows open towards each other, and the first words are a press away. */
 export function MutualLikeModal({ card }: { card: DeckCard }) {
@@ -29,7 +29,7 @@ export function MutualLikeModal({ card }: { card: DeckCard }) {
   // A new hash reloads the list also where it is open already.
   const viewMutual = () => leaveTo(`/saved/mutual#${Math.random().toString(36).slice(2)}`);
   return (
-    <Modal
+    <ModalSheet
       isOpen
       onOpenChange={(open) => !open && deckStore.celebrated()}
       title={t('mutualLike.title')}
@@ -73,6 +73,6 @@ export function MutualLikeModal({ card }: { card: DeckCard }) {
       <p className="font-display text-2xl font-bold wrap-anywhere text-ink">{name}</p>
       {percent !== null && <p className="text-base font-semibold text-ink">{t(label, { percent })}</p>}
       <p className="text-base text-ink-2">{t('mutualLike.likes', { name })}</p>
-    </Modal>
+    </ModalSheet>
   );
 }

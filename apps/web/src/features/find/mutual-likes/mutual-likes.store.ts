@@ -1,10 +1,9 @@
 import { create } from 'zustand';
-import { refreshCandidate } from '@/features/profile';
 import { queryClient } from '@/platform/query-client';
 import type { Self } from '@/platform/session';
-import { candidateQuery } from '../candidate.queries';
 import { chatPathOf } from '../card/card-links';
 import { deckStore } from '../deck/deck';
+import { candidateQuery, refreshCandidate } from '../candidate.queries';
 
 interface MutualLike {
   id: string;

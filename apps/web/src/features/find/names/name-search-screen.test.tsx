@@ -78,7 +78,7 @@ it('marks the typed part of a name, beside what was decided and the percent matc
   expect(document.querySelector('mark')?.textContent).toBe('An');
 });
 
-it('moves through the people with the arrow keys, and opens the first with Enter', async () => {
+it('leads to the people by the arrow keys and Enter', async () => {
   found(personOf(1, 'Ana'), personOf(2, 'Anaïs'));
   const { person } = await open();
   await person.type(await firstName(), 'ana');
@@ -177,7 +177,7 @@ it('lists people who were decided on while the fields are empty', async () => {
   expect(all.getAttribute('href')).toBe('/saved/skipped');
 });
 
-it('invites the person to choose somebody only where there is somebody; the demo card does not count', async () => {
+it('invites the person to choose only where there is somebody besides the demo card', async () => {
   widen(true);
   answer(calls.find.cards, saved(1));
   await deckStore.load('queued');

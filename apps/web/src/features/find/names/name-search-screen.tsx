@@ -5,7 +5,7 @@ import { Button } from '@/ui/button';
 import { useWideScreen } from '@/ui/use-media';
 import { type SearchProps, SearchQuery } from '../search/search-query';
 import { FoundPeople, PeopleRows, SavedPeople } from './people-rows';
-import { isTyped, useFoundPeople } from './names.queries';
+import { isTyped, useFoundPeople } from '../search/search.queries';
 import { useSettled } from '@/ui/use-settled';
 import { Beside } from '@/ui/beside';
 import { EmptyState } from '@/ui/empty-state';

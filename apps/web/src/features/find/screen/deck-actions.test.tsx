@@ -73,14 +73,14 @@ it('offers no chat with a resident who has not signed in yet [2.73]', async () =
   expect(offered).not.toContain('Chat');
 });
 
-it('goes straight to the request of a resident with a profile', async () => {
+it('a card leads straight to the request of a resident with a profile', async () => {
   signIn();
   const { person } = await actionsOf(true);
   await choose(person, 'Send a roommate request');
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('decides nothing by Enter after a like with the mouse, and does after one with the keyboard', async () => {
+it('decides by Enter only after a like with the keyboard', async () => {
   signIn();
   const onSwipe = vi.fn();
   const card = { ...cardOf(1), demo: false as const };
@@ -95,7 +95,7 @@ it('decides nothing by Enter after a like with the mouse, and does after one wit
   expect(onSwipe).toHaveBeenCalledTimes(3);
 });
 
-it('keeps two large actions in reach, and the links of the card in a menu', async () => {
+it('keeps all but the large actions of a card in a menu', async () => {
   answer(calls.room.mine, roomOf());
   signIn();
   const { person } = await actionsOf(true);

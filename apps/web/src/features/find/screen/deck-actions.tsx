@@ -15,7 +15,7 @@ import { useDeck } from '../deck/deck';
 import { useAgainstItems, AgainstPerson } from '../candidate/against-person';
 import { NotCreatedDialog } from '../candidate/request-action';
 import { cardLinks } from '../card/card-links';
-import type { DeckCard } from '../deck/deck-card';
+import type { DeckCard } from '../deck/swipe-state';
 import type { Side } from '../swipe/swipe-rules';
 
 interface DecisionButtonProps {
@@ -80,7 +80,7 @@ export function DeckActions({ card, onSwipe, onUndo }: DeckActionsProps) {
       <DecisionButton decision="like" onPress={() => onSwipe('right')}>
         <HeartIcon />
       </DecisionButton>
-      {/* On a phone in landscape it is beside the other small one: four in a column are too high. */}
+      {/* On a phone in landscape the menu is beside the other small button: four in a column are too high. */}
       <span className="max-lg:short:col-start-2 max-lg:short:row-start-1">
         <Menu
           label={t('deck.more')}

@@ -38,7 +38,7 @@ interface DeckPageProps {
 /** The deck, as high as the window. */
 export function DeckPage({ above, beside, takesFocus = false }: DeckPageProps) {
   const { t } = useTranslation('find');
-  const isHidden = useDeck(({ openness }) => openness === 'hidden');
+  const isHidden = useDeck(({ deck }) => deck === 'hidden');
   const closed = useDeck(closedBecause);
   // Replaces the cards and the pane beside them.
   const isOver = useDeck(

@@ -33,7 +33,7 @@ beforeEach(async () => {
   answer(calls.questions.read, { questions: [], questionsSaved: true });
 });
 
-it('stands beside the deck on a wide screen, where the deck answers each choice', async () => {
+it('the filters stand beside the deck on a wide screen, where the deck answers each choice', async () => {
   widen(true);
   const { person } = await show(<FiltersScreen part="all" />, { at: '/filters' });
   await screen.findByRole('heading', { name: 'Person 1' });
@@ -62,7 +62,7 @@ it('decides on nobody by an arrow that is pressed in the panel', async () => {
   screen.getByRole('heading', { name: 'Person 1' });
 });
 
-it('stays on a wide screen when the deck says that matching is paused', async () => {
+it('the filters stay on a wide screen when the deck says that matching is paused', async () => {
   widen(true);
   answer(calls.find.cards, { ...page(), deck: 'paused' });
   const { person } = await show(<FiltersScreen part="all" />, { at: '/filters' });
@@ -74,7 +74,7 @@ it('stays on a wide screen when the deck says that matching is paused', async ()
   expect(document.activeElement).toBe(await size('3'));
 });
 
-it('is a screen of its own on a phone, with the count in its action', async () => {
+it('the filters are a screen of their own on a phone, with the count in its action', async () => {
   widen(false);
   const { person } = await show(<FiltersScreen part="all" />, { at: '/filters' });
   screen.getByRole('heading', { level: 1, name: 'Who are you looking for?' });

@@ -36,7 +36,7 @@ async function open(count: number) {
   return { press };
 }
 
-it('shows a hidden resident people, and a notice that they are hidden with a link to change it [4.8]', async () => {
+it('shows a hidden resident people below a notice that they are hidden [4.8]', async () => {
   answer(calls.find.cards, { ...page(1), deck: 'hidden' });
   await show(<FindScreen />, { at: '/find' });
   await screen.findByRole('heading', { name: 'Person 0' });
@@ -62,7 +62,7 @@ it('leads from one menu of a phone’s header to search, filters and saved peopl
 
 const announced = () => document.querySelector('output')?.textContent;
 
-it('says after the last card of a search that everyone who fits was seen, and offers to undo', async () => {
+it('says after the last card of a search that everyone who fits was seen', async () => {
   answer(calls.find.settings, aSearch);
   const { press } = await open(1);
   await screen.findByRole('heading', { name: 'Person 0' });
@@ -105,7 +105,7 @@ it('announces a like once the server has confirmed it', async () => {
   await waitFor(() => expect(announced()).toBe('Liked Person 0. Next: Person 1, 99 percent match.'));
 });
 
-it('announces that the card is back, and no like, when the like failed', async () => {
+it('announces nothing but that the card is back when a like failed', async () => {
   refuse(calls.find.setStatus, {
     code: 500,
     error_code: 'Unexpected',
@@ -142,7 +142,7 @@ const cardsIn = () =>
 const tick = () => document.querySelector('section > span[aria-hidden]');
 const isInDeck = (...cards: (number | 'demo')[]) => waitFor(() => expect(cardsIn()['queued']).toEqual(cards));
 
-it('moves a card to the list of the server’s answer, and restores it on failure [4.3]', async () => {
+it('moves a card to the list of the server’s answer alone [4.3]', async () => {
   await encryptedStorage.removeItem('swipe');
   answer(calls.find.settings, aSearch);
   const { press } = await open(5);
@@ -266,7 +266,7 @@ const arrive = async (count: number) => {
   return person;
 };
 
-it('welcomes once after registration with how many people fit, and the first of the deck', async () => {
+it('the deck welcomes once after registration with those who fit', async () => {
   answer(calls.find.fit, { percent: 80, count: 12 });
   const person = await arrive(5);
   await screen.findByText('12 people fit you 80% or more.');
@@ -285,7 +285,7 @@ it('welcomes once after registration with how many people fit, and the first of 
 it.each([
   ['where nobody fits well yet', () => answer(calls.find.fit, { percent: 50, count: 0 })],
   ['without a connection', () => disconnect(calls.find.fit)],
-])('also welcomes %s', async (_, respond) => {
+])('the deck also welcomes %s', async (_, respond) => {
   respond();
   const person = await arrive(0);
   await screen.findByText('People join every day. The best fit always comes first.');

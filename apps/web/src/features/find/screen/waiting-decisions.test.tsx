@@ -55,7 +55,7 @@ async function likeWithoutConnection() {
   return { person, unmount };
 }
 
-it('says that a like without a connection will be sent, and sends it by itself once there is one', async () => {
+it('sends a like without a connection by itself once there is one', async () => {
   await likeWithoutConnection();
   expect(document.querySelector('output')?.textContent).toBe(
     `Liked Person 0. ${note} Next: Person 1, 99 percent match.`,
@@ -67,7 +67,7 @@ it('says that a like without a connection will be sent, and sends it by itself o
   await waitFor(async () => expect(await encryptedStorage.getItem('settings')).not.toContain('Person 0'));
 });
 
-it('sends it also on the next visit, and shows its card in the list where it will be', async () => {
+it('shows the card of an unsent like in its list on the next visit', async () => {
   const { unmount } = await likeWithoutConnection();
   unmount();
   deckStore.clear();
@@ -82,7 +82,7 @@ it('sends it also on the next visit, and shows its card in the list where it wil
   await waitFor(() => expect(screen.queryByText('Will be sent once you’re online')).toBeNull());
 });
 
-it('says whose like could not be saved after all, and why', async () => {
+it('says why a like could not be saved after all', async () => {
   await likeWithoutConnection();
   refuse(calls.find.setStatus, { code: 409, error_code: 'Conflict', error_description: 'This has changed.' });
   reconnect();

@@ -7,7 +7,7 @@ import { show, signIn } from '@/testing/screen';
 import { answer } from '@/testing/server';
 import { ActiveTags } from './active-tags';
 
-it('names a lifestyle filter by its question, and removes it alone', async () => {
+it('removes one of several lifestyle filters, named by their questions', async () => {
   signIn();
   const question = (n: number, label: string) =>
     freeTextQuestion.parse({

@@ -1,6 +1,6 @@
 import type { MembershipId, UserId } from '@nestmate/contract/ids';
 import { noFilters, searchFilterNames } from '@nestmate/contract/rules/no-filters';
-import type { SearchFilters, SearchSettings } from '@nestmate/contract/search';
+import type { SearchFilters, SearchSettings, TypedNames } from '@nestmate/contract/search';
 import {
   keepPreviousData,
   type MutationKey,
@@ -102,5 +102,19 @@ export function useFit() {
     queryKey: findKeys.fit(membershipId),
     queryFn: ({ signal }) =>
       unwrap(call(calls.find.fit, { signal, actsFor: membershipId, params: { userId } })),
+  });
+}
+
+export const isTyped = ({ firstName, lastName }: TypedNames) => `${firstName}${lastName}`.trim() !== '';
+
+/** People by parts of their name. The previous result stays until the next arrives. */
+export function useFoundPeople(names: TypedNames) {
+  const { userId, membershipId } = useSelf();
+  return useQuery({
+    queryKey: findKeys.named(membershipId, names),
+    queryFn: ({ signal }) =>
+      unwrap(call(calls.find.byName, { signal, actsFor: membershipId, params: { userId }, body: names })),
+    enabled: isTyped(names),
+    placeholderData: keepPreviousData,
   });
 }

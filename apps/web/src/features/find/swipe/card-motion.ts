@@ -2,7 +2,7 @@ import { deck } from '@nestmate/contract/limits';
 import { frame, motionValue, animateValue, type MotionValue } from 'motion';
 import { type Heading, riseAt, type Side, signAt, tiltAt } from './swipe-rules';
 import { useEffect, useRef, useState } from 'react';
-import type { CardId, DeckCard } from '../deck/deck-card';
+import type { CardId, DeckCard } from '../deck/swipe-state';
 import type { Flight } from './stack';
 
 const backSpring = { type: 'spring', stiffness: 420, damping: 30 } as const;
@@ -32,7 +32,7 @@ export interface CardParts {
 
 /**
  * Moves one card without React and without layout: each frame writes only a transform and opacities. `depth` is its
- * place in the stack, 0 on top; `from` the side it returns from after an undo.
+ * index in the stack, 0 on top; `from` the side it returns from after an undo.
  */
 export function createCardMotion(stack: StackMotion, start: { depth: number; from?: Side }) {
   const x = motionValue(0);

@@ -7,9 +7,10 @@ import {
   useState,
   type Ref,
 } from 'react';
+import { deck } from '@nestmate/contract/limits';
 import { CardContent } from '../card/card-content';
 import { type StackMotion, createCardMotion } from './card-motion';
-import type { CardId, DeckCard } from '../deck/deck-card';
+import type { CardId, DeckCard } from '../deck/swipe-state';
 import type { StackedCard } from './stack';
 import { type Side, sideOf } from './swipe-rules';
 import { createPan } from './pan';
@@ -39,7 +40,11 @@ export function CardStack({ stack, motion, cameFrom, showsPicturesBelow, onSwipe
       onSwipe={(side) => onSwipe(card, side)}
       wasDragged={wasDragged}
     >
-      <CardContent card={card} showsPicture={depth === 0 || showsPicturesBelow} wasDragged={wasDragged} />
+      <CardContent
+        card={card}
+        showsPicture={depth === 0 || (showsPicturesBelow && depth < deck.visibleCards)}
+        wasDragged={wasDragged}
+      />
     </SwipeCard>
   ));
 }
@@ -69,7 +74,8 @@ function SwipeCard({ stack, depth, flying, from, onSwipe, wasDragged, children }
   });
 
   useLayoutEffect(() => {
-    if (card.current) return motion.attach({ card: card.current, like: like.current, skip: skip.current });
+    if (!card.current) return undefined;
+    return motion.attach({ card: card.current, like: like.current, skip: skip.current });
   }, [motion]);
   useLayoutEffect(() => motion.moveTo(depth), [motion, depth]);
   useLayoutEffect(() => (flying ? motion.fly(flying) : motion.land()), [motion, flying]);

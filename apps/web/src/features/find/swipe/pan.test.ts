@@ -21,7 +21,7 @@ function record() {
   return { seen, pan, at };
 }
 
-it('starts when the pointer has moved more than 2 px', () => {
+it('a drag starts when the pointer has moved more than 2 px', () => {
   const { seen, pan, at } = record();
   pan.down(at(100));
   pan.move(at(102));
@@ -52,7 +52,7 @@ it('reports distance and speed on release', () => {
   expect(seen.at(-1)).toEqual(['release', 90, 1, 1]);
 });
 
-it('does not treat a stop before the release as a flick', () => {
+it('a stop before the release is no flick', () => {
   const { seen, pan, at } = record();
   pan.down(at(0, 0, 0));
   pan.move(at(60, 0, 30));
@@ -60,7 +60,7 @@ it('does not treat a stop before the release as a flick', () => {
   expect(seen.at(-1)).toEqual(['release', 60, 0, 1]);
 });
 
-it('says which way the finger last went, and does not take a tremble for a turn', () => {
+it('says which way the finger last went, except for a tremble', () => {
   const headings = [
     [[140], 1],
     [[140, 80], -1],
@@ -80,7 +80,7 @@ it('says which way the finger last went, and does not take a tremble for a turn'
   }
 });
 
-it('gives up when a second finger comes, on the card or elsewhere, until all have lifted', () => {
+it('a drag is given up when a second finger comes, on the card or elsewhere, until all have lifted', () => {
   for (const arrive of ['down', 'downElsewhere'] as const) {
     const { seen, pan, at } = record();
     pan.down(at(0));
@@ -101,7 +101,7 @@ it('gives up when a second finger comes, on the card or elsewhere, until all hav
   }
 });
 
-it('never decides by a press during which there were two fingers, whatever they do', () => {
+it('a press during which there were two fingers never decides, whatever they do', () => {
   const event = fc.record({
     what: fc.constantFrom('down', 'downElsewhere', 'move', 'up', 'cancel'),
     pointerId: fc.constantFrom(1, 2, 3),

@@ -1,6 +1,6 @@
 import { deck } from '@nestmate/contract/limits';
 import { expect, it } from 'vitest';
-import { type DeckCard, demoCard } from '../deck/deck-card';
+import { type DeckCard, demoCard } from '../deck/swipe-state';
 import { cardOf } from '../deck/deck-store.fixtures';
 import { type Flight, stackOf, topOf } from './stack';
 
@@ -30,7 +30,7 @@ it('enables the next card once the decision on the previous one has taken effect
   expect(topOf(cards.slice(1), [flightOf(first, true)])).toBe(second);
 });
 
-it('waits for a card that was undone in flight', () => {
+it('the stack waits for a card that was undone in flight', () => {
   expect(topOf(cards, [flightOf(first, true)])).toBe(second);
   expect(stackOf(cards, [flightOf(first, true)]).map(({ depth }) => depth)).toEqual([0, 0, 1, 2]);
 });

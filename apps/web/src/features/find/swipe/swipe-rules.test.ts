@@ -14,7 +14,7 @@ describe('releasing a card', () => {
       for (const heading of [-1, 0, 1] as const) expect(sideOf({ dx, speed: 0, heading })).toBeNull();
   });
 
-  it('accepts a flick slightly below the threshold, but not a twitch', () => {
+  it('distinguishes a flick slightly below the threshold from a twitch', () => {
     expect(sideOf({ dx: 45, speed: 1.2, heading: 1 })).toBe('right');
     expect(sideOf({ dx: -45, speed: -1.2, heading: -1 })).toBe('left');
     expect(sideOf({ dx: 20, speed: 3, heading: 1 })).toBeNull();
@@ -35,7 +35,7 @@ it('shows the coming decision early, fully where a release decides', () => {
   expect(signAt('left', deck.dragThreshold)).toBe(0);
 });
 
-it('tilts with the drag within limits', () => {
+it('a card tilts with the drag within limits', () => {
   expect(tiltAt(90)).toBe(5);
   expect(tiltAt(-90)).toBe(-5);
   expect(tiltAt(2000)).toBe(14);

@@ -34,7 +34,7 @@ it('ignores a repeat, a shortcut and a handled key', () => {
   expect(meaningOf(press('Enter', { defaultPrevented: true }), nowhere)).toBeUndefined();
 });
 
-it('leaves keys to fields and dialogs, and Enter to buttons too', () => {
+it('leaves keys to what has the focus where that uses them', () => {
   expect(meaningOf(press('ArrowLeft'), inside('input'))).toBeUndefined();
   expect(meaningOf(press('ArrowLeft'), inside('[role=dialog]'))).toBeUndefined();
   expect(meaningOf(press('Enter'), inside('button'))).toBeUndefined();

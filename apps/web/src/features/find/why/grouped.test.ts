@@ -26,13 +26,16 @@ it('groups common answers and those worth talking about, heaviest first', () => 
   ]);
 });
 
-it('starts below 50 percent with answers worth talking about, and shows no empty group', () => {
+it('the reasons of a match below 50 percent start with answers worth talking about', () => {
   expect(shown(49).map(([kind]) => kind)).toEqual(['talk', 'common']);
+});
+
+it('shows no empty group', () => {
   expect(grouped(100, [fit('Meals', 'same', 100, 100)]).map(({ kind }) => kind)).toEqual(['common']);
   expect(grouped(null, [])).toEqual([]);
 });
 
-it('says how many things two people agree on, and names the three that are most worth talking about', () => {
+it('says in short on what two people agree', () => {
   expect(inShort(grouped(72, why))).toEqual({ agreed: 2, close: 1, topics: ['bedtime', 'noise'] });
   const many = ['TV at night', 'Pets', 'Plants', 'Guests'].map((label, n) => fit(label, 'close', n, 10));
   expect(inShort(grouped(6, many))).toEqual({

@@ -33,7 +33,7 @@ it('counts close answers besides equal ones, so that the sentence and the percen
   screen.getByText('The longer a piece, the more its question counts.');
 });
 
-it('explains a percent match in a sentence, and shows the sum to people who ask how it is counted', async () => {
+it('shows how a percent match is counted to people who ask', async () => {
   const answers = [
     fit(1, 'Smoking', 'same', 60, 60),
     fit(2, 'Noise at home', 'same', 30, 30),
