@@ -2,7 +2,44 @@ import { chatIdOf } from '@nestmate/contract/rules/chat-id';
 import { listOfNames } from '@nestmate/contract/text/list-of-names';
 import type { MyVideoCall, VideoGroup } from '@nestmate/contract/video';
 import { currentLanguage } from '@/platform/i18n';
+import { onSessionEnd } from '@/platform/session-end';
 import type { CallNews } from './current-call';
+
+const newest = new Map<string, MyVideoCall>();
+
+/** The newest known state of a call, including this one: replies and events overtake each other, and revisions only rise. */
+export function newestOf(state: MyVideoCall): MyVideoCall {
+  const { callId, revision } = state.call;
+  const known = newest.get(callId);
+  if (known && known.call.revision > revision) return known;
+  newest.set(callId, state);
+  return state;
+}
+
+/** Another participant of a call, and the peer of their window; a reloaded one has another. */
+export interface Peer {
+  userId: string;
+  firstName: string;
+  peerId: string;
+  isCaller: boolean;
+}
+
+/** The other participants of a call, by its newest known state. */
+export function peersIn(state: MyVideoCall, me: string): Peer[] {
+  const { call } = newestOf(state);
+  if (call.state !== 'answered') return [];
+  const nameOf = (id: string) => call.group?.people.find(({ userId }) => userId === id)?.firstName ?? '';
+  return call.participants
+    .filter(({ userId }) => userId !== me)
+    .map(({ userId, peerId }) => ({
+      userId,
+      peerId,
+      firstName: nameOf(userId),
+      isCaller: userId === call.caller,
+    }));
+}
+
+onSessionEnd(() => newest.clear());
 
 const firstWord = (name: string) => name.split(' ')[0] ?? name;
 

@@ -79,26 +79,35 @@ export function openCall(conversation: CallConversation, callId: string | null =
   if (ringingId !== null) setJoining(ringingId);
   setState({ conversation, callId: ringingId, isSmall: false });
 }
+
 /** Join was pressed: it stops ringing here, also for an event that is on its way. */
 export const setJoining = (callId: string) =>
   setState(({ ring }) => ({ joining: callId, ring: ring?.callId === callId ? null : ring }));
+
 /** The conversation says whether a call is in progress: its preview offers to join, or to call. */
 export function setOngoing(sid: string, isOngoing: boolean): void {
   const { conversation } = getState();
   if (conversation?.sid === sid && (conversation.isOngoing ?? false) !== isOngoing)
     setState({ conversation: { ...conversation, isOngoing } });
 }
+
 export const closeCall = () => setState({ conversation: null, callId: null, isSmall: false });
+
 /** Sets what covers the page, until the returned function is called. */
 export function coverPage(cover: Cover): () => void {
   setState({ cover });
   return () => setState({ cover: null });
 }
+
 /** Whether nobody sees the page's part about a conversation. */
 export const isCovered = ({ cover, conversation }: CurrentCall, sid: string): boolean =>
   cover !== null && !(cover === 'chatBeside' && conversation?.sid === sid);
+
+/** Moves a small call to this corner. */
 export const moveTo = (side: CurrentCall['side']) => setState({ side });
+
 export const setSmall = (isSmall: boolean) => setState({ isSmall });
+
 /** Makes room for a page that the person opens during a call. */
 export function uncoverPage(): void {
   const { cover } = getState();
@@ -139,6 +148,7 @@ export function onCallNews(listen: (news: CallNews) => void): () => void {
 
 export const stopRinging = () => setState({ ring: null });
 
+/** Rings or stops ringing, and passes the event to the open call. */
 export function receiveNews(news: CallNews): void {
   const { ring, conversation, joining } = getState();
   // The preview of the same conversation says it itself.

@@ -19,10 +19,9 @@ function comesWith(file: string, known = new Set<string>()): Set<string> {
 it('residents download only the code that handles a ring before their first call', () => {
   const first = [...comesWith(join(folder, 'index.ts'))].map((file) => basename(file)).toSorted();
   expect(first).toEqual([
-    'call-news.ts',
-    'calls.ts',
+    'call-state.ts',
+    'current-call.ts',
     'index.ts',
-    'newest-call.ts',
     'this-window.ts',
     'video-calls.tsx',
     'video.live.ts',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { connectOptions, defaultVideoSettings, digitsOf, settingChoices } from './video-settings';
 
-it('has six video settings with their choices and defaults [3.16]', () => {
+it('a call has six video settings with their choices and defaults [3.16]', () => {
   expect(settingChoices).toEqual({
     trackSwitchOffMode: ['predicted', 'detected', 'disabled'],
     dominantSpeakerPriority: ['low', 'standard', 'high'],
@@ -39,8 +39,11 @@ it('requests VP8, simulcast, the dominant speaker and network quality [7.34]', (
   });
 });
 
-it('limits the audio bitrate by digits only, and not at all when it is empty', () => {
+it('takes only digits for the audio bitrate', () => {
   expect(digitsOf('16 kbit 000')).toBe('16000');
+});
+
+it('an empty audio bitrate sets no limit', () => {
   expect(connectOptions({ ...defaultVideoSettings, maxAudioBitrate: '' }, 'group')).not.toHaveProperty(
     'maxAudioBitrate',
   );

@@ -1,10 +1,10 @@
 import { followEvents, type Stop, stopAll } from '@/platform/live/events';
-import { requestLive } from '@/platform/live/requests';
+import { isRefused, requestLive } from '@/platform/live/requests';
 import { whenConnected } from '@/platform/live/transport';
 import type { Self } from '@/platform/session';
 import { newsOf } from './call-state';
 import { stopRinging, receiveNews } from './current-call';
-import { newestOf } from './newest-call';
+import { newestOf } from './call-state';
 import { thisWindow } from './this-window';
 
 /** Says when the connection is there, for the first time or again. */
@@ -20,7 +20,7 @@ export function followVideo({ userId, membershipId }: Self): Stop {
   };
   async function fetchCurrent(): Promise<void> {
     const reply = await requestLive('video.current', {});
-    if ('error_code' in reply) return;
+    if (isRefused(reply)) return;
     if (reply.current) receive(reply.current);
     else receiveNews({ type: 'none' });
   }

@@ -12,7 +12,7 @@ export type CallStep =
   /** `callId` is null until the server has answered; `joining`: who has pressed Join. */
   | { at: 'calling'; callId: string | null; joining: readonly string[] }
   | { at: 'joining'; callId: string }
-  | { at: 'inRoom'; callId: string }
+  | { at: 'inCall'; callId: string }
   | { at: 'over'; callId: string | null; why: WhyOver };
 
 export type CallEvent =
@@ -64,7 +64,7 @@ export function afterCallEvent(step: CallStep, event: CallEvent): CallStep {
         ? { at: 'joining', callId: event.callId }
         : step;
     case 'connected':
-      return step.at === 'joining' ? { at: 'inRoom', callId: step.callId } : step;
+      return step.at === 'joining' ? { at: 'inCall', callId: step.callId } : step;
     case 'refused':
       return step.at === 'calling' && step.callId === null ? preview : step;
     case 'none':
@@ -72,13 +72,17 @@ export function afterCallEvent(step: CallStep, event: CallEvent): CallStep {
       return step.callId === null ? step : { at: 'over', callId: step.callId, why: 'ended' };
     case 'goesOn':
       // A participant was removed; before joining, they may still join.
-      return step.at === 'inRoom' && isAbout(step, event.callId)
+      return step.at === 'inCall' && isAbout(step, event.callId)
         ? { at: 'over', callId: step.callId, why: 'ended' }
         : step;
     case 'failed':
     case 'left':
       return { at: 'over', callId: step.callId, why: event.type };
-    default:
+    case 'answeredElsewhere':
+    case 'declined':
+    case 'ended':
+    case 'notJoined':
+    case 'unanswered':
       return isAbout(step, event.callId) ? { at: 'over', callId: event.callId, why: event.type } : step;
   }
 }

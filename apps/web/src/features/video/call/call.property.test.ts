@@ -85,7 +85,7 @@ function surroundings(loading: Promise<void> = Promise.resolve()) {
     live.add(track);
     return { getTracks: () => [track] } as unknown as MediaStream;
   });
-  const call = createCall('sid', {
+  const call = createCall({
     media,
     screen,
     service: {
@@ -118,7 +118,7 @@ const settled = async () => {
   for (let turn = 0; turn < 12; turn += 1) await Promise.resolve();
 };
 
-it('leaves the room and stops everything when a call ends, in any order of events', async () => {
+it('the end of a call closes the connection and stops everything, in any order of events', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(event, { maxLength: 20 }), async (events) => {
       const { call, media, live, engines, published, announcedJoining, reply } = surroundings();
@@ -130,7 +130,7 @@ it('leaves the room and stops everything when a call ends, in any order of event
         const announced = announcedJoining.length;
         if (each.type === 'call') void call.ring();
         else if (each.type === 'join') void call.answer();
-        else if (each.type === 'share' && step.at === 'inRoom') void call.screen.start();
+        else if (each.type === 'share' && step.at === 'inCall') void call.screen.start();
         else if (each.type === 'leave') call.leave();
         else if (each.type === 'back') call.reconnected();
         else if (each.type === 'news') call.news(each.news as never);
@@ -148,7 +148,7 @@ it('leaves the room and stops everything when a call ends, in any order of event
         if (step.at === 'over') expect(now).toBe(step);
         if (announcedJoining.length > announced)
           expect(step).toEqual({ at: 'preview', callId: announcedJoining.at(-1) });
-        const isJoined = now.at === 'joining' || now.at === 'inRoom';
+        const isJoined = now.at === 'joining' || now.at === 'inCall';
         const isReady = now.at === 'preview' && now.callId !== null;
         expect(engines.size).toBeGreaterThanOrEqual(isJoined || isReady ? 1 : 0);
         expect(engines.size).toBeLessThanOrEqual(now.at === 'over' ? 0 : 1);
@@ -175,7 +175,7 @@ it('hangs up a call that was cancelled before the server knew of it', async () =
   expect(hungUp).toEqual(['one']);
 });
 
-it('stays in a call whose events arrive before the reply to its ring', async () => {
+it('a window stays in a call whose events arrive before the reply to its ring', async () => {
   const { call, hungUp, reply } = surroundings();
   void call.openPreview(null);
   void call.ring();
@@ -186,7 +186,7 @@ it('stays in a call whose events arrive before the reply to its ring', async () 
   expect(hungUp).toEqual([]);
 });
 
-it('closes when the other declines or ends, and when another window of mine answers', async () => {
+it('a call closes when it is over for the other or answered in another window of mine', async () => {
   for (const type of ['declined', 'ended', 'unanswered', 'answeredElsewhere'] as const) {
     const { call, reply } = surroundings();
     void call.openPreview(null);
@@ -200,7 +200,7 @@ it('closes when the other declines or ends, and when another window of mine answ
   }
 });
 
-it('says that it could not connect when its code cannot be loaded, and hangs up', async () => {
+it('a call hangs up when its code cannot be loaded', async () => {
   const { call, hungUp, live, reply } = surroundings(Promise.reject(new Error('A chunk is gone')));
   void call.openPreview(null);
   void call.ring();
@@ -213,7 +213,7 @@ it('says that it could not connect when its code cannot be loaded, and hangs up'
   expect([hungUp, live.size]).toEqual([['one'], 0]);
 });
 
-it('closes a room whose code arrives after the call', async () => {
+it('an engine is closed whose code arrives after the call', async () => {
   let arrive = () => undefined as void;
   const { call, engines, published, reply } = surroundings(new Promise((done) => (arrive = done)));
   void call.openPreview(null);
@@ -226,7 +226,7 @@ it('closes a room whose code arrives after the call', async () => {
   expect([engines.size, published]).toEqual([0, []]);
 });
 
-it('says that it is joining as its preview opens and when the socket is back, until it is in the call', async () => {
+it('a window says that it is joining from its preview, also after a gap, until it is in the call', async () => {
   const { call, announcedJoining, reply } = surroundings();
   void call.openPreview('one');
   expect(announcedJoining).toEqual(['one']);
@@ -251,7 +251,7 @@ it('says that it is joining as its preview opens and when the socket is back, un
   expect(other.announcedJoining).toEqual(['two']);
 });
 
-it('knows in any order of the reply and the events who is joining the call, until they have joined', async () => {
+it('a call knows who is joining until they have joined, in any order of the reply and the events', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.subarray(['ben', 'cyd', 'dan']), { minLength: 1, maxLength: 6 }),
@@ -283,7 +283,7 @@ it('knows in any order of the reply and the events who is joining the call, unti
   );
 });
 
-it('closes its preview when another window of mine is joining, and stays in a call that it has joined', async () => {
+it('a call closes nothing but its preview when another window of mine is joining', async () => {
   const elsewhere = { type: 'joiningElsewhere', callId: 'one' } as const;
   const { call, reply } = surroundings();
   void call.openPreview('one');

@@ -6,17 +6,20 @@ const loadedBy = (type: NavigationTimingType) =>
     .spyOn(performance, 'getEntriesByType')
     .mockReturnValue([{ type } as unknown as PerformanceNavigationTiming]);
 
-it('leads back once, and only from a reload', () => {
+it('a reload leads back to a call once', () => {
   loadedBy('reload');
   expect(takeLeftCall()).toBeNull();
   rememberLeftCall('one');
   expect([takeLeftCall(), takeLeftCall()]).toEqual(['one', null]);
+});
+
+it('only a reload leads back to a call', () => {
   rememberLeftCall('one');
   loadedBy('navigate');
   expect(takeLeftCall()).toBeNull();
 });
 
-it('leads back to no call that was left a minute ago', () => {
+it('no reload leads back to a call that was left a minute ago', () => {
   loadedBy('reload');
   vi.spyOn(Date, 'now').mockReturnValueOnce(1_000_000).mockReturnValueOnce(1_060_000);
   rememberLeftCall('one');

@@ -1,10 +1,12 @@
+import type { JoinedVideoCall } from '@nestmate/contract/video';
+import type { VideoGroupReplies, VideoRtpCapabilities } from '@nestmate/contract/video-group';
+import type { types } from 'mediasoup-client';
 import type { StoreApi } from 'zustand/vanilla';
 import type { SourceKind } from '../media/capture';
 import type { Quality } from './network-quality';
 import type { Layout } from './layout';
-import type { Offer } from '../room/signalling';
 
-/** The state of a window's connection to the others of a call. */
+/** How far a window is connected to the others of a call. */
 export type ConnectionState =
   | { at: 'connected' }
   | { at: 'connecting' }
@@ -16,7 +18,7 @@ export type ConnectionEvent = 'closed' | 'flows' | 'joined' | 'lost' | 'peerLeft
 
 export const disconnected: ConnectionState = { at: 'disconnected' };
 
-/** Every transition of a room. An event that does not fit the state changes nothing. */
+/** Every transition of a connection. An event that does not fit the state changes nothing. */
 export function afterConnectionEvent(state: ConnectionState, event: ConnectionEvent): ConnectionState {
   switch (event) {
     case 'closed':
@@ -61,9 +63,10 @@ export interface Participant extends Streams {
 export const soundOf = (other: Pick<Participant, 'microphone'> | null): MediaStreamTrack | null =>
   other?.microphone?.getAudioTracks()[0] ?? null;
 
+/** This window's connection to the others of a call. */
 export interface Connection {
   state: ConnectionState;
-  /** In their order, the dominant speaker at the front. */
+  /** The other participants, the dominant speaker first. */
   others: readonly Participant[];
   /** The one who speaks, or spoke last. */
   dominant: string | null;
@@ -71,7 +74,7 @@ export interface Connection {
   quality: Quality | null;
   /** Whether this device is too slow for the picture that it sends. */
   isBusy: boolean;
-  /** Why the room was left; null while it was not, or when the person left. */
+  /** Why the connection was given up; null while it was not, or when the person left. */
   failure: CallFailure | null;
 }
 
@@ -97,7 +100,13 @@ export const mediaFailedCode = 53_405;
 /** A camera or microphone could not be sent. */
 export const notSentCode = 53_400;
 
-/** The interface of a call's room, whether its media go from window to window or through the server; the call screen knows only this. */
+/** A window's description of its connection; the answer to a call can carry the first. */
+export interface Offer {
+  revision: number;
+  description: RTCSessionDescriptionInit;
+}
+
+/** What connects a window to the others of a call, whether their media go from window to window or through the server; the call screen knows only this. */
 export interface CallEngine {
   connection: Pick<StoreApi<Connection>, 'getInitialState' | 'getState' | 'subscribe'>;
   connect: () => Promise<void>;
@@ -114,4 +123,41 @@ export interface CallEngine {
   /** Sets what this window shows of the others. It changes nothing between two windows. */
   setLayout: (layout: Layout) => void;
   close: () => void;
+}
+
+/** A call that this window has joined, as the server confirmed it. */
+export interface JoinedCall {
+  reply: JoinedVideoCall;
+  iceServers: RTCIceServer[];
+  /** The media capabilities of a group's server. */
+  serverCapabilities: VideoRtpCapabilities | undefined;
+  /** The answer to the call joined it, and carried this window's offer. */
+  hasOffered: boolean;
+}
+
+/**
+ * The transports to a media room that were opened before the person joined, and the media that will arrive by them. Nothing is sent or
+ * received before.
+ */
+export interface PreparedTransports {
+  send: types.Transport;
+  receive: types.Transport;
+  consumers: ReadonlyMap<string, types.Consumer>;
+  /** Whether these are the transports to this room. */
+  fits: (room: VideoGroupReplies['video.group.enter']) => boolean;
+  close: () => void;
+}
+
+/** How an engine joins the call that its window was let into. */
+export interface CallAccess {
+  /** Names this window in the call. */
+  peerId: string;
+  /**
+   * Joins, or joins again. Null when the server refuses; `offline` when it cannot be reached now.
+   * @param receivedBy what this browser can receive from the server; nothing where there is none
+   */
+  join: (
+    receivedBy?: (server: VideoRtpCapabilities | undefined) => Promise<VideoRtpCapabilities | undefined>,
+  ) => Promise<JoinedCall | 'offline' | null>;
+  takePrepared: () => PreparedTransports | undefined;
 }

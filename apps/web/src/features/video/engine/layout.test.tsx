@@ -47,7 +47,7 @@ it('measures visible pictures in device pixels, by their larger place', () => {
   expect(layout.getState().sizes).toEqual({ 'camera ben': { width: 200, height: 120 } });
 });
 
-it('still notices that the page goes to the background after one of its pictures has gone', () => {
+it('the layout still notices a page in the background after one of its pictures has gone', () => {
   const layout = createLayout();
   const stopWatching = layout.watch(place(300, 200), 'screen ben');
   layout.watch(place(100, 60), 'camera ben');
@@ -86,7 +86,7 @@ it('counts nothing that was scrolled away or that a page in the background shows
   Reflect.deleteProperty(document, 'pictureInPictureElement');
 });
 
-it('does not report a size that stays the same', () => {
+it('the layout does not report a size that stays the same', () => {
   const layout = createLayout();
   layout.watch(place(100, 60), 'camera ben');
   settle();

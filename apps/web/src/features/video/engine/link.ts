@@ -1,6 +1,6 @@
 import type { Source, Streams } from './engine';
-import { readSharedState, type SharedState } from '../room/shared-state';
-import type { Signal } from '../room/signalling';
+import type { Signal } from './signalling.live';
+import type { Quality } from './network-quality';
 
 /** The bit rate in kbit/s until the bandwidth is known. With less, Chromium's encoder drops the first frames of a camera's picture. */
 const firstBitrate = 1000;
@@ -203,6 +203,38 @@ export function openLink({ isOfferer, iceServers, codec, tracks, shared }: LinkO
       connection.close();
     },
   };
+}
+
+/** The state that each side sends the other directly, besides the media. */
+export interface SharedState {
+  camera: boolean;
+  microphone: boolean;
+  screen: boolean;
+  /** The camera is off only while their phone shows something else. */
+  isAway: boolean;
+  quality: Quality | null;
+}
+
+const isQuality = (value: unknown): value is Quality =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 5;
+
+/** The state from the other side's window; null for anything else. */
+function readSharedState(text: unknown): SharedState | null {
+  try {
+    const state: unknown = typeof text === 'string' && text.length < 500 ? JSON.parse(text) : null;
+    if (typeof state !== 'object' || state === null) return null;
+    const { camera, microphone, screen, isAway, quality } = state as Record<string, unknown>;
+    if (typeof camera !== 'boolean' || typeof microphone !== 'boolean') return null;
+    return {
+      camera,
+      microphone,
+      screen: screen === true,
+      isAway: isAway === true,
+      quality: isQuality(quality) ? quality : null,
+    };
+  } catch {
+    return null;
+  }
 }
 
 export type Link = ReturnType<typeof openLink>;

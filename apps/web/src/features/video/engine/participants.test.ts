@@ -10,9 +10,14 @@ it('moves the dominant speaker to the front', () => {
   expect(inOrder([ben, cyd], speaking.dominant)).toEqual([cyd, ben]);
 });
 
-it('does not treat a cough as a speaker, and keeps the last speaker in silence', () => {
+it('a cough makes nobody the dominant speaker', () => {
   let speaking = afterLevels({ dominant: 'ben', challenger: null }, { ben: 0, cyd: 0.5 }, 0);
   speaking = afterLevels(speaking, { ben: 0.2, cyd: 0 }, 400);
   speaking = afterLevels(speaking, { ben: 0, cyd: 0.5 }, 900);
+  expect(speaking.dominant).toBe('ben');
+});
+
+it('keeps the last speaker in silence', () => {
+  const speaking = { dominant: 'ben', challenger: null };
   expect(afterLevels(speaking, { ben: 0, cyd: 0 }, 3000).dominant).toBe('ben');
 });

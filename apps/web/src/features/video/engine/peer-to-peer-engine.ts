@@ -1,295 +1,260 @@
-import { tokenRefusedNumber } from '@nestmate/contract/video';
-import { createStore } from 'zustand/vanilla';
-import type { Peer } from '../newest-call';
+import type { Peer } from '../call-state';
 import type { ConnectOptions } from '../video-settings';
-import { type Link, openLink } from './link';
-import { qualityBetween, type Sample, sampleOf } from './network-quality';
-import { afterLevels, inOrder, nobodySpeaks } from './participants';
-import {
-  afterConnectionEvent,
-  noConnection,
-  mediaFailedCode,
-  noStreams,
-  type Participant,
-  type CallEngine,
-  type ConnectionEvent,
-  type Connection,
-  type Source,
-} from './engine';
-import type { Signal, Signalling } from '../room/signalling';
-import { openTimers } from '../room/timers';
+import { type CallEngine, noStreams, type Offer, type Participant, type Source } from './engine';
+import { EngineConnection } from './engine-connection';
+import { type Link, openLink, type SharedState } from './link';
+import type { Signal, Signalling } from './signalling.live';
 
 /** The delays between the loss of a connection and each attempt to find another. */
 const restartDelaysMs = [1500, 3000, 5000, 7000, 7000, 7000];
-/** The time within which the two must be connected. */
-const timeoutMs = 30_000;
 /** An offer without an answer is sent again. */
 const repeatMs = 2500;
 /** How many signals of a window that this one does not know yet are buffered; more than an offer and its candidates. */
 const maxBuffered = 60;
-const sampleEveryMs = 2000;
-const listenEveryMs = 250;
 
-/** A call between two windows, without a server between them. The one who was called offers, if possible with the answer to the call. */
-export function createPeerToPeerEngine(
-  signalling: Signalling,
-  { preferredVideoCodecs }: ConnectOptions,
-): CallEngine {
-  const [{ codec }] = preferredVideoCodecs;
-  const room = createStore<Connection>()(() => noConnection);
-  const tracks: Record<Source, MediaStreamTrack | null> = { camera: null, microphone: null, screen: null };
-  const isOn: Record<Source, boolean> = { camera: false, microphone: false, screen: false };
-  let isAway = false;
-  const { later, forgetTimers } = openTimers();
-  let iceServers: RTCIceServer[] = [];
-  let peer: Peer | null = null;
-  let link: Link | null = null;
-  /** Made while the call rings here; it has no tracks, and nobody knows of it. */
-  let prepared: Link | null = null;
-  /** Its signals since its offer was taken, until they are sent. */
-  let unsent: Signal[] = [];
-  let sample: Sample | null = null;
-  let stopFollowing: (() => void) | undefined;
-  let speaking = nobodySpeaks;
-  let isOver = false;
+/** The life of the link to the other window. A window that rejoins gets another. */
+type LinkLife =
+  | { at: 'none' }
+  /** Made while the call rings here: it has no tracks, and nobody knows of it. Its signals wait for the other window. */
+  | { at: 'prepared'; link: Link; unsent: Signal[] }
+  | { at: 'met'; link: Link; peer: Peer }
+  /** The other window has left the call. */
+  | { at: 'left'; link: Link };
+
+const newcomer: Omit<Participant, 'id'> = {
+  firstName: null,
+  ...noStreams,
+  hasCamera: false,
+  cameraRest: null,
+  hasMicrophone: true,
+  hasScreen: false,
+  quality: null,
+};
+
+const participantOf = ({ camera, microphone, screen, isAway, quality }: SharedState) => ({
+  hasCamera: camera,
+  cameraRest: isAway ? ('background' as const) : null,
+  hasMicrophone: microphone,
+  hasScreen: screen,
+  quality,
+});
+
+class PeerToPeerEngine implements CallEngine {
+  readonly #signalling: Signalling;
+  readonly #codec: string;
+  readonly #connection = new EngineConnection({
+    retryDelaysMs: restartDelaysMs,
+    // The next attempt does not wait for the reply to this one.
+    retry: () => void this.#restart(),
+    media: () => this.#link,
+    levels: () => (this.#life.at === 'met' ? { [this.#life.peer.userId]: this.#life.link.level() } : {}),
+    sampled: () => this.#link?.share(),
+    dominates: (dominant) => this.connection.setState({ dominant }),
+    release: () => this.#release(),
+  });
+  readonly connection = this.#connection.store;
+  readonly #tracks: Record<Source, MediaStreamTrack | null> = {
+    camera: null,
+    microphone: null,
+    screen: null,
+  };
+  readonly #shared = { camera: false, microphone: false, screen: false, isAway: false };
+  #life: LinkLife = { at: 'none' };
+  #iceServers: RTCIceServer[] = [];
   /** The signals of windows that this one does not know yet. */
-  let buffered: { signal: Signal; from: string }[] = [];
+  #buffered: { signal: Signal; from: string }[] = [];
+  #stopFollowing: (() => void) | undefined;
 
-  const happened = (event: ConnectionEvent) =>
-    room.setState(({ state }) => ({ state: afterConnectionEvent(state, event) }));
-  const shared = () => ({ ...isOn, isAway, quality: room.getState().quality });
-  const change = (part: Partial<Participant>) =>
-    room.setState(({ others }) => ({ others: others.map((other) => ({ ...other, ...part })) }));
-
-  function fail(reason: 'mediaFailed' | 'refused'): void {
-    close();
-    room.setState({ failure: { reason, code: reason === 'refused' ? tokenRefusedNumber : mediaFailedCode } });
+  constructor(signalling: Signalling, { preferredVideoCodecs: [{ codec }] }: ConnectOptions) {
+    this.#signalling = signalling;
+    this.#codec = codec;
   }
 
-  function open(isOfferer: boolean): Link {
-    const opened: Link = openLink(
-      { isOfferer, iceServers, codec, tracks: () => tracks, shared },
-      {
-        send(signal) {
-          if (opened === prepared) unsent.push(signal);
-          else if (link === opened && peer) signalling.send(signal, peer.peerId);
-        },
-        streams: (some) => link === opened && change(some),
-        shared({ camera, microphone, screen, isAway: isTheirsAway, quality }) {
-          if (link !== opened) return;
-          change({
-            hasCamera: camera,
-            cameraRest: isTheirsAway ? 'background' : null,
-            hasMicrophone: microphone,
-            hasScreen: screen,
-            quality,
-          });
-        },
-        flow: (isFlowing) => link === opened && (isFlowing ? flows() : lost()),
+  /** The link to the window that is or was in the call. */
+  get #link(): Link | null {
+    return this.#life.at === 'met' || this.#life.at === 'left' ? this.#life.link : null;
+  }
+
+  async prepare(servers: RTCIceServer[]): Promise<void> {
+    if (this.#connection.isClosed || this.#life.at !== 'none') return;
+    this.#iceServers = servers;
+    // If it cannot be prepared, it is created when the other window has joined.
+    try {
+      this.#life = { at: 'prepared', link: this.#open(true), unsent: [] };
+    } catch {
+      return;
+    }
+    const { link } = this.#life;
+    await link.offer();
+    if (this.#life.at !== 'prepared' || link.description()) return;
+    link.close();
+    this.#life = { at: 'none' };
+  }
+
+  offer(): Offer | null {
+    if (this.#life.at !== 'prepared') return null;
+    // Earlier candidates are already in it.
+    this.#life.unsent = [];
+    return this.#life.link.description();
+  }
+
+  async connect(): Promise<void> {
+    // Before this window has joined it has no servers, and nobody gets its signals.
+    let isJoined = false;
+    let others: readonly Peer[] = [];
+    this.#stopFollowing = this.#signalling.follow({
+      signal: (signal, from) => this.#receive(signal, from),
+      others: (next) => {
+        others = next;
+        if (isJoined) this.#meetAll(next);
       },
-    );
-    return opened;
-  }
-
-  function openTo({ isCaller, peerId }: Peer, hasOffered: boolean): Link {
-    const made = prepared;
-    prepared = null;
-    if (!made || !isCaller) {
-      made?.close();
-      const opened = open(isCaller);
-      if (isCaller) void opened.offer();
-      return opened;
-    }
-    void made.publish().catch(() => undefined);
-    if (hasOffered) for (const signal of unsent) signalling.send(signal, peerId);
-    else void made.repeat();
-    return made;
-  }
-
-  /** Connects to a window that has joined, or has rejoined. */
-  function meet(next: Peer, hasOffered: boolean): void {
-    link?.close();
-    forgetTimers();
-    sample = null;
-    peer = next;
-    const opened = openTo(next, hasOffered);
-    link = opened;
-    const { others } = room.getState();
-    const known = others.find(({ id }) => id === next.userId);
-    const participant = {
-      id: next.userId,
-      firstName: null,
-      hasCamera: false,
-      cameraRest: null,
-      hasMicrophone: true,
-      hasScreen: false,
-      quality: null,
-    };
-    room.setState({ others: [{ ...participant, ...known, ...noStreams }] });
-    if (next.isCaller) repeatLater(opened);
-    const early = buffered.filter(({ from }) => from === next.peerId);
-    buffered = [];
-    for (const { signal } of early) void opened.receive(signal);
-    later(timeoutMs, giveUp);
-  }
-
-  /** Signals sent before the other window has joined are lost, and so are those of a lost socket. */
-  function repeatLater(of: Link): void {
-    later(repeatMs, () => {
-      if (isOver || link !== of || room.getState().state.at === 'connected') return;
-      void of.repeat();
-      repeatLater(of);
+      reconnected: () => {
+        if (isJoined) void this.#restart();
+      },
     });
-  }
-
-  function hear(signal: Signal, from: string): void {
-    if (from === peer?.peerId) void link?.receive(signal);
-    else buffered = [...buffered, { signal, from }].slice(-maxBuffered);
-  }
-
-  function giveUp(): void {
-    if (room.getState().state.at !== 'connected') fail('mediaFailed');
-  }
-
-  function flows(): void {
-    happened('flows');
-    forgetTimers();
-    if (!link) return;
-    void measure(link);
-    listen(link);
-  }
-
-  function lost(): void {
-    const { state } = room.getState();
-    if (state.at === 'reconnecting') return;
-    happened('lost');
-    room.setState({ quality: 0 });
-    forgetTimers();
-    later(timeoutMs, giveUp);
-    restartLater(0);
-  }
-
-  function restartLater(attempt: number): void {
-    const delay = restartDelaysMs[attempt];
-    if (delay === undefined) return;
-    later(delay, () => {
-      happened('retried');
-      void restart();
-      restartLater(attempt + 1);
-    });
-  }
-
-  /** Asks for the participants, and for fresh servers; an unchanged window tries these. */
-  async function restart(): Promise<void> {
-    const before = link;
-    const joined = await signalling.join();
-    if (isOver || joined === 'offline') return;
-    if (joined === null) return fail('refused');
-    ({ iceServers } = joined);
-    meetAll(joined.others);
-    if (!link || link !== before || !peer || room.getState().state.at === 'connected') return;
-    await (peer.isCaller ? link.offer(iceServers) : link.use(iceServers));
-  }
-
-  async function measure(of: Link): Promise<void> {
-    const next = sampleOf(await of.stats());
-    if (isOver || link !== of) return;
-    const { state } = room.getState();
-    if (state.at === 'connected' && sample) {
-      // A short interruption is not worth a message.
-      const isBusy = sample.isBusy && next.isBusy;
-      room.setState({ quality: qualityBetween(sample, next), isBusy });
-    }
-    sample = next;
-    of.share();
-    later(sampleEveryMs, () => void measure(of));
-  }
-
-  function listen(to: Link): void {
-    if (isOver || link !== to || !peer) return;
-    const { others, dominant } = room.getState();
-    speaking = afterLevels(speaking, { [peer.userId]: to.level() }, Date.now());
-    if (speaking.dominant !== dominant)
-      room.setState({ dominant: speaking.dominant, others: inOrder(others, speaking.dominant) });
-    later(listenEveryMs, () => listen(to));
+    const joined = await this.#signalling.join();
+    if (this.#connection.isClosed) return;
+    if (joined === null) return this.#connection.fail('refused');
+    if (joined === 'offline') return this.#connection.fail('mediaFailed');
+    this.#iceServers = joined.iceServers;
+    isJoined = true;
+    this.#connection.happened('joined');
+    if (joined.others.length > 0) this.#meetAll(joined.others, joined.hasOffered);
+    else this.#meetAll(others);
   }
 
   /** A call of two has at most one other window. */
-  function meetAll([next]: readonly Peer[], hasOffered = false): void {
+  #meetAll([next]: readonly Peer[], hasOffered = false): void {
+    const known = this.#life.at === 'met' ? this.#life.peer : null;
     if (next) {
-      if (next.peerId !== peer?.peerId) meet(next, hasOffered);
-    } else if (peer) {
-      peer = null;
-      happened('peerLeft');
+      if (next.peerId !== known?.peerId) this.#meet(next, hasOffered);
+    } else if (this.#life.at === 'met') {
+      this.#life = { at: 'left', link: this.#life.link };
+      this.#connection.happened('peerLeft');
     }
   }
 
-  function close(): void {
-    isOver = true;
-    forgetTimers();
-    stopFollowing?.();
-    link?.close();
-    prepared?.close();
-    link = prepared = null;
-    room.setState({ others: [], quality: null });
-    happened('closed');
+  /** Connects to a window that has joined, or has rejoined. */
+  #meet(peer: Peer, hasOffered: boolean): void {
+    this.#connection.meets();
+    const link = this.#linkTo(peer, hasOffered);
+    this.#life = { at: 'met', link, peer };
+    const { others } = this.connection.getState();
+    const known = others.find(({ id }) => id === peer.userId);
+    this.connection.setState({ others: [{ ...newcomer, id: peer.userId, ...known, ...noStreams }] });
+    if (peer.isCaller) this.#repeatLater(link);
+    const early = this.#buffered.filter(({ from }) => from === peer.peerId);
+    this.#buffered = [];
+    for (const { signal } of early) void link.receive(signal);
   }
 
-  return {
-    connection: room,
-    close,
-    async connect() {
-      // Before this window has joined it has no servers, and nobody gets its signals.
-      let isJoined = false;
-      let others: readonly Peer[] = [];
-      stopFollowing = signalling.follow({
-        signal: hear,
-        others: (next) => {
-          others = next;
-          if (isJoined) meetAll(next);
-        },
-        reconnected: () => {
-          if (isJoined) void restart();
-        },
-      });
-      const joined = await signalling.join();
-      if (isOver) return;
-      if (joined === null) return fail('refused');
-      if (joined === 'offline') return fail('mediaFailed');
-      ({ iceServers } = joined);
-      isJoined = true;
-      happened('joined');
-      if (joined.others.length > 0) meetAll(joined.others, joined.hasOffered);
-      else meetAll(others);
-    },
-    async prepare(servers) {
-      if (isOver || prepared || peer) return;
-      iceServers = servers;
-      // If it cannot be prepared, it is created when the other window has joined.
-      try {
-        prepared = open(true);
-      } catch {
-        return;
-      }
-      const made = prepared;
-      await made.offer();
-      if (made !== prepared || made.description()) return;
-      made.close();
-      prepared = null;
-    },
-    offer() {
-      // Earlier candidates are already in it.
-      unsent = [];
-      return prepared?.description() ?? null;
-    },
-    setLayout: () => undefined,
-    async publish(kind, track, isEnabled, isNowAway = false) {
-      const isOther = tracks[kind] !== track;
-      tracks[kind] = track;
-      isOn[kind] = isEnabled && track !== null;
-      if (kind === 'camera') isAway = isNowAway;
-      if (isOther) await link?.publish();
-      link?.share();
-    },
-  };
+  /** The prepared link, if this window offers, or else a new one. */
+  #linkTo({ isCaller, peerId }: Peer, hasOffered: boolean): Link {
+    const life = this.#life;
+    if (life.at === 'prepared' && isCaller) {
+      void life.link.publish().catch(() => undefined);
+      if (hasOffered) for (const signal of life.unsent) this.#signalling.send(signal, peerId);
+      else void life.link.repeat();
+      return life.link;
+    }
+    if (life.at !== 'none') life.link.close();
+    const link = this.#open(isCaller);
+    if (isCaller) void link.offer();
+    return link;
+  }
+
+  #open(isOfferer: boolean): Link {
+    const quality = () => this.connection.getState().quality;
+    const link: Link = openLink(
+      {
+        isOfferer,
+        iceServers: this.#iceServers,
+        codec: this.#codec,
+        tracks: () => this.#tracks,
+        shared: () => ({ ...this.#shared, quality: quality() }),
+      },
+      {
+        send: (signal) => this.#send(signal, link),
+        streams: (some) => this.#link === link && this.#change(some),
+        shared: (state) => this.#link === link && this.#change(participantOf(state)),
+        flow: (isFlowing) => this.#flow(link, isFlowing),
+      },
+    );
+    return link;
+  }
+
+  #change(part: Partial<Participant>): void {
+    this.connection.setState(({ others }) => ({ others: others.map((other) => ({ ...other, ...part })) }));
+  }
+
+  #send(signal: Signal, by: Link): void {
+    const life = this.#life;
+    if (life.at === 'none' || life.link !== by) return;
+    if (life.at === 'prepared') life.unsent.push(signal);
+    if (life.at === 'met') this.#signalling.send(signal, life.peer.peerId);
+  }
+
+  #receive(signal: Signal, from: string): void {
+    if (this.#life.at === 'met' && this.#life.peer.peerId === from) void this.#life.link.receive(signal);
+    else this.#buffered = [...this.#buffered, { signal, from }].slice(-maxBuffered);
+  }
+
+  /** Signals sent before the other window has joined are lost, and so are those of a lost socket. */
+  #repeatLater(link: Link): void {
+    this.#connection.later(repeatMs, () => {
+      if (this.#link !== link || this.#connection.isConnected) return;
+      void link.repeat();
+      this.#repeatLater(link);
+    });
+  }
+
+  #flow(link: Link, isFlowing: boolean): void {
+    // What a window that has left still sends connects to nobody.
+    if (this.#life.at !== 'met' || this.#life.link !== link) return;
+    if (isFlowing) this.#connection.flows();
+    else this.#connection.lost();
+  }
+
+  /** Asks for the participants, and for fresh servers; an unchanged window tries these. */
+  async #restart(): Promise<void> {
+    const before = this.#link;
+    const joined = await this.#signalling.join();
+    if (this.#connection.isClosed || joined === 'offline') return;
+    if (joined === null) return this.#connection.fail('refused');
+    this.#iceServers = joined.iceServers;
+    this.#meetAll(joined.others);
+    const life = this.#life;
+    if (life.at !== 'met' || life.link !== before || this.#connection.isConnected) return;
+    await (life.peer.isCaller ? life.link.offer(joined.iceServers) : life.link.use(joined.iceServers));
+  }
+
+  async publish(
+    kind: Source,
+    track: MediaStreamTrack | null,
+    isEnabled: boolean,
+    isAway = false,
+  ): Promise<void> {
+    const isOther = this.#tracks[kind] !== track;
+    this.#tracks[kind] = track;
+    this.#shared[kind] = isEnabled && track !== null;
+    if (kind === 'camera') this.#shared.isAway = isAway;
+    if (isOther) await this.#link?.publish();
+    this.#link?.share();
+  }
+
+  setLayout(): void {}
+
+  close(): void {
+    this.#connection.close();
+  }
+
+  #release(): void {
+    this.#stopFollowing?.();
+    if (this.#life.at !== 'none') this.#life.link.close();
+    this.#life = { at: 'none' };
+  }
 }
+
+/** A call between two windows, without a server between them. The one who was called offers, if possible with the answer to the call. */
+export const createPeerToPeerEngine = (signalling: Signalling, options: ConnectOptions): CallEngine =>
+  new PeerToPeerEngine(signalling, options);

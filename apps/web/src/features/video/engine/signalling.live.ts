@@ -2,11 +2,44 @@ import { videoCallId } from '@nestmate/contract/ids';
 import { followEvents } from '@/platform/live/events';
 import { requestLive } from '@/platform/live/requests';
 import type { Self } from '@/platform/session';
-import { peersIn } from '../newest-call';
-import type { CallAccess } from '../room/room-access';
-import type { Signalling } from '../room/signalling';
+import { type Peer, peersIn } from '../call-state';
+import type { CallAccess, Offer } from './engine';
 
-/** The signals of a call of two over the socket. */
+/** The others of a call that this window has joined, and what it takes to connect to them. */
+interface Joined {
+  others: readonly Peer[];
+  iceServers: RTCIceServer[];
+  /** The answer to the call carried this window's offer to those who were there. */
+  hasOffered: boolean;
+}
+
+export type Signal =
+  | Offer
+  | {
+      revision: number;
+      candidate: {
+        candidate: string;
+        sdpMid?: string | null | undefined;
+        sdpMLineIndex?: number | null | undefined;
+      } | null;
+    };
+
+export interface SignallingHandlers {
+  signal: (signal: Signal, from: string) => void;
+  others: (others: readonly Peer[]) => void;
+  /** The socket is back after a gap. */
+  reconnected: () => void;
+}
+
+/** The signalling between the two windows of a call. */
+export interface Signalling {
+  /** Joins, or joins again. Null when the server refuses; `offline` when it cannot be reached now. */
+  join: () => Promise<Joined | 'offline' | null>;
+  send: (signal: Signal, to: string) => void;
+  follow: (handlers: SignallingHandlers) => () => void;
+}
+
+/** Over the socket. */
 export function liveSignalling({ userId }: Self, access: CallAccess, id: string): Signalling {
   const callId = videoCallId.parse(id);
   return {

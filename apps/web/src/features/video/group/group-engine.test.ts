@@ -2,8 +2,8 @@ import type { VideoProducers } from '@nestmate/contract/video-group';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { connectOptions, defaultVideoSettings } from '../video-settings';
 import { createGroupEngine } from './group-engine';
-import type { GroupHandlers, Joined } from './group-signalling';
 import type { GroupSession, SessionPorts } from './group-session';
+import type { EnteredRoom, MediaServer } from './media-server.live';
 
 const options = connectOptions(defaultVideoSettings, 'group');
 const track = (kind: string) => ({ kind, readyState: 'live' }) as MediaStreamTrack;
@@ -15,8 +15,9 @@ afterEach(() => void vi.useRealTimers());
 function surroundings() {
   let epoch = 1;
   let answer: 'offline' | 'refused' | 'well' = 'well';
-  let handlers: GroupHandlers | undefined;
+  let handlers: Parameters<MediaServer['follow']>[0] | undefined;
   let failures = 0;
+  let failedOpenings = 0;
   let seeing: Promise<void> = Promise.resolve();
   const waits: number[] = [];
   const sessions: { epoch: number; ports: SessionPorts; published: boolean[]; isClosed: boolean }[] = [];
@@ -26,15 +27,16 @@ function surroundings() {
     async enter() {
       if (answer !== 'well') return answer === 'offline' ? ('offline' as const) : null;
       const others = [{ userId: 'ben', firstName: 'Ben' }];
-      return { others, iceServers: [], room: room() } as unknown as Joined;
+      return { others, iceServers: [], room: room() } as unknown as EnteredRoom;
     },
     ask: async () => ({}) as never,
-    follow(given: GroupHandlers) {
+    follow(given: NonNullable<typeof handlers>) {
       handlers = given;
       return () => (handlers = undefined);
     },
   };
   async function openSession(entered: { epoch: string }, ports: SessionPorts) {
+    if ((failedOpenings -= 1) >= 0) throw new Error('Offline');
     const opened = { epoch: Number(entered.epoch), ports, published: [] as boolean[], isClosed: false };
     sessions.push(opened);
     return {
@@ -76,12 +78,18 @@ function surroundings() {
       handlers?.lost(String(epoch));
       epoch += 1;
     },
+    /** The socket is away while its media room is recreated, and the first attempt to enter that fails. */
+    diesUnseen() {
+      epoch += 1;
+      failedOpenings = 1;
+      handlers?.reconnected();
+    },
     isFollowed: () => handlers !== undefined,
     comesBack: () => handlers?.reconnected(),
   };
 }
 
-it('recreates everything when its room is recreated, and leaves a muted microphone muted', async () => {
+it('recreates everything as it was when its media room is recreated', async () => {
   const { engine, sessions, dies, isFollowed } = surroundings();
   await engine.publish('microphone', track('audio'), true);
   await engine.connect();
@@ -122,13 +130,28 @@ it('requests the layer of each picture that this window shows', async () => {
   engine.close();
 });
 
-it('continues with the same session when only the socket was away', async () => {
+it('a call continues with the same session when only the socket was away', async () => {
   const { engine, sessions, comesBack } = surroundings();
   await engine.connect();
   comesBack();
   await vi.advanceTimersByTimeAsync(1000);
   expect(sessions).toHaveLength(1);
   expect(engine.connection.getState().state.at).toBe('connected');
+  engine.close();
+});
+
+it('reconnects to a media room that was recreated while the socket was away', async () => {
+  const { engine, sessions, diesUnseen } = surroundings();
+  await engine.connect();
+  diesUnseen();
+  await vi.advanceTimersByTimeAsync(10);
+  expect(engine.connection.getState().state.at).toBe('reconnecting');
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(engine.connection.getState().state.at).toBe('connected');
+  expect(sessions.map(({ epoch, isClosed }) => [epoch, isClosed])).toEqual([
+    [1, true],
+    [2, false],
+  ]);
   engine.close();
 });
 
@@ -144,7 +167,7 @@ it('sends again what could not be sent while media of others arrive', async () =
   engine.close();
 });
 
-it('is admitted late by a server that was away, and gives up after half a minute', async () => {
+it('a call is admitted late by a server that was away', async () => {
   const { engine, become } = surroundings();
   become('offline');
   await engine.connect();
@@ -153,7 +176,9 @@ it('is admitted late by a server that was away, and gives up after half a minute
   await vi.advanceTimersByTimeAsync(5000);
   expect(engine.connection.getState().state.at).toBe('connected');
   engine.close();
+});
 
+it('a call gives up half a minute after the server went away', async () => {
   const other = surroundings();
   other.become('offline');
   await other.engine.connect();
@@ -161,7 +186,7 @@ it('is admitted late by a server that was away, and gives up after half a minute
   expect(other.engine.connection.getState().failure).toEqual({ reason: 'mediaFailed', code: 53_405 });
 });
 
-it('shows the error number of a refused token, and opens no connection', async () => {
+it('shows the error number of a refused token instead of connecting', async () => {
   const { engine, become, sessions } = surroundings();
   become('refused');
   await engine.connect();
@@ -169,7 +194,7 @@ it('shows the error number of a refused token, and opens no connection', async (
   expect(sessions).toEqual([]);
 });
 
-it('sends its own picture once those of the others have arrived, and waits 400 ms for them', async () => {
+it('a window waits 400 ms for the pictures of the others before it sends its own', async () => {
   const { engine, sessions, holdPictures, waits } = surroundings();
   const come = holdPictures();
   await engine.publish('microphone', track('audio'), true);

@@ -1,275 +1,224 @@
-import { tokenRefusedNumber } from '@nestmate/contract/video';
-import type { VideoProducers } from '@nestmate/contract/video-group';
-import { createStore } from 'zustand/vanilla';
-import { lossBetween, qualityBetween, type Sample, sampleOf } from '../engine/network-quality';
-import { afterLevels, inOrder, nobodySpeaks } from '../engine/participants';
-import {
-  afterConnectionEvent,
-  noConnection,
-  mediaFailedCode,
-  type CallEngine,
-  type ConnectionEvent,
-  type Connection,
-  type Source,
-} from '../engine/engine';
-import { openTimers } from '../room/timers';
-import { type Layout, pictureOf } from '../engine/layout';
+import type { VideoProducer, VideoProducers } from '@nestmate/contract/video-group';
+import type { CallEngine, Source } from '../engine/engine';
+import { EngineConnection } from '../engine/engine-connection';
+import type { Layout } from '../engine/layout';
+import { lossBetween, type Sample } from '../engine/network-quality';
+import { inOrder } from '../engine/participants';
 import type { ConnectOptions } from '../video-settings';
-import type { Peer } from '../newest-call';
-import { afterLoss, enoughBandwidth } from './bandwidth';
-import type { GroupSignalling, Joined } from './group-signalling';
-import { type GroupSession, openGroupSession, type Sent } from './group-session';
-import { type Around, isHeldBack, wishFor } from './layers';
-import { createMediaOf, levelOf } from './media-of';
+import { afterLoss } from './bandwidth';
+import { type GroupSession, openGroupSession } from './group-session';
+import { aroundOf, type CallView, emptyView, isHeldBack, wishFor } from './layers';
+import type { EnteredRoom, MediaServer } from './media-server.live';
+import { createMediaOf, levelOf } from './received-tracks';
+import type { Sent } from './sent-tracks';
 
 const sources = ['microphone', 'camera', 'screen'] as const;
 /** The delays between the loss of a connection and each attempt to repair it. */
 const repairDelaysMs = [500, 1500, 3000, 5000, 7000, 7000, 7000];
-/** The time within which the server must be reached. */
-const timeoutMs = 30_000;
 /** The time between two attempts to send. */
 const sendAgainMs = 2000;
 /** How long the person's own picture and sound wait for those of the others. */
 const receiveFirstMs = 400;
 /** Another size needs a key frame, and a camera sends few of them: newcomers need theirs first. */
 const resizeAfterMs = 2500;
-const sampleEveryMs = 2000;
-const listenEveryMs = 250;
 
-/** The connection or the room is lost, and `repair` reconnects to both. */
+/** The connection or the media room is lost, and `repair` reconnects to both. */
 const isPassing = (code: string) => ['CallEnded', 'NotFound', 'Offline', 'TooManyRequests'].includes(code);
 
-/** A call of several people, whose media a server forwards. When its room is recreated, so is everything in this window. */
-export function createGroupEngine(
-  signalling: GroupSignalling,
-  { maxAudioBitrate, bandwidthProfile }: ConnectOptions,
-  openSession: typeof openGroupSession = openGroupSession,
-): CallEngine {
-  const room = createStore<Connection>()(() => noConnection);
-  const nothing: Sent = { track: null, isOn: false, isAway: false };
-  const sent: Record<Source, Sent> = { camera: nothing, microphone: nothing, screen: nothing };
-  const { later, forgetTimers } = openTimers();
-  const mediaOf = createMediaOf();
-  let others: readonly Peer[] = [];
-  let session: GroupSession | null = null;
-  let latest: VideoProducers | null = null;
-  let repairing: Promise<void> = Promise.resolve();
-  let sample: Sample | null = null;
-  /** For how many others the size of their pictures is chosen. */
-  let sizedFor = 0;
-  /** The people who have been here long enough for their pictures to change size. */
-  let settled: ReadonlySet<string> = new Set();
-  let layout: Layout | null = null;
-  let bandwidth = enoughBandwidth;
-  let resizing: ReturnType<typeof setTimeout> | undefined;
-  let speaking = nobodySpeaks;
-  let stopFollowing: (() => void) | undefined;
-  let isOver = false;
+const nothing: Sent = { track: null, isOn: false, isAway: false };
 
-  const at = () => room.getState().state.at;
-  const happened = (event: ConnectionEvent) =>
-    room.setState(({ state }) => ({ state: afterConnectionEvent(state, event) }));
+class GroupEngine implements CallEngine {
+  readonly #server: MediaServer;
+  readonly #options: ConnectOptions;
+  readonly #openSession: typeof openGroupSession;
+  readonly #connection = new EngineConnection({
+    retryDelaysMs: repairDelaysMs,
+    retry: () => this.#repair(),
+    media: () => this.#session,
+    levels: () => this.#levels(),
+    sampled: (before, next) => this.#sampled(before, next),
+    dominates: () => this.#show(),
+    release: () => this.#release(),
+  });
+  readonly connection = this.#connection.store;
+  readonly #mediaOf = createMediaOf();
+  readonly #sent: Record<Source, Sent> = { camera: nothing, microphone: nothing, screen: nothing };
+  #session: GroupSession | null = null;
+  /** The newest list of tracks; it may be that of a room which this window has not entered yet. */
+  #latest: VideoProducers | null = null;
+  #view: CallView = emptyView;
+  #repairing: Promise<void> = Promise.resolve();
+  #resizing: ReturnType<typeof setTimeout> | undefined;
+  #stopFollowing: (() => void) | undefined;
 
-  function fail(reason: 'mediaFailed' | 'refused'): void {
-    close();
-    room.setState({ failure: { reason, code: reason === 'refused' ? tokenRefusedNumber : mediaFailedCode } });
+  constructor(server: MediaServer, options: ConnectOptions, openSession: typeof openGroupSession) {
+    this.#server = server;
+    this.#options = options;
+    this.#openSession = openSession;
   }
 
-  function show(): void {
-    if (isOver) return;
-    const shown = others.map(({ userId, firstName }) =>
-      mediaOf(
-        userId,
-        firstName,
-        session?.received(userId) ?? [],
-        isHeldBack(around(userId, 'camera'), bandwidthProfile),
-      ),
-    );
-    room.setState({ others: inOrder(shown, speaking.dominant), dominant: speaking.dominant });
-    session?.wishAgain();
+  async connect(): Promise<void> {
+    this.#stopFollowing = this.#server.follow({
+      others: (others) => {
+        this.#view = { ...this.#view, others };
+        this.#show();
+        clearTimeout(this.#resizing);
+        this.#resizing = setTimeout(() => this.#resize(), resizeAfterMs);
+      },
+      producers: (list) => {
+        this.#latest = list;
+        this.#session?.follow(list);
+      },
+      lost: () => this.#lost(),
+      reconnected: () => {
+        if (this.#session) void this.#repair();
+      },
+    });
+    this.#connection.giveUpLater();
+    await this.#repair();
+    if (!this.#connection.isClosed && !this.#connection.isConnected) this.#connection.retry();
   }
 
-  function around(userId: string, source: Source): Around {
-    const pinned = others.find((other) => other.userId === layout?.pinned)?.userId ?? null;
-    const { dominant } = speaking;
-    // Newcomers are shown at the size in which they arrive.
-    const isMeasured = layout !== null && settled.has(userId) && source !== 'microphone';
-    return {
-      others: sizedFor,
-      isDominant: userId === dominant,
-      isPinned: userId === pinned,
-      isForemost: userId === (pinned ?? dominant ?? others[0]?.userId),
-      shown: isMeasured ? (layout?.sizes[pictureOf(userId, source)] ?? 'hidden') : null,
-      bandwidth: bandwidth.bandwidth,
-    };
+  /** Runs updates one after the other; the next one retries what failed. */
+  #repair(): Promise<void> {
+    this.#repairing = this.#repairing.then(() => this.#repairNow()).catch(() => undefined);
+    return this.#repairing;
   }
 
-  function resize(): void {
-    if (isOver) return;
-    sizedFor = others.length;
-    settled = new Set(others.map(({ userId }) => userId));
-    session?.wishAgain();
+  /** Joins, sends and receives what is requested; also after events may have been missed. */
+  async #repairNow(): Promise<void> {
+    if (this.#connection.isClosed) return;
+    const entered = await this.#server.enter();
+    if (entered === 'offline') return;
+    if (this.#connection.isClosed) return entered?.prepared?.close();
+    if (entered === null) return this.#connection.fail('refused');
+    const session = await this.#sessionIn(entered);
+    if (this.#connection.isClosed || !session) return;
+    this.#connection.happened('joined');
+    session.follow(entered.room);
+    if (this.#latest) session.follow(this.#latest);
+    this.#show();
+    // Sending takes the browser's time; seeing the others comes first.
+    await session.hasReceived(receiveFirstMs);
+    if (!this.#connection.isClosed) await this.#publishAll(session);
   }
 
-  async function open({ room: entered, iceServers, prepared }: Joined): Promise<void> {
-    session?.close();
-    session = null;
-    settled = new Set();
-    const opened: GroupSession = await openSession(entered, {
-      peerId: signalling.peerId,
-      ask: signalling.ask,
+  /** The session in a room that this window has entered: the one before, if the room is the same, and its connections repaired. */
+  async #sessionIn(entered: EnteredRoom): Promise<GroupSession | null> {
+    const { others, room, iceServers } = entered;
+    this.#view = { ...this.#view, others, sizedFor: others.length };
+    if (!this.#session?.isOf(room)) await this.#open(entered);
+    else if (!this.#session.isFlowing()) await this.#session.restart(iceServers);
+    return this.#session;
+  }
+
+  async #open({ room, iceServers, prepared }: EnteredRoom): Promise<void> {
+    this.#session?.close();
+    this.#session = null;
+    // The socket may have been away when the room was lost.
+    this.#lost();
+    this.#view = { ...this.#view, settled: new Set() };
+    const { maxAudioBitrate, bandwidthProfile } = this.#options;
+    const opened: GroupSession = await this.#openSession(room, {
+      peerId: this.#server.peerId,
+      ask: this.#server.ask,
       iceServers,
       prepared,
       maxAudioBitrate,
-      sent: (source) => sent[source],
-      wishFor: (producer) => wishFor(producer, around(producer.userId, producer.source), bandwidthProfile),
-      changed: () => session === opened && show(),
-      flow: (isFlowing) => session === opened && (isFlowing ? flows() : lost()),
+      sent: (source) => this.#sent[source],
+      wishFor: (producer) => wishFor(producer, this.#around(producer), bandwidthProfile),
+      changed: () => this.#session === opened && this.#show(),
+      flow: (isFlowing) => this.#session === opened && (isFlowing ? this.#connection.flows() : this.#lost()),
     });
-    if (isOver) return opened.close();
-    session = opened;
-    sample = null;
-    setTimeout(resize, resizeAfterMs);
+    if (this.#connection.isClosed) return opened.close();
+    this.#session = opened;
+    setTimeout(() => this.#resize(), resizeAfterMs);
   }
 
-  /** Joins, sends and receives as wanted; also after events may have been missed. */
-  async function repairNow(): Promise<void> {
-    if (isOver) return;
-    const joined = await signalling.enter();
-    if (joined === 'offline') return;
-    if (isOver) return joined?.prepared?.close();
-    if (joined === null) return fail('refused');
-    ({ others } = joined);
-    sizedFor = others.length;
-    if (!session?.isOf(joined.room)) await open(joined);
-    else if (!session.isFlowing()) await session.restart(joined.iceServers);
-    const current = session;
-    if (isOver || !current) return;
-    happened('joined');
-    current.follow(joined.room);
-    if (latest) current.follow(latest);
-    show();
-    // Sending takes the browser's time; seeing the others comes first.
-    await current.hasReceived(receiveFirstMs);
-    if (isOver) return;
-    const sending = await Promise.allSettled(sources.map((source) => current.publish(source)));
-    if (current.isFlowing()) flows();
+  async #publishAll(session: GroupSession): Promise<void> {
+    const sending = await Promise.allSettled(sources.map((source) => session.publish(source)));
+    if (session.isFlowing()) this.#connection.flows();
     // Receiving may go well meanwhile, and nothing else would send it.
-    if (sending.some(({ status }) => status === 'rejected')) setTimeout(() => void repair(), sendAgainMs);
+    if (sending.some(({ status }) => status === 'rejected'))
+      setTimeout(() => void this.#repair(), sendAgainMs);
   }
 
-  /** One after the other; what fails is tried again by the next. */
-  function repair(): Promise<void> {
-    repairing = repairing.then(repairNow).catch(() => undefined);
-    return repairing;
+  #lost(): void {
+    if (this.#connection.isConnected) this.#connection.lost();
   }
 
-  function flows(): void {
-    if (at() === 'connected' || isOver) return;
-    happened('flows');
-    if (at() !== 'connected') return;
-    forgetTimers();
-    void measure();
-    listen();
-  }
-
-  function lost(): void {
-    if (at() !== 'connected') return;
-    happened('lost');
-    room.setState({ quality: 0 });
-    forgetTimers();
-    untilConnected();
-  }
-
-  function untilConnected(): void {
-    later(timeoutMs, () => at() !== 'connected' && fail('mediaFailed'));
-    repairLater(0);
-  }
-
-  function repairLater(attempt: number): void {
-    const delay = repairDelaysMs[attempt];
-    if (delay === undefined) return;
-    later(delay, () => {
-      happened('retried');
-      void repair().then(() => !isOver && at() !== 'connected' && repairLater(attempt + 1));
+  #show(): void {
+    if (this.#connection.isClosed) return;
+    const { dominant } = this.#connection;
+    const shown = this.#view.others.map(({ userId, firstName }) => {
+      const around = this.#around({ userId, source: 'camera' });
+      const held = isHeldBack(around, this.#options.bandwidthProfile);
+      return this.#mediaOf(userId, firstName, this.#session?.received(userId) ?? [], held);
     });
+    this.connection.setState({ others: inOrder(shown, dominant), dominant });
+    this.#session?.wishAgain();
   }
 
-  async function measure(): Promise<void> {
-    const of = session;
-    const next = of && sampleOf(await of.stats().catch(() => new Map() as unknown as RTCStatsReport));
-    if (isOver || at() !== 'connected') return;
-    if (next && of === session) {
-      // A short interruption is not worth a message.
-      if (sample) {
-        room.setState({ quality: qualityBetween(sample, next), isBusy: sample.isBusy && next.isBusy });
-        const before = bandwidth.bandwidth;
-        bandwidth = afterLoss(bandwidth, lossBetween(sample, next), Date.now());
-        if (bandwidth.bandwidth !== before) show();
-      }
-      sample = next;
+  #around(track: Pick<VideoProducer, 'source'> & { userId: string }) {
+    return aroundOf(this.#view, this.#connection.dominant, track);
+  }
+
+  #resize(): void {
+    if (this.#connection.isClosed) return;
+    const { others } = this.#view;
+    const settled = new Set(others.map(({ userId }) => userId));
+    this.#view = { ...this.#view, settled, sizedFor: others.length };
+    this.#session?.wishAgain();
+  }
+
+  #levels() {
+    const levelOfPerson = (userId: string) => levelOf(this.#session?.received(userId) ?? []);
+    return Object.fromEntries(this.#view.others.map(({ userId }) => [userId, levelOfPerson(userId)]));
+  }
+
+  #sampled(before: Sample | null, next: Sample): void {
+    if (!before) return;
+    const { bandwidth } = this.#view.watch;
+    const watch = afterLoss(this.#view.watch, lossBetween(before, next), Date.now());
+    this.#view = { ...this.#view, watch };
+    if (watch.bandwidth !== bandwidth) this.#show();
+  }
+
+  setLayout(layout: Layout): void {
+    this.#view = { ...this.#view, layout };
+    this.#session?.wishAgain();
+  }
+
+  async publish(
+    kind: Source,
+    track: MediaStreamTrack | null,
+    isEnabled: boolean,
+    isAway = false,
+  ): Promise<void> {
+    this.#sent[kind] = { track, isOn: isEnabled && track !== null, isAway };
+    try {
+      await this.#session?.publish(kind);
+    } catch (error) {
+      // While the connection is repaired, everything is sent again.
+      if (this.#connection.isConnected && !isPassing((error as Error).message)) throw error;
+      void this.#repair();
     }
-    later(sampleEveryMs, () => void measure());
   }
 
-  function listen(): void {
-    if (isOver || at() !== 'connected') return;
-    const levels = Object.fromEntries(
-      others.map(({ userId }) => [userId, levelOf(session?.received(userId) ?? [])]),
-    );
-    const before = speaking.dominant;
-    speaking = afterLevels(speaking, levels, Date.now());
-    if (speaking.dominant !== before) show();
-    later(listenEveryMs, listen);
+  close(): void {
+    this.#connection.close();
   }
 
-  function close(): void {
-    isOver = true;
-    forgetTimers();
-    stopFollowing?.();
-    session?.close();
-    session = null;
-    room.setState({ others: [], quality: null });
-    happened('closed');
+  #release(): void {
+    this.#stopFollowing?.();
+    this.#session?.close();
+    this.#session = null;
   }
-
-  return {
-    connection: room,
-    close,
-    async connect() {
-      stopFollowing = signalling.follow({
-        others(next) {
-          others = next;
-          show();
-          clearTimeout(resizing);
-          resizing = setTimeout(resize, resizeAfterMs);
-        },
-        producers(list) {
-          latest = list;
-          session?.follow(list);
-        },
-        lost() {
-          if (at() === 'connected') lost();
-        },
-        reconnected: () => session && void repair(),
-      });
-      later(timeoutMs, () => at() !== 'connected' && fail('mediaFailed'));
-      await repair();
-      if (!isOver && at() !== 'connected') repairLater(0);
-    },
-    setLayout(next) {
-      layout = next;
-      session?.wishAgain();
-    },
-    async publish(kind, track, isOn, isAway = false) {
-      sent[kind] = { track, isOn: isOn && track !== null, isAway };
-      try {
-        await session?.publish(kind);
-      } catch (error) {
-        // While the connection is repaired, everything is sent again.
-        if (at() === 'connected' && !isPassing((error as Error).message)) throw error;
-        void repair();
-      }
-    },
-  };
 }
+
+/** A call of several people, whose media a server forwards. When its media room is recreated, so is everything in this window. */
+export const createGroupEngine = (
+  server: MediaServer,
+  options: ConnectOptions,
+  openSession: typeof openGroupSession = openGroupSession,
+): CallEngine => new GroupEngine(server, options, openSession);

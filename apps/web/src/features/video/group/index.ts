@@ -1,3 +1,2 @@
-export { receivedBy } from './device';
 export { createGroupEngine } from './group-engine';
-export { liveMediaServer, prepareRoom } from './media-server.live';
+export { liveMediaServer, prepareTransports, receivedBy } from './media-server.live';

@@ -4,9 +4,10 @@ import {
   videoTopLayer,
   type VideoWish,
 } from '@nestmate/contract/video-group';
-import type { PictureSize } from '../engine/layout';
+import type { Peer } from '../call-state';
+import { type Layout, pictureOf, type PictureSize } from '../engine/layout';
 import type { ConnectOptions } from '../video-settings';
-import type { Bandwidth } from './bandwidth';
+import { type Bandwidth, type BandwidthWatch, enoughBandwidth } from './bandwidth';
 
 const priorities = { low: 20, standard: 100, high: 200 } as const;
 const pinnedPriority = 230;
@@ -29,6 +30,45 @@ export interface Around {
   /** How large it is shown; `hidden` when not at all, and null while that is not known. */
   shown: PictureSize | 'hidden' | null;
   bandwidth: Bandwidth;
+}
+
+/** A window's view of the others in its call. */
+export interface CallView {
+  others: readonly Peer[];
+  /** For how many others the size of their pictures is chosen. */
+  sizedFor: number;
+  /** The people who have been here long enough for their pictures to change size. */
+  settled: ReadonlySet<string>;
+  /** Null while nothing is drawn. */
+  layout: Layout | null;
+  watch: BandwidthWatch;
+}
+
+export const emptyView: CallView = {
+  others: [],
+  sizedFor: 0,
+  settled: new Set(),
+  layout: null,
+  watch: enoughBandwidth,
+};
+
+/** The facts about a participant's track in this view. */
+export function aroundOf(
+  { others, sizedFor, settled, layout, watch }: CallView,
+  dominant: string | null,
+  { userId, source }: { userId: string; source: VideoSource },
+): Around {
+  const pinned = others.find((other) => other.userId === layout?.pinned)?.userId ?? null;
+  // Newcomers are shown at the size in which they arrive.
+  const isMeasured = layout !== null && settled.has(userId) && source !== 'microphone';
+  return {
+    others: sizedFor,
+    isDominant: userId === dominant,
+    isPinned: userId === pinned,
+    isForemost: userId === (pinned ?? dominant ?? others[0]?.userId),
+    shown: isMeasured ? (layout.sizes[pictureOf(userId, source)] ?? 'hidden') : null,
+    bandwidth: watch.bandwidth,
+  };
 }
 
 type Profile = ConnectOptions['bandwidthProfile'];

@@ -1,16 +1,85 @@
 import { videoCallId } from '@nestmate/contract/ids';
-import type { PreparedVideoRoom } from '@nestmate/contract/video';
+import type { PreparedVideoRoom, VideoRequestIn } from '@nestmate/contract/video';
+import type { VideoGroupReplies, VideoProducers, VideoRtpCapabilities } from '@nestmate/contract/video-group';
+import { Device } from 'mediasoup-client';
 import type { types } from 'mediasoup-client';
 import { followEvents } from '@/platform/live/events';
-import { requestLive } from '@/platform/live/requests';
+import { isRefused, requestLive } from '@/platform/live/requests';
 import type { Self } from '@/platform/session';
-import { peersIn } from '../newest-call';
-import type { PreparedTransports, CallAccess } from '../room/room-access';
-import { deviceFor, receivedBy } from './device';
-import type { GroupSignalling } from './group-signalling';
+import { type Peer, peersIn } from '../call-state';
+import type { CallAccess, PreparedTransports } from '../engine/engine';
 
-/** A group call's requests over the socket. */
-export function liveMediaServer({ userId }: Self, access: CallAccess, id: string): GroupSignalling {
+const devices = new Map<string, Promise<Device>>();
+
+/** The part of the capabilities that decides what the two sides can exchange. */
+const codecsOf = ({ codecs = [] }: VideoRtpCapabilities) =>
+  codecs.map((codec) => [codec.mimeType, codec.preferredPayloadType, codec.parameters?.apt].join()).join(';');
+
+async function loadDevice(routerRtpCapabilities: VideoRtpCapabilities): Promise<Device> {
+  const device = await Device.factory();
+  await device.load({ routerRtpCapabilities: routerRtpCapabilities as types.RtpCapabilities });
+  return device;
+}
+
+/** The media capabilities of this browser with a server. Finding out takes a moment, and the result stays the same. */
+export function deviceFor(server: VideoRtpCapabilities): Promise<Device> {
+  const name = codecsOf(server);
+  const device = devices.get(name) ?? loadDevice(server);
+  devices.set(name, device);
+  device.catch(() => devices.delete(name));
+  return device;
+}
+
+/** What this browser can receive from a server; undefined while that is not known. */
+export async function receivedBy(
+  server: VideoRtpCapabilities | undefined,
+): Promise<VideoRtpCapabilities | undefined> {
+  const device = server && (await deviceFor(server).catch(() => undefined));
+  return device?.rtpCapabilities;
+}
+
+/** A call's media room on the server: what a window needs to send and receive there. */
+export type MediaRoom = VideoGroupReplies['video.group.enter'];
+
+/** The media room that this window has entered after it joined the call, and who else is in the call. */
+export interface EnteredRoom {
+  others: readonly Peer[];
+  iceServers: RTCIceServer[];
+  room: MediaRoom;
+  /** The transports opened for it before; the caller closes them. */
+  prepared?: PreparedTransports | undefined;
+}
+
+interface MediaServerHandlers {
+  others: (others: readonly Peer[]) => void;
+  producers: (producers: VideoProducers) => void;
+  /** The room of this epoch is gone, and another can be entered. */
+  lost: (epoch: string) => void;
+  /** The socket is back after a gap. */
+  reconnected: () => void;
+}
+
+/** A media request, without whose it is. */
+type MediaRequestName = Exclude<keyof VideoGroupReplies, 'video.group.enter'>;
+type MediaRequest<Name extends MediaRequestName> = Omit<VideoRequestIn<Name>, 'callId' | 'peerId'>;
+export type AskMediaServer = <Name extends MediaRequestName>(
+  name: Name,
+  request: MediaRequest<Name>,
+) => Promise<VideoGroupReplies[Name]>;
+
+/** The server that forwards a call's media, as a window talks to it. */
+export interface MediaServer {
+  /** Names this window in the call. */
+  peerId: string;
+  /** Joins the call and enters its media room, or does so again. Null when the server refuses; `offline` when it cannot be reached now. */
+  enter: () => Promise<EnteredRoom | 'offline' | null>;
+  /** @throws when the server refused, or could not be reached */
+  ask: AskMediaServer;
+  follow: (handlers: MediaServerHandlers) => () => void;
+}
+
+/** Over the socket. */
+export function liveMediaServer({ userId }: Self, access: CallAccess, id: string): MediaServer {
   const callId = videoCallId.parse(id);
   const { peerId } = access;
   return {
@@ -22,13 +91,13 @@ export function liveMediaServer({ userId }: Self, access: CallAccess, id: string
       const receives = await receivedBy(serverCapabilities);
       const room = reply.room ?? (await requestLive('video.group.enter', { callId, peerId, receives }));
       // A server that cannot forward media now may do so in a moment.
-      if ('error_code' in room) return 'offline';
+      if (isRefused(room)) return 'offline';
       return { others: peersIn(reply, userId), iceServers, room, prepared: access.takePrepared() };
     },
     async ask(name, request) {
       // socket.io's types cannot connect a generic event name with its request.
       const reply = await requestLive(name, { callId, peerId, ...request } as never);
-      if ('error_code' in reply) throw new Error(reply.error_code);
+      if (isRefused(reply)) throw new Error(reply.error_code);
       return reply as never;
     },
     follow: (handlers) =>
@@ -44,21 +113,25 @@ export function liveMediaServer({ userId }: Self, access: CallAccess, id: string
   };
 }
 
-/** Opens the transports to the room in which a call's media already meet; undefined if there is none, or they do not open. */
-export async function prepareRoom(
-  access: CallAccess,
-  iceServers: RTCIceServer[],
-): Promise<PreparedTransports | undefined> {
-  const kept = access.kept();
-  const receives = await receivedBy(kept?.rtp_capabilities);
-  if (!kept || !receives) return undefined;
-  const { peerId } = access;
-  const room = await requestLive('video.prepare', { token: kept.token, peerId, receives });
-  if ('error_code' in room) return undefined;
-  return open(room, peerId, iceServers).catch(() => undefined);
+/** What the preview knows when it prepares the transports of a call in progress. */
+interface Preparation {
+  token: string;
+  peerId: string;
+  receives: VideoRtpCapabilities;
+  iceServers: RTCIceServer[];
 }
 
-async function open(
+/** Opens the transports to the media room of a call in progress; undefined if there is none, or they do not open. */
+export async function prepareTransports({
+  iceServers,
+  ...request
+}: Preparation): Promise<PreparedTransports | undefined> {
+  const room = await requestLive('video.prepare', request);
+  if (isRefused(room)) return undefined;
+  return openTransports(room, request.peerId, iceServers).catch(() => undefined);
+}
+
+async function openTransports(
   room: PreparedVideoRoom,
   peerId: string,
   iceServers: RTCIceServer[],
@@ -74,7 +147,7 @@ async function open(
   receive.on('connect', ({ dtlsParameters }, done) => {
     done();
     void requestLive('video.group.connect', { callId, peerId, transportId: receive.id, dtlsParameters }).then(
-      (reply) => 'error_code' in reply && close(),
+      (reply) => isRefused(reply) && close(),
     );
   });
   try {

@@ -4,10 +4,9 @@ import { deliver } from '@/platform/live/events';
 import { connectedSocket, connectLive, disconnectLive } from '@/platform/live/transport';
 import type { Self } from '@/platform/session';
 import { answerLive, sentLive } from '@/testing/live';
-import type { CallAccess } from '../room/room-access';
+import type { CallAccess } from '../engine/engine';
 import { followVideo } from '../video.live';
-import type { MediaRoom } from './group-signalling';
-import { liveMediaServer } from './media-server.live';
+import { liveMediaServer, type MediaRoom } from './media-server.live';
 
 const id = '01a20c35-693b-7617-89c4-9aef321f9722';
 const self = { userId: 'milo', membershipId: 'milos' } as unknown as Self;
@@ -38,7 +37,7 @@ const serverWith = (reply: object) => {
   return liveMediaServer(self, access as unknown as CallAccess, id);
 };
 
-it('learns who joined while the reply to the answer was in flight', async () => {
+it('a window learns who joined while the reply to the answer was in flight', async () => {
   const stop = followVideo(self);
   deliver('video.state', stateOf(3, 'lena', 'milo'));
   const server = serverWith({ ...stateOf(2, 'milo'), room: entered });
@@ -46,7 +45,7 @@ it('learns who joined while the reply to the answer was in flight', async () => 
   stop();
 });
 
-it('enters the room of a call when the reply that joined it has none', async () => {
+it('a window enters the media room of a call when the reply that joined it has none', async () => {
   connectLive();
   await vi.waitFor(() => expect(connectedSocket()).toBeDefined());
   answerLive('video.group.enter', entered);

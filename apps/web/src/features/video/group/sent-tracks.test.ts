@@ -10,18 +10,24 @@ function camera() {
   return { sent, layers: createSentLayers(async (largest) => void sent.push(largest)) };
 }
 
-it('stops sending a size that nobody takes, and sends it at once when somebody does', () => {
+it('stops sending a size after nobody has taken it for ten seconds', () => {
   const { sent, layers } = camera();
   layers.want(1);
   vi.advanceTimersByTime(9000);
   expect(sent).toEqual([]);
   vi.advanceTimersByTime(1000);
   expect(sent).toEqual([1]);
-  layers.want(2);
-  expect(sent).toEqual([1, 2]);
   layers.want(null);
   vi.advanceTimersByTime(10_000);
-  expect(sent).toEqual([1, 2, 0]);
+  expect(sent).toEqual([1, 0]);
+});
+
+it('sends a size at once when somebody takes it', () => {
+  const { sent, layers } = camera();
+  layers.want(1);
+  vi.advanceTimersByTime(10_000);
+  layers.want(2);
+  expect(sent).toEqual([1, 2]);
 });
 
 it('keeps sending a size that somebody takes again within ten seconds', () => {

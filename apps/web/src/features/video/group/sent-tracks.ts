@@ -1,5 +1,6 @@
 import type { Device, types } from 'mediasoup-client';
 import type { Source } from '../engine/engine';
+import type { AskMediaServer } from './media-server.live';
 
 /** Bit rates from the smallest picture to the whole one, in bits a second. */
 const cameraLayers: types.RtpEncodingParameters[] = [
@@ -76,4 +77,99 @@ export function createSentLayers(apply: (largest: number) => Promise<void>) {
     },
     stop: () => clearTimeout(timer),
   };
+}
+
+/** A person's media of one source. */
+export interface Sent {
+  track: MediaStreamTrack | null;
+  isOn: boolean;
+  /** Whether the camera is off only until this phone shows the page again. */
+  isAway: boolean;
+}
+
+interface SenderPorts {
+  ask: AskMediaServer;
+  device: Device;
+  transport: types.Transport;
+  /** Bits a second. */
+  maxAudioBitrate: number | undefined;
+  /** The media to send now. */
+  sent: (source: Source) => Sent;
+}
+
+/** What the server has of a source. */
+interface SentTrack {
+  /** Null until something is sent. */
+  producer: types.Producer | null;
+  /** What the others know of it: whether it is on. */
+  announced: string;
+  /** Each attempt waits for the one before, and sends the latest requested state. */
+  turn: Promise<unknown>;
+}
+
+const unsent = (): SentTrack => ({ producer: null, announced: '', turn: Promise.resolve() });
+
+/** What this window sends by one transport. Tracks are never opened, enabled or stopped here. */
+export class SentTracks {
+  readonly #ports: SenderPorts;
+  readonly #tracks: Record<Source, SentTrack> = { camera: unsent(), microphone: unsent(), screen: unsent() };
+  /** Sizes that nobody requests are not sent. */
+  readonly #layers = createSentLayers(async (largest) => {
+    await this.#tracks.camera.producer?.setMaxSpatialLayer(largest);
+  });
+  #isClosed = false;
+
+  constructor(ports: SenderPorts) {
+    this.#ports = ports;
+    ports.transport.on('produce', ({ rtpParameters, appData }, done, fail) => {
+      const { source, isPaused } = appData as { source: Source; isPaused: boolean };
+      // The shape is checked by the server.
+      const request = { source, isPaused, rtpParameters: rtpParameters as never };
+      ports.ask('video.group.produce', request).then(({ producerId }) => done({ id: producerId }), fail);
+    });
+  }
+
+  /** @throws when it could not be sent */
+  publish(source: Source): Promise<void> {
+    const sending = this.#tracks[source];
+    const done = sending.turn.then(() => this.#publishNow(source));
+    sending.turn = done.catch(() => undefined);
+    return done;
+  }
+
+  async #publishNow(source: Source): Promise<void> {
+    if (this.#isClosed) return;
+    const { ask, device, transport, maxAudioBitrate } = this.#ports;
+    const { track, isOn, isAway } = this.#ports.sent(source);
+    const announced = JSON.stringify([isOn, isAway]);
+    const sending = this.#tracks[source];
+    const { producer } = sending;
+    if (track?.readyState === 'ended') return;
+    if (producer) {
+      await producer.replaceTrack({ track });
+      if (sending.announced === announced) return;
+      await ask('video.group.pause', { producerId: producer.id, isPaused: !isOn, isAway });
+    } else {
+      if (!track) return;
+      sending.producer = await sendOnceKnown(transport, {
+        ...sendOptions(source, device, maxAudioBitrate),
+        track,
+        stopTracks: false,
+        // Muting belongs to the person: nobody else touches `enabled`.
+        disableTrackOnPause: false,
+        appData: { source, isPaused: !isOn },
+      });
+    }
+    sending.announced = announced;
+  }
+
+  /** @param largest the size of the camera's picture that anybody receives; null while nobody receives any */
+  want(largest: number | null): void {
+    this.#layers.want(largest);
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    this.#layers.stop();
+  }
 }

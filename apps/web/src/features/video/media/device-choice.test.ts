@@ -10,12 +10,16 @@ const camera = (deviceId: string): Device => ({ deviceId, kind: 'videoinput', la
 
 beforeEach(() => stored.clear());
 
-it('keeps the preferred device while it is away, and uses another meanwhile', () => {
+it('uses another device while the preferred one is away', () => {
   rememberDevice('videoinput', 'desk', storage);
-  rememberDevice('audioinput', 'headset', storage);
   const choice = readDeviceChoice(storage);
   expect(deviceToUse('videoinput', choice, [camera('desk'), camera('built in')])).toBe('desk');
   expect(deviceToUse('videoinput', choice, [camera('built in')])).toBeUndefined();
+});
+
+it('remembers one preferred device of each kind', () => {
+  rememberDevice('videoinput', 'desk', storage);
+  rememberDevice('audioinput', 'headset', storage);
   expect(readDeviceChoice(storage)).toEqual({ videoinput: 'desk', audioinput: 'headset' });
 });
 

@@ -90,7 +90,7 @@ it('stops the camera of a phone in the background and opens it again, unless the
   media.release();
 });
 
-it('opens no microphone or camera that the person turned off, and stops every track that it releases', async () => {
+it('keeps no track live but those that the person wants', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
       const { ports, opened, answer } = slowBrowser();

@@ -129,7 +129,7 @@ export function createLocalMedia(ports: MediaPorts) {
     if (isOpen) setState({ notice });
   }
 
-  /** In the background, whether the camera opens once the page is visible again. */
+  /** While the page is in the background: remembers whether the camera opens once it is visible again. */
   function rememberCamera(hadCamera: boolean): void {
     background = { hadCamera };
     setState({ isResting: hadCamera });

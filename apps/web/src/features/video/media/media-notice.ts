@@ -13,7 +13,7 @@ export type MediaNotice =
         | 'unsupported';
     }
   | { kind: 'other'; name: string; message: string }
-  /** It was pulled out, and `name` is used in its place. */
+  /** The device was pulled out, and `name` is used in its place. */
   | { kind: 'cameraReplaced' | 'microphoneReplaced'; name: string };
 
 const hasName = (error: unknown): error is Pick<DOMException, 'message' | 'name'> =>

@@ -4,7 +4,7 @@ import { createScreenShare } from './screen-share';
 
 const step = fc.constantFrom('start', 'stop', 'choose', 'choose with sound', 'refuse', 'end in the browser');
 
-it('shares at most one screen, the last that was chosen, and none after the end', async () => {
+it('shares nothing but the last screen that was chosen until the end', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
       const live = new Set<EventTarget>();

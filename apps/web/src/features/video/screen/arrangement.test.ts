@@ -22,7 +22,7 @@ const idsOf = ({ tiles }: Arrangement) => tiles.map((other) => other?.id ?? null
 const largeId = ({ large }: Arrangement) => (large.what === 'other' ? (large.other?.id ?? null) : large.what);
 
 describe('a call of two', () => {
-  it('shows oneself while it rings, and the other beside', () => {
+  it('shows oneself beside the other’s tile while it rings', () => {
     const seen = arrange({ ...ofTwo, isCalling: true });
     expect(seen.large).toEqual({ what: 'me', isWaiting: true });
     expect(idsOf(seen)).toEqual([null]);
@@ -34,8 +34,11 @@ describe('a call of two', () => {
     expect(idsOf(seen)).toEqual([]);
   });
 
-  it('shows the other large, or oneself once that was pressed, the other then beside', () => {
+  it('shows the other large', () => {
     expect(arrange({ ...ofTwo, others: [ben] })).toMatchObject({ large: { other: ben }, tiles: [] });
+  });
+
+  it('shows oneself large beside the other once that was pressed', () => {
     const mine = arrange({ ...ofTwo, others: [ben], pinned: meId });
     expect(mine).toEqual({
       large: { what: 'me', isWaiting: false },
@@ -47,7 +50,7 @@ describe('a call of two', () => {
 });
 
 describe('a call of a room', () => {
-  it('shows oneself while nobody has come, and misses nobody in particular', () => {
+  it('shows oneself alone while nobody has come', () => {
     const seen = arrange(ofRoom);
     expect(seen.large).toEqual({ what: 'me', isWaiting: true });
     expect(idsOf(seen)).toEqual([]);
@@ -58,19 +61,26 @@ describe('a call of a room', () => {
     expect(seen).toEqual({ large: { what: 'gallery' }, tiles: [cyd, ben], screens: [], isPinned: false });
   });
 
-  it('shows who was chosen, and all in one size again once they have left', () => {
+  it('shows large who was chosen', () => {
     const seen = arrange({ ...ofRoom, others: [cyd, ben], pinned: 'ben' });
     expect([largeId(seen), idsOf(seen), seen.isPinned]).toEqual(['ben', ['cyd'], true]);
+  });
+
+  it('shows all in one size again once the chosen one has left', () => {
     const left = arrange({ ...ofRoom, others: [cyd, person('dee')], pinned: 'ben' });
     expect([largeId(left), left.isPinned]).toEqual(['gallery', false]);
   });
 
-  it('shows a shared screen with all as tiles, and who is pinned in its place until they are unpinned', () => {
-    const stream = {} as MediaStream;
-    const showing = person('ben', { hasScreen: true, screen: stream });
-    const seen = { ...ofRoom, others: [cyd, showing] };
+  const stream = {} as MediaStream;
+  const showing = person('ben', { hasScreen: true, screen: stream });
+  const seen = { ...ofRoom, others: [cyd, showing] };
+
+  it('shows a shared screen large with all as tiles', () => {
     expect(arrange(seen).large).toEqual({ what: 'screen', of: showing, stream });
     expect(idsOf(arrange(seen))).toEqual(['cyd', 'ben']);
+  });
+
+  it('shows who is pinned in place of a shared screen', () => {
     for (const id of ['ben', 'cyd', meId]) {
       const pinned = arrange({ ...seen, pinned: id });
       expect([pinned.large.what === 'me' ? meId : largeId(pinned), pinned.isPinned]).toEqual([id, true]);
@@ -80,24 +90,29 @@ describe('a call of a room', () => {
   });
 });
 
-it('shows the screen that began last of several, and gives the others tiles, no matter who speaks', () => {
-  const [one, two] = ['ben', 'cyd'].map((id) => person(id, { hasScreen: true, screen: {} as MediaStream }));
-  if (!one || !two) throw new Error('Two people share');
-  for (const others of [
-    [one, two],
-    [two, one],
-  ]) {
-    const { large, screens } = arrange({ ...ofRoom, others, screenOf: 'cyd' });
-    expect([large, screens]).toMatchObject([{ what: 'screen', of: two }, [one]]);
-  }
-  // After its participant has stopped, the other's.
-  expect(arrange({ ...ofRoom, others: [one, person('cyd')], screenOf: 'cyd' }).large).toMatchObject({
-    of: one,
+describe('several shared screens', () => {
+  const one = person('ben', { hasScreen: true, screen: {} as MediaStream });
+  const two = person('cyd', { hasScreen: true, screen: {} as MediaStream });
+
+  it('give the stage to the one that began last, no matter who speaks', () => {
+    for (const others of [
+      [one, two],
+      [two, one],
+    ]) {
+      const { large, screens } = arrange({ ...ofRoom, others, screenOf: 'cyd' });
+      expect([large, screens]).toMatchObject([{ what: 'screen', of: two }, [one]]);
+    }
+  });
+
+  it('give the stage to the remaining one once the other has stopped', () => {
+    expect(arrange({ ...ofRoom, others: [one, person('cyd')], screenOf: 'cyd' }).large).toMatchObject({
+      of: one,
+    });
   });
 });
 
 describe('a click on a tile', () => {
-  it('shows its participant large, in a gallery, beside somebody else or a screen, and beside oneself', () => {
+  it('shows its participant large, whatever fills the stage', () => {
     const showing = person('cyd', { hasScreen: true, screen: {} as MediaStream });
     for (const seen of [
       { ...ofTwo, others: [ben] },

@@ -4,7 +4,7 @@ import type { PictureSize } from '../engine/layout';
 /** Stands for the person's own id. */
 export const meId = 'me';
 
-/** What fills the stage. `other` is null until they join. In a `gallery` all have the same size. */
+/** The content of the stage. `other` is null until they join. In a `gallery` all have the same size. */
 export type Large =
   | { what: 'gallery' }
   | { what: 'screen'; of: Participant; stream: MediaStream }

@@ -6,7 +6,7 @@ import { CallPrompt } from './call-prompt';
 const conversation = { sid: 'sid', chatId: 'a_b', name: 'Ben Okoye', firstName: 'Ben', picture: null };
 const ofRoom = 'It’s a call for your whole room,';
 
-it('says for a room’s call that the room is called, and for others who calls', async () => {
+it('says who calls whom', async () => {
   const caller = { name: 'Ben Okoye', picture: null };
   const { unmount } = await show(
     <CallPrompt ring={{ callId: 'one', conversation: { ...conversation, caller } }} />,

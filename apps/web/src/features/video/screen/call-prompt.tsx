@@ -9,7 +9,7 @@ import { closeNotifications } from '@/platform/push-subscription';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { VideoIcon } from '@/ui/icons/video';
-import { Modal } from '@/ui/modal';
+import { ModalSheet } from '@/ui/modal-sheet';
 import { toast } from '@/ui/toasts';
 import { openCall, type Ring, setJoining, stopRinging } from '../current-call';
 import { LitWindow } from './lit-window';
@@ -85,7 +85,7 @@ export function CallPrompt({ ring: { callId, conversation, elsewhere } }: { ring
     void requestLive('video.decline', { callId: videoCallId.parse(callId) });
   }
   return (
-    <Modal
+    <ModalSheet
       isOpen={!elsewhere}
       onOpenChange={decline}
       role="alertdialog"
@@ -110,6 +110,6 @@ export function CallPrompt({ ring: { callId, conversation, elsewhere } }: { ring
         <span>{t('prompt.text')}</span>
       </p>
       <p className="mt-1">{t('prompt.cancelNote', { name: caller })}</p>
-    </Modal>
+    </ModalSheet>
   );
 }

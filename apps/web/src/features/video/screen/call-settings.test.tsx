@@ -25,7 +25,7 @@ async function settingsOf(roomType: RoomType, isInCall = false) {
 
 const selectOf = (name: string) => screen.getByRole('button', { name: new RegExp(`${name}$`) });
 
-it('offers the settings of a call with their defaults, and remembers the devices on this device [9.10]', async () => {
+it('offers the settings of a call with their defaults [9.10]', async () => {
   const { person, unmount } = await settingsOf('group');
   await screen.findByRole('dialog', { name: 'Call settings' });
   for (const [name, chosen, others] of [

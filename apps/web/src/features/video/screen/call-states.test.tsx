@@ -1,51 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { useStore } from 'zustand';
 import { expect, it, vi } from 'vitest';
-import { createStore } from 'zustand/vanilla';
 import { plugIn, SimulatedTrack } from '@/testing/media';
 import { show } from '@/testing/screen';
-import { slowTheClock } from '@/testing/slow-clock';
-import type { Call } from '../call/call';
-import { type CallConversation, useCurrentCall } from '../current-call';
-import type { TurnOnSound } from './call-sound';
-import { inOrder } from '../engine/participants';
-import { Preview } from './preview';
-import { LargeCall } from './large-call';
+import { useCurrentCall } from '../current-call';
 import { ben, callIn, connected, conversation } from './simulated-call';
-import { useToggles } from './toggles';
-
-const chat = {
-  Beside: ({ chatId }: { chatId: string }) => <p>The chat {chatId}</p>,
-  News: ({ sid }: { sid: string }) => <p>News of {sid}</p>,
-};
-
-function Screen({
-  call,
-  turnOnSound = null,
-  at = conversation,
-}: {
-  call: Call;
-  turnOnSound?: TurnOnSound;
-  at?: CallConversation;
-}) {
-  const toggles = useToggles(call.media);
-  const step = useStore(call, (state) => state.step);
-  if (step.at === 'preview')
-    return <Preview call={call} conversation={at} toggles={toggles} onSpeaker={() => undefined} />;
-  return (
-    <LargeCall
-      call={call}
-      conversation={at}
-      toggles={toggles}
-      turnOnSound={turnOnSound}
-      float={null}
-      chat={chat}
-      onSpeaker={() => undefined}
-      onSmall={() => undefined}
-      onChat={() => undefined}
-    />
-  );
-}
+import { Screen } from './simulated-screen';
 
 it('shows the preview, a reconnecting banner or the room by its connection [4.16.5]', async () => {
   plugIn();
@@ -199,38 +158,6 @@ it('shows another’s screen large until a face is chosen', async () => {
   act(() => call.leave());
 });
 
-it('shows the screen that began last of two, and the other in a tile that leads to it', async () => {
-  plugIn();
-  const { call, become } = callIn();
-  await call.openPreview(null);
-  const { person } = await show(
-    <Screen call={call} at={{ ...conversation, name: 'Cyd, Dan', people: {} }} />,
-  );
-  await person.click(await screen.findByRole('button', { name: 'Call' }));
-  const [cyd, dan] = ['Cyd', 'Dan'].map((firstName) => ({
-    ...ben,
-    camera: new MediaStream(),
-    id: firstName,
-    firstName,
-  }));
-  if (!cyd || !dan) throw new Error('Two others');
-  const sharing = { screen: new MediaStream(), hasScreen: true };
-  await become({ ...connected, others: [dan, { ...cyd, ...sharing }] });
-  await screen.findAllByText('Cyd is sharing their screen.');
-  const both = [
-    { ...dan, ...sharing },
-    { ...cyd, ...sharing },
-  ];
-  await become({ ...connected, others: both });
-  await screen.findAllByText('Dan is sharing their screen.');
-  await person.click(screen.getByRole('button', { name: 'Show Cyd’s screen large' }));
-  await screen.findAllByText('Cyd is sharing their screen.');
-  // It stays when somebody else speaks.
-  await become({ ...connected, others: both.toReversed() });
-  screen.getByRole('button', { name: 'Show Dan’s screen large' });
-  act(() => call.leave());
-});
-
 it('says that the device is busy when there is nothing else to say', async () => {
   plugIn();
   const { call, become } = callIn();
@@ -249,172 +176,7 @@ it('says that the device is busy when there is nothing else to say', async () =>
   act(() => call.leave());
 });
 
-it('explains a missing picture, and does not say that the camera was turned off', async () => {
-  plugIn();
-  const { call, become } = callIn();
-  await call.openPreview(null);
-  const { person } = await show(
-    <Screen call={call} at={{ ...conversation, name: 'Cyd, Dan', people: {} }} />,
-  );
-  await person.click(await screen.findByRole('button', { name: 'Call' }));
-  const others = (['background', 'bandwidth', null] as const).map((cameraRest, at) => {
-    const firstName = ['Dan', 'Cyd', 'Eli'][at] ?? '';
-    return { ...ben, camera: new MediaStream(), id: firstName, firstName, cameraRest };
-  });
-  await become({ ...connected, others });
-  const tile = (name: string) => screen.getByRole('button', { name: `Show ${name} large` }).textContent;
-  expect(tile('Dan')).toContain('Camera paused');
-  expect(tile('Cyd')).toContain('Paused for your weak connection');
-  expect(tile('Eli')).not.toContain('aused');
-  await screen.findAllByText('Dan’s camera is paused.');
-  await become({ others: others.slice(1) });
-  await screen.findAllByText('Your connection is too weak for Cyd’s picture right now.');
-  await become({ others: others.slice(2) });
-  await screen.findAllByText('Eli’s camera is off');
-  act(() => call.leave());
-});
-
-it('shows and announces who joins and leaves a room’s call, and announces who speaks for a while', async () => {
-  plugIn();
-  const { call, become } = callIn();
-  await call.openPreview(null);
-  const { person } = await show(
-    <Screen call={call} at={{ ...conversation, name: 'Cyd, Dan', people: {} }} />,
-  );
-  await person.click(await screen.findByRole('button', { name: 'Call' }));
-  const [dan, cyd] = ['Dan', 'Cyd'].map((firstName) => ({ ...ben, id: firstName, firstName }));
-  if (!dan || !cyd) throw new Error('They are two');
-  await become({ ...connected, others: [dan] });
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  await become({ others: [dan, cyd] });
-  const shownFor = (words: string) =>
-    screen.queryAllByText(words).map((line) => (line.closest('[aria-live]') ? 'announced' : 'shown'));
-  expect(shownFor('Cyd joined.')).toEqual(['announced', 'shown']);
-  act(() => void vi.advanceTimersByTime(5000));
-  expect(shownFor('Cyd joined.')).toEqual([]);
-  await become({ dominant: 'Cyd' });
-  act(() => void vi.advanceTimersByTime(2900));
-  await become({ dominant: 'Dan' });
-  act(() => void vi.advanceTimersByTime(2900));
-  expect(screen.queryByText(/is speaking/)).toBeNull();
-  act(() => void vi.advanceTimersByTime(100));
-  expect(screen.getByText('Dan is speaking.')).toBeDefined();
-  vi.useRealTimers();
-  await become({ others: [dan] });
-  await waitFor(() => expect(shownFor('Cyd left.')).toEqual(['announced', 'shown']));
-  act(() => call.leave());
-});
-
-it('shows people in one size, the dominant speaker first, until a click pins one [4.16.7]', async () => {
-  plugIn();
-  const { call, become } = callIn();
-  await call.openPreview(null);
-  const { person } = await show(
-    <Screen call={call} at={{ ...conversation, name: 'Cyd, Dan', people: {} }} />,
-  );
-  await person.click(await screen.findByRole('button', { name: 'Call' }));
-  const others = ['Cyd', 'Dan'].map((firstName) => ({ ...ben, id: firstName, firstName }));
-  await become({ ...connected, others: inOrder(others, 'Dan'), dominant: 'Dan' });
-  const people = within(screen.getByRole('list', { name: 'People in this call' }));
-  const names = () => people.getAllByRole('button').map((tile) => tile.getAttribute('aria-label'));
-  expect(names()).toEqual(['Show Dan large', 'Show Cyd large', 'Show You large']);
-  await person.click(people.getByRole('button', { name: 'Show Cyd large' }));
-  expect(names()).toEqual(['Show You large', 'Show Dan large']);
-  await person.click(screen.getByRole('button', { name: 'Stop showing Cyd large' }));
-  expect(names()).toHaveLength(3);
-  act(() => call.leave());
-});
-
-it('announces who of a room is in the call, and not who could be', async () => {
-  plugIn();
-  const { call, become } = callIn();
-  await call.openPreview(null);
-  const { person } = await show(
-    <Screen call={call} at={{ ...conversation, firstName: 'Cyd, Dan', people: {} }} />,
-  );
-  await person.click(await screen.findByRole('button', { name: 'Call' }));
-  const dan = { ...ben, camera: new MediaStream(), id: 'Dan', firstName: 'Dan', hasCamera: true };
-  await become({ ...connected, others: [dan] });
-  screen.getByText('You’re connected with Dan.');
-  act(() => call.leave());
-});
-
-it('shows who is muted and how well they are connected, in a call of eight', async () => {
-  plugIn();
-  const { call, become } = callIn();
-  const tooMany = vi.fn<() => void>();
-  vi.stubGlobal('reportError', tooMany);
-  await call.openPreview(null);
-  const { person } = await show(
-    <Screen call={call} at={{ ...conversation, name: 'Cyd, Dan', people: {} }} />,
-  );
-  await person.click(await screen.findByRole('button', { name: 'Call' }));
-  const names = ['Ben', 'Cyd', 'Dan', 'Eli', 'Fay', 'Gus', 'Hal'];
-  const others = names.map((firstName) => ({
-    ...ben,
-    camera: new MediaStream(),
-    id: firstName,
-    firstName,
-    hasMicrophone: false,
-    quality: 3 as const,
-  }));
-  await become({ ...connected, others, quality: 5 });
-  const tile = (name: string) => screen.getByRole('button', { name: `Show ${name} large` });
-  expect(
-    screen.getByRole('button', {
-      name: 'Show Cyd large',
-      description: 'Cyd is muted Cyd’s connection: 3 of 5',
-    }),
-  ).toBe(tile('Cyd'));
-  // The call's own view, its floating window and its end listen as well.
-  const more = Array.from({ length: 5 }, () => call.subscribe(() => undefined));
-  expect(tooMany).not.toHaveBeenCalled();
-  for (const stop of more) stop();
-
-  await person.click(tile('You'));
-  expect(screen.queryByText('Cyd, Dan')).toBeNull();
-  await person.click(screen.getByRole('button', { name: 'Stop showing You large' }));
-  const [sharer] = others.slice(4);
-  await become({
-    others: others.map((other) =>
-      other === sharer ? { ...other, hasScreen: true, screen: new MediaStream() } : other,
-    ),
-  });
-  await screen.findAllByText('Fay is sharing their screen.');
-  act(() => call.leave());
-});
-
-it('offers to join a call of roommates in progress, and calls nobody', async () => {
-  plugIn();
-  const { call, rings } = callIn();
-  await call.openPreview(null);
-  const at = { ...conversation, people: {}, isOn: true };
-  const { person } = await show(<Screen call={call} at={at} />);
-  await screen.findByText('Your roommates are talking. They see you once you join.');
-  await person.click(screen.getByRole('button', { name: 'Join' }));
-  await screen.findByRole('toolbar', { name: 'Call controls' });
-  expect(rings).toEqual(['joins']);
-  act(() => call.leave());
-});
-
-it('treats a click just after the call of roommates has ended as an attempt to join', async () => {
-  plugIn();
-  const { call, rings } = callIn();
-  await call.openPreview(null);
-  const on = createStore(() => true);
-  function Ending() {
-    return <Screen call={call} at={{ ...conversation, people: {}, isOngoing: useStore(on) }} />;
-  }
-  const { person } = await show(<Ending />);
-  await screen.findByRole('button', { name: 'Join' });
-  slowTheClock();
-  act(() => on.setState(false));
-  await person.click(screen.getByRole('button', { name: 'Call' }));
-  expect(rings).toEqual(['joins']);
-  act(() => call.leave());
-});
-
-it('has the conversation beside the call where there is room for it, and no page shows it meanwhile', async () => {
+it('a call has its conversation beside it where there is room', async () => {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query.includes('1100'),
     addEventListener() {},
@@ -467,20 +229,4 @@ it('warns of what the browser refuses in one place at a time', async () => {
   await screen.findByText('Your camera is off');
   await screen.findByText('Your microphone is off.');
   await person.click(screen.getByRole('button', { name: 'Close' }));
-});
-
-it('says before the ring that a call of the room is not possible, and offers no Join or Call', async () => {
-  plugIn();
-  const { call, rings, letIn } = callIn(undefined, 'GroupCallUnavailable');
-  await call.openPreview('one');
-  const { person } = await show(<Screen call={call} />);
-  const preview = within(await screen.findByRole('dialog', { name: 'Video call with Ben Okoye' }));
-  await preview.findByText(/^Calls with your whole room aren’t possible here right now/);
-  expect(preview.queryByRole('button', { name: 'Join' })).toBeNull();
-  expect(preview.queryByRole('button', { name: 'Call' })).toBeNull();
-  letIn();
-  await person.click(preview.getByRole('button', { name: 'Try again' }));
-  await preview.findByRole('button', { name: 'Join' });
-  expect(preview.queryByText(/aren’t possible here/)).toBeNull();
-  expect(rings).toEqual([]);
 });

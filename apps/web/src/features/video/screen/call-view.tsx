@@ -1,62 +1,46 @@
-import { useCallback, useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { useStore } from 'zustand';
-import { tokenRefusedNumber } from '@nestmate/contract/video';
-import { useTranslation } from '@/platform/use-translation';
-import { closeToast, toast, toastDuration } from '@/ui/toasts';
-import { Button } from '@/ui/button';
-import { Modal } from '@/ui/modal';
-import { useCall } from '../call/use-call';
-import { type CallConversation, type ChatOfCall, closeCall, setSmall, useCurrentCall } from '../current-call';
-import { useFloating } from './floating';
+import { useSelf } from '@/platform/session';
+import { openLiveCall } from '../call/call.live';
+import { rememberLeftCall } from '../call/left-call';
+import {
+  type CallConversation,
+  type ChatOfCall,
+  onCallNews,
+  setSmall,
+  useCurrentCall,
+} from '../current-call';
+import { restInBackground } from '../media/browser-media';
 import { readDeviceChoice } from '../media/device-choice';
-import type { LocalMedia } from '../media/local-media';
-import type { CallFailure } from '../engine/engine';
-import { FloatingCall } from './floating-call';
+import { onConnected } from '../video.live';
+import { ErrorDialog, useEndToast, useMediaToasts } from './call-notices';
 import { CallSound, type TurnOnSound } from './call-sound';
-import { Preview } from './preview';
+import { useFloating } from './floating';
+import { FloatingCall } from './floating-call';
 import { LargeCall } from './large-call';
+import { Preview } from './preview';
 import { SmallCall } from './small-call';
 import { useToggles } from './toggles';
 
-/** Why a room's call is over, where no one person is the reason. */
-const nobodyIn = { declined: 'nobody', unanswered: 'nobody', notJoined: 'nobodyJoined' } as const;
-const isOfNobody = (why: string): why is keyof typeof nobodyIn => why in nobodyIn;
-
 /** A call from its preview to its end. */
 export function CallView({ conversation, chat }: { conversation: CallConversation; chat: ChatOfCall }) {
-  const { t } = useTranslation('video');
   const navigate = useNavigate();
-  const { pathname } = useLocation();
   const call = useCall(conversation);
   const { step, connection, failure } = useStore(call);
   const isSmall = useCurrentCall((state) => state.isSmall);
   const toggles = useToggles(call.media);
   const [speaker, setSpeaker] = useState(() => readDeviceChoice().audiooutput);
   const [turnOnSound, setTurnOnSound] = useState<TurnOnSound>(null);
-  // A function is kept as it is, not called.
+  // Wrapped, because React would call a function that it is given.
   const offerTurnOn = useCallback((turnOn: TurnOnSound) => setTurnOnSound(() => turnOn), []);
   const floating = useFloating(call);
   useMediaToasts(call.media);
+  useEndToast(call, conversation);
 
-  // It stays until its reason has been read.
-  const why = step.at === 'over' && !failure ? step.why : null;
-  const name = conversation.firstName;
-  const isRoom = conversation.people !== undefined;
-  // Its conversation's line says it.
-  const isShown =
-    why === 'ended' &&
-    [conversation.chatId, conversation.sid].some((id) => pathname === `/chat/conversation/${id}`);
-  useEffect(() => {
-    if (why === null) return;
-    if (why !== 'left' && why !== 'failed' && !isShown)
-      toast({
-        text: t(`over.${isRoom && isOfNobody(why) ? nobodyIn[why] : why}`, { name }),
-      });
-    closeCall();
-  }, [why, name, isRoom, isShown, t]);
-
-  const failed = failure && <ErrorDialog failure={failure} name={name} onClose={call.dismissFailure} />;
+  const failed = failure && (
+    <ErrorDialog failure={failure} name={conversation.firstName} onClose={call.dismissFailure} />
+  );
   if (step.at === 'over') return failed;
   if (step.at === 'preview')
     return <Preview call={call} conversation={conversation} toggles={toggles} onSpeaker={setSpeaker} />;
@@ -98,48 +82,33 @@ export function CallView({ conversation, chat }: { conversation: CallConversatio
   );
 }
 
-const id = 'call media';
-
-/** Shows why this person is not seen or heard, until the cause is gone or they close it. */
-export function useMediaToasts(media: LocalMedia): void {
-  const { t } = useTranslation('video');
-  const notice = useStore(media, (state) => state.notice);
+/** The call of a conversation, from the preview until the person leaves it or the page. */
+function useCall(conversation: CallConversation) {
+  const self = useSelf();
+  const { sid } = conversation;
+  const [call] = useState(() => openLiveCall(self, conversation));
+  const isMounted = useRef(false);
   useEffect(() => {
-    if (!notice) return undefined;
-    const { kind, ...values } = notice;
-    toast({
-      id,
-      text: t(`media.${kind}.title`),
-      detail: t(`media.${kind}.text`, values),
-      tone: 'danger',
-      duration: toastDuration.media,
-      onClose: media.dismiss,
-    });
-    return () => closeToast(id);
-  }, [notice, media, t]);
-}
-
-interface Props {
-  failure: CallFailure;
-  name: string;
-  onClose: () => void;
-}
-
-/** The reason there is no call, with the code that support asks for. */
-export function ErrorDialog({ failure: { code, reason }, name, onClose }: Props) {
-  const { t } = useTranslation('video');
-  return (
-    <Modal
-      isOpen
-      onOpenChange={onClose}
-      role="alertdialog"
-      title={t('error.title')}
-      actions={<Button onPress={onClose}>{t('close')}</Button>}
-    >
-      <p>
-        {t(`error.${reason}`, { name })} {code === tokenRefusedNumber && t('error.credentials')}
-      </p>
-      <p className="mt-3 text-sm tabular-nums">{t('error.code', { code })}</p>
-    </Modal>
-  );
+    isMounted.current = true;
+    void call.openPreview(useCurrentCall.getState().callId);
+    const stop = onCallNews(call.news);
+    const stopConnecting = onConnected(call.reconnected);
+    const stopResting = restInBackground(call.media);
+    function leavePage() {
+      const { at } = call.getState().step;
+      call.leave();
+      if (at !== 'preview' && at !== 'over') rememberLeftCall(sid);
+    }
+    addEventListener('pagehide', leavePage);
+    return () => {
+      isMounted.current = false;
+      stop();
+      stopConnecting();
+      stopResting();
+      removeEventListener('pagehide', leavePage);
+      // In development React mounts twice.
+      queueMicrotask(() => isMounted.current || call.leave());
+    };
+  }, [call, sid]);
+  return call;
 }

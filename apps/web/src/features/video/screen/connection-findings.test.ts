@@ -16,7 +16,7 @@ it('names the biggest obstacle to a call', () => {
   expect(adviceOn(fails('camera', 'microphone', 'server'))).toBe('server');
 });
 
-it('says nothing before everything is known, and never that all is well after a failure', () => {
+it('a check never says that all is well before everything is known to work', () => {
   const finding = fc.record({
     part: fc.constantFrom<Part>('camera', 'microphone', 'server', 'udp', 'tcp', 'tls'),
     result: fc.constantFrom('checking', 'fails', 'works'),

@@ -51,7 +51,7 @@ function browser() {
   };
 }
 
-it('opens a window with the look and the language of the page, and is back when it is closed', async () => {
+it('opens a window with the look and the language of the page', async () => {
   document.documentElement.lang = 'es';
   document.documentElement.dataset.theme = 'dark';
   const { opened, answer } = browser();
@@ -66,7 +66,7 @@ it('opens a window with the look and the language of the page, and is back when 
   expect(floating.getState()).toEqual({ at: 'page' });
 });
 
-it('closes a window that opens after the call is over', async () => {
+it('a floating window is closed that opens after the call is over', async () => {
   const { opened, answer } = browser();
   const floating = createFloating();
   void floating.open(null);
@@ -78,7 +78,7 @@ it('closes a window that opens after the call is over', async () => {
   expect(floating.getState()).toEqual({ at: 'page' });
 });
 
-it('opens by itself when the browser asks for it, and closes when its person comes back to the tab', async () => {
+it('a floating window closes when its person comes back only where it opened by itself', async () => {
   const { answer } = browser();
   const floating = createFloating();
   const stop = floating.followTab(() => null);
@@ -99,7 +99,7 @@ it('opens by itself when the browser asks for it, and closes when its person com
   expect(actions['enterpictureinpicture']).toBeNull();
 });
 
-it('floats one picture where the browser allows nothing else', async () => {
+it('a call floats one picture where the browser allows nothing else', async () => {
   Object.defineProperty(document, 'pictureInPictureEnabled', { value: true, configurable: true });
   const video = document.createElement('video');
   Object.assign(video, { requestPictureInPicture: async () => ({}) });

@@ -9,12 +9,12 @@ const box = (left: number, top: number, width: number, height: number) => ({
   bottom: top + height,
 });
 
-it('moves below a button that it would cover, and stays where it covers none', () => {
+it('the small call moves below only the button that it would cover', () => {
   expect(freeTop([box(1240, 100, 160, 48)], place)).toBe(156);
   expect(freeTop([box(900, 100, 160, 48), box(1240, 20, 160, 48)], place)).toBe(96);
 });
 
-it('stays in its first place if no other is free', () => {
+it('the small call stays where it is if no other place is free', () => {
   expect(freeTop([box(1200, 0, 160, 900)], place)).toBe(96);
   expect(freeTop([box(1200, 100, 160, 600)], place)).toBe(96);
 });

@@ -47,14 +47,24 @@ export function LargeCall(props: Props) {
       <AriaModal className="size-full overflow-hidden bg-night text-day lg:rounded-card">
         {/* Only the dark background extends behind a notch. */}
         <Dialog className="flex size-full flex-col outline-none max-lg:sides-0 max-lg:pt-[env(safe-area-inset-top)]">
-          <Room {...props} />
+          <Content {...props} />
         </Dialog>
       </AriaModal>
     </ModalOverlay>
   );
 }
 
-function Room({ call, conversation, toggles, turnOnSound, float, chat, onSpeaker, onSmall, onChat }: Props) {
+function Content({
+  call,
+  conversation,
+  toggles,
+  turnOnSound,
+  float,
+  chat,
+  onSpeaker,
+  onSmall,
+  onChat,
+}: Props) {
   const { t } = useTranslation('video');
   const { step, connection, roomType } = useStore(call);
   const [isSetting, setSetting] = useState(false);

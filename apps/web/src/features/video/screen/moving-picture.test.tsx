@@ -5,7 +5,7 @@ import { MovingPicture } from './moving-picture';
 const stream = () => new MediaStream();
 const players = () => Array.from(document.querySelectorAll('video'));
 
-it('keeps playing in the same player when what is around it is laid out again', async () => {
+it('a picture keeps playing in the same player when what is around it is laid out again', async () => {
   const shown = stream();
   const picture = (className: string) => <MovingPicture stream={shown} className={className} />;
   const { rerender, unmount } = render(<main>{picture('large')}</main>);
@@ -26,7 +26,7 @@ it('keeps playing in the same player when what is around it is laid out again', 
   expect(player?.srcObject).toBeNull();
 });
 
-it('plays a stream that is shown twice in two players, and another stream in another', () => {
+it('plays each picture in a player of its own', () => {
   const [one, other] = [stream(), stream()];
   const twice = (
     <>

@@ -7,7 +7,7 @@ import { Button } from '@/ui/button';
 import { lazyPart } from '@/ui/lazy-part';
 import { FilterIcon } from '@/ui/icons/filter';
 import { VideoIcon } from '@/ui/icons/video';
-import { Modal } from '@/ui/modal';
+import { ModalSheet } from '@/ui/modal-sheet';
 import type { Call } from '../call/call';
 import { type CallConversation, closeCall, coverPage } from '../current-call';
 import { isUnavailable } from '../media/local-media';
@@ -72,7 +72,7 @@ export function Preview({ call, conversation, toggles, onSpeaker }: Props) {
     setPending(false);
   }
   return (
-    <Modal
+    <ModalSheet
       isOpen
       onOpenChange={closeCall}
       isDismissable="notByPress"
@@ -157,6 +157,6 @@ export function Preview({ call, conversation, toggles, onSpeaker }: Props) {
           onClose={() => setSetting(false)}
         />
       )}
-    </Modal>
+    </ModalSheet>
   );
 }

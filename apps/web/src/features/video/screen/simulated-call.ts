@@ -20,18 +20,18 @@ export const ben = {
 
 export const connected = { state: { at: 'connected' } } as const;
 
-/** A call whose room is in the state that the test sets; `refusal`: why nobody can be called, `closed`: why the preview lets nobody in; `answers`: whether somebody answers at once. */
+/** A call whose connection is in the state that the test sets; `refusal`: why nobody can be called, `closed`: why the preview lets nobody in; `answers`: whether somebody answers at once. */
 export function callIn(refusal?: string, closed?: string, answers = true) {
   let shut = closed;
   const rings: string[] = [];
   const connection = createStore<Connection>()(() => ({ ...noConnection, others: [ben] }));
-  const call = createCall('sid', {
+  const call = createCall({
     media: createLocalMedia(browserMedia()),
     screen: createScreenShare(browserScreen()),
     service: {
       access: async () =>
         shut === undefined ? { roomType: 'peer-to-peer', iceServers: [] } : { error_code: shut },
-      ring: async (_, onlyJoins) => {
+      ring: async (onlyJoins) => {
         rings.push(onlyJoins ? 'joins' : 'calls');
         return refusal === undefined ? { callId: 'one', isJoined: answers } : { error_code: refusal };
       },

@@ -19,7 +19,7 @@ const screenIs = (isWide: boolean) =>
       (media) => Object.assign(new EventTarget(), { media, matches: isWide }) as unknown as MediaQueryList,
     );
 
-it('is a bar above a phone’s page that names the others, and leads back to the call', async () => {
+it('the small call is a bar above a phone’s page that leads back to the call', async () => {
   plugIn();
   const { call } = callIn();
   await call.openPreview(null);
@@ -36,7 +36,7 @@ it('is a bar above a phone’s page that names the others, and leads back to the
   call.leave();
 });
 
-it('shows in the small call that the person is muted, and lets them unmute', async () => {
+it('lets the person mute and unmute in the small call', async () => {
   plugIn();
   const { call } = callIn();
   await call.openPreview(null);
@@ -48,7 +48,7 @@ it('shows in the small call that the person is muted, and lets them unmute', asy
   call.leave();
 });
 
-it('moves the small call to the other side by a finger or a button, and a drag is not a click', async () => {
+it('moves the small call to the other side by a drag or a button', async () => {
   plugIn();
   const { call } = callIn();
   await call.openPreview(null);
@@ -79,7 +79,7 @@ it('moves the small call to the other side by a finger or a button, and a drag i
   call.leave();
 });
 
-it('shows on a wide page the others, the duration, and who has just joined or left', async () => {
+it('shows who has just joined or left in the small call on a wide page', async () => {
   plugIn();
   const { call, become } = callIn();
   await call.openPreview(null);
@@ -105,7 +105,7 @@ it('shows on a wide page the others, the duration, and who has just joined or le
 it.each([
   ['in the lower corner', 100, '696px'],
   ['above, where a control is in that corner', 690, '96px'],
-])('lies on a wide page %s', async (_where, y, top) => {
+])('the small call lies on a wide page %s', async (_where, y, top) => {
   plugIn();
   const { call } = callIn();
   await call.openPreview(null);

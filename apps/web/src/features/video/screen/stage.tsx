@@ -82,7 +82,7 @@ export function Stage({ call, conversation }: { call: Call; conversation: CallCo
     if (large.what === 'screen' || large.what === 'gallery') return null;
     if (large.what === 'other') return personOf(conversation, shown).firstName;
     if (!large.isWaiting) return t('you');
-    return step.at === 'inRoom' ? null : conversation.firstName;
+    return step.at === 'inCall' ? null : conversation.firstName;
   }
 }
 

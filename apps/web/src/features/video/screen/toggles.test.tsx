@@ -10,7 +10,7 @@ const Buttons = ({ media }: { media: LocalMedia }) => <Toggles media={media} tog
 const names = () =>
   screen.getAllByRole('button', { name: /^Turn/ }).map((button) => button.getAttribute('aria-label'));
 
-it('shows a microphone that the browser refuses as off, and asks for it again when it is pressed', async () => {
+it('asks for a microphone that the browser refused when it is pressed', async () => {
   plugIn({ denied: ['microphone'] });
   const media = createLocalMedia(browserMedia());
   const { person } = await show(<Buttons media={media} />);
