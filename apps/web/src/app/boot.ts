@@ -44,7 +44,7 @@ const refreshAll = () => void queryClient.invalidateQueries();
 /** After this long without a reply, data stored by earlier visits show until there is one. */
 const resumeTimeoutMs = 2000;
 
-/** @param restored data kept by earlier visits, which show while the server cannot be reached */
+/** @param restored data stored by earlier visits, which show while the server cannot be reached */
 async function resume(restored?: Promise<void>, onSent?: () => void): Promise<void> {
   const reply: { outcome?: RenewalOutcome } = {};
   const isLacking = () => reply.outcome === undefined || reply.outcome === 'unreachable';

@@ -48,7 +48,7 @@ interface Props {
 /** Data that the page has just read is not read again for the menu that appears on it. */
 const justReadMs = 1000;
 
-/** The default menu reloads the room and the overview when it appears and on every use. */
+/** The default menu refreshes the room and the overview when it appears and on every use. */
 function useRefresh(isEnabled: boolean) {
   const membershipId = useMembership()?.membershipId;
   const refresh = useCallback(

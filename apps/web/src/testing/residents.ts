@@ -3,8 +3,8 @@ import { subnetworkDetails, type SubnetworkDetails } from '@nestmate/contract/ho
 import { userId } from '@nestmate/contract/ids';
 import { membership, type Membership } from '@nestmate/contract/memberships';
 import { noFilters } from '@nestmate/contract/rules/no-filters';
-import { candidate, type Candidate } from '@nestmate/contract/find';
 import { overview, type Overview, verifyInfo, type VerifyInfo } from '@nestmate/contract/profile';
+import { candidate, type Candidate } from '@nestmate/contract/find';
 import {
   myRoom,
   requestItem,

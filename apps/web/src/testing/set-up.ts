@@ -15,6 +15,8 @@ import { defaultProductName } from '@/platform/environment';
 import { startI18n } from '@/platform/i18n';
 import { endSession, forget } from '@/platform/session-end';
 import { fetchTexts, loadTextsBy } from '@/platform/texts';
+import { Menu } from '@/ui/menu';
+import { Modal } from '@/ui/modal';
 import { closeToasts } from '@/ui/toasts';
 import { resetLive } from './live';
 import { resetServer } from './server';
@@ -53,6 +55,8 @@ const residents = Object.keys(textsOf('en')).filter(
   (name) => name !== 'boot' && !name.startsWith('staff'),
 ) as Namespace[];
 await Promise.all(residents.map((name) => fetchTexts('en', name)));
+// As on a page that has been open for a while.
+await Promise.all([Menu.fetch(), Modal.fetch()]);
 
 // Long enough for a busy machine.
 configure({ asyncUtilTimeout: 20_000 });

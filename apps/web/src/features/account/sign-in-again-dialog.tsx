@@ -35,7 +35,7 @@ export function SignInAgainDialog({ reason, onDone, onClose }: Props) {
   const [failure, setFailure] = useState<string | null>(null);
   const own = [...new Set(data?.identities.map(({ provider }) => provider))];
 
-  // Closing the dialog gives up, whatever the popup does later.
+  // Closing the dialog cancels the sign-in, whatever the popup does later.
   const isOpen = useRef(false);
   useEffect(() => {
     isOpen.current = true;

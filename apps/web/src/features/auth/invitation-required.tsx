@@ -3,7 +3,7 @@ import { passcodeField } from '@/features/invitations';
 import { useTranslation } from '@/platform/use-translation';
 import { openSupport } from '@/features/support';
 import { Button } from '@/ui/button';
-import { Modal } from '@/ui/modal';
+import { ModalSheet } from '@/ui/modal-sheet';
 import { goTo } from './sign-in.store';
 
 /** Closes the dialog first: it keeps the focus while it is open. */
@@ -16,7 +16,7 @@ function enterPasscode() {
 export function InvitationRequired() {
   const { t } = useTranslation(['auth', 'common', 'support']);
   return (
-    <Modal
+    <ModalSheet
       isOpen
       onOpenChange={() => goTo({ step: 'choosing' })}
       title={t('invitationRequired.title')}
@@ -31,6 +31,6 @@ export function InvitationRequired() {
       }
     >
       <p>{t('invitationRequired.text')}</p>
-    </Modal>
+    </ModalSheet>
   );
 }

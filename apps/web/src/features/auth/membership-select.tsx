@@ -4,7 +4,7 @@ import { isNetworkClosed } from '@nestmate/contract/rules/rounds';
 import { useState } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
-import { Modal } from '@/ui/modal';
+import { ModalSheet } from '@/ui/modal-sheet';
 import { RadioGroup } from '@/ui/radio-group';
 
 interface MembershipSelectProps {
@@ -21,7 +21,7 @@ export function MembershipSelect({ memberships, preselected, onConfirm, onCancel
   const { t } = useTranslation(['auth', 'common']);
   const [chosen, setChosen] = useState(preselected);
   return (
-    <Modal
+    <ModalSheet
       isOpen
       isDismissable={onCancel !== undefined}
       onOpenChange={() => onCancel?.()}
@@ -50,6 +50,6 @@ export function MembershipSelect({ memberships, preselected, onConfirm, onCancel
             : membership.networkRoomName,
         }))}
       />
-    </Modal>
+    </ModalSheet>
   );
 }

@@ -21,7 +21,7 @@ const maxPages = 4;
 
 type ListPage = { after?: string } | { before: string };
 
-/** Kept for reading without a connection. */
+/** Stores a query for reading without a connection. */
 const offlineMeta = { area: 'threads' } as const;
 
 /** The beginning of a list. */

@@ -18,8 +18,8 @@ interface Props {
 }
 
 /**
- * Keeps visible content in place while something above it appears or disappears. Most browsers do so by themselves; Safari does not. A
- * class, because only one is asked right before the document changes.
+ * Keeps visible content in place while something above it appears or disappears. Most browsers do so by themselves; Safari does not. It
+ * is a class because a function component has no `getSnapshotBeforeUpdate`.
  */
 export class ScrollAnchor extends Component<Props> {
   list = createRef<HTMLDivElement & HTMLUListElement>();

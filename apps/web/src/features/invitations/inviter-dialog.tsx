@@ -1,7 +1,7 @@
 import type { Invitation } from '@nestmate/contract/invitations';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
-import { Modal } from '@/ui/modal';
+import { ModalSheet } from '@/ui/modal-sheet';
 
 interface InviterDialogProps {
   invitation: Invitation;
@@ -15,7 +15,7 @@ export function InviterDialog({ invitation, onAccept, onClose }: InviterDialogPr
   if (!invitation.inviter) return null;
   const { firstName, lastName } = invitation.inviter;
   return (
-    <Modal
+    <ModalSheet
       isOpen
       onOpenChange={onClose}
       title={t('inviter.title', { first: firstName, last: lastName })}
@@ -23,6 +23,6 @@ export function InviterDialog({ invitation, onAccept, onClose }: InviterDialogPr
       actions={<Button onPress={onAccept}>{t('general.accept')}</Button>}
     >
       <p>{t('inviter.text', { first: firstName, community: invitation.subNetworkName })}</p>
-    </Modal>
+    </ModalSheet>
   );
 }

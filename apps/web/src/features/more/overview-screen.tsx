@@ -1,6 +1,6 @@
 import { fullName } from '@nestmate/contract/text/full-name';
-import type { Candidate } from '@nestmate/contract/find';
 import type { Overview } from '@nestmate/contract/profile';
+import type { Candidate } from '@nestmate/contract/find';
 import { CompletionLine, MyPicture, useOverview, useBasicInfo } from '@/features/profile';
 import { WhatOthersSee, useCandidate } from '@/features/find';
 import { NotLoaded } from '@/features/not-loaded';

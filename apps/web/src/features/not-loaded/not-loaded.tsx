@@ -41,7 +41,7 @@ type Loadable = Pick<UseQueryResult, 'data' | 'error' | 'isPaused' | 'isPlacehol
 const isMissing = ({ data, isPlaceholderData }: Loadable) => data === undefined || isPlaceholderData;
 const isStopped = ({ error, isPaused }: Loadable) => error !== null || isPaused;
 
-/** After this time, data kept by an earlier visit would show. */
+/** After this time, data stored by an earlier visit would show. */
 const storedDataDelayMs = 1000;
 
 /** Whether something has been missing for a moment while the server does not reply. */

@@ -104,7 +104,7 @@ export function EditBasicInfo({ purpose }: EditBasicInfoProps) {
   );
 }
 
-/** The fields that verify-info asks for; all of them until it has loaded. They stay the same during a save. */
+/** The fields of `/verify-info`; all of them until it has loaded. They stay the same during a save. */
 export function useFormFields(): FormFields {
   const { membershipId } = useSelf();
   const { data } = useBasicInfo();

@@ -9,6 +9,7 @@ export const profileKeys = {
   basicInfo: (membershipId: MembershipId) => ['profile', membershipId, 'basic info'] as const,
   socialAccounts: (membershipId: MembershipId) => ['profile', membershipId, 'social accounts'] as const,
   chosen: (membershipId: MembershipId, kind: ChoiceKind) => ['profile', membershipId, kind] as const,
+  /** The candidates that find reads. The features below it, profile and room, refresh them. */
   candidates: (membershipId: MembershipId) => ['profile', membershipId, 'candidate'] as const,
   candidate: (membershipId: MembershipId, id: string) => ['profile', membershipId, 'candidate', id] as const,
 };

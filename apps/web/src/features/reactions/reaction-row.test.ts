@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { reactedWith } from './reacted-with';
+import { reactedWith } from './reaction-row';
 
 const hearts = (count: number, mine: boolean) => ({ reaction: 'heart' as const, count, is_mine: mine });
 const laughs = (count: number, mine: boolean) => ({ reaction: 'laugh' as const, count, is_mine: mine });

@@ -32,7 +32,7 @@ interface ReportFormProps {
   onClose: () => void;
 }
 
-/** The form of a report to the housing office. The reported person is not told. */
+/** The form of a report to the housing office. The reported person does not learn of it. */
 export function ReportForm(props: ReportFormProps) {
   const { title, name, sees, children, needsWords, end, isAnswered, send, hasOwnToast, onClose } = props;
   const { t, language } = useTranslation(['reports', 'common', 'errors']);

@@ -1,5 +1,4 @@
-import { lazyPart } from '@/ui/lazy-part';
-
+export { AnswerRequest } from './requests/answer-request';
 export { backToChat } from './requests/back-to-chat';
 export { RequestCandidate } from './requests/request-candidate';
 export { roomAddresses, useMayAsk, useRelation } from './relation';
@@ -9,5 +8,3 @@ export { useIsCelebrating } from './roommates/celebrated.store';
 export { NewRoommates } from './roommates/new-roommates';
 export { useMyRoom, useOpenRequestCount } from './room.queries';
 export { refreshMyRoom } from './room.refresh';
-
-export const AnswerRequest = lazyPart(async () => (await import('./requests/answer-request')).AnswerRequest);

@@ -20,7 +20,6 @@ export const myRoomQuery = (userId: UserId, membershipId: MembershipId) =>
 /** A room that an earlier version stored without a size is as large as its known people. */
 const withSize = (room: MyRoom): MyRoom => ({
   ...room,
-  // Kept by an earlier version.
   room_size: room.room_size ?? room.my_roommates.length + 1,
 });
 
@@ -77,27 +76,24 @@ export const useLeaveRoom = () =>
     unwrap(call(calls.room.leave, { actsFor, params: { userId } })),
   );
 
-interface Described {
-  membershipId: MembershipId;
-  isSo: boolean;
-}
-
 export const useShareBedroom = () =>
-  useRoomChange(({ userId, actsFor }, { membershipId, isSo }: Described) =>
-    unwrap(
-      call(isSo ? calls.room.shareBedroom : calls.room.unshareBedroom, {
-        actsFor,
-        params: { userId, membershipId },
-      }),
-    ),
+  useRoomChange(
+    ({ userId, actsFor }, { membershipId, isShared }: { membershipId: MembershipId; isShared: boolean }) =>
+      unwrap(
+        call(isShared ? calls.room.shareBedroom : calls.room.unshareBedroom, {
+          actsFor,
+          params: { userId, membershipId },
+        }),
+      ),
   );
 
 export const useMarkKnown = () =>
-  useRoomChange(({ actsFor }, { membershipId: otherId, isSo }: Described) =>
-    unwrap(
-      call(isSo ? calls.room.markKnown : calls.room.unmarkKnown, {
-        actsFor,
-        params: { membershipId: actsFor, otherId },
-      }),
-    ),
+  useRoomChange(
+    ({ actsFor }, { membershipId: otherId, isKnown }: { membershipId: MembershipId; isKnown: boolean }) =>
+      unwrap(
+        call(isKnown ? calls.room.markKnown : calls.room.unmarkKnown, {
+          actsFor,
+          params: { membershipId: actsFor, otherId },
+        }),
+      ),
   );

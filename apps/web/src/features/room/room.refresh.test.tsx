@@ -36,8 +36,6 @@ const fill = () =>
     'another membership': roomKeys.mine(other),
   });
 
-const isSo = { membershipId: other, isSo: true };
-const isNotSo = { membershipId: other, isSo: false };
 const newRequest = { potential_roommate_id: other, message: 'Hello', request_id: request };
 
 /** The page is left right after a decline. */
@@ -58,10 +56,26 @@ it.each([
   ['a request is denied', room.denyRequest, deny],
   ['a request is canceled', room.cancelRequest, () => mutate(useCancelRequest, request)],
   ['the room is left', room.leave, () => mutate(useLeaveRoom, undefined)],
-  ['a bedroom is shared', room.shareBedroom, () => mutate(useShareBedroom, isSo)],
-  ['a bedroom is shared no more', room.unshareBedroom, () => mutate(useShareBedroom, isNotSo)],
-  ['a roommate was known before', room.markKnown, () => mutate(useMarkKnown, isSo)],
-  ['a roommate was not known before', room.unmarkKnown, () => mutate(useMarkKnown, isNotSo)],
+  [
+    'a bedroom is shared',
+    room.shareBedroom,
+    () => mutate(useShareBedroom, { membershipId: other, isShared: true }),
+  ],
+  [
+    'a bedroom is shared no more',
+    room.unshareBedroom,
+    () => mutate(useShareBedroom, { membershipId: other, isShared: false }),
+  ],
+  [
+    'a roommate was known before',
+    room.markKnown,
+    () => mutate(useMarkKnown, { membershipId: other, isKnown: true }),
+  ],
+  [
+    'a roommate was not known before',
+    room.unmarkKnown,
+    () => mutate(useMarkKnown, { membershipId: other, isKnown: false }),
+  ],
 ] as const)(
   'reads the room and the candidates again after %s, and after a failure',
   async (_, call, change) => {

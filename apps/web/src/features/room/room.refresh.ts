@@ -3,7 +3,7 @@ import { refreshCandidates } from '@/features/profile';
 import { queryClient, refreshShown } from '@/platform/query-client';
 import { roomKeys } from './room.keys';
 
-/** When the menu appears or is used. */
+/** Refreshes my room when the menu appears or is used. */
 export const refreshMyRoom = (membershipId: MembershipId, minAgeMs?: number) =>
   refreshShown(roomKeys.mine(membershipId), minAgeMs);
 

@@ -1,7 +1,7 @@
 import { useTranslation } from '@/platform/use-translation';
 import { logOut } from '@/platform/log-out';
 import { Button } from '@/ui/button';
-import { Modal } from '@/ui/modal';
+import { ModalSheet } from '@/ui/modal-sheet';
 import { type AfterInfo, closeInfo, openSupport, resetSupport, useSupport } from './support.store';
 
 function carryOn(after: AfterInfo) {
@@ -27,7 +27,7 @@ export function InfoDialog() {
     carryOn(info.after ?? { does: 'stay' });
   };
   return (
-    <Modal
+    <ModalSheet
       isOpen
       onOpenChange={close}
       title={info.label}
@@ -45,6 +45,6 @@ export function InfoDialog() {
     >
       {info.description && <p>{info.description}</p>}
       {info.photoNote && <p className="mt-3 text-sm text-ink-2">{t('photoNote')}</p>}
-    </Modal>
+    </ModalSheet>
   );
 }

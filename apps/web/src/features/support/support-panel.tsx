@@ -11,7 +11,7 @@ import { useOptions } from '@/platform/environment';
 import { useIsAuthenticated, useMembership } from '@/platform/session';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
-import { Modal } from '@/ui/modal';
+import { ModalSheet } from '@/ui/modal-sheet';
 import { WindowPicture } from '@/ui/pictures/window-picture';
 import { TextLink } from '@/ui/text-link';
 import { supportKeys } from './conversations/conversations.keys';
@@ -82,7 +82,7 @@ function Panel({ author: { data: author, isError: isLost } }: { author: Author }
   const introduction = [t(introductions[method]), name && t('from', { name })];
 
   return (
-    <Modal
+    <ModalSheet
       isOpen
       onOpenChange={() => {
         if (isSent) forget();
@@ -121,7 +121,7 @@ function Panel({ author: { data: author, isError: isLost } }: { author: Author }
         />
         {options && <OtherContacts options={options} mail={method === 'mail' ? undefined : mail} />}
       </div>
-    </Modal>
+    </ModalSheet>
   );
 }
 

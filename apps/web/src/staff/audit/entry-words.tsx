@@ -2,7 +2,7 @@ import { listOfNames } from '@nestmate/contract/text/list-of-names';
 import type { AuditEntry } from '@nestmate/contract/staff/audit';
 import { staffRoles } from '@nestmate/contract/staff/rights';
 import { useTranslation } from '@/platform/use-translation';
-import { auditRules } from '../platform/call';
+import { auditRules } from '../platform/calls';
 import { useNetwork } from '../platform/network';
 import { CheckIcon } from '@/ui/icons/check';
 

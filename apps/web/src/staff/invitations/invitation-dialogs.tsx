@@ -1,7 +1,7 @@
 import { useAction } from '@/forms/use-action';
 import type { SubnetworkId } from '@nestmate/contract/ids';
 import { languageNames, languages, type Language } from '@nestmate/contract/languages';
-import type { InvitationKind, StaffInvitation, InvitationState } from '@nestmate/contract/staff/invitations';
+import type { InvitationKind, StaffInvitation } from '@nestmate/contract/staff/invitations';
 import { useState } from 'react';
 import { errorTextOf } from '@/platform/call-error';
 import { useTranslation } from '@/platform/use-translation';
@@ -10,6 +10,7 @@ import { Segments } from '@/ui/segments';
 import { toast } from '@/ui/toasts';
 import { FormDialog } from '../parts/form-dialog';
 import { NotLoaded } from '../parts/not-loaded';
+import { mayReceive, mayRevoke } from './invitation-states';
 import { useRecipients, useSending, useInvitationMail, useSample, useRevoking } from './invitations.queries';
 import { Button } from '@/ui/button';
 import { useNetwork } from '../platform/network';
@@ -83,16 +84,6 @@ export function SendDialog({ place, kind, people, isStopped, onClose, onSent }: 
     </FormDialog>
   );
 }
-
-const invitable = new Set<InvitationState>(['notSent', 'sent', 'bounced', 'opened', 'revoked']);
-const revocable = new Set<InvitationState>(['notSent', 'queued', 'sent', 'bounced', 'opened']);
-
-/** Whether somebody can get a mail of a kind now. */
-export const mayReceive = (kind: InvitationKind, { state, email }: StaffInvitation): boolean =>
-  email !== '' && (kind === 'reminder' ? state === 'sent' : invitable.has(state));
-
-/** Whether somebody has a valid passcode. */
-export const mayRevoke = ({ state }: StaffInvitation): boolean => revocable.has(state);
 
 interface MailPreviewProps {
   place: SubnetworkId;

@@ -1,5 +1,5 @@
-import type { InvitationState } from '@nestmate/contract/staff/invitations';
-import { invitationRules } from '../platform/call';
+import type { InvitationKind, InvitationState, StaffInvitation } from '@nestmate/contract/staff/invitations';
+import { invitationRules } from '../platform/calls';
 import { useAddress } from '../platform/use-address';
 import type { InvitationFilter } from './invitations.queries';
 
@@ -18,3 +18,13 @@ export function useInvitationFilter() {
     clear: () => change({ state: '', text: '' }),
   };
 }
+
+const invitable = new Set<InvitationState>(['notSent', 'sent', 'bounced', 'opened', 'revoked']);
+const revocable = new Set<InvitationState>(['notSent', 'queued', 'sent', 'bounced', 'opened']);
+
+/** Whether a mail of a kind can go to a person now. */
+export const mayReceive = (kind: InvitationKind, { state, email }: StaffInvitation): boolean =>
+  email !== '' && (kind === 'reminder' ? state === 'sent' : invitable.has(state));
+
+/** Whether a person has a valid passcode, which can be revoked. */
+export const mayRevoke = ({ state }: StaffInvitation): boolean => revocable.has(state);

@@ -12,9 +12,9 @@ import { Skeleton } from '@/ui/skeleton';
 import { When } from '@/ui/when';
 import { useNetwork } from '../platform/network';
 import { useHref } from '../platform/use-address';
-import { mayReceive, mayRevoke } from './invitation-dialogs';
+import { mayReceive, mayRevoke } from './invitation-states';
 
-interface Props {
+interface InvitationsTableProps {
   invitations: readonly StaffInvitation[];
   /** The number of rows on all pages. */
   count: number;
@@ -25,7 +25,14 @@ interface Props {
 }
 
 /** The invitations of a place by name. */
-export function InvitationsTable({ invitations, count, chosen, onChoose, onAction, onNeed }: Props) {
+export function InvitationsTable({
+  invitations,
+  count,
+  chosen,
+  onChoose,
+  onAction,
+  onNeed,
+}: InvitationsTableProps) {
   const { t } = useTranslation(['staffInvitations', 'staff']);
   const isAll = invitations.every(({ membership_id }) => chosen.has(membership_id));
   const toggle = (id: MembershipId) => {

@@ -9,7 +9,7 @@ import { EmptyState } from '@/ui/empty-state';
 import { NotLoaded } from '../parts/not-loaded';
 import { Page } from '../parts/page';
 import { SearchField } from '../parts/search-field';
-import { invitationRules } from '../platform/call';
+import { invitationRules } from '../platform/calls';
 import { useNetwork } from '../platform/network';
 import { useHref } from '../platform/use-address';
 import { useInvitationFilter } from './invitation-states';

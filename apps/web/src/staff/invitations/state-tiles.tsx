@@ -1,7 +1,7 @@
 import type { InvitationState } from '@nestmate/contract/staff/invitations';
 import { useTranslation } from '@/platform/use-translation';
 import { CountTiles, type Tile } from '../parts/count-tiles';
-import { invitationRules } from '../platform/call';
+import { invitationRules } from '../platform/calls';
 
 interface Props {
   counts: Record<InvitationState, number>;

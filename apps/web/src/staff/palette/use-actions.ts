@@ -25,9 +25,9 @@ function useRoundActions(): PaletteItem[] {
   const { data } = useRounds(hasRight(network.role, 'rounds'));
   const openDialog = (what: 'deadline' | 'pause', id: string) => () =>
     void navigate(href('rounds', { place: '', [what]: id }));
-  return (data?.rounds ?? []).flatMap(({ subnetwork_id, name: place, phase, unit_types }) => [
+  return (data?.rounds ?? []).flatMap(({ subnetwork_id, name: place, phase: status, unit_types }) => [
     ...unit_types
-      .filter(({ is_paused }) => is_paused || !isMatchingFinished(phase))
+      .filter(({ is_paused }) => is_paused || !isMatchingFinished(status))
       .map(({ unit_type_id: id, name, is_paused }) => ({
         id: `pause-${id}`,
         label: t(is_paused ? 'palette.resume' : 'palette.pause', { name }),

@@ -4,15 +4,7 @@ import { createSend } from '@/platform/send';
 import { transfer } from '@/platform/put-bytes';
 import { noteSessionEnd } from './session';
 
-export {
-  auditActions,
-  auditRules,
-  calls,
-  codeRules,
-  invitationRules,
-  rosterRules,
-  unitNumberMax,
-} from './calls';
+export { calls } from './calls';
 
 const callBy = (fetch?: typeof globalThis.fetch) =>
   createCall({

@@ -15,7 +15,11 @@ import { staffCode } from '@nestmate/contract/staff/sign-in';
 import { viewLimits, viewParts } from '@nestmate/contract/staff/views';
 import { forTheWeb } from '../../platform/for-the-web';
 
-/** Every call of the console without its schemas; see `platform/calls.ts`. */
+/*
+ * What the console uses of the contract at run time. The build inlines this file (see `light-calls.ts`), so zod is not downloaded.
+ */
+
+/** Every call of the console without its schemas. */
 export const calls = forTheWeb(staffCalls);
 
 /** All actions of the audit log. */
@@ -27,6 +31,7 @@ export const auditRules = { refusals: auditRefusals };
 /** The format of a sign-in mail's code, and its lifetime. */
 export const codeRules = staffCode;
 
+/** The maximum length of a unit number. */
 export const unitNumberMax = contractUnitNumberMax;
 
 /** The states of an invitation, and the maximum chosen by hand. */
@@ -47,4 +52,6 @@ export const rosterRules = {
 
 /** The maximum length of a saved answer's name. */
 export const savedAnswerMaxName = savedAnswerLimits.name;
+
+/** The parts of a saved view of the residents' table, and the maximum length of its name. */
 export const viewRules = { parts: viewParts, nameMax: viewLimits.name };

@@ -27,7 +27,7 @@ export const staffKeys = {
   deadlinePreview: (networkId: NetworkId, place: SubnetworkId, endsOn: string) =>
     ['staff', 'rounds', networkId, 'deadline', place, endsOn] as const,
   statusPreview: (networkId: NetworkId, place: SubnetworkId) =>
-    ['staff', 'rounds', networkId, 'phase', place] as const,
+    ['staff', 'rounds', networkId, 'status', place] as const,
   pausePreview: (networkId: NetworkId, unitType: UnitTypeId) =>
     ['staff', 'rounds', networkId, 'pause', unitType] as const,
   residents: (networkId: NetworkId) => ['staff', 'residents', networkId] as const,

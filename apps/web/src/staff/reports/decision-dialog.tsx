@@ -20,7 +20,7 @@ import { Select } from '@/ui/select';
 import { FormDialog } from '../parts/form-dialog';
 import { useAddress } from '../platform/use-address';
 
-interface Props {
+interface DecisionDialogProps {
   /** The case as it was when the dialog opened: a colleague may decide meanwhile. */
   one: ReportCase;
   decision: ReportDecision;
@@ -33,14 +33,22 @@ interface Props {
 }
 
 /** Asks for the reason of a decision about a person or their words, and says what it reverses. */
-export function DecisionDialog({ one, decision, newest, from, onDone, onFollow, onClose }: Props) {
+export function DecisionDialog({
+  one,
+  decision,
+  newest,
+  from,
+  onDone,
+  onFollow,
+  onClose,
+}: DecisionDialogProps) {
   const { t } = useTranslation('staffReports');
   const deciding = useAction(useDecision(one.case_id), 'inPlace');
   const [days, setDays] = useState<MuteDays>(7);
   // A post of the housing office or a former resident has no author to tell.
   const givesReason = isAgainst(decision) && one.author !== null;
   const [noticeReason, setNoticeReason] = useState(() => (givesReason ? usualReason(one) : null));
-  // A person who was told of a change, and clicks again, decides about the case as it is now.
+  // A person who has seen a notice of a change, and clicks again, decides about the case as it is now.
   const { version } = (deciding.isError && newest) || one;
   const taken = takenBackBy(one, decision);
   const about = { name: one.author?.name ?? t(isByOffice(one) ? 'office' : 'former') };

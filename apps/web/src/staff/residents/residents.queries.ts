@@ -35,7 +35,7 @@ export function useResident(membershipId: MembershipId) {
   });
 }
 
-/** The queries that a change of one resident invalidates: lists, rooms, rounds and the log. */
+/** Caches a changed resident, and refreshes the lists, rooms, rounds and log that the change concerns. */
 function cacheResident(networkId: NetworkId, resident: StaffResidentDetail): void {
   queryClient.setQueryData(staffKeys.resident(networkId, resident.membership_id), resident);
   for (const queryKey of [

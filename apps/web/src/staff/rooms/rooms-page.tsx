@@ -14,7 +14,7 @@ import { FilterSelect } from '../parts/filter-parts';
 import { NotLoaded } from '../parts/not-loaded';
 import { Page } from '../parts/page';
 import { SearchField } from '../parts/search-field';
-import { unitNumberMax } from '../platform/call';
+import { unitNumberMax } from '../platform/calls';
 import { useNetwork, usePlace } from '../platform/network';
 import { useAddress } from '../platform/use-address';
 import { useTitle } from '../platform/use-title';

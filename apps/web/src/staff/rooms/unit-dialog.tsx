@@ -8,7 +8,7 @@ import { Banner } from '@/ui/banner';
 import { TextField } from '@/ui/text-field';
 import { toast } from '@/ui/toasts';
 import { FormDialog } from '../parts/form-dialog';
-import { unitNumberMax } from '../platform/call';
+import { unitNumberMax } from '../platform/calls';
 import { useHref } from '../platform/use-address';
 import { namesIn } from './room-dialogs';
 import { useAssignUnit, useRoomAtDoor } from './rooms.queries';
@@ -22,7 +22,7 @@ export function UnitDialog({ room, onClose }: { room: StaffRoom; onClose: () => 
   const entered = number.trim() || null;
   const isTaken = assigning.error instanceof CallError && assigning.error.errorCode === 'UnitNumberTaken';
   const refused = isTaken ? (assigning.variables?.unit_number ?? null) : null;
-  // Another number is typed by now.
+  // The refusal is about a number that is no longer in the field.
   const isOutdated = refused !== null && refused !== entered;
   const other = useRoomAtDoor(room.room_id, room.subnetwork_id, refused).data;
   const href = useHref();

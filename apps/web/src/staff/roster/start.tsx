@@ -5,7 +5,7 @@ import { useTranslation } from '@/platform/use-translation';
 import { When } from '@/ui/when';
 import { NotLoaded } from '../parts/not-loaded';
 import { Cell, Table } from '../parts/table';
-import { rosterRules } from '../platform/call';
+import { rosterRules } from '../platform/calls';
 import { useHref } from '../platform/use-address';
 import { useImports } from './roster.queries';
 

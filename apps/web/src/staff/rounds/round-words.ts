@@ -30,8 +30,8 @@ export function useRoundWords() {
   return {
     momentIn,
     day,
-    deadline: ({ phase, ends_at, time_zone }: StaffRound) =>
-      t(phase === 'MATCHING' ? 'ends' : 'ended', { moment: momentIn(ends_at, time_zone) }),
+    deadline: ({ phase: status, ends_at, time_zone }: StaffRound) =>
+      t(status === 'MATCHING' ? 'ends' : 'ended', { moment: momentIn(ends_at, time_zone) }),
     people: ({ people, alone }: { people: number; alone: number }) =>
       `${t('people', { count: people })} · ${t('alone', { count: alone })}`,
   };

@@ -33,7 +33,7 @@ const tones = {
 const daysWide = '8rem';
 
 /** A round on the time line: its first and last day, its end as a lit window, and today. */
-export function Bar({ round: { phase, starts_on, ends_on }, at, now }: BarProps) {
+export function Bar({ round: { phase: status, starts_on, ends_on }, at, now }: BarProps) {
   const { day } = useRoundWords();
   const [start, end] = [at(starts_on), at(ends_on)];
   return (
@@ -41,7 +41,7 @@ export function Bar({ round: { phase, starts_on, ends_on }, at, now }: BarProps)
       <span aria-hidden className="relative block h-6">
         <span className="absolute inset-x-0 top-1/2 h-px bg-line" />
         <span
-          className={`absolute top-1.5 h-3 rounded-full ${tones[phase]}`}
+          className={`absolute top-1.5 h-3 rounded-full ${tones[status]}`}
           style={{ left: `${start}%`, width: `${Math.max(1, end - start)}%` }}
         />
         <span

@@ -90,7 +90,7 @@ interface ScreenProps {
   questions: RegistrationList;
 }
 
-/** The questions as a resident answers them; retired questions are not asked. */
+/** The questions as a resident answers them; without the retired ones. */
 const RegistrationPhone = (props: ScreenProps) => (
   <Phone>
     <Screen {...props} />

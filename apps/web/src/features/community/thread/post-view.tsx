@@ -13,9 +13,11 @@ import { AuthorFace, useAuthorName } from '../author';
 import { textBelow } from '../subject';
 import { EditPost } from './edit-post';
 import { PostMenu, ReportPost } from './post-menu';
-import { PostPicture } from './post-picture';
 import { useReact } from '../posts.queries';
 import { pieces } from './pieces';
+import type { SharedPicture } from '@nestmate/contract/picture';
+import { lazyPart } from '@/ui/lazy-part';
+import { PictureButton } from '@/ui/picture-button';
 
 interface PostViewProps {
   threadId: PostId;
@@ -147,6 +149,41 @@ function Content({ post, text, isFirst = false }: ContentProps) {
       {post.picture && <PostPicture picture={post.picture} name={name} isLarge={isFirst} />}
       {post.is_hidden && <HiddenNote postId={post.post_id} />}
     </>
+  );
+}
+
+const PictureViewer = lazyPart(async () => (await import('@/ui/picture-viewer')).PictureViewer);
+
+interface PostPictureProps {
+  picture: SharedPicture;
+  /** The name of its author. */
+  name: string;
+  isLarge: boolean;
+}
+
+/** The picture of a post, which opens full screen. */
+function PostPicture({ picture, name, isLarge }: PostPictureProps) {
+  const { t } = useTranslation(['community', 'common']);
+  const [isOpen, setOpen] = useState(false);
+  const alt = t('picture.alt', { name });
+  return (
+    <div className="mt-3 w-fit max-w-full overflow-hidden rounded-control">
+      <PictureButton
+        picture={picture}
+        isLarge={isLarge}
+        alt={alt}
+        label={t('picture.open', { name })}
+        onView={() => setOpen(true)}
+      />
+      {isOpen && (
+        <PictureViewer
+          media={picture}
+          label={alt}
+          closeLabel={t('common:close')}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </div>
   );
 }
 

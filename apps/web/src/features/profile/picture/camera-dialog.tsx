@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
-import { Modal } from '@/ui/modal';
+import { ModalSheet } from '@/ui/modal-sheet';
 import { Spinner } from '@/ui/spinner';
 import { toJpeg } from '@/platform/jpeg-of';
 
@@ -49,7 +49,7 @@ export function CameraDialog({ onTaken, onCancel }: CameraDialogProps) {
   }
 
   return (
-    <Modal
+    <ModalSheet
       isOpen
       onOpenChange={onCancel}
       title={t('cameraTitle')}
@@ -85,6 +85,6 @@ export function CameraDialog({ onTaken, onCancel }: CameraDialogProps) {
           />
         </div>
       )}
-    </Modal>
+    </ModalSheet>
   );
 }

@@ -4,7 +4,7 @@ import { Button } from '@/ui/button';
 import { IconButton } from '@/ui/icon-button';
 import { TurnLeftIcon } from '@/ui/icons/turn-left';
 import { TurnRightIcon } from '@/ui/icons/turn-right';
-import { Modal } from '@/ui/modal';
+import { ModalSheet } from '@/ui/modal-sheet';
 import { Slider } from '@/ui/slider';
 import { firstCrop, turn, zooms, zoomTo, type Crop, cropSize, scaleOf, turnedSize } from './crop';
 import { CropArea } from './crop-area';
@@ -33,7 +33,7 @@ export function CropDialog({ picture, onDone, onCancel }: CropDialogProps) {
   }
 
   return (
-    <Modal
+    <ModalSheet
       isOpen
       onOpenChange={onCancel}
       title={t('cropTitle')}
@@ -77,7 +77,7 @@ export function CropDialog({ picture, onDone, onCancel }: CropDialogProps) {
           />
         </div>
       </div>
-    </Modal>
+    </ModalSheet>
   );
 }
 

@@ -114,8 +114,8 @@ function DescribeRoommate({
   async function save() {
     if (isPending) return;
     const done = await Promise.all([
-      known === roommate.previouslyKnown || markKnown.run({ membershipId, isSo: known }),
-      shared === roommate.is_in_bedroom || shareBedroom.run({ membershipId, isSo: shared }),
+      known === roommate.previouslyKnown || markKnown.run({ membershipId, isKnown: known }),
+      shared === roommate.is_in_bedroom || shareBedroom.run({ membershipId, isShared: shared }),
     ]);
     if (done.every(Boolean)) onClose();
   }

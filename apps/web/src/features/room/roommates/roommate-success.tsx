@@ -13,7 +13,7 @@ import { useTranslation } from '@/platform/use-translation';
 import { Avatar } from '@/ui/avatar';
 import { Button } from '@/ui/button';
 import { ChatIcon } from '@/ui/icons/chat';
-import { Modal } from '@/ui/modal';
+import { ModalSheet } from '@/ui/modal-sheet';
 import { OpeningWindows } from '@/ui/pictures/opening-windows';
 import { usePeopleOf } from '../people-of';
 import { roomAddresses } from '../relation';
@@ -57,7 +57,7 @@ export function RoommateSuccess({ roommates, news, onClose }: RoommateSuccessPro
   }
   const sayHello = () => leaveTo(`/chat/conversation/${chatIdOf([userId, ...others])}`, beginToWrite);
   return (
-    <Modal
+    <ModalSheet
       isOpen
       onOpenChange={onClose}
       title={t('success.title')}
@@ -84,7 +84,7 @@ export function RoommateSuccess({ roommates, news, onClose }: RoommateSuccessPro
     >
       <p>{joinSentences(sentences, language)}</p>
       {asksPreviouslyKnown && <KnownBefore roommates={news} />}
-    </Modal>
+    </ModalSheet>
   );
 }
 
@@ -118,9 +118,9 @@ function Known({ roommate }: { roommate: Roommate }) {
   const [known, setKnown] = useState<boolean | null>(roommate.previouslyKnown || null);
   const markKnown = useAction(useMarkKnown(), () => toast({ text: t('toasts.setting'), tone: 'danger' }));
   const { membership_id: membershipId, first_name: first, last_name: last } = roommate;
-  async function choose(isSo: boolean) {
-    setKnown(isSo);
-    if (!(await markKnown.run({ membershipId, isSo }))) setKnown(known);
+  async function choose(isKnown: boolean) {
+    setKnown(isKnown);
+    if (!(await markKnown.run({ membershipId, isKnown }))) setKnown(known);
   }
   return (
     <RadioGroup

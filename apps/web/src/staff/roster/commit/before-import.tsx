@@ -6,7 +6,6 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
-import { changesOf, isUnconfirmed, removeNobody, nothingIn, isAboveLimit, type Removal } from './removal';
 import { Card } from '@/ui/card';
 import { WindowPicture } from '@/ui/pictures/window-picture';
 import { RadioGroup } from '@/ui/radio-group';
@@ -85,6 +84,33 @@ export function BeforeImport({ place, found, isUnread, wrongRows, onSee }: Befor
       )}
     </form>
   );
+}
+
+/** What happens to people who are missing from the file; by default they stay. */
+interface Removal {
+  remove: boolean;
+  /** Their number, as typed. */
+  typed: string;
+}
+
+const removeNobody: Removal = { remove: false, typed: '' };
+
+type ComparedImport = Pick<RosterImport, 'counts' | 'removal_limit'>;
+
+const isAboveLimit = ({ counts, removal_limit }: ComparedImport): boolean => counts.gone > removal_limit;
+
+/** Whether the number of removals still has to be typed. */
+const isUnconfirmed = (found: ComparedImport, { remove, typed }: Removal): boolean =>
+  remove && isAboveLimit(found) && typed.trim() !== String(found.counts.gone);
+
+/** The number of people that the import would change. */
+const changesOf = ({ counts }: ComparedImport, { remove }: Removal): number =>
+  counts.new + counts.changed + counts.moved + (remove ? counts.gone : 0);
+
+/** Why a file changes nothing: its people are already here, or all or some of its rows are wrong. */
+function nothingIn({ counts: { wrong, same } }: ComparedImport): 'allWrong' | 'nothing' | 'restHere' {
+  if (wrong === 0) return 'nothing';
+  return same === 0 ? 'allWrong' : 'restHere';
 }
 
 interface CommitDialogProps {

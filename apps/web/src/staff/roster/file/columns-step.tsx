@@ -9,7 +9,7 @@ import { byHandOf, draftOf, type ReadingDraft, withField } from './reading-draft
 import { ChooseFile } from './choose-file';
 import { Card } from '@/ui/card';
 import { boxClasses, Labelled } from '../../parts/filter-parts';
-import { rosterRules } from '../../platform/call';
+import { rosterRules } from '../../platform/calls';
 import { Cell, Table } from '../../parts/table';
 
 interface ColumnsStepProps {

@@ -12,7 +12,7 @@ import { RowsTable } from './rows-table';
 import { StrangeWords } from './strange-words';
 import { countOf, filterOf, useView, type View } from './view';
 import { chosenClasses, CountTiles, type Tile } from '../../parts/count-tiles';
-import { rosterRules } from '../../platform/call';
+import { rosterRules } from '../../platform/calls';
 
 interface PreviewStepProps {
   place: SubnetworkId;

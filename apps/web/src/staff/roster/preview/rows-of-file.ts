@@ -1,7 +1,7 @@
 import { byteOrderMark, csvLine, idCell, idOfCell, plainCell } from '@nestmate/contract/staff/csv';
 import { csvRows, separators, withoutNote } from '@nestmate/contract/staff/csv-rows';
 import type { RosterReading } from '@nestmate/contract/staff/roster';
-import { rosterRules } from '../../platform/call';
+import { rosterRules } from '../../platform/calls';
 
 /**
  * The rows of a roster file that end in some lines, with their own columns and separator, behind a column that says why they are here: to

@@ -1,5 +1,5 @@
 import type { RosterImport, RowOutcome } from '@nestmate/contract/staff/roster';
-import { rosterRules } from '../../platform/call';
+import { rosterRules } from '../../platform/calls';
 import { useAddress } from '../../platform/use-address';
 import type { RowFilter } from '../roster.queries';
 
