@@ -3,16 +3,14 @@ import { expect, test } from '@playwright/test';
 import { openScreen } from './support/screens';
 import { acceptInvitation, answerProvider, signIn } from './support/sign-in';
 
-test('links and removes identities, downloads the person’s data, and deletes the account [2.38]', async ({
-  page,
-}, { retry }) => {
+test('manages an account, from its identities to its end [2.38]', async ({ page }, { retry }) => {
   // A resident created by the office has one identity of each provider.
   const person = { name: 'Robin Fairweather', email: `robin${retry}@mail.example` };
   await acceptInvitation(page);
   await signIn(page, person);
   await expect(page).toHaveURL(/\/verify-info\?step=photo$/);
 
-  await test.step('a second identity is linked, and the first removed', async () => {
+  await test.step('a second identity replaces the first', async () => {
     await openScreen(page, '/settings/sign-in');
     await expect(page.getByText('This is your only way to sign in.')).toBeVisible();
     await page.getByRole('button', { name: 'Add Facebook' }).click();
@@ -46,7 +44,7 @@ test('links and removes identities, downloads the person’s data, and deletes t
     await expect(page.getByText(/We’ll delete it on/)).toBeVisible();
   });
 
-  await test.step('the account is deleted after confirmation, and home says goodbye', async () => {
+  await test.step('home says goodbye after the account was deleted', async () => {
     await openScreen(page, '/delete-account');
     await expect(page.getByText('Your membership in Linden Hall')).toBeVisible();
     const word = page.getByLabel('Type DELETE to confirm');

@@ -112,8 +112,8 @@ test('takes an invited resident from the link to a mutual like in at most 40 tap
   // The restored card must be back before the next drag.
   await expect(async () => {
     await dragToTheRight(page);
-    await expect(deck(page)).not.toHaveAccessibleName(first ?? '', { timeout: 800 });
-  }).toPass({ timeout: 10_000 });
+    await expect(deck(page)).not.toHaveAccessibleName(first ?? '', { timeout: 4000 });
+  }).toPass();
   await expect(match).toBeVisible();
   await expect(match).toContainText(first?.split(/[ ,]/)[0] ?? '');
   await expect(match).toHaveAccessibleName('It’s mutual');

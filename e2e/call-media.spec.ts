@@ -34,9 +34,7 @@ async function permit(page: Page, origin: string, camera: Permission, microphone
     });
 }
 
-test('a call needs the browser’s permission for camera and microphone, and says what is missing [6.7]', async ({
-  baseURL,
-}, info) => {
+test('a call says which permission of the browser it lacks [6.7]', async ({ baseURL }, info) => {
   if (!baseURL) throw new Error('The journeys have an address');
   const surname = `Katz${info.repeatEachIndex}${info.retry}`;
   const at = await neighbors(baseURL, surname);

@@ -7,10 +7,7 @@ import { openCuttable } from './support/networks';
 import { relay, relayOnly, startRelay, candidateTypesOf } from './support/relay';
 import { test } from './support/visitors';
 
-test('a call goes through a relay, outlives a lost network and relay, and belongs to one window', async ({
-  visit,
-  baseURL,
-}, info) => {
+test('a call outlives the loss of its network and its relay', async ({ visit, baseURL }, info) => {
   if (!baseURL) throw new Error('The journeys have an address');
   const surname = `Ito${info.repeatEachIndex}${info.retry}`;
   const at = await neighbors(baseURL, surname);
@@ -37,12 +34,15 @@ test('a call goes through a relay, outlives a lost network and relay, and belong
         await expect.poll(async () => (await candidateTypesOf(page)).at(-1)).toBe('relay');
   }
 
-  await test.step('every window rings, and says that another one is joining', async () => {
+  await test.step('every window says that another one is joining', async () => {
     await call(ana);
     for (const page of [ben, other]) await expect(promptFrom(page, 'Ana')).toBeVisible();
-    await joins(ben, 'Ana');
+    // The notice lasts seconds, and joining may take longer on a busy machine.
+    await Promise.all([
+      expect(other.getByText('You’re joining this call in another window.')).toBeVisible(),
+      joins(ben, 'Ana'),
+    ]);
     await expect(promptFrom(other, 'Ana')).toBeHidden();
-    await expect(other.getByText('You’re joining this call in another window.')).toBeVisible();
     await other.close();
     for (const page of [ana, ben]) await sees(page);
     await areRelayed();
@@ -74,9 +74,10 @@ test('a call goes through a relay, outlives a lost network and relay, and belong
       await areRelayed();
     });
 
-  await test.step('a reload leaves the page, and so the call of both', async () => {
-    await ben.reload();
-    await expect(room(ana)).toBeHidden();
+  await test.step('a reload ends the call for both', async () => {
+    await ben.reload({ waitUntil: 'commit' });
+    // Before the time is over in which a lost window may return.
+    await expect(room(ana)).toBeHidden({ timeout: 25_000 });
     expect(await liveTracks(ana)).toBe(0);
     await expect(ana.getByRole('article', { name: 'Ben ended a call' })).toBeVisible();
   });

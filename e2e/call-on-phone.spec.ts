@@ -7,10 +7,7 @@ import { deckIsThere, topCard } from './support/deck';
 import { relay } from './support/relay';
 import { test } from './support/visitors';
 
-test('a call on a phone has its controls in reach, and its camera rests off the screen', async ({
-  visit,
-  baseURL,
-}, info) => {
+test('a call works on a phone', async ({ visit, baseURL }, info) => {
   if (!baseURL) throw new Error('The journeys have an address');
   const surname = `Jethou${info.repeatEachIndex}${info.retry}`;
   const [ana, ben] = await anaAndBen(visit, baseURL, surname, watchTracks);
@@ -104,7 +101,7 @@ test('a call on a phone has its controls in reach, and its camera rests off the 
     await sees(ana);
   });
 
-  await test.step('the camera rests while the phone shows something else, and comes back, unless it was off', async () => {
+  await test.step('the camera rests while the phone shows something else', async () => {
     await showsElsewhere(ben, true);
     await expect.poll(() => liveTracks(ben)).toBe(1);
     await announcement(ana, 'Ben’s camera is paused.');

@@ -57,10 +57,7 @@ async function isOnScreen(page: Page, lowest = page.viewportSize()?.height ?? 0)
   await box(page).click({ trial: true });
 }
 
-test('keeps the composer visible, and composes a message of words, photos and emoji', async ({
-  visit,
-  baseURL,
-}, info) => {
+test('composes a message of words, photos and emoji on any screen', async ({ visit, baseURL }, info) => {
   if (!baseURL) throw new Error('The journeys have an address');
   const isPhone = info.project.name === 'phone';
   const name = `Sark Reader${info.project.name}${info.retry}`;
@@ -112,7 +109,7 @@ test('keeps the composer visible, and composes a message of words, photos and em
     await expect(page.getByText('You’re offline.')).toBeHidden();
   });
 
-  await test.step('photos are previewed before they are sent, and the first carries the caption', async () => {
+  await test.step('the first of several previewed photos carries the caption', async () => {
     const chooser = page.locator('input[type=file]');
     await chooser.setInputFiles([
       await picture('kitchen.png', '#6d2e5b'),
@@ -140,7 +137,7 @@ test('keeps the composer visible, and composes a message of words, photos and em
     await expect(photos(page)).toHaveCount(0);
   });
 
-  await test.step('dropped text goes into the field; a dropped file that is not a picture is refused', async () => {
+  await test.step('the field takes dropped text and refuses a file that is no picture', async () => {
     expect(await give(page, 'drop', { text: 'An address' })).toBe(false);
     const pdf = { file: { name: 'lease.pdf', type: 'application/pdf' } };
     expect(await give(page, 'dragover', pdf)).toBe(true);
@@ -150,7 +147,7 @@ test('keeps the composer visible, and composes a message of words, photos and em
     await expect(page.getByText('Drop photos here')).toBeHidden();
   });
 
-  await test.step('emoji are found by name and inserted at the caret; their data loads on first use', async () => {
+  await test.step('an emoji that is found by its name goes in at the caret', async () => {
     const names: string[] = [];
     page.on('request', (request) => names.push(new URL(request.url()).pathname));
     await box(page).fill('Welcome home!');
@@ -177,7 +174,7 @@ test('keeps the composer visible, and composes a message of words, photos and em
     await expect(sent(page).getByText('Welcome🎉 home!')).toBeVisible();
   });
 
-  await test.step('the remaining length counts what will be sent, and is announced', async () => {
+  await test.step('the remaining length of what will be sent is announced', async () => {
     await box(page).fill(`${'a'.repeat(4000)}   \n`);
     await expect(page.getByRole('status').getByText('0 characters left')).toBeAttached();
     await box(page).fill('a'.repeat(4001));

@@ -34,10 +34,7 @@ async function loadAll(page: Page): Promise<void> {
   await expect(posts).toHaveCount(postsHeldAtMost);
 }
 
-test('holds few threads of a long list, and leads from a thread back to its position', async ({
-  visit,
-  baseURL,
-}, info) => {
+test('leads from a thread back to its position in a long list', async ({ visit, baseURL }, info) => {
   if (!baseURL) throw new Error('The journeys have an address');
   const hall = await createCommunity(baseURL, `Hazel ${info.project.name} ${info.retry}`);
   const ana = `Ana Hazel${info.project.name}${info.retry}`;
@@ -69,10 +66,7 @@ test('holds few threads of a long list, and leads from a thread back to its posi
   expect(mostHeld).toBeLessThanOrEqual(threadsHeldAtMost);
 });
 
-test('holds few posts of a long thread, and keeps the visible ones in place', async ({
-  visit,
-  baseURL,
-}, info) => {
+test('keeps the visible posts of a long thread in place', async ({ visit, baseURL }, info) => {
   if (!baseURL) throw new Error('The journeys have an address');
   const hall = await createCommunity(baseURL, `Yew Lane ${info.project.name} ${info.retry}`);
   const ana = `Ana Lane${info.retry}`;

@@ -21,7 +21,7 @@ test('residents read and post in community threads, which the housing office mod
     await visit(`Ben ${surname}`, { at: '/more' }),
   ];
 
-  await test.step('what is typed survives a reload, and a thread begins', async () => {
+  await test.step('a thread begins with what was typed before a reload', async () => {
     await ana.getByText('About the house', { exact: true }).click();
     await ana.getByRole('textbox', { name: 'Your post' }).fill('Who is on the third floor?');
     const file = {
@@ -42,7 +42,7 @@ test('residents read and post in community threads, which the housing office mod
     await expect(ana).toHaveTitle(/Who is on the third floor/);
   });
 
-  await test.step('another resident reads it and answers; both windows follow', async () => {
+  await test.step('both windows follow the answer of another resident', async () => {
     await openScreen(ben, '/community');
     await ben.getByRole('link', { name: /Who is on the third floor/ }).click();
     await ben.getByRole('button', { name: `Open the photo by Ana ${surname}` }).click();
@@ -66,7 +66,7 @@ test('residents read and post in community threads, which the housing office mod
     expect(await axeFindings(ana)).toEqual([]);
   });
 
-  await test.step('without a connection nothing is sent, and what was written waits', async () => {
+  await test.step('what is written without a connection waits', async () => {
     const field = ben.getByRole('textbox', { name: 'Your reply' });
     const send = ben.getByRole('button', { name: 'Reply', exact: true });
     await ben.context().setOffline(true);
@@ -112,7 +112,7 @@ test('residents read and post in community threads, which the housing office mod
       await expect(report.getByText(words, { exact: true })).toBeVisible();
   });
 
-  await test.step('Joan hides it, and it disappears from the open window', async () => {
+  await test.step('it disappears from the open window when Joan hides it', async () => {
     await joan.getByRole('button', { name: 'Hide post' }).click();
     const dialog = joan.getByRole('dialog');
     await dialog.getByLabel(/Reason/).fill('House rules');
@@ -133,7 +133,7 @@ test('residents read and post in community threads, which the housing office mod
     await expect(decision).toContainText('We’re looking at your appeal.');
   });
 
-  await test.step('Joan, who is alone at the office, reverses the decision, and the reply is shown again', async () => {
+  await test.step('the reply is shown again when Joan, alone at the office, reverses her decision', async () => {
     const appealed = joan.getByRole('article', { name: `Post by Ben ${surname}` });
     await expect(appealed).toContainText('It was a joke between us');
     await appealed.getByRole('button', { name: 'Take the decision back' }).click();
@@ -161,7 +161,7 @@ test('residents read and post in community threads, which the housing office mod
     await expect(row).toBeVisible();
   });
 
-  await test.step('the list shows the reply, and finds the thread by its words', async () => {
+  await test.step('a search finds the thread by the words of the reply', async () => {
     await openScreen(ana, '/community');
     await expect(ana.getByRole('link', { name: /Who is on the third floor/ })).toContainText('3 replies');
     const isPhone = info.project.name === 'phone';
@@ -180,7 +180,7 @@ test('residents read and post in community threads, which the housing office mod
     await expect(ben.getByRole('textbox', { name: 'Your reply' })).toBeHidden();
   });
 
-  await test.step('the housing office answers anyway, and the open window shows it', async () => {
+  await test.step('the open window shows what the housing office answers anyway', async () => {
     await desk.open(`community?place=${hall.subnetworkId}`);
     await joan.getByRole('link', { name: 'Who is on the third floor?' }).click();
     const field = joan.getByRole('textbox', { name: 'Reply as the housing office' });

@@ -16,9 +16,7 @@ const fingersOn = (browser: CDPSession) => ({
 
 const scaleOf = (page: Page) => page.evaluate(() => visualViewport?.scale ?? 0);
 
-test('two fingers on a card decide nothing, and neither does a drag that is taken back [2.71, 4.4]', async ({
-  page,
-}) => {
+test('neither two fingers on a card nor a drag that is taken back decide [2.71, 4.4]', async ({ page }) => {
   await arriveAs(page, 'Kwame Mensah', '/find');
   await dismissDemoCard(page);
   const name = (await topCard(page).getAttribute('aria-label')) ?? '';

@@ -6,7 +6,7 @@ const modal = (page: Page) => page.getByRole('dialog');
 const supportLink = (page: Page) => modal(page).getByRole('button', { name: 'Contact support' });
 const ok = (page: Page) => modal(page).getByRole('button', { name: 'OK' });
 
-test('shows at once that access was removed, and logs out when it closes [4.17]', async ({
+test('logs out a person whose access was removed once they have read so [4.17]', async ({
   page,
   baseURL,
 }) => {

@@ -131,7 +131,7 @@ async function expectRightScreens(client: ResidentClient, { strangers }: World):
   }
 }
 
-it('never shows a screen of another membership, and never leaves a person stuck, in any order of events', async () => {
+it('shows the screens of the acting membership alone, in any order of events', async () => {
   let people = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 12 }), async (steps) => {

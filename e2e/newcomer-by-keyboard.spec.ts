@@ -16,10 +16,8 @@ async function answer(page: Page): Promise<void> {
   await page.keyboard.type('I talk to my plants.');
 }
 
-test('leads a keyboard from the passcode to the deck and to a request, and announces the current step', async ({
-  page,
-}, info) => {
-  await test.step('the passcode opens the invitation, and a provider signs in', async () => {
+test('leads a keyboard from the passcode through every step to a request', async ({ page }, info) => {
+  await test.step('a provider signs in the person whose passcode opens an invitation', async () => {
     await page.goto('/');
     await tabTo(page, page.getByRole('textbox', { name: 'Passcode' }));
     await page.keyboard.type('NEST-LINDEN-2027');
@@ -33,7 +31,7 @@ test('leads a keyboard from the passcode to the deck and to a request, and annou
     await page.keyboard.press('Enter');
   });
 
-  await test.step('each step takes the focus, and names itself, the progress and its action', async () => {
+  await test.step('each step takes the focus with its name, progress and action', async () => {
     await expect(title(page)).toHaveText('Add a photo of you');
     await expect(page.getByRole('main')).toMatchAriaSnapshot(`
       - progressbar "Your registration"
@@ -67,7 +65,7 @@ test('leads a keyboard from the passcode to the deck and to a request, and annou
     await expect(title(page)).toHaveAccessibleName('Find roommates');
   });
 
-  await test.step('arrows decide, and decisions are announced', async () => {
+  await test.step('decisions by arrow keys are announced', async () => {
     await expect(topCard(page)).toHaveAccessibleName('How it works');
     await page.keyboard.press('ArrowRight');
     await expect(topCard(page)).toHaveAccessibleName(/percent match/);

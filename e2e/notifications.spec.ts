@@ -51,7 +51,7 @@ async function showNotification(context: BrowserContext, notice: object): Promis
   const data = JSON.stringify(JSON.stringify(notice));
   await expect(async () => {
     await inWorker(context, `void self.dispatchEvent(new PushEvent('push', { data: ${data} }))`);
-    await expect.poll(() => shown(context), { timeout: 2000 }).toBe(1);
+    await expect.poll(() => shown(context), { timeout: 5000 }).toBe(1);
   }).toPass();
 }
 
@@ -77,10 +77,7 @@ async function switchOn(page: Page): Promise<void> {
   ]);
 }
 
-test('notifies a device while no window is open, and marks as read in every window', async ({
-  visit,
-  baseURL,
-}, info) => {
+test('notifies a device while no window is open', async ({ visit, baseURL }, info) => {
   if (!baseURL) throw new Error('The journeys have an address');
   const hall = await createCommunity(baseURL, `Quillmarsh ${info.project.name} ${info.retry}`, 4);
   const [ines, otto] = [`Ines Quill${info.retry}`, `Otto Quill${info.retry}`];
@@ -121,13 +118,13 @@ test('notifies a device while no window is open, and marks as read in every wind
     await chooseForCard(sender, 'Chat');
     await sender.getByRole('textbox', { name: 'Message' }).fill('Shall we look at the flat?');
     await sender.getByRole('button', { name: 'Send', exact: true }).click();
-    await expect.poll(() => device.received(), { timeout: 15_000 }).toHaveLength(1);
+    await expect.poll(() => device.received()).toHaveLength(1);
     await openScreen(sender, `/profile/${idOfInes}`);
     await sender.getByRole('button', { name: 'Send a roommate request' }).click();
     await sender.getByRole('textbox', { name: 'Your message' }).fill('We both like it quiet.');
     await sender.getByRole('button', { name: 'Send request' }).click();
     await expect(sender.getByRole('dialog', { name: 'Request sent' })).toBeVisible();
-    await expect.poll(() => device.received(), { timeout: 60_000 }).toHaveLength(2);
+    await expect.poll(() => device.received()).toHaveLength(2);
     const notices = device.received() as [ShownNotice, ShownNotice];
     expect(notices[0]).toMatchObject({ title: 'Otto', body: 'Shall we look at the flat?' });
     expect(notices[1]).toMatchObject({ body: 'Otto would like to live with you. Take a look.' });
@@ -145,7 +142,7 @@ test('notifies a device while no window is open, and marks as read in every wind
 
   const [back, other] = [await context.newPage(), await context.newPage()];
   const bellOf = (one: Page) => one.getByRole('link', { name: /^Notifications/ }).first();
-  await test.step('one visit marks an event as read in every window, and closes its notification', async () => {
+  await test.step('one visit marks an event as read everywhere', async () => {
     await back.goto('/settings/notifications');
     await other.goto('/more');
     await expect(onThisDevice(back)).toBeChecked();

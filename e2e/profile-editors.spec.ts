@@ -10,10 +10,7 @@ async function save(page: Page, then: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: then })).toBeVisible();
 }
 
-test('saves majors, housing and social accounts, shows them, and updates another window', async ({
-  page,
-  context,
-}) => {
+test('saves majors, housing and social accounts for every window', async ({ page, context }) => {
   const overview = page.waitForRequest(/\/overview$/);
   await arriveAs(page, 'Kwame Mensah', '/set-majors');
 
@@ -36,7 +33,7 @@ test('saves majors, housing and social accounts, shows them, and updates another
     await expect(page.getByRole('option', { name: 'Robotics' })).toHaveAttribute('aria-disabled', 'true');
   });
 
-  await test.step('a failed save says so, and loses nothing', async () => {
+  await test.step('a failed save loses nothing', async () => {
     await page.route('**/profile/majors', (route) =>
       route.request().method() === 'PUT' ? route.abort() : route.fallback(),
     );
@@ -60,7 +57,7 @@ test('saves majors, housing and social accounts, shows them, and updates another
     await later.close();
   });
 
-  await test.step('an account is a name or a link, and links to its service [2.10, 2.11]', async () => {
+  await test.step('an account, typed as a name or a link, links to its service [2.10, 2.11]', async () => {
     await openScreen(page, '/social-accounts');
     await page.getByRole('link', { name: /^Instagram/ }).click();
     const name = page.getByRole('textbox', { name: 'Username or link' });

@@ -11,7 +11,7 @@ async function say(page: Page, text: string) {
   await page.getByRole('button', { name: 'Send', exact: true }).click();
 }
 
-test('lets three roommates chat as a room, and follows who lives there', async ({ visit, baseURL }, info) => {
+test('lets the people who live in a room chat', async ({ visit, baseURL }, info) => {
   if (!baseURL) throw new Error('The journeys have an address');
   const surname = `Alderney${info.retry}`;
   const names = await threeRoommates(baseURL, `Alderney ${info.project.name} ${info.retry}`, surname);
@@ -68,7 +68,7 @@ test('lets three roommates chat as a room, and follows who lives there', async (
     await expect(messages(lena).getByText('I do')).toBeVisible();
   });
 
-  await test.step('muting stops its unread count, and unmuting restores it', async () => {
+  await test.step('muting stops its unread count until it is unmuted', async () => {
     await lena.getByRole('button', { name: 'More about this conversation' }).click();
     await lena.getByRole('menuitem', { name: 'Mute' }).click();
     await expect(lena.getByText('Muted. You won’t get notifications.')).toBeVisible();
@@ -80,7 +80,7 @@ test('lets three roommates chat as a room, and follows who lives there', async (
     await expect(messages(lena).getByText('Found them')).toBeVisible();
   });
 
-  await test.step('a message is reported to the housing office with a reason, and removed by its author', async () => {
+  await test.step('its author removes a message that was reported with a reason', async () => {
     await messages(nora).getByText('Found them').click({ button: 'right' });
     await nora.getByRole('menuitem', { name: 'Report' }).click();
     const report = nora.getByRole('dialog', { name: 'Report this message' });
@@ -99,7 +99,7 @@ test('lets three roommates chat as a room, and follows who lives there', async (
       await expect(messages(page).getByText('This message was removed')).toBeVisible();
   });
 
-  await test.step('leaving the room leaves its conversation, and the others stay', async () => {
+  await test.step('leaving the room leaves its conversation to the others', async () => {
     await openScreen(nora, '/matches');
     await nora.getByRole('button', { name: 'Leave this match' }).click();
     await nora.getByRole('alertdialog').getByRole('button', { name: 'Leave this match' }).click();

@@ -15,7 +15,7 @@ test('takes two people from a profile to a request, a shared bedroom and a goodb
   await shareBedrooms(baseURL, hall);
   const [pageA, pageB] = [await visit(ana, { at: '/more' }), await visit(ben, { at: `/profile/${idOfAna}` })];
 
-  await test.step('an empty message is refused in its field; sending a request confirms it [2.24]', async () => {
+  await test.step('a request is sent only with a message [2.24]', async () => {
     await expect(pageB.getByRole('heading', { level: 1, name: ana })).toBeVisible();
     await pageB.getByRole('button', { name: 'Send a roommate request' }).click();
     await pageB.getByRole('button', { name: 'Send request' }).click();
@@ -33,7 +33,7 @@ test('takes two people from a profile to a request, a shared bedroom and a goodb
     await expect(pageB.getByText('Shall we live together?')).toBeVisible();
   });
 
-  await test.step('the other’s open window counts the request, and they accept [2.16, 9.13]', async () => {
+  await test.step('the other accepts the request that their open window counts [2.16, 9.13]', async () => {
     const matches = pageA
       .getByRole('navigation', { name: 'Main menu' })
       .getByRole('link', { name: /Matches/ });
@@ -59,7 +59,7 @@ test('takes two people from a profile to a request, a shared bedroom and a goodb
     await expect(pageA.getByText('You knew each other')).toBeVisible();
   });
 
-  await test.step('the sender’s window updates, and a shared bedroom shows in both [2.15]', async () => {
+  await test.step('a shared bedroom shows in the open windows of both [2.15]', async () => {
     const success = pageB.getByRole('dialog', { name: 'Congratulations!' });
     await expect(success).toContainText('You and Ana are roommates now.');
     await success.getByRole('button', { name: 'Say hello' }).press('Enter');
@@ -87,7 +87,7 @@ test('takes two people from a profile to a request, a shared bedroom and a goodb
     await pageA.goBack();
   });
 
-  await test.step('one leaves, and both are alone again', async () => {
+  await test.step('both are alone again when one leaves', async () => {
     await pageA.getByRole('button', { name: 'Leave this match' }).click();
     await pageA.getByRole('alertdialog').getByRole('button', { name: 'Leave this match' }).click();
     for (const page of [pageA, pageB])

@@ -45,7 +45,7 @@ test('an open window follows its round from registration to the archive', async 
     await expect.poll(() => itemsOf(page)).toEqual(['Community', 'Chats', 'Find', 'Matches', 'More']);
   });
 
-  await test.step('matching is paused by the property, and resumed', async () => {
+  await test.step('the property pauses and resumes matching', async () => {
     await setPaused(baseURL, place, true);
     await expect(main.getByText('Matching is paused')).toBeVisible();
     await openScreen(page, '/welcome');
@@ -54,7 +54,7 @@ test('an open window follows its round from registration to the archive', async 
     await expect(main.getByText(`Welcome to ${name}`)).toBeVisible();
   });
 
-  await test.step('finished: rooms and community stay, and the logo opens the screen that says so', async () => {
+  await test.step('when matching is finished, rooms and community stay', async () => {
     await setRound(baseURL, place, 'ACTIVE');
     await expect(main.getByText('Matching is finished')).toBeVisible();
     await openScreen(page, '/more');

@@ -4,7 +4,7 @@ import { blockSocket } from './support/late-socket';
 import { openScreen } from './support/screens';
 import { arriveAs } from './support/arrive';
 
-test('counts a search while it is edited, and narrows the deck in every window [2.32, 2.33, 2.34, 2.35]', async ({
+test('narrows the deck of every window by a search that counts as it is edited [2.32, 2.33, 2.34, 2.35]', async ({
   page,
   context,
 }) => {

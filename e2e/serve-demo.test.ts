@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 
-it('does not touch the data of a server that runs on the same port', async () => {
+it('a second demo does not touch the data of a server that runs on the same port', async () => {
   const running = createServer().listen(0, 'localhost');
   await once(running, 'listening');
   const { port } = running.address() as AddressInfo;

@@ -46,7 +46,7 @@ test('leads a keyboard from the menu to a notification, a theme and the blocked 
     await expect(page.getByRole('link', { name: /^Appearance/ })).toContainText('Dark');
   });
 
-  await test.step('nobody is blocked, and the page says so', async () => {
+  await test.step('the page says that nobody is blocked', async () => {
     await pressOn(page, page.getByRole('link', { name: /^Blocked people/ }));
     const blocked = section(page, 'Blocked people');
     await expect(blocked.getByText('You haven’t blocked anyone')).toBeVisible();

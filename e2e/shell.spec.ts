@@ -6,10 +6,7 @@ import { openScreen } from './support/screens';
 import { signIn } from './support/sign-in';
 import { draftsStored, storedIn } from './support/stored';
 
-test('keeps its controls in reach on any screen, and works when code, a call or the connection is missing', async ({
-  page,
-  context,
-}) => {
+test('the app works when code, a call or the connection is missing', async ({ page, context }) => {
   await arriveAs(page, 'Ana Lindqvist');
 
   await test.step('the keyboard jumps to the navigation and to the content', async () => {
@@ -54,7 +51,7 @@ test('keeps its controls in reach on any screen, and works when code, a call or 
     }
   });
 
-  await test.step('a card of any phone shows facts, and its person’s face above them', async () => {
+  await test.step('a card shows a face above facts on any phone', async () => {
     await deckIsThere(page);
     const list = topCard(page).getByRole('list').first();
     for (const { width, height, least } of [
@@ -86,7 +83,7 @@ test('keeps its controls in reach on any screen, and works when code, a call or 
   });
 });
 
-test('stores personal data encrypted, and forgets it in every window on logout [2.62, 2.65, 9.14]', async ({
+test('forgets encrypted personal data in every window on logout [2.62, 2.65, 9.14]', async ({
   page,
   context,
 }) => {
@@ -140,10 +137,10 @@ test('shows an error with a retry when not even its texts load', async ({ page }
   await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
 });
 
-test.describe('once the app is kept', () => {
+test.describe('the app, once cached,', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('opens without a network with the stored cards, and sends a like later', async ({ page, context }) => {
+  test('opens without a network with the cached cards', async ({ page, context }) => {
     const written = `Written without a network, ${randomUUID()}`;
     await page.goto('/');
     await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);

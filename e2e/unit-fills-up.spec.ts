@@ -19,10 +19,7 @@ async function ask(page: Page, membershipId: MembershipId | undefined): Promise<
 
 const celebration = (page: Page) => page.getByRole('dialog', { name: 'Congratulations!' });
 
-test('shows four people crossing requests, a unit filling up in an open window, and a decline', async ({
-  visit,
-  baseURL,
-}, info) => {
+test('follows four people whose requests cross until a unit is full', async ({ visit, baseURL }, info) => {
   if (!baseURL) throw new Error('The journeys have an address');
   const hall = await createCommunity(baseURL, `Birch ${info.project.name} ${info.retry}`, 3);
   const names = ['Cleo', 'Dara', 'Emil', 'Fynn'];
@@ -45,7 +42,7 @@ test('shows four people crossing requests, a unit filling up in an open window, 
     }
   });
 
-  await test.step('one of two requests gets the last place; the other stays and says why', async () => {
+  await test.step('the request that missed the last place says why', async () => {
     await ask(emil, Cleo);
     await ask(fynn, Dara);
     await Promise.all([cleo, dara].map((page) => openScreen(page, '/matches/incoming-requests')));

@@ -4,7 +4,7 @@ import { acquaint, createCommunity, offerTopics, settle } from './office';
 /** 35 letters without a break, different for each person. */
 export const longName = (nth: number) => `Wolfeschlegelsteinhausenbergerdorf${'abcdefgh'[nth]}`;
 
-const others = ['roommate', 'asked', 'asking', 'liked', 'mutual', 'skipped', 'queued'] as const;
+const others = ['roommate', 'requestee', 'asking', 'liked', 'mutual', 'skipped', 'queued'] as const;
 
 /**
  * A community of people with the longest names, and topics that are wider than a phone; one of them is in touch with all others, and signs

@@ -313,7 +313,7 @@ export const addConversations = (address: string, place: TestCommunity, count: n
 
 interface Others {
   roommate: MembershipId;
-  asked: MembershipId;
+  requestee: MembershipId;
   asking: MembershipId;
   liked: MembershipId;
   mutual: MembershipId;
@@ -330,7 +330,7 @@ export const acquaint = (address: string, place: TestCommunity, me: MembershipId
       toMembershipId,
       message: 'Shall we share?',
     });
-    await db.insert(roommateRequests).values([request(me, others.asked), request(others.asking, me)]);
+    await db.insert(roommateRequests).values([request(me, others.requestee), request(others.asking, me)]);
     const decided = (
       fromMembershipId: MembershipId,
       toMembershipId: MembershipId,
