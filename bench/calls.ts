@@ -1,6 +1,4 @@
 // The time from Join to the other's first frame, compared with a bare page, and the size of a call's signalling.
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { bringSession } from '../e2e/support/arrive';
 import { withDevices } from '../e2e/support/call-devices';
@@ -11,9 +9,11 @@ import { startSpike } from './calls/spike';
 import { countTraffic } from './calls/traffic';
 import { percentiles } from './parts/measure';
 import { median } from './parts/median';
+import { report } from './parts/report';
+import { freePort, sized } from './parts/size';
 
-const calls = 20;
-const warmUps = 3;
+const calls = sized(20, 1);
+const warmUps = sized(3, 0);
 
 async function openPage(browser: Browser, address: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: address, permissions: ['camera', 'microphone'] });
@@ -54,7 +54,7 @@ async function callInProduct(caller: Page, called: Page): Promise<number> {
   return took;
 }
 
-const product = await startProduct(4694);
+const product = await startProduct(await freePort());
 const spike = await startSpike();
 const browser = await chromium.launch(withDevices);
 try {
@@ -102,10 +102,7 @@ try {
   console.log('Join to first frame, peer to peer, and what both windows send and receive by their sockets');
   console.table({ ours, plain, alike });
   console.table({ ratio, ratioAlike, signalling });
-  const result = { calls, ours, plain, alike, ratio, ratioAlike, signalling };
-  mkdirSync(join(import.meta.dirname, 'results'), { recursive: true });
-  writeFileSync(join(import.meta.dirname, 'results/calls.json'), `${JSON.stringify(result, null, 2)}\n`);
-  console.log(JSON.stringify(result));
+  report('calls', { calls, ours, plain, alike, ratio, ratioAlike, signalling });
 } finally {
   await browser.close();
   spike.stop();

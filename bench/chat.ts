@@ -3,17 +3,18 @@ import type { Person } from './chat/dialects';
 import type { Traffic } from './chat/clients';
 import { startClients, startReference } from './chat/processes';
 import { median } from './parts/median';
-import { type Product, report, withProduct } from './parts/product';
+import { type Product, withProduct } from './parts/product';
+import { report } from './parts/report';
+import { freePort, sized } from './parts/size';
 
-const connections = 500;
-const idle = [500, 2000];
-const rounds = 3;
+const connections = sized(500, 16);
+const idle = sized([500, 2000], [16, 32]);
+const rounds = sized(3, 1);
 /** The duration of each measurement in milliseconds. */
-const durationMs = 4000;
+const durationMs = sized(4000, 300);
 /** Messages per second under low load. */
-const pace = 200;
+const pace = sized(200, 40);
 const groupSize = 8;
-const ports = { relay: 34_128, plain: 34_129 };
 const contenders = ['ours', 'plain', 'relay'] as const;
 type Contender = (typeof contenders)[number];
 
@@ -58,8 +59,8 @@ async function house(sql: Product['sql'], groups: readonly Person[][]): Promise<
 async function compare(product: Product, databaseUrl: string, groups: readonly Person[][]) {
   const talks = groups.map((group) => ({ id: newId(), people: group.map(({ id }) => id) }));
   const servers = {
-    plain: await startReference(ports.plain, talks, databaseUrl),
-    relay: await startReference(ports.relay, talks),
+    plain: await startReference(await freePort(), talks, databaseUrl),
+    relay: await startReference(await freePort(), talks),
   };
   const clientsOf = {} as Record<Contender, ReturnType<typeof startClients>>;
   for (const contender of contenders) {

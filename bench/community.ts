@@ -1,10 +1,12 @@
 import { loadThreads, threads } from './community/load';
 import { beside } from './parts/beside';
-import { report, withProduct } from './parts/product';
+import { withProduct } from './parts/product';
+import { report } from './parts/report';
+import { sized } from './parts/size';
 
-const residents = 5000;
+const residents = sized(5000, 200);
 /** Requests of each kind before any is measured: a server that has just started compiles its code, and plans each query on each connection. */
-const warmUp = 100;
+const warmUp = sized(100, 1);
 
 /** The answers as plain SQL, without blocks, names or unread counts; $1 is the subnetwork. */
 const statements = {
@@ -51,7 +53,7 @@ await withProduct(
     const [newest] = await plain('list', known.place)();
     if (first.res.threads[0]?.post_id !== newest?.id) throw new Error('Another list');
     let deep = first;
-    for (let n = 0; n < 50; n += 1) deep = await page(`?after=${deep.res.next}`);
+    for (let n = 0; n < sized(50, 3); n += 1) deep = await page(`?after=${deep.res.next}`);
 
     const variants = {
       'first page': [get(), plain('list', known.place)],

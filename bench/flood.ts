@@ -7,12 +7,16 @@ import { newId } from '../apps/server/src/platform/ids';
 import { hashOf } from '../apps/server/src/platform/opaque-token';
 import { type Caller, type FloodName, floods } from './flood/floods';
 import { percentiles } from './parts/measure';
-import { type Product, report, withProduct } from './parts/product';
+import { type Product, withProduct } from './parts/product';
+import { report } from './parts/report';
+import { sized } from './parts/size';
 
-const residents = 10_000;
-const viewers = 400;
-const rounds = 5;
-const measuredMs = 4000;
+const residents = sized(10_000, 300);
+const viewers = sized(400, 20);
+const rounds = sized(5, 1);
+const measuredMs = sized(4000, 200);
+/** One of each way to flood: by a socket, a call and a body. */
+const smokeFloods: FloodName[] = ['connect packets', 'deep pages', 'rosters of commas'];
 /** The pause between the calls of calm residents: 40 a second. */
 const pauseMs = 25;
 
@@ -92,7 +96,7 @@ await withProduct({ residents, viewers, decisions: 40, settings }, async (produc
   await calm(product, 0);
   let turn = 0;
   const figures: Record<string, { without_ms: number; with_ms: number; times: number }> = {};
-  for (const [place, name] of (Object.keys(floods) as FloodName[]).entries()) {
+  for (const [place, name] of sized(Object.keys(floods) as FloodName[], smokeFloods).entries()) {
     const caller = {
       ...flooder,
       membershipId,

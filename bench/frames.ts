@@ -15,13 +15,14 @@ import { dragCards } from './frames/drag';
 import type { Figures } from './frames/recorded';
 import { scrollThrough } from './frames/scroll';
 import { median } from './parts/median';
-import { report } from './parts/product';
+import { report } from './parts/report';
+import { freePort, sized } from './parts/size';
 
-const rounds = 3;
-const [posts, threads, messages] = [2000, 1000, 100_000];
+const rounds = sized(3, 1);
+const [posts, threads, messages] = sized([2000, 1000, 100_000], [210, 20, 300]);
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
 
-const product = await startProduct(4691);
+const product = await startProduct(await freePort());
 const browser = await openBrowser();
 try {
   const { address } = product;

@@ -1,8 +1,7 @@
 // The time from joining a room's call to the first frame of another, compared with mediasoup's own minimal client, and what forwarding costs
 // the server: processor time, and bytes for each person.
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { networkInterfaces } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as pass } from 'node:timers/promises';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { bringSession } from '../e2e/support/arrive';
@@ -15,16 +14,18 @@ import { startGroupSpike } from './calls/group-spike';
 import { countTraffic } from './calls/traffic';
 import { percentiles } from './parts/measure';
 import { median } from './parts/median';
+import { report } from './parts/report';
+import { freePort, sized } from './parts/size';
 
-const calls = 20;
+const calls = sized(20, 2);
 /** Alternates between ours and the bare page. */
 const parts = 2;
-const warmUps = 2;
+const warmUps = sized(2, 0);
 /** The time until a camera has settled. */
 const settleMs = 500;
-const forwardSeconds = 15;
+const forwardSeconds = sized(15, 1);
 /** Until the pictures have the sizes in which they are shown. */
-const sizesSettleMs = 15_000;
+const sizesSettleMs = sized(15_000, 500);
 /** Three people, each with the sound and the picture of two others. */
 const streams = 12;
 /** The kernel's unit of processor time. */
@@ -168,7 +169,7 @@ async function costOf(pages: readonly Page[], pid: number) {
   };
 }
 
-const port = 4694;
+const port = await freePort();
 const product = await startProduct(port);
 const spike = await startGroupSpike(here);
 const browser = await chromium.launch(withDevices);
@@ -271,13 +272,7 @@ try {
   console.log('the share of a core in percent, and what each window sends and receives in kbit/s');
   console.table({ firstAnswer });
   console.table(costs);
-  const result = { calls, ours, plain, ratio, signalling, percentPerStream, firstAnswer, costs };
-  mkdirSync(join(import.meta.dirname, 'results'), { recursive: true });
-  writeFileSync(
-    join(import.meta.dirname, 'results/group-calls.json'),
-    `${JSON.stringify(result, null, 2)}\n`,
-  );
-  console.log(JSON.stringify(result));
+  report('group-calls', { calls, ours, plain, ratio, signalling, percentPerStream, firstAnswer, costs });
 } finally {
   await browser.close();
   spike.stop();

@@ -1,7 +1,9 @@
 import type { ClientBase } from 'pg';
-import { type Product, report, withProduct } from './parts/product';
+import { type Product, withProduct } from './parts/product';
+import { report } from './parts/report';
+import { sized } from './parts/size';
 
-const residents = 4000;
+const residents = sized(4000, 200);
 const atOnce = 32;
 
 interface Open {
@@ -25,15 +27,15 @@ const asks = {
 async function ask(sql: ClientBase, pairs: readonly (readonly number[])[]): Promise<Open[]> {
   const { rows } = await sql.query<Open>(
     `with numbered as (select id, user_id, row_number() over (order by id) - 1 as n from memberships),
-     asked as (
+     requests as (
        insert into roommate_requests (id, from_membership_id, to_membership_id, message)
        select uuidv7(), asker.id, other.id, 'Shall we?'
        from unnest($1::int[], $2::int[]) as pair (asker, other)
        join numbered asker on asker.n % 10 = pair.asker
        join numbered other on other.n / 10 = asker.n / 10 and other.n % 10 = pair.other
        returning id, to_membership_id)
-     select asked.id, m.user_id as "userId" from asked join memberships m on m.id = asked.to_membership_id
-     order by md5(asked.id::text)`,
+     select requests.id, m.user_id as "userId" from requests join memberships m on m.id = requests.to_membership_id
+     order by md5(requests.id::text)`,
     [pairs.map(([asker]) => asker), pairs.map(([, other]) => other)],
   );
   return rows;

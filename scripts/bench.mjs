@@ -1,16 +1,30 @@
-// `npm run bench -- NAME` runs bench/NAME.ts; its last line is the result as JSON. The plain references need the memory.
+// `npm run bench -- NAME` runs bench/NAME.ts; its last line is the result as JSON. `all` runs every one in turn, and ends with a table of
+// all figures. `--smoke` runs it in a tiny size: whether it still runs, and whether its references still give the same results.
 import { readdirSync } from 'node:fs';
 import { buildWhenNeeded } from './build.mjs';
+import { figures, marked, tableOf } from './parts/bench-figures.mjs';
 import { provideMediasoupWorker } from './parts/mediasoup-worker.mjs';
 import { run, tool } from './parts/run.mjs';
 
-const [name] = process.argv.slice(2);
+const words = process.argv.slice(2);
+const options = words.filter((word) => word.startsWith('--'));
+const named = words.filter((word) => !word.startsWith('--'));
 const names = readdirSync('bench').flatMap((file) => /^([\w-]+)\.ts$/.exec(file)?.[1] ?? []);
-if (name === undefined || !names.includes(name)) {
-  console.error(`Which benchmark? npm run bench -- ${names.join(' | ')}`);
+const chosen = named[0] === 'all' ? names : named;
+if (chosen.length === 0 || !chosen.every((name) => names.includes(name))) {
+  console.error(`Which benchmark? npm run bench -- all | ${names.join(' | ')} [--smoke]`);
   process.exit(1);
 }
 provideMediasoupWorker();
 await buildWhenNeeded();
-const bench = tool('tsx/dist/cli.mjs', '--max-old-space-size=4000', `bench/${name}.ts`);
-process.exitCode = (await run(bench, { show: true })).code;
+const before = figures();
+const failed = [];
+for (const name of chosen) {
+  if (chosen.length > 1) console.log(`\n# ${name}`);
+  // The plain references need the memory.
+  const bench = tool('tsx/dist/cli.mjs', '--max-old-space-size=4000', `bench/${name}.ts`, ...options);
+  if ((await run(bench, { show: true })).code !== 0) failed.push(name);
+}
+if (chosen.length > 1 && !options.includes('--smoke')) console.log(`\n${tableOf(marked(before, figures()))}`);
+if (failed.length > 0) console.error(`Failed: ${failed.join(', ')}`);
+process.exitCode = failed.length > 0 ? 1 : 0;

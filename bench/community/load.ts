@@ -2,8 +2,9 @@ import type { ClientBase } from 'pg';
 import { wordsOf } from '../../apps/server/src/features/community/words';
 import { newId } from '../../apps/server/src/platform/ids';
 import { loadSubnetwork } from '../parts/community';
+import { sized } from '../parts/size';
 
-export const threads = 10_000;
+export const threads = sized(10_000, 200);
 const postsPerThread = 10;
 const vocabulary =
   'kitchen floor third fourth stairs quiet late music bikes parking laundry roommate looking anyone moving in august books desk wifi camera coffee rice cooker habitación vistas cerca alguien busco ayuda 宿舍 厨房 安静 室友 一起 月饼 周末'.split(

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { topCard } from '../../e2e/support/deck';
 import { type Figures, figuresOf, gapsDuring, watchFrames } from './recorded';
+import { sized } from '../parts/size';
 
-const throws = 3;
+const throws = sized(3, 1);
 
 /** Drags the top card of the deck about and throws it, again and again, on a slow phone. */
 export async function dragCards(page: Page): Promise<Figures> {

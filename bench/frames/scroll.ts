@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { type Figures, figuresOf, gapsDuring, watchFrames } from './recorded';
+import { sized } from '../parts/size';
 
 /** In CSS pixels, and per second: a quick flick, again and again. */
 const flick = { distance: 2400, speed: 1600 };
-const flicks = 6;
+const flicks = sized(6, 1);
 
 /** A finger scrolls one way and back again on a slow phone; every frame is counted from the first flick to the last. */
 export async function scrollThrough(page: Page, first: 'down' | 'up' = 'down'): Promise<Figures> {

@@ -28,12 +28,20 @@ interface Seen {
   long: { start: number; duration: number }[];
 }
 
-/** Visits `path` in a new window with an empty cache, on a slow phone, and measures until the page is idle. */
-export async function visit(context: BrowserContext, path: string): Promise<Figures> {
+/**
+ * Visits `path` in a new window, on a slow phone, and measures until the page is idle. The profile has seen nothing, or in a visit `again`
+ * what an earlier one left in it: its cache and its service worker.
+ */
+export async function visit(
+  context: BrowserContext,
+  path: string,
+  { isAgain = false } = {},
+): Promise<Figures> {
   const page = await context.newPage();
   try {
     const devtools = await context.newCDPSession(page);
     const transferred = await slowDown(devtools);
+    if (isAgain) await slowDownWorkers(context);
     await page.addInitScript({ path: join(import.meta.dirname, 'watch.js') });
     await page.goto(path);
     await page.waitForLoadState('networkidle');
@@ -42,6 +50,35 @@ export async function visit(context: BrowserContext, path: string): Promise<Figu
   } finally {
     await page.close();
   }
+}
+
+/** What a service worker asks for is not throttled with its window. Playwright opens no session of a worker; the browser passes messages on. */
+async function slowDownWorkers(context: BrowserContext): Promise<void> {
+  const devtools = await context.browser()?.newBrowserCDPSession();
+  if (!devtools) throw new Error('This context has no browser of its own');
+  const { targetInfos } = await devtools.send('Target.getTargets', { filter: [{ type: 'service_worker' }] });
+  if (targetInfos.length === 0) throw new Error('No service worker answers this visit');
+  for (const { targetId } of targetInfos) {
+    const { sessionId } = await devtools.send('Target.attachToTarget', { targetId, flatten: false });
+    const messages = [
+      { id: 1, method: 'Network.enable', params: {} },
+      { id: 2, method: 'Network.emulateNetworkConditions', params: network },
+    ];
+    for (const message of messages)
+      await devtools.send('Target.sendMessageToTarget', { sessionId, message: JSON.stringify(message) });
+  }
+}
+
+/** The first visit of a profile, until its service worker has kept the app. */
+export async function waitForWorker(context: BrowserContext, path: string): Promise<void> {
+  const page = await context.newPage();
+  await page.goto(path);
+  await page.evaluate(async () => {
+    while ((await caches.match('/')) === undefined) await new Promise((pass) => void setTimeout(pass, 100));
+  });
+  // The files are kept before the page, and those of another build dropped after it.
+  await page.waitForTimeout(quietMs);
+  // It stays open: a worker without windows is stopped.
 }
 
 async function slowDown(devtools: CDPSession) {
@@ -55,7 +92,6 @@ async function slowDown(devtools: CDPSession) {
     if (scripts.has(requestId)) bytes.script_bytes += encodedDataLength;
   });
   await devtools.send('Network.enable');
-  await devtools.send('Network.setCacheDisabled', { cacheDisabled: true });
   await devtools.send('Network.emulateNetworkConditions', network);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   return () => bytes;

@@ -1,7 +1,8 @@
 import { performance } from 'node:perf_hooks';
 import { percentiles } from './measure';
+import { sized } from './size';
 
-const runs = 40;
+const runs = sized(40, 2);
 
 export async function timed<Result>(work: () => Promise<Result>): Promise<[Result, ms: number]> {
   const started = performance.now();

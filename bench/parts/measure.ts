@@ -1,4 +1,7 @@
 import autocannon from 'autocannon';
+import { sized } from './size';
+
+const smokeRequests = 40;
 
 export interface Call {
   path: string;
@@ -32,7 +35,7 @@ export async function measure({ origin, calls, connections, seconds }: Load): Pr
       {
         url: origin,
         connections,
-        duration: seconds,
+        ...sized({ duration: seconds }, { amount: smokeRequests }),
         requests: calls.map(({ path, token, body }) => ({
           method: body === undefined ? 'GET' : 'POST',
           path,

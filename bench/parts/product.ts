@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,9 +8,9 @@ import { migrateDatabase, openDatabase } from '../../apps/server/src/platform/da
 import { startEmbeddedPostgres } from '../../apps/server/src/platform/database/embedded-postgres';
 import { loadSubnetwork, type SignedIn } from './community';
 import { startServer } from './server';
+import { freePort } from './size';
 import { openSigner } from '../../apps/server/src/platform/signer';
 
-const port = 34_127;
 const secret = 'the secret of benchmarks, which is long enough';
 const log = { info: () => {}, warn: console.warn, error: console.error };
 
@@ -65,6 +65,7 @@ export async function withProduct<Result>(
     console.log(
       `Loaded ${size.residents} residents in ${Math.round((performance.now() - started) / 1000)} s`,
     );
+    const port = await freePort();
     const server = await startServer({
       PORT: String(port),
       HOST: '127.0.0.1',
@@ -92,12 +93,4 @@ export async function withProduct<Result>(
     await postgres.stop();
     rmSync(folder, { recursive: true });
   }
-}
-
-/** Saves the result beside the benchmarks, and prints it as the last line. */
-export function report(name: string, result: unknown): void {
-  const folder = join(import.meta.dirname, '../results');
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, `${name}.json`), `${JSON.stringify(result, null, 2)}\n`);
-  console.log(JSON.stringify(result));
 }

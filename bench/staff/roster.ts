@@ -4,13 +4,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { timed } from '../parts/beside';
 import { ask } from './calls';
 import { office } from './network';
+import { sized } from '../parts/size';
 
 interface Compared {
   reading: RosterReading;
   import: RosterImport | null;
 }
 
-const rows = 20_000;
+const rows = sized(20_000, 200);
 const people = Array.from({ length: rows }, (_, n) => [
   `S${100_000 + n}`,
   `First${n}`,
