@@ -162,7 +162,7 @@ async function allEnded(family) {
   expect(await isDataDirLocked(dataDir)).toBe(false);
 }
 
-it('installs, builds and starts with NODE_ENV=production, and starts again when the server is killed', async () => {
+it('npm start starts a killed server again, with NODE_ENV=production', async () => {
   expect(existsSync(join(clone, 'node_modules/vitest'))).toBe(false);
   const { family, members, exited, said } = await started();
   process.kill(members.server, 'SIGKILL');
@@ -191,17 +191,14 @@ it.each([
   ['SIGKILL', 'npm', laterNodes[0]],
   ['SIGKILL', 'supervisor', laterNodes[1]],
   ['SIGTERM', 'server', undefined],
-])(
-  'ends everything, the database last, when %s reaches the %s of npm start',
-  async (signal, whom, version) => {
-    const { family, members } = await started(clone, withNode(version));
-    if (version && hasBinaries) expect(await readlink(`/proc/${members.server}/exe`)).toContain(version);
-    process.kill(members[whom], signal);
-    await allEnded(family);
-  },
-);
+])('npm start ends everything, the database last, when %s reaches its %s', async (signal, whom, version) => {
+  const { family, members } = await started(clone, withNode(version));
+  if (version && hasBinaries) expect(await readlink(`/proc/${members.server}/exe`)).toContain(version);
+  process.kill(members[whom], signal);
+  await allEnded(family);
+});
 
-it('switches to a version that was built beside it, offline for seconds, and stops by any signal', async () => {
+it('the app is offline for seconds while it switches to a version that was built beside it', async () => {
   const first = await started();
   const next = join(folder, 'next');
   // As a second clone, installed and built; linked, because that takes a minute.

@@ -22,6 +22,13 @@ const typesAlone = {
   Asking: 'XRequest or XQuestion',
   Draft: 'XDraft',
   Action: 'XAction',
+  Pending: 'PendingX',
+  Additions: 'XAdditions',
+  Received: 'ReceivedX',
+  Numbered: 'NumberedX',
+  Writing: 'XDraft or XPosition',
+  Waiting: 'WaitingX',
+  Described: 'XChange',
 };
 
 /** Words that have left, with those of docs/glossary.md to say instead. Names of several words are written as in camel case. */
@@ -51,9 +58,16 @@ const retired = {
   helpdesk: 'support, or inbox',
   rehearse: 'preview',
   rehearsal: 'preview',
+  asked: 'request, query, filters or question',
+  wanted: 'requested, accepted, change or target',
+  kept: 'saved, stored, cached, retained or remaining',
+  keep: 'save, store, cache, retain or track',
+  told: 'notified, announced, published or recorded',
 };
 /** The words before `way` with which it is plain English. */
 const plainBefore = new Set(['one', 'either', 'under']);
+/** The words after `keep` with which it is a name of Node.js or of a library. */
+const librariesAfter = new Set(['alive', 'alives', 'mounted', 'previous']);
 
 const sources = ['apps', 'packages', 'e2e', 'bench', 'scripts'].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -77,7 +91,12 @@ function insteadOf(name) {
   const words = wordsIn(name);
   const isHere = (rule, at) => rule.every((word, index) => words[at + index] === word);
   return rules.find(({ words: rule }) =>
-    words.some((word, at) => isHere(rule, at) && !(word === 'way' && plainBefore.has(words[at - 1]))),
+    words.some(
+      (word, at) =>
+        isHere(rule, at) &&
+        !(word === 'way' && plainBefore.has(words[at - 1])) &&
+        !(word === 'keep' && librariesAfter.has(words[at + 1])),
+    ),
   )?.instead;
 }
 
@@ -128,7 +147,7 @@ const fixed = new Set(
     .flatMap(({ properties }) => [...properties]),
 );
 
-it('finds a word that has left, and leaves its plain meanings', () => {
+it('finds a word that has left but not its plain meanings', () => {
   const namesOf = (text) => retiredIn(readNames(treeOf('a.ts', text)), fixed);
   expect(namesOf('interface Parts { a: 1 } const { b: isUntold } = c; function deedOf(crowd: 1) {}')).toEqual(
     [
@@ -141,6 +160,9 @@ it('finds a word that has left, and leaves its plain meanings', () => {
   expect(namesOf('type RoomParts = 1; const history = { isOneWayInterested: away, said: crowded };')).toEqual(
     [],
   );
+  expect(namesOf('const { keepAliveMs, keptMs } = a; const keepMounted = isSet;')).toEqual([
+    'keptMs: say saved, stored, cached, retained or remaining',
+  ]);
 });
 
 it('no declared name uses a word that has left', () => {

@@ -36,7 +36,7 @@ it.each(['20.19.0', '22.1.0', '24.0.0'])('lets Node %s start', (version) => {
   expect(startedBy(version)).toEqual({ status: 0, stdout: 'started', stderr: '' });
 });
 
-it('is read by the oldest Node, before the rest is read', () => {
+it('the check of the version is read by the oldest Node, before the rest is read', () => {
   expect(readFileSync(check, 'utf8')).not.toMatch(
     /=>|`|\b(const|let|class|import|async)\b|\.\.\.|\?\?|\?\.|,\s*\)/,
   );

@@ -25,9 +25,9 @@ export function run([program = '', ...args], { show = false, env = process.env, 
       if (giveUp) clearTimeout(giveUp);
       resolve({ code, output: said, hung });
     };
-    const keep = (chunk) => (output += chunk);
-    child.stdout?.on('data', keep);
-    child.stderr?.on('data', keep);
+    const collect = (chunk) => (output += chunk);
+    child.stdout?.on('data', collect);
+    child.stderr?.on('data', collect);
     child.once('error', (error) => end(1, `${output}${error.message}`));
     child.once('exit', (code) => hung && end(code ?? 1, output));
     child.once('close', (code) => end(code ?? 1, output));

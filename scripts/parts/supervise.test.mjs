@@ -34,19 +34,19 @@ it('restarts a killed server and forwards a stop signal', async () => {
   expect((await exited)[0]).toBe(0);
 });
 
-it('does not restart a server that refuses to start', async () => {
+it('the supervisor does not restart a server that refuses to start', async () => {
   expect((await supervised(`process.exit(78)`).exited)[0]).toBe(78);
   expect((await supervised(`process.exit(1)`).exited)[0]).toBe(1);
 });
 
-it('closes the server’s channel when the supervisor is killed', async () => {
+it('the server’s channel closes when the supervisor is killed', async () => {
   const { process: parent, line } = supervised(serving);
   await line();
   parent.kill('SIGKILL');
   expect(await line()).toBe('alone');
 });
 
-it('ends what a script has started when the script is killed', async () => {
+it('a script that is killed ends what it has started', async () => {
   const started = `
     import { run, tool } from '${new URL('run.mjs', import.meta.url).href}';
     const [node, ...options] = tool('');

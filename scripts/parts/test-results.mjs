@@ -33,17 +33,19 @@ function tryToRead(file, read) {
  * @param {any} report
  * @returns {Counts}
  */
-export function fromVitest(report) {
-  const unloaded = report.testResults.filter(
-    (file) => file.status === 'failed' && file.assertionResults.length === 0,
+export function fromVitest({ testResults, unhandledErrors = [], ...report }) {
+  const outside = testResults.filter(
+    ({ status, assertionResults }) =>
+      status === 'failed' && assertionResults.every((test) => test.status !== 'failed'),
   );
+  const failures = [...outside, ...unhandledErrors];
   return {
     passed: report.numPassedTests,
-    failed: report.numFailedTests + unloaded.length,
+    failed: report.numFailedTests + failures.length,
     skipped: report.numPendingTests + report.numTodoTests,
     noted: [
-      ...unloaded.map(({ name, message }) => note('failed', name, message)),
-      ...report.testResults.flatMap(({ name, assertionResults }) =>
+      ...failures.map(({ name, message }) => note('failed', name, message)),
+      ...testResults.flatMap(({ name, assertionResults }) =>
         assertionResults
           .filter(({ failureMessages }) => failureMessages.length > 0)
           .map(({ status, fullName, failureMessages }) =>

@@ -50,6 +50,30 @@ it('counts a test program that crashed before its report as a failure', () => {
   });
 });
 
+it('counts a hook that failed and an error outside of any test, and names them', () => {
+  const ended = {
+    numPassedTests: 1,
+    numFailedTests: 0,
+    numPendingTests: 0,
+    numTodoTests: 0,
+    testResults: [
+      {
+        name: 'a.test.ts',
+        status: 'failed',
+        message: 'The server did not stop',
+        assertionResults: [{ status: 'passed', fullName: 'adds', failureMessages: [] }],
+      },
+    ],
+    unhandledErrors: [{ name: 'b.test.ts', message: 'Error: too late' }],
+  };
+  expect(countResults(report(ended), 1, fromVitest)).toEqual({
+    passed: 1,
+    failed: 2,
+    skipped: 0,
+    noted: ['FAILED: a.test.ts\n  The server did not stop', 'FAILED: b.test.ts\n  Error: too late'],
+  });
+});
+
 it('names each test that failed or needed a second try', () => {
   const unit = {
     numPassedTests: 2,
