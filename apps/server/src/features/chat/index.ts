@@ -16,9 +16,8 @@ export { conversationOf } from './conversations/conversations.service';
 export { announceWritten } from './messages/write-messages';
 export { appendCallMessage, lockConversation } from './messages/call-messages';
 export type { WrittenMessage } from './messages/write-messages';
-export { peopleOf, takesPart } from './participants/audience.queries';
 export { requireMayWrite, writeRefusalsOf } from './participants/participation.service';
-export { unreadCounts } from './participants/participation.queries';
+export { peopleOf, takesPart, unreadCounts } from './participants/participation.queries';
 export { makeChatTokens } from './window-session';
 
 export function register(app: App): void {

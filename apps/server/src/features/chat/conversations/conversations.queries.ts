@@ -9,8 +9,7 @@ import { hasBlocked } from '../../blocking';
 import { isStanding, memberships } from '../../memberships';
 import { isLastNameShown } from '../../people';
 import { profiles, shownFirstName, shownLastName } from '../../profile';
-import { takesPart } from '../participants/audience.queries';
-import { uncounted, unreadCount } from '../participants/participation.queries';
+import { takesPart, uncounted, unreadCount } from '../participants/participation.queries';
 
 export interface ConversationRow {
   sid: ChatSid;

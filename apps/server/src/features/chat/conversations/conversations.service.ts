@@ -19,7 +19,7 @@ import { ProductError } from '../../../platform/http';
 import { pictureUrlsOf } from '../../pictures';
 import { lastMessages, messagesIn, shownFrom } from '../messages/messages.queries';
 import { hasEarlier } from '../messages/messages.service';
-import { participantsOf } from '../participants/audience.queries';
+import { participantsOf } from '../participants/participation.queries';
 import {
   type ChatActor,
   chatWindowsOf,

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/database/client';
 import type { Publisher } from '../../../platform/events/events';
 import { watchersOf } from '../../../platform/live/channels';
 import { deleteUploadsFor, discardPictures } from '../../pictures';
-import { audienceOf } from '../participants/audience.queries';
+import { audienceOf } from '../participants/participation.queries';
 import { deleteChats, lockChatsOf, readableOnlyBy } from './conversations.queries';
 
 /**

@@ -7,7 +7,7 @@ import type { Live } from '../../../platform/live/transport';
 import { setBlocked } from '../../blocking';
 import { isPersonKnown } from '../../people';
 import { endRequestsBetween, transactionWithRetries } from '../../room';
-import { audienceOf } from '../participants/audience.queries';
+import { audienceOf } from '../participants/participation.queries';
 import { type ChatActor, chatWindowsOf } from '../participants/participation.policy';
 import { requireTakesPart } from '../participants/participation.service';
 import { blockedPeople, setMuted } from './settings.queries';

@@ -15,7 +15,7 @@ import type { Jobs } from '../../../platform/jobs/jobs';
 import type { Live } from '../../../platform/live/transport';
 import { discardPictures, schedulePictureJob } from '../../pictures';
 import type { ChatPictures, Sending } from '../chat-pictures.service';
-import { participantsOf, readersOf } from '../participants/audience.queries';
+import { participantsOf, readersOf } from '../participants/participation.queries';
 import { type ChatActor, chatWindowsOf } from '../participants/participation.policy';
 import { requireMayWrite, requireTakesPart } from '../participants/participation.service';
 import { existingMessages, messagesIn, removeMessage, searchMessages } from './messages.queries';

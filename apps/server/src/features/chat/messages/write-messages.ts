@@ -5,9 +5,13 @@ import type { App } from '../../../platform/app';
 import type { Db } from '../../../platform/database/client';
 import { ProductError } from '../../../platform/http';
 import { type SavedPicture, sharedPictureOf } from '../../pictures';
-import type { Reader } from '../participants/audience.queries';
 import { chatWindowsOf, writeRefusalOf } from '../participants/participation.policy';
-import { authorsOf, followRooms, type KnownParticipation } from '../participants/participation.queries';
+import {
+  authorsOf,
+  followRooms,
+  type KnownParticipation,
+  type Reader,
+} from '../participants/participation.queries';
 import { insertMessages, type LockedChat, lockConversations, type NumberedMessage } from './append.queries';
 import { existingMessages, mayReplyTo, quoteOf } from './messages.queries';
 

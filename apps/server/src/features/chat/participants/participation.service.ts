@@ -4,7 +4,6 @@ import type { ChatSid, RoomId } from '@nestmate/contract/ids';
 import type { Db } from '../../../platform/database/client';
 import { ProductError } from '../../../platform/http';
 import type { Live } from '../../../platform/live/transport';
-import { participantsOf } from './audience.queries';
 import { type ChatActor, chatWindowsOf, isNoticed, writeRefusalOf } from './participation.policy';
 import {
   followRooms,
@@ -14,6 +13,7 @@ import {
   participationOf,
   participationsOf,
   moveReadHorizon,
+  participantsOf,
   unreadCounts,
 } from './participation.queries';
 

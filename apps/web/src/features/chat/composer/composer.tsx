@@ -5,6 +5,7 @@ import {
   type KeyboardEvent,
   type RefObject,
   useEffect,
+  useEffectEvent,
   useId,
   useRef,
   useState,
@@ -16,14 +17,13 @@ import { useTranslation } from '@/platform/use-translation';
 import { ImageIcon } from '@/ui/icons/image';
 import { SendIcon } from '@/ui/icons/send';
 import { askChat } from '../chat-service';
-import { chatStore } from '../store/chat';
+import { chatStore, useChat } from '../store/chat';
 import { pastedFiles } from './text-box';
 import { ComposeNote } from './compose-note';
 import { EmojiButton } from './emoji-button';
 import { isChoosingCharacter } from '@/ui/is-choosing-character';
 import { isTouch } from '@/ui/is-touch';
 import { PhotoTray, type ChosenPhotos } from './chosen-photos';
-import { useReplyTarget } from './use-reply-target';
 import { CrossIcon } from '@/ui/icons/cross';
 import { useQuoteWords } from '../chat-words';
 import type { ReplyTarget } from '../store/chat-state';
@@ -166,6 +166,52 @@ export function Composer({ sid, me, chosen, replyTo, field }: ComposerProps) {
       <ComposeNote id={note} text={text} mistake={mistake} />
     </form>
   );
+}
+
+const targetOf = ({ id, index, author, authorName, type, body }: ChatMessage): ReplyTarget => ({
+  id,
+  index,
+  author,
+  authorName,
+  type,
+  body,
+});
+
+/**
+ * The message that the next one replies to. It is stored with the draft.
+ * @param replyTo a new object for each choice
+ */
+function useReplyTarget(sid: ChatSid, replyTo: ChatMessage | undefined) {
+  const name = `chat ${sid} reply`;
+  const [stored, store] = useDraft<ReplyTarget>(name);
+  const [chosen, setChosen] = useState<ReplyTarget | null>();
+  const [taken, setTaken] = useState(replyTo);
+  if (replyTo && taken !== replyTo) {
+    setTaken(replyTo);
+    setChosen(targetOf(replyTo));
+  }
+  // A text box that comes back, as after an unblock, does not store a choice twice.
+  const [takenBefore] = useState(replyTo);
+  const storeChosen = useEffectEvent(store);
+  useEffect(() => {
+    if (replyTo && replyTo !== takenBefore) storeChosen(targetOf(replyTo));
+  }, [replyTo, takenBefore]);
+  const target = chosen === undefined ? (stored ?? undefined) : (chosen ?? undefined);
+  const isRemoved = useChat(({ stretches }) =>
+    stretches[sid]?.messages.some(({ index, type }) => index === target?.index && type === 'removed'),
+  );
+  return {
+    target: target && isRemoved ? { ...target, type: 'removed' as const, body: '' } : target,
+    drop() {
+      setChosen(null);
+      void dropDraft(name);
+    },
+    /** The reply is on its way. */
+    sent(storing: Promise<void>) {
+      setChosen(null);
+      void dropDraftOnce(name, storing);
+    },
+  };
 }
 
 interface ReplyBarProps {

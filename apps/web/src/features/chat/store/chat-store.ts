@@ -2,8 +2,14 @@ import type { ChatEvents } from '@nestmate/contract/chat';
 import type { ChatSid } from '@nestmate/contract/ids';
 import { createStore } from 'zustand/vanilla';
 import { isRefused } from '@/platform/live/requests';
-import { type ChatPorts, type ChatSession, openChatSession } from './chat-session';
-import { type ChatState, initialChatState } from './chat-state';
+import {
+  type ChatPorts,
+  type ChatSession,
+  openChatSession,
+  type ChatState,
+  initialChatState,
+  type Seed,
+} from './chat-state';
 import {
   changeCall,
   findConversation,
@@ -32,7 +38,6 @@ import {
   showConversation,
   showStretch,
 } from './history';
-import type { Seed } from './offline-copy';
 import {
   discardPending,
   dropAllPending,

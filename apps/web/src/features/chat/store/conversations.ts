@@ -1,8 +1,7 @@
 import type { ChatMessage, Conversation, ConversationCall } from '@nestmate/contract/chat';
 import type { ChatSid, UserId } from '@nestmate/contract/ids';
 import { isRefused, type LiveRefusal } from '@/platform/live/requests';
-import type { ChatSession } from './chat-session';
-import { withMessage, withRead } from './chat-state';
+import { type ChatSession, withMessage, withRead } from './chat-state';
 import { catchUp, dropHistory } from './history';
 
 /* The known conversations: participants, last messages, read horizons, and who is typing. */

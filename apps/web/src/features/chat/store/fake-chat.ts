@@ -4,9 +4,8 @@ import { chatPages } from '@nestmate/contract/limits';
 import type { Reaction } from '@nestmate/contract/reactions';
 import { vi } from 'vitest';
 import type { Uploaded } from '../chat-service';
-import type { ChosenPicture, PendingMessage } from './chat-state';
+import type { ChosenPicture, PendingMessage, Seed } from './chat-state';
 import { createChatStore } from './chat-store';
-import type { Seed } from './offline-copy';
 
 export const me = 'me' as UserId;
 export const other = 'other' as UserId;

@@ -2,7 +2,7 @@ import type { ChatMessage, Conversation, MessagePage } from '@nestmate/contract/
 import type { ChatSid } from '@nestmate/contract/ids';
 import { chatPages } from '@nestmate/contract/limits';
 import { isRefused } from '@/platform/live/requests';
-import type { ChatSession } from './chat-session';
+import type { ChatSession } from './chat-state';
 import {
   append,
   emptyStretch,

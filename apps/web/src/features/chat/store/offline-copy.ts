@@ -1,7 +1,7 @@
 import type { ChatReactions, Conversation, ChatMessage, MessagePage } from '@nestmate/contract/chat';
 import type { ChatSid, MembershipId } from '@nestmate/contract/ids';
 import { encryptedStorage } from '@/platform/encrypted-storage';
-import { type ChatState, listed } from './chat-state';
+import { type ChatState, listed, type Seed } from './chat-state';
 import {
   lastIndexOf,
   markRemoved,
@@ -21,8 +21,6 @@ export interface OfflineCopy {
   /** When a conversation was last read on this device, by conversation. */
   openedAt: Readonly<Record<string, string>>;
 }
-
-export type Seed = Pick<ChatState, 'addresses' | 'conversations' | 'stretches'>;
 
 /** For a conversation of which only the list entry is known. */
 const fromLast = ({ lastMessage, lastIndex, firstIndex }: Conversation): MessageStretch => ({

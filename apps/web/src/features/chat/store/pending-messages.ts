@@ -2,8 +2,7 @@ import type { ChatMessage, ChatReplies } from '@nestmate/contract/chat';
 import type { ChatSid, MessageId } from '@nestmate/contract/ids';
 import { isTemporary } from '@/platform/send';
 import { isRefused, type LiveRefusal } from '@/platform/live/requests';
-import type { ChatSession } from './chat-session';
-import type { MessageAdditions, PendingMessage } from './chat-state';
+import type { ChatSession, MessageAdditions, PendingMessage } from './chat-state';
 import { addToConversation, stopTyping } from './conversations';
 import { addToHistory, jumpToLatest } from './history';
 

@@ -2,7 +2,7 @@ import type { ChatReactions } from '@nestmate/contract/chat';
 import type { ChatSid, UserId } from '@nestmate/contract/ids';
 import type { Reaction } from '@nestmate/contract/reactions';
 import { isRefused } from '@/platform/live/requests';
-import type { ChatSession, UnconfirmedReaction } from './chat-session';
+import type { ChatSession, UnconfirmedReaction } from './chat-state';
 import { withReactions } from './message-stretch';
 
 /* The reactions to messages. The person's own shows before the server has answered. */
