@@ -3,6 +3,7 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { verifyInfo } from './support/answers';
 import { likes } from './support/office';
 import { signIn } from './support/sign-in';
+import { deckIsThere } from './support/deck';
 
 const maya = { name: 'Maya Torres', email: 'maya.torres@mail.example' };
 
@@ -90,7 +91,7 @@ test('takes an invited resident from the link to a mutual like in at most 40 tap
   await expect(page.getByText(/^\d+ people fit you \d\d% or more\.$/)).toBeVisible();
   await named(page, 'Meet them').tap();
   await expect(page.getByRole('heading', { level: 1, name: 'Find roommates' })).toBeVisible();
-  await expect(deck(page)).toBeVisible();
+  await deckIsThere(page);
   info.annotations.push({ type: 'taps and keys', description: String(count()) });
   await info.attach('taps and keys', { body: String(count()), contentType: 'text/plain' });
   expect(count()).toBeGreaterThan(20);

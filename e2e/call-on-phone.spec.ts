@@ -17,13 +17,17 @@ test('a call works on a phone', async ({ visit, baseURL }, info) => {
     await ana.context().grantPermissions(['camera', 'microphone', ...clipboard]);
     await press(ana, 'Video call');
     await expect.poll(() => liveTracks(ana)).toBe(2);
-    await press(ana, 'Check your connection');
     const check = ana.getByRole('dialog', { name: 'Connection check' });
     const transports = relay ? ['Relay over UDP', 'Relay over TCP'] : [];
     const parts = ['Camera', 'Microphone', 'Our server', ...transports];
+    // A relay has eight seconds to answer, which a busy machine may miss; a person would check again.
+    await expect(async () => {
+      if (await check.isVisible()) await check.getByRole('button', { name: 'Close' }).click();
+      await press(ana, 'Check your connection');
+      await expect(check.getByRole('status')).toHaveText(/^All set/, { timeout: 15_000 });
+    }).toPass();
     await expect(check.getByRole('term')).toHaveText(parts);
     await expect(check.getByRole('definition')).toHaveText(parts.map(() => 'Works'));
-    await expect(check.getByRole('status')).toHaveText(/^All set/);
     expect(await axeFindings(ana)).toEqual([]);
     await check.getByRole('button', { name: 'Copy for support' }).click();
     await announcement(ana, 'Copied. Paste it into your message to support.');

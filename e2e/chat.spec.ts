@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { axeFindings } from './support/axe';
-import { chooseForCard, deckIsThere } from './support/deck';
+import { chooseForCard, dismissDemoCard } from './support/deck';
 import { createCommunity, settle } from './support/office';
 import { openScreen } from './support/screens';
 import { test } from './support/visitors';
@@ -38,8 +38,7 @@ test('lets two people chat: live, read, typing, offline, blocked and unblocked',
 
   await test.step('one person writes from a profile [2.26]', async () => {
     await openScreen(pageA, '/find');
-    await deckIsThere(pageA);
-    await pageA.keyboard.press('ArrowRight');
+    await dismissDemoCard(pageA);
     await chooseForCard(pageA, 'Chat');
     await expect(pageA.getByRole('heading', { level: 1, name: ben })).toBeVisible();
     await say(pageA, 'Hello Ben! See https://example.org/flat?x=1&y=<b>');

@@ -3,7 +3,7 @@ import { type BrowserContext, chromium, expect, type Page } from '@playwright/te
 import { startPushService } from '../apps/server/test/push-service';
 import { findWholeChromium } from '../scripts/parts/chromium.mjs';
 import { launchOptions } from './support/chromium';
-import { chooseForCard, deckIsThere } from './support/deck';
+import { chooseForCard, dismissDemoCard } from './support/deck';
 import { createCommunity, settle } from './support/office';
 import { openScreen } from './support/screens';
 import { test } from './support/visitors';
@@ -113,8 +113,7 @@ test('notifies a device while no window is open', async ({ visit, baseURL }, inf
 
   const sender = await visit(otto);
   const [message, request] = await test.step('a message and a request are pushed', async () => {
-    await deckIsThere(sender);
-    await sender.keyboard.press('ArrowRight');
+    await dismissDemoCard(sender);
     await chooseForCard(sender, 'Chat');
     await sender.getByRole('textbox', { name: 'Message' }).fill('Shall we look at the flat?');
     await sender.getByRole('button', { name: 'Send', exact: true }).click();

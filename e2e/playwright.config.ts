@@ -1,13 +1,17 @@
-import { defineConfig, devices } from '@playwright/test';
+import { defineConfig, devices, type Project } from '@playwright/test';
 import { addressOf, ports } from './support/addresses';
 import { withDevices } from './support/call-devices';
 import { relay, relayCommand, relaySettings } from './support/relay';
 
 /** Journeys begin in this order, and by their names: the phone's last ones are short, so that no worker is left alone with a long one. */
-const screens = [
-  { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
-  { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
-] as const;
+const phone = { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true } } as const;
+const screens = [{ name: 'desktop', use: { viewport: { width: 1440, height: 900 } } }, phone] as const;
+
+const onScreen = (use: Project['use']) => ({
+  ...devices['Desktop Chrome'],
+  ...use,
+  baseURL: addressOf(ports.product),
+});
 
 /**
  * Journeys that do not depend on the kind of screen run on one of them, so that the suite stays under ten minutes. Each kind covers
@@ -44,7 +48,6 @@ const onceIsEnough = {
     'deck-by-touch.spec.ts',
     'every-screen.spec.ts',
     'gallery.spec.ts',
-    'group-call.spec.ts',
     'notifications.spec.ts',
     'photo.spec.ts',
     'saved.spec.ts',
@@ -56,15 +59,18 @@ const onceIsEnough = {
   ],
 };
 
+/** Three browsers and the servers of their call. It is the last, with no other journey beside it. */
+const roomCall = 'group-call.spec.ts';
+
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: '../.cache/test-results/e2e',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // Long enough for a machine six times busier: a timeout ends a journey that hangs, it does not measure one that works.
-  timeout: 480_000,
-  expect: { timeout: 90_000 },
+  // Long enough for a machine ten times slower: a timeout ends a journey that hangs, it does not measure one that works.
+  timeout: 900_000,
+  expect: { timeout: 120_000 },
   // `npm test` names what needed its second try.
   retries: process.env.CI ? 1 : 0,
   // A third browser on two cores makes all of them late, the more so while unit tests still run beside them.
@@ -78,11 +84,14 @@ export default defineConfig({
     // Requests of a service worker bypass a journey's routes. Journeys about the worker allow it.
     serviceWorkers: 'block',
   },
-  projects: screens.map(({ name, use }) => ({
-    name,
-    use: { ...devices['Desktop Chrome'], ...use, baseURL: addressOf(ports.product) },
-    testIgnore: onceIsEnough[name],
-  })),
+  projects: [
+    ...screens.map(({ name, use }) => ({
+      name,
+      use: onScreen(use),
+      testIgnore: [...onceIsEnough[name], roomCall],
+    })),
+    { name: 'room call', use: onScreen(phone.use), testMatch: roomCall },
+  ],
   webServer: [
     {
       // Playwright ends the shell with it; a Playwright that is killed leaves no shell between it and the script.

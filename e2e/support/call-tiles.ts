@@ -49,8 +49,12 @@ export const watchTiles = (page: Page) =>
       isOver = true;
       return noticed;
     };
-    Object.assign(globalThis, { endWatch });
+    Object.assign(globalThis, { noticed, endWatch });
   });
+
+/** What was observed until now. */
+export const noticedSoFar = (page: Page): Promise<Noticed> =>
+  page.evaluate(() => (globalThis as unknown as { noticed: Noticed }).noticed);
 
 /** Ends the observation, which costs a frame's work sixty times a second. */
 export const noticedTiles = (page: Page): Promise<Noticed> =>
