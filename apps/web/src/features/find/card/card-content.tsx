@@ -1,12 +1,16 @@
-import { memo, type RefObject, type ReactNode } from 'react';
-import { afterColon } from '@/platform/sentences';
-import { useTranslation } from '@/platform/use-translation';
+import type { Card } from '@nestmate/contract/find';
+import { memo, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { CardFace } from './card-face';
+import { afterColon } from '@/platform/sentences';
+import { useMembership } from '@/platform/session';
+import { useTranslation } from '@/platform/use-translation';
+import { CardPicture } from './card-picture';
+import { cardBio, cardName, firstWords, packedFacts } from './card-words';
+import { FactList, PersonHeading } from './person-heading';
 import type { DeckCard } from '../deck/swipe-state';
 import { MatchBadge } from '../why/match-badge';
-import { useWideScreen, useMedia } from '@/ui/use-media';
 import { WhyButton } from '../why/why-button';
+import { useMedia, useWideScreen } from '@/ui/use-media';
 import { BackIcon } from '@/ui/icons/back';
 import { PeopleIcon } from '@/ui/icons/people';
 import { WindowPicture } from '@/ui/pictures/window-picture';
@@ -45,6 +49,95 @@ export const CardContent = memo(function CardContent({ card, showsPicture, wasDr
     </>
   );
 });
+
+interface CardFaceProps {
+  card: Card;
+  showsPicture: boolean;
+  ring?: ReactNode;
+}
+
+/**
+ * A resident's own details on a card: the picture first and largest, with only the ring at its edge, and the words under it, or
+ * beside it on a phone in landscape.
+ */
+export function CardFace({ card, showsPicture, ring }: CardFaceProps) {
+  const { t } = useTranslation('find');
+  const name = cardName(card.first_name);
+  const [ownWords] = card.freeTextAnswers;
+  const asksForBios = useMembership()?.bioEnabled ?? true;
+  const withoutBio = () => {
+    if (!card.claimed) return t('unclaimed', { name });
+    return asksForBios ? t('noBio', { name }) : '';
+  };
+  const bio = card.bio === '' ? withoutBio() : cardBio(card.bio);
+  return (
+    <div className="absolute inset-0 flex flex-col [container-type:size] max-lg:short:flex-row">
+      <div className="relative min-h-1/2 flex-1 max-lg:short:static max-lg:short:w-2/5 max-lg:short:flex-none">
+        {/* Beside the words it keeps a distance from the edge, where the cards below show a strip. */}
+        <div className="relative size-full overflow-hidden bg-sunken max-lg:short:m-3.5 max-lg:short:h-[calc(100%-1.75rem)] max-lg:short:w-[calc(100%-0.875rem)] max-lg:short:rounded-control">
+          {showsPicture && <CardPicture urls={card.profile_picture_urls} />}
+        </div>
+        <div className="absolute right-4 -bottom-12 max-lg:short:top-3 max-lg:short:bottom-auto">{ring}</div>
+      </div>
+      {/* Details that a low card has no room for are in the profile. */}
+      <div className="flex min-h-0 min-w-0 flex-col gap-2.5 max-lg:short:flex-1 fade-when-cut px-4 pt-3 mb-4 sm:px-5 [@container(height<24rem)]:gap-1.5">
+        <div className="min-h-12 shrink-0 pr-24">
+          <PersonHeading person={card} name={<h2 className="line-clamp-1 text-2xl break-all">{name}</h2>} />
+        </div>
+        {/* Two rows, or one of smaller chips on a low card. */}
+        <FactList
+          facts={packedFacts(card.facts)}
+          className="max-h-18 shrink-0 overflow-hidden max-lg:short:pr-24 [@container(height<29rem)]:max-h-7 [@container(height<29rem)]:gap-1.5 [@container(height<29rem)]:*:[&>span]:min-h-7 [@container(height<29rem)]:*:[&>span]:px-2 [@container(height<29rem)]:*:[&>span]:text-xs"
+        />
+        {ownWords && (
+          <div className="shrink-0 max-lg:short:pr-24">
+            <p className="truncate text-sm text-ink-2 [@container(height<24rem)]:sr-only">{ownWords.title}</p>
+            <p className="line-clamp-2 font-display text-lg leading-snug font-semibold wrap-anywhere text-ink [@container(height<38rem)]:text-base">
+              {firstWords(ownWords.text)}
+            </p>
+          </div>
+        )}
+        {bio && (
+          <WholeLines most={4} className="line-clamp-4 text-sm wrap-anywhere text-ink-2 max-lg:short:pr-24">
+            {bio}
+          </WholeLines>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface WholeLinesProps {
+  /** The maximum, however much room there is. */
+  most: number;
+  className: string;
+  children: ReactNode;
+}
+
+/** A text in the room that is left for it: as many whole lines as fit, the last of them with an ellipsis. */
+function WholeLines({ most, className, children }: WholeLinesProps) {
+  const room = useRef<HTMLDivElement>(null);
+  const text = useRef<HTMLParagraphElement>(null);
+  useLayoutEffect(() => {
+    const [box, words] = [room.current, text.current];
+    if (!box || !words) return undefined;
+    const fit = () => {
+      const lines = Math.floor(box.clientHeight / Number.parseFloat(getComputedStyle(words).lineHeight));
+      words.style.visibility = lines > 0 ? '' : 'hidden';
+      words.style.setProperty('--lines', String(Math.min(Math.max(lines, 1), most)));
+    };
+    const observer = new ResizeObserver(fit);
+    observer.observe(box);
+    return () => observer.disconnect();
+  }, [most]);
+  return (
+    <div ref={room} className="min-h-0 flex-1 overflow-hidden">
+      <p ref={text} className={className} style={{ WebkitLineClamp: `var(--lines, ${most})` }}>
+        {children}
+      </p>
+    </div>
+  );
+}
 
 function Hint({ icon, children }: { icon: ReactNode; children: string }) {
   return (

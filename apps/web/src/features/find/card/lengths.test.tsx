@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 import { show } from '@/testing/screen';
 import { TextArea } from '@/ui/text-area';
 import { cardOf } from '../deck/deck-store.fixtures';
-import { CardFace } from './card-face';
+import { CardFace } from './card-content';
 
 const known: BasicInfo = {
   hidden: false,

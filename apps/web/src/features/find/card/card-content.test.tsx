@@ -4,8 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { membershipOf } from '@/testing/residents';
 import { show, signIn } from '@/testing/screen';
 import { cardOf } from '../deck/deck-store.fixtures';
-import { CardFace } from './card-face';
-import { DemoFace } from './card-content';
+import { CardFace, DemoFace } from './card-content';
 
 const facts = { hidden: false, first_name: 'Maya', last_name: 'Torres', gender: null };
 const isTaken = (bio: string) =>
