@@ -18,14 +18,7 @@ function comesWith(file: string, known = new Set<string>()): Set<string> {
 
 it('residents download only the code that handles a ring before their first call', () => {
   const first = [...comesWith(join(folder, 'index.ts'))].map((file) => basename(file)).toSorted();
-  expect(first).toEqual([
-    'call-state.ts',
-    'current-call.ts',
-    'index.ts',
-    'this-window.ts',
-    'video-calls.tsx',
-    'video.live.ts',
-  ]);
+  expect(first).toEqual(['current-call.ts', 'index.ts', 'video-calls.tsx', 'video.live.ts']);
   // The rest comes with the first ring, or the first press.
   expect([...comesWith(join(folder, 'video-screens.tsx'))].length).toBeGreaterThan(20);
 });

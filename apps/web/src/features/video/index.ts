@@ -1,4 +1,4 @@
-import { hasLeftCall } from './this-window';
+import { hasLeftCall } from './current-call';
 
 export {
   type CallPerson,

@@ -1,5 +1,5 @@
 import { onSessionEnd } from '@/platform/session-end';
-import { leftCallKey as key } from '../this-window';
+import { leftCallKey as key } from '../current-call';
 
 /** How long a reload leads back into the call. */
 const returnMs = 60_000;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { connectOptions, defaultVideoSettings } from '../video-settings';
-import type { Peer } from '../call-state';
+import type { Peer } from '../video.live';
 import { createPeerToPeerEngine } from './peer-to-peer-engine';
 import type { Signal, SignallingHandlers } from './signalling.live';
 

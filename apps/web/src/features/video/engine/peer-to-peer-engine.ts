@@ -1,4 +1,4 @@
-import type { Peer } from '../call-state';
+import type { Peer } from '../video.live';
 import type { ConnectOptions } from '../video-settings';
 import { type CallEngine, noStreams, type Offer, type Participant, type Source } from './engine';
 import { EngineConnection } from './engine-connection';

@@ -2,7 +2,7 @@ import { videoCallId } from '@nestmate/contract/ids';
 import { followEvents } from '@/platform/live/events';
 import { requestLive } from '@/platform/live/requests';
 import type { Self } from '@/platform/session';
-import { type Peer, peersIn } from '../call-state';
+import { type Peer, peersIn } from '../video.live';
 import type { CallAccess, Offer } from './engine';
 
 /** The others of a call that this window has joined, and what it takes to connect to them. */

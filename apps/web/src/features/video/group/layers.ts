@@ -4,7 +4,7 @@ import {
   videoTopLayer,
   type VideoWish,
 } from '@nestmate/contract/video-group';
-import type { Peer } from '../call-state';
+import type { Peer } from '../video.live';
 import { type Layout, pictureOf, type PictureSize } from '../engine/layout';
 import type { ConnectOptions } from '../video-settings';
 import { type Bandwidth, type BandwidthWatch, enoughBandwidth } from './bandwidth';

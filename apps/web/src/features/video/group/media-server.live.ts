@@ -6,7 +6,7 @@ import type { types } from 'mediasoup-client';
 import { followEvents } from '@/platform/live/events';
 import { isRefused, requestLive } from '@/platform/live/requests';
 import type { Self } from '@/platform/session';
-import { type Peer, peersIn } from '../call-state';
+import { type Peer, peersIn } from '../video.live';
 import type { CallAccess, PreparedTransports } from '../engine/engine';
 
 const devices = new Map<string, Promise<Device>>();

@@ -11,9 +11,8 @@ import { Button } from '@/ui/button';
 import { VideoIcon } from '@/ui/icons/video';
 import { ModalSheet } from '@/ui/modal-sheet';
 import { toast } from '@/ui/toasts';
-import { openCall, type Ring, setJoining, stopRinging } from '../current-call';
+import { openCall, type Ring, setJoining, stopRinging, thisWindow } from '../current-call';
 import { LitWindow } from './lit-window';
-import { thisWindow } from '../this-window';
 
 /** Two notes of a door bell, in Hz, and between two of them. */
 const notes = [659.25, 523.25];

@@ -1,6 +1,6 @@
 import type { MyVideoCall } from '@nestmate/contract/video';
 import { expect, it } from 'vitest';
-import { newsOf } from './call-state';
+import { newsOf } from './video.live';
 
 const call = {
   callId: 'one',
