@@ -54,33 +54,78 @@ interface Store {
 
 type Status = InterestStatus | undefined;
 
+/** What this window knows of a resident's status on the server, as of a revision. */
+type Knowledge = { revision: number } & (
+  | { at: 'current' }
+  /** While a decision was pending here, another window has decided. */
+  | { at: 'overtaken'; by: InterestStatus }
+  /** The reply to a decision was lost: it may be recorded. `by`: the decision of another window that was reported before. */
+  | { at: 'unclear'; sent: Decision; by: InterestStatus | null }
+);
+
+type KnowledgeEvent =
+  | { type: 'replied'; revision: number }
+  | { type: 'replyLost'; sent: Decision }
+  /** The server has reported a decision that is news here. */
+  | { type: 'reported'; revision: number; status: InterestStatus; isPending: boolean }
+  /** The decision of the other window was applied. */
+  | { type: 'followed' };
+
+const overtakenBy = (known: Knowledge) => (known.at === 'current' ? null : known.by);
+
+function afterKnowledgeEvent(known: Knowledge, event: KnowledgeEvent): Knowledge {
+  const { revision } = known;
+  const by = overtakenBy(known);
+  switch (event.type) {
+    case 'replied':
+      if (event.revision >= revision) return { at: 'current', revision: event.revision };
+      return by === null ? { at: 'current', revision } : { at: 'overtaken', revision, by };
+    case 'replyLost':
+      return { at: 'unclear', revision, sent: event.sent, by };
+    case 'reported':
+      return event.isPending
+        ? { at: 'overtaken', revision: event.revision, by: event.status }
+        : { at: 'current', revision: event.revision };
+    case 'followed':
+      return known.at === 'unclear' ? { ...known, by: null } : { at: 'current', revision };
+  }
+}
+
+interface Agreement {
+  known: Knowledge;
+  /** Settles once the server has agreed, or the decision waits; null while nothing is sent. */
+  sending: Promise<Status> | null;
+}
+
+const nothingSent: Agreement = { known: { at: 'current', revision: 0 }, sending: null };
+
 /** Sends the decision about each pending card, one change at a time, until the server agrees. */
 export function createAgreements(ports: AgreementPorts, { now, change, follow }: Store) {
-  let owner = {};
-  const running = new Map<MembershipId, Promise<Status>>();
-  /** The known revision of each resident's status. */
-  const revisions = new Map<string, number>();
-  /** Newer statuses of pending cards, which other windows have decided on. */
-  const news = new Map<string, InterestStatus>();
-  /** Decisions that may be recorded although their replies were lost. */
-  const unclear = new Map<MembershipId, Decision>();
-  let isSendingWaiting = false;
-  /** The cards whose decisions failed after they had waited, by the reason. */
-  const unsent = new Map<string, DeckCard[]>();
+  /** By resident. Replaced for another owner, so that late replies to the one before are ignored. */
+  let agreements = new Map<MembershipId, Agreement>();
+  /** While waiting decisions are sent: the cards of those that have failed, by the reason. */
+  let unsent: Map<string, DeckCard[]> | null = null;
+
+  const agreementOn = (id: MembershipId) => agreements.get(id) ?? nothingSent;
+  const update = (id: MembershipId, part: Partial<Agreement>) =>
+    agreements.set(id, { ...agreementOn(id), ...part });
+  const happened = (id: MembershipId, event: KnowledgeEvent) =>
+    update(id, { known: afterKnowledgeEvent(agreementOn(id).known, event) });
+  const isUnclear = (id: MembershipId) => agreementOn(id).known.at === 'unclear';
 
   async function run(id: MembershipId): Promise<Status> {
-    const mine = owner;
+    const mine = agreements;
     for (let pending = pendingOf(now(), id); pending; pending = pendingOf(now(), id)) {
       const { decision: sent, home } = pending;
-      const from = unclear.has(id) ? null : decisionIn(home);
+      const from = isUnclear(id) ? null : decisionIn(home);
       const mayArrive = ports.isOnline();
       const answer = await ports.setStatus(id, { status: sent, from });
-      if (mine !== owner) return undefined;
+      if (mine !== agreements) return undefined;
       if ('res' in answer) {
         settle(id, sent, answer.res);
         continue;
       }
-      if (answer.code >= 500 || (answer.code === 0 && mayArrive)) unclear.set(id, sent);
+      if (answer.code >= 500 || (answer.code === 0 && mayArrive)) happened(id, { type: 'replyLost', sent });
       const goesOnWaiting = pending.waits ? isTemporary(answer.err) : answer.code === 0 && !mayArrive;
       if (goesOnWaiting) {
         change((state) => decisionPostponed(state, id));
@@ -88,16 +133,16 @@ export function createAgreements(ports: AgreementPorts, { now, change, follow }:
       }
       fail(id, sent, answer.err);
     }
-    running.delete(id);
-    return heardMeanwhile(id);
+    update(id, { sending: null });
+    return followOther(id);
   }
 
-  /** Applies what other windows have decided, unless a decision of this one still waits. */
-  function heardMeanwhile(id: MembershipId): Status {
-    const status = news.get(id);
-    if (status && !pendingOf(now(), id)) {
-      news.delete(id);
-      follow(id, status);
+  /** Applies what another window has decided, unless a decision of this one still waits. */
+  function followOther(id: MembershipId): Status {
+    const by = overtakenBy(agreementOn(id).known);
+    if (by && !pendingOf(now(), id)) {
+      happened(id, { type: 'followed' });
+      follow(id, by);
     }
     return statusOf(now(), id);
   }
@@ -105,22 +150,19 @@ export function createAgreements(ports: AgreementPorts, { now, change, follow }:
   /** Resolves with a pending card's status in the end; undefined when the resident has left. */
   async function reach(id: MembershipId): Promise<Status> {
     const pending = pendingOf(now(), id);
-    const isTakenBack = pending && !running.has(id) && !unclear.has(id) && !reversesChoice(pending);
+    const { sending } = agreementOn(id);
+    const isTakenBack = pending && !sending && !isUnclear(id) && !reversesChoice(pending);
     if (isTakenBack) {
       change((state) => decisionRefused(state, id));
-      return heardMeanwhile(id);
+      return followOther(id);
     }
-    const agreement = running.get(id) ?? run(id);
-    running.set(id, agreement);
+    const agreement = sending ?? run(id);
+    update(id, { sending: agreement });
     return agreement;
   }
 
   function settle(id: MembershipId, sent: Decision, { status, revision }: Decided): void {
-    unclear.delete(id);
-    if (revision >= (revisions.get(id) ?? 0)) {
-      revisions.set(id, revision);
-      news.delete(id);
-    }
+    happened(id, { type: 'replied', revision });
     const pending = pendingOf(now(), id);
     if (decisionOf(status) === sent) return change((state) => decisionConfirmed(state, id, sent, status));
     change((state) => decisionOverruled(state, id, status));
@@ -137,29 +179,24 @@ export function createAgreements(ports: AgreementPorts, { now, change, follow }:
     const isMissed = isGone ? sent === 'interested' : lost && reversesChoice(lost);
     if (!isMissed) return;
     const reason = err.error_description;
-    if (!lost?.waits) return ports.showFailure(reason);
-    unsent.set(reason, [...(unsent.get(reason) ?? []), lost.card]);
-    if (!isSendingWaiting) reportUnsent();
-  }
-
-  function reportUnsent(): void {
-    for (const [reason, cards] of unsent) ports.showUnsent(cards, reason);
-    unsent.clear();
+    if (!lost?.waits) ports.showFailure(reason);
+    else if (unsent) unsent.set(reason, [...(unsent.get(reason) ?? []), lost.card]);
+    else ports.showUnsent([lost.card], reason);
   }
 
   /** Sends waiting decisions, one after the other, until one has to wait again. */
   async function sendWaiting(): Promise<void> {
-    if (isSendingWaiting) return;
-    const mine = owner;
-    isSendingWaiting = true;
+    if (unsent) return;
+    const mine = new Map<string, DeckCard[]>();
+    unsent = mine;
     for (const { card } of waitingIn(now())) {
       if (card.demo || !pendingOf(now(), card.membership_id)) continue;
       await reach(card.membership_id);
-      if (mine !== owner) return;
+      if (mine !== unsent) return;
       if (pendingOf(now(), card.membership_id)) break;
     }
-    isSendingWaiting = false;
-    reportUnsent();
+    unsent = null;
+    for (const [reason, cards] of mine) ports.showUnsent(cards, reason);
   }
 
   return {
@@ -169,25 +206,20 @@ export function createAgreements(ports: AgreementPorts, { now, change, follow }:
     /** Handles a decision that the server reports, from this window or another. */
     report(id: MembershipId, decided: Decided): void {
       const { status, revision } = decided;
-      if (revision <= (revisions.get(id) ?? 0)) return;
-      const lost = unclear.get(id);
+      const { known } = agreementOn(id);
+      if (revision <= known.revision) return;
+      const isPending = pendingOf(now(), id) !== undefined;
       // The reply was lost, and this event has its content.
-      if (lost === decisionOf(status) && pendingOf(now(), id)) return settle(id, lost, decided);
-      revisions.set(id, revision);
-      unclear.delete(id);
-      if (pendingOf(now(), id)) news.set(id, status);
-      else follow(id, status);
+      if (isPending && known.at === 'unclear' && known.sent === decisionOf(status))
+        return settle(id, known.sent, decided);
+      happened(id, { type: 'reported', revision, status, isPending });
+      if (!isPending) follow(id, status);
     },
 
-    /** Drops everything for another owner; late replies are ignored. */
+    /** Drops everything for another owner. */
     clear() {
-      owner = {};
-      isSendingWaiting = false;
-      unsent.clear();
-      running.clear();
-      revisions.clear();
-      news.clear();
-      unclear.clear();
+      agreements = new Map();
+      unsent = null;
     },
   };
 }
