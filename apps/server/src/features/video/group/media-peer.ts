@@ -8,7 +8,7 @@ import type {
 } from '@nestmate/contract/video-group';
 import type { types } from 'mediasoup';
 import { ProductError } from '../../../platform/http';
-import type { RoomRouters } from './room-routers';
+import type { RoomRouters, Seat } from './room-routers';
 
 /** A person in a call, with the peer by which their window sends and receives. */
 export interface Participant {
@@ -44,6 +44,81 @@ export const isUsable = ({ send, receive }: MediaPeer): boolean => isAlive(send)
 export function closePeer({ send, receive }: MediaPeer): void {
   send.close();
   receive.close();
+}
+
+/** The bit rate that a window gets until its bandwidth is known. */
+const initialAvailableOutgoingBitrate = 1_000_000;
+
+/** Opens the transports of a window at its place in a room, which it gives up when it closes or does not open. */
+export async function openPeer(
+  participant: Participant,
+  { router, webRtcServer, leave }: Seat,
+): Promise<MediaPeer> {
+  const transport = () =>
+    router.createWebRtcTransport({
+      webRtcServer,
+      enableTcp: true,
+      preferUdp: true,
+      initialAvailableOutgoingBitrate,
+    });
+  const made = await Promise.allSettled([transport(), transport()]);
+  const [send, receive] = made.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  if (!send || !receive) {
+    send?.close();
+    leave();
+    throw new Error('The worker refused a transport');
+  }
+  receive.observer.once('close', leave);
+  const nothing = { connected: new Set<string>(), producers: new Map(), consumers: new Map() };
+  return { ...participant, ...nothing, quality: null, router, send, receive };
+}
+
+/** Prepared transports live as long as a token is valid. */
+const preparedLifetimeMs = 5 * 60_000;
+
+/** The window that a peer was prepared for, by the socket that it has. */
+export type PreparedFor = Pick<Participant, 'peerId' | 'userId'> & { socketId: string };
+
+/** The peers of windows that may join, one for each person. Each is closed unless it is taken in time. */
+export function createPreparedPeers() {
+  const prepared = new Map<UserId, { peer: MediaPeer; socketId: string; timer: NodeJS.Timeout }>();
+
+  const remove = (userId: UserId): MediaPeer | undefined => {
+    const found = prepared.get(userId);
+    prepared.delete(userId);
+    clearTimeout(found?.timer);
+    return found?.peer;
+  };
+  const close = (userId: UserId) => {
+    const peer = remove(userId);
+    if (peer) closePeer(peer);
+  };
+  return {
+    add(peer: MediaPeer, socketId: string): void {
+      const { userId, receive } = peer;
+      close(userId);
+      const expire = () => {
+        if (prepared.get(userId)?.peer === peer) close(userId);
+      };
+      const timer = setTimeout(expire, preparedLifetimeMs).unref();
+      prepared.set(userId, { peer, socketId, timer });
+      // The preview was closed, or its window is gone.
+      receive.on('dtlsstatechange', (state) => state === 'closed' && expire());
+      receive.on('icestatechange', (state) => state === 'disconnected' && expire());
+      receive.observer.once('close', expire);
+    },
+    of({ userId, socketId, peerId }: PreparedFor): MediaPeer | undefined {
+      const found = prepared.get(userId);
+      return found?.socketId === socketId && found.peer.peerId === peerId ? found.peer : undefined;
+    },
+    /** The peer of this window with that transport, if it can still use it. Any other of the person is closed. */
+    take({ userId, peerId }: Participant, transportId: string | undefined): MediaPeer | undefined {
+      const peer = remove(userId);
+      if (peer?.peerId === peerId && peer.receive.id === transportId && isUsable(peer)) return peer;
+      if (peer) closePeer(peer);
+      return undefined;
+    },
+  };
 }
 
 /** @throws ProductError `NotFound`, after which the window enters again */

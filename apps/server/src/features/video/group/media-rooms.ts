@@ -6,7 +6,16 @@ import { ProductError } from '../../../platform/http';
 import { newId } from '../../../platform/ids';
 import { watchersOf } from '../../../platform/live/channels';
 import type { MediaServer, MediaServers } from '../media-servers';
-import { isUsable, closePeer, type MediaPeer, type Participant, sentBy } from './media-peer';
+import {
+  closePeer,
+  createPreparedPeers,
+  isUsable,
+  type MediaPeer,
+  openPeer,
+  type Participant,
+  type PreparedFor,
+  sentBy,
+} from './media-peer';
 import { openRouters, type RoomRouters } from './room-routers';
 
 type Receiving = Pick<types.Consumer, 'closed' | 'paused' | 'preferredLayers' | 'type'>;
@@ -23,12 +32,6 @@ function largestReceived(consumers: readonly Receiving[]): number | null {
 const layerReceived = (peers: Iterable<MediaPeer>, producerId: string): number | null =>
   largestReceived(Array.from(peers).flatMap(({ consumers }) => consumers.get(producerId) ?? []));
 
-/** The bit rate that a window gets until its bandwidth is known. */
-const initialAvailableOutgoingBitrate = 1_000_000;
-
-/** Prepared transports live as long as a token is valid. */
-const preparedLifetimeMs = 5 * 60_000;
-
 /** The room on the server where the media of one call meet. */
 export interface MediaRoom {
   readonly callId: VideoCallId;
@@ -43,7 +46,7 @@ export interface MediaRoom {
   /** Opens the transports of a window that may join; nothing passes through them before. A person has one such peer. */
   prepare: (participant: Participant, socketId: string) => Promise<MediaPeer>;
   /** The peer that was prepared for a socket. */
-  preparedFor: (window: { userId: string; socketId: string; peerId: string }) => MediaPeer | undefined;
+  preparedFor: (window: PreparedFor) => MediaPeer | undefined;
   leave: (peerId: string) => void;
   /** Whether nobody is in it, or about to enter. */
   isEmpty: () => boolean;
@@ -63,6 +66,7 @@ export async function openMediaRoom(
   const peers = new Map<string, MediaPeer>();
   /** Two requests of one window get the same peer. */
   const entering = new Map<string, Promise<MediaPeer>>();
+  const prepared = createPreparedPeers();
   let revision = 0;
 
   const leave = (peerId: string) => {
@@ -70,48 +74,13 @@ export async function openMediaRoom(
     peers.delete(peerId);
     if (peer) closePeer(peer);
   };
-  const openPeer = async (participant: Participant): Promise<MediaPeer> => {
-    const { router: here, webRtcServer, leave: leaveSeat } = await seat();
-    const transport = () =>
-      here.createWebRtcTransport({
-        webRtcServer,
-        enableTcp: true,
-        preferUdp: true,
-        initialAvailableOutgoingBitrate,
-      });
-    const made = await Promise.allSettled([transport(), transport()]);
-    const [send, receive] = made.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
-    if (!send || !receive) {
-      send?.close();
-      leaveSeat();
-      throw new Error('The worker refused a transport');
-    }
-    receive.observer.once('close', leaveSeat);
-    const nothing = { connected: new Set<string>(), producers: new Map(), consumers: new Map() };
-    return { ...participant, ...nothing, quality: null, router: here, send, receive };
-  };
-  const prepared = new Map<string, { peer: MediaPeer; socketId: string; timer: NodeJS.Timeout }>();
-  const takePrepared = (userId: string) => {
-    const found = prepared.get(userId);
-    prepared.delete(userId);
-    clearTimeout(found?.timer);
-    return found?.peer;
-  };
-  const closePrepared = (userId: string, peer: MediaPeer) => {
-    if (prepared.get(userId)?.peer !== peer) return;
-    takePrepared(userId);
-    closePeer(peer);
-  };
   const addPeer = async (
     participant: Participant,
     preparedTransport: string | undefined,
   ): Promise<MediaPeer> => {
     leave(participant.peerId);
-    const ready = takePrepared(participant.userId);
-    const isTheirs =
-      ready?.peerId === participant.peerId && ready.receive.id === preparedTransport && isUsable(ready);
-    if (ready && !isTheirs) closePeer(ready);
-    const peer = ready && isTheirs ? Object.assign(ready, participant) : await openPeer(participant);
+    const ready = prepared.take(participant, preparedTransport);
+    const peer = ready ? Object.assign(ready, participant) : await openPeer(participant, await seat());
     for (const transport of [peer.send, peer.receive]) transport.appData = { peerId: participant.peerId };
     peers.set(participant.peerId, peer);
     return peer;
@@ -133,22 +102,11 @@ export async function openMediaRoom(
     isEmpty: () => peers.size === 0 && entering.size === 0,
     now,
     async prepare(participant, socketId) {
-      const peer = await openPeer(participant);
-      const { userId } = participant;
-      const before = takePrepared(userId);
-      if (before) closePeer(before);
-      const timer = setTimeout(() => closePrepared(userId, peer), preparedLifetimeMs).unref();
-      prepared.set(userId, { peer, socketId, timer });
-      // The preview was closed, or its window is gone.
-      peer.receive.on('dtlsstatechange', (state) => state === 'closed' && closePrepared(userId, peer));
-      peer.receive.on('icestatechange', (state) => state === 'disconnected' && closePrepared(userId, peer));
-      peer.receive.observer.once('close', () => closePrepared(userId, peer));
+      const peer = await openPeer(participant, await seat());
+      prepared.add(peer, socketId);
       return peer;
     },
-    preparedFor: ({ userId, socketId, peerId }) => {
-      const found = prepared.get(userId);
-      return found?.socketId === socketId && found.peer.peerId === peerId ? found.peer : undefined;
-    },
+    preparedFor: prepared.of,
     enter: (participant, preparedTransport) => {
       const known = peers.get(participant.peerId);
       if (known && isUsable(known)) return Promise.resolve(known);

@@ -32,7 +32,7 @@ export async function pipeProducer(
 const streamsOfOne = 2;
 
 /** One person's place in a room, on one of its workers. */
-interface Seat {
+export interface Seat {
   router: types.Router;
   webRtcServer: types.WebRtcServer;
   /** Gives the place up. A router without people is closed, except the room's first. */
