@@ -1,13 +1,12 @@
-import type { MembershipId, RoomId, SubnetworkId, UnitTypeId } from '@nestmate/contract/ids';
-import { and, eq, inArray, lt, ne, or, sql, type SQLWrapper } from 'drizzle-orm';
+import type { MembershipId, RoomId, UnitTypeId } from '@nestmate/contract/ids';
+import { and, inArray, lt, or, sql, type SQLWrapper } from 'drizzle-orm';
 import type { Db } from '../../platform/database/client';
 import { isAmong } from '../../platform/database/is-among';
 import { selectPrepared } from '../../platform/database/prepared';
 import { newId } from '../../platform/ids';
-import { subnetworks, unitTypes } from '../housing';
 import { isPending } from '../people';
 import { roomSize } from './room.queries';
-import { bedroomPairs, doorNamed, roommateRequests, roomMembers, rooms } from './room.schema';
+import { bedroomPairs, roommateRequests, roomMembers, rooms } from './room.schema';
 
 interface NewRoommates {
   /** The room where all will live, or null for a new one. */
@@ -62,53 +61,4 @@ export async function moveOut(
   await tx.delete(bedroomPairs).where(or(isLeaving(bedroomPairs.lowerId), isLeaving(bedroomPairs.higherId)));
   await tx.delete(roomMembers).where(isLeaving(roomMembers.membershipId));
   await tx.delete(rooms).where(and(inArray(rooms.id, [...roomIds]), lt(roomSize(), 2)));
-}
-
-/** Serializes the numbering of a place's rooms until the transaction ends. */
-async function lockDoors(tx: Db, subnetworkId: SubnetworkId): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`doors ${subnetworkId}`}, 0))`);
-}
-
-/**
- * The other room of a place, of whichever unit type, that has this unit number. No room of the place gets a number meanwhile, until the
- * transaction ends. Call it under the room's lock. Indexes: the primary keys, rooms(door).
- */
-export async function roomNumbered(tx: Db, id: RoomId, unitNumber: string) {
-  const [place] = await tx
-    .select({ id: unitTypes.subnetworkId })
-    .from(rooms)
-    .innerJoin(unitTypes, eq(unitTypes.id, rooms.unitTypeId))
-    .where(eq(rooms.id, id));
-  if (!place) return undefined;
-  await lockDoors(tx, place.id);
-  const [other] = await tx
-    .select({ unitNumber: rooms.unitNumber, unitType: unitTypes.name })
-    .from(rooms)
-    .innerJoin(unitTypes, eq(unitTypes.id, rooms.unitTypeId))
-    .where(and(eq(rooms.door, doorNamed(unitNumber)), eq(unitTypes.subnetworkId, place.id), ne(rooms.id, id)))
-    .limit(1);
-  return other;
-}
-
-export async function setUnitNumber(tx: Db, id: RoomId, unitNumber: string | null): Promise<void> {
-  await tx.update(rooms).set({ unitNumber }).where(eq(rooms.id, id));
-}
-
-export async function setLocked(tx: Db, id: RoomId, locked: boolean): Promise<void> {
-  await tx.update(rooms).set({ locked }).where(eq(rooms.id, id));
-}
-
-/** The capacity of a unit type, and the status of its round. */
-export async function unitOf(db: Db, id: UnitTypeId) {
-  const [row] = await db
-    .select({ capacity: unitTypes.capacity, roundStatus: subnetworks.roundStatus })
-    .from(unitTypes)
-    .innerJoin(subnetworks, eq(subnetworks.id, unitTypes.subnetworkId))
-    .where(eq(unitTypes.id, id));
-  return row;
-}
-
-export async function unitNumberOf(db: Db, id: RoomId): Promise<string | null> {
-  const [row] = await db.select({ unitNumber: rooms.unitNumber }).from(rooms).where(eq(rooms.id, id));
-  return row?.unitNumber ?? null;
 }

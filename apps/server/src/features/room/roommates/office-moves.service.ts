@@ -7,17 +7,11 @@ import { isAnyBlocked } from '../../blocking';
 import { setUnit } from '../../memberships';
 import { type LockedResident, lockResidents, RoomsChanged } from '../lock-residents.queries';
 import { homesOf, mayLiveTogether } from '../living-together.policy';
-import {
-  moveInTogether,
-  setLocked,
-  roomNumbered,
-  setUnitNumber,
-  unitNumberOf,
-  unitOf,
-} from '../moving.queries';
+import { moveInTogether } from '../moving.queries';
 import { membersOf, withRoommates } from '../room.queries';
 import { endPendingOf } from '../requests/requests.queries';
 import { vacate } from './leaving.service';
+import { roomNumbered, setLocked, setUnitNumber, unitNumberOf, unitOf } from './office-moves.queries';
 import { endUnsharedBedrooms } from './roommates.service';
 
 // Moves by the housing office, by the rules and under the locks of residents' own moves. Each function is called in
