@@ -1,5 +1,6 @@
 import type { CallEngine, Connection, Offer } from '../engine/engine';
 import type { Layout } from '../engine/layout';
+import { isAway, trackOf } from '../media/capture';
 import type { LocalMedia, LocalMediaState } from '../media/local-media';
 import type { ScreenShare } from '../media/screen-share';
 
@@ -78,24 +79,22 @@ export class EngineOfCall {
       publishing.catch(() => {
         if (this.#isOpen(engine)) notSent();
       });
-    const publish = ({ tracks, wants, isResting }: LocalMediaState) =>
+    const publish = ({ sources: { microphone, camera }, wants }: LocalMediaState) =>
       sent(
         Promise.all([
-          engine.publish('microphone', tracks.microphone, wants.microphone),
-          engine.publish('camera', tracks.camera, wants.camera, isResting && !tracks.camera),
+          engine.publish('microphone', trackOf(microphone), wants.microphone),
+          engine.publish('camera', trackOf(camera), wants.camera, isAway(camera)),
         ]),
       );
     void publish(media.getState());
     this.#stops = [
       media.subscribe((state, before) => {
-        if (
-          state.tracks !== before.tracks ||
-          state.wants !== before.wants ||
-          state.isResting !== before.isResting
-        )
-          void publish(state);
+        if (state.sources !== before.sources || state.wants !== before.wants) void publish(state);
       }),
-      screen.subscribe(({ track }) => void sent(engine.publish('screen', track, track !== null))),
+      screen.subscribe((source) => {
+        const track = trackOf(source);
+        void sent(engine.publish('screen', track, track !== null));
+      }),
       layout.subscribe((shown) => engine.setLayout(shown)),
       engine.connection.subscribe((connection) => {
         if (this.#isOpen(engine)) changed(connection);

@@ -3,6 +3,24 @@ import { type Device, type DeviceChoice, deviceToUse } from './device-choice';
 export type SourceKind = 'camera' | 'microphone';
 export type Facing = 'environment' | 'user';
 
+/** A camera, a microphone or a shared screen, from the request to the browser on. */
+export type SourceState =
+  | { at: 'closed' }
+  /** The browser was asked. `wasResting`: it is the camera of a phone that shows the page again. */
+  | { at: 'opening'; wasResting: boolean }
+  | { at: 'open'; track: MediaStreamTrack }
+  /** The camera of a phone that shows something else. */
+  | { at: 'resting' };
+
+export const closed: SourceState = { at: 'closed' };
+
+export const trackOf = (source: SourceState): MediaStreamTrack | null =>
+  source.at === 'open' ? source.track : null;
+
+/** Whether a source is off only until this phone shows the page again. */
+export const isAway = (source: SourceState): boolean =>
+  source.at === 'resting' || (source.at === 'opening' && source.wasResting);
+
 /** In pixels and frames a second. */
 const picture = { width: { ideal: 1280 }, height: { ideal: 720 }, frameRate: { ideal: 24 } };
 

@@ -1,5 +1,13 @@
 import { createStore } from 'zustand/vanilla';
-import { constraintsOf, type Facing, facingOf, type SourceKind } from './capture';
+import {
+  closed,
+  constraintsOf,
+  type Facing,
+  facingOf,
+  type SourceKind,
+  type SourceState,
+  trackOf,
+} from './capture';
 import type { Device, DeviceChoice } from './device-choice';
 import { type MediaNotice, noticeOfError, noticeOfReach } from './media-notice';
 
@@ -16,70 +24,60 @@ export interface MediaPorts {
 export interface LocalMediaState {
   /** The devices that the person wants open. Only the person changes this: no reconnect, device or error does. */
   wants: Readonly<Record<SourceKind, boolean>>;
-  tracks: Readonly<Record<SourceKind, MediaStreamTrack | null>>;
+  sources: Readonly<Record<SourceKind, SourceState>>;
   devices: readonly Device[];
   /** Whether it is known which devices exist and are permitted. */
   hasLooked: boolean;
   notice: MediaNotice | null;
-  /** The camera is off only while the page is in the background. */
-  isResting: boolean;
-  /** Whether a request to the browser is pending. */
-  isAsking: boolean;
 }
 
 const nothing: LocalMediaState = {
   wants: { camera: true, microphone: true },
-  tracks: { camera: null, microphone: null },
+  sources: { camera: closed, microphone: closed },
   devices: [],
   hasLooked: false,
   notice: null,
-  isResting: false,
-  isAsking: false,
 };
 
 const kindOf = (track: MediaStreamTrack): SourceKind => (track.kind === 'audio' ? 'microphone' : 'camera');
 
 /**
- * The person's own camera and microphone. Each request has a turn: an answer that comes after a later request, or after the
- * release, is stopped, so that no camera stays on.
+ * The person's own camera and microphone. An answer of the browser counts only while its source is still opening by that request: any
+ * other is stopped, so that no camera stays on.
  */
 export function createLocalMedia(ports: MediaPorts) {
   const store = createStore<LocalMediaState>()(() => nothing);
   const { getState, setState } = store;
-  const turns = { camera: 0, microphone: 0 };
   let isOpen = false;
-  /** Set while the page is hidden: whether its camera was running, or about to, when it was hidden. */
-  let background: { hadCamera: boolean } | null = null;
-  let pendingCameras = 0;
-  let asking = 0;
+  /** Whether this phone shows something else: no camera opens. */
+  let isHidden = false;
   let facing: Facing | undefined;
   let stopWatching: (() => void) | undefined;
 
-  const put = (kind: SourceKind, track: MediaStreamTrack | null) =>
-    setState(({ tracks }) => ({ tracks: { ...tracks, [kind]: track } }));
+  const sourceOf = (kind: SourceKind) => getState().sources[kind];
+  const trackIn = (kind: SourceKind) => trackOf(sourceOf(kind));
 
-  const mayOpenCamera = () => getState().wants.camera && !background;
-
-  function stop(kind: SourceKind): void {
-    turns[kind] += 1;
-    getState().tracks[kind]?.stop();
-    put(kind, null);
+  /** Every transition of a source; it stops the track that it had. */
+  function become(kind: SourceKind, source: SourceState): void {
+    trackIn(kind)?.stop();
+    setState(({ sources }) => ({ sources: { ...sources, [kind]: source } }));
   }
+
+  const mayOpenCamera = () => getState().wants.camera && !isHidden;
 
   function adopt(track: MediaStreamTrack): void {
     const kind = kindOf(track);
     // An open microphone is muted, so that it opens without delay; a camera that is off does not run.
     track.enabled = kind === 'camera' || getState().wants.microphone;
-    track.addEventListener('ended', () => getState().tracks[kind] === track && void replace(kind));
-    put(kind, track);
+    track.addEventListener('ended', () => trackIn(kind) === track && void replace(kind));
+    become(kind, { at: 'open', track });
   }
 
   /** The device was pulled out, or its permission was taken back: another one is tried, and named. */
   async function replace(kind: SourceKind): Promise<void> {
     await ask([kind]);
-    const { tracks, notice } = getState();
-    const name = tracks[kind]?.label;
-    if (name && !notice)
+    const name = trackIn(kind)?.label;
+    if (name && !getState().notice)
       setState({ notice: { kind: kind === 'camera' ? 'cameraReplaced' : 'microphoneReplaced', name } });
   }
 
@@ -95,31 +93,35 @@ export function createLocalMedia(ports: MediaPorts) {
 
   /** Asks for devices. A remembered one that cannot be opened is replaced by any other. */
   async function ask(kinds: readonly SourceKind[]): Promise<void> {
-    for (const kind of kinds) stop(kind);
-    const withCamera = Number(kinds.includes('camera'));
-    pendingCameras += withCamera;
-    const mine = { ...turns };
-    const isCurrent = (kind: SourceKind) => isOpen && kinds.includes(kind) && turns[kind] === mine[kind];
-    const areCurrent = () => kinds.some(isCurrent);
-    setState({ isAsking: (asking += 1) > 0 });
+    const opening = new Map<SourceKind, SourceState>();
+    for (const kind of kinds) {
+      opening.set(kind, { at: 'opening', wasResting: sourceOf(kind).at === 'resting' });
+      become(kind, opening.get(kind) ?? closed);
+    }
+    const stillOpening = () => kinds.filter((kind) => sourceOf(kind) === opening.get(kind));
+    const closeRest = () => stillOpening().forEach((kind) => become(kind, closed));
+    const isStale = () => stillOpening().length === 0;
     try {
       const stream = await request(kinds, false).catch((error: unknown) => {
         const { name } = error as Error;
-        if (name !== 'OverconstrainedError' || !areCurrent()) throw error;
+        if (name !== 'OverconstrainedError' || isStale()) throw error;
         return request(kinds, true);
       });
+      const isLate = isStale();
       for (const track of stream.getTracks()) {
-        if (isCurrent(kindOf(track)) && (kindOf(track) === 'microphone' || mayOpenCamera())) adopt(track);
+        if (stillOpening().includes(kindOf(track))) adopt(track);
         else track.stop();
       }
-      if (areCurrent()) setState({ notice: null });
+      if (isLate) return;
+      closeRest();
+      setState({ notice: null });
     } catch (error) {
-      if (areCurrent()) await fall(kinds, error);
+      if (isStale()) return;
+      closeRest();
+      await fall(kinds, error);
     }
-    pendingCameras -= withCamera;
-    setState({ isAsking: (asking -= 1) > 0 });
     // Names of devices are known only now.
-    if (areCurrent()) await list();
+    await list();
   }
 
   /** A camera that cannot be opened takes no microphone with it. */
@@ -129,11 +131,8 @@ export function createLocalMedia(ports: MediaPorts) {
     if (isOpen) setState({ notice });
   }
 
-  /** While the page is in the background: remembers whether the camera opens once it is visible again. */
-  function rememberCamera(hadCamera: boolean): void {
-    background = { hadCamera };
-    setState({ isResting: hadCamera });
-  }
+  /** Closes the camera while the page is hidden; one that the person wants opens when the page is visible again. */
+  const rest = (opensAgain: boolean) => become('camera', opensAgain ? { at: 'resting' } : closed);
 
   async function list(): Promise<void> {
     const devices = await ports.devices();
@@ -162,7 +161,7 @@ export function createLocalMedia(ports: MediaPorts) {
       const kinds: SourceKind[] = [];
       if (hasMicrophone && !isMicrophoneDenied) kinds.push('microphone');
       if (hasCamera && !isCameraDenied && getState().wants.camera) {
-        if (background) rememberCamera(true);
+        if (isHidden) rest(true);
         else kinds.push('camera');
       }
       if (kinds.length > 0) await ask(kinds);
@@ -174,10 +173,10 @@ export function createLocalMedia(ports: MediaPorts) {
     async want(kind: SourceKind, isEnabled: boolean): Promise<void> {
       setState(({ wants }) => ({ wants: { ...wants, [kind]: isEnabled } }));
       if (!isOpen) return;
-      if (kind === 'camera' && background) return rememberCamera(isEnabled);
-      const track = getState().tracks[kind];
+      if (kind === 'camera' && isHidden) return rest(isEnabled);
+      const track = trackIn(kind);
       if (kind === 'microphone' && track) track.enabled = isEnabled;
-      else if (!isEnabled) stop(kind);
+      else if (!isEnabled) become(kind, closed);
       else if (!track) await ask([kind]);
     },
 
@@ -189,25 +188,21 @@ export function createLocalMedia(ports: MediaPorts) {
 
     /** Switches between the front and the back camera. */
     async flip(): Promise<void> {
-      facing = facingOf(getState().tracks.camera) === 'user' ? 'environment' : 'user';
+      facing = facingOf(trackIn('camera')) === 'user' ? 'environment' : 'user';
       if (isOpen && mayOpenCamera()) await ask(['camera']);
     },
 
     /** The page was hidden: the camera stops, and the microphone stays as it is. */
     rest(): void {
-      if (!isOpen || background) return;
-      const { wants, tracks } = getState();
-      const hadCamera = wants.camera && (tracks.camera !== null || pendingCameras > 0);
-      rememberCamera(hadCamera);
-      stop('camera');
+      if (!isOpen || isHidden) return;
+      isHidden = true;
+      rest(sourceOf('camera').at !== 'closed');
     },
 
     /** The page is visible again: restarts only a camera that was stopped for this. */
     async wake(): Promise<void> {
-      const hadCamera = background?.hadCamera;
-      background = null;
-      if (isOpen && hadCamera && getState().wants.camera) await ask(['camera']);
-      setState({ isResting: false });
+      isHidden = false;
+      if (sourceOf('camera').at === 'resting') await ask(['camera']);
     },
 
     dismiss: () => setState({ notice: null }),
@@ -215,25 +210,22 @@ export function createLocalMedia(ports: MediaPorts) {
     /** Stops everything, now and when a late answer comes. */
     release(): void {
       isOpen = false;
-      background = null;
+      isHidden = false;
       stopWatching?.();
       stopWatching = undefined;
-      stop('camera');
-      stop('microphone');
-      setState({ notice: null, isResting: false });
+      become('camera', closed);
+      become('microphone', closed);
+      setState({ notice: null });
     },
   };
 }
 
 export type LocalMedia = ReturnType<typeof createLocalMedia>;
 
+/** Whether a request to the browser is pending. */
+export const isAsking = ({ sources }: Pick<LocalMediaState, 'sources'>): boolean =>
+  Object.values(sources).some(({ at }) => at === 'opening');
+
 /** Whether a requested device is unavailable: the browser or the system refuses it, another program has it, or there is none. */
-export const isUnavailable = (
-  {
-    wants,
-    tracks,
-    hasLooked,
-    isAsking,
-  }: Pick<LocalMediaState, 'hasLooked' | 'isAsking' | 'tracks' | 'wants'>,
-  kind: SourceKind,
-): boolean => wants[kind] && tracks[kind] === null && hasLooked && !isAsking;
+export const isUnavailable = (state: LocalMediaState, kind: SourceKind): boolean =>
+  state.wants[kind] && trackOf(state.sources[kind]) === null && state.hasLooked && !isAsking(state);

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useStore } from 'zustand';
+import { trackOf } from '../media/capture';
 import { useTranslation } from '@/platform/use-translation';
 import { Modal } from '@/ui/modal';
 import { Select } from '@/ui/select';
@@ -88,7 +89,7 @@ interface DeviceSettingsProps {
 function DeviceSettings({ media, onSpeaker }: DeviceSettingsProps) {
   const { t } = useTranslation('video');
   const devices = useStore(media, (state) => state.devices);
-  const microphone = useStore(media, ({ tracks }) => tracks.microphone);
+  const microphone = useStore(media, ({ sources }) => trackOf(sources.microphone));
   const [choice, setChoice] = useState(readDeviceChoice);
 
   function choose(kind: DeviceKind, id: string) {

@@ -140,9 +140,9 @@ it('says that the own screen is shared until that stops', async () => {
   const { call, person, shared } = await callWithBen();
   await person.click(screen.getByRole('button', { name: 'Share your screen' }));
   await screen.findAllByText('You’re sharing your screen.');
-  expect(call.screen.getState().track).toBe(shared);
+  expect(call.screen.getState()).toEqual({ at: 'open', track: shared });
   await person.click(screen.getByRole('button', { name: 'Stop sharing your screen' }));
-  expect([call.screen.getState().track, shared.readyState]).toEqual([null, 'ended']);
+  expect([call.screen.getState(), shared.readyState]).toEqual([{ at: 'closed' }, 'ended']);
   act(() => call.leave());
 });
 

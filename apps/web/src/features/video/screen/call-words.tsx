@@ -11,7 +11,7 @@ export function useStatus(call: Call, conversation: CallConversation): string | 
   const { t, language } = useTranslation('video');
   const { step, connection } = useStore(call);
   const screenOf = useStore(call.layout, (layout) => layout.screenOf);
-  const isSharing = useStore(call.screen, ({ track }) => track !== null);
+  const isSharing = useStore(call.screen, (source) => source.at === 'open');
   const [other, ...more] = connection.others;
   const name = personOf(conversation, other ?? null).firstName;
   if (step.at === 'calling') {

@@ -6,6 +6,8 @@ import { CopyIcon } from '@/ui/icons/copy';
 import { Modal } from '@/ui/modal';
 import { toast } from '@/ui/toasts';
 import type { Call } from '../call/call';
+import { type SourceState, trackOf } from '../media/capture';
+import { isAsking } from '../media/local-media';
 import {
   adviceOn,
   type Finding,
@@ -43,14 +45,15 @@ function useServers(iceServers: Call['iceServers']) {
 
 /** The known state of the paths by which this person is seen and heard. A camera that is off on purpose is left out. */
 function useConnectionCheck({ media, iceServers }: Call, isSilent: boolean): Finding[] {
-  const { wants, tracks, isAsking } = useStore(media);
+  const state = useStore(media);
+  const { wants, sources } = state;
   const { server, relays } = useServers(iceServers);
-  const opened = (track: MediaStreamTrack | null): Result =>
-    track ? 'works' : isAsking ? 'checking' : 'fails';
+  const opened = (source: SourceState): Result =>
+    trackOf(source) ? 'works' : isAsking(state) ? 'checking' : 'fails';
   return [
-    ...(wants.camera ? [{ part: 'camera' as const, result: opened(tracks.camera) }] : []),
+    ...(wants.camera ? [{ part: 'camera' as const, result: opened(sources.camera) }] : []),
     ...(wants.microphone
-      ? [{ part: 'microphone' as const, result: isSilent ? ('fails' as const) : opened(tracks.microphone) }]
+      ? [{ part: 'microphone' as const, result: isSilent ? ('fails' as const) : opened(sources.microphone) }]
       : []),
     { part: 'server', result: server },
     ...relays,

@@ -99,7 +99,7 @@ export function ControlBar(props: Props) {
 /** Starts or stops sharing the screen; absent where the browser cannot. */
 function ScreenButton({ screen, isDisabled }: { screen: ScreenShare; isDisabled: boolean }) {
   const { t } = useTranslation('video');
-  const isSharing = useStore(screen, ({ track }) => track !== null);
+  const isSharing = useStore(screen, (source) => source.at === 'open');
   if (!screen.isPossible) return null;
   return (
     <BarButton

@@ -6,7 +6,7 @@ import { useTranslation } from '@/platform/use-translation';
 import type { CallConversation } from '../current-call';
 import type { Participant } from '../engine/engine';
 import type { CallLayout } from '../engine/layout';
-import { facingOf } from '../media/capture';
+import { facingOf, trackOf } from '../media/capture';
 import type { LocalMedia } from '../media/local-media';
 import { LitWindow } from './lit-window';
 import { MovingPicture } from './moving-picture';
@@ -119,7 +119,7 @@ interface OwnVideoProps {
 /** The person's own picture, as the others see it. */
 export function OwnVideo({ media, isSmall = false, size = 'lg' }: OwnVideoProps) {
   const { t } = useTranslation('video');
-  const camera = useStore(media, ({ tracks }) => tracks.camera);
+  const camera = useStore(media, ({ sources }) => trackOf(sources.camera));
   const stream = useTrackStream(camera);
   const me = useOverview().data;
   return (

@@ -1,6 +1,7 @@
 import type { ResidentErrorCode } from '@nestmate/contract/errors';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
+import { trackOf } from '../media/capture';
 import { useTranslation } from '@/platform/use-translation';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
@@ -10,7 +11,7 @@ import { VideoIcon } from '@/ui/icons/video';
 import { ModalSheet } from '@/ui/modal-sheet';
 import type { Call } from '../call/call';
 import { type CallConversation, closeCall, coverPage } from '../current-call';
-import { isUnavailable } from '../media/local-media';
+import { isAsking, isUnavailable } from '../media/local-media';
 import { BarButton } from './bar-button';
 import { CallSettings } from './call-settings';
 import { LevelBar } from './meters';
@@ -39,9 +40,9 @@ export function Preview({ call, conversation, toggles, onSpeaker }: Props) {
   const [isSetting, setSetting] = useState(false);
   const [isPending, setPending] = useState(false);
   const wantsCamera = useStore(media, ({ wants }) => wants.camera);
-  const microphone = useStore(media, ({ tracks }) => tracks.microphone);
+  const microphone = useStore(media, ({ sources }) => trackOf(sources.microphone));
   const isSilent = useSilentMicrophone(media);
-  const isAsking = useStore(media, (state) => state.isAsking);
+  const isPrompted = useStore(media, isAsking);
   const isCameraShut = useStore(media, (state) => isUnavailable(state, 'camera'));
   // The visible warning says it.
   const isWarned = useStore(media, ({ notice }) => notice !== null);
@@ -124,7 +125,7 @@ export function Preview({ call, conversation, toggles, onSpeaker }: Props) {
         <div className="relative aspect-4/3 max-h-[36vh] min-h-24 w-full overflow-hidden rounded-card bg-night sm:aspect-video short:col-start-1 short:row-span-3 short:row-start-1 short:w-64">
           <OwnVideo media={media} size="md" />
           <p className="absolute inset-x-0 top-2 text-center text-sm text-day">
-            {isAsking
+            {isPrompted
               ? t('preview.asking')
               : wantsCamera && (isWarned || !isCameraShut)
                 ? ''

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
+import { trackOf } from '../media/capture';
 import { useTranslation } from '@/platform/use-translation';
 import { IconButton } from '@/ui/icon-button';
 import { PeopleIcon } from '@/ui/icons/people';
@@ -22,7 +23,7 @@ const screenPlace = 'absolute inset-0 bottom-13 max-lg:portrait:top-27 max-lg:la
 export function Stage({ call, conversation }: { call: Call; conversation: CallConversation }) {
   const { t } = useTranslation('video');
   const { connection, step } = useStore(call);
-  const hasOwnPicture = useStore(call.media, ({ tracks }) => tracks.camera !== null);
+  const hasOwnPicture = useStore(call.media, ({ sources }) => trackOf(sources.camera) !== null);
   const stage = useRef<HTMLDivElement>(null);
   const size = useSize(stage);
   const pinned = useStore(call.layout, (layout) => layout.pinned);

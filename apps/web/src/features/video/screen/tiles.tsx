@@ -1,4 +1,5 @@
 import { useStore } from 'zustand';
+import { trackOf } from '../media/capture';
 import { useTranslation } from '@/platform/use-translation';
 import type { Call } from '../call/call';
 import type { CallConversation } from '../current-call';
@@ -127,7 +128,7 @@ interface OwnTileProps extends Pick<Props, 'call'> {
 
 function OwnTile({ call, isInGallery, quality }: OwnTileProps) {
   const { t } = useTranslation('video');
-  const microphone = useStore(call.media, ({ tracks }) => tracks.microphone);
+  const microphone = useStore(call.media, ({ sources }) => trackOf(sources.microphone));
   const wantsMicrophone = useStore(call.media, ({ wants }) => wants.microphone);
   return (
     <Tile

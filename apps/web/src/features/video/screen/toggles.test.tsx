@@ -19,7 +19,7 @@ it('asks for a microphone that the browser refused when it is pressed', async ()
   plugIn();
   await person.click(screen.getByRole('button', { name: 'Turn on microphone (M)' }));
   await waitFor(() => expect(names()).toEqual(['Turn off microphone (M)', 'Turn off camera (V)']));
-  expect(media.getState().tracks.microphone?.enabled).toBe(true);
+  expect(media.getState().sources.microphone).toMatchObject({ at: 'open', track: { enabled: true } });
   media.release();
 });
 

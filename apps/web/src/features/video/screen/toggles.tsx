@@ -6,7 +6,7 @@ import { MicrophoneIcon } from '@/ui/icons/microphone';
 import { MicrophoneOffIcon } from '@/ui/icons/microphone-off';
 import { VideoIcon } from '@/ui/icons/video';
 import { VideoOffIcon } from '@/ui/icons/video-off';
-import { facingOf } from '../media/capture';
+import { facingOf, trackOf } from '../media/capture';
 import { canFlip } from '../media/device-choice';
 import { isUnavailable, type LocalMedia } from '../media/local-media';
 import { BarButton } from './bar-button';
@@ -56,7 +56,7 @@ export function MicrophoneButton({ media, toggles, isDisabled = false }: Props) 
 export function Toggles({ media, toggles, isDisabled = false }: Props) {
   const { t } = useTranslation('video');
   const hasCamera = useStore(media, (state) => state.wants.camera && !isUnavailable(state, 'camera'));
-  const camera = useStore(media, ({ tracks }) => tracks.camera);
+  const camera = useStore(media, ({ sources }) => trackOf(sources.camera));
   const devices = useStore(media, (state) => state.devices);
   return (
     <>
