@@ -56,8 +56,8 @@ function surroundings(loading: Promise<void> = Promise.resolve()) {
       offer: () => null,
       connect: async () => connection.setState({ state: { at: 'connecting' } }),
       setLayout: () => undefined,
-      publish: async (kind: string, _: unknown, isOn: boolean) =>
-        void (kind === 'microphone' && published.push(isOn)),
+      publish: async (source: string, { isOn }: { isOn: boolean }) =>
+        void (source === 'microphone' && published.push(isOn)),
       close: () => void engines.delete(opened),
       when: (happened: 'flows' | 'lost') =>
         connection.setState(({ state }) => ({ state: afterConnectionEvent(state, happened) })),

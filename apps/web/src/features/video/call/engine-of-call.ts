@@ -1,6 +1,6 @@
-import type { CallEngine, Connection, Offer } from '../engine/engine';
+import type { CallEngine, Connection, Offer, Sent } from '../engine/engine';
 import type { Layout } from '../engine/layout';
-import { isAway, trackOf } from '../media/capture';
+import { isAway, type SourceState, trackOf } from '../media/capture';
 import type { LocalMedia, LocalMediaState } from '../media/local-media';
 import type { ScreenShare } from '../media/screen-share';
 
@@ -22,6 +22,11 @@ type EngineLife =
   /** Its code is loading, or could not be loaded. */
   | { at: 'opening'; callId: string; opening: Promise<CallEngine> }
   | { at: 'open'; callId: string; opening: Promise<CallEngine>; engine: CallEngine };
+
+function sentFrom(source: SourceState, isWanted = true): Sent {
+  const track = trackOf(source);
+  return { track, isOn: isWanted && track !== null, isAway: isAway(source) };
+}
 
 /** The one engine that a call has at a time, to which it sends this window's media. */
 export class EngineOfCall {
@@ -82,8 +87,8 @@ export class EngineOfCall {
     const publish = ({ sources: { microphone, camera }, wants }: LocalMediaState) =>
       sent(
         Promise.all([
-          engine.publish('microphone', trackOf(microphone), wants.microphone),
-          engine.publish('camera', trackOf(camera), wants.camera, isAway(camera)),
+          engine.publish('microphone', sentFrom(microphone, wants.microphone)),
+          engine.publish('camera', sentFrom(camera, wants.camera)),
         ]),
       );
     void publish(media.getState());
@@ -91,10 +96,7 @@ export class EngineOfCall {
       media.subscribe((state, before) => {
         if (state.sources !== before.sources || state.wants !== before.wants) void publish(state);
       }),
-      screen.subscribe((source) => {
-        const track = trackOf(source);
-        void sent(engine.publish('screen', track, track !== null));
-      }),
+      screen.subscribe((source) => void sent(engine.publish('screen', sentFrom(source)))),
       layout.subscribe((shown) => engine.setLayout(shown)),
       engine.connection.subscribe((connection) => {
         if (this.#isOpen(engine)) changed(connection);

@@ -38,6 +38,22 @@ export function afterConnectionEvent(state: ConnectionState, event: ConnectionEv
 /** The sources that a window can send. */
 export type Source = SourceKind | 'screen';
 
+/** What a window sends of a source. */
+export interface Sent {
+  track: MediaStreamTrack | null;
+  isOn: boolean;
+  /** Whether the camera is off only until this phone shows the page again. */
+  isAway: boolean;
+}
+
+const nothing: Sent = { track: null, isOn: false, isAway: false };
+
+export const nothingSent = (): Record<Source, Sent> => ({
+  camera: nothing,
+  microphone: nothing,
+  screen: nothing,
+});
+
 /** A stream of each source; null until its media arrive. Sound that has begun plays on when a picture comes. */
 export type Streams = Readonly<Record<Source, MediaStream | null>>;
 
@@ -114,12 +130,8 @@ export interface CallEngine {
   prepare?: (iceServers: RTCIceServer[]) => Promise<void>;
   /** The current offer, for the answer to the call. */
   offer?: () => Offer | null;
-  /**
-   * Sends this track, or nothing, and tells the others whether it is on.
-   * @param isAway it is off only until this phone shows the page again
-   * @throws if it could not be sent
-   */
-  publish: (kind: Source, track: MediaStreamTrack | null, isOn: boolean, isAway?: boolean) => Promise<void>;
+  /** Sends a source, and tells the others its state. @throws if it could not be sent */
+  publish: (source: Source, sent: Sent) => Promise<void>;
   /** Sets what this window shows of the others. It changes nothing between two windows. */
   setLayout: (layout: Layout) => void;
   close: () => void;

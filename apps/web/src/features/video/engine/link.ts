@@ -45,7 +45,7 @@ interface LinkOptions {
   iceServers: RTCIceServer[];
   /** The preferred video codec, if both sides know it. */
   codec: string;
-  tracks: () => Readonly<Record<Source, MediaStreamTrack | null>>;
+  trackOf: (source: Source) => MediaStreamTrack | null;
   shared: () => SharedState;
 }
 
@@ -56,7 +56,7 @@ const sources = ['microphone', 'camera', 'screen'] as const;
  * The connection between this window and one other. Both directions of all media exist from the first offer on, so that turning a camera on
  * or off needs no new one. Signals are handled one after the other.
  */
-export function openLink({ isOfferer, iceServers, codec, tracks, shared }: LinkOptions, on: LinkHandlers) {
+export function openLink({ isOfferer, iceServers, codec, trackOf, shared }: LinkOptions, on: LinkHandlers) {
   const connection = new RTCPeerConnection({ iceServers, bundlePolicy: 'max-bundle' });
   const channel = connection.createDataChannel('state', { negotiated: true, id: 0 });
   let revision = 0;
@@ -105,7 +105,7 @@ export function openLink({ isOfferer, iceServers, codec, tracks, shared }: LinkO
       connection.getTransceivers().map(async (transceiver, at) => {
         const source = sources[at];
         transceiver.direction = 'sendrecv';
-        if (source) await transceiver.sender.replaceTrack(tracks()[source]);
+        if (source) await transceiver.sender.replaceTrack(trackOf(source));
       }),
     );
 

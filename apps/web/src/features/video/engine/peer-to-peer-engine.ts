@@ -1,6 +1,14 @@
 import type { Peer } from '../video.live';
 import type { ConnectOptions } from '../video-settings';
-import { type CallEngine, noStreams, type Offer, type Participant, type Source } from './engine';
+import {
+  type CallEngine,
+  noStreams,
+  nothingSent,
+  type Offer,
+  type Participant,
+  type Sent,
+  type Source,
+} from './engine';
 import { EngineConnection } from './engine-connection';
 import { type Link, openLink, type SharedState } from './link';
 import type { Signal, Signalling } from './signalling.live';
@@ -53,12 +61,7 @@ class PeerToPeerEngine implements CallEngine {
     release: () => this.#release(),
   });
   readonly connection = this.#connection.store;
-  readonly #tracks: Record<Source, MediaStreamTrack | null> = {
-    camera: null,
-    microphone: null,
-    screen: null,
-  };
-  readonly #shared = { camera: false, microphone: false, screen: false, isAway: false };
+  readonly #sent = nothingSent();
   #life: LinkLife = { at: 'none' };
   #iceServers: RTCIceServer[] = [];
   /** The signals of windows that this one does not know yet. */
@@ -164,14 +167,13 @@ class PeerToPeerEngine implements CallEngine {
   }
 
   #open(isOfferer: boolean): Link {
-    const quality = () => this.connection.getState().quality;
     const link: Link = openLink(
       {
         isOfferer,
         iceServers: this.#iceServers,
         codec: this.#codec,
-        tracks: () => this.#tracks,
-        shared: () => ({ ...this.#shared, quality: quality() }),
+        trackOf: (source) => this.#sent[source].track,
+        shared: () => this.#shared(),
       },
       {
         send: (signal) => this.#send(signal, link),
@@ -228,16 +230,21 @@ class PeerToPeerEngine implements CallEngine {
     await (life.peer.isCaller ? life.link.offer(joined.iceServers) : life.link.use(joined.iceServers));
   }
 
-  async publish(
-    kind: Source,
-    track: MediaStreamTrack | null,
-    isEnabled: boolean,
-    isAway = false,
-  ): Promise<void> {
-    const isOther = this.#tracks[kind] !== track;
-    this.#tracks[kind] = track;
-    this.#shared[kind] = isEnabled && track !== null;
-    if (kind === 'camera') this.#shared.isAway = isAway;
+  #shared(): SharedState {
+    const { camera, microphone, screen } = this.#sent;
+    const { quality } = this.connection.getState();
+    return {
+      camera: camera.isOn,
+      microphone: microphone.isOn,
+      screen: screen.isOn,
+      isAway: camera.isAway,
+      quality,
+    };
+  }
+
+  async publish(source: Source, sent: Sent): Promise<void> {
+    const isOther = this.#sent[source].track !== sent.track;
+    this.#sent[source] = sent;
     if (isOther) await this.#link?.publish();
     this.#link?.share();
   }

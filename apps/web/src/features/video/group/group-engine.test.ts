@@ -91,13 +91,13 @@ function surroundings() {
 
 it('recreates everything as it was when its media room is recreated', async () => {
   const { engine, sessions, dies, isFollowed } = surroundings();
-  await engine.publish('microphone', track('audio'), true);
+  await engine.publish('microphone', { track: track('audio'), isOn: true, isAway: false });
   await engine.connect();
   expect(engine.connection.getState().state.at).toBe('connected');
   expect(engine.connection.getState().others).toMatchObject([
     { id: 'ben', firstName: 'Ben', camera: null, microphone: null },
   ]);
-  await engine.publish('microphone', track('audio'), false);
+  await engine.publish('microphone', { track: track('audio'), isOn: false, isAway: false });
   dies();
   expect(engine.connection.getState().state.at).toBe('reconnecting');
   await vi.advanceTimersByTimeAsync(5000);
@@ -158,7 +158,7 @@ it('reconnects to a media room that was recreated while the socket was away', as
 it('sends again what could not be sent while media of others arrive', async () => {
   const { engine, sessions, failToSend } = surroundings();
   failToSend(3);
-  await engine.publish('microphone', track('audio'), true);
+  await engine.publish('microphone', { track: track('audio'), isOn: true, isAway: false });
   await engine.connect();
   expect(engine.connection.getState().state.at).toBe('connected');
   expect(sessions[0]?.published).toEqual([]);
@@ -197,7 +197,7 @@ it('shows the error number of a refused token instead of connecting', async () =
 it('a window waits 400 ms for the pictures of the others before it sends its own', async () => {
   const { engine, sessions, holdPictures, waits } = surroundings();
   const come = holdPictures();
-  await engine.publish('microphone', track('audio'), true);
+  await engine.publish('microphone', { track: track('audio'), isOn: true, isAway: false });
   const connecting = engine.connect();
   await vi.advanceTimersByTimeAsync(100);
   expect(waits).toEqual([400]);

@@ -1,5 +1,5 @@
 import type { VideoProducer, VideoProducers } from '@nestmate/contract/video-group';
-import type { CallEngine, Source } from '../engine/engine';
+import { type CallEngine, nothingSent, type Sent, type Source } from '../engine/engine';
 import { EngineConnection } from '../engine/engine-connection';
 import type { Layout } from '../engine/layout';
 import { lossBetween, type Sample } from '../engine/network-quality';
@@ -10,7 +10,6 @@ import { type GroupSession, openGroupSession } from './group-session';
 import { aroundOf, type CallView, emptyView, isHeldBack, wishFor } from './layers';
 import type { EnteredRoom, MediaServer } from './media-server.live';
 import { createMediaOf, levelOf } from './received-tracks';
-import type { Sent } from './sent-tracks';
 
 const sources = ['microphone', 'camera', 'screen'] as const;
 /** The delays between the loss of a connection and each attempt to repair it. */
@@ -24,8 +23,6 @@ const resizeAfterMs = 2500;
 
 /** The connection or the media room is lost, and `repair` reconnects to both. */
 const isPassing = (code: string) => ['CallEnded', 'NotFound', 'Offline', 'TooManyRequests'].includes(code);
-
-const nothing: Sent = { track: null, isOn: false, isAway: false };
 
 class GroupEngine implements CallEngine {
   readonly #server: MediaServer;
@@ -42,7 +39,7 @@ class GroupEngine implements CallEngine {
   });
   readonly connection = this.#connection.store;
   readonly #mediaOf = createMediaOf();
-  readonly #sent: Record<Source, Sent> = { camera: nothing, microphone: nothing, screen: nothing };
+  readonly #sent = nothingSent();
   #session: GroupSession | null = null;
   /** The newest list of tracks; it may be that of a room which this window has not entered yet. */
   #latest: VideoProducers | null = null;
@@ -189,15 +186,10 @@ class GroupEngine implements CallEngine {
     this.#session?.wishAgain();
   }
 
-  async publish(
-    kind: Source,
-    track: MediaStreamTrack | null,
-    isEnabled: boolean,
-    isAway = false,
-  ): Promise<void> {
-    this.#sent[kind] = { track, isOn: isEnabled && track !== null, isAway };
+  async publish(source: Source, sent: Sent): Promise<void> {
+    this.#sent[source] = sent;
     try {
-      await this.#session?.publish(kind);
+      await this.#session?.publish(source);
     } catch (error) {
       // While the connection is repaired, everything is sent again.
       if (this.#connection.isConnected && !isPassing((error as Error).message)) throw error;

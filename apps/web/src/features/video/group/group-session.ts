@@ -1,9 +1,9 @@
 import type { VideoProducer, VideoProducers, VideoWish } from '@nestmate/contract/video-group';
 import type { Device, types } from 'mediasoup-client';
-import type { PreparedTransports, Source } from '../engine/engine';
+import type { PreparedTransports, Sent, Source } from '../engine/engine';
 import { type AskMediaServer, deviceFor, type MediaRoom } from './media-server.live';
 import { ReceivedTracks } from './received-tracks';
-import { type Sent, SentTracks } from './sent-tracks';
+import { SentTracks } from './sent-tracks';
 
 export interface SessionPorts {
   peerId: string;

@@ -1,5 +1,5 @@
 import type { Device, types } from 'mediasoup-client';
-import type { Source } from '../engine/engine';
+import type { Sent, Source } from '../engine/engine';
 import type { AskMediaServer } from './media-server.live';
 
 /** Bit rates from the smallest picture to the whole one, in bits a second. */
@@ -77,14 +77,6 @@ export function createSentLayers(apply: (largest: number) => Promise<void>) {
     },
     stop: () => clearTimeout(timer),
   };
-}
-
-/** A person's media of one source. */
-export interface Sent {
-  track: MediaStreamTrack | null;
-  isOn: boolean;
-  /** Whether the camera is off only until this phone shows the page again. */
-  isAway: boolean;
 }
 
 interface SenderPorts {
