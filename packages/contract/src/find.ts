@@ -2,14 +2,21 @@ import { z } from 'zod';
 import { defineCall } from './call';
 import { genderId, membershipId, questionId, userId } from './ids';
 import { wholeNumber } from './shapes/in-address';
-import { bucketOfStatus } from './rules/interest';
-import { bucket, decision, decisionReply, interestRevision, interestStatus } from './shapes/interest';
+import { bucketOfStatus, buckets, decisionReplies, decisions, interestStatuses } from './rules/interest';
 import { limits } from './limits';
 import { pictureUrls } from './picture';
 import { fact, ownWords, questionIcon } from './questions';
 import { theirRoommate, togetherRefusal } from './room';
 import { filtersInAddress, searchFilters, searchSettings, typedNames } from './search';
 import { socialAccount } from './social-accounts';
+
+export const decision = z.enum(decisions);
+export const interestStatus = z.enum(interestStatuses);
+export const bucket = z.enum(buckets);
+export const decisionReply = z.enum(decisionReplies);
+
+/** A number that grows with every decision of one resident about another, so that the later of two reports is known. */
+export const interestRevision = z.number().int();
 
 export const card = z.object({
   membership_id: membershipId,

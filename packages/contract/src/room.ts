@@ -4,7 +4,7 @@ import { checkedText } from './shapes/checked-text';
 import { membershipId, requestId, userId } from './ids';
 import { limits } from './limits';
 import { pictureUrls } from './picture';
-import { requestMessageMistake } from './rules/request-message';
+import { requestMessageMistake } from './rules/requests';
 
 /** Why two people cannot become roommates now. */
 export const togetherRefusal = z.enum([

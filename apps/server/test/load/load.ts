@@ -1,5 +1,5 @@
 import type { RequestId, RoomTypeId } from '@nestmate/contract/ids';
-import type { RequestOutcome } from '@nestmate/contract/rules/request-status';
+import type { RequestOutcome } from '@nestmate/contract/rules/requests';
 import { eq } from 'drizzle-orm';
 import { openSession, type TestApp } from '../app';
 import { atOnce } from '../at-once';

@@ -4,7 +4,7 @@ import { isJustOnline, noteOnline, onlineAfterMs } from '@/platform/online';
 import { Attempt } from './framed-screen';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
-import { LoneState } from '@/ui/lone-state';
+import { LoneState } from '@/ui/empty-state';
 import { Page } from '@/ui/page';
 
 /** `newVersion`: the page's code is no longer on the server. `offline`: it was not fetched before the connection broke. */

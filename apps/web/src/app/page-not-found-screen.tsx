@@ -2,7 +2,7 @@ import { useTranslation } from '@/platform/use-translation';
 import { openSupport } from '@/features/support';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
-import { LoneState } from '@/ui/lone-state';
+import { LoneState } from '@/ui/empty-state';
 
 /** `/page-not-found` */
 export default function PageNotFoundScreen() {

@@ -9,7 +9,7 @@ import {
   recommendedBrowser,
 } from '@/features/support';
 import { useIsAuthenticated, useSession, removeMembership } from '@/platform/session';
-import { HeaderEnd } from '@/ui/header-end';
+import { HeaderEnd } from '@/ui/screen-header';
 import { Toaster } from '@/ui/toaster';
 import { usePhase, retryResume } from './boot';
 import { contentId, JumpLinks } from './jump-links';
@@ -22,7 +22,7 @@ import { useOptions, useProductName } from '@/platform/environment';
 import { isResident } from './person-state';
 import { useVisit } from './use-visit';
 import { Button } from '@/ui/button';
-import { LoneState } from '@/ui/lone-state';
+import { LoneState } from '@/ui/empty-state';
 import { Page } from '@/ui/page';
 import { Mark } from '@/ui/mark';
 import { AppearanceSwitch, LanguageChoice } from './entrance-header';

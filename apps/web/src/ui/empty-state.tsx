@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Scene } from './pictures/scenes';
 import { WindowPicture } from './pictures/window-picture';
 
-export interface EmptyStateProps {
+interface EmptyStateProps {
   scene?: Scene;
   /** The picture beside the first one. */
   beside?: Scene;
@@ -32,3 +32,21 @@ export function EmptyState({
     </div>
   );
 }
+
+type Props = Omit<EmptyStateProps, 'scene' | 'beside'>;
+
+/** Replaces content that failed to load; it is announced. */
+export function ErrorState(props: Props) {
+  return (
+    <div role="alert">
+      <EmptyState scene="dark" beside="moon" {...props} />
+    </div>
+  );
+}
+
+/** The only message of a page, centered, with at most a main action and a quiet one. Nothing floats beside it. */
+export const LoneState = (props: EmptyStateProps) => (
+  <div data-lone className="flex min-h-[60dvh] flex-col justify-center">
+    <EmptyState {...props} />
+  </div>
+);

@@ -1,9 +1,13 @@
-import { type ReactNode, useContext } from 'react';
-import { HeaderEnd } from './header-end';
+import { type ReactNode, useContext, createContext } from 'react';
 import { BackIcon } from './icons/back';
 import { IconButton } from './icon-button';
 import { IconLink } from './icon-link';
-import { ParentPage } from './parent-page';
+
+/** The end of the header of every page without a back link. */
+export const HeaderEnd = createContext<ReactNode>(null);
+
+/** The page that the current one belongs to; the header leads back to it. */
+export const ParentPage = createContext<{ label: string; href: string } | null>(null);
 
 type Back = { label: string; href: string } | { label: string; onPress: () => void };
 

@@ -5,7 +5,7 @@ import { feedback } from '../feedback';
 import { limits } from '../limits';
 import type { BasicInfo } from '../profile';
 import { answer } from '../questions';
-import { requestMessageMistake } from '../rules/request-message';
+import { requestMessageMistake } from '../rules/requests';
 import { personText } from '../shapes/person-text';
 import { wronglyAnswered } from '../registration';
 

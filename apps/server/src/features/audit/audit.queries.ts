@@ -17,7 +17,7 @@ import {
 } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/database/client';
-import { containing } from '../../platform/database/like-pattern';
+import { containing } from '../../platform/database/conditions';
 import { dayAfter, startOfDay } from '../../platform/time-zone';
 import { hasName } from '../profile';
 import { auditLog, auditMembers, auditNames, auditPrivate } from './audit.schema';

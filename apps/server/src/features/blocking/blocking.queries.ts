@@ -1,7 +1,7 @@
 import type { UserId } from '@nestmate/contract/ids';
 import { and, eq, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import type { Db } from '../../platform/database/client';
-import { isAmong } from '../../platform/database/is-among';
+import { isAmong } from '../../platform/database/conditions';
 import { unlessGone } from '../../platform/unless-gone';
 import { blocks } from './blocking.schema';
 

@@ -1,7 +1,7 @@
 import type { MembershipId, PostId } from '@nestmate/contract/ids';
 import { and, eq, gt, inArray, sql, type SQLWrapper } from 'drizzle-orm';
 import type { Db } from '../../platform/database/client';
-import { isAmong } from '../../platform/database/is-among';
+import { isAmong } from '../../platform/database/conditions';
 import { builtOnce } from '../../platform/database/prepared';
 import { blockedEitherWay } from '../blocking';
 import { memberships } from '../memberships';

@@ -2,7 +2,7 @@ import type { MembershipId, SubnetworkId, UserId } from '@nestmate/contract/ids'
 import type { Language } from '@nestmate/contract/languages';
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/client';
-import { isAmong } from '../../platform/database/is-among';
+import { isAmong } from '../../platform/database/conditions';
 import { isStanding } from './memberships.queries';
 import { memberships, users } from './memberships.schema';
 

@@ -1,7 +1,7 @@
 import type { MembershipId } from '@nestmate/contract/ids';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/client';
-import { isAmong } from '../../platform/database/is-among';
+import { isAmong } from '../../platform/database/conditions';
 import { memberships, officeIds } from './memberships.schema';
 
 /** The fields, as a roster names them. */

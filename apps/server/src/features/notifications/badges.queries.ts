@@ -1,7 +1,7 @@
 import type { MembershipId } from '@nestmate/contract/ids';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/client';
-import { isAmong } from '../../platform/database/is-among';
+import { isAmong } from '../../platform/database/conditions';
 import { builtOnce } from '../../platform/database/prepared';
 import { isStanding, memberships } from '../memberships';
 import { subnetworks, unitTypes } from '../housing';

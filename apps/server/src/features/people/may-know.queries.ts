@@ -1,5 +1,5 @@
 import type { MembershipId } from '@nestmate/contract/ids';
-import type { RequestStatus } from '@nestmate/contract/rules/request-status';
+import type { RequestStatus } from '@nestmate/contract/rules/requests';
 import { type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { isBlockBetween } from '../blocking';

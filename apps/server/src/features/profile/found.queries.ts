@@ -1,6 +1,6 @@
 import { foldName } from '@nestmate/contract/text/name-words';
 import { type SQL, sql, type SQLWrapper } from 'drizzle-orm';
-import { startingWith } from '../../platform/database/like-pattern';
+import { startingWith } from '../../platform/database/conditions';
 import { officeIds, plainOfficeId } from '../memberships';
 import { profiles } from './profile.schema';
 

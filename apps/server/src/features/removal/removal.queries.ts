@@ -1,7 +1,7 @@
 import type { MembershipId, UserId } from '@nestmate/contract/ids';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/client';
-import { isAmong } from '../../platform/database/is-among';
+import { isAmong } from '../../platform/database/conditions';
 import { isRemoved, isStanding, memberships, officeIds } from '../memberships';
 import { profiles } from '../profile';
 import { isRoomLocked, roomMembers, rooms } from '../room';

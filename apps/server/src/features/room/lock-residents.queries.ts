@@ -3,7 +3,7 @@ import type { GenderId, MembershipId, RoomId, UnitTypeId, UserId } from '@nestma
 import type { MatchingRoundStatus } from '@nestmate/contract/memberships';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/client';
-import { isAmong } from '../../platform/database/is-among';
+import { isAmong } from '../../platform/database/conditions';
 import { isLockConflict, isLockTimeout } from '../../platform/sql-state';
 import { subnetworks, unitTypes } from '../housing';
 import { isStanding, memberships } from '../memberships';

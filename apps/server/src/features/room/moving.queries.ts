@@ -1,7 +1,7 @@
 import type { MembershipId, RoomId, UnitTypeId } from '@nestmate/contract/ids';
 import { and, inArray, lt, or, sql, type SQLWrapper } from 'drizzle-orm';
 import type { Db } from '../../platform/database/client';
-import { isAmong } from '../../platform/database/is-among';
+import { isAmong } from '../../platform/database/conditions';
 import { selectPrepared } from '../../platform/database/prepared';
 import { newId } from '../../platform/ids';
 import { isPending } from '../people';

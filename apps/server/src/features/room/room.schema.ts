@@ -1,5 +1,5 @@
 import type { MembershipId, RequestId, RoomId, UnitTypeId } from '@nestmate/contract/ids';
-import type { RequestStatus } from '@nestmate/contract/rules/request-status';
+import type { RequestStatus } from '@nestmate/contract/rules/requests';
 import { type SQL, sql } from 'drizzle-orm';
 import {
   boolean,

@@ -1,6 +1,6 @@
 import { calls } from '@nestmate/contract';
 import { chatIdOf } from '@nestmate/contract/rules/chat-id';
-import type { RequestStatus } from '@nestmate/contract/rules/request-status';
+import type { RequestStatus } from '@nestmate/contract/rules/requests';
 import type { MembershipId, RequestId, RoomTypeId } from '@nestmate/contract/ids';
 import type { Language } from '@nestmate/contract/languages';
 import { eq } from 'drizzle-orm';

@@ -7,9 +7,7 @@ import { errorTextOf } from '@/platform/query-client';
 import { useTranslation } from '@/platform/use-translation';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
-import { AppleLogo } from '@/ui/logos/apple';
-import { FacebookLogo } from '@/ui/logos/facebook';
-import { GoogleLogo } from '@/ui/logos/google';
+import { AppleLogo, FacebookLogo, GoogleLogo } from '@/ui/logos/providers';
 import { startSignIn } from './sign-in';
 import { isProviderEnabled, useSignIn } from './sign-in.store';
 

@@ -3,7 +3,7 @@ import { openSupport } from '@/features/support';
 import { renewSession } from '@/platform/call';
 import { useSession } from '@/platform/session';
 import { Button } from '@/ui/button';
-import { LoneState } from '@/ui/lone-state';
+import { LoneState } from '@/ui/empty-state';
 
 /** A renewed session has the person's current memberships. */
 const checkAgain = () => void renewSession(useSession.getState().accessToken);

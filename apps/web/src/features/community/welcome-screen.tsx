@@ -3,11 +3,10 @@ import { DeadlineDates, matchingState, useSubnetwork } from '@/features/housing'
 import { useOverview } from '@/features/profile';
 import { useMembership, useIsAuthenticated } from '@/platform/session';
 import { ButtonLink } from '@/ui/button-link';
-import { LoneState } from '@/ui/lone-state';
+import { LoneState, EmptyState } from '@/ui/empty-state';
 import { openSupport } from '@/features/support';
 import { logOut } from '@/platform/log-out';
 import { Button } from '@/ui/button';
-import { EmptyState } from '@/ui/empty-state';
 
 const scenes = { open: 'lit', paused: 'moon', finished: 'box', closed: 'dark' } as const;
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '@/ui/button';
-import { ErrorState } from '@/ui/error-state';
+import { ErrorState } from '@/ui/empty-state';
 import { Banner } from '@/ui/banner';
 import { type Query, type UseQueryResult, useQueryClient } from '@tanstack/react-query';
 import { errorTextOf } from '@/platform/query-client';

@@ -20,5 +20,5 @@ it('residents download only the code that handles a ring before their first call
   const first = [...comesWith(join(folder, 'index.ts'))].map((file) => basename(file)).toSorted();
   expect(first).toEqual(['current-call.ts', 'index.ts', 'video-calls.tsx', 'video.live.ts']);
   // The rest comes with the first ring, or the first press.
-  expect([...comesWith(join(folder, 'video-screens.tsx'))].length).toBeGreaterThan(20);
+  expect([...comesWith(join(folder, 'screen', 'call-view.tsx'))].length).toBeGreaterThan(20);
 });

@@ -1,7 +1,7 @@
 import { lazyPart } from '@/ui/lazy-part';
 import { type ChatOfCall, useCurrentCall } from './current-call';
 
-const VideoScreens = lazyPart(async () => (await import('./video-screens')).VideoScreens);
+const VideoScreens = lazyPart(async () => (await import('./screen/call-view')).VideoScreens);
 
 /** On every page: the prompt of an incoming call, and the call. Its code loads with the first. */
 export function VideoCalls({ chat }: { chat: ChatOfCall }) {

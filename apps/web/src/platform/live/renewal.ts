@@ -2,7 +2,7 @@ import type { DoorRefusal, ClientEvents, ServerEvents } from '@nestmate/contract
 import { renewSession } from '../call';
 import { useSession } from '../session';
 import { endSession } from '../session-end';
-import { whenLookedAt } from '../when-looked-at';
+import { whenLookedAt } from '../looked-at';
 import type { Socket } from 'socket.io-client';
 
 const retryDelayMs = 5000;

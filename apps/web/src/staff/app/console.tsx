@@ -9,7 +9,7 @@ import { warnBeforeDraftsAreLost } from '../platform/pending-drafts';
 import { queryClient } from '../platform/query-client';
 import { log } from '@/platform/log';
 import { Button } from '@/ui/button';
-import { ErrorState } from '@/ui/error-state';
+import { ErrorState } from '@/ui/empty-state';
 import { CallError, errorTextOf } from '@/platform/call-error';
 import { useMe } from '../platform/me.queries';
 import { useSessionEnd } from '../platform/session';

@@ -11,7 +11,7 @@ import { useLocation, useNavigationType } from 'react-router';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { IconButton } from '@/ui/icon-button';
-import { MenuIcon } from '@/ui/icons/menu';
+import { MenuIcon } from '@/ui/icons/console';
 import { SearchIcon } from '@/ui/icons/search';
 import { Brand } from '../parts/brand';
 

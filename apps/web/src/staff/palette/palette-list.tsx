@@ -18,7 +18,7 @@ import { hasRight } from '@nestmate/contract/staff/rights';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { unwrap } from '@/platform/call-error';
-import { UploadIcon } from '@/ui/icons/upload';
+import { UploadIcon } from '@/ui/icons/console';
 import { call, calls } from '../platform/call';
 import { staffKeys } from '../platform/staff.keys';
 import { useHref, useSectionPath } from '../platform/use-address';

@@ -9,7 +9,7 @@ import { call, calls } from '../platform/call';
 import { useNetwork } from '../platform/network';
 import { staffKeys } from '../platform/staff.keys';
 import { useHref } from '../platform/use-address';
-import { useSettled } from '../platform/use-settled';
+import { useSettled } from '@/ui/use-settled';
 import { DrawnWindows } from '../parts/windows';
 import { isNamed, type PaletteItem } from './palette-item';
 

@@ -1,7 +1,7 @@
 import { errorTextOf } from '@/platform/call-error';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
-import { ErrorState } from '@/ui/error-state';
+import { ErrorState } from '@/ui/empty-state';
 import { Skeleton } from '@/ui/skeleton';
 
 interface Props {

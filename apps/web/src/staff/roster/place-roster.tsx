@@ -4,7 +4,7 @@ import { useTranslation } from '@/platform/use-translation';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { DropArea } from '@/ui/drop-area';
-import { UploadIcon } from '@/ui/icons/upload';
+import { UploadIcon } from '@/ui/icons/console';
 import { Page } from '../parts/page';
 import { type Step, useRosterAddress, steps } from './address';
 import { ColumnsStep } from './file/columns-step';

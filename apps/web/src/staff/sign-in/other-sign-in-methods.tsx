@@ -3,9 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { buttonClasses } from '@/ui/button-classes';
 import { BuildingIcon } from '@/ui/icons/building';
-import { AppleLogo } from '@/ui/logos/apple';
-import { FacebookLogo } from '@/ui/logos/facebook';
-import { GoogleLogo } from '@/ui/logos/google';
+import { AppleLogo, FacebookLogo, GoogleLogo } from '@/ui/logos/providers';
 import { useSignInOptions } from '../platform/me.queries';
 import { rememberPage } from './arrival';
 

@@ -6,9 +6,7 @@ import { BellIcon } from '../icons/bell';
 import { CrossIcon } from '../icons/cross';
 import { HeartIcon } from '../icons/heart';
 import { SendIcon } from '../icons/send';
-import { AppleLogo } from '../logos/apple';
-import { FacebookLogo } from '../logos/facebook';
-import { GoogleLogo } from '../logos/google';
+import { AppleLogo, FacebookLogo, GoogleLogo } from '../logos/providers';
 import { TextLink } from '../text-link';
 import { Row, Section } from './section';
 

@@ -4,7 +4,7 @@ import { limits } from '@nestmate/contract/limits';
 import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/client';
-import { containing } from '../../../platform/database/like-pattern';
+import { containing } from '../../../platform/database/conditions';
 import { type SavedPicture, sharedPictureOf } from '../../pictures';
 import { profiles, shownFirstName } from '../../profile';
 import { reactionsColumn } from './reactions.queries';

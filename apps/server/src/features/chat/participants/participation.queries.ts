@@ -3,7 +3,7 @@ import type { MatchingRoundStatus } from '@nestmate/contract/memberships';
 import { and, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/client';
-import { isAmong } from '../../../platform/database/is-among';
+import { isAmong } from '../../../platform/database/conditions';
 import { builtOnce, executePrepared, selectPrepared } from '../../../platform/database/prepared';
 import { hasBlocked, isBlockBetween } from '../../blocking';
 import { isStanding, memberships } from '../../memberships';

@@ -1,7 +1,7 @@
 import type { MembershipId, NotificationId, SubnetworkId } from '@nestmate/contract/ids';
 import { and, count, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
-import { isAmong } from '../../../platform/database/is-among';
+import { isAmong } from '../../../platform/database/conditions';
 import { builtOnce } from '../../../platform/database/prepared';
 import { communityPosts, communityThreads } from '../../community';
 import { memberships } from '../../memberships';

@@ -2,7 +2,7 @@ import type { MembershipId, RoomTypeId, SubnetworkId, UnitTypeId } from '@nestma
 import type { BulkSelection } from '@nestmate/contract/staff/bulk';
 import { and, asc, eq, inArray, not, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
-import { isAmong } from '../../../platform/database/is-among';
+import { isAmong } from '../../../platform/database/conditions';
 import type { StaffGrant } from '../../../platform/http';
 import { roomTypes, subnetworks, unitTypes } from '../../housing';
 import { memberships, officeIds } from '../../memberships';

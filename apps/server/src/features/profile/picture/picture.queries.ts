@@ -1,7 +1,7 @@
 import type { MembershipId } from '@nestmate/contract/ids';
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
-import { isAmong } from '../../../platform/database/is-among';
+import { isAmong } from '../../../platform/database/conditions';
 import { isStanding, memberships } from '../../memberships';
 import { discardPictures } from '../../pictures';
 import { profiles } from '../profile.schema';

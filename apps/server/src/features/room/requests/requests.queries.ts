@@ -1,11 +1,11 @@
 import type { MembershipId, RequestId, UserId } from '@nestmate/contract/ids';
 import type { RequestRef } from '@nestmate/contract/room';
-import type { RequestOutcome } from '@nestmate/contract/rules/request-status';
+import type { RequestOutcome } from '@nestmate/contract/rules/requests';
 import { and, count, desc, eq, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/client';
 import { builtOnce } from '../../../platform/database/prepared';
-import { isAmong } from '../../../platform/database/is-among';
+import { isAmong } from '../../../platform/database/conditions';
 import { isBlockAmong } from '../../blocking';
 import { memberships } from '../../memberships';
 import { isPending, lastNameFor, mayKnow } from '../../people';

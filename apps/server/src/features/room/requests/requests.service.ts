@@ -3,7 +3,7 @@ import type { BodyOf, ReplyOf } from '@nestmate/contract/call';
 import type { MembershipId, RequestId, UserId } from '@nestmate/contract/ids';
 import { limits } from '@nestmate/contract/limits';
 import type { RequestRef } from '@nestmate/contract/room';
-import type { RequestOutcome } from '@nestmate/contract/rules/request-status';
+import type { RequestOutcome } from '@nestmate/contract/rules/requests';
 import { isNetworkClosed } from '@nestmate/contract/rules/rounds';
 import type { Db } from '../../../platform/database/client';
 import type { Events } from '../../../platform/events/events';

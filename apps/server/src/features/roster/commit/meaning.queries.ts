@@ -3,7 +3,7 @@ import type { RosterImportId } from '@nestmate/contract/staff/ids';
 import type { RowOutcome } from '@nestmate/contract/staff/roster';
 import { and, asc, count, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
-import { isAmong } from '../../../platform/database/is-among';
+import { isAmong } from '../../../platform/database/conditions';
 import { memberships } from '../../memberships';
 import { profiles } from '../../profile';
 import { type Compared, rosterImports, rosterRows } from '../roster.schema';

@@ -2,7 +2,7 @@ import type { MembershipId, SubnetworkId } from '@nestmate/contract/ids';
 import type { RosterImportId } from '@nestmate/contract/staff/ids';
 import { and, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
-import { isAmong } from '../../../platform/database/is-among';
+import { isAmong } from '../../../platform/database/conditions';
 import { rosterColumns, rosterImports, rosterRows } from '../roster.schema';
 
 /** Whether an import has changed nobody, and is not about to. */

@@ -1,7 +1,7 @@
 import { useRef, useState, useEffect, type RefObject } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { useMedia } from '@/ui/use-media';
-import { useIsLookedAt } from '@/platform/use-is-looked-at';
+import { useIsLookedAt } from '@/platform/looked-at';
 import { PercentRing } from '@/ui/percent-ring';
 import { FitSign } from '@/ui/fit-sign';
 import { Picture } from '@/ui/pictures/picture';

@@ -3,7 +3,7 @@ import { useTranslation } from '@/platform/use-translation';
 import { SmileIcon } from '@/ui/icons/smile';
 import { Spinner } from '@/ui/spinner';
 import { toast } from '@/ui/toasts';
-import { isTouch } from '@/ui/is-touch';
+import { isTouch } from '@/ui/keyboard';
 import { writeInto } from './text-box';
 import type { Language } from '@nestmate/contract/languages';
 import { useCloseOnBack } from '@/ui/close-on-back';

@@ -2,7 +2,7 @@ import type { calls } from '@nestmate/contract';
 import type { ReplyOf } from '@nestmate/contract/call';
 import type { PostId } from '@nestmate/contract/ids';
 import { type KeyboardEvent, type ReactNode, type RefObject, useState } from 'react';
-import { isChoosingCharacter } from '@/ui/is-choosing-character';
+import { isChoosingCharacter } from '@/ui/keyboard';
 import { useSettled } from '@/ui/use-settled';
 import { usePeopleNamed } from '../posts.queries';
 import { useTranslation } from '@/platform/use-translation';

@@ -5,7 +5,7 @@ import { useOverview } from '@/features/profile';
 import { useSelf } from '@/platform/session';
 import { Banner } from '@/ui/banner';
 import { ButtonLink } from '@/ui/button-link';
-import { EyeOffIcon } from '@/ui/icons/eye-off';
+import { EyeOffIcon } from '@/ui/icons/eye';
 import { Skeleton } from '@/ui/skeleton';
 import { TextLink } from '@/ui/text-link';
 import { useCandidate } from '../candidate.queries';

@@ -1,7 +1,7 @@
 import { basicInfoMistakes } from '@nestmate/contract/rules/basic-info';
 import { postMistake } from '@nestmate/contract/community';
 import type { BasicInfo } from '@nestmate/contract/profile';
-import { requestMessageMistake } from '@nestmate/contract/rules/request-message';
+import { requestMessageMistake } from '@nestmate/contract/rules/requests';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { show } from '@/testing/screen';

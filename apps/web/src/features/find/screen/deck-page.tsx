@@ -22,8 +22,7 @@ import { findKeys } from '../find.keys';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
-import { EmptyState } from '@/ui/empty-state';
-import { ErrorState } from '@/ui/error-state';
+import { EmptyState, ErrorState } from '@/ui/empty-state';
 import { TextLink } from '@/ui/text-link';
 
 interface DeckPageProps {

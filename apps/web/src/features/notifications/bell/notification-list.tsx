@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { NotLoaded } from '@/features/not-loaded';
 import { addPage } from '@/platform/more-pages';
 import { useSelf, useMembership } from '@/platform/session';
-import { useIsLookedAt } from '@/platform/use-is-looked-at';
+import { useIsLookedAt } from '@/platform/looked-at';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { roomAddresses, useIsCelebrating } from '@/features/room';
 import { useSession } from '@/platform/session';
 import { closeNotificationsOf } from '@/platform/push-subscription';
-import { useIsLookedAt } from '@/platform/use-is-looked-at';
+import { useIsLookedAt } from '@/platform/looked-at';
 import { useBadges } from '../badges';
 import { readNotifications } from './bell.queries';
 

@@ -1,6 +1,6 @@
 import { useForm } from '@/ui/use-form';
 import { limits } from '@nestmate/contract/limits';
-import { requestMessageMistake } from '@nestmate/contract/rules/request-message';
+import { requestMessageMistake } from '@nestmate/contract/rules/requests';
 import { useRef, useState } from 'react';
 import { dropDraft, useDraft } from '@/platform/draft';
 import { errorTextOf } from '@/platform/query-client';

@@ -8,7 +8,7 @@ import { useParams } from 'react-router';
 import { NotLoaded } from '@/features/not-loaded';
 import { CallError, errorTextOf } from '@/platform/query-client';
 import { useSelf } from '@/platform/session';
-import { useIsLookedAt } from '@/platform/use-is-looked-at';
+import { useIsLookedAt } from '@/platform/looked-at';
 import { useTranslation } from '@/platform/use-translation';
 import { ButtonLink } from '@/ui/button-link';
 import { EmptyState } from '@/ui/empty-state';

@@ -1,6 +1,6 @@
 import { useStore } from 'zustand';
 import { useTranslation } from '@/platform/use-translation';
-import { HangUpIcon } from '@/ui/icons/hang-up';
+import { HangUpIcon } from '@/ui/icons/call';
 import { SoundIcon } from '@/ui/icons/sound';
 import type { Call } from '../call/call';
 import { type CallConversation, setSmall } from '../current-call';

@@ -22,9 +22,10 @@ import { LargeCall } from './large-call';
 import { Preview } from './preview';
 import { SmallCall } from './small-call';
 import { useToggles } from './toggles';
+import { CallPrompt } from './call-prompt';
 
 /** A call from its preview to its end. */
-export function CallView({ conversation, chat }: { conversation: CallConversation; chat: ChatOfCall }) {
+function CallView({ conversation, chat }: { conversation: CallConversation; chat: ChatOfCall }) {
   const navigate = useNavigate();
   const call = useCall(conversation);
   const { step, connection, failure } = useStore(call);
@@ -111,4 +112,18 @@ function useCall(conversation: CallConversation) {
     };
   }, [call, sid]);
   return call;
+}
+
+export function VideoScreens({ chat }: { chat: ChatOfCall }) {
+  const conversation = useCurrentCall(({ conversation }) => conversation);
+  // In the preview of the same conversation, the call is joined there.
+  const ring = useCurrentCall(({ ring, conversation }) =>
+    ring?.conversation.sid === conversation?.sid ? null : ring,
+  );
+  return (
+    <>
+      {ring && <CallPrompt key={ring.callId} ring={ring} />}
+      {conversation && <CallView key={conversation.sid} conversation={conversation} chat={chat} />}
+    </>
+  );
 }

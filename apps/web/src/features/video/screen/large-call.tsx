@@ -5,7 +5,7 @@ import { Modal as AriaModal, ModalOverlay } from 'react-aria-components/Modal';
 import { useStore } from 'zustand';
 import { useTranslation } from '@/platform/use-translation';
 import { IconButton } from '@/ui/icon-button';
-import { ShrinkIcon } from '@/ui/icons/shrink';
+import { ShrinkIcon } from '@/ui/icons/call';
 import { useCloseOnBack } from '@/ui/close-on-back';
 import { useMedia } from '@/ui/use-media';
 import { CrossIcon } from '@/ui/icons/cross';

@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { useLocation } from 'react-router';
 import { useTranslation } from '@/platform/use-translation';
 import { ForwardIcon } from '@/ui/icons/forward';
-import { HangUpIcon } from '@/ui/icons/hang-up';
+import { HangUpIcon } from '@/ui/icons/call';
 import { VideoIcon } from '@/ui/icons/video';
 import { useWideScreen } from '@/ui/use-media';
 import { controlsBelow, findFreeTop, freeTop, onPageSettled } from './free-place';

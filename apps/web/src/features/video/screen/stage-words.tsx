@@ -1,6 +1,6 @@
 import { useStore } from 'zustand';
 import { useTranslation } from '@/platform/use-translation';
-import { MicrophoneOffIcon } from '@/ui/icons/microphone-off';
+import { MicrophoneOffIcon } from '@/ui/icons/call';
 import type { Call } from '../call/call';
 import type { CallConversation } from '../current-call';
 import { type Participant, soundOf } from '../engine/engine';

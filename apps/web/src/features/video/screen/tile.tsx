@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from '@/platform/use-translation';
-import { MicrophoneOffIcon } from '@/ui/icons/microphone-off';
+import { MicrophoneOffIcon } from '@/ui/icons/call';
 import type { Quality } from '../engine/network-quality';
 import { QualityBars, VoiceBars } from './meters';
 

@@ -1,11 +1,8 @@
 import { useRef } from 'react';
 import { useStore } from 'zustand';
 import { useTranslation } from '@/platform/use-translation';
-import { FlipIcon } from '@/ui/icons/flip';
-import { MicrophoneIcon } from '@/ui/icons/microphone';
-import { MicrophoneOffIcon } from '@/ui/icons/microphone-off';
+import { FlipIcon, MicrophoneIcon, MicrophoneOffIcon, VideoOffIcon } from '@/ui/icons/call';
 import { VideoIcon } from '@/ui/icons/video';
-import { VideoOffIcon } from '@/ui/icons/video-off';
 import { facingOf, trackOf } from '../media/capture';
 import { canFlip } from '../media/device-choice';
 import { isUnavailable, type LocalMedia } from '../media/local-media';

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { Button } from '@/ui/button';
 import type { ButtonStyle } from '@/ui/button-classes';
-import { UploadIcon } from '@/ui/icons/upload';
+import { UploadIcon } from '@/ui/icons/console';
 
 interface Props extends ButtonStyle {
   label: string;

@@ -2,8 +2,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { IconButton } from '@/ui/icon-button';
 import { ChevronDownIcon } from '@/ui/icons/chevron-down';
-import { EyeIcon } from '@/ui/icons/eye';
-import { EyeOffIcon } from '@/ui/icons/eye-off';
+import { EyeIcon, EyeOffIcon } from '@/ui/icons/eye';
 import { TrashIcon } from '@/ui/icons/trash';
 
 interface Props {

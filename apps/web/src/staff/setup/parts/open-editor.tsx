@@ -13,7 +13,7 @@ import { staffKeys } from '../../platform/staff.keys';
 import { EditingContext, gapsIn, isIncomplete } from '../editing/editing';
 import type { Saved, Shape } from '../editing/rebase';
 import { type Editor, useEditor } from '../editing/use-editor';
-import { useSettled } from '../../platform/use-settled';
+import { useSettled } from '@/ui/use-settled';
 import { LanguageBar } from './language-bar';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { useLeaveGuard } from '../editing/use-leave-guard';
@@ -41,6 +41,9 @@ export interface EditorProps<Contents> {
   renderPhone?: (contents: Contents) => ReactNode;
 }
 
+/** How long typing pauses before a change is checked. */
+const settleMs = 400;
+
 /** Edits one part of a community: the effects of a change are shown before it is saved, and no input is lost. */
 export function OpenEditor<Contents>(props: EditorProps<Contents>) {
   const { name, latest, shape, check, save, readAgain, nameOf, missingIn, isInLanguages = true } = props;
@@ -54,7 +57,7 @@ export function OpenEditor<Contents>(props: EditorProps<Contents>) {
   const isReadOnly = !hasRight(network.role, 'setUp');
   const missing = isIncomplete(draft) ? t('textsMissing') : missingIn?.(draft);
 
-  const settled = useSettled(draft);
+  const settled = useSettled(draft, settleMs);
   const checking = useQuery({
     queryKey: staffKeys.setUpCheck(network.network_id, name, settled),
     enabled: isChanged && !isReadOnly && missing === undefined && settled === draft,

@@ -1,3 +1,14 @@
+import { useSyncExternalStore } from 'react';
+
+function subscribe(changed: () => void) {
+  document.addEventListener('visibilitychange', changed);
+  return () => document.removeEventListener('visibilitychange', changed);
+}
+
+/** Whether the window is not in the background. */
+export const useIsLookedAt = (): boolean =>
+  useSyncExternalStore(subscribe, () => document.visibilityState === 'visible');
+
 const isLookedAt = () => document.visibilityState === 'visible';
 
 /** Calls once: now if the window is visible, otherwise when it becomes visible. */

@@ -1,5 +1,5 @@
 import { afterAll, expect, it, vi } from 'vitest';
-import { whenLookedAt } from './when-looked-at';
+import { whenLookedAt } from './looked-at';
 
 const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
 vi.stubGlobal('document', page);
