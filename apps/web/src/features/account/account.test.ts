@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fileSize } from './ready-archive';
+import { fileSize } from './archive';
 import { isConfirmed } from './delete-account';
 
 describe('the confirmation word', () => {

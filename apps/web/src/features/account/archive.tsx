@@ -7,8 +7,9 @@ import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { ProgressBar } from '@/ui/progress-bar';
 import { Skeleton } from '@/ui/skeleton';
-import { useArchive, useRequestArchive } from './account.queries';
-import { ReadyArchive } from './ready-archive';
+import { useArchive, useRequestArchive, useDownloadArchive } from './account.queries';
+import { type ReactNode, useState } from 'react';
+import { DownloadIcon } from '@/ui/icons/download';
 
 export function ArchiveInWords() {
   const { t } = useTranslation('account');
@@ -81,4 +82,65 @@ function ArchiveState({ archive }: { archive: AnyArchive }) {
         </>
       );
   }
+}
+
+interface Props {
+  archive: Extract<AnyArchive, { state: 'ready' }>;
+  /** Requests a new archive; shown once that is possible. */
+  again: ReactNode;
+}
+
+/** The finished archive: its size, its expiry and its download. */
+function ReadyArchive({ archive, again }: Props) {
+  const { t, language } = useTranslation('account');
+  const download = useDownloadArchive();
+  const at = (moment: string, style: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(language, style).format(new Date(moment));
+  const date = at(archive.expires_at, { dateStyle: 'long' });
+  const [openedAt] = useState(Date.now);
+  const isTooSoon = Date.parse(archive.next_at) > openedAt;
+  return (
+    <>
+      <Banner
+        tone="success"
+        title={t('archive.ready')}
+        action={
+          <Button icon={<DownloadIcon />} isPending={download.isPending} onPress={() => download.mutate()}>
+            {t('archive.download')}
+          </Button>
+        }
+      >
+        {t('archive.readyText', { size: fileSize(archive.bytes, language), date })}
+      </Banner>
+      {download.error && (
+        <p role="alert" className="mt-2 text-sm text-brick">
+          {errorTextOf(download.error)}
+        </p>
+      )}
+      <div className="mt-3">
+        {isTooSoon ? (
+          <p className="text-sm text-ink-2">
+            {t('archive.next', { date: at(archive.next_at, { dateStyle: 'long', timeStyle: 'short' }) })}
+          </p>
+        ) : (
+          again
+        )}
+      </div>
+    </>
+  );
+}
+
+const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
+
+/** A file size: “1.2 MB”. */
+export function fileSize(bytes: number, language: string): string {
+  const step = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), units.length - 1);
+  const unit = units[step] ?? 'byte';
+  const options = {
+    style: 'unit',
+    unit,
+    unitDisplay: 'short',
+    maximumFractionDigits: step > 1 ? 1 : 0,
+  } as const;
+  return new Intl.NumberFormat(language, options).format(bytes / 1000 ** step);
 }

@@ -1,9 +1,7 @@
 import { useAction } from '@/forms/use-action';
 import { useTranslation } from '@/platform/use-translation';
-import { ChoosePlace } from '../parts/choose-place';
+import { PageOfPlace } from '../parts/page-of-place';
 import { Page } from '../parts/page';
-import { usePlace } from '../platform/network';
-import { useTitle } from '../platform/use-title';
 import { postMistake } from '@nestmate/contract/community';
 import { type PostId, type SubnetworkId, topicId } from '@nestmate/contract/ids';
 import { limits } from '@nestmate/contract/limits';
@@ -28,14 +26,10 @@ import { FormDialog } from '../parts/form-dialog';
 
 /** The community of a place: announcements above, and threads that staff can hide. */
 export default function CommunityPage() {
-  const { t } = useTranslation(['staffCommunity', 'staff']);
-  const place = usePlace();
-  useTitle('sections.community');
-  if (place) return <PlaceCommunity key={place} place={place} />;
   return (
-    <Page title={t('staff:sections.community')}>
-      <ChoosePlace />
-    </Page>
+    <PageOfPlace section="sections.community">
+      {({ subnetwork_id: place }) => <PlaceCommunity key={place} place={place} />}
+    </PageOfPlace>
   );
 }
 

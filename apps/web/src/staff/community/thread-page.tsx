@@ -1,10 +1,8 @@
 import type { PostId, SubnetworkId } from '@nestmate/contract/ids';
 import { useParams, Link } from 'react-router';
 import { useTranslation } from '@/platform/use-translation';
-import { ChoosePlace } from '../parts/choose-place';
+import { PageOfPlace } from '../parts/page-of-place';
 import { Page } from '../parts/page';
-import { usePlace } from '../platform/network';
-import { useTitle } from '../platform/use-title';
 import { useState, type ReactNode } from 'react';
 import { addPage } from '@/platform/more-pages';
 import { Button } from '@/ui/button';
@@ -21,15 +19,13 @@ import { When } from '@/ui/when';
 
 /** One thread of a place with its replies. */
 export default function ThreadPage() {
-  const { t } = useTranslation('staff');
   const { threadId } = useParams();
-  const place = usePlace();
-  useTitle('sections.community');
-  if (place) return <PlaceThread key={threadId} place={place} threadId={threadId as PostId} />;
   return (
-    <Page title={t('sections.community')}>
-      <ChoosePlace />
-    </Page>
+    <PageOfPlace section="sections.community">
+      {({ subnetwork_id: place }) => (
+        <PlaceThread key={threadId} place={place} threadId={threadId as PostId} />
+      )}
+    </PageOfPlace>
   );
 }
 

@@ -5,27 +5,20 @@ import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
 import { EmptyState } from '@/ui/empty-state';
 import { Mark } from '@/ui/mark';
-import { ChoosePlace } from '../parts/choose-place';
 import { NotLoaded } from '../parts/not-loaded';
 import { Page } from '../parts/page';
-import { useNetwork, usePlace } from '../platform/network';
+import { PageOfPlace } from '../parts/page-of-place';
 import { useAddress, useHref } from '../platform/use-address';
-import { useTitle } from '../platform/use-title';
 import { stateIn } from './invitation-states';
 import { useSheets } from './invitations.queries';
 
 /** Invitations to print and hand out, two on a page. */
 export default function SheetsPage() {
   const { t } = useTranslation('staffInvitations');
-  const { network } = useNetwork();
-  const id = usePlace();
-  const place = network.places.find(({ subnetwork_id }) => subnetwork_id === id);
-  useTitle('sections.invitations');
-  if (place) return <Sheets place={place.subnetwork_id} name={place.name} />;
   return (
-    <Page title={t('sheets.title')}>
-      <ChoosePlace />
-    </Page>
+    <PageOfPlace section="sections.invitations" title={t('sheets.title')}>
+      {({ subnetwork_id: place, name }) => <Sheets place={place} name={name} />}
+    </PageOfPlace>
   );
 }
 

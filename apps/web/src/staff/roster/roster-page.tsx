@@ -1,21 +1,230 @@
+import { useAction } from '@/forms/use-action';
+import type { SubnetworkId } from '@nestmate/contract/ids';
 import { useTranslation } from '@/platform/use-translation';
-import { ChoosePlace } from '../parts/choose-place';
+import { Banner } from '@/ui/banner';
+import { Button } from '@/ui/button';
+import { DropArea } from '@/ui/drop-area';
+import { UploadIcon } from '@/ui/icons/console';
 import { Page } from '../parts/page';
-import { useNetwork, usePlace } from '../platform/network';
-import { useTitle } from '../platform/use-title';
-import { PlaceRoster } from './place-roster';
+import { PageOfPlace } from '../parts/page-of-place';
+import { type Step, useRosterAddress, steps } from './address';
+import { ColumnsStep } from './file/columns-step';
+import { type ByHand, dropHeldFile, sendRoster, useHeldFile } from './file/held-file';
+import { useRosterParams, useDiscarding, useImport, isOpen } from './roster.queries';
+import { ProgressBar } from '@/ui/progress-bar';
+import { Spinner } from '@/ui/spinner';
+import { Card } from '@/ui/card';
+import { WindowPicture } from '@/ui/pictures/window-picture';
+import { EarlierImports } from './start';
+import { ChooseFile } from './file/choose-file';
+import type { RosterImportId } from '@nestmate/contract/staff/ids';
+import type { RosterImport } from '@nestmate/contract/staff/roster';
+import { Segments } from '@/ui/segments';
+import { NotLoaded } from '../parts/not-loaded';
+import { PreviewStep } from './preview/preview-step';
 
 /** The memberships of a place, as the housing office’s own system knows them. */
 export default function RosterPage() {
-  const { t } = useTranslation(['staffRoster', 'staff']);
-  const { network } = useNetwork();
-  const id = usePlace();
-  const place = network.places.find(({ subnetwork_id }) => subnetwork_id === id);
-  useTitle('sections.roster');
-  if (place) return <PlaceRoster key={place.subnetwork_id} place={place.subnetwork_id} name={place.name} />;
   return (
-    <Page title={t('staff:sections.roster')}>
-      <ChoosePlace />
-    </Page>
+    <PageOfPlace section="sections.roster">
+      {({ subnetwork_id: place, name }) => <PlaceRoster key={place} place={place} name={name} />}
+    </PageOfPlace>
+  );
+}
+
+/** The roster of a place: a file can be dropped anywhere on the page. */
+function PlaceRoster({ place, name }: { place: SubnetworkId; name: string }) {
+  const { t } = useTranslation(['staffRoster', 'staff']);
+  const params = useRosterParams(place);
+  const { importId, show } = useRosterAddress();
+  const held = useHeldFile();
+  const mine = held.place === place ? held : null;
+
+  const send = async (file: File, byHand?: ByHand, next: Step = 'columns') => {
+    const compared = await sendRoster(params, file, byHand);
+    if (compared) show(compared.import_id, next);
+    else if (useHeldFile.getState().reading) show(null);
+  };
+  const leave = () => {
+    dropHeldFile();
+    show(null);
+  };
+  const isSending = mine?.file && mine.share !== null;
+  const unread = mine?.importId === null && mine.reading?.problem ? mine.reading : null;
+  return (
+    <DropArea
+      canDrop={!isSending}
+      label={t('file.drop')}
+      icon={<UploadIcon className="size-10" />}
+      onFiles={([file]) => file && void send(file)}
+      className="min-h-dvh"
+    >
+      <Page
+        title={t('staff:sections.roster')}
+        note={name}
+        actions={
+          (importId || unread) &&
+          !isSending && (
+            <Button size="sm" variant="quiet" onPress={leave}>
+              {t('all')}
+            </Button>
+          )
+        }
+      >
+        {mine?.error && (
+          <div className="pb-4">
+            <Banner tone="danger">{mine.error}</Banner>
+          </div>
+        )}
+        {isSending ? (
+          <SendingFile name={mine.file?.name ?? ''} share={mine.share ?? 0} />
+        ) : importId ? (
+          <ImportPage key={importId} place={place} importId={importId} onSend={send} />
+        ) : unread ? (
+          <ColumnsStep
+            reading={unread}
+            samples={mine?.samples}
+            onRead={(byHand, next) => mine?.file && void send(mine.file, byHand, next)}
+            onFile={(file) => void send(file)}
+          />
+        ) : (
+          <Start place={place} onFile={(file) => void send(file)} />
+        )}
+      </Page>
+    </DropArea>
+  );
+}
+
+interface ImportPageProps {
+  place: SubnetworkId;
+  onSend: (file: File, byHand?: ByHand, next?: Step) => void;
+}
+
+/** One file: how it was read, and its effects. */
+function ImportPage({ importId, ...props }: ImportPageProps & { importId: RosterImportId }) {
+  const query = useImport(props.place, importId);
+  return query.data ? <Found {...props} found={query.data} /> : <NotLoaded query={query} />;
+}
+
+function Found({ place, found, onSend }: ImportPageProps & { found: RosterImport }) {
+  const { t, language } = useTranslation('staffRoster');
+  const { step, choose, show } = useRosterAddress();
+  const held = useHeldFile();
+  const mine = held.importId === found.import_id && isOpen(found.state) ? held : null;
+  const file = mine?.file ?? undefined;
+  const discarding = useAction(useDiscarding(place));
+  const discard = () =>
+    discarding.run(found.import_id, () => {
+      dropHeldFile();
+      show(null);
+    });
+  return (
+    <div className="flex flex-col gap-5">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <h2 className="text-xl wrap-anywhere">{found.name}</h2>
+        <p className="text-ink-2">
+          {t('rows', { count: found.rows, number: new Intl.NumberFormat(language).format(found.rows) })}
+        </p>
+        <span className="rounded-full border border-line-strong px-3 py-0.5 text-sm text-ink-2">
+          {t(`states.${found.state}`)}
+        </span>
+        {isOpen(found.state) && (
+          <span className="ml-auto">
+            <Button
+              size="sm"
+              variant="secondary"
+              isPending={discarding.isPending}
+              onPress={() => void discard()}
+            >
+              {t('discard')}
+            </Button>
+          </span>
+        )}
+      </div>
+      <div className="grid w-full max-w-80">
+        <Segments
+          label={t('steps.label')}
+          options={steps.map((id) => ({ id, label: t(`steps.${id}`) }))}
+          value={step}
+          onChange={choose}
+        />
+      </div>
+      {step === 'columns' ? (
+        <ColumnsStep
+          reading={found.reading}
+          examples={found.examples}
+          samples={mine?.samples}
+          onRead={file && ((byHand, next) => onSend(file, byHand, next))}
+          onFile={isOpen(found.state) ? onSend : undefined}
+          onContinue={() => choose('preview')}
+        />
+      ) : (
+        <PreviewStep
+          place={place}
+          found={found}
+          onReadAgain={file && (() => onSend(file, mine?.byHand, 'preview'))}
+          onFile={(chosen) => onSend(chosen, {}, 'preview')}
+        />
+      )}
+    </div>
+  );
+}
+
+interface StartProps {
+  place: SubnetworkId;
+  onFile: (file: File) => void;
+}
+
+/** Accepts a file, and lists earlier ones. */
+function Start({ place, onFile }: StartProps) {
+  const { t } = useTranslation('staffRoster');
+  return (
+    <div className="flex flex-col gap-8">
+      <Card
+        as="section"
+        padding="lg"
+        className="flex flex-col items-center gap-6 border-2 border-dashed border-line-strong text-center sm:flex-row sm:text-left"
+      >
+        <WindowPicture scene="box" beside="dark" className="w-36 shrink-0" />
+        <div className="flex flex-col gap-2">
+          <h2 className="text-xl">{t('start.title')}</h2>
+          <p className="max-w-[60ch] text-ink-2">{t('start.text')}</p>
+          <p className="max-w-[60ch] text-ink-2">{t('start.private')}</p>
+          <span className="pt-3">
+            <ChooseFile label={t('file.choose')} onFile={onFile} />
+          </span>
+        </div>
+      </Card>
+      <EarlierImports place={place} />
+    </div>
+  );
+}
+
+interface SendingFileProps {
+  name: string;
+  /** The share of it that is sent, from 0 to 1. */
+  share: number;
+}
+
+/** The progress of sending a file, and of its comparison on the server. */
+function SendingFile({ name, share }: SendingFileProps) {
+  const { t } = useTranslation(['staffRoster', 'common']);
+  return (
+    <div className="mx-auto flex w-full max-w-100 flex-col gap-4 py-16">
+      <h2 className="text-lg wrap-anywhere">{name}</h2>
+      {share < 1 ? (
+        <ProgressBar label={t('file.sending')} percent={Math.round(share * 100)} />
+      ) : (
+        <output className="flex items-center gap-3 text-ink-2">
+          <Spinner />
+          {t('file.comparing')}
+        </output>
+      )}
+      <span>
+        <Button variant="secondary" onPress={dropHeldFile}>
+          {t('common:cancel')}
+        </Button>
+      </span>
+    </div>
   );
 }

@@ -3,8 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { plugIn, SimulatedTrack } from '@/testing/media';
 import { show } from '@/testing/screen';
 import { useCurrentCall } from '../current-call';
-import { ben, callIn, connected, conversation } from './simulated-call';
-import { Screen } from './simulated-screen';
+import { ben, callIn, connected, conversation, Screen } from './simulated-call';
 
 it('shows the preview, a reconnecting banner or the room by its connection [4.16.5]', async () => {
   plugIn();

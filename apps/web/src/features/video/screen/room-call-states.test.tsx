@@ -6,8 +6,7 @@ import { plugIn } from '@/testing/media';
 import { show } from '@/testing/screen';
 import { slowTheClock } from '@/testing/slow-clock';
 import { inOrder } from '../engine/participants';
-import { ben, callIn, connected, conversation } from './simulated-call';
-import { Screen } from './simulated-screen';
+import { ben, callIn, connected, conversation, Screen } from './simulated-call';
 
 it('shows the screen that began last of two until the other is chosen', async () => {
   plugIn();

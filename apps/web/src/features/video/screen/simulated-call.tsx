@@ -1,10 +1,50 @@
+import { useStore } from 'zustand';
+import { type Call, createCall } from '../call/call';
+import type { CallConversation } from '../current-call';
+import type { TurnOnSound } from './call-sound';
+import { LargeCall } from './large-call';
+import { Preview } from './preview';
+import { useToggles } from './toggles';
 import { act } from '@testing-library/react';
 import { createStore } from 'zustand/vanilla';
-import { createCall } from '../call/call';
 import { browserMedia, browserScreen } from '../media/browser-media';
 import { createLocalMedia } from '../media/local-media';
 import { createScreenShare } from '../media/screen-share';
 import { noConnection, noStreams, type Connection } from '../engine/engine';
+
+const chat = {
+  Beside: ({ chatId }: { chatId: string }) => <p>The chat {chatId}</p>,
+  News: ({ sid }: { sid: string }) => <p>News of {sid}</p>,
+};
+
+/** What a window shows of a call. */
+export function Screen({
+  call,
+  turnOnSound = null,
+  at = conversation,
+}: {
+  call: Call;
+  turnOnSound?: TurnOnSound;
+  at?: CallConversation;
+}) {
+  const toggles = useToggles(call.media);
+  const step = useStore(call, (state) => state.step);
+  if (step.at === 'preview')
+    return <Preview call={call} conversation={at} toggles={toggles} onSpeaker={() => undefined} />;
+  return (
+    <LargeCall
+      call={call}
+      conversation={at}
+      toggles={toggles}
+      turnOnSound={turnOnSound}
+      float={null}
+      chat={chat}
+      onSpeaker={() => undefined}
+      onSmall={() => undefined}
+      onChat={() => undefined}
+    />
+  );
+}
 
 export const conversation = { sid: 'sid', chatId: 'a_b', name: 'Ben Okoye', firstName: 'Ben', picture: null };
 export const ben = {

@@ -1,12 +1,39 @@
+import type { StaffNetwork } from '@nestmate/contract/staff/sign-in';
+import type { TextPath } from '@nestmate/locales';
+import type { ReactNode } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { useTranslation } from '@/platform/use-translation';
 import { ButtonLink } from '@/ui/button-link';
 import { EmptyState } from '@/ui/empty-state';
-import { useNetwork } from '../platform/network';
+import { useNetwork, usePlace } from '../platform/network';
 import { useHref, useSectionPath } from '../platform/use-address';
+import { useTitle } from '../platform/use-title';
+import { Page } from './page';
 
-/** Shown on a page about one place while none is chosen. An only place is chosen automatically. */
-export function ChoosePlace() {
+interface PageOfPlaceProps {
+  /** Titles the window, and the page while no place is chosen. */
+  section: TextPath<'staff'>;
+  title?: string;
+  children: (place: StaffNetwork['places'][number]) => ReactNode;
+}
+
+/** A page about one place; it asks for the place while none is chosen. */
+export function PageOfPlace({ section, title, children }: PageOfPlaceProps) {
+  const { t } = useTranslation('staff');
+  const { network } = useNetwork();
+  const id = usePlace();
+  const place = network.places.find(({ subnetwork_id }) => subnetwork_id === id);
+  useTitle(section);
+  if (place) return children(place);
+  return (
+    <Page title={title ?? t(section)}>
+      <ChoosePlace />
+    </Page>
+  );
+}
+
+/** An only place is chosen automatically. */
+function ChoosePlace() {
   const { t } = useTranslation('staff');
   const { network } = useNetwork();
   const section = useSectionPath();
