@@ -3,7 +3,7 @@ import type { GenderId, MembershipId, RoomId, UnitTypeId, UserId } from '@nestma
 import type { MatchingRoundStatus } from '@nestmate/contract/memberships';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/client';
-import { isAmong } from '../../platform/database/conditions';
+import { isAmong, isAmongUnknown } from '../../platform/database/conditions';
 import { isLockConflict, isLockTimeout } from '../../platform/sql-state';
 import { subnetworks, unitTypes } from '../housing';
 import { isStanding, memberships } from '../memberships';
@@ -127,7 +127,7 @@ async function residentsNow(tx: Db, ids: readonly MembershipId[]) {
     .innerJoin(profiles, eq(profiles.membershipId, memberships.id))
     .leftJoin(roomMembers, eq(roomMembers.membershipId, memberships.id))
     .leftJoin(rooms, eq(rooms.id, roomMembers.roomId))
-    .where(isAmong(memberships.id, ids))
+    .where(isAmongUnknown(memberships.id, ids))
     .prepare('room_locked_residents')
     .execute();
 }

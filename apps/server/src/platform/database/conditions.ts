@@ -1,8 +1,19 @@
 import { type Placeholder, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 
+type Ids = readonly string[] | Placeholder;
+
+const asParameter = (ids: Ids) => ('length' in ids ? sql.param([...ids]) : ids);
+
 /** Whether a column is one of any number of ids, in one parameter. */
-export const isAmong = (column: SQLWrapper, ids: readonly string[] | Placeholder): SQL =>
-  sql`${column} = any(${'length' in ids ? sql.param([...ids]) : ids}::uuid[])`;
+export const isAmong = (column: SQLWrapper, ids: Ids): SQL =>
+  sql`${column} = any(${asParameter(ids)}::uuid[])`;
+
+/**
+ * As `isAmong`, for a prepared query that PostgreSQL would plan anew each time because its plan for these ids looks cheaper than its plan
+ * for any ids. Neither plan knows a selected list, so that the second is made once.
+ */
+export const isAmongUnknown = (column: SQLWrapper, ids: Ids): SQL =>
+  sql`${column} = any((select ${asParameter(ids)}::uuid[])::uuid[])`;
 
 const literal = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 

@@ -4,6 +4,7 @@ import type { MatchingRoundStatus } from '@nestmate/contract/memberships';
 import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/client';
+import { isAmongUnknown } from '../../../platform/database/conditions';
 import { queryPrepared } from '../../../platform/database/prepared';
 import { hasBlocked } from '../../blocking';
 import { isStanding, memberships } from '../../memberships';
@@ -182,7 +183,7 @@ export async function participantRows(db: Db, sids: readonly ChatSid[]): Promise
     join chats c on c.id = p.chat_id
     join memberships m on m.id = p.membership_id and m.user_id is not null and ${isStanding(member)}
     join profiles f on f.membership_id = m.id
-    where p.chat_id = any (${sql.param([...sids])}::uuid[]) and ${takesPart}
+    where ${isAmongUnknown(sql`p.chat_id`, sids)} and ${takesPart}
     order by (
       select rm.joined_at from room_members rm where rm.room_id = c.room_id and rm.membership_id = m.id
     ), p.membership_id`,

@@ -7,6 +7,7 @@ import { isHidden, profiles, shownFirstName } from '../../profile';
 import { communityPosts, communityReads, communityThreads } from '../community.schema';
 import { type ReaderInQuery, readerQuery, type Reader } from './reader.queries';
 import type { Db } from '../../../platform/database/client';
+import { isAmongUnknown } from '../../../platform/database/conditions';
 
 export const author = alias(memberships, 'author');
 export const face = alias(profiles, 'face');
@@ -26,14 +27,11 @@ export const authorFor = ({ membershipId }: ReaderInQuery) => ({
 export const seesAll = ({ hiddenAuthors }: ReaderInQuery) =>
   'length' in hiddenAuthors && hiddenAuthors.length === 0;
 
-/**
- * Whether a post is by somebody whose posts the reader does not see; null for a former resident. Selected, so that PostgreSQL plans for any
- * reader alike: with the ids in sight it expected less of a plan for this reader alone and planned every page anew, longer than it took to run.
- */
+/** Whether a post is by somebody whose posts the reader does not see; null for a former resident. */
 export const isHiddenFrom = (reader: ReaderInQuery, authorId: SQLWrapper) =>
   seesAll(reader)
     ? sql<boolean>`false`
-    : sql<boolean | null>`${authorId} = any ((select ${sql.param(reader.hiddenAuthors)}::uuid[])::uuid[])`;
+    : sql<boolean | null>`${isAmongUnknown(authorId, reader.hiddenAuthors)}`;
 
 /** Whether a reader may see what an author wrote. */
 export const isShownTo = (reader: ReaderInQuery, authorId: SQLWrapper) =>
