@@ -1,8 +1,5 @@
-import { Headline } from './headline';
+import { Headline, ScaleFrame, ScaleThumb, ScaleTrack } from './scale-parts';
 import { edgeOf, positionOf, type Scale, wordOf } from './scale';
-import { ScaleFrame } from './scale-frame';
-import { ScaleThumb } from './scale-thumb';
-import { ScaleTrack } from './scale-track';
 
 interface Props extends Scale {
   label: string;

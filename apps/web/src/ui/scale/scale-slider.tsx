@@ -1,9 +1,6 @@
 import { sliderDefault } from '@nestmate/contract/questions';
-import { Headline } from './headline';
+import { Headline, ScaleFrame, ScaleThumb, ScaleTrack } from './scale-parts';
 import { edgeOf, positionOf, type Scale, wordOf } from './scale';
-import { ScaleFrame } from './scale-frame';
-import { ScaleThumb } from './scale-thumb';
-import { ScaleTrack } from './scale-track';
 
 interface Props extends Scale {
   /** Its accessible name; the question above shows it visually. */

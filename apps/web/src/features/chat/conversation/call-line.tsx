@@ -3,7 +3,7 @@ import { openCall, useCurrentCall } from '@/features/video';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { VideoIcon } from '@/ui/icons/video';
-import { PhoneIcon } from '@/ui/icons/phone';
+import { PhoneIcon } from '@/ui/icons/conversation';
 import { callWords, ongoingWords, wordsOfMessage } from '../chat-words';
 import { clockTime } from '../moment';
 import { callLength, type CallMessages, isOfCall, summaryOf, callPlaceOf, waitsFor } from './call-messages';

@@ -5,7 +5,7 @@ import { BlockDialog } from '@/features/reports';
 import { backToChat, ChooseRoommate, useMayAsk } from '@/features/room';
 import { useTranslation } from '@/platform/use-translation';
 import { BellIcon } from '@/ui/icons/bell';
-import { BellOffIcon } from '@/ui/icons/bell-off';
+import { BellOffIcon } from '@/ui/icons/conversation';
 import { BlockIcon } from '@/ui/icons/block';
 import { DotsIcon } from '@/ui/icons/dots';
 import { FlagIcon } from '@/ui/icons/flag';

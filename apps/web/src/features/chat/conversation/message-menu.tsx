@@ -6,7 +6,7 @@ import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { FloatingMenu } from '@/ui/floating-menu';
 import { CopyIcon } from '@/ui/icons/copy';
 import { FlagIcon } from '@/ui/icons/flag';
-import { ReplyIcon } from '@/ui/icons/reply';
+import { ReplyIcon } from '@/ui/icons/conversation';
 import { TrashIcon } from '@/ui/icons/trash';
 import { chatStore } from '../store/chat';
 import { ChatReportDialog } from './chat-report-dialog';

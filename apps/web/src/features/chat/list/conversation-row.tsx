@@ -2,12 +2,11 @@ import type { Conversation } from '@nestmate/contract/chat';
 import { Link, useLocation } from 'react-router';
 import { useTranslation } from '@/platform/use-translation';
 import { Badge } from '@/ui/badge';
-import { BellOffIcon } from '@/ui/icons/bell-off';
+import { BellOffIcon, PhoneIcon } from '@/ui/icons/conversation';
 import { Moment } from '../moment';
 import { nameOf, lastWords } from '../chat-words';
 import { ConversationAvatar } from './conversation-avatar';
 import { ImageIcon } from '@/ui/icons/image';
-import { PhoneIcon } from '@/ui/icons/phone';
 import { VideoIcon } from '@/ui/icons/video';
 import { useTyping } from '../store/chat';
 

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { Moment } from '@/features/chat';
 import { useTranslation } from '@/platform/use-translation';
 import { ChatIcon } from '@/ui/icons/chat';
-import { PinIcon } from '@/ui/icons/pin';
+import { PinIcon } from '@/ui/icons/threads';
 import { AuthorFace, useAuthorName } from '../author';
 import { subjectOf } from '../subject';
 import { reactionSigns } from '@/features/reactions';

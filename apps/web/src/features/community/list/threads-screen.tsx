@@ -12,7 +12,7 @@ import { IconButton } from '@/ui/icon-button';
 import { IconLink } from '@/ui/icon-link';
 import { InfoIcon } from '@/ui/icons/info';
 import { SearchIcon } from '@/ui/icons/search';
-import { SortIcon } from '@/ui/icons/sort';
+import { SortIcon } from '@/ui/icons/threads';
 import { ScreenHeader } from '@/ui/screen-header';
 import { SearchField } from '@/ui/search-field';
 import { useWideScreen } from '@/ui/use-media';
