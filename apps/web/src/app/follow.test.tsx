@@ -79,7 +79,7 @@ describe('an event', () => {
     const keys = {
       room: roomKeys.mine(self.membershipId),
       overview: profileKeys.overview(self.membershipId),
-      candidate: profileKeys.candidate(self.membershipId, other),
+      candidate: findKeys.candidate(self.membershipId, other),
       questions: questionKeys.answers(self.membershipId),
       search: findKeys.search(self.membershipId),
       'another membership': profileKeys.overview(other),
@@ -94,7 +94,7 @@ describe('an event', () => {
   });
 
   it('reads what is shown again once staff took somebody’s picture down', () => {
-    const keys = [profileKeys.candidate(self.membershipId, other), roomKeys.mine(self.membershipId)];
+    const keys = [findKeys.candidate(self.membershipId, other), roomKeys.mine(self.membershipId)];
     for (const queryKey of keys) queryClient.setQueryData(queryKey, 'with the picture');
     const stops = followAll();
     deliver('picture.decided', { membershipId: self.membershipId, spreadMs: 0 });

@@ -1,5 +1,7 @@
+import type { MembershipId } from '@nestmate/contract/ids';
 import { type QueryKey, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
+import { onCandidateChange } from '@/platform/candidate-changes';
 import { queryClient } from '@/platform/query-client';
 
 /** Fills these queries. @returns a function for the names of those that are outdated since */
@@ -9,6 +11,16 @@ export function fillQueries(keys: Record<string, QueryKey>): () => string[] {
     Object.entries(keys).flatMap(([name, queryKey]) =>
       queryClient.getQueryState(queryKey)?.isInvalidated ? [name] : [],
     );
+}
+
+/** Like `fillQueries`; the names end with `candidates` once those of the membership have changed. */
+export function fillWithCandidates(membershipId: MembershipId, keys: Record<string, QueryKey>) {
+  const outdated = fillQueries(keys);
+  let hasChanged = false;
+  onCandidateChange(async (id) => {
+    hasChanged ||= id === membershipId;
+  });
+  return () => [...outdated(), ...(hasChanged ? ['candidates'] : [])];
 }
 
 interface Mutation<Input> {

@@ -1,12 +1,13 @@
 import type { MembershipId, UserId } from '@nestmate/contract/ids';
 import type { Candidate } from '@nestmate/contract/find';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { profileKeys } from '@/features/profile';
 import { call, calls } from '@/platform/call';
+import { onCandidateChange } from '@/platform/candidate-changes';
 import { queryClient, unwrap } from '@/platform/query-client';
 import { noId, useSession } from '@/platform/session';
 import { deckStore } from './deck/deck';
 import { cardOf } from './deck/swipe-state';
+import { findKeys } from './find.keys';
 
 interface Me {
   userId: UserId;
@@ -16,7 +17,7 @@ interface Me {
 /** Another resident, with the percent match and its reasons. */
 export const candidateQuery = (me: Me, id: string) =>
   queryOptions({
-    queryKey: profileKeys.candidate(me.membershipId, id),
+    queryKey: findKeys.candidate(me.membershipId, id),
     queryFn: ({ signal }) =>
       unwrap(
         call(calls.find.candidate, {
@@ -31,7 +32,11 @@ export const candidateQuery = (me: Me, id: string) =>
 
 /** Reads a candidate again after a decision about them, when they like back, or when they have left. */
 export const refreshCandidate = (membershipId: MembershipId, id: string) =>
-  queryClient.invalidateQueries({ queryKey: profileKeys.candidate(membershipId, id) });
+  queryClient.invalidateQueries({ queryKey: findKeys.candidate(membershipId, id) });
+
+onCandidateChange((membershipId) =>
+  queryClient.invalidateQueries({ queryKey: findKeys.candidates(membershipId) }),
+);
 
 /** The card's data, so that the profile opens immediately. */
 function fromCard(id: string): Candidate | undefined {

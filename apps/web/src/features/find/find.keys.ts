@@ -3,6 +3,8 @@ import type { SearchFilters, TypedNames } from '@nestmate/contract/search';
 
 export const findKeys = {
   search: (membershipId: MembershipId) => ['search', membershipId] as const,
+  candidates: (membershipId: MembershipId) => ['candidate', membershipId] as const,
+  candidate: (membershipId: MembershipId, id: string) => [...findKeys.candidates(membershipId), id] as const,
   /** The results of searches. */
   found: (membershipId: MembershipId) => ['found', membershipId] as const,
   /** The number of residents a search would find. */

@@ -1,10 +1,10 @@
 import { calls } from '@nestmate/contract';
-import { membershipId as anyMembershipId, userId } from '@nestmate/contract/ids';
+import { type MembershipId, membershipId as anyMembershipId, userId } from '@nestmate/contract/ids';
 import type { SearchFilters } from '@nestmate/contract/search';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { QueryClientProvider, useMutation } from '@tanstack/react-query';
 import { beforeEach, expect, it } from 'vitest';
-import { profileKeys } from '@/features/profile';
+import { refreshProfile } from '@/features/profile';
 import { deliver } from '@/platform/live/events';
 import { queryClient } from '@/platform/query-client';
 import { selectMembership } from '@/platform/session';
@@ -36,8 +36,8 @@ beforeEach(() => {
 
 const fill = () =>
   fillQueries({
-    candidate: profileKeys.candidate(membershipId, other.membership_id),
-    'another candidate': profileKeys.candidate(membershipId, uuid(9)),
+    candidate: findKeys.candidate(membershipId, other.membership_id),
+    'another candidate': findKeys.candidate(membershipId, uuid(9)),
     search: findKeys.search(membershipId),
   });
 
@@ -46,6 +46,14 @@ it('reads a candidate again after a decision about them', async () => {
   const stale = fill();
   await mutate(() => ({ mutateAsync: useDecide(other).decide }), 'interested' as const);
   expect(stale()).toEqual(['candidate']);
+});
+
+it('reads all candidates of a membership again after its profile has changed', async () => {
+  const stale = fill();
+  await refreshProfile(uuid(99) as MembershipId);
+  expect(stale()).toEqual([]);
+  await refreshProfile(membershipId);
+  expect(stale()).toEqual(['candidate', 'another candidate']);
 });
 
 it('reads a candidate again when they have left or like back', async () => {

@@ -4,7 +4,7 @@ export { MyPicture } from './picture/my-picture';
 export { isOutdated, overviewQuery, useOverview, WithOverview } from './overview.queries';
 export { profileKeys } from './profile.keys';
 export { CompletionLine, completionOf } from './completion';
-export { noteAnswered, refreshOverview, refreshCandidates, refreshProfile } from './profile.refresh';
+export { noteAnswered, refreshOverview, refreshProfile } from './profile.refresh';
 export { routeAfterSignIn } from './route-after-sign-in';
 export { ConflictNotice, EditingActions } from './editing/editing-actions';
 export { type Editing, useEdited } from './editing/use-edited';

@@ -3,7 +3,7 @@ import { type MembershipId, type OptionId, optionId, pictureUploadId } from '@ne
 import { waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { openBucket } from '@/testing/bucket';
-import { fillQueries, mutate } from '@/testing/queries';
+import { fillWithCandidates, mutate } from '@/testing/queries';
 import { basicInfoOf, mayaId, membershipOf, overviewOf, uuid } from '@/testing/residents';
 import { signIn } from '@/testing/screen';
 import { answer, refuse } from '@/testing/server';
@@ -26,12 +26,11 @@ beforeEach(() => {
 
 /** Saving any part of a profile changes the percent match with every candidate. */
 const fill = () =>
-  fillQueries({
+  fillWithCandidates(membershipId, {
     'basic info': profileKeys.basicInfo(membershipId),
-    candidate: profileKeys.candidate(membershipId, other),
-    'another membership': profileKeys.candidate(other, other),
+    'another membership': profileKeys.basicInfo(other),
   });
-const expected = ['basic info', 'candidate'];
+const expected = ['basic info', 'candidates'];
 const nothing = () => {};
 const none: OptionId[] = [];
 

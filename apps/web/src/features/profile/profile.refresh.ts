@@ -1,15 +1,16 @@
 import type { MembershipId } from '@nestmate/contract/ids';
 import type { Overview } from '@nestmate/contract/profile';
+import { announceCandidateChange } from '@/platform/candidate-changes';
 import { queryClient, refreshShown } from '@/platform/query-client';
 import { profileKeys } from './profile.keys';
 
 /** Refreshes my profile after a part of it was saved, and the candidates, whose percent match it affects. */
-export const refreshProfile = (membershipId: MembershipId) =>
-  queryClient.invalidateQueries({ queryKey: profileKeys.all(membershipId) });
-
-/** Refreshes the candidates after rooms or requests have changed: their profiles show open requests and shared rooms. */
-export const refreshCandidates = (membershipId: MembershipId) =>
-  queryClient.invalidateQueries({ queryKey: profileKeys.candidates(membershipId) });
+export async function refreshProfile(membershipId: MembershipId): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: profileKeys.all(membershipId) }),
+    announceCandidateChange(membershipId),
+  ]);
+}
 
 /** The server has accepted an answer to every question: screens that this unlocks open before the overview has been read again. */
 export const noteAnswered = (membershipId: MembershipId) =>

@@ -3,7 +3,7 @@ import { type MembershipId, questionId } from '@nestmate/contract/ids';
 import { sliderQuestion } from '@nestmate/contract/questions';
 import { expect, it } from 'vitest';
 import { profileKeys } from '@/features/profile';
-import { fillQueries, mutate } from '@/testing/queries';
+import { fillWithCandidates, mutate } from '@/testing/queries';
 import { membershipOf, uuid } from '@/testing/residents';
 import { signIn } from '@/testing/screen';
 import { answer, requestsOf } from '@/testing/server';
@@ -15,14 +15,13 @@ it('reads answers, profile and candidates again after answers were saved', async
   const { membershipId } = membershipOf();
   answer(calls.questions.read, { questions: [], questionsSaved: false });
   answer(calls.questions.save, { questionsSaved: true });
-  const stale = fillQueries({
+  const stale = fillWithCandidates(membershipId, {
     answers: questionKeys.answers(membershipId),
     overview: profileKeys.overview(membershipId),
-    candidate: profileKeys.candidate(membershipId, uuid(7)),
     'another membership': questionKeys.answers(uuid(7) as MembershipId),
   });
   await mutate(() => useSaveAnswers(() => {}), {});
-  expect(stale()).toEqual(['answers', 'overview', 'candidate']);
+  expect(stale()).toEqual(['answers', 'overview', 'candidates']);
 });
 
 it('saves a changed answer beside those that another window has saved meanwhile', async () => {

@@ -4,7 +4,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { profileKeys } from '@/features/profile';
 import { deliver } from '@/platform/live/events';
 import { queryClient } from '@/platform/query-client';
-import { fillQueries, mutate } from '@/testing/queries';
+import { fillWithCandidates, mutate } from '@/testing/queries';
 import { mayaId, membershipOf, roommateOf, roomOf, uuid } from '@/testing/residents';
 import { signIn } from '@/testing/screen';
 import { answer, refuse } from '@/testing/server';
@@ -29,9 +29,8 @@ const { room } = calls;
 beforeEach(() => signIn());
 
 const fill = () =>
-  fillQueries({
+  fillWithCandidates(membershipId, {
     room: roomKeys.mine(membershipId),
-    candidate: profileKeys.candidate(membershipId, other),
     overview: profileKeys.overview(membershipId),
     'another membership': roomKeys.mine(other),
   });
@@ -83,11 +82,11 @@ it.each([
     else answer(call);
     const afterSuccess = fill();
     await change();
-    expect(afterSuccess()).toEqual(['room', 'candidate']);
+    expect(afterSuccess()).toEqual(['room', 'candidates']);
     refuse(call, { code: 409, error_code: 'Conflict' });
     const afterFailure = fill();
     await change();
-    expect(afterFailure()).toEqual(['room', 'candidate']);
+    expect(afterFailure()).toEqual(['room', 'candidates']);
   },
 );
 
@@ -101,6 +100,6 @@ it('reads the room again when somebody in it, or with a request, has left', () =
   deliver('resident.left', { membershipId, otherMembershipId: roommateOf(9).membership_id });
   expect(stale()).toEqual([]);
   deliver('resident.left', { membershipId, otherMembershipId: roommateOf(7).membership_id });
-  expect(stale()).toEqual(['room', 'candidate']);
+  expect(stale()).toEqual(['room', 'candidates']);
   stop();
 });

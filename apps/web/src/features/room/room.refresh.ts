@@ -1,5 +1,5 @@
 import type { MembershipId } from '@nestmate/contract/ids';
-import { refreshCandidates } from '@/features/profile';
+import { announceCandidateChange } from '@/platform/candidate-changes';
 import { queryClient, refreshShown } from '@/platform/query-client';
 import { roomKeys } from './room.keys';
 
@@ -7,9 +7,9 @@ import { roomKeys } from './room.keys';
 export const refreshMyRoom = (membershipId: MembershipId, minAgeMs?: number) =>
   refreshShown(roomKeys.mine(membershipId), minAgeMs);
 
-/** Refreshes my room and the candidates, after rooms or requests have changed. */
+/** Refreshes my room after rooms or requests have changed, and the candidates, whose profiles show open requests and shared rooms. */
 export const refreshRoom = (membershipId: MembershipId) =>
   Promise.all([
     queryClient.invalidateQueries({ queryKey: roomKeys.mine(membershipId) }),
-    refreshCandidates(membershipId),
+    announceCandidateChange(membershipId),
   ]);
