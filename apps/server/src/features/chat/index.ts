@@ -14,7 +14,7 @@ export * from './chat.schema';
 export { deleteChatsOf, leaveChats } from './conversations/leaving.service';
 export { conversationOf } from './conversations/conversations.service';
 export { announceWritten } from './messages/write-messages';
-export { appendCallMessage, lockConversation } from './messages/call-messages';
+export { callMessageWriter, lockConversation, type WriteCallMessage } from './messages/call-messages';
 export type { WrittenMessage } from './messages/write-messages';
 export { requireMayWrite, writeRefusalsOf } from './participants/participation.service';
 export { peopleOf, takesPart, unreadCounts } from './participants/participation.queries';

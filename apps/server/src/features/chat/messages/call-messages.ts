@@ -6,33 +6,45 @@ import { type LockedChat, lockConversations, readCallMessage } from './append.qu
 import { isOfUnansweredCall } from './messages.queries';
 import { appendToLocked, type WrittenMessage } from './write-messages';
 
+interface CallMessageDraft {
+  sid: ChatSid;
+  /** Its author. */
+  membershipId: MembershipId;
+  call: CallMessageStep;
+}
+
+/** Writes a message about the call of a conversation. Announce it after the commit. @throws ProductError why it is refused */
+export type WriteCallMessage = (draft: CallMessageDraft, now: Date) => Promise<WrittenMessage>;
+
 /**
  * Locks a conversation in the lock order, memberships first, so that only this transaction changes its call.
- * @returns undefined where there is none
+ * @returns what writes one message of its people without locking them again; undefined where there is no conversation
  */
 export async function lockConversation(
   tx: Db,
   sid: ChatSid,
   membershipIds: readonly MembershipId[],
-): Promise<LockedChat | undefined> {
+): Promise<WriteCallMessage | undefined> {
   const [locked] = await lockConversations(tx, { authorIds: membershipIds, sids: [sid] });
-  return locked;
+  return locked && ((draft, now) => append(tx, [locked], draft, now));
 }
 
-/**
- * Writes what happened to a call into its conversation. Announce it after the commit.
- * @param locked the conversation as `lockConversation` has just locked it with the author, which is not done again
- * @throws ProductError why it is refused
- */
-export async function appendCallMessage(
+/** Writes messages about calls into conversations that are not locked yet. */
+export const callMessageWriter =
+  (tx: Db): WriteCallMessage =>
+  async (draft, now) => {
+    const locked = await lockConversations(tx, { authorIds: [draft.membershipId], sids: [draft.sid] });
+    return append(tx, locked, draft, now);
+  };
+
+async function append(
   tx: Db,
-  draft: { sid: ChatSid; membershipId: MembershipId; call: CallMessageStep },
+  locked: readonly LockedChat[],
+  draft: CallMessageDraft,
   now: Date,
-  locked?: LockedChat,
 ): Promise<WrittenMessage> {
   const drafts = [{ ...draft, id: newId<MessageId>(), type: 'call' as const, body: '' }];
-  const chat = locked ?? (await lockConversation(tx, draft.sid, [draft.membershipId]));
-  const [written] = await appendToLocked(tx, chat ? [chat] : [], drafts, now);
+  const [written] = await appendToLocked(tx, locked, drafts, now);
   if (!written || written instanceof Error) throw written ?? new Error('A call message was not written');
   const { message } = written;
   const isUnanswered = draft.call === 'ended' && (await isOfUnansweredCall(tx, draft.sid, message.index));

@@ -6,7 +6,7 @@ import type { Publisher } from '../../../platform/events/events';
 import { ProductError } from '../../../platform/http';
 import { newId } from '../../../platform/ids';
 import { isDuplicate } from '../../../platform/sql-state';
-import { announceWritten, appendCallMessage, lockConversation, type WrittenMessage } from '../../chat';
+import { announceWritten, lockConversation, type WriteCallMessage, type WrittenMessage } from '../../chat';
 import { transactionWithRetries } from '../../room';
 import { requireMayCall, type VerifiedPeer } from '../video-access.service';
 import {
@@ -47,12 +47,12 @@ export async function changeCall(
 ): Promise<Call | undefined> {
   const { db, events, clock, afterwards = setImmediate } = context;
   const changed = await transactionWithRetries(db, async (tx) => {
-    const locked = await lockConversation(tx, ref.sid, ref.membershipIds);
-    if (!locked) return undefined;
+    const writeMessage = await lockConversation(tx, ref.sid, ref.membershipIds);
+    if (!writeMessage) return undefined;
     const now = clock();
     const before = await callIn(tx, ref.sid);
     const outcome = decide(before, now);
-    return outcome && { ...(await settle(tx, events, { before, outcome, now, locked })), outcome };
+    return outcome && { ...(await settle(tx, events, { before, outcome, now, writeMessage })), outcome };
   });
   const written = changed?.written;
   // Sends what the windows of the call wait for first.
@@ -64,14 +64,14 @@ interface Settling {
   before: Call | undefined;
   outcome: Outcome;
   now: Date;
-  locked?: Parameters<typeof appendCallMessage>[3];
+  writeMessage: WriteCallMessage;
 }
 
-/** Stores the changed state of a call. The caller holds the lock of its conversation; `locked` is what `lockConversation` returned. */
+/** Stores the changed state of a call. The caller holds the lock of its conversation. */
 export async function settle(
   tx: Db,
   events: Publisher,
-  { before, outcome, now, locked }: Settling,
+  { before, outcome, now, writeMessage }: Settling,
 ): Promise<{ call: Call; written: WrittenMessage | undefined }> {
   const { message, ended } = outcome;
   const call = before ? outcome.call : await storeNewCall(tx, outcome.call);
@@ -82,9 +82,7 @@ export async function settle(
     .filter(({ userId }) => !personIn(call, userId))
     .map((person) => ({ ...person, windowId: null, joiningWindowId: null }));
   const ringsEnded = before && endedRings(before, outcome);
-  const written =
-    message &&
-    (await appendCallMessage(tx, { sid, membershipId: message.by, call: message.step }, now, locked));
+  const written = message && (await writeMessage({ sid, membershipId: message.by, call: message.step }, now));
   if (call.revision !== before?.revision)
     await events.publish(tx, 'videoCall.changed', {
       call: shownCall(call, ended),

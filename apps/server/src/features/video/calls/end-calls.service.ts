@@ -3,7 +3,7 @@ import type { ChatSid, MembershipId } from '@nestmate/contract/ids';
 import { videoReturnMs } from '@nestmate/contract/video';
 import type { Db } from '../../../platform/database/client';
 import type { Publisher } from '../../../platform/events/events';
-import { writeRefusalsOf } from '../../chat';
+import { callMessageWriter, writeRefusalsOf } from '../../chat';
 import type { Call, CallPerson } from './call';
 import { callsIn, everyCall, signedOutPeople } from './calls.queries';
 import { type CallContext, changeCall, settle } from './calls.service';
@@ -62,11 +62,12 @@ export async function endCallsOfLeavers(
   { sids, membershipIds }: { sids: readonly ChatSid[]; membershipIds: readonly MembershipId[] },
 ): Promise<void> {
   const now = clock();
+  const writeMessage = callMessageWriter(tx);
   for (const call of await callsIn(tx, sids)) {
     let before = call;
     for (const { userId } of call.people.filter((one) => membershipIds.includes(one.membershipId))) {
       const outcome = nextCall(before, { is: 'remove', by: userId }, now);
-      await settle(tx, events, { before, outcome, now });
+      await settle(tx, events, { before, outcome, now, writeMessage });
       before = outcome.call;
       if (outcome.ended) break;
     }
