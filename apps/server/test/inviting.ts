@@ -30,7 +30,7 @@ export async function inviting() {
         const due = and(
           isNull(invitationMails.sentAt),
           isNull(invitationMails.bouncedAt),
-          eq(invitationMails.tries, 0),
+          eq(invitationMails.attempts, 0),
         );
         expect(await app.db.select().from(invitationMails).where(due)).toEqual([]);
       },

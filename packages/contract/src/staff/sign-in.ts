@@ -16,8 +16,8 @@ export const staffSignInMethods = ['google', 'apple', 'facebook', 'campus'] as c
 export const staffSignInMethod = z.enum(staffSignInMethods);
 export type StaffSignInMethod = z.infer<typeof staffSignInMethod>;
 
-/** The length of the code in a sign-in mail, and the allowed number of wrong tries. */
-export const staffCode = { digits: 6, tries: 10, minutes: 15 } as const;
+/** The length of the code in a sign-in mail, and the allowed number of wrong attempts. */
+export const staffCode = { digits: 6, maxAttempts: 10, minutes: 15 } as const;
 
 /** The rights of a staff member in one network. */
 export const staffNetwork = z.object({

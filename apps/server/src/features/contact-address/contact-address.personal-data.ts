@@ -10,8 +10,8 @@ export const contactAddressPersonalData = [
       linkHash: 'The key of a link, stored as a hash.',
       link: 'Of a mail on its way.',
       linkExpiresAt: 'Of the link that was mailed to the person.',
-      sendAfter: 'Of a mail on its way.',
-      tries: 'Of a mail on its way.',
+      dueAt: 'Of a mail on its way.',
+      attempts: 'Of a mail on its way.',
     },
   }),
 ];

@@ -28,7 +28,7 @@ export async function contactOf(db: Db, membershipId: MembershipId) {
       address: contactAddress(),
       isVerified: isAddressVerified,
       link: contactAddresses.link,
-      sendAfter: contactAddresses.sendAfter,
+      dueAt: contactAddresses.dueAt,
       linkExpiresAt: contactAddresses.linkExpiresAt,
     })
     .from(memberships)
@@ -66,31 +66,31 @@ export async function isUnverifiedContact(db: Db, { userId, email }: AddressKey)
 }
 
 /** Adds an address whose link is due; false if it is there already. */
-export async function insertAddress(db: Db, key: AddressKey, sendAfter: Date): Promise<boolean> {
+export async function insertAddress(db: Db, key: AddressKey, dueAt: Date): Promise<boolean> {
   const made = await db
     .insert(contactAddresses)
-    .values({ ...key, sendAfter })
+    .values({ ...key, dueAt })
     .onConflictDoNothing()
     .returning({ email: contactAddresses.email });
   return made.length > 0;
 }
 
 /** Makes the link of an address due, unless it is already or the address has been verified meanwhile. */
-export async function makeLinkDue(db: Db, key: AddressKey, sendAfter: Date): Promise<void> {
+export async function makeLinkDue(db: Db, key: AddressKey, dueAt: Date): Promise<void> {
   await db
     .insert(contactAddresses)
-    .values({ ...key, sendAfter })
+    .values({ ...key, dueAt })
     .onConflictDoUpdate({
       target: [contactAddresses.userId, contactAddresses.email],
-      set: { link: 'due', sendAfter, tries: 0 },
-      setWhere: and(isNull(contactAddresses.sendAfter), isNull(contactAddresses.verifiedAt)),
+      set: { link: 'due', dueAt, attempts: 0 },
+      setWhere: and(isNull(contactAddresses.dueAt), isNull(contactAddresses.verifiedAt)),
     });
 }
 
-/** Due links, oldest first, with the name of the person whose address it is. Index: contact_addresses(send_after). */
+/** Due links, oldest first, with the name of the person whose address it is. Index: contact_addresses(due_at). */
 export async function dueLinks(db: Db, now: Date, limit: number) {
   return db
-    .selectDistinctOn([contactAddresses.sendAfter, contactAddresses.userId, contactAddresses.email], {
+    .selectDistinctOn([contactAddresses.dueAt, contactAddresses.userId, contactAddresses.email], {
       userId: contactAddresses.userId,
       email: contactAddresses.email,
       address: contactAddress(),
@@ -101,8 +101,8 @@ export async function dueLinks(db: Db, now: Date, limit: number) {
     .innerJoin(users, eq(users.id, contactAddresses.userId))
     .innerJoin(memberships, eq(memberships.userId, contactAddresses.userId))
     .innerJoin(profiles, and(eq(profiles.membershipId, memberships.id), ofContactAddress))
-    .where(and(lte(contactAddresses.sendAfter, now), isStanding(), sql`not ${isAddressVerified}`))
-    .orderBy(asc(contactAddresses.sendAfter), asc(contactAddresses.userId), asc(contactAddresses.email))
+    .where(and(lte(contactAddresses.dueAt, now), isStanding(), sql`not ${isAddressVerified}`))
+    .orderBy(asc(contactAddresses.dueAt), asc(contactAddresses.userId), asc(contactAddresses.email))
     .limit(limit);
 }
 
@@ -112,7 +112,7 @@ interface NewLink {
   linkHash: string;
   linkExpiresAt: Date;
   /** When it is due again if its process dies before it stores the result. */
-  sendAfter: Date;
+  dueAt: Date;
 }
 
 /**
@@ -127,26 +127,24 @@ export async function claimLink(
   const [claimed] = await db
     .update(contactAddresses)
     .set({ ...claim, link: 'sending' })
-    .where(and(isRow(key), lte(contactAddresses.sendAfter, now)))
-    .returning({ tries: contactAddresses.tries });
-  return claimed?.tries;
+    .where(and(isRow(key), lte(contactAddresses.dueAt, now)))
+    .returning({ attempts: contactAddresses.attempts });
+  return claimed?.attempts;
 }
 
 /** Postpones a due link that would exceed the limit, unless another process has claimed it. */
 export async function holdLink(
   db: Db,
   key: AddressKey,
-  { now, sendAfter }: { now: Date; sendAfter: Date },
+  { now, dueAt }: { now: Date; dueAt: Date },
 ): Promise<void> {
   await db
     .update(contactAddresses)
-    .set({ link: 'due', sendAfter })
-    .where(and(isRow(key), lte(contactAddresses.sendAfter, now)));
+    .set({ link: 'due', dueAt })
+    .where(and(isRow(key), lte(contactAddresses.dueAt, now)));
 }
 
-type Outcome =
-  | { link: 'sent' | 'refused'; sendAfter: null }
-  | { link: 'due'; sendAfter: Date; tries: number };
+type Outcome = { link: 'sent' | 'refused'; dueAt: null } | { link: 'due'; dueAt: Date; attempts: number };
 
 /**
  * Stores the result of a claimed link, unless it was claimed again, verified or forgotten meanwhile. Index: contact_addresses(link_hash).
@@ -165,7 +163,7 @@ export async function verifyByLink(db: Db, linkHash: string, now: Date): Promise
     .set({
       verifiedAt: sql`coalesce(${contactAddresses.verifiedAt}, ${now.toISOString()})`,
       link: 'sent',
-      sendAfter: null,
+      dueAt: null,
     })
     .where(
       and(

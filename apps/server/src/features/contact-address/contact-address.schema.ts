@@ -21,15 +21,11 @@ export const contactAddresses = pgTable(
       .notNull()
       .default('due'),
     /** When the next link is due, or due again if it is being sent; null otherwise. */
-    sendAfter: timestamp({ withTimezone: true }),
+    dueAt: timestamp({ withTimezone: true }),
     /** Failed attempts to send it. */
-    tries: integer().notNull().default(0),
+    attempts: integer().notNull().default(0),
   },
-  (t) => [
-    primaryKey({ columns: [t.userId, t.email] }),
-    uniqueIndex().on(t.linkHash),
-    index().on(t.sendAfter),
-  ],
+  (t) => [primaryKey({ columns: [t.userId, t.email] }), uniqueIndex().on(t.linkHash), index().on(t.dueAt)],
 );
 
 /**

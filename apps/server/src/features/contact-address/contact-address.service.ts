@@ -28,11 +28,10 @@ interface Moment {
 const noLink: LinkState = { link: 'none', sends_at: null };
 
 /** @param isHeld whether no link is sent before there is a mail server */
-function linkOf({ link, sendAfter, linkExpiresAt }: Contact, { now, isHeld }: Moment): LinkState {
-  if (sendAfter && isHeld) return { link: 'waiting', sends_at: null };
-  if (sendAfter && link === 'due' && sendAfter > now)
-    return { link: 'waiting', sends_at: sendAfter.toISOString() };
-  if (sendAfter) return { link: 'sending', sends_at: null };
+function linkOf({ link, dueAt, linkExpiresAt }: Contact, { now, isHeld }: Moment): LinkState {
+  if (dueAt && isHeld) return { link: 'waiting', sends_at: null };
+  if (dueAt && link === 'due' && dueAt > now) return { link: 'waiting', sends_at: dueAt.toISOString() };
+  if (dueAt) return { link: 'sending', sends_at: null };
   const works = link === 'sent' && linkExpiresAt !== null && linkExpiresAt > now;
   return works || link === 'refused' ? { link, sends_at: null } : noLink;
 }

@@ -274,7 +274,7 @@ it('takes back the counts of a link that failed alone', async () => {
   const soon = new Date(Date.now() + 60_000);
   for (const { userId, membershipId } of people) {
     await app.db.update(profiles).set({ email: address }).where(eq(profiles.membershipId, membershipId));
-    await app.db.insert(contactAddresses).values({ userId, email: address, sendAfter: soon });
+    await app.db.insert(contactAddresses).values({ userId, email: address, dueAt: soon });
   }
   let mails = 0;
   const sendMail: typeof app.mail = async (mail) => {
@@ -298,7 +298,7 @@ it('shows nothing that a resident has written in a mail to a stranger', async ()
     lastName: 'Security https://evil.example',
   });
   const address = freshAddress();
-  await app.db.insert(contactAddresses).values({ userId: me.userId, email: address, sendAfter: new Date() });
+  await app.db.insert(contactAddresses).values({ userId: me.userId, email: address, dueAt: new Date() });
   await app.db.update(profiles).set({ email: address }).where(eq(profiles.membershipId, me.membershipId));
   await tokensTo(address);
   const [letter] = mailsTo(address);

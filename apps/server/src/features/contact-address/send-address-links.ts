@@ -29,7 +29,7 @@ export interface AddressLinkDependencies extends Pick<App, 'config' | 'db' | 'to
 
 interface Claimed {
   token: string;
-  tries: number;
+  attempts: number;
   /** The ids of its counts. */
   counts: readonly string[];
 }
@@ -47,19 +47,19 @@ function claim(
     await lockCount(tx, names.address);
     const next = await nextLinkAllowed(tx, names, now);
     if (next) {
-      await holdLink(tx, link, { now, sendAfter: next });
+      await holdLink(tx, link, { now, dueAt: next });
       await events.publish(tx, 'contactAddress.changed', { userId, isLinkDue: false });
       return undefined;
     }
     const token = newOpaqueToken();
-    const tries = await claimLink(tx, link, {
+    const attempts = await claimLink(tx, link, {
       linkHash: hashOf(token),
       linkExpiresAt: new Date(now.getTime() + linkLifetimeMs),
-      sendAfter: new Date(now.getTime() + maxSendingMs),
+      dueAt: new Date(now.getTime() + maxSendingMs),
       now,
     });
-    if (tries === undefined) return undefined;
-    return { token, tries, counts: await countLink(tx, Object.values(names), now) };
+    if (attempts === undefined) return undefined;
+    return { token, attempts, counts: await countLink(tx, Object.values(names), now) };
   });
 }
 
@@ -72,9 +72,9 @@ async function settle(
   await db.transaction(async (tx) => {
     if (delivery.outcome === 'later') {
       await uncountLink(tx, counts);
-      const { tries, nextTryAt: sendAfter } = delivery;
-      await settleLink(tx, hashOf(token), { link: 'due', sendAfter, tries });
-    } else await settleLink(tx, hashOf(token), { link: delivery.outcome, sendAfter: null });
+      const { attempts, retryAt: dueAt } = delivery;
+      await settleLink(tx, hashOf(token), { link: 'due', dueAt, attempts });
+    } else await settleLink(tx, hashOf(token), { link: delivery.outcome, dueAt: null });
     await events.publish(tx, 'contactAddress.changed', { userId, isLinkDue: false });
   });
 }
@@ -90,9 +90,9 @@ export function addressLinkKind(dependencies: AddressLinkDependencies): MailKind
       const claimed = await claim(dependencies, link, now);
       if (!claimed) return undefined;
       const { userId } = link;
-      const { token, tries } = claimed;
+      const { token, attempts } = claimed;
       return {
-        tries,
+        attempts,
         about: { userId },
         compose: () => addressMail(link, { ...config, token }),
         record: (delivery) => settle(dependencies, { userId, ...claimed }, delivery),

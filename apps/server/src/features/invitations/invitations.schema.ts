@@ -63,8 +63,8 @@ export const invitationMails = pgTable(
     /** The mail server's words. */
     why: text(),
     /** Failed attempts, and the time of the next one; while one process sends it, another may after this. */
-    tries: integer().notNull().default(0),
-    nextTryAt: timestamp({ withTimezone: true }),
+    attempts: integer().notNull().default(0),
+    retryAt: timestamp({ withTimezone: true }),
   },
   (t) => [
     index().on(t.invitationId, t.queuedAt),

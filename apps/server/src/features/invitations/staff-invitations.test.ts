@@ -145,7 +145,7 @@ it('retries a mail that the mail server has postponed', async () => {
   await send();
   expect(await states()).toEqual({ Ana: 'queued' });
   post.reset();
-  await app.db.update(invitationMails).set({ nextTryAt: null, tries: 0 });
+  await app.db.update(invitationMails).set({ retryAt: null, attempts: 0 });
   await sendAll();
   expect(await states()).toEqual({ Ana: 'sent' });
 });

@@ -156,7 +156,7 @@ export const pushRings = pgTable(
     ended: text().$type<RingEnd>(),
     /** When the end is sent: when the call stops ringing at the latest. */
     dueAt: timestamp({ withTimezone: true }).notNull(),
-    tries: integer().notNull().default(0),
+    attempts: integer().notNull().default(0),
   },
   (t) => [
     primaryKey({ columns: [t.subscriptionId, t.sid] }),
@@ -172,7 +172,7 @@ export const pushNotices = pgTable(
     ...messageForBrowser(),
     /** Sent after this; while one process sends it, another may retry after this. */
     dueAt: timestamp({ withTimezone: true }).notNull(),
-    tries: integer().notNull().default(0),
+    attempts: integer().notNull().default(0),
   },
   (t) => [
     primaryKey({ columns: [t.subscriptionId, t.sid] }),
@@ -195,7 +195,7 @@ export const notificationOutbox = pgTable(
     /** The earliest time to send it; while one process sends a push, another may retry after this. Null if nothing waits. */
     dueAt: momentColumn(),
     sentAt: momentColumn(),
-    tries: integer().notNull().default(0),
+    attempts: integer().notNull().default(0),
   },
   (t) => [
     unique('notification_outbox_once').on(t.notificationId, t.subscriptionId).nullsNotDistinct(),
@@ -210,8 +210,8 @@ export const messageMails = pgTable('message_mails', {
   membershipId: membershipColumn().primaryKey(),
   mailedAt: timestamp({ withTimezone: true }),
   /** Failed attempts since the last mail, and the earliest time of the next one. */
-  tries: integer().notNull().default(0),
-  sendAfter: timestamp({ withTimezone: true }),
+  attempts: integer().notNull().default(0),
+  retryAt: timestamp({ withTimezone: true }),
 });
 
 /** A person's one mail of a day. */
@@ -225,8 +225,8 @@ export const notificationDigests = pgTable(
     /** The day by the person's clock. */
     day: date().notNull(),
     /** Failed attempts, and the earliest time of the next; null once it is sent. */
-    tries: integer().notNull().default(0),
-    sendAfter: timestamp({ withTimezone: true }),
+    attempts: integer().notNull().default(0),
+    retryAt: timestamp({ withTimezone: true }),
   },
   (t) => [primaryKey({ columns: [t.userId, t.day] })],
 );

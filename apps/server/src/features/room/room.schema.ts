@@ -79,8 +79,8 @@ export const roommateRequests = pgTable(
     /** When its mail was sent, or permanently rejected. */
     mailedAt: timestamp({ withTimezone: true }),
     /** Failed attempts to send the mail, and the earliest time of the next one. */
-    mailTries: integer().notNull().default(0),
-    mailAfter: timestamp({ withTimezone: true }),
+    mailAttempts: integer().notNull().default(0),
+    mailRetryAt: timestamp({ withTimezone: true }),
   },
   (t) => [
     index().on(t.fromMembershipId, t.status),

@@ -174,7 +174,7 @@ export const staffLinks = pgTable(
     requester: text().$type<LinkRequester>().notNull().default('stranger'),
     language: text().$type<Language>().notNull(),
     /** The number of wrong codes that were counted on it; those of a browser are on one or the other of its links. */
-    tries: integer().notNull().default(0),
+    attempts: integer().notNull().default(0),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
     usedAt: timestamp({ withTimezone: true }),

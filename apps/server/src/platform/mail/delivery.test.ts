@@ -23,7 +23,7 @@ function mailsTo(addresses: readonly string[], awayUntil?: Date) {
     queue: 'news',
     due: async () => addresses,
     claim: async (address) => ({
-      tries: 1,
+      attempts: 1,
       about: { newsOf: 'Linden Hall' },
       ...(awayUntil && { awayUntil }),
       compose: () => {
@@ -66,16 +66,16 @@ it('counts an attempt, after which the delay of a mail grows', async () => {
   post.state.refusal = Object.assign(new Error('busy'), { responseCode: 451 });
   const { kind, recorded } = mailsTo(['ana@mail.example']);
   await send(kind);
-  const nextTryAt = new Date(now.getTime() + 4 * 60_000);
-  expect(recorded).toEqual([['ana@mail.example', { outcome: 'later', tries: 2, nextTryAt }]]);
+  const retryAt = new Date(now.getTime() + 4 * 60_000);
+  expect(recorded).toEqual([['ana@mail.example', { outcome: 'later', attempts: 2, retryAt }]]);
 });
 
 it('counts no attempt of a patient kind when the mail server is away', async () => {
   post.state.isAway = true;
-  const nextTryAt = new Date(now.getTime() + 1);
-  const { kind, recorded } = mailsTo(['ana@mail.example', 'ben@mail.example'], nextTryAt);
+  const retryAt = new Date(now.getTime() + 1);
+  const { kind, recorded } = mailsTo(['ana@mail.example', 'ben@mail.example'], retryAt);
   await send(kind);
-  expect(recorded).toEqual([['ana@mail.example', { outcome: 'later', tries: 1, nextTryAt }]]);
+  expect(recorded).toEqual([['ana@mail.example', { outcome: 'later', attempts: 1, retryAt }]]);
 });
 
 it('logs nothing that a mail server says about the recipient of a queued mail', async () => {

@@ -11,7 +11,7 @@ import { areMailsHeld, type Mail } from './mail';
 
 const maxAttempts = 8;
 /** Two minutes, then doubled each time. */
-const retryDelayMs = (tries: number) => 60_000 * 2 ** tries;
+const retryDelayMs = (attempts: number) => 60_000 * 2 ** attempts;
 
 /** The commands that name the recipient and the mail. A refusal before them (of the login or the sender) is a fault of our settings. */
 const aboutTheMail = new Set<unknown>(['RCPT TO', 'DATA']);
@@ -40,8 +40,8 @@ const replyOf = (error: unknown): string => {
 /** The retry of a mail that could not be sent. */
 export interface Postponed {
   /** Failed attempts so far. */
-  tries: number;
-  nextTryAt: Date;
+  attempts: number;
+  retryAt: Date;
 }
 
 /** Refused: permanently by the mail server, or given up after too many failures. */
@@ -54,7 +54,7 @@ export type Delivery =
 /** A mail that no other process sends. */
 export interface ClaimedMail {
   /** Failed attempts so far. */
-  tries: number;
+  attempts: number;
   /** Logged with a failure. */
   about: Readonly<Record<string, string>>;
   /**
@@ -93,7 +93,7 @@ type Sender = Pick<App, 'log' | 'mail'>;
 async function deliver(
   { log, mail: send }: Sender,
   mail: Mail,
-  { about, awayUntil, tries: before }: Pick<ClaimedMail, 'about' | 'awayUntil' | 'tries'>,
+  { about, awayUntil, attempts: before }: Pick<ClaimedMail, 'about' | 'awayUntil' | 'attempts'>,
   now: Date,
 ): Promise<Delivery & { isAway?: boolean }> {
   try {
@@ -103,13 +103,13 @@ async function deliver(
   } catch (error) {
     if (awayUntil && !isAboutTheMail(error)) {
       log.warn({ failure: failureOf(error), ...about }, 'The mail server is away');
-      return { outcome: 'later', tries: before, nextTryAt: awayUntil, isAway: true };
+      return { outcome: 'later', attempts: before, retryAt: awayUntil, isAway: true };
     }
-    const tries = before + 1;
-    const isFinal = isRefusedForGood(error) || tries === maxAttempts;
+    const attempts = before + 1;
+    const isFinal = isRefusedForGood(error) || attempts === maxAttempts;
     log.warn({ failure: failureOf(error), ...about, isFinal }, 'A mail could not be sent');
     if (isFinal) return { outcome: 'refused', reply: replyOf(error) };
-    return { outcome: 'later', tries, nextTryAt: new Date(now.getTime() + retryDelayMs(tries)) };
+    return { outcome: 'later', attempts, retryAt: new Date(now.getTime() + retryDelayMs(attempts)) };
   }
 }
 
@@ -202,7 +202,7 @@ export async function sendQueuedMails<Data extends object>(
       const afterSeconds = Math.ceil((heldUntil.getTime() - now.getTime()) / 1000);
       return jobs.send(queue, data, { forADay: true, afterSeconds });
     }
-    const { outcome } = await deliver(app, mail(), { tries: 0, about }, now);
+    const { outcome } = await deliver(app, mail(), { attempts: 0, about }, now);
     if (outcome === 'later') throw new Error('The mail server took no mail; the queue tries again');
   };
   await jobs.handle<Data>(queue, work, { ...options, isHeld: !isShortLived && areMailsHeld(config) });

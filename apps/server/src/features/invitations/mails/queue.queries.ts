@@ -132,7 +132,7 @@ export async function revokeMailed(tx: Db, ids: readonly MembershipId[], now: Da
     where old.id = i.id and m.id = i.membership_id and m.user_id is null and i.type = 'UNIQUE'
       and ${sql`i.${among(ids)}`} and exists (
         select from ${invitationMails} mail where mail.invitation_id = i.id
-          and (mail.sent_at is not null or mail.next_try_at is not null and mail.bounced_at is null))
+          and (mail.sent_at is not null or mail.retry_at is not null and mail.bounced_at is null))
     returning i.id, i.membership_id, old.revoked_at is not null as was_revoked`);
   await dropWaiting(tx, rows);
   return rows.filter((row) => !row.was_revoked).map((row) => row.membership_id);
@@ -152,7 +152,7 @@ export async function withPasscode(db: Db, ids: readonly MembershipId[]): Promis
   return rows.map(({ id }) => id);
 }
 
-const untried = sql`mail.sent_at is null and mail.bounced_at is null and mail.next_try_at is null`;
+const untried = sql`mail.sent_at is null and mail.bounced_at is null and mail.retry_at is null`;
 const mailsOf = (ids: readonly MembershipId[], queuedAt: Date): SQL => sql`
   mail.queued_at = ${queuedAt.toISOString()} and mail.invitation_id in (
     select id from ${invitations} where type = 'UNIQUE' and ${among(ids)})`;

@@ -66,7 +66,7 @@ export async function claimMail(db: Db, now: Date, until: Date) {
         isNull(memberships.userId),
         isNull(invitations.revokedAt),
         isNull(invitationStops.stoppedAt),
-        or(isNull(invitationMails.nextTryAt), lte(invitationMails.nextTryAt, now)),
+        or(isNull(invitationMails.retryAt), lte(invitationMails.retryAt, now)),
       ),
     )
     .orderBy(asc(invitationMails.queuedAt), asc(invitationMails.id))
@@ -74,7 +74,7 @@ export async function claimMail(db: Db, now: Date, until: Date) {
     .for('update', { of: invitationMails, skipLocked: true });
   const [claimed] = await db
     .update(invitationMails)
-    .set({ nextTryAt: until })
+    .set({ retryAt: until })
     .where(eq(invitationMails.id, sql`${next}`))
     .returning({ id: invitationMails.id });
   return claimed?.id;
@@ -87,7 +87,7 @@ export async function claimedMail(db: Db, id: string) {
       id: invitationMails.id,
       kind: invitationMails.kind,
       language: invitationMails.language,
-      tries: invitationMails.tries,
+      attempts: invitationMails.attempts,
       queuedAt: invitationMails.queuedAt,
       passcode: invitations.passcode,
       email: profiles.email,

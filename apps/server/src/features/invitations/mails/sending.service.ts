@@ -48,15 +48,15 @@ async function readClaimed(
   const due = await claimedMail(db, id);
   if (!due) return undefined;
   return {
-    tries: due.tries,
+    attempts: due.attempts,
     about: { invitationMail: id },
     awayUntil: waitFor(due.queuedAt, now),
     compose: () => ({ ...invitationMail(due, config), id }),
     record: (delivery) => {
       if (delivery.outcome === 'sent') return setMail(db, id, { sentAt: now });
       if (delivery.outcome === 'refused') return setMail(db, id, { bouncedAt: now, why: delivery.reply });
-      const { tries, nextTryAt } = delivery;
-      return setMail(db, id, { tries, nextTryAt });
+      const { attempts, retryAt } = delivery;
+      return setMail(db, id, { attempts, retryAt });
     },
   };
 }

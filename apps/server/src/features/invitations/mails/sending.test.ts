@@ -140,7 +140,7 @@ it(
       await sendDueMails(next, invitationKind(next), next.clock);
       expect((await countedBy(next, where)).sending?.waiting ?? 0).toBeLessThanOrEqual(1);
     });
-    await next.db.execute(sql`update invitation_mails set next_try_at = now() where sent_at is null`);
+    await next.db.execute(sql`update invitation_mails set retry_at = now() where sent_at is null`);
     await sendTheRest(next, where);
     expect(new Set(recipients()).size).toBe(14);
     expect(recipients().length).toBeLessThanOrEqual(15);

@@ -113,17 +113,17 @@ it('a sending waits for an unavailable mail server', async () => {
   post.state.isAway = true;
   await ask(renee, staffInvitations.send, { params, body: {} });
   // These failed as often as refused mails may.
-  await app.db.update(invitationMails).set({ tries: 7 });
+  await app.db.update(invitationMails).set({ attempts: 7 });
   await vi.waitFor(
     async () => {
       await sendDue();
-      expect((await waiting()).some(({ nextTryAt }) => nextTryAt)).toBe(true);
+      expect((await waiting()).some(({ retryAt }) => retryAt)).toBe(true);
     },
     { timeout: 20_000, interval: 50 },
   );
   expect(await states()).toEqual({ Ana: 'queued', Ben: 'queued' });
   post.state.isAway = false;
-  await app.db.update(invitationMails).set({ nextTryAt: null, tries: 0 });
+  await app.db.update(invitationMails).set({ retryAt: null, attempts: 0 });
   await sendAll();
   expect(post.state.received).toHaveLength(2);
 });
@@ -137,11 +137,11 @@ it('gives each mail to one of several processes', async () => {
   await vi.waitFor(async () => {
     await sendDue();
     const waiting = await app.db.select().from(invitationMails).where(isNull(invitationMails.sentAt));
-    expect(waiting.every(({ nextTryAt }) => nextTryAt)).toBe(true);
+    expect(waiting.every(({ retryAt }) => retryAt)).toBe(true);
   });
   await app.db
     .update(invitationMails)
-    .set({ nextTryAt: later(1) })
+    .set({ retryAt: later(1) })
     .where(isNull(invitationMails.sentAt));
   const claims = await Promise.all([1, 2, 3].map(() => claimMail(app.db, later(2), later(3))));
   expect(claims.filter(Boolean)).toHaveLength(2);

@@ -52,7 +52,7 @@ const pushesOfItems = sql`
   where ${wants(memberships.id, sql`news.topic`, 'push')}
   order by items.id, ${pushSubscriptions.id}
   on conflict (notification_id, subscription_id) do update
-  set tries = 0, due_at = case when waiting.due_at is null
+  set attempts = 0, due_at = case when waiting.due_at is null
     then greatest(excluded.due_at, waiting.sent_at + ${groupPause}) else least(excluded.due_at, waiting.due_at) end
   returning membership_id`;
 

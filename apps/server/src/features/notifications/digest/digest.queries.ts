@@ -95,7 +95,7 @@ export async function peopleToMail(
       and(
         eq(notificationDigests.userId, users.id),
         eq(notificationDigests.day, evening.day),
-        or(isNull(notificationDigests.sendAfter), gt(notificationDigests.sendAfter, now)),
+        or(isNull(notificationDigests.retryAt), gt(notificationDigests.retryAt, now)),
       ),
     );
   const items = itemsToMail(db, evening, and(eq(zoneOf, zone), notExists(hadOne))).as('items');
@@ -109,14 +109,14 @@ export const postponedDigests = (db: Db, { now, limit }: { now: Date; limit: num
     .from(notificationDigests)
     .innerJoin(users, eq(users.id, notificationDigests.userId))
     .leftJoin(quietHours, eq(quietHours.userId, users.id))
-    .where(lte(notificationDigests.sendAfter, now))
+    .where(lte(notificationDigests.retryAt, now))
     .limit(limit);
 
 export interface ClaimedDigest {
   /** Oldest first. */
   items: DigestItem[];
   /** Failed attempts to send it. */
-  tries: number;
+  attempts: number;
 }
 
 /**
@@ -134,10 +134,10 @@ export async function claimDigest(
       .values({ userId, day: evening.day })
       .onConflictDoUpdate({
         target: [notificationDigests.userId, notificationDigests.day],
-        set: { sendAfter: null },
-        setWhere: lte(notificationDigests.sendAfter, now),
+        set: { retryAt: null },
+        setWhere: lte(notificationDigests.retryAt, now),
       })
-      .returning({ tries: notificationDigests.tries });
+      .returning({ attempts: notificationDigests.attempts });
     if (!mineToday) return undefined;
     const items = await itemsToMail(tx, evening, eq(users.id, userId));
     if (items.length === 0) {
@@ -151,7 +151,7 @@ export async function claimDigest(
         target: [notificationOutbox.notificationId, notificationOutbox.subscriptionId],
         set: { sentAt: now, dueAt: null },
       });
-    return { items, tries: mineToday.tries };
+    return { items, attempts: mineToday.attempts };
   });
 }
 
@@ -162,11 +162,11 @@ const isOf = (userId: UserId, { day }: Evening) =>
 export async function releaseDigest(
   db: Db,
   evening: Evening,
-  { userId, items, tries, nextTryAt }: Postponed & { userId: UserId; items: readonly DigestItem[] },
+  { userId, items, attempts, retryAt }: Postponed & { userId: UserId; items: readonly DigestItem[] },
 ): Promise<void> {
   const ids = items.map(({ id }) => id);
   await db.transaction(async (tx) => {
-    await tx.update(notificationDigests).set({ tries, sendAfter: nextTryAt }).where(isOf(userId, evening));
+    await tx.update(notificationDigests).set({ attempts, retryAt }).where(isOf(userId, evening));
     await tx
       .update(notificationOutbox)
       .set({ sentAt: null })
@@ -182,11 +182,11 @@ export async function holdDigest(
 ): Promise<void> {
   await db
     .insert(notificationDigests)
-    .values({ userId, day, sendAfter: until })
+    .values({ userId, day, retryAt: until })
     .onConflictDoUpdate({
       target: [notificationDigests.userId, notificationDigests.day],
-      set: { sendAfter: until },
-      setWhere: lte(notificationDigests.sendAfter, now),
+      set: { retryAt: until },
+      setWhere: lte(notificationDigests.retryAt, now),
     });
 }
 

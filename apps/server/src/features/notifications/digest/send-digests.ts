@@ -47,10 +47,10 @@ export function digestKind({ db, links, config }: MailDependencies): MailKind<Du
       const claimed = await claimDigest(db, evening, { userId, now });
       const newest = claimed?.items.at(-1);
       if (!claimed || !newest) return undefined;
-      const { items, tries } = claimed;
+      const { items, attempts } = claimed;
       const { membershipId } = newest;
       return {
-        tries,
+        attempts,
         about: { membershipId },
         compose: async () => {
           const endUrl = links.urlFor({ membershipId, kind: 'digest' });

@@ -44,7 +44,7 @@ interface Times {
 /** Whether the reader may get a mail now. */
 const mayBeMailed = ({ now, quietSince }: Pick<Times, 'now' | 'quietSince'>): SQL =>
   sql`(${messageMails.mailedAt} is null or ${messageMails.mailedAt} <= ${quietSince.toISOString()})
-    and (${messageMails.sendAfter} is null or ${messageMails.sendAfter} <= ${now.toISOString()})`;
+    and (${messageMails.retryAt} is null or ${messageMails.retryAt} <= ${now.toISOString()})`;
 
 /**
  * Residents who want mails and have messages that have waited long enough; those without a mail for the longest time come
@@ -115,7 +115,7 @@ async function waitingFor(db: Db, membershipId: MembershipId): Promise<WaitingMe
 export interface Claimed {
   waiting: WaitingMessages[];
   /** Failed attempts to mail them. */
-  tries: number;
+  attempts: number;
 }
 
 /**
@@ -131,7 +131,7 @@ export async function claimWaiting(
   return db.transaction(async (tx) => {
     await tx.insert(messageMails).values({ membershipId }).onConflictDoNothing();
     const [mine] = await tx
-      .select({ tries: messageMails.tries })
+      .select({ attempts: messageMails.attempts })
       .from(messageMails)
       .where(and(eq(messageMails.membershipId, membershipId), mayBeMailed(times)))
       .for('update');
@@ -140,14 +140,14 @@ export async function claimWaiting(
     if (found.length === 0) return undefined;
     await tx
       .update(messageMails)
-      .set({ mailedAt: now, tries: 0, sendAfter: null })
+      .set({ mailedAt: now, attempts: 0, retryAt: null })
       .where(eq(messageMails.membershipId, membershipId));
     await markMailed(
       tx,
       membershipId,
       found.map(({ sid, lastIndex }) => ({ sid, index: lastIndex })),
     );
-    return { waiting: found, tries: mine.tries };
+    return { waiting: found, attempts: mine.attempts };
   });
 }
 
@@ -170,12 +170,12 @@ export async function releaseMails(
   db: Db,
   membershipId: MembershipId,
   { waiting: given }: Claimed,
-  { tries, nextTryAt }: Postponed,
+  { attempts, retryAt }: Postponed,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await tx
       .update(messageMails)
-      .set({ mailedAt: null, tries, sendAfter: nextTryAt })
+      .set({ mailedAt: null, attempts, retryAt })
       .where(eq(messageMails.membershipId, membershipId));
     await markMailed(
       tx,
@@ -189,6 +189,6 @@ export async function releaseMails(
 export async function holdMails(db: Db, membershipId: MembershipId, until: Date): Promise<void> {
   await db
     .insert(messageMails)
-    .values({ membershipId, sendAfter: until })
-    .onConflictDoUpdate({ target: messageMails.membershipId, set: { sendAfter: until } });
+    .values({ membershipId, retryAt: until })
+    .onConflictDoUpdate({ target: messageMails.membershipId, set: { retryAt: until } });
 }

@@ -197,7 +197,7 @@ it('reads no messages for readers who may get no mail, however many are unread',
   await app.db.execute(sql`
     insert into message_mails (membership_id, mailed_at)
     select id, now() from memberships where id not in (${noAddress.membershipId}, ${ended.membershipId})
-    on conflict (membership_id) do update set mailed_at = now(), send_after = null`);
+    on conflict (membership_id) do update set mailed_at = now(), retry_at = null`);
   for (const reader of readers) {
     const unread = await ana.sidWith(reader);
     await ana.send(unread, 'The first of many');

@@ -53,7 +53,7 @@ export function messageMailKind({ db, links, config }: MailDependencies): MailKi
       if (!claimed) return undefined;
       const endUrl = links.urlFor({ membershipId, kind: 'messages' });
       return {
-        tries: claimed.tries,
+        attempts: claimed.attempts,
         about: { membershipId },
         compose: () => messageMail(reader, claimed.waiting, { ...config, endUrl }),
         record: async (delivery) => {

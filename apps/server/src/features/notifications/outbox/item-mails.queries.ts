@@ -80,7 +80,7 @@ export interface Claimed {
   /** Items of one topic, oldest first. */
   items: MailedItem[];
   /** Failed attempts to mail them. */
-  tries: number;
+  attempts: number;
 }
 
 const ofMails = (ids: NotificationId[]) =>
@@ -93,7 +93,7 @@ const ofMails = (ids: NotificationId[]) =>
 export async function claimMail(db: Db, membershipId: MembershipId, now: Date): Promise<Claimed | undefined> {
   return db.transaction(async (tx) => {
     const waiting = await tx
-      .select({ id: notificationOutbox.notificationId, tries: notificationOutbox.tries })
+      .select({ id: notificationOutbox.notificationId, attempts: notificationOutbox.attempts })
       .from(notificationOutbox)
       .where(and(eq(notificationOutbox.membershipId, membershipId), isDueMail(now)))
       .orderBy(notificationOutbox.notificationId)
@@ -116,7 +116,10 @@ export async function claimMail(db: Db, membershipId: MembershipId, now: Date): 
       .update(notificationOutbox)
       .set({ dueAt: null, sentAt: now })
       .where(ofMails([...claimed]));
-    return { items, tries: Math.max(...waiting.map(({ id, tries }) => (claimed.has(id) ? tries : 0))) };
+    return {
+      items,
+      attempts: Math.max(...waiting.map(({ id, attempts }) => (claimed.has(id) ? attempts : 0))),
+    };
   });
 }
 
@@ -124,11 +127,11 @@ export async function claimMail(db: Db, membershipId: MembershipId, now: Date): 
 export async function releaseMail(
   db: Db,
   { items }: Claimed,
-  { tries, nextTryAt }: Postponed,
+  { attempts, retryAt }: Postponed,
 ): Promise<void> {
   await db
     .update(notificationOutbox)
-    .set({ dueAt: nextTryAt, sentAt: null, tries })
+    .set({ dueAt: retryAt, sentAt: null, attempts })
     .where(ofMails(items.map(({ id }) => id)));
 }
 

@@ -43,7 +43,7 @@ export function itemMailKind({ db, links, config }: MailDependencies): MailKind<
       const [first] = claimed?.items ?? [];
       if (!claimed || !first) return undefined;
       return {
-        tries: claimed.tries,
+        attempts: claimed.attempts,
         about: { membershipId },
         compose: async () => {
           const ids = claimed.items.map(({ id }) => id);

@@ -19,11 +19,11 @@ export async function claimItemPushes(db: Db, claim: Claim): Promise<DuePush[]> 
   const { rows } = await db.execute<Omit<DuePush, 'dueAt' | 'notificationId'> & { about: NotificationId }>(
     claimed(notificationOutbox, sql`notification_id`, claim),
   );
-  return rows.map(({ about: notificationId, subscriptionId, person, tries }) => ({
+  return rows.map(({ about: notificationId, subscriptionId, person, attempts }) => ({
     notificationId,
     subscriptionId,
     person,
-    tries,
+    attempts,
     dueAt: claim.until,
   }));
 }
@@ -68,9 +68,9 @@ export async function postponeItemPush(
   db: Db,
   push: DuePush,
   dueAt: Date,
-  tries = push.tries,
+  attempts = push.attempts,
 ): Promise<void> {
-  await db.update(notificationOutbox).set({ dueAt, tries }).where(same(push));
+  await db.update(notificationOutbox).set({ dueAt, attempts }).where(same(push));
 }
 
 /** The pushes of one browser in an hour; the bell shows the rest. */
@@ -80,9 +80,9 @@ const maxHourly = 20;
  * Counts a push that is about to be sent, unless its browser has got its share of the hour. It is one statement, which waits for the
  * browser's row and reads it again, so that processes which send to it at once count one after the other. Index: the primary key.
  */
-export async function countItemPush(db: Db, { subscriptionId, tries }: DuePush): Promise<boolean> {
+export async function countItemPush(db: Db, { subscriptionId, attempts }: DuePush): Promise<boolean> {
   // A retry was counted before its first try.
-  if (tries > 1) return true;
+  if (attempts > 1) return true;
   const { pushedAt } = pushSubscriptions;
   const inLastHour = sql`from unnest(${pushedAt}) as pushed(at) where at > now() - interval '1 hour'`;
   const counted = await db

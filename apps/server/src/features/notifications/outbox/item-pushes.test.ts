@@ -235,7 +235,7 @@ it('counts each push of a group that grows', async () => {
   await post('community.mentioned', threadId, ana);
   await send();
   for (let count = 0; count < 22; count += 1) {
-    await db.update(notificationOutbox).set({ dueAt: new Date(), tries: 0 });
+    await db.update(notificationOutbox).set({ dueAt: new Date(), attempts: 0 });
     await send();
   }
   expect(browser.received()).toHaveLength(20);

@@ -43,7 +43,7 @@ export function itemPushes(pushing: Pushing, { clock }: Pick<App, 'clock'>): Pus
   return {
     send,
     claim: (claim) => claimItemPushes(db, claim),
-    postpone: (push, dueAt, tries) => postponeItemPush(db, push, dueAt, tries),
+    postpone: (push, dueAt, attempts) => postponeItemPush(db, push, dueAt, attempts),
     finish: (push, outcome) => finishItemPush(db, push, outcome === 'sent' ? clock() : undefined),
   };
 }

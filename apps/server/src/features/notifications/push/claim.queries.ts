@@ -4,7 +4,7 @@ import { type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 export interface Due {
   /** The account that gets it, or the membership if it has no account. */
   person: string;
-  tries: number;
+  attempts: number;
   dueAt: Date;
 }
 
@@ -44,7 +44,7 @@ export const claimed = (
     limit ${limit}
     for update of n skip locked
   )
-  update ${table} n set due_at = ${until.toISOString()}, tries = n.tries + 1
+  update ${table} n set due_at = ${until.toISOString()}, attempts = n.attempts + 1
   from claimed
   where n.subscription_id = claimed.subscription_id and n.${about} = claimed.${about}
-  returning n.subscription_id as "subscriptionId", n.${about} as "about", n.membership_id as "membershipId", n.tries, claimed.person`;
+  returning n.subscription_id as "subscriptionId", n.${about} as "about", n.membership_id as "membershipId", n.attempts, claimed.person`;

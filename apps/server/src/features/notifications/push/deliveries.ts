@@ -16,7 +16,7 @@ const costs = { sent: 1, gone: 1, obsolete: 1, failed: 50 };
 const pauseMs = 60_000;
 const maxAttempts = 3;
 /** Half a minute, then doubled. */
-const retryDelayMs = (tries: number) => 15_000 * 2 ** tries;
+const retryDelayMs = (attempts: number) => 15_000 * 2 ** attempts;
 
 /** `obsolete`: not sent, because it is no longer true; held: not sent before that time. */
 export type Outcome = Pushed | 'obsolete' | { heldUntil: Date };
@@ -25,7 +25,7 @@ export type Outcome = Pushed | 'obsolete' | { heldUntil: Date };
 export interface PushQueue<One extends Due> {
   claim: (claim: Claim) => Promise<One[]>;
   send: (one: One, now: Date) => Promise<Outcome>;
-  postpone: (one: One, dueAt: Date, tries?: number) => Promise<void>;
+  postpone: (one: One, dueAt: Date, attempts?: number) => Promise<void>;
   finish: (one: One, outcome: Exclude<Outcome, object>) => Promise<void>;
 }
 
@@ -62,14 +62,14 @@ export function openDeliveries<One extends Due>(
     const startedAt = now();
     const pause = pausedUntil.get(one.person) ?? 0;
     // A notice that is not sent yet does not count as an attempt.
-    if (pause > startedAt.getTime()) return queue.postpone(one, new Date(pause), one.tries - 1);
+    if (pause > startedAt.getTime()) return queue.postpone(one, new Date(pause), one.attempts - 1);
     pausedUntil.delete(one.person);
     const outcome = await queue.send(one, startedAt);
-    if (typeof outcome === 'object') return queue.postpone(one, outcome.heldUntil, one.tries - 1);
+    if (typeof outcome === 'object') return queue.postpone(one, outcome.heldUntil, one.attempts - 1);
     if (!isWithinBudget(one.person, costs[outcome]))
       pausedUntil.set(one.person, startedAt.getTime() + pauseMs);
-    if (outcome === 'failed' && one.tries < maxAttempts)
-      return queue.postpone(one, new Date(startedAt.getTime() + retryDelayMs(one.tries)));
+    if (outcome === 'failed' && one.attempts < maxAttempts)
+      return queue.postpone(one, new Date(startedAt.getTime() + retryDelayMs(one.attempts)));
     return queue.finish(one, outcome);
   };
 

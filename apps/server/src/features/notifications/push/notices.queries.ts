@@ -59,7 +59,7 @@ export async function addNotices(
         or exists (select 1 from push_notices w where w.subscription_id = s.id and w.chat_id = c.id)
       )
     on conflict (subscription_id, chat_id) do update
-    set message_index = excluded.message_index, due_at = least(n.due_at, excluded.due_at), tries = 0
+    set message_index = excluded.message_index, due_at = least(n.due_at, excluded.due_at), attempts = 0
     where n.message_index < excluded.message_index
     returning membership_id as "membershipId"
   `);
@@ -155,9 +155,9 @@ export async function postponeNotice(
   db: Db,
   notice: DueNotice,
   dueAt: Date,
-  tries = notice.tries,
+  attempts = notice.attempts,
 ): Promise<void> {
-  await db.update(pushNotices).set({ dueAt, tries }).where(same(notice));
+  await db.update(pushNotices).set({ dueAt, attempts }).where(same(notice));
 }
 
 /** When the next notice is due. */

@@ -42,7 +42,7 @@ export function ringEnds(pushing: Pushing): PushQueue<DueRing> {
   return {
     send,
     claim: (claim) => claimRings(db, claim),
-    postpone: (ring, dueAt, tries) => postponeRing(db, ring, dueAt, tries),
+    postpone: (ring, dueAt, attempts) => postponeRing(db, ring, dueAt, attempts),
     finish: (ring) => finishRing(db, ring),
   };
 }

@@ -26,7 +26,7 @@ export async function noteRing(
   { subscriptionId, sid, membershipId, messageIndex }: RingOf,
   until: Date,
 ): Promise<void> {
-  const ring = { membershipId, messageIndex, dueAt: until, isSent: false, ended: null, tries: 0 };
+  const ring = { membershipId, messageIndex, dueAt: until, isSent: false, ended: null, attempts: 0 };
   await db
     .insert(pushRings)
     .values({ subscriptionId, sid, ...ring })
@@ -129,8 +129,13 @@ export async function ringContents(db: Db, ring: DueRing) {
 
 const same = (ring: DueRing) => and(ofNotice(ring), eq(pushRings.dueAt, ring.dueAt));
 
-export async function postponeRing(db: Db, ring: DueRing, dueAt: Date, tries = ring.tries): Promise<void> {
-  await db.update(pushRings).set({ dueAt, tries }).where(same(ring));
+export async function postponeRing(
+  db: Db,
+  ring: DueRing,
+  dueAt: Date,
+  attempts = ring.attempts,
+): Promise<void> {
+  await db.update(pushRings).set({ dueAt, attempts }).where(same(ring));
 }
 
 export async function finishRing(db: Db, ring: DueRing): Promise<void> {

@@ -99,7 +99,7 @@ export function messagePushes(pushing: Pushing, ringEnds: Pick<Deliveries, 'star
         if (error instanceof ProductError) return 'obsolete';
         throw error;
       }),
-    postpone: (notice, dueAt, tries) => postponeNotice(db, notice, dueAt, tries),
+    postpone: (notice, dueAt, attempts) => postponeNotice(db, notice, dueAt, attempts),
     finish: (notice) => deleteNotice(db, notice),
   };
 }

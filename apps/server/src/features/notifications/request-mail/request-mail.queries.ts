@@ -40,7 +40,7 @@ export async function requestsToMail(
       community: subnetworks.name,
       language: users.language,
       passcode: sql<string | null>`case when ${memberships.userId} is null then ${passcode} end`,
-      tries: roommateRequests.mailTries,
+      attempts: roommateRequests.mailAttempts,
       quiet: quietHours,
     })
     .from(roommateRequests)
@@ -56,7 +56,7 @@ export async function requestsToMail(
       and(
         isOpen(),
         isNull(roommateRequests.mailedAt),
-        or(isNull(roommateRequests.mailAfter), lte(roommateRequests.mailAfter, now)),
+        or(isNull(roommateRequests.mailRetryAt), lte(roommateRequests.mailRetryAt, now)),
         // A reader without an account needs a passcode to register.
         or(isNotNull(memberships.userId), isNotNull(passcode)),
         or(isNull(memberships.userId), lte(roommateRequests.createdAt, openSince)),
@@ -94,14 +94,14 @@ export async function claimRequestMail(db: Db, id: RequestId, now: Date): Promis
 export async function holdRequestMail(db: Db, id: RequestId, until: Date): Promise<void> {
   await db
     .update(roommateRequests)
-    .set({ mailAfter: until })
+    .set({ mailRetryAt: until })
     .where(and(eq(roommateRequests.id, id), isNull(roommateRequests.mailedAt)));
 }
 
 /** Releases a claimed request for a retry. */
-export async function releaseMails(db: Db, id: RequestId, { tries, nextTryAt }: Postponed): Promise<void> {
+export async function releaseMails(db: Db, id: RequestId, { attempts, retryAt }: Postponed): Promise<void> {
   await db
     .update(roommateRequests)
-    .set({ mailedAt: null, mailTries: tries, mailAfter: nextTryAt })
+    .set({ mailedAt: null, mailAttempts: attempts, mailRetryAt: retryAt })
     .where(eq(roommateRequests.id, id));
 }

@@ -34,11 +34,11 @@ export function requestMailKind({ db, links, config }: MailDependencies): MailKi
       hold: ({ id }, until) => holdRequestMail(db, id, until),
     },
     claim: async (request, now) => {
-      const { id, membershipId, tries } = request;
+      const { id, membershipId, attempts } = request;
       if (!(await claimRequestMail(db, id, now))) return undefined;
       const endUrl = links.urlFor({ membershipId, kind: 'requests' });
       return {
-        tries,
+        attempts,
         about: { requestId: id },
         compose: () => requestMail(request, { ...config, endUrl }),
         record: async (delivery) => {

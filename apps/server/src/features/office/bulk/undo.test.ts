@@ -192,7 +192,7 @@ it('an undo does not restore a passcode that was mailed to a former address', ()
     await invitation(app.db, hall, { type: 'UNIQUE', membershipId });
     await commit(await preview('invite', { ids }));
     await app.db
-      .execute(sql`update invitation_mails set sent_at = now(), next_try_at = null where invitation_id in (
+      .execute(sql`update invitation_mails set sent_at = now(), retry_at = null where invitation_id in (
       select id from invitations where membership_id = ${membershipId})`);
     const revoked = await preview('revoke', { ids });
     await commit(revoked);

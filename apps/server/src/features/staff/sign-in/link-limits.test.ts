@@ -103,7 +103,7 @@ it('gives a new browser a code on a network where its person signed in lately', 
   for (let guessers = 0; guessers < 4; guessers += 1) {
     const guesser = window('203.0.113.7');
     await guesser.ask(member.email);
-    for (let tries = 0; tries < staffCode.tries; tries += 1) await guesser.type('wrong');
+    for (let attempts = 0; attempts < staffCode.maxAttempts; attempts += 1) await guesser.type('wrong');
   }
   const before = (await linksOf(member)).length;
   await mailed(member.email, before);
@@ -201,8 +201,8 @@ async function closedCodes() {
   for (let tried = 0; tried < 60 && !closed; tried += 1) {
     const guesser = window();
     await guesser.ask(member.email);
-    for (let tries = 0; tries < staffCode.tries && !closed; tries += 1) {
-      const { code, body } = await guesser.type(String(100_000 + tries));
+    for (let attempts = 0; attempts < staffCode.maxAttempts && !closed; attempts += 1) {
+      const { code, body } = await guesser.type(String(100_000 + attempts));
       if (code === 409) closed = body;
     }
     if (tried === 3) expect(closed).toBeDefined();
@@ -239,7 +239,8 @@ it('counts an address’s wrong codes of the day where one browser keeps its coo
   for (let round = 0; round < 4; round += 1) {
     await guesser.ask(member.email);
     const asking = guesser.jar.get('nestmate_staff_asking') ?? '';
-    for (let tries = 0; tries < staffCode.tries; tries += 1) answers.push((await guesser.type('wrong')).code);
+    for (let attempts = 0; attempts < staffCode.maxAttempts; attempts += 1)
+      answers.push((await guesser.type('wrong')).code);
     guesser.jar.set('nestmate_staff_asking', asking);
     const ended = new Date(Date.now() - (4 - round) * 16 * 60_000);
     await app.db
@@ -251,12 +252,12 @@ it('counts an address’s wrong codes of the day where one browser keeps its coo
   expect(answers.slice(30)).toEqual(Array.from({ length: 10 }, () => 409));
 });
 
-it('gives no further tries for another request', async () => {
+it('gives no further attempts for another request', async () => {
   const member = await office();
   const mine = window();
   await mine.ask(member.email);
   await mailed(member.email);
-  for (let tries = 0; tries < staffCode.tries - 1; tries += 1) await mine.type('wrong');
+  for (let attempts = 0; attempts < staffCode.maxAttempts - 1; attempts += 1) await mine.type('wrong');
   await mine.ask(member.email);
   const { code } = await mailed(member.email, 2);
   expect((await mine.type('wrong')).code).toBe(422);

@@ -87,24 +87,24 @@ export async function linksIssued(
   return row ?? { inAll: none, fromHere: none };
 }
 
-const triesInAll = sql<number>`coalesce(sum(${staffLinks.tries}), 0)::int`;
+const attemptsInAll = sql<number>`coalesce(sum(${staffLinks.attempts}), 0)::int`;
 
 /** The wrong codes since a time that share a limit, whatever their nonces. Index: staff_links(address_hash, created_at). */
 export async function codesTriedSince(db: Db, source: LinkSource, since: Date): Promise<number> {
   const [row] = await db
-    .select({ tries: triesInAll })
+    .select({ attempts: attemptsInAll })
     .from(staffLinks)
     .where(and(sharesLimit(source), gt(staffLinks.createdAt, since)));
-  return row?.tries ?? 0;
+  return row?.attempts ?? 0;
 }
 
 /** The wrong codes with a browser's nonce. Index: staff_links(nonce_hash). */
-export async function triesWith(db: Db, nonceHash: string): Promise<number> {
+export async function attemptsWith(db: Db, nonceHash: string): Promise<number> {
   const [row] = await db
-    .select({ tries: triesInAll })
+    .select({ attempts: attemptsInAll })
     .from(staffLinks)
     .where(eq(staffLinks.nonceHash, nonceHash));
-  return row?.tries ?? 0;
+  return row?.attempts ?? 0;
 }
 
 /** The links of a browser that have not expired. Index: staff_links(nonce_hash). */
@@ -141,7 +141,7 @@ export const lockLinksOf = (tx: Db, nonceHash: string, now: Date): Promise<Staff
 export async function tryOnce(tx: Db, id: string): Promise<void> {
   await tx
     .update(staffLinks)
-    .set({ tries: sql`${staffLinks.tries} + 1` })
+    .set({ attempts: sql`${staffLinks.attempts} + 1` })
     .where(eq(staffLinks.id, id));
 }
 

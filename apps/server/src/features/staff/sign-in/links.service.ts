@@ -26,7 +26,7 @@ import {
   rememberLanguage,
   type StaffLink,
   staffOfAddress,
-  triesWith,
+  attemptsWith,
   tryOnce,
 } from './links.queries';
 
@@ -72,7 +72,7 @@ export async function areCodesClosed(db: Db, link: LinkSource, now: Date): Promi
 
 /**
  * A browser's nonce belongs to one address: the codes of several addresses are never tried at once. Requesting again gives no further
- * tries while an earlier link lives; after that the browser gets a new nonce, and never one of its own choice.
+ * attempts while an earlier link lives; after that the browser gets a new nonce, and never one of its own choice.
  */
 async function nonceFor(
   db: Db,
@@ -217,7 +217,8 @@ export async function spendCode(
   await lockLinkRequests(tx, countedLink.addressHash);
   if (await areCodesClosed(tx, countedLink, now)) return 'closed';
   const links = nonce ? await lockLinksOf(tx, hashOf(nonce), now) : [];
-  if (!nonce || links.length === 0 || (await triesWith(tx, hashOf(nonce))) >= staffCode.tries) return 'gone';
+  if (!nonce || links.length === 0 || (await attemptsWith(tx, hashOf(nonce))) >= staffCode.maxAttempts)
+    return 'gone';
   const matching = links.filter(({ id }) => isCodeOfLink(tokens, id, code));
   const link = matching.find(({ staffId }) => staffId !== null);
   if (link) return spend(tx, link, 'code', now);

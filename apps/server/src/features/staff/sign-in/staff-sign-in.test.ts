@@ -102,12 +102,12 @@ it('takes the right code after a wrong one', async () => {
 /** A browser that has typed as many wrong codes as it may. */
 async function outOfTries() {
   const requested = await requestedLink();
-  for (let tries = 0; tries < staffCode.tries; tries += 1)
+  for (let attempts = 0; attempts < staffCode.maxAttempts; attempts += 1)
     expect((await requested.mine.type('wrong')).code).toBe(422);
   return requested;
 }
 
-it('ends a code after ten wrong tries', async () => {
+it('ends a code after ten wrong attempts', async () => {
   const { mine, code } = await outOfTries();
   expect(await mine.type(code)).toMatchObject({ code: 410 });
 });
