@@ -169,7 +169,8 @@ const saysTheSame = (
 
 const endsCall = ({ call }: MessageDraft) => call === 'ended' || call === 'declined' || call === 'notJoined';
 
-interface MessagePosition {
+/** The fields of a message that its draft does not have. */
+interface ServerFields {
   index: number;
   author: KnownParticipation;
   repliedTo: ChatMessage | undefined;
@@ -178,7 +179,7 @@ interface MessagePosition {
 
 const messageOf = (
   { id, type, body, call, picture }: MessageDraft,
-  { index, author, repliedTo, now }: MessagePosition,
+  { index, author, repliedTo, now }: ServerFields,
 ): ChatMessage => ({
   id,
   index,
