@@ -8,7 +8,7 @@ import { expect, vi } from 'vitest';
 import { videoCalls } from '../src/features/video/video.schema';
 import type { TestApp } from './app';
 import { resident, type TestCommunity } from './builders';
-import { beginChat } from './chat';
+import { startChat } from './chat';
 import type { Person } from './deck';
 import { type Window, windowsOf } from './windows';
 
@@ -33,7 +33,7 @@ export async function beginCalls(
   { socket, received }: Pick<Window, 'received' | 'socket'>,
   call: TestApp['call'],
 ) {
-  const chat = await beginChat(person, { socket, received }, call);
+  const chat = await startChat(person, { socket, received }, call);
   const window = randomUUID();
   const peerId = randomUUID();
   const askCall = async <Name extends VideoRequestName>(

@@ -26,7 +26,7 @@ const neighbour = await resident(app.db, place);
 const questionId = await question(app.db, place, { type: 'FREE_TEXT' });
 const [major] = await offer(app.db, place, 'majors', ['Biology']);
 const [wish] = await offer(app.db, place, 'housing', ['Quiet floor']);
-const beginChat = await chatClientsOf(app);
+const startChat = await chatClientsOf(app);
 
 /** The rows that samples refer to, so that a call with one invalid value is otherwise valid. */
 const placeholders = {
@@ -173,7 +173,7 @@ it.each([
 
 it('answers fuzzed requests of a window with a refusal or a reply, never with a failure', async () => {
   const me = await resident(app.db, place);
-  const chat = await beginChat(me);
+  const chat = await startChat(me);
   const sid = await chat.sidWith(neighbour);
   const known: KnownValues = {
     ...placeholders,

@@ -23,7 +23,7 @@ const log = {
 };
 const app = await testApp({ log });
 const place = await community(app.db, { previouslyKnownEnabled: true });
-const beginChat = await chatClientsOf(app);
+const startChat = await chatClientsOf(app);
 const people = async () => [await resident(app.db, place), await resident(app.db, place)] as const;
 type Person = Awaited<ReturnType<typeof resident>>;
 
@@ -72,7 +72,7 @@ it('answers that the account is deleted to a caller who leaves at that moment', 
 
 it('refuses to chat with or block somebody who leaves at that moment', async () => {
   const [me, other] = await people();
-  const chat = await beginChat(me);
+  const chat = await startChat(me);
   const chatId = chatIdOf([me.userId, other.userId]);
   const opened = await whileLeaving(other, () => chat.ask('chat.open', { chatId }));
   expect(opened.error_code).toBe('ChatUnavailable');

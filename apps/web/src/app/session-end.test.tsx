@@ -95,7 +95,7 @@ async function fillChat() {
   answerLive('chat.open', { conversation, messages: [messageOf(0, { body: former })], hasPrevPage: true });
   connectLive();
   await waitFor(() => expect(connectedSocket()).toBeDefined());
-  await chatStore.began();
+  await chatStore.started();
   await chatStore.open(chatId);
   answerLive('chat.list', { error_code: 'Unexpected' });
   await chatStore.refetchList();

@@ -423,7 +423,7 @@ describe('a conversation of two', () => {
 
 it('answers every operation that clients know by name [7.35]', async () => {
   const { ana, ben, sid } = await two();
-  expect(ana.begun).toMatchObject({ unreadCount: 0 });
+  expect(ana.started).toMatchObject({ unreadCount: 0 });
   await ana.send(sid, 'Hello');
   const session_token = await ben.sessionToken();
   expect(await ben.ask('chat.initialize', { session_token })).toMatchObject({ unreadCount: 1 });

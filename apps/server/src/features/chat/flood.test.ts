@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { makeAccessTokens } from '../auth';
 import { openSession } from '../../../test/app';
 import { community, resident } from '../../../test/builders';
-import { beginChat, type Chatting, newMessageId } from '../../../test/chat';
+import { startChat, type Chatting, newMessageId } from '../../../test/chat';
 import { testDatabase } from '../../../test/database';
 import type { Person } from '../../../test/deck';
 import { sharedSecret, startServer } from '../../../test/processes/servers';
@@ -28,7 +28,7 @@ beforeAll(async () => {
   // The rate limits of production.
   server = await startServer({ DATABASE_URL: database.url, RATE_LIMIT_FACTOR: '1' }, tokenOf);
   const open = windowsAt(tokenOf);
-  chatAs = async (person) => beginChat(person, await open(server.address, person), server.call);
+  chatAs = async (person) => startChat(person, await open(server.address, person), server.call);
 });
 
 /** The resident memory of the server's process, in megabytes. */

@@ -30,7 +30,7 @@ const tokenFor = (person: Person, ms: number) =>
 describe('a session', { timeout: 20_000 }, () => {
   it('has a token that begins the chat on the socket [7.32]', async () => {
     const ana = await chatAs(await someone());
-    expect(ana.begun).toMatchObject({ unreadCount: 0, expiresAt: expect.any(String) });
+    expect(ana.started).toMatchObject({ unreadCount: 0, expiresAt: expect.any(String) });
   });
 
   it('refuses an expired token until a new one renews it', async () => {

@@ -115,11 +115,11 @@ export function windowSession(
       const subnetworkId = await subnetworkOf(membershipId);
       // A later start named another membership, or the window has stopped.
       if (latest.membershipId !== membershipId) throw new ProductError('Conflict');
-      const begun: Session = { userId, membershipId, subnetworkId, expiresAt };
-      session = begun;
+      const started: Session = { userId, membershipId, subnetworkId, expiresAt };
+      session = started;
       endAt(expiresAt);
       await live.join(socket, chatWindowsOf(membershipId));
-      return begun;
+      return started;
     },
 
     /** @throws ProductError `Unauthorized` before the start, `TokenExpired` */

@@ -7,7 +7,7 @@ import { roomsIn } from '../../../test/rooms';
 import { namesOf } from './people.queries';
 
 const app = await testApp();
-const beginChat = await chatClientsOf(app);
+const startChat = await chatClientsOf(app);
 const rooms = roomsIn(app);
 
 /** The last names of a roommate and of the sender of a request that a resident gets, by where they are shown. */
@@ -28,7 +28,7 @@ async function namesIn(settings: { lastNameShown?: boolean }) {
     body: { membershipIds: [membershipId, roommate.membershipId, other.membershipId] },
   });
   const { incoming_requests: incoming, my_roommates: mine } = await rooms.roomOf(me);
-  const chat = await beginChat(me);
+  const chat = await startChat(me);
   const chatNames = async (...others: { userId: typeof userId }[]) =>
     (await chat.openWith(...others)).conversation?.people.map(({ lastName }) => lastName).toSorted();
   return {

@@ -2,7 +2,7 @@ import { calls } from '@nestmate/contract';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app';
 import { community, resident, roomOf, type TestCommunity } from '../../../test/builders';
-import { beginChat } from '../../../test/chat';
+import { startChat } from '../../../test/chat';
 import { deckIn, type Person } from '../../../test/deck';
 import { drawn, picturesIn } from '../../../test/pictures';
 import { windowsOf } from '../../../test/windows';
@@ -85,7 +85,7 @@ it('removes the resident from the decks of the others at once', async () => {
 });
 
 it('tells the resident’s conversation partners that the resident no longer reads there', async () => {
-  const chatAs = (person: Person) => open(person).then((window) => beginChat(person, window, app.call));
+  const chatAs = (person: Person) => open(person).then((window) => startChat(person, window, app.call));
   const [me, other] = [
     await chatAs(await resident(app.db, hall)),
     await chatAs(await resident(app.db, hall)),

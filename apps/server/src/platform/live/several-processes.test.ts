@@ -3,7 +3,7 @@ import type { UserId } from '@nestmate/contract/ids';
 import { beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { community, resident } from '../../../test/builders';
 import { beginCalls } from '../../../test/calls';
-import { beginChat } from '../../../test/chat';
+import { startChat } from '../../../test/chat';
 import { listenAt } from '../../../test/events';
 import { twoServers } from '../../../test/processes/servers';
 import { describeWithRedis } from '../../../test/redis';
@@ -77,8 +77,8 @@ describeWithRedis('two processes', () => {
   it('carry each message of a conversation between them once', async () => {
     const { me, friend } = await twoPeople();
     const { first, second } = world;
-    const ana = await beginChat(me, await world.open(me, first), first.call);
-    const ben = await beginChat(friend, await world.open(friend, second), second.call);
+    const ana = await startChat(me, await world.open(me, first), first.call);
+    const ben = await startChat(friend, await world.open(friend, second), second.call);
     const sid = await ana.sidWith(ben);
     const words = ['Hi!', 'Hi.', 'Early bird?', 'Night owl.'];
     for (const [n, word] of words.entries()) {

@@ -21,7 +21,7 @@ it('marks only messages by others during a call until they are read', async () =
   answerLive('chat.open', { conversation, messages: [], hasPrevPage: false });
   connectLive();
   await waitFor(() => expect(connectedSocket()).toBeDefined());
-  await chatStore.began();
+  await chatStore.started();
   await chatStore.open(chatId);
   await show(<NewInChat sid={sid} />);
   const receive = (index: number, changes: Parameters<typeof messageOf>[1]) =>

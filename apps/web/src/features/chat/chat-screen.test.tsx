@@ -28,7 +28,7 @@ async function begin(conversations: Conversation[]) {
   answer(calls.find.cards, noCards);
   connectLive();
   await waitFor(() => expect(connectedSocket()).toBeDefined());
-  await chatStore.began();
+  await chatStore.started();
 }
 
 it('asks to choose a conversation only where there are some', async () => {

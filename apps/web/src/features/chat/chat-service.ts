@@ -32,9 +32,9 @@ async function presentToken(
 }
 
 /** Starts a chat session. Returns an error code, or null. */
-export async function beginChat(self: Self, isCurrent: () => boolean): Promise<string | null> {
-  const begun = await presentToken('chat.initialize', self, isCurrent);
-  return isRefused(begun) ? begun.error_code : null;
+export async function startChat(self: Self, isCurrent: () => boolean): Promise<string | null> {
+  const started = await presentToken('chat.initialize', self, isCurrent);
+  return isRefused(started) ? started.error_code : null;
 }
 
 /** Renews a chat session, before or after its token has expired. Returns the refusal, or null. */

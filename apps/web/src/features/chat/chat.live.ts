@@ -3,12 +3,12 @@ import { whenConnected } from '@/platform/live/transport';
 import type { Self } from '@/platform/session';
 import { createMessageToasts } from './pending-toasts';
 import { chatStore } from './store/chat';
-import { startChat } from './store/start-chat';
+import { openChat } from './store/open-chat';
 
 /** Runs the chat of a membership. */
 export function followChat(self: Self): Stop {
   const { receive } = chatStore;
-  const chat = startChat(self);
+  const chat = openChat(self);
   const news = createMessageToasts(self);
   return stopAll([
     followEvents({
@@ -32,13 +32,13 @@ export function followChat(self: Self): Stop {
       'chat.changed': (event) => void receive.changed(event),
       'chat.expiring': chat.renew,
       // The renewal came too late, as in a window that slept: events may have been missed.
-      'chat.expired': chat.beginSoon,
+      'chat.expired': chat.startSoon,
       'room.changed': receive.roomChanged,
       'membership.changed': receive.roomChanged,
-      'picture.decided': chat.beginSoon,
-      resync: chat.beginSoon,
+      'picture.decided': chat.startSoon,
+      resync: chat.startSoon,
     }),
-    whenConnected(chat.beginSoon),
+    whenConnected(chat.startSoon),
     news.stop,
     chat.stop,
   ]);

@@ -33,7 +33,7 @@ async function begin() {
   answerLive('chat.open', { conversation, messages: [], hasPrevPage: false });
   connectLive();
   await waitFor(() => expect(connectedSocket()).toBeDefined());
-  await chatStore.began();
+  await chatStore.started();
   await chatStore.open(chatId);
 }
 

@@ -29,7 +29,7 @@ async function reload(kind: 'people' | 'room', people: readonly UserId[]) {
   connectLive();
   await waitFor(() => expect(connectedSocket()).toBeDefined());
   const { person } = await show(<ReturnToCall />);
-  await chatStore.began();
+  await chatStore.started();
   await screen.findByText('You left the call when this page reloaded.');
   return { person, sid };
 }

@@ -14,7 +14,7 @@ import {
   roomOf,
   type TestCommunity,
 } from '../../../../test/builders';
-import { beginChat } from '../../../../test/chat';
+import { startChat } from '../../../../test/chat';
 import { withPictures } from '../../../../test/chat-pictures';
 import { deckIn } from '../../../../test/deck';
 import { drawn, picturesIn } from '../../../../test/pictures';
@@ -116,7 +116,7 @@ describe('the archive of everything about me', () => {
     const sent = await invitation(app.db, hall, { inviterMembershipId: me.membershipId });
     await invitation(app.db, hall, { membershipId: me.membershipId });
     await picturesIn(app).upload(me, await drawn().jpeg().toBuffer());
-    const chat = withPictures(app, await beginChat(me, await openWindow(me), app.call));
+    const chat = withPictures(app, await startChat(me, await openWindow(me), app.call));
     const sid = await chat.sidWith(friend);
     await chat.sendPicture(sid, await chat.uploadPicture(sid, await drawn().jpeg().toBuffer()));
 

@@ -9,12 +9,12 @@ import { chatReports } from '../chat.schema';
 
 const app = await testApp();
 const place = await community(app.db);
-const beginChat = await chatClientsOf(app);
+const startChat = await chatClientsOf(app);
 
 async function twoPeople() {
   await app.db.delete(chatReports);
-  const ben = await beginChat(await resident(app.db, place));
-  const ana = await beginChat(await resident(app.db, place));
+  const ben = await startChat(await resident(app.db, place));
+  const ana = await startChat(await resident(app.db, place));
   return { ana, ben, sid: await ana.sidWith(ben) };
 }
 const cases = () => app.db.select().from(chatReports).orderBy(asc(chatReports.createdAt));

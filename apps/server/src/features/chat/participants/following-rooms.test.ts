@@ -112,7 +112,7 @@ describe("a room's conversation", () => {
     expect(muted.conversation).toMatchObject({ muted: true });
     await ben.send(sid, 'Anybody?');
     const again = await chatAs(ana);
-    expect(again.begun).toMatchObject({ unreadCount: 0 });
+    expect(again.started).toMatchObject({ unreadCount: 0 });
     expect((await again.ask('chat.list', {})).conversations).toMatchObject([{ unreadCount: 1, muted: true }]);
   });
 });

@@ -281,13 +281,13 @@ it('puts a case in which someone could be in danger before older ones, until sta
 });
 
 it('puts reported messages and people in the queue, with the message alone', async () => {
-  const beginChat = await chatClientsOf(app);
+  const startChat = await chatClientsOf(app);
   const [gil, hana] = await Promise.all([
     resident(app.db, hall, { firstName: 'Gil' }),
     resident(app.db, hall, { firstName: 'Hana' }),
   ]);
-  const rude = await beginChat(gil);
-  const hurt = await beginChat(hana);
+  const rude = await startChat(gil);
+  const hurt = await startChat(hana);
   const sid = await hurt.sidWith(rude);
   await rude.send(sid, 'See you');
   await rude.send(sid, 'You are a fool');

@@ -10,7 +10,7 @@ import { EmptyState, ErrorState } from '@/ui/empty-state';
 import { Skeleton } from '@/ui/skeleton';
 import { ConversationSkeleton } from '@/ui/skeletons';
 import { BackToChats, headerClasses } from './conversation-header';
-import { retryChat } from '../store/start-chat';
+import { retryChat } from '../store/open-chat';
 
 interface OpenConversationProps {
   chatId: string;

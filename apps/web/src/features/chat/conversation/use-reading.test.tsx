@@ -40,7 +40,7 @@ async function begin() {
   answerLive('chat.read', { readIndex: 1, unreadCount: 0 });
   connectLive();
   await waitFor(() => expect(connectedSocket()).toBeDefined());
-  await chatStore.began();
+  await chatStore.started();
   await chatStore.open(chatId);
 }
 

@@ -12,7 +12,7 @@ import { ScreenHeader } from '@/ui/screen-header';
 import { RowsSkeleton } from '@/ui/skeletons';
 import { chatStore, useChat } from '../store/chat';
 import { listed } from '../store/chat-state';
-import { retryChat } from '../store/start-chat';
+import { retryChat } from '../store/open-chat';
 import { ConversationRow } from './conversation-row';
 import type { Card } from '@nestmate/contract/find';
 import { useId } from 'react';

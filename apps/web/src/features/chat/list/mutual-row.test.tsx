@@ -38,7 +38,7 @@ async function begin(conversations: (typeof conversation)[]) {
   answerLive('chat.list', { conversations, next: null });
   connectLive();
   await waitFor(() => expect(connectedSocket()).toBeDefined());
-  await chatStore.began();
+  await chatStore.started();
 }
 const list = () => show(<ConversationList currentSid={undefined} isBeside={false} />, { at: '/chat' });
 const row = async () => within(await screen.findByRole('region', { name: 'You like each other' }));

@@ -115,7 +115,7 @@ async function seed(session: ChatSession, copy: Partial<Seed>): Promise<void> {
 }
 
 /** At the start and after each gap: fetches what was missed and sends what is pending. */
-async function began(session: ChatSession): Promise<void> {
+async function started(session: ChatSession): Promise<void> {
   const { state, set, memory } = session;
   const isFirst = state().phase !== 'ready';
   set({ phase: 'ready', error: null });
@@ -161,7 +161,7 @@ export function createChatStore(ports: ChatPorts) {
     starting: () => session.set({ phase: isReady(session) ? 'ready' : 'starting' }),
     failed: (error: string) => session.set({ phase: 'failed', error }),
     seed: current(seed),
-    began: current(began),
+    started: current(started),
 
     refetchList: current(refetchList),
     loadMoreConversations: current(loadMoreConversations),

@@ -101,7 +101,7 @@ describe('the conversations of a membership', () => {
     await store.markRead(sid, 2);
     server.error = '';
     const before = requests.length;
-    await store.began();
+    await store.started();
     await settle();
     expect(requests.slice(before)).toContain('chat.read');
     expect(unreadOf(store.getState())).toBe(0);
@@ -133,7 +133,7 @@ describe('the conversations of a membership', () => {
     server.error = '';
     store.receive.message({ sid, message: write('meanwhile', other, 'Bring the key!') });
     expect(unreadOf(store.getState())).toBe(1);
-    await store.began();
+    await store.started();
     await settle();
     expect(store.getState().conversations[sid]).toMatchObject({ lastIndex: 5, readIndex: 2 });
     void store.sendMessage(sid, 'I have it');
@@ -299,7 +299,7 @@ describe('the list of conversations', () => {
 });
 
 describe('the call of a conversation', () => {
-  const began = (revision: number, people: string[], startedAt = '2026-11-27T10:00:00.000Z') =>
+  const started = (revision: number, people: string[], startedAt = '2026-11-27T10:00:00.000Z') =>
     ({ startedAt, revision, isAnswered: true, people }) as ConversationCall;
   const callIn = ({ store }: ReturnType<typeof fakeChat>) => store.getState().conversations[sid]?.call;
   /** The list is asked for again, and its reply is still on its way. */
@@ -315,16 +315,16 @@ describe('the call of a conversation', () => {
   it('follows the latest event of the server, however late others arrive', async () => {
     const chat = await openedChat({ written: 1 });
     const { call: hear } = chat.store.receive;
-    await listing(chat, began(1, ['ana']));
+    await listing(chat, started(1, ['ana']));
     await chat.answer('chat.list');
-    expect(callIn(chat)).toEqual(began(1, ['ana']));
-    hear({ sid, call: began(3, ['ana', 'ben']) });
-    hear({ sid, call: began(2, ['ana']) });
+    expect(callIn(chat)).toEqual(started(1, ['ana']));
+    hear({ sid, call: started(3, ['ana', 'ben']) });
+    hear({ sid, call: started(2, ['ana']) });
     expect(callIn(chat)?.people).toEqual(['ana', 'ben']);
-    hear({ sid, call: began(4, []) });
-    hear({ sid, call: began(3, ['ana', 'ben']) });
+    hear({ sid, call: started(4, []) });
+    hear({ sid, call: started(3, ['ana', 'ben']) });
     expect(callIn(chat)).toBeUndefined();
-    hear({ sid, call: began(0, ['ben'], '2026-11-27T10:05:00.000Z') });
+    hear({ sid, call: started(0, ['ben'], '2026-11-27T10:05:00.000Z') });
     expect(callIn(chat)?.people).toEqual(['ben']);
   });
 
@@ -332,18 +332,18 @@ describe('the call of a conversation', () => {
     const chat = await openedChat({ written: 1 });
     const { call: hear } = chat.store.receive;
     await listing(chat);
-    hear({ sid, call: began(1, ['ana']) });
+    hear({ sid, call: started(1, ['ana']) });
     await chat.answer('chat.list');
     expect(callIn(chat)?.people).toEqual(['ana']);
-    await listing(chat, began(1, ['ana']));
-    hear({ sid, call: began(2, []) });
+    await listing(chat, started(1, ['ana']));
+    hear({ sid, call: started(2, []) });
     await chat.answer('chat.list');
     expect(callIn(chat)).toBeUndefined();
   });
 
   it('is over when a list that was requested later has none', async () => {
     const chat = await openedChat({ written: 1 });
-    chat.store.receive.call({ sid, call: began(1, ['ana']) });
+    chat.store.receive.call({ sid, call: started(1, ['ana']) });
     await listing(chat);
     await chat.answer('chat.list');
     expect(callIn(chat)).toBeUndefined();

@@ -172,7 +172,7 @@ export function fakeChat({ written = 0, readIndex = -1 } = {}) {
 /** A fake chat with its conversation open. */
 export const openedChat = async (settings?: Parameters<typeof fakeChat>[0]) => {
   const chat = fakeChat(settings);
-  await chat.store.began();
+  await chat.store.started();
   await chat.store.open('me_other');
   return chat;
 };

@@ -33,7 +33,7 @@ describe('the history of a conversation', () => {
   it('fetches missed messages after a gap', async () => {
     const { store, write, bodies } = await openedChat({ written: 1 });
     for (let count = 0; count < 250; count++) write(`away ${count}`, other, `Away ${count}`);
-    await store.began();
+    await store.started();
     expect(bodies()).toHaveLength(251);
   });
 
@@ -45,14 +45,14 @@ describe('the history of a conversation', () => {
     await answer('chat.open');
     await Promise.all(openings);
     server.lists = [{ conversations: [conversation('slow'), conversation('fast')], next: null }];
-    await store.began();
+    await store.started();
     expect(Object.keys(store.getState().stretches)).toEqual(['fast']);
   });
 
   it('does not skip over messages where too many were missed', async () => {
     const { store, write, indexes } = await openedChat({ written: 5 });
     for (let count = 0; count <= maxHeld; count++) write(`away ${count}`, other, 'Away');
-    await store.began();
+    await store.started();
     expect(store.getState().stretches[sid]).toMatchObject({ hasNewer: true });
     expect(indexes()).toEqual([0, 1, 2, 3, 4]);
   });
@@ -96,7 +96,7 @@ describe('the history of a conversation', () => {
     hold('chat.history');
     const late = store.loadOlder(sid);
     await store.open('second');
-    const resumed = store.began();
+    const resumed = store.started();
     await settle();
     await answer('chat.history');
     await Promise.all([late, resumed]);

@@ -26,7 +26,7 @@ async function visitOffline(chat: Awaited<ReturnType<typeof openedChat>>) {
 
 async function reconnect({ server, store }: Awaited<ReturnType<typeof openedChat>>) {
   server.error = '';
-  await store.began();
+  await store.started();
   await settle();
 }
 
@@ -96,7 +96,7 @@ describe('without a connection, a chat', () => {
       const stop = chat.store.subscribe(() => held.push(chat.indexes()));
       slow.forEach(chat.hold);
       chat.server.error = '';
-      const beginning = chat.store.began();
+      const beginning = chat.store.started();
       await settle();
       for (const name of slow) await chat.answer(name);
       await beginning;
@@ -156,7 +156,7 @@ describe('a running chat whose server does not reply about a conversation', () =
     copy.look(chat.store.getState(), nothing);
     chat.server.offlineCopy = seedOf(JSON.parse(JSON.stringify(copy.snapshot())) as OfflineCopy);
     chat.store.clear();
-    await chat.store.began();
+    await chat.store.started();
     return chat;
   }
 

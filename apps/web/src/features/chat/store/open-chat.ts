@@ -1,5 +1,5 @@
 import type { Self } from '@/platform/session';
-import { beginChat, renewChat, stopChat } from '../chat-service';
+import { startChat, renewChat, stopChat } from '../chat-service';
 import { chatStore } from './chat';
 import { showCopyAfterMs } from './chat-store';
 import { readSeed } from './offline-copy';
@@ -10,13 +10,13 @@ const retryDelayMs = 3000;
 const loadCopying = () => import('./copy-chat');
 type Copying = ReturnType<(typeof import('./copy-chat'))['copyChat']>;
 
-let beginNow: (() => void) | undefined;
+let startNow: (() => void) | undefined;
 
 /** Retries without waiting. */
-export const retryChat = () => beginNow?.();
+export const retryChat = () => startNow?.();
 
 /** The chat service's session of one membership, until it is stopped. */
-export function startChat(self: Self) {
+export function openChat(self: Self) {
   let isOver = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let latest = 0;
@@ -31,7 +31,7 @@ export function startChat(self: Self) {
   /** Without a network there is nothing to wait for. */
   const waiting = setTimeout(() => void showCopy(), navigator.onLine ? showCopyAfterMs : 0);
 
-  async function beginCopying() {
+  async function startCopying() {
     copying ??= loadCopying().then(
       ({ copyChat }) => (isOver ? undefined : copyChat(self.membershipId)),
       // The next start fetches it again.
@@ -40,41 +40,41 @@ export function startChat(self: Self) {
     void (await copying)?.afterGap();
   }
 
-  async function begin() {
+  async function start() {
     clearTimeout(timer);
     const attempt = ++latest;
     chatStore.starting();
-    const error = await beginChat(self, isCurrent);
+    const error = await startChat(self, isCurrent);
     if (isOver || attempt !== latest) return;
     if (error === null) {
       clearTimeout(waiting);
-      await chatStore.began();
-      if (!isOver) await beginCopying();
+      await chatStore.started();
+      if (!isOver) await startCopying();
       return;
     }
-    if (error === 'Offline') timer = setTimeout(() => void begin(), retryDelayMs);
+    if (error === 'Offline') timer = setTimeout(() => void start(), retryDelayMs);
     else chatStore.failed(error);
   }
-  beginNow = () => void begin();
+  startNow = () => void start();
 
   // A connection that is back causes both `connected` and `resync`.
   let isDue = false;
-  function beginSoon() {
+  function startSoon() {
     if (isDue) return;
     isDue = true;
     queueMicrotask(() => {
       isDue = false;
-      if (!isOver) void begin();
+      if (!isOver) void start();
     });
   }
   return {
-    beginSoon,
+    startSoon,
     /** Passes events on to the offline copy. */
     updateCopy: (update: (copy: Copying) => void) => void copying?.then((each) => each && update(each)),
     renew: () => void renewChat(self, isCurrent),
     stop() {
       isOver = true;
-      beginNow = undefined;
+      startNow = undefined;
       clearTimeout(timer);
       clearTimeout(waiting);
       void copying?.then((each) => each?.stop());

@@ -171,7 +171,7 @@ describe('a sent message', () => {
     const { store, storedPending, messages } = fakeChat();
     const waiting = { id: 'kept', body: 'From before', createdAt: '', state: 'sending', error: null };
     storedPending.set(sid, [waiting as PendingMessage]);
-    await store.began();
+    await store.started();
     await settle();
     expect(messages.map(({ body }) => body)).toEqual(['From before']);
     expect(storedPending.get(sid)).toEqual([]);
@@ -210,7 +210,7 @@ describe('a sent message', () => {
     // The next membership knows the conversation, too, and has its own storage.
     storedPending.clear();
     server.lists.push(beforeIt);
-    await store.began();
+    await store.started();
     const { conversations } = store.getState();
     await chat.answer('chat.send');
     expect(chat.messages.at(-1)?.body).toBe('Just before I left');
