@@ -35,6 +35,7 @@ import {
   previewRoundStatus,
   roundsOf,
 } from './rounds/rounds.service';
+import { daysIn, statusChangeIn } from './rounds/round-fields';
 import { dropView, saveView, listViews } from './views/views.service';
 
 const { staffBulk, staffFind, staffOverview, staffResidents, staffRooms, staffRounds, staffViews } =
@@ -133,11 +134,6 @@ function roomsRoutes(app: App): void {
   bind(staffRooms.lock, ({ actor, params, body }) => setRoomLock(app, actor, params.roomId, body));
 }
 
-const daysOf = ({ starts_on: start, ends_on: end }: { starts_on: string; ends_on: string }) => ({
-  start,
-  end,
-});
-
 function roundsRoutes(app: App): void {
   const { bind, db } = app;
   bind(staffRounds.list, ({ actor }) => roundsOf(db, actor));
@@ -151,12 +147,12 @@ function roundsRoutes(app: App): void {
   bind(staffRounds.previewPause, ({ params: { unitTypeId } }) => previewPause(db, unitTypeId));
   bind(staffRounds.previewStatus, ({ actor, params }) => previewRoundStatus(app, actor, params.subnetworkId));
   bind(staffRounds.setDeadline, async ({ actor, params, body: { seen, reason, ...days } }) => {
-    const change = { days: daysOf(days), seen: daysOf(seen), reason };
+    const change = { days: daysIn(days), seen: daysIn(seen), reason };
     await moveDeadline(app, actor, params.subnetworkId, change);
     return roundsOf(db, actor);
   });
-  bind(staffRounds.setStatus, async ({ actor, params, body: { phase: status, ...change } }) => {
-    await changeRoundStatus(app, actor, params.subnetworkId, { status, ...change });
+  bind(staffRounds.setStatus, async ({ actor, params, body }) => {
+    await changeRoundStatus(app, actor, params.subnetworkId, statusChangeIn(body));
     return roundsOf(db, actor);
   });
 }

@@ -4,8 +4,8 @@ import type { App } from '../../../platform/app';
 import type { Db } from '../../../platform/database/client';
 import { dayMs } from '../../../platform/durations';
 import type { StaffActor } from '../../../platform/http';
-import { matchingEndsAt } from '../../housing';
 import { grantOf } from '../../staff';
+import { placeFields } from '../rounds/round-fields';
 import { roundsIn, unitTypesIn } from '../rounds/rounds.queries';
 import {
   recordActive,
@@ -55,15 +55,7 @@ export async function overviewOf(
   const progressOf = byUnitType(progress);
   const matchedOf = byUnitType(matched);
   return {
-    places: allPlaces
-      .filter(({ id }) => isIn(id))
-      .map(({ id, name, roundStatus, end, timeZone }) => ({
-        subnetwork_id: id,
-        name,
-        phase: roundStatus,
-        ends_on: end,
-        ends_at: matchingEndsAt(end, timeZone).toISOString(),
-      })),
+    places: allPlaces.filter(({ id }) => isIn(id)).map(placeFields),
     unit_types: types.map((type) => ({
       subnetwork_id: type.subnetworkId,
       unit_type_id: type.id,

@@ -21,6 +21,7 @@ import {
 } from '../../housing';
 import { retainedDecisionsIn } from '../../removal';
 import { grantOf, standingGrant } from '../../staff';
+import { phaseField, placeFields } from './round-fields';
 import { affectedIn, lockRound, peopleCounts, roundsIn, unitTypeById, unitTypesIn } from './rounds.queries';
 
 type RoundDependencies = Pick<App, 'clock' | 'db' | 'events'>;
@@ -44,9 +45,9 @@ export async function roundsOf(db: Db, actor: StaffActor): Promise<{ rounds: Sta
     peopleCounts(db, grant),
   ]);
   const peopleOf = new Map(people.map(({ unitTypeId, ...numbers }) => [unitTypeId, numbers]));
-  const rounds = places.map(({ id, name, timeZone, roundStatus, start, end }) => {
+  const rounds = places.map((place) => {
     const unit_types = types
-      .filter(({ subnetworkId }) => subnetworkId === id)
+      .filter(({ subnetworkId }) => subnetworkId === place.id)
       .map((type) => ({
         unit_type_id: type.id,
         name: type.name,
@@ -55,13 +56,9 @@ export async function roundsOf(db: Db, actor: StaffActor): Promise<{ rounds: Sta
         ...(peopleOf.get(type.id) ?? { people: 0, alone: 0 }),
       }));
     return {
-      subnetwork_id: id,
-      name,
-      time_zone: timeZone,
-      phase: roundStatus,
-      starts_on: start,
-      ends_on: end,
-      ends_at: matchingEndsAt(end, timeZone).toISOString(),
+      ...placeFields(place),
+      time_zone: place.timeZone,
+      starts_on: place.start,
       unit_types,
       ...sumOf(unit_types),
     };
@@ -229,7 +226,7 @@ export async function changeRoundStatus(
     const auditEntry = entryAbout(round, 'round.phaseMoved', byStaff(actor));
     await record(
       tx,
-      { ...auditEntry, reason, before: { phase: seen }, after: { phase: status, ...affected } },
+      { ...auditEntry, reason, before: phaseField(seen), after: { ...phaseField(status), ...affected } },
       clock(),
     );
   });
@@ -240,5 +237,5 @@ export async function recordEndOfMatching(tx: Db, subnetworkId: SubnetworkId, at
   const round = await lockRound(tx, subnetworkId);
   if (!round) return;
   const auditEntry = entryAbout(round, 'round.phaseMoved', { kind: 'job' });
-  await record(tx, { ...auditEntry, before: { phase: 'MATCHING' }, after: { phase: 'ACTIVE' } }, at);
+  await record(tx, { ...auditEntry, before: phaseField('MATCHING'), after: phaseField('ACTIVE') }, at);
 }
