@@ -1,7 +1,7 @@
 import type { LocalText } from '@nestmate/contract/languages';
 import type { MembershipId, QuestionId, SubnetworkId } from '@nestmate/contract/ids';
 import type { QuestionIcon } from '@nestmate/contract/questions';
-import type { QuestionKind } from '@nestmate/contract/rules/question-kinds';
+import { type QuestionKind, questionKinds } from '@nestmate/contract/rules/question-kinds';
 import { type SQL, sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { memberships } from '../memberships';
@@ -53,8 +53,10 @@ export const questions = pgTable(
       check('questions_weight', sql`${t.weight} between 1 and 10`),
       check(
         'questions_options',
-        sql`case ${t.type} when 'SLIDER' then ${hasOptionsOf.SLIDER}
-        when 'SELECT' then ${hasOptionsOf.SELECT} else ${hasOptionsOf.FREE_TEXT} end`,
+        sql`case ${t.type} ${sql.join(
+          questionKinds.map((kind) => sql`when ${sql.raw(`'${kind}'`)} then ${hasOptionsOf[kind]}`),
+          sql` `,
+        )} else false end`,
       ),
     ];
   },

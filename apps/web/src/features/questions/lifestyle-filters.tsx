@@ -46,25 +46,39 @@ export function LifestyleFilters({ preferences, onChange }: LifestyleFiltersProp
   );
 }
 
-interface LifestyleFilterProps {
-  question: Question;
+interface LifestyleFilterProps<Kind extends Question = Question> {
+  question: Kind;
   /** Undefined accepts any answer. */
   accepted: readonly number[] | undefined;
   onAccept: (question: Question, accepted: readonly number[], all: number) => void;
 }
 
-function LifestyleFilter({ question, accepted, onAccept }: LifestyleFilterProps) {
+function LifestyleFilter({ question, ...props }: LifestyleFilterProps) {
+  switch (question.type) {
+    case 'SLIDER':
+      return <SliderFilter question={question} {...props} />;
+    case 'SELECT':
+      return <SelectFilter question={question} {...props} />;
+    case 'FREE_TEXT':
+      return null;
+  }
+}
+
+type SelectFilterProps = LifestyleFilterProps<Extract<Question, { type: 'SELECT' }>>;
+
+const SelectFilter = ({ question, accepted, onAccept }: SelectFilterProps) => (
+  <ChoiceChips
+    label={question.label}
+    options={question.options.map((label, index) => ({ id: String(index), label }))}
+    value={(accepted ?? []).map(String)}
+    onChange={(ids) => onAccept(question, ids.map(Number), question.options.length)}
+  />
+);
+
+type SliderFilterProps = LifestyleFilterProps<Extract<Question, { type: 'SLIDER' }>>;
+
+function SliderFilter({ question, accepted, onAccept }: SliderFilterProps) {
   const { t } = useTranslation('search');
-  if (question.type === 'FREE_TEXT') return null;
-  if (question.type === 'SELECT')
-    return (
-      <ChoiceChips
-        label={question.label}
-        options={question.options.map((label, index) => ({ id: String(index), label }))}
-        value={(accepted ?? []).map(String)}
-        onChange={(ids) => onAccept(question, ids.map(Number), question.options.length)}
-      />
-    );
   const { numberOfSliderOptions: max, marks } = question;
   const [low, high] = [accepted?.at(0) ?? 1, accepted?.at(-1) ?? max];
   const word = (value: number) => marks[value - 1] ?? String(value);

@@ -5,17 +5,6 @@ import { useTranslation } from '@/platform/use-translation';
 import { EyeIcon } from '@/ui/icons/eye';
 import { FactChip } from '@/ui/fact-chip';
 
-/** A fact to show before there is an answer, from the middle. */
-function exampleOf(question: Question): string | undefined {
-  switch (question.type) {
-    case 'SLIDER':
-    case 'SELECT':
-      return question.facts[Math.floor(question.facts.length / 2)];
-    case 'FREE_TEXT':
-      return undefined;
-  }
-}
-
 interface Props {
   question: Question;
   answer: Answer;
@@ -24,28 +13,47 @@ interface Props {
 
 /** The adjacent answer as others will see it, and a note that it can be changed. */
 export function WhatOthersSee({ question, answer, className = '' }: Props) {
-  const { t } = useTranslation('questions');
-  const fact = useAnswerText()(question, answer);
-  const example = exampleOf(question);
   return (
     <div
       className={`flex flex-wrap items-center gap-x-3 gap-y-2 rounded-control bg-apricot-soft px-4 py-3 text-sm ${className}`}
     >
       <EyeIcon className="size-5" />
-      {question.type === 'FREE_TEXT' && <span className="flex-1">{t('seeWords')}</span>}
-      {example !== undefined && fact === null && (
-        <span className="flex-1">{t('seeExample', { fact: example })}</span>
-      )}
-      {example !== undefined && fact !== null && (
-        <>
-          {t('see')}
-          <span className="ml-auto min-w-0">
-            <FactChip look="onTint" fact={{ icon: question.icon, text: fact }} />
-          </span>
-          <span className="w-full pl-8 text-ink-2">{t('changeLater')}</span>
-        </>
-      )}
+      <AnswerNote question={question} answer={answer} />
     </div>
+  );
+}
+
+function AnswerNote({ question, answer }: Omit<Props, 'className'>) {
+  const { t } = useTranslation('questions');
+  switch (question.type) {
+    case 'SLIDER':
+    case 'SELECT':
+      return <FactNote question={question} answer={answer} />;
+    case 'FREE_TEXT':
+      return <span className="flex-1">{t('seeWords')}</span>;
+  }
+}
+
+interface FactNoteProps {
+  question: Extract<Question, { facts: unknown }>;
+  answer: Answer;
+}
+
+function FactNote({ question, answer }: FactNoteProps) {
+  const { t } = useTranslation('questions');
+  const text = useAnswerText()(question, answer);
+  // Before there is an answer, the fact from the middle.
+  const example = question.facts[Math.floor(question.facts.length / 2)];
+  if (example === undefined) return null;
+  if (text === null) return <span className="flex-1">{t('seeExample', { fact: example })}</span>;
+  return (
+    <>
+      {t('see')}
+      <span className="ml-auto min-w-0">
+        <FactChip look="onTint" fact={{ icon: question.icon, text }} />
+      </span>
+      <span className="w-full pl-8 text-ink-2">{t('changeLater')}</span>
+    </>
   );
 }
 

@@ -25,14 +25,23 @@ interface QuestionFacts extends Facts {
   others: { offered: number; weight: number; all: number };
 }
 
+type Change = (before: OfficeQuestion, after: OfficeQuestion) => boolean;
+
+/** Missing labels were, or become, those that the product makes. */
+const haveOtherOptions: Change = (before, after) =>
+  before.options.length > 0 && after.options.length > 0 && !haveSamePositions(before.options, after.options);
+
+/** Whether a change of a question that stays of its kind alters the meaning of answers. */
+const changesMeaning: Record<OfficeQuestion['type'], Change> = {
+  SLIDER: (before, after) =>
+    before.slider_options !== after.slider_options || haveOtherOptions(before, after),
+  SELECT: (before, after) => after.options.length < before.options.length || haveOtherOptions(before, after),
+  FREE_TEXT: () => false,
+};
+
 /** Whether the change alters the meaning of answers. */
-const isAnother = (before: OfficeQuestion, after: OfficeQuestion) =>
-  before.type !== after.type ||
-  before.slider_options !== after.slider_options ||
-  (before.options.length > 0 &&
-    after.options.length > 0 &&
-    !haveSamePositions(before.options, after.options)) ||
-  (kindRules[before.type].hasOptions && after.options.length < before.options.length);
+const isAnother: Change = (before, after) =>
+  before.type !== after.type || changesMeaning[before.type](before, after);
 
 /** The weight in the percent match; 0 if it does not count. */
 const weightOf = ({ type, weight }: Pick<OfficeQuestion, 'type' | 'weight'>) =>
