@@ -151,7 +151,7 @@ const bytesOf = (page: Page): Promise<{ sent: number; received: number }> =>
     return total;
   });
 
-/** What a call of these pages costs: the worker's share of a core in percent, and what each window sends and receives in kbit/s. */
+/** The cost of a call of these pages: the worker's share of a core in percent, and what each window sends and receives in kbit/s. */
 async function costOf(pages: readonly Page[], pid: number) {
   await pass(sizesSettleMs);
   const before = await Promise.all(pages.map(bytesOf));

@@ -11,7 +11,7 @@ import { relay, relayOnly, startRelay, candidateTypesOf } from './support/relay'
 import { startTwoProcesses } from './support/two-processes';
 
 interface Options extends BrowserContextOptions {
-  /** What else to observe on the page. */
+  /** Further observers of the page. */
   watches?: readonly ((page: Page) => Promise<unknown>)[];
 }
 

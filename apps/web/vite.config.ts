@@ -26,7 +26,7 @@ const apiPaths = [
 ];
 const everyPageNeeds =
   /rolldown\/runtime|node_modules\/(?:react|react-dom|scheduler|react-router|zustand|idb-keyval|use-sync-external-store|@tanstack\/[^/]+)\//;
-/** What home shares with other screens. */
+/** The parts that home shares with other screens. */
 const homeParts =
   /src\/(?:ui\/(?:anchor|fit-sign|icons\/forward|page-heading|percent-ring|text-link)|platform\/(?:rich-text|use-is-looked-at))\./;
 /** The design system's files that do without the component library. */

@@ -52,7 +52,10 @@ export async function visit(
   }
 }
 
-/** What a service worker asks for is not throttled with its window. Playwright opens no session of a worker; the browser passes messages on. */
+/**
+ * Throttles the requests of service workers, which are not throttled with their window. Playwright opens no session of a worker; the browser
+ * passes messages on.
+ */
 async function slowDownWorkers(context: BrowserContext): Promise<void> {
   const devtools = await context.browser()?.newBrowserCDPSession();
   if (!devtools) throw new Error('This context has no browser of its own');

@@ -52,7 +52,7 @@ export const watchTiles = (page: Page) =>
     Object.assign(globalThis, { noticed, endWatch });
   });
 
-/** What was observed until now. */
+/** The observations until now. */
 export const noticedSoFar = (page: Page): Promise<Noticed> =>
   page.evaluate(() => (globalThis as unknown as { noticed: Noticed }).noticed);
 

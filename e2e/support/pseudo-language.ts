@@ -61,7 +61,7 @@ function translated(source: string): string {
   return known > 3 && known > all * 0.8 ? result : source;
 }
 
-/** What the browser itself writes in Spanish: names of countries, and words of dates, times, numbers and lists. */
+/** The browser's own texts in Spanish: names of countries, and words of dates, times, numbers and lists. */
 const browsersTexts = () => {
   const texts: string[] = [];
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];

@@ -2,7 +2,7 @@ import type { TopicId } from '@nestmate/contract/ids';
 import { demoId } from './demo-id';
 import { text } from './text';
 
-/** What threads of each community may be about, in their order. */
+/** The topics of each community's threads, in their order. */
 export const topics = {
   hello: text('Say hello', 'Preséntate', '打个招呼'),
   moving: text('Moving in', 'Mudanza', '入住'),

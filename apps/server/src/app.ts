@@ -64,7 +64,7 @@ export async function buildApp({
   chat.register(app);
   /** Residents whom the housing office removes and restores; decisions about a person that outlast a deleted account. */
   await removal.register(app);
-  /** What staff, jobs and the command line did: added to, sealed, read. */
+  /** The audit log of staff, jobs and the command line: added to, sealed, read. */
   await audit.register(app);
   if (app.config.localIdentityProvider) {
     /** Plays Google, Apple and Facebook where none of them is configured. */
@@ -87,13 +87,13 @@ export async function buildApp({
   await notifications.register(app);
   /** Feedback, what residents ask the housing office, and what staff answer. */
   await support.register(app);
-  /** What the housing office does every day: residents, rooms, rounds. */
+  /** The daily work of the housing office: residents, rooms, rounds. */
   await office.register(app);
   /** Reports of residents, each in its case, and what staff decide about them. */
   await reports.register(app);
   /** The housing office's lists of residents: read, and compared with who is here. */
   await roster.register(app);
-  /** What a community is made of, as the housing office sets it up. */
+  /** The parts of a community, as the housing office sets them up. */
   setup.register(app);
   /** Deleting an account, and its archive. */
   await account.register(app);

@@ -124,7 +124,7 @@ async function hashes(folder: string): Promise<Record<string, string>> {
   return Object.fromEntries(await Promise.all(names.map(async (name) => [name, await hash(name)] as const)));
 }
 
-/** What another account of the machine may do with anything below a folder. */
+/** The rights of other accounts of the machine to anything below a folder. */
 async function openToOthers(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true });
   const found = await Promise.all(

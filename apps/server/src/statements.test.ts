@@ -15,7 +15,7 @@ import { mailServer } from '../test/mail-server';
 import { type StatementCounts, countStatements } from '../test/statements';
 
 /**
- * What an ordinary use of each call, and of each request of a window, may ask of the database. Who changes a number says why in the commit: a
+ * The statements that an ordinary use of each call, and of each request of a window, may run. Who changes a number says why in the commit: a
  * statement more is about 0.3 ms of the server's time, a round more a wait of everybody who calls, and an unprepared one a plan more each time.
  */
 const file = join(import.meta.dirname, '../statement-budgets.json');

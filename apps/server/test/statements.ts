@@ -3,7 +3,7 @@ import { setImmediate, setTimeout } from 'node:timers/promises';
 import type { ClientBase, PoolClient } from 'pg';
 import type { TestApp } from './app';
 
-/** What some work asks of the database. */
+/** The statements of some work. */
 export interface StatementCounts {
   statements: number;
   /** The waits one after the other: statements that wait for no answer of each other go out in one. */

@@ -72,7 +72,7 @@ const signInErrors = [
   'AccessRemoved',
 ] as const;
 
-/** What the provider's popup posts on the channel of this name before it closes. */
+/** The channel on which the provider's popup posts its result before it closes. */
 export const signInChannel = 'nestmate-sign-in';
 export type SignInReturned = {
   type: 'returned';

@@ -67,11 +67,11 @@ type Schemas<C> =
 
 export type AccessOf<C> = Schemas<C>['A'];
 
-/** What a caller passes. */
+/** The input of a caller. */
 export type ParamsIn<C> = z.input<Schemas<C>['P']>;
 export type QueryIn<C> = z.input<Schemas<C>['Q']>;
 export type BodyIn<C> = z.input<Schemas<C>['B']>;
-/** What a handler receives. */
+/** The input of a handler, after it was checked. */
 export type ParamsOf<C> = z.output<Schemas<C>['P']>;
 export type QueryOf<C> = z.output<Schemas<C>['Q']>;
 export type BodyOf<C> = z.output<Schemas<C>['B']>;

@@ -8,7 +8,7 @@ export interface MatchReason {
   readonly grade: Grade;
   /** Its share of 100 by weight. The parts of all questions add up to 100. */
   readonly part: number;
-  /** What it adds to the percentage, 0 to `part`. The points of all questions add up to the percentage. */
+  /** Its share of the percentage, 0 to `part`. The points of all questions add up to the percentage. */
   readonly points: number;
 }
 

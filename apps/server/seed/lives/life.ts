@@ -22,7 +22,7 @@ export const meals = { daily: 0, weekends: 1, plan: 2, takeout: 3 } as const;
 export const smoking = { no: 0, outside: 1, yes: 2 } as const;
 export const sharing = { groceries: 0, pans: 1, clothes: 2, nothing: 3 } as const;
 
-/** What somebody says about themself. */
+/** A resident's own words about their life. */
 export interface Life {
   majors: readonly string[];
   bio: string;

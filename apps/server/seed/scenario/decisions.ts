@@ -5,7 +5,7 @@ interface Decided {
   skips: readonly Who[];
 }
 
-/** What people have decided about each other; a like in both directions is mutual. */
+/** The decisions of people about each other; a like in both directions is mutual. */
 export const decisions: Partial<Record<Who, Decided>> = {
   ana: { likes: ['maya', 'zoe', 'first', 'second', 'fifth'], skips: ['sixth', 'fourth'] },
   priya: { likes: ['maya', 'mei', 'second', 'third', 'eighth'], skips: ['seventh'] },

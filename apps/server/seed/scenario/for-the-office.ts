@@ -8,7 +8,7 @@ interface Question {
   lines: readonly (readonly [from: 'office' | 'resident', hoursAgo: number, says: string])[];
 }
 
-/** What residents of Linden Hall have asked their housing office. */
+/** The questions of Linden Hall's residents to their housing office. */
 export const questions: readonly Question[] = [
   {
     who: 'lucia',

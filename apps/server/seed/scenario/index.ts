@@ -17,7 +17,7 @@ export { neighbours, type Who } from './parts';
 
 const hour = 60 * 60_000;
 
-/** What has happened in Linden Hall before anybody visits it: likes, requests and conversations. */
+/** Writes the likes, requests and conversations of Linden Hall from before anybody visits it. */
 export async function writeScenario(db: Db, residentOf: (who: Who) => Resident, now: Date): Promise<void> {
   const idOf = (who: Who) => residentOf(who).membershipId;
   const ago = (hours: number) => new Date(now.getTime() - hours * hour);

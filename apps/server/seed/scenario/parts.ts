@@ -22,7 +22,7 @@ export interface DemoRequest {
   message: string;
 }
 
-/** What somebody says, which line it answers, and what others think of it. */
+/** A line of a conversation, with the line that it answers, and the reactions to it. */
 export type Line = readonly [
   who: Who,
   says: string,

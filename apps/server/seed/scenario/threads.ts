@@ -3,13 +3,13 @@ import type { Photo } from '../photos';
 import type { Topic } from '../topics';
 import type { Who } from './parts';
 
-/** What was said in a thread of Linden Hall, by whom, how many hours ago, and with which photo. */
+/** A post in a thread of Linden Hall: its author, how many hours ago, its words, and its photo. */
 type ThreadLine = readonly [who: Who, hoursAgo: number, says: string, photo?: Photo];
 
 interface Thread {
   topic: Topic;
   posts: readonly [ThreadLine, ...ThreadLine[]];
-  /** What others think of the first post. */
+  /** The reactions of others to the first post. */
   reactions?: Partial<Record<Who, Reaction>>;
 }
 

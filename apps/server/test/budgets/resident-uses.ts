@@ -199,7 +199,7 @@ async function ordinaryUses(app: TestApp, { smtp, open }: Dependencies): Promise
     expect((await asStaff(office, staffCalls.staffSupport.answer, { params, body })).code).toBe(204);
   }
 
-  /** What the housing office decided about a person. */
+  /** Has the housing office decide about a person. */
   const decided = async ({ membershipId }: Person, decisions: DecisionAgainst[]) => {
     const caseId = newId<ReportCaseId>();
     const at = new Date();

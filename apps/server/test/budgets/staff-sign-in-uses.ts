@@ -22,7 +22,7 @@ export function staffSignInUses(
   });
   const member = async () => staffMember(app, await community(app.db));
 
-  /** What the mail says, and the cookie of the browser that asked for it. */
+  /** The secret in the mail, and the cookie of the browser that asked for it. */
   const mailed = async (secret: RegExp) => {
     const { email } = await member();
     const { method, path: url } = staffSignIn.sendLink;

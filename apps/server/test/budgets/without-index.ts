@@ -98,8 +98,8 @@ const allowed: readonly { table: string; part: string; why: string }[] = [
 ];
 
 /**
- * What lets no plan depend on how few rows the tables of a test have: reading all of a table or of an index is left only where nothing finds its
- * rows, and a subquery is never answered from a hash of a whole table.
+ * Settings with which no plan depends on how few rows the tables of a test have: reading all of a table or of an index is left only where
+ * nothing finds its rows, and a subquery is never answered from a hash of a whole table.
  */
 const settings = [
   'enable_seqscan = off',

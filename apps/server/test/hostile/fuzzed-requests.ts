@@ -19,7 +19,7 @@ import {
 
 /** The caller, and valid input. */
 export interface Caller {
-  /** What signs them in. */
+  /** The headers that sign them in. */
   headers: Record<string, string>;
   /** The membership they act for. */
   membershipId?: string;

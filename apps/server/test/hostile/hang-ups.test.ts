@@ -59,7 +59,7 @@ const request = ({ method = 'GET', path, headers = {}, body }: Head): string[] =
 
 const staffCallsByName = Object.values(staffCalls).flatMap((area) => Object.values(area) as AnyCall[]);
 
-/** What people and programs send: every call of the contract, files, uploads, streams, sockets, and what is no request at all. */
+/** Everything that people and programs send: every call of the contract, files, uploads, streams, sockets, and bytes that are no request. */
 async function everything(): Promise<(() => Pieces)[]> {
   const people = await Promise.all(Array.from({ length: 40 }, () => resident(db, hall)));
   // Some of the calls end a session.

@@ -22,7 +22,7 @@ import type { Person } from '../deck';
 import { otherName, type Relationship, relationships, type World } from './others';
 
 /**
- * What a caller learns about the other: that they exist (`known`), only the name of an invitation that nobody has claimed (`invited`), or
+ * The knowledge that a caller may have of the other: that they exist (`known`), only the name of an invitation that nobody has claimed (`invited`), or
  * the same as of somebody who never existed (`gone`).
  */
 export type Answer = 'known' | 'invited' | 'gone';

@@ -8,7 +8,7 @@ import type { TestApp } from '../app';
 import { community, type Inserts, resident, type TestCommunity, unclaimedResident } from '../builders';
 import type { Person } from '../deck';
 
-/** What another resident can be to a caller. */
+/** The relationships of another resident to a caller. */
 export const relationships = [
   'stranger',
   'blocked',
@@ -24,7 +24,7 @@ export type Relationship = (typeof relationships)[number];
 /** Somebody who cannot be confused with anything else in a reply. */
 export const otherName = { firstName: 'Zenobia', lastName: 'Quillfeather' };
 
-/** What in a reply is about this person. */
+/** The parts of a reply that are about this person. */
 export interface Traits {
   firstName: string;
   bio: string;

@@ -61,7 +61,7 @@ async function send(me: Person, call: AnyCall, { params, query, body }: Sent) {
   return { statusCode, text };
 }
 
-/** What a text reveals about the other. */
+/** The facts about the other that a text reveals. */
 function answerIn(text: string, { userId, membershipId, firstName, bio, pictureKey }: Other): Answer {
   if ([userId, bio, pictureKey].some((trait) => text.includes(trait))) return 'known';
   return [membershipId, firstName].some((trait) => text.includes(trait)) ? 'invited' : 'gone';

@@ -26,7 +26,7 @@ interface Options {
   lastName?: string;
 }
 
-/** What of an office needs no calls to create. */
+/** The part of an office that is inserted without calls. */
 async function unfurnished(db: Inserts, { beside, lastName = 'Reyes' }: Options = {}) {
   const place = await community(db, { ...beside, name: `${lastName} Hall` });
   const { networkId, subnetworkId, unitTypeId } = place;

@@ -62,7 +62,7 @@ export async function makeLoad(app: TestApp, seed: number, origin: Origin, size 
 
   /** Requests that a screen would still show; often stale. */
   const sent: { id: RequestId; from: Person; to: Person }[] = [];
-  /** What the server accepted. */
+  /** The requests and outcomes that the server accepted. */
   const acknowledged = new Map<RequestId, Set<'sent' | RequestOutcome>>();
   const acknowledge = (id: RequestId, what: 'sent' | RequestOutcome) =>
     acknowledged.set(id, (acknowledged.get(id) ?? new Set()).add(what));

@@ -98,7 +98,7 @@ export const lockedPeople = ({ db }: TestApp) =>
     .where(ne(rooms.locked, false))
     .orderBy(roomMembers.membershipId);
 
-/** What the console shows of each resident and room matches what the resident sees. */
+/** Expects that the console shows each resident and room as the resident sees them. */
 export async function expectBothSidesAgree(app: TestApp, load: Load, office: Office): Promise<void> {
   const { asStaff, networkId } = office;
   const who = office.administrator();

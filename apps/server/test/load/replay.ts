@@ -29,7 +29,7 @@ const fields = (entry: AuditEntry): Change[] =>
     value,
   ]);
 
-/** What each kind of entry means. */
+/** The changes that each kind of entry records. */
 const changesIn: Partial<Record<AuditAction, (entry: AuditEntry) => Change[]>> = {
   'resident.hidden': flips('hidden', true),
   'resident.shown': flips('hidden', false),

@@ -30,7 +30,7 @@ export async function s3Server() {
   };
   const root = `/${settings.bucket}/`;
 
-  /** What the server does instead of answering a request, and how many it has got. */
+  /** The number of requests so far, and a reply in place of the right one. */
   const state = {
     requestCount: 0,
     instead: undefined as ((url: URL) => Reply | 'nothing' | undefined) | undefined,

@@ -11,7 +11,7 @@ import {
   type TaggedTemplateExpression,
 } from 'typescript-native/unstable/ast';
 
-/** What a value of a declared type may be at runtime. */
+/** The values that a declared type allows at runtime. */
 export interface Shape {
   kinds: readonly (
     | 'any'

@@ -8,7 +8,7 @@ type Kind = Shape['kinds'][number];
 
 const maxRows = 50;
 
-/** What drizzle makes of a column’s type, where it leaves the value to the driver. */
+/** The kind of value that the driver returns for each column type that drizzle leaves to it. */
 const kindOfOid = new Map<number, Kind>([
   ...[16].map((oid) => [oid, 'boolean'] as const),
   ...[21, 23, 700, 701].map((oid) => [oid, 'number'] as const),
@@ -51,7 +51,7 @@ const textOf = ({ queryChunks }: SQL): string =>
     .map((chunk) => (is(chunk, StringChunk) ? chunk.value.join('') : '\0'))
     .join('${}');
 
-/** What `mapWith` has given it. */
+/** The decoder that `mapWith` has given it. */
 const decoderOf = (piece: SQL): { mapFromDriverValue: (value: unknown) => unknown } =>
   Reflect.get(piece, 'decoder');
 const undecoded = decoderOf(sql``);

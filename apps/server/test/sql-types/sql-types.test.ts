@@ -7,7 +7,7 @@ const { db } = await testDatabase();
 const people = sql`(values ('Ana', null, '[{"id": 7}]'::jsonb)) as people (name, nickname, friends)`;
 const declared = inject('declaredSql');
 
-/** What is found wrong with a query of this file. */
+/** The mistakes that are found in a query of this file. */
 async function wrongIn(query: PromiseLike<unknown>): Promise<string[]> {
   await query;
   return differencesFound().map((difference) => difference.replace(/^\S+:\d+ /, ''));

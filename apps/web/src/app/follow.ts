@@ -30,10 +30,10 @@ function together<Who>(follows: readonly Follow<Who>[]): Follow<Who> {
   };
 }
 
-/** What is followed while somebody is signed in. */
+/** Follows the session and the account of whoever is signed in. */
 export const followForPerson = together([followSession, followAccount]);
 
-/** What is followed while the person acts for a membership. */
+/** Follows the membership for which the person acts. */
 export const followForMembership = together<Self>([
   followCommunity,
   followContactAddress,
@@ -47,5 +47,5 @@ export const followForMembership = together<Self>([
   watchMembership,
 ]);
 
-/** What is followed once that membership is registered: chat starts after registration. */
+/** Follows chats and calls once that membership is registered: chat starts after registration. */
 export const followForResident = together<Self>([followChat, followVideo]);

@@ -356,7 +356,7 @@ it('lists conversations [2.52]', async () => {
   expect(row.getAttribute('href')).toBe(`/chat/conversation/${chatId}`);
 });
 
-/** What the list of messages, which needs a layout, opens for one. */
+/** Opens the menu of a message without its list, which needs a layout. */
 async function openMenu(message: ChatMessage) {
   answerForChat();
   connectLive();

@@ -77,7 +77,7 @@ export const [hello, moving] = [
   { topic_id: topicId.parse(uuid(72)), name: 'Moving in' },
 ];
 
-/** What every screen of a community without threads asks for. */
+/** Answers the calls of every screen of a community without threads. */
 export function answerForCommunity() {
   answer(calls.profile.overview, overviewOf());
   answer(calls.housing.details, communityOf());

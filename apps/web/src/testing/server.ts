@@ -26,7 +26,7 @@ interface Reply {
 }
 type Respond = () => Reply | Promise<Reply>;
 
-/** What the product logs of a refusal. */
+/** The log entry of a refusal. */
 const reported = 'A call was refused';
 
 const answers: { method: string; path: RegExp; respond: Respond }[] = [];

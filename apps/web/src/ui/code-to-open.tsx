@@ -9,7 +9,7 @@ interface CodeToOpen<Props> {
   isLoaded: () => boolean;
 }
 
-/** What a press opens, whose code loads at the first press, or earlier by `fetch`. */
+/** A part that a press opens, whose code loads at the first press, or earlier by `fetch`. */
 export function codeToOpen<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): CodeToOpen<Props> {

@@ -36,7 +36,7 @@ function useDoubleClickGuard(isOpen: boolean): () => boolean {
 
 const sizes = { sm: 'sm:max-w-100', md: 'sm:max-w-128 short:max-w-160' };
 
-/** What `Modal` shows. Focus returns to its trigger. */
+/** The sheet of a `Modal`. Focus returns to its trigger. */
 export function ModalSheet({
   isOpen,
   onOpenChange,

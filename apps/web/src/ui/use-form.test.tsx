@@ -12,7 +12,7 @@ const options = [
 
 interface Props {
   submit: (name: string) => unknown;
-  /** What the server says about the name. */
+  /** The server's refusal of the name. */
   refusal?: string;
 }
 

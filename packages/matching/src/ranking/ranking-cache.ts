@@ -15,7 +15,7 @@ interface Entry<Person> extends Ranking<Person> {
   changes: number;
 }
 
-/** What the cache asks of the index. */
+/** The index, as the cache uses it. */
 export interface RankingSource<Person> {
   /** The best `count` of everybody. */
   rank: (count: number) => Ranking<Person>;

@@ -9,7 +9,7 @@ import type { Publisher } from '../../platform/events/events';
 export interface Invitee {
   userId: UserId;
   passcode: string;
-  /** What the browser expects the passcode to open. */
+  /** The invitation that the browser expects the passcode to open. */
   brought?: BroughtInvitation | undefined;
   /** The provider of this sign-in, or all providers of a signed-in account. */
   providers: readonly Provider[];

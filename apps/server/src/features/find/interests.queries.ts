@@ -23,7 +23,7 @@ const decisionOf = (from: MembershipId, to: MembershipId) =>
     where ${interests.fromMembershipId} = ${from} and ${interests.toMembershipId} = ${to}), 'queued')`;
 
 /**
- * What a locked pair has decided about each other; the caller's side is `mine`. Index: the primary key.
+ * The decisions of a locked pair about each other; the caller's side is `mine`. Index: the primary key.
  * @returns with the revision of a decision made now: the transaction's id, which is assigned only now, and so is above that of every
  *   earlier decision of the pair
  */

@@ -5,7 +5,7 @@ import type { ActingMembership } from '../../platform/http';
 import { subnetworks, unitTypes } from '../housing';
 import { memberships } from './memberships.schema';
 
-/** What the guard knows of a membership, as fields of a query that joins its subnetwork and unit type. */
+/** The guard's view of a membership, as fields of a query that joins its subnetwork and unit type. */
 export const actingColumns = {
   membershipId: memberships.id,
   subnetworkId: memberships.subnetworkId,

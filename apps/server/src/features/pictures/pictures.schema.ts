@@ -31,7 +31,7 @@ export const pictureUploads = pgTable(
       .$type<MembershipId>()
       .notNull()
       .references(() => memberships.id, { onDelete: 'cascade' }),
-    /** What the upload was requested for. */
+    /** The thing for which the upload was requested. */
     targetId: uuid().$type<UploadTarget>().notNull(),
     /** The order in which uploads were requested. */
     turn: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),

@@ -5,7 +5,7 @@ import type { App } from '../../platform/app';
 import { installationOf } from '../../platform/config';
 import { productOptions } from './product.service';
 
-/** What does not work without a service that is not set up, for the log of a start in production. */
+/** The consequence of each service that is not set up, for the log of a start in production. */
 const withoutIt: Record<InstallationPart['part'], string> = {
   mail: 'nobody gets a mail, and invitations are not sent',
   support: 'people and push services are given an address that nobody reads',

@@ -56,7 +56,7 @@ export const profiles = pgTable(
     /** The storage key of the picture's two sizes; changes with every upload. */
     pictureKey: text(),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** What staff find the person by: the words of the roster's and the preferred name, and the address with its parts. */
+    /** The words by which staff find the person: those of the roster's and the preferred name, and the address with its parts. */
     words: tsvector()
       .notNull()
       .generatedAlwaysAs(

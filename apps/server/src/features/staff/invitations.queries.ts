@@ -185,8 +185,8 @@ export async function endInvitation(
 }
 
 /**
- * What gives a person access, and makes it known: the address may get a new owner, who starts with none of it. Locks the person, so that
- * two networks that remove them at once do not each leave it to the other, and no sign-in that began before comes after.
+ * Removes everything that gives a person access or makes it known: the address may get a new owner, who starts with none of it. Locks the
+ * person, so that two networks that remove them at once do not each leave it to the other, and no sign-in that began before comes after.
  */
 async function forgetIf(tx: Db, staffId: StaffId, isFree: SQL | undefined): Promise<void> {
   await tx.select({ id: staff.id }).from(staff).where(eq(staff.id, staffId)).for('no key update');

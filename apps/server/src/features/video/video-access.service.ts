@@ -14,7 +14,7 @@ import type { MediaServers } from './media-servers';
 /** A token is requested shortly before its room is joined. */
 const tokenLifetimeMs = 5 * 60_000;
 
-/** What a token grants: its person may join the call of the conversation. */
+/** The grant of a token: its person may join the call of the conversation. */
 interface VideoGrant {
   userId: UserId;
   sid: ChatSid;

@@ -69,7 +69,7 @@ export function openDatabase(
   return { db, pool, url, close: () => pool.end() };
 }
 
-/** What each open transaction does last. */
+/** The last steps of each open transaction. */
 const lastSteps = new WeakMap<Db, (() => Promise<void>)[]>();
 
 async function withLastSteps<Result>(tx: Db, work: () => Promise<Result>): Promise<Result> {

@@ -133,7 +133,7 @@ const ordinary = new RegExp(String.raw`(?<!\p{L})(?:${ordinaryWords.join('|')})(
 
 const blank = (part: string) => ' '.repeat(part.length);
 
-/** What stands beside a word without being a part of it: Chinese, signs that the matcher reads as letters, and lines, but within a name such as cum_laude. */
+/** Characters beside a word that are no part of it: Chinese, signs that the matcher reads as letters, and lines, but within a name such as cum_laude. */
 const besides =
   /\p{Script=Han}|_(?!(?!\p{Script=Han})\p{L})|(?<!(?!\p{Script=Han})\p{L})_|[!|@$]+(?![\p{L}\p{Nd}])/gu;
 /** A word with a number before or behind it, such as sex69: the matcher takes the digits for a part of the word, or for letters. */

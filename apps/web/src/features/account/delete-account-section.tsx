@@ -15,7 +15,7 @@ import { toast, toastDuration } from '@/ui/toasts';
 import { deleteAccount, isConfirmed } from './delete-account';
 import { SignInAgainDialog } from './sign-in-again-dialog';
 
-/** What is deleted, what stays, and the form. */
+/** The form that deletes the account, after everything that goes and stays. */
 export function DeleteAccount() {
   const { t } = useTranslation('account');
   return (
@@ -100,7 +100,7 @@ function Facts({ title, facts, tone }: { title: string; facts: string[]; tone: '
   );
 }
 
-/** What deletion removes, by the names of the person's roommates and places, and what it leaves with others. */
+/** The data that deletion removes, by the names of the person's roommates and places, and those that stay with others. */
 function DeletionFacts() {
   const { t, language } = useTranslation('account');
   const memberships = useSession((session) => session.memberships);

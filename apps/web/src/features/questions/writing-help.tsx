@@ -26,7 +26,7 @@ export function AssistantDialog({ questionId, text, onText, onClose }: Assistant
   const { t } = useTranslation(['assistant', 'common', 'errors']);
   const stored = useStoredSuggestions(questionId);
   const help = useDraftText(questionId);
-  /** What to do once the resident has confirmed that their edits of the draft may be lost. */
+  /** Runs once the resident has confirmed that their edits of the draft may be lost. */
   const [afterConfirming, setAfterConfirming] = useState<(() => void) | null>(null);
   if (!stored) return null;
   const { picked, draft } = stored.suggestions;

@@ -88,7 +88,7 @@ function MatchesTabs({ current }: { current: keyof typeof roomAddresses }) {
   );
 }
 
-/** What a match is, how to change it, and the community's text once it is confirmed. */
+/** Explains a match and how to change it, with the community's text once it is confirmed. */
 function MatchesInfo({ confirmedText, onClose }: { confirmedText: string; onClose: () => void }) {
   const { t } = useTranslation(['room', 'common']);
   const isOver = useIsMatchingOver();

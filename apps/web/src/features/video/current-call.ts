@@ -36,7 +36,7 @@ export interface Ring {
   elsewhere?: 'answeredElsewhere' | 'joiningElsewhere';
 }
 
-/** What covers the page. With `chatBeside` the call's conversation stands beside it, and no page shows it. */
+/** The part of a call that covers the page. With `chatBeside` the call's conversation stands beside it, and no page shows it. */
 type Cover = 'call' | 'chatBeside' | 'preview';
 
 interface CurrentCall {

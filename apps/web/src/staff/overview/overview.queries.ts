@@ -18,7 +18,7 @@ export function useOverview(place: SubnetworkId | undefined) {
   });
 }
 
-/** What is set up on the server; read again with the page, because a restart changes it. */
+/** The services that are set up on the server; read again with the page, because a restart changes it. */
 export function useInstallation() {
   const networkId = useNetwork().network.network_id;
   return useQuery({

@@ -24,7 +24,7 @@ interface Props {
   undo: ReactNode;
 }
 
-/** What an action does, to how many, and how it can be undone; the server counts when the dialog opens. */
+/** The effects of an action, on how many, and how it can be undone; the server counts when the dialog opens. */
 export function Consequences({ lines, query, undo }: Props) {
   const { language } = useTranslation('staff');
   if (!lines) return <NotCounted query={query} />;

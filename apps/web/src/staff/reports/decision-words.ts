@@ -46,7 +46,7 @@ export function textOf(one: ReportCase, decision: ReportDecision) {
 export const doneOf = (one: ReportCase, decision: ReportDecision) =>
   isUndo(one, decision) ? 'appeal.takeBack.done' : (`${decision}.done` as const);
 
-/** What staff decided, and why, as long as that is stored. */
+/** A decision in words, with its reason as long as that is stored. */
 export function useDecisionText() {
   const { t } = useTranslation('staffReports');
   return ({ decision, reason }: { decision: ReportDecision; reason: string | null }) =>

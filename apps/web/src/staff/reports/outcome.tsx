@@ -8,7 +8,7 @@ import { relativeTime } from '@/ui/relative-time';
 
 type Decision = ReportCase['decisions'][number];
 
-/** What staff decided against the person in a case, in order, each with how its appeal ended. */
+/** The decisions against the person in a case, in order, each with the end of its appeal. */
 export function CaseDecisions({ one }: { one: ReportCase }) {
   const { decisions, took_back: tookBack } = one;
   const last = decisions.at(-1);

@@ -143,7 +143,7 @@ const isAmongDecisions = ({ decisions, decided_at: decidedAt }: ReportCase): boo
     ({ at, answer }) => at === decidedAt || (answer?.is_upheld === false && answer.at === decidedAt),
   );
 
-/** What was decided in a case, what became of it, and how the case opened again. */
+/** The decision in a case, what became of it, and how the case opened again. */
 function Outcome({ one }: { one: ReportCase }) {
   const { t } = useTranslation('staffReports');
   const decisionText = useDecisionText();

@@ -30,7 +30,7 @@ export const reported = (changes: Partial<ReportCase> = {}): ReportCase =>
     ...changes,
   });
 
-/** What was decided about a case once. */
+/** An earlier decision of a case. */
 export const against = (
   changes: Partial<ReportCase['decisions'][number]> = {},
 ): ReportCase['decisions'][number] => ({

@@ -30,7 +30,7 @@ interface SignInDependencies {
 export interface Wish {
   createOnLogin: boolean;
   passcode?: string | undefined;
-  /** What the browser expects the passcode to open. */
+  /** The invitation that the browser expects the passcode to open. */
   invitation?: BroughtInvitation | undefined;
   membershipId?: MembershipId | undefined;
 }

@@ -20,7 +20,7 @@ export interface ConversationRow {
   roomIsGone: boolean;
   roundStatus: MatchingRoundStatus;
   lastIndex: number;
-  /** What orders the conversation in the list: microseconds since the epoch. */
+  /** Orders the conversation in the list: microseconds since the epoch. */
   newestAt: string;
   firstIndex: number;
   readIndex: number;

@@ -114,7 +114,7 @@ const prepareDecidable = (db: Db) =>
     .where(and(eq(memberships.id, sql.placeholder('candidateId')), mayKnow(sql.placeholder('viewerId'))))
     .prepare('find_decidable');
 
-/** What a decision about a candidate depends on, when the viewer may know them. Index: the primary keys. */
+/** The facts on which a decision about a candidate depends, when the viewer may know them. Index: the primary keys. */
 export async function decidableIn(db: Db, ids: { candidateId: MembershipId; viewerId: MembershipId }) {
   const [row] = await decidableQuery(db, 'find_decidable', () => prepareDecidable(db)).execute(ids);
   return row;

@@ -47,7 +47,7 @@ function requireGenders(residents: readonly LockedResident[]): void {
       if (!mayLiveTogether(one, other)) throw new ProductError('GenderPolicy');
 }
 
-/** What a move changed in a room. */
+/** The changes of a room by a move. */
 interface RoomMove {
   roomId: RoomId;
   /** Who joined or left the room, or lives in it when it got another number or lock; nobody when nothing had to change. */

@@ -43,7 +43,7 @@ function choiceFor(id: string | null | undefined, choices: readonly Choice[], { 
   return choices.find((one) => (room ? plainName(one.name) === plainName(room.name) : one.id === id));
 }
 
-/** What the words of a file mean now, as staff gave it; words without a meaning are left out. */
+/** The current meanings that staff gave to the words of a file; words without a meaning are left out. */
 export async function meaningsNow(db: Db, compared: Compared): Promise<Record<string, string>> {
   const meanings = await meaningsOf(db, compared.subnetworkId);
   const keys = (await strangeWords(db, compared)).map(({ field, word }) => meaningKey(field, wordKey(word)));

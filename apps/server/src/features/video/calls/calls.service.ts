@@ -112,7 +112,7 @@ async function storeNewCall(tx: Db, call: Call): Promise<Call> {
   return (await callIn(tx, call.sid)) ?? call;
 }
 
-/** What a ring or an answer needs. */
+/** The context of a ring or an answer. */
 export interface AnswerContext extends CallContext {
   /** Whether media of a group could meet on a server now. */
   canForward: () => Promise<boolean>;

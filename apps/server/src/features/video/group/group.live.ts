@@ -24,7 +24,7 @@ type On = ReturnType<typeof answerRequests<typeof videoRequests, VideoReplies>>;
 
 export type GroupRequestName = keyof VideoGroupReplies;
 
-/** What windows ask of the process where the media of their call meet, and a server when it prepares for one. */
+/** The requests that reach the process where the media of a call meet: those of its windows, and of a server that prepares for one. */
 type Requests = { [Name in GroupRequestName]: VideoRequest<Name> } & { 'video.prepare': Preparation };
 type Replies = Pick<VideoReplies, GroupRequestName> & { 'video.prepare': VideoReplies['video.group.enter'] };
 
@@ -53,7 +53,7 @@ const ofWindows: { [Name in GroupRequestName]: Answer<Name> } = {
 const names = Object.keys(ofWindows) as GroupRequestName[];
 const answers: { [Name in keyof Requests]: Answer<Name> } = { ...ofWindows, 'video.prepare': prepare };
 
-/** What a window may ask of the process where the media of its call meet. */
+/** The handlers of a window's requests, in the process where the media of its call meet. */
 interface GroupLive {
   answerRequestsOf: (on: On, requester: Requester) => void;
   /** Enters the media room of a call. @param participant who they are since they have joined */

@@ -142,7 +142,7 @@ export function consumerOf({ consumers }: MediaPeer, id: string): types.Consumer
   return found;
 }
 
-/** What a window sends, as the others see it. */
+/** The producers of a window, as the others see them. */
 export const sentBy = ({
   peerId,
   userId,

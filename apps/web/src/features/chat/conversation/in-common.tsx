@@ -7,7 +7,7 @@ import { sharedWith } from './openers';
 import { useTranslation } from '@/platform/use-translation';
 import { FactChip } from '@/ui/fact-chip';
 
-/** What I have in common with the other person of a conversation. `isKnown`: all of it has loaded. */
+/** The bond and the facts that I share with the other person of a conversation. `isKnown`: all of it has loaded. */
 export function useInCommon(other: ChatPerson) {
   const mine = useOverview().data;
   const isRoommate =
@@ -28,7 +28,7 @@ export function useInCommon(other: ChatPerson) {
 
 const shown = 3;
 
-/** What both people have in common, in a few words. */
+/** The facts that both people share, in a few words. */
 export function SharedFacts({ facts }: { facts: readonly Fact[] }) {
   const { t } = useTranslation('chat');
   if (facts.length === 0) return null;

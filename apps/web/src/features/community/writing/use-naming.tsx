@@ -90,7 +90,7 @@ export const named = (body: string, people: readonly NamedPerson[]): string[] =>
   ...new Set(people.filter(({ name }) => body.includes(`@${name}`)).map(({ id }) => id)),
 ];
 
-/** What is typed of a name before the caret, after an @ at the start of a word. */
+/** The typed part of a name before the caret, after an @ at the start of a word. */
 const typedName = (before: string): string | undefined =>
   /(?:^|[\s(])@([\p{L}\p{M}\p{N}'’-]{1,30})$/u.exec(before)?.[1];
 

@@ -21,7 +21,7 @@ export interface Decided {
   revision: number;
 }
 
-/** What sending decisions depends on. */
+/** The dependencies of sending decisions. */
 export interface AgreementPorts {
   /** `from`: the decision that this window believes to be current; null where it cannot know. */
   setStatus: (
@@ -54,7 +54,7 @@ interface Store {
 
 type Status = InterestStatus | undefined;
 
-/** What this window knows of a resident's status on the server, as of a revision. */
+/** This window's knowledge of a resident's status on the server, as of a revision. */
 type Knowledge = { revision: number } & (
   | { at: 'current' }
   /** While a decision was pending here, another window has decided. */

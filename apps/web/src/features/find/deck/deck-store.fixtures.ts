@@ -41,7 +41,7 @@ interface World {
   sent: [MembershipId, Decision][];
   /** The people on the deck of an earlier visit. */
   earlierIds: number[];
-  /** What else is stored of it. */
+  /** The rest of its stored state. */
   earlierState: Omit<EarlierDeck, 'cards'>;
   /** The decisions that this browser stores, because they could not be sent. */
   waitingHere: readonly PendingCard[];

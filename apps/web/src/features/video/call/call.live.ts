@@ -53,7 +53,7 @@ export function openLiveService(self: Self, sid: string, loadGroup: LoadPreparin
   const peerId = crypto.randomUUID();
   const token = new CachedToken();
   const preparation = new Preparation(peerId, loadGroup);
-  /** What the last ring or answer joins, and by which socket. */
+  /** The call that the last ring or answer joins, and its socket. */
   let joining: { joined: Promise<JoinedCall | undefined>; socketId: string | undefined } | undefined;
 
   const requestAccess = () =>
@@ -105,7 +105,7 @@ export function openLiveService(self: Self, sid: string, loadGroup: LoadPreparin
     return replying;
   }
 
-  /** What a ring or an answer has joined; undefined where it joined nothing, or with a socket that is gone. */
+  /** The call that a ring or an answer has joined; undefined where it joined none, or with a socket that is gone. */
   async function joinedAlready(): Promise<JoinedCall | undefined> {
     const last = joining;
     const joined = await last?.joined;

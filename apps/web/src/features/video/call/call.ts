@@ -20,7 +20,7 @@ import { limitListeners } from './listener-limit';
 
 /** The requests of a call to the server. */
 export interface CallService {
-  /** What kind of call the conversation can have, if it can have one now, and the servers that help to connect to others. */
+  /** The kind of call that the conversation can have now, and the servers that help to connect to others. */
   access: () => Promise<LiveRefusal | { roomType: RoomType; iceServers: RTCIceServer[] }>;
   /** `onlyJoins`: calls nobody. `isJoined`: the other person was calling, too, and the two calls became one. */
   ring: (onlyJoins: boolean) => Promise<LiveRefusal | { callId: string; isJoined: boolean }>;

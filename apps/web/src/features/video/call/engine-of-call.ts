@@ -63,7 +63,7 @@ export class EngineOfCall {
     if (engine && this.#isOpen(engine)) await engine.prepare?.(iceServers);
   }
 
-  /** What was prepared, for the answer to the call. */
+  /** The prepared offer, for the answer to the call. */
   offer(): Offer | null {
     return this.#life.at === 'open' ? (this.#life.engine.offer?.() ?? null) : null;
   }

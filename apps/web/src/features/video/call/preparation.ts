@@ -15,12 +15,12 @@ type PreparationLife =
   /** The person pressed before, the transports are in use, or the preview was closed: none are opened from now on. */
   | { at: 'released' };
 
-/** What the preview of a group's call prepares, so that the first press waits for nothing: code, and transports. */
+/** Prepares a group's call during its preview, so that the first press waits for nothing: code, and transports. */
 export class Preparation {
   readonly #peerId: string;
   readonly #loadGroup: LoadPreparing;
   #life: PreparationLife = { at: 'none' };
-  /** What this browser can receive from the group's server. */
+  /** The capabilities of this browser to receive from the group's server. */
   #receives: VideoRtpCapabilities | undefined;
   /** Settles once that is known; undefined while nothing determines it. */
   loading: Promise<void> | undefined;
@@ -53,7 +53,7 @@ export class Preparation {
     this.#life = transports ? { at: 'prepared', transports } : { at: 'none' };
   }
 
-  /** What a ring or an answer says of it. */
+  /** The part of it that a ring or an answer announces. */
   get announced() {
     const life = this.#life;
     return {

@@ -15,7 +15,7 @@ const timeoutMs = 30_000;
 const sampleEveryMs = 2000;
 const listenEveryMs = 250;
 
-/** What the media of a call arrive by. */
+/** The transport by which the media of a call arrive. */
 interface MeasuredMedia {
   stats: () => Promise<RTCStatsReport>;
 }
@@ -25,7 +25,7 @@ interface EngineConnectionPorts {
   retryDelaysMs: readonly number[];
   /** Tries to repair the connection. The next delay begins when a returned promise has settled. */
   retry: () => Promise<void> | void;
-  /** What the media arrive by now. */
+  /** The transport by which the media arrive now. */
   media: () => MeasuredMedia | null;
   /** How loud each of the others is, from 0 to 1. */
   levels: () => Readonly<Record<string, number>>;

@@ -38,7 +38,7 @@ export function afterConnectionEvent(state: ConnectionState, event: ConnectionEv
 /** The sources that a window can send. */
 export type Source = SourceKind | 'screen';
 
-/** What a window sends of a source. */
+/** A source as a window sends it. */
 export interface Sent {
   track: MediaStreamTrack | null;
   isOn: boolean;
@@ -122,7 +122,7 @@ export interface Offer {
   description: RTCSessionDescriptionInit;
 }
 
-/** What connects a window to the others of a call, whether their media go from window to window or through the server; the call screen knows only this. */
+/** Connects a window to the others of a call, whether their media go from window to window or through the server; the call screen knows only this. */
 export interface CallEngine {
   connection: Pick<StoreApi<Connection>, 'getInitialState' | 'getState' | 'subscribe'>;
   connect: () => Promise<void>;

@@ -19,10 +19,10 @@ class Channel extends EventTarget {
   close = () => {};
 }
 
-/** What the engine uses of a browser's connection: descriptions are exchanged, and media flow once both sides have one. */
+/** The part of a browser's connection that the engine uses: descriptions are exchanged, and media flow once both sides have one. */
 class Connection extends EventTarget {
   static made: Connection[] = [];
-  /** What the browser's connectivity checks come to once both sides have a description. */
+  /** The results of the browser's connectivity checks once both sides have a description. */
   static outcome: readonly RTCIceConnectionState[] = ['connected'];
   localDescription: { type: RTCSdpType; toJSON: () => object } | null = null;
   signalingState = 'stable';

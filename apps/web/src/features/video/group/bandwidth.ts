@@ -1,4 +1,4 @@
-/** What the person's own connection carries: everything requested, less than that, or hardly more than sound. */
+/** The capacity of the person's own connection: for everything requested, for less than that, or for hardly more than sound. */
 export type Bandwidth = 'enough' | 'none' | 'scarce';
 
 export interface BandwidthWatch {

@@ -58,7 +58,7 @@ function connectOnDemand(transport: types.Transport, ask: AskMediaServer): void 
   });
 }
 
-/** What may be received in a room without a request, by the ids of the producers. */
+/** The tracks of a room that are ready without a request, by the ids of their producers. */
 function readyIn(room: MediaRoom, consumers: PreparedTransports['consumers'] | null) {
   const offers = new Map(room.received.map((offer) => [offer.producerId, offer]));
   const ids = new Set([...offers.keys(), ...(consumers?.keys() ?? [])]);

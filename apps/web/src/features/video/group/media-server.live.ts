@@ -30,7 +30,7 @@ export function deviceFor(server: VideoRtpCapabilities): Promise<Device> {
   return device;
 }
 
-/** What this browser can receive from a server; undefined while that is not known. */
+/** The capabilities of this browser to receive from a server; undefined while they are not known. */
 export async function receivedBy(
   server: VideoRtpCapabilities | undefined,
 ): Promise<VideoRtpCapabilities | undefined> {
@@ -113,7 +113,7 @@ export function liveMediaServer({ userId }: Self, access: CallAccess, id: string
   };
 }
 
-/** What the preview knows when it prepares the transports of a call in progress. */
+/** The preview's request for the transports of a call in progress. */
 interface Preparation {
   token: string;
   peerId: string;

@@ -21,7 +21,7 @@ interface ReceiverPorts {
   changed: () => void;
 }
 
-/** What this window has of a track before it follows its producer. */
+/** A track that has arrived before its producer is followed. */
 interface ReadyTrack {
   /** Opened before this window joined. */
   consumer?: types.Consumer | undefined;
@@ -127,7 +127,7 @@ class ReceivedTrack {
   }
 }
 
-/** What this window receives by one transport: all that the others send, and nothing else. */
+/** Receives by one transport all tracks that the others send, and nothing else. */
 export class ReceivedTracks {
   readonly #ports: ReceiverPorts;
   readonly #tracks: Map<string, ReceivedTrack>;

@@ -89,11 +89,11 @@ interface SenderPorts {
   sent: (source: Source) => Sent;
 }
 
-/** What the server has of a source. */
+/** A source on the server. */
 interface SentTrack {
   /** Null until something is sent. */
   producer: types.Producer | null;
-  /** What the others know of it: whether it is on. */
+  /** Whether it is on, as announced to the others. */
   announced: string;
   /** Each attempt waits for the one before, and sends the latest requested state. */
   turn: Promise<unknown>;
@@ -101,7 +101,7 @@ interface SentTrack {
 
 const unsent = (): SentTrack => ({ producer: null, announced: '', turn: Promise.resolve() });
 
-/** What this window sends by one transport. Tracks are never opened, enabled or stopped here. */
+/** Sends the tracks of this window by one transport. Tracks are never opened, enabled or stopped here. */
 export class SentTracks {
   readonly #ports: SenderPorts;
   readonly #tracks: Record<Source, SentTrack> = { camera: unsent(), microphone: unsent(), screen: unsent() };

@@ -56,7 +56,7 @@ export interface Finding {
   result: Result;
 }
 
-/** What would help most; `well` where nothing would. Null while it is not known. */
+/** The most helpful advice; `well` where none is needed. Null while it is not known. */
 type Advice = 'camera' | 'microphone' | 'noRelay' | 'oneWay' | 'relays' | 'server' | 'well';
 
 const isRelay = ({ part }: Finding) => part === 'udp' || part === 'tcp' || part === 'tls';

@@ -17,7 +17,7 @@ const chat = {
   News: ({ sid }: { sid: string }) => <p>News of {sid}</p>,
 };
 
-/** What a window shows of a call. */
+/** A call as a window shows it. */
 export function Screen({
   call,
   turnOnSound = null,

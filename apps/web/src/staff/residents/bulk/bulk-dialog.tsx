@@ -67,7 +67,7 @@ function UndoButton({ bulk }: { bulk: Bulk }) {
   );
 }
 
-/** What an undo would restore, what it would not, and until when it is possible. */
+/** The effects of an undo, its limits, and until when it is possible. */
 function UndoWords({ bulk: { undo, undoable_until: until } }: { bulk: Bulk }) {
   const { t, language } = useTranslation('staffBulk');
   if (!undo || !until) return null;

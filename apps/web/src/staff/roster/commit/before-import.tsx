@@ -86,7 +86,7 @@ export function BeforeImport({ place, found, isUnread, wrongRows, onSee }: Befor
   );
 }
 
-/** What happens to people who are missing from the file; by default they stay. */
+/** Whether people who are missing from the file are removed; by default they stay. */
 interface Removal {
   remove: boolean;
   /** Their number, as typed. */

@@ -46,9 +46,9 @@ export function useRowWords(place: SubnetworkId, found: RosterImport) {
     ...(roommates > 0 ? [t('loses.room', { count: roommates })] : []),
     ...(requests > 0 ? [t('loses.requests', { count: requests })] : []),
   ];
-  /** What a row costs its person; nothing once they have stayed. */
+  /** The losses of a row's person; none once they have stayed. */
   const loses = (row: RosterRow) => (hasStayed(row) ? [] : lost(row));
-  /** What a row without anything special does or, once the file is imported, did. */
+  /** The effect of a row without anything special, in the past once the file is imported. */
   const plain = ({ outcome, one_name }: RosterRow): string => {
     if (!isOver) return t(one_name ? 'plain.newOneName' : `plain.${outcome}`);
     return t(`happened.${outcome === 'gone' && found.removes ? 'removed' : outcome}`);

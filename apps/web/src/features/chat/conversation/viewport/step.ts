@@ -16,7 +16,7 @@ interface Step {
   orders: readonly Order[];
 }
 
-/** What an event changes, and what the list has to do then. */
+/** Applies an event to the viewport. @returns the new state, and the orders to the list */
 export function step(viewport: Viewport, event: ViewportEvent): Step {
   switch (event.type) {
     case 'held':
