@@ -13,8 +13,7 @@ interface Claim {
   signature: string;
   /** `YYYYMMDDTHHMMSSZ` */
   date: string;
-  /** Seconds. */
-  lifetime: number;
+  lifetimeSeconds: number;
 }
 
 const encoded = (text: string) =>
@@ -27,7 +26,13 @@ function claimOf({ headers }: IncomingMessage, query: URLSearchParams): Claim | 
   );
   if (authorization) {
     const [, credential = '', signedHeaders = '', signature = ''] = authorization;
-    return { credential, signedHeaders, signature, date: String(headers['x-amz-date']), lifetime: 15 * 60 };
+    return {
+      credential,
+      signedHeaders,
+      signature,
+      date: String(headers['x-amz-date']),
+      lifetimeSeconds: 15 * 60,
+    };
   }
   const given = (name: string) => query.get(`X-Amz-${name}`) ?? '';
   if (given('Algorithm') !== 'AWS4-HMAC-SHA256') return undefined;
@@ -36,7 +41,7 @@ function claimOf({ headers }: IncomingMessage, query: URLSearchParams): Claim | 
     signedHeaders: given('SignedHeaders'),
     signature: given('Signature'),
     date: given('Date'),
-    lifetime: Number(given('Expires')),
+    lifetimeSeconds: Number(given('Expires')),
   };
 }
 
@@ -44,7 +49,7 @@ function claimOf({ headers }: IncomingMessage, query: URLSearchParams): Claim | 
 export function signatureMistake(request: IncomingMessage, url: URL, own: Credentials): string | undefined {
   const claim = claimOf(request, url.searchParams);
   if (!claim) return 'AccessDenied';
-  const { credential, signedHeaders, signature, date, lifetime } = claim;
+  const { credential, signedHeaders, signature, date, lifetimeSeconds } = claim;
   const scope = `${date.slice(0, 8)}/${own.region}/s3/aws4_request`;
   if (credential !== `${own.accessKeyId}/${scope}`) return 'InvalidAccessKeyId';
 
@@ -75,5 +80,5 @@ export function signatureMistake(request: IncomingMessage, url: URL, own: Creden
 
   const signedAt = Date.parse(date.replace(/(....)(..)(..T..)(..)(..Z)/, '$1-$2-$3:$4:$5'));
   const age = (Date.now() - signedAt) / 1000;
-  return age >= -900 && age <= lifetime ? undefined : 'AccessDenied';
+  return age >= -900 && age <= lifetimeSeconds ? undefined : 'AccessDenied';
 }

@@ -41,8 +41,7 @@ export async function reactTo(
   });
 }
 
-/** Seconds. */
-const retryAfter = 60 * 60;
+const retryAfterSeconds = 60 * 60;
 
 /**
  * Reports another resident's post to the housing office, which publishes `post.reported` while the post is locked.
@@ -66,7 +65,7 @@ export async function reportPost(
     if (await hasReported(tx, postId, reporterId)) return;
     const now = clock();
     if ((await reportsSince(tx, reporterId, new Date(now.getTime() - dayMs))) >= limits.reportsPerDay)
-      throw new ProductError('TooManyRequests', { retryAfter });
+      throw new ProductError('TooManyRequests', { retryAfterSeconds });
     await insertReport(tx, { postId, reporterId, about, reason, createdAt: now });
     await events.publish(tx, 'post.reported', { postId, subnetworkId, at: now });
   });

@@ -29,8 +29,7 @@ import type { PostPictures } from './post-pictures.service';
 type PostDependencies = Pick<App, 'clock' | 'db' | 'events'> & { pictures: PostPictures };
 type Written = BodyOf<typeof communityCalls.start>;
 
-/** Seconds. */
-const retryAfter = 60 * 60;
+const retryAfterSeconds = 60 * 60;
 
 /** Whether the author has written this post before, in this thread. @throws ProductError `Conflict` for an id of another post */
 async function isWritten(
@@ -56,7 +55,7 @@ async function requireFewToday(
 ): Promise<void> {
   const { posts, threads } = await writtenSince(tx, authorId, new Date(now.getTime() - dayMs));
   if (posts >= limits.postsPerDay || threads >= maxThreads)
-    throw new ProductError('TooManyRequests', { retryAfter });
+    throw new ProductError('TooManyRequests', { retryAfterSeconds });
 }
 
 /** Writes a post with its picture, which is made before and settled after. */

@@ -108,8 +108,8 @@ export async function sendLinkAgain(
     const key = { userId, email: before.address.toLowerCase() };
     const next = await nextLinkAllowed(tx, countedNames(tokens, key), now);
     if (next) {
-      const retryAfter = Math.ceil((next.getTime() - now.getTime()) / 1000);
-      throw new ProductError('TooManyLinks', { retryAfter });
+      const retryAfterSeconds = Math.ceil((next.getTime() - now.getTime()) / 1000);
+      throw new ProductError('TooManyLinks', { retryAfterSeconds });
     }
     await makeLinkDue(tx, key, now);
     await events.publish(tx, 'contactAddress.changed', { userId, isLinkDue: true });

@@ -25,8 +25,7 @@ type Calls = (typeof calls)['support'];
 type Me = Pick<ActingMembership, 'membershipId' | 'subnetworkId' | 'userId'>;
 type ConversationDependencies = Pick<App, 'clock' | 'db' | 'events'>;
 
-/** Seconds. */
-const retryAfter = 60 * 60;
+const retryAfterSeconds = 60 * 60;
 
 const shown = (row: Awaited<ReturnType<typeof conversationsOf>>[number]): SupportConversation => ({
   conversation_id: row.id,
@@ -64,7 +63,7 @@ export async function readConversation(
 /** Checked after the insert, so that a retry is never refused, and while the writer is locked. */
 async function requireFewToday(db: Db, { userId }: Me, now: Date): Promise<void> {
   const written = await countWrittenSince(db, userId, new Date(now.getTime() - dayMs));
-  if (written > limits.supportPerDay) throw new ProductError('TooManyRequests', { retryAfter });
+  if (written > limits.supportPerDay) throw new ProductError('TooManyRequests', { retryAfterSeconds });
 }
 
 /** @throws ProductError `Conflict` for other words under a used id, which would be lost */

@@ -7,8 +7,7 @@ import { countSentSince, hasSentSince, insertFeedback, lockWriter } from './feed
 
 /** The same text within this period counts as a retry after a lost reply. */
 const resendPeriodMs = 10 * 60_000;
-/** Seconds. */
-const retryAfter = 60 * 60;
+const retryAfterSeconds = 60 * 60;
 
 /** Stores feedback for the housing office; idempotent. @throws ProductError `TooManyRequests` above the daily limit */
 export async function sendFeedback(
@@ -22,7 +21,7 @@ export async function sendFeedback(
     await lockWriter(tx, userId);
     if (await hasSentSince(tx, membershipId, { body: feedback.body, since: ago(resendPeriodMs) })) return;
     if ((await countSentSince(tx, userId, ago(dayMs))) >= limits.feedbackPerDay)
-      throw new ProductError('TooManyRequests', { retryAfter });
+      throw new ProductError('TooManyRequests', { retryAfterSeconds });
     await insertFeedback(tx, membershipId, feedback);
   });
 }

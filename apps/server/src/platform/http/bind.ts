@@ -10,7 +10,7 @@ import type { Account, Actor, Caller, Guard, StaffActor, StaffSession } from './
 import { languageOf } from './language';
 import { ProductError } from './product-error';
 import { type RateLimits, callsOfBody, weighed } from './rate-limit';
-import { type CountRefusal, refusalsRetryAfter } from './refused-tokens';
+import { type CountRefusal, refusalRetrySeconds } from './refused-tokens';
 import { replySerializer } from './reply-schema';
 import { PassThrough, type Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
@@ -115,7 +115,7 @@ export function makeBind(
       if (!(error instanceof ProductError)) throw error;
       request.isOnlyCounted = true;
       if (countRefusal(request.ip, error.code)) throw error;
-      throw new ProductError('TooManyRequests', { retryAfter: refusalsRetryAfter });
+      throw new ProductError('TooManyRequests', { retryAfterSeconds: refusalRetrySeconds });
     }
   };
 

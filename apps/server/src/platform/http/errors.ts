@@ -26,7 +26,7 @@ const busySeconds = 5;
 function toProductError(error: FastifyError | ProductError): ProductError {
   if (error instanceof ProductError) return error;
   if (isLockConflict(error) || isUnavailable(error))
-    return new ProductError('Unavailable', { retryAfter: busySeconds });
+    return new ProductError('Unavailable', { retryAfterSeconds: busySeconds });
   const status = error.statusCode ?? 500;
   const code =
     frameworkCodes[error.code] ?? (status >= 400 && status < 500 ? 'MalformedRequest' : 'Unexpected');
@@ -58,13 +58,13 @@ const inWords = (values: ProductError['details']['values'], language: Language) 
   );
 
 function errorBodyOf(error: ProductError, language: Language, productName: string): ErrorBody {
-  const { values, description, validation, retryAfter } = error.details;
+  const { values, description, validation, retryAfterSeconds } = error.details;
   return {
     error_code: error.code,
     error_description:
       description ?? errorText(language, error.code, { product: productName, ...inWords(values, language) }),
     ...(validation && { validation: validation.map((entry) => localized(entry, language)) }),
-    ...(retryAfter !== undefined && { retry_after: retryAfter }),
+    ...(retryAfterSeconds !== undefined && { retry_after: retryAfterSeconds }),
   };
 }
 
@@ -77,7 +77,8 @@ interface Refused {
 /** Replies with an error in the language of the request. */
 export function refuse(error: ProductError, { request, reply, productName }: Refused) {
   const code = error.status;
-  if (error.details.retryAfter !== undefined) void reply.header('retry-after', error.details.retryAfter);
+  if (error.details.retryAfterSeconds !== undefined)
+    void reply.header('retry-after', error.details.retryAfterSeconds);
   // The rest of the body would be taken for the next request.
   if (error.code === 'RequestTimeout') void reply.header('connection', 'close');
   void reply.header('cache-control', 'no-store');

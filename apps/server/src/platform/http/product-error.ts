@@ -13,8 +13,7 @@ interface Details {
   description?: string;
   /** The error of each invalid field; `error_text` may be a key of the `errors` texts. */
   validation?: ValidationEntry[];
-  /** Seconds. */
-  retryAfter?: number;
+  retryAfterSeconds?: number;
 }
 
 /** An expected refusal. Rules throw it; the error handler turns it into the reply. */

@@ -61,14 +61,16 @@ export function openRateLimits(factor: number) {
   };
 
   /** Seconds until one more request of a kind, which costs `cost`, is allowed. */
-  const retryAfter = (kind: Kind, request: FastifyRequest, cost: number) =>
+  const retryAfterSeconds = (kind: Kind, request: FastifyRequest, cost: number) =>
     Math.ceil((60 * cost) / (perMinute[kind][personOf(request) ? 'person' : 'address'] * factor));
 
   /** @param max the most that a request may count as: the limit of a minute, or it would never be allowed */
   const count = (kind: Kind, request: FastifyRequest, calls: number, max: number): void => {
     const cost = Math.min(calls, max);
     if (cost > 0 && !mayAsk(kind, request, cost))
-      throw new ProductError('TooManyRequests', { retryAfter: retryAfter(kind, request, cost) });
+      throw new ProductError('TooManyRequests', {
+        retryAfterSeconds: retryAfterSeconds(kind, request, cost),
+      });
   };
   const ofMinute = (kind: Kind) => Math.ceil(perMinute[kind].person * factor);
 

@@ -9,8 +9,8 @@ const refusals = {
   worthless: { max: 1200, periodMs: 60_000 },
   expired: { max: 12_000, periodMs: 60_000 },
 };
-/** How long a caller above the limit waits, in seconds. */
-export const refusalsRetryAfter = 10;
+/** The wait of a caller above the limit. */
+export const refusalRetrySeconds = 10;
 
 /** Counts a refused access token of an address; returns whether the reply may say why. */
 export type CountRefusal = (address: string, code: ErrorCode) => boolean;

@@ -51,7 +51,7 @@ export async function requestArchive(
     if (before?.state === 'waiting' || before?.state === 'preparing') return before;
     if (isReady(before, now) && now < later(before, archiveCooldownMs)) {
       const wait = later(before, archiveCooldownMs).getTime() - now.getTime();
-      throw new ProductError('ArchiveTooSoon', { retryAfter: Math.ceil(wait / 1000) });
+      throw new ProductError('ArchiveTooSoon', { retryAfterSeconds: Math.ceil(wait / 1000) });
     }
     return replaceArchive(tx, { userId, language, now });
   });

@@ -43,8 +43,7 @@ export async function openCaseOfChat(
   if (subnetworkId) await events.publish(tx, 'reports.changed', { subnetworkId });
 }
 
-/** Seconds. */
-const retryAfter = 60 * 60;
+const retryAfterSeconds = 60 * 60;
 
 /**
  * Reports somebody else's profile to the housing office, with the profile as it is now.
@@ -65,7 +64,7 @@ export async function reportProfile(
     if (!(await saveProfileReport(tx, { reportedId, reporterId, about, reason, createdAt: now }))) return;
     // Counted after the insert, so that a retry is never refused.
     const reported = await profilesReportedSince(tx, reporterId, new Date(now.getTime() - dayMs));
-    if (reported > limits.reportsPerDay) throw new ProductError('TooManyRequests', { retryAfter });
+    if (reported > limits.reportsPerDay) throw new ProductError('TooManyRequests', { retryAfterSeconds });
     const subnetworkId = await openProfileCase(tx, reportedId, now);
     if (subnetworkId) await events.publish(tx, 'reports.changed', { subnetworkId });
   });

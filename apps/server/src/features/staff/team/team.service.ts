@@ -122,8 +122,7 @@ async function addMember(tx: Db, actor: AuditActor, added: Added, now: Date) {
   return { staffId, isNew: true };
 }
 
-/** Seconds. */
-const retryAfter = 60 * 60;
+const retryAfterSeconds = 60 * 60;
 
 const invitationFields = ({
   email,
@@ -158,7 +157,7 @@ export async function addColleague(
       (await openInvitationsOf(tx, networkId)).some((one) => one.email === email);
     if (isHere) return undefined;
     if ((await invitationsSince(tx, networkId, dayAgo)) >= limits.staffInvitationsPerDay)
-      throw new ProductError('TooManyRequests', { retryAfter });
+      throw new ProductError('TooManyRequests', { retryAfterSeconds });
     const { id: staffId } = await insertStaff(tx, { id: newId<StaffId>(), email, name: added.name });
     const isMailedAgain = await wasInvitedSince(tx, { networkId, staffId }, dayAgo);
     const id = newId<StaffId>();

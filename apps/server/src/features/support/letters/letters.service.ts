@@ -65,7 +65,7 @@ export async function writeLetter(
     if (left <= 0 || !mayWrite(ip, { isKnown, cost })) {
       // By then the caller may write again; a place becomes free within an hour.
       const waitMs = left > 0 ? (cost / perCaller) * dayMs : hourMs;
-      throw new ProductError('TooManyRequests', { retryAfter: Math.ceil(waitMs / 1000) });
+      throw new ProductError('TooManyRequests', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
     }
     const earlier = isKnown ? undefined : await strangersLetterBefore(tx, strangers);
     const dueAt = new Date(Math.max(now.getTime(), earlier ? earlier.getTime() + dayMs : 0));
