@@ -19,7 +19,7 @@ const grounds = [
 ] as const;
 const large = { width: 800, height: 1000 };
 const square = { width: 320, height: 320 };
-/** Pixels: the head fits a narrow card, with space above it. */
+/** Size in pixels: the head fits a narrow card, with space above it. */
 export const figureSize = 780;
 /** The part of a portrait that the square picture shows, in pixels of the large one. */
 const faceArea = { left: 110, top: 190, width: 580, height: 580 };

@@ -4,7 +4,7 @@ import type { Storage } from '../src/platform/storage/storage';
 import { demoId } from './demo-id';
 
 const size = { width: 1200, height: 900 };
-/** Pixels, as of an uploaded photo. */
+/** Longest side in pixels, as of an uploaded photo. */
 const preview = 640;
 
 /** A round cake from above, with a pressed pattern. */

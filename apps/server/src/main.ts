@@ -22,7 +22,7 @@ import { welcome } from './welcome';
 
 /** EX_CONFIG of sysexits: a restart does not help. */
 const configurationExit = 78;
-/** How long reconnecting clients are sent to other processes. */
+/** The time in which reconnecting clients are sent to other processes. */
 const noticeMs = 3000;
 /** A roster import locks its residents for up to half a minute: calls give up their connections before that. */
 const lockWaitMs = 5000;

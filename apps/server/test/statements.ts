@@ -20,7 +20,7 @@ interface Count extends StatementCounts {
 
 type Query = (...parts: unknown[]) => Promise<unknown>;
 
-/** How long work may take to send what does not wait for the answers of its round. */
+/** Work may take this long to send statements that wait for no answer of its round. */
 const quietMs = 2;
 
 const planless = /^(begin|commit|rollback|savepoint|release)\b/i;

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { type UserId, videoCallId } from './ids';
 
-/** How many people a call may have. */
 export const maxInVideoCall = 8;
 
 /** The sources that a participant may send, each once. */

@@ -20,11 +20,10 @@ import {
 /** The number that the call screen shows for a refused or expired token. */
 export const tokenRefusedNumber = 20_101;
 
-/** How long a call rings, in milliseconds. */
 export const videoRingMs = 60_000;
-/** How long a person may take from Join to the call, in milliseconds: it no longer rings for them meanwhile. */
+/** A person may take this long from Join to the call, which no longer rings for them meanwhile. */
 export const videoJoiningMs = 90_000;
-/** How long a call waits for the return of a window that has vanished, in milliseconds. */
+/** A call waits this long for the return of a window that has vanished. */
 export const videoReturnMs = 30_000;
 
 const roomTypes = ['peer-to-peer', 'group'] as const;

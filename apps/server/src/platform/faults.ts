@@ -5,7 +5,7 @@ import { healthPath } from '@nestmate/contract/limits';
 import type { Logger } from 'pino';
 import { countedLog } from './observability/counted-log';
 
-/** How long a process may take to answer, which is much longer than a busy one takes. */
+/** A process may take this long to answer: much longer than a busy one takes. */
 const defaultAnswerMs = 10_000;
 const attempts = 3;
 const betweenMs = 1000;

@@ -18,7 +18,6 @@ export interface MediaWorkers {
   count: () => Promise<MediaCount>;
 }
 
-/** How long a worker may take to start. */
 const startWithinMs = 10_000;
 
 /** Where mediasoup finds its program. */
@@ -112,7 +111,7 @@ function watchWorker(worker: types.Worker, { periodMs, timeoutMs }: Watch, hangs
   lookLater();
 }
 
-/** How long readers of the metrics or of the health check wait. */
+/** The longest wait of a reader of the metrics or of the health check. */
 const withinMs = 1000;
 
 interface Seen {

@@ -15,13 +15,13 @@ type World = Awaited<ReturnType<typeof twoServers>>;
 const [size, pairCount, roomSizes] = isThorough
   ? [50, 50, [3, 4, 5, 6, 7, 8, 3, 4, 5, 5]]
   : [30, 25, [3, 4, 5, 8]];
-/** In the first pairs, one person has blocked the other. */
+/** The first pairs, in which one person has blocked the other. */
 const blockedPairs = 2;
 /** The index of the writer whose clock runs backwards from 1999. */
 const wrongClock = 7;
 /** Shares of the messages. */
 const [strange, long, doubled] = [0.02, 0.01, 0.05];
-/** How often an author reads after a message. */
+/** The probability that an author reads after a message. */
 const reads = 0.3;
 
 export interface Talk {

@@ -9,7 +9,6 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 
 const key = 'nestmate.address';
-/** How long an address is remembered. */
 const lifetimeMs = 60 * 60_000;
 
 interface Remembered {

@@ -12,7 +12,7 @@ const positions = createScrollPositions(
   sessionStorage,
   arrival && 'type' in arrival ? (arrival.type as PerformanceNavigationTiming['type']) : undefined,
 );
-/** How long a restored page may take to grow to its old height. */
+/** A restored page may take this long to grow to its old height. */
 const maxWaitMs = 1000;
 let lastPath: string | null = null;
 

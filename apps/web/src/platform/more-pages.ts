@@ -5,7 +5,7 @@ type Pages<Page, Param> = Pick<
   'data' | 'fetchNextPage' | 'fetchPreviousPage'
 >;
 
-/** How often the pages may be read again before one is added: often on a slow device, where each read post refreshes them. */
+/** The pages may be read again this often before one is added: on a slow device, each read post refreshes them. */
 const maxTries = 50;
 
 /**

@@ -16,7 +16,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** Milliseconds that a read stays fresh, also over a reload. */
+/** A read stays fresh for this long, also over a reload. */
 export const freshMs = 30_000;
 
 /** The end of a session removes its mutations. Their reactions to a reply must not run for the next person, so they never settle. */

@@ -10,7 +10,7 @@ import { type EncryptedStorage, offlineAreas, type QueryArea, queryAreas } from 
 import { useReach } from './reach';
 
 const saveDelayMs = 1000;
-/** Without a reply for this long, a person sees data stored by an earlier visit. */
+/** A person sees data stored by an earlier visit after this long without a reply. */
 const showStoredAfterMs = 3000;
 /** The number of most recent results stored for an area. */
 const maxStored = 20;

@@ -26,7 +26,7 @@ export function dropSessionMarker() {
   if (hasSessionMarker()) mark('', 0);
 }
 
-/** How long a sign-out is owed, in seconds: as long as an unused session lasts. */
+/** A sign-out is owed for this long: as long as an unused session lasts. */
 const owedSeconds = 30 * 24 * 60 * 60;
 
 /**

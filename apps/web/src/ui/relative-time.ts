@@ -1,7 +1,7 @@
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
-/** Within this time, hours are shown, even over midnight. */
+/** Hours are shown within this time, even over midnight. */
 const maxHours = 12;
 const maxDays = 7;
 

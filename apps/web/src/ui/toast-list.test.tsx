@@ -7,7 +7,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
-/** Milliseconds of a toast's exit animation. */
+/** The time of a toast's exit animation, in milliseconds. */
 const leaving = 500;
 
 it('shows a toast at the top right, for three seconds by default', async () => {

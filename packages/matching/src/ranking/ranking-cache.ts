@@ -25,7 +25,7 @@ export interface RankingSource<Person> {
 
 /** The number of people in a cached ranking: enough for the first pages of a deck after filters and decisions. */
 export const rankedPeople = 512;
-/** With more changes since, a ranking is made anew. */
+/** A ranking is made anew after more changes than this. */
 const maxChanges = 256;
 
 /**

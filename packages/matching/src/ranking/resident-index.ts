@@ -42,7 +42,7 @@ const lookUpCost = 64;
 
 /** The viewers of one index whose rankings are cached, 9 kB each. */
 const defaultRankings = 2000;
-/** In a smaller index, one pass over everybody takes less than 0.15 ms, and rankings would take more memory than residents. */
+/** Rankings pay from this size on: in a smaller index, one pass over everybody takes less than 0.15 ms, and they take more memory than residents. */
 const defaultMinRanked = 10_000;
 
 /**

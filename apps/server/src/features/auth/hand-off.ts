@@ -39,9 +39,9 @@ export function newAttempt(isUnderWay: (attempt: SignInAttempt) => boolean): Sig
 export const attemptOf = (state: string | undefined): SignInAttempt | undefined =>
   signInAttempts.find((attempt) => attempt === state?.split('.')[1]);
 
-/** How long a person may spend on the provider's pages, in milliseconds. */
+/** The time that a person may spend on the provider's pages. */
 export const startedLifetimeMs = 15 * 60_000;
-/** How long an intention to link is valid before the browser goes to the provider, in milliseconds. */
+/** An intention to link is valid for this long before the browser goes to the provider. */
 export const linkingLifetimeMs = 5 * 60_000;
-/** How long the provider's response can be used, in milliseconds. */
+/** The provider's response can be used for this long. */
 export const returnedLifetimeMs = 2 * 60_000;

@@ -17,7 +17,7 @@ import { requireMayWrite } from './participants/participation.service';
 import { isSentBy, shownAmong } from './chat-pictures.queries';
 
 const large = limits.chatPictureSide;
-/** Pixels of the longest side. */
+/** Longest side in pixels. */
 const preview = 480;
 
 /** A picture is made when its message is sent, so nobody gets a message whose picture cannot be seen yet. */

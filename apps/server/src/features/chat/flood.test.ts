@@ -13,7 +13,7 @@ import { openSigner } from '../../platform/signer';
 const megabyte = 1024 * 1024;
 /** Others get replies during the flood. Waiting this long means a hang; the usual time depends on the machine. */
 const hangMs = 30_000;
-/** How many requests a window has in flight. */
+/** The requests that a window has in flight. */
 const maxInFlight = 250;
 
 const database = await testDatabase();

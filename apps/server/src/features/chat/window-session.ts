@@ -53,7 +53,7 @@ export function makeChatTokens(signer: Signer, clock: () => Date): ChatTokens {
   };
 }
 
-/** How long before its token expires a window has to renew it. */
+/** A window has this long to renew its token before it expires. */
 const renewBeforeMs = 60_000;
 
 interface WindowSessionDependencies {

@@ -16,7 +16,7 @@ import { postById } from './threads/write.queries';
 import { isPostedBy, shownAmong } from './post-pictures.queries';
 
 const large = limits.chatPictureSide;
-/** Pixels of the longest side. */
+/** Longest side in pixels. */
 const preview = 640;
 
 /** A picture is made before its post is written, so nobody gets a post whose picture cannot be seen yet. */

@@ -15,7 +15,6 @@ import { claimLink, type DueLink, dueLinks, holdLink, settleLink } from './conta
 import { countedMs, countedNames, nextLinkAllowed } from './link-limits';
 import { countLink, deleteCountsUntil, lockCount, uncountLink } from './mailed-links.queries';
 
-/** How long a link works. */
 const linkLifetimeMs = dayMs;
 /** The time after which a mail that was claimed counts as not sent; the mail server's timeouts are shorter. */
 const maxSendingMs = 5 * 60_000;

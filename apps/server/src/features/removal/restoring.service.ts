@@ -17,7 +17,7 @@ import {
   takeRemovals,
 } from './removal.queries';
 
-/** How long a removal can be undone. */
+/** A removal can be undone for this long. */
 export const restorableMs = dayMs;
 
 /**

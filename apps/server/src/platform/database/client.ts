@@ -94,7 +94,7 @@ export function beforeCommit(db: Db, step: () => Promise<void>): boolean {
   return steps !== undefined;
 }
 
-/** How long a connection may be silent, which is longer than any statement may take. */
+/** A connection may be silent for this long: longer than any statement may take. */
 export const defaultSocketTimeoutMs = 35_000;
 
 /**

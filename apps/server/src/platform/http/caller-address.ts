@@ -47,7 +47,7 @@ export const siteOf = (line: string): string | undefined =>
 /** A caller in the log, shortened so that it identifies no household. */
 export const loggedLine = (line: string): string => line.replace(/^(\d+\.\d+\.\d+)\.\d+$/u, '$1.0');
 
-/** How many /64s of one IPv6 /48, which is what one customer may have, may use their whole limit. It contains 65,536 of them. */
+/** The /64s of one IPv6 /48 that may use their whole limit. One customer may have a /48, which contains 65,536 of them. */
 const fullLinesPerSite = 8;
 
 /** A token bucket for each address: an IPv4 address, an IPv6 /64, and an IPv6 /48, which has several times as many tokens. */

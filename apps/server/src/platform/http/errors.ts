@@ -20,7 +20,7 @@ const frameworkCodes: Record<string, ErrorCode> = {
 /** Refusals that a program can cause by the thousand. Those of expired tokens are genuine, and quick. */
 const slowCodes = new Set<ErrorCode>(['TooManyRequests', 'Unauthorized']);
 
-/** When to retry after a lock timeout, as during an import, or without a database. */
+/** The delay of a retry after a lock timeout, as during an import, or without a database. */
 const busySeconds = 5;
 
 function toProductError(error: FastifyError | ProductError): ProductError {

@@ -28,10 +28,10 @@ interface Options {
   limits: RateLimits;
 }
 
-/** How long a request may take to arrive: enough for the slowest upload of the largest picture. */
+/** A request may take this long to arrive: enough for the slowest upload of the largest picture. */
 const requestTimeoutMs = 5 * 60_000;
 
-/** How long an idle connection stays open: longer than a proxy keeps it, which would otherwise send a request to one that is being closed. */
+/** An idle connection stays open this long: longer than in a proxy, which would otherwise send a request to one that is being closed. */
 const keepAliveMs = 72_000;
 
 /** An HTTP server with the rules for every request, without routes. */

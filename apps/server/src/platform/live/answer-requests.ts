@@ -5,7 +5,7 @@ import { ProductError } from '../http/product-error';
 import { hasOnlyStorableText } from '../http/storable-text';
 import type { LiveSocket } from './live-socket';
 
-/** How long a person who has reached a rate limit waits. */
+/** The wait of a person who has reached a rate limit. */
 export const retryAfterSeconds = 2;
 
 interface AnswerRequestsDependencies<Name extends string> {

@@ -84,7 +84,7 @@ export function packetLimits({ log, trustProxy, factor, pause = boundedPauses() 
 }
 
 const maxInFlight = 8;
-/** How many requests of one socket may wait. */
+/** The requests of one socket that may wait. */
 const maxWaiting = 300;
 
 type Answer = (...reply: unknown[]) => void;

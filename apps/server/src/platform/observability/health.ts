@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 /** A database that does not respond in time counts as unavailable. */
 const databaseTimeoutMs = 2000;
 
-/** How long a check of the database stays valid, however many requests ask. */
+/** A check of the database stays valid for this long, however many requests ask. */
 const checkPeriodMs = 500;
 
 /** Lets everybody who asks within a period share one check: it has no rate limit, because a load balancer must get its answer. */

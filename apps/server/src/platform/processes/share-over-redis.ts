@@ -13,7 +13,7 @@ const socketTimeoutMs = 15_000;
 const leaseMs = 10_000;
 const renewEveryMs = 3000;
 const replyTimeoutMs = 10_000;
-/** How often a request follows a thing that moves to another process. */
+/** A request follows a thing that moves to another process this often. */
 const maxAttempts = 5;
 
 /** Renews the hold on the thing, or takes it if nobody holds it. @returns who holds it */

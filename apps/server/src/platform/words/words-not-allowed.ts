@@ -49,7 +49,7 @@ interface Context {
   isName?: boolean;
 }
 
-/** How far back the word before a name is looked for: the pattern would try each letter of a long text again. */
+/** The word before a name is looked for this far back: the pattern would try each letter of a long text again. */
 const maxBefore = 40;
 
 /** Whether a word is a name here: written like one, and not after an article or an insult. */

@@ -2,7 +2,7 @@ import type { MembershipId, RequestId, UserId } from '@nestmate/contract/ids';
 import type { MyRoom } from '@nestmate/contract/room';
 import { create } from 'zustand';
 
-/** How long a decline can be undone, in milliseconds. Until then nobody else has seen anything of it. */
+/** A decline can be undone for this long. Until then nobody else has seen anything of it. */
 export const undoMs = 6000;
 const heldMs = 1000;
 

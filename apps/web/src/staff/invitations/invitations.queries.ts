@@ -15,7 +15,7 @@ type Calls = (typeof staffCalls)['staffInvitations'];
 export type InvitationFilter = Omit<NonNullable<QueryIn<Calls['list']>>, 'after'>;
 type Params = ReturnType<typeof useParams>;
 
-/** How often the list is read while mails are on their way, in milliseconds. */
+/** The list is read this often while mails are on their way. */
 const sendingMs = 5000;
 
 const useParams = (subnetworkId: SubnetworkId) => ({

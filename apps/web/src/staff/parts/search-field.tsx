@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { SearchIcon } from '@/ui/icons/search';
 import { boxClasses, Labelled } from './filter-parts';
 
-/** How long typing pauses before the list is searched, in milliseconds. */
+/** The list is searched once typing has paused for this long. */
 const pauseMs = 250;
 
 interface Props {

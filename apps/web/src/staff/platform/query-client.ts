@@ -2,7 +2,6 @@ import { QueryClient } from '@tanstack/react-query';
 import { isRetryable } from '@/platform/call-error';
 import { onLanguageChosen } from '@/platform/i18n';
 
-/** Milliseconds that a read stays fresh. */
 const freshMs = 15_000;
 
 export const queryClient = new QueryClient({

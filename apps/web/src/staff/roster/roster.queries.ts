@@ -43,7 +43,7 @@ export function useImports(place: SubnetworkId) {
   });
 }
 
-/** How often a running import is read, in milliseconds. */
+/** A running import is read this often. */
 const runningMs = 1000;
 
 /** One import; while a job works on it, it is read every second. */

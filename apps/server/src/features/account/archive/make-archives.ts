@@ -19,9 +19,7 @@ import {
   takeArchive,
 } from './archive.queries';
 
-/** Milliseconds until an archive is deleted. */
 export const archiveLifetimeMs = 7 * dayMs;
-/** Milliseconds between two archives. */
 export const archiveCooldownMs = dayMs;
 /** An archive without progress for this long counts as abandoned. */
 const progressTimeoutMs = 2 * 60_000;
@@ -82,7 +80,7 @@ async function make(dependencies: ArchiveDependencies, archive: ArchiveRow, now:
   await change(dependencies, archive, { state: 'ready', progress: 100, readyAt: now(), bytes });
 }
 
-/** In bytes. */
+/** Size of a part, in bytes. */
 const partSize = 256 * 1024;
 
 interface ContentsDependencies {

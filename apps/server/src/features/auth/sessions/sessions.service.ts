@@ -49,10 +49,10 @@ export async function openSession(
   return { sessionId, userId, refreshToken };
 }
 
-/** Milliseconds. A session that is used at least this often never ends by itself. */
+/** A session that is used at least this often never ends by itself. */
 export const refreshTokenLifetimeMs = 30 * dayMs;
 
-/** Milliseconds in which a used token still leads to its successor, since two windows that wake together send the same one. */
+/** A used token still leads to its successor for this long: two windows that wake together send the same one. */
 export const replayGraceMs = 10_000;
 
 /** The session of a token has ended. */
@@ -173,10 +173,9 @@ async function end(
   await events.publish(tx, 'session.revoked', { userId, sessionId, fromElsewhere: false });
 }
 
-/** How long a used token is remembered, so that its replay ends the session that it was stolen from. */
+/** A used token is remembered for this long, so that its replay ends the session that it was stolen from. */
 const replayRetentionMs = 7 * dayMs;
 
-/** How long security events are retained. */
 const securityEventLifetimeMs = 90 * dayMs;
 
 /** Deletes the tokens and sessions that no replay check needs any longer, and old security events. */
@@ -186,7 +185,6 @@ export async function tidySessions(db: Db, now: Date): Promise<void> {
   await deleteSecurityEventsBefore(db, new Date(now.getTime() - securityEventLifetimeMs));
 }
 
-/** How long a sign-in counts as fresh. */
 export const freshSignInMs = 15 * 60_000;
 
 /**

@@ -12,7 +12,7 @@ const maxAlone = 2;
  * this transaction, which is retried, and no other.
  */
 const lockTimeoutMs = { together: 250, alone: 750 };
-/** When a message fails permanently; the author's window stops waiting at the same time. */
+/** A message fails permanently after this; the author's window stops waiting at the same time. */
 const messageTimeoutMs = 10_000;
 
 interface WaitingDraft {

@@ -64,7 +64,7 @@ type Replier = Omit<CommunityThread['repliers'][number], 'image_urls'> & {
 };
 
 const shownRepliers = 3;
-/** How far back from the last post to look for repliers, since few people may have written many posts. */
+/** The last posts among which repliers are looked for, since few people may have written many posts. */
 const postsLookedAt = 12;
 
 /**

@@ -62,7 +62,7 @@ export class IndexedUnitType {
   }
 }
 
-/** How long a page of the deck waits for a unit type that is being read. */
+/** A page of the deck waits this long for a unit type that is being read. */
 const defaultMaxWaitMs = 400;
 
 /** The number of residents that are preloaded, who take about 0.8 kB each. */

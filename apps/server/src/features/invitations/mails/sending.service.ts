@@ -9,11 +9,11 @@ export const invitationsQueue = 'invitation-mails';
 
 /** The time between two mails: mail servers refuse senders of thousands at once. */
 const apartMs = 100;
-/** How long one run sends mails; the next run continues. */
+/** One run sends mails for this long; the next run continues. */
 const runMs = 45_000;
-/** How long a claim of a mail is valid, which is longer than any attempt. */
+/** A claim of a mail is valid for this long: longer than any attempt. */
 const claimMs = 5 * minuteMs;
-/** How long a turn to send lasts without renewal: another process continues this long after one died. */
+/** A turn to send lasts this long without renewal: another process continues this long after one died. */
 const turnMs = minuteMs;
 /** A mail that no server has accepted in this time stops waiting, and staff see that it was not sent. */
 const timeoutMs = 3 * 24 * 60 * minuteMs;

@@ -18,7 +18,7 @@ import type { Mail } from '../../../platform/mail/mail';
 import { excerpt, senderName } from '../../../platform/mail/sender-name';
 import { type Around, layoutMail } from '../../../platform/mail/mail-layout';
 
-/** How long a message stays unread before it is mailed. */
+/** A message stays unread for this long before it is mailed. */
 const mailDelayMs = 15 * minuteMs;
 /** The time between two mails to one reader. */
 const mailIntervalMs = 4 * 60 * minuteMs;

@@ -12,7 +12,7 @@ const maxInFlightOfPerson = 3;
 /** The budget of a person's browsers. */
 const budget = { max: 300, periodMs: 10 * 60_000 };
 const costs = { sent: 1, gone: 1, obsolete: 1, failed: 50 };
-/** How long the notices of a person above the budget wait. */
+/** The wait of notices to a person above the budget. */
 const pauseMs = 60_000;
 const maxAttempts = 3;
 /** Half a minute, then doubled. */

@@ -4,7 +4,7 @@ import type { App } from '../../../platform/app';
 import { isStillHere } from '../../staff';
 import type { Changes } from './open-changes';
 
-/** How often a quiet stream sends a keep-alive, and checks whether its staff member may still listen. */
+/** A quiet stream sends a keep-alive this often, and checks whether its staff member may still listen. */
 const beatMs = 15_000;
 
 /** Turns a reply into a stream of server-sent events. */

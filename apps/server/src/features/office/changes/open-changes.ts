@@ -7,7 +7,7 @@ import type { SubnetworkRef } from '../../housing';
 import { grantOf } from '../../staff';
 import { placesById, placesOf } from './changes.queries';
 
-/** Milliseconds from the first change to its announcement, and at least between two announcements. */
+/** The time from the first change to its announcement, and at least between two announcements. */
 const soonMs = 200;
 const apartMs = 2000;
 const maxOfOnePerson = 20;

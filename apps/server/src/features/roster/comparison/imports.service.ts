@@ -118,7 +118,7 @@ export async function readRows(
 
 /** A comparison is a snapshot: it is deleted after a day. */
 const comparedMs = dayMs;
-/** How long an import can be undone. */
+/** An import can be undone for this long. */
 const committedMs = 30 * dayMs;
 
 /** Discards a compared file; idempotent. @throws ProductError `ImportRunning` for a file that is being imported */

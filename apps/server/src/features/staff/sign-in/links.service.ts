@@ -47,7 +47,7 @@ const requesters: readonly LinkRequester[] = ['knownBrowser', 'knownNetwork', 's
 const shareOfStrangeNetwork: Issued = { hour: 3, day: 6 };
 /** The number of wrong codes for an address in a day, for each share of its links; then only links work. */
 const codesPerDay = 30;
-/** How long a network is known for after its person was last seen there. */
+/** A network stays known for this long after its person was last seen there. */
 export const networkKnownMs = 28 * dayMs;
 /** Mail programs and people click twice. */
 const pressedTwiceMs = 60_000;

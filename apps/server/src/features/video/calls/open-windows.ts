@@ -3,7 +3,7 @@ import { countedLog } from '../../../platform/observability/counted-log';
 import { endOverdueCalls } from './end-calls.service';
 import { recordClosed, recordOpen } from './calls.queries';
 
-/** How often all calls are checked. */
+/** The time between two checks of all calls. */
 const periodMs = 2000;
 
 /** Tracks the windows of this process that are in calls, and ends calls that nobody ends. */

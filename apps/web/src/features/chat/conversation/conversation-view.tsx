@@ -105,7 +105,7 @@ export function ConversationView({ conversation, me, isBeside }: ConversationVie
   );
 }
 
-/** When many messages arrive at once, only the last few are announced. */
+/** The last few of many messages that arrive at once are announced, and no others. */
 const maxAnnounced = 5;
 const none: readonly ChatMessage[] = [];
 

@@ -67,7 +67,7 @@ export function textParts(text: string): TextPart[] {
   return parts.filter(({ text: shown }) => shown !== '');
 }
 
-/** How much of a text is shown before the first match of the words, in characters. */
+/** The characters of a text that are shown before the first match of the words. */
 const shownBefore = 40;
 
 /** Finds words as the server does: as one text, however it is capitalized. */

@@ -51,7 +51,7 @@ import {
 } from './pending-messages';
 import { react, receiveReactions } from './reactions';
 
-/** Without a reply for this long, a person sees the offline copy. */
+/** A person sees the offline copy after this long without a reply. */
 export const showCopyAfterMs = 1500;
 /** The delay before a conversation shown from the copy is requested again. */
 const retryDelayMs = 3000;

@@ -121,7 +121,7 @@ function listReloaded(
   };
 }
 
-/** Without a reply for this long, a person sees the earlier deck. */
+/** A person sees the earlier deck after this long without a reply. */
 const showEarlierAfterMs = 3000;
 
 export interface ListPorts {

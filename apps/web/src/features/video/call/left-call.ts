@@ -1,7 +1,7 @@
 import { onSessionEnd } from '@/platform/session-end';
 import { leftCallKey as key } from '../current-call';
 
-/** How long a reload leads back into the call. */
+/** A reload leads back into the call for this long. */
 const returnMs = 60_000;
 
 /** Remembers the conversation of the call as the page is unloaded. */

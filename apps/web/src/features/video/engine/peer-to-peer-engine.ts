@@ -17,7 +17,7 @@ import type { Signal, Signalling } from './signalling.live';
 const restartDelaysMs = [1500, 3000, 5000, 7000, 7000, 7000];
 /** An offer without an answer is sent again. */
 const repeatMs = 2500;
-/** How many signals of a window that this one does not know yet are buffered; more than an offer and its candidates. */
+/** The buffered signals of a window that this one does not know yet: more than an offer and its candidates. */
 const maxBuffered = 60;
 
 /** The life of the link to the other window. A window that rejoins gets another. */

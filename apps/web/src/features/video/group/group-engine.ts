@@ -16,7 +16,7 @@ const sources = ['microphone', 'camera', 'screen'] as const;
 const repairDelaysMs = [500, 1500, 3000, 5000, 7000, 7000, 7000];
 /** The time between two attempts to send. */
 const sendAgainMs = 2000;
-/** How long the person's own picture and sound wait for those of the others. */
+/** The person's own picture and sound wait this long for those of the others. */
 const receiveFirstMs = 400;
 /** Another size needs a key frame, and a camera sends few of them: newcomers need theirs first. */
 const resizeAfterMs = 2500;

@@ -49,7 +49,7 @@ export async function sendOnceKnown(
   return producer;
 }
 
-/** How long a size that nobody requests is still sent: another person may want it soon. */
+/** A size that nobody requests is still sent for this long: another person may want it soon. */
 const lingerMs = 10_000;
 
 /** The sizes of the camera's picture to send: at least the smallest, and those up to the largest that anybody requests. */

@@ -42,7 +42,7 @@ export function useStatus(call: Call, conversation: CallConversation): string | 
 /** A person who speaks this long is named; naming every speaker of an exchange would talk over it. */
 const speaksForMs = 3000;
 
-/** How long it says that somebody has joined or left. */
+/** News that somebody has joined or left are shown for this long. */
 const newsMs = 5000;
 
 /** One sentence about who has just joined or left a room's call. A call of two has only the other, and ends with them. */

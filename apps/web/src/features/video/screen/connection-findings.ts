@@ -2,7 +2,7 @@
 const relayTransports = ['udp', 'tcp', 'tls'] as const;
 export type RelayTransport = (typeof relayTransports)[number];
 
-/** How long a relay may take to answer. */
+/** A relay may take this long to answer. */
 const timeoutMs = 8000;
 
 function transportOf(url: string): RelayTransport | null {

@@ -108,7 +108,7 @@ function CallCard({ call, conversation, toggles, turnOnSound, other }: SmallCall
   );
 }
 
-/** Pixels: below the page's header, and above the window's end. */
+/** Distance in pixels, below the page's header and above the window's end. */
 const first = 96;
 const edge = 24;
 /** The time after which a page has rendered its initial content; later, a call that moves by itself would disturb. */

@@ -85,7 +85,7 @@ export function useViewport({ sid, elements, held, unreadFrom, writtenAt, jump, 
   };
 }
 
-/** How much of a message, in CSS pixels, has to be above the lower edge to count as seen. */
+/** A message counts as seen once this much of it, in CSS pixels, is above the lower edge. */
 const seenPx = 32;
 
 function indexOf(row: HTMLElement): number | undefined {

@@ -83,9 +83,9 @@ export interface ScrollMetrics {
   lastIndex: number | undefined;
 }
 
-/** How near to the end, in CSS pixels, counts as being there. */
+/** A distance to the end, in CSS pixels, that counts as being there. */
 const nearEndPx = 48;
-/** How near to either end of a stretch, in CSS pixels, the next page is fetched. */
+/** The next page is fetched this near to either end of a stretch, in CSS pixels. */
 const prefetchPx = 600;
 
 const below = ({ top, height, contentHeight }: ScrollMetrics) => contentHeight - top - height;
