@@ -21,16 +21,13 @@ function startedBy(version) {
   return { status, stdout: stdout.trim(), stderr: stderr.trim() };
 }
 
-it.each(['0.12.18', '6.17.1', '18.20.4', '20.18.3'])(
-  'tells a person with Node %s in one sentence',
-  (version) => {
-    expect(startedBy(version)).toEqual({
-      status: 1,
-      stdout: '',
-      stderr: `Nestmate needs Node 20.19 or later, and this is ${version}. Get a newer one at https://nodejs.org, then start again.`,
-    });
-  },
-);
+it.each(['0.12.18', '6.17.1', '18.20.4', '20.18.3'])('refuses Node %s with one sentence', (version) => {
+  expect(startedBy(version)).toEqual({
+    status: 1,
+    stdout: '',
+    stderr: `Nestmate needs Node 20.19 or later, and this is ${version}. Get a newer one at https://nodejs.org, then start again.`,
+  });
+});
 
 it.each(['20.19.0', '22.1.0', '24.0.0'])('lets Node %s start', (version) => {
   expect(startedBy(version)).toEqual({ status: 0, stdout: 'started', stderr: '' });

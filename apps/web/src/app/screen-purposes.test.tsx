@@ -123,7 +123,7 @@ const answerForCommunity = () => {
   answer(calls.community.threads, { threads: [thread], previous: null, next: null });
 };
 
-it('tells about the community [2.53]', async () => {
+it('shows the community’s information [2.53]', async () => {
   answerForCommunity();
   await visit('/community/community-info');
   await screen.findByRole('heading', { level: 1, name: 'About the community' });

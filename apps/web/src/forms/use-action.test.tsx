@@ -47,7 +47,7 @@ it('an action runs once when it is pressed twice', async () => {
   await waitFor(() => expect(done).toHaveBeenCalledTimes(2));
 });
 
-it('an action runs again on another press after a failure that a toast tells', async () => {
+it('an action runs again on another press after a failure that a toast shows', async () => {
   done.mockClear();
   refuse(calls.auth.logout, failure);
   await show(<Page shows="inToast" />);
@@ -73,7 +73,7 @@ it('an action says its failure in a toast once the part that shows it is gone', 
   ).not.toBeNull();
 });
 
-it('an action tells its end whether its part is still there', async () => {
+it('an action passes to its end whether its part is still there', async () => {
   done.mockClear();
   const reply = answerLater(calls.auth.logout);
   await show(<Page shows="inToast" />);

@@ -28,7 +28,7 @@ async function office() {
   return { params: { networkId, subnetworkId }, renee, ask: callAsStaff(app) };
 }
 
-it('tells administrators alone what is not set up', async () => {
+it('shows administrators alone what is not set up', async () => {
   const { params, renee, ask } = await office();
   const { res } = await ask(renee, staffInstallation.parts, { params });
   expect(res?.is_production).toBe(true);
@@ -55,7 +55,7 @@ it('warns of each part at the start of a production', () => {
   ]);
 });
 
-it('tells administrators how many mails wait, none of which it tries', async () => {
+it('shows administrators how many mails wait, none of which it sends', async () => {
   const { params, renee, ask } = await office();
   const { networkId } = params;
   const body = { name: 'Joan', role: 'community', places: null } as const;
@@ -79,7 +79,7 @@ it('takes no letter to support', async () => {
   });
 });
 
-it('tells a resident that no link to their address can be sent yet', async () => {
+it('answers a resident that no link to their address can be sent yet', async () => {
   const ana = await resident(app.db, await community(app.db), { preferredEmail: 'ana@mail.example' });
   await app.db.delete(contactAddresses).where(eq(contactAddresses.userId, ana.userId));
   const call = { as: ana.userId, params: { userId: ana.userId } };

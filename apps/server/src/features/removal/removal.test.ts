@@ -84,7 +84,7 @@ it('removes the resident from the decks of the others at once', async () => {
   expect(await deckIn(app).ids(neighbour)).not.toContain(me.membershipId);
 });
 
-it('tells the resident’s conversation partners that the resident no longer reads there', async () => {
+it('shows the resident’s conversation partners that the resident no longer reads there', async () => {
   const chatAs = (person: Person) => open(person).then((window) => startChat(person, window, app.call));
   const [me, other] = [
     await chatAs(await resident(app.db, hall)),

@@ -131,7 +131,7 @@ it('reports whom new settings affect without saving them', async () => {
   expect((await asStaff(renee, staffSettings.read, { params })).res).toEqual(res);
 });
 
-it('tells the second of two administrators of a change, unless it was to another area', async () => {
+it('refuses the second change of two administrators, unless it was to another area', async () => {
   const { place, renee, params } = await office();
   const joan = await staffMember(app, { networkId: place.networkId, name: 'Joan' });
   const settings = (await asStaff(renee, staffSettings.read, { params })).res;

@@ -83,7 +83,7 @@ it('names a resident to staff as their language writes it', async () => {
   expect((await open(joan, id))?.conversation.resident.name).toBe('王小明');
 });
 
-it('tells staff with whom the resident lives', async () => {
+it('shows staff with whom the resident lives', async () => {
   const bo = await resident(app.db, hall);
   const id = await writeQuestion(bo, 'The lamp');
   expect((await open(joan, id))?.home).toMatchObject({ unit_number: null, roommates: [] });
@@ -137,7 +137,7 @@ async function answered() {
   return { ana, id };
 }
 
-it('tells the resident once that staff have answered', async () => {
+it('notifies the resident once that staff have answered', async () => {
   const { ana, id } = await answered();
   expect(await messagesTo(ana, id)).toEqual(['me: A desk lamp?', 'office: Bring your own.']);
   const { res } = await app.call(calls.notifications.list, {

@@ -229,7 +229,7 @@ describe('a call', () => {
     await hears(ana, 'Ana started');
   });
 
-  it('tells the caller that the other person, or the caller, is in another call', async () => {
+  it('answers the caller that the other person, or the caller, is in another call', async () => {
     const { ana, ben } = await ringing();
     const cho = await someone('Cho');
     expect(await cho.ring(await cho.sidWith(ben))).toEqual({ error_code: 'CalleeBusy' });

@@ -75,7 +75,7 @@ it('lets browsers cache files that are named by their hash', async () => {
   );
 });
 
-it('tells caches which browsers a compressed file is for', async () => {
+it('a compressed file names the browsers that it is for to caches', async () => {
   const headers = { 'accept-encoding': 'br' };
   const compressed = await server.inject({ url: '/assets/main-4f2a.js', headers });
   expect(compressed.body).toBe('a short script');

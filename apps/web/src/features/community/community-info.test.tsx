@@ -9,7 +9,7 @@ import CommunityInfoScreen from './community-info-screen';
 
 beforeEach(answerForCommunity);
 
-it('tells what a resident wants to know about the community', async () => {
+it('shows a resident the information about the community', async () => {
   signIn();
   answer(calls.housing.details, communityOf({ phoneNumberEnabled: true, previouslyKnownEnabled: true }));
   await show(<CommunityInfoScreen />, { at: '/community/community-info' });

@@ -32,7 +32,7 @@ it('asks a chat every 100 ms whether it is ready', () => {
   expect(messages).toEqual([question, question, question]);
 });
 
-it('tells a chat that is ready the person’s identity', () => {
+it('gives a chat that is ready the person’s identity', () => {
   introduction.loaded();
   vi.advanceTimersByTime(350);
   says(ready, 'https://elsewhere.example');
@@ -43,7 +43,7 @@ it('tells a chat that is ready the person’s identity', () => {
   expect(messages.slice(3)).toEqual([person]);
 });
 
-it('tells a chat that never reports that it is ready after two seconds', () => {
+it('gives a chat that never reports ready the person’s identity after two seconds', () => {
   introduction.loaded();
   vi.advanceTimersByTime(1999);
   expect(messages).not.toContainEqual(person);
@@ -52,14 +52,14 @@ it('tells a chat that never reports that it is ready after two seconds', () => {
   expect(messages.at(-1)).toBe(person);
 });
 
-it('tells a chat once that is ready before it has loaded', () => {
+it('gives a chat that is ready before it has loaded the person’s identity once', () => {
   says(ready);
   introduction.loaded();
   vi.advanceTimersByTime(5000);
   expect(messages).toEqual([person]);
 });
 
-it('tells a chat again that loads another page', () => {
+it('gives a chat that loads another page the person’s identity again', () => {
   says(ready);
   introduction.loaded();
   introduction.loaded();

@@ -142,7 +142,7 @@ it('shows the chat of the office also where a person’s name could not be read'
   expect(frame.isConnected).toBe(true);
 });
 
-it('tells the chat of the office the person’s identity until they log out', async () => {
+it('gives the chat of the office the person’s identity until they log out', async () => {
   signIn();
   answer(calls.profile.overview, overviewOf());
   answer(calls.support.identity, { identifier: 'one', identifier_hash: 'signed' });

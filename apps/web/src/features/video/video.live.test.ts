@@ -50,7 +50,7 @@ const ofTwo = { ...common, callee: 'ben', state: 'ringing', expiresAt: '', joini
 const ofRoom = { ...call, state: 'ringing', expiresAt: '', joining: ['ben'] };
 const inRoom = { ...ofRoom, group: { ...call.group, ringsFor: ['ben', 'cyd'] } };
 
-it('tells the caller who is joining', () => {
+it('shows the caller who is joining', () => {
   for (const ringing of [ofTwo, inRoom])
     expect(news(ringing, 'mine', 'ana')).toEqual({ type: 'joining', callId: 'one', people: ['ben'] });
 });
@@ -65,7 +65,7 @@ it('a call stops ringing only in the other windows of a person who is joining', 
   expect(news(inProgress, null, 'ben', 'theirs')?.type).toBe('joiningElsewhere');
 });
 
-it('tells only the caller that the person who pressed Join has not joined', () => {
+it('shows only the caller that the person who pressed Join has not joined', () => {
   const notJoined = { ...ofTwo, state: 'ended', how: 'notJoined' };
   expect([news(notJoined, null, 'ana')?.type, news(notJoined, null, 'ben')?.type]).toEqual([
     'notJoined',

@@ -143,7 +143,7 @@ it.each([
   ['the most frequent reason of the reports that can be told', null, 'spam'],
   ['another one', 'Shows something private', 'private'],
   ['nothing', 'Don’t say', undefined],
-] as const)('tells the person of a decision that it is about %s', async (_, chosen, noticeReason) => {
+] as const)('notifies the person of a decision that it is about %s', async (_, chosen, noticeReason) => {
   const [first] = reported().reports;
   if (!first) throw new Error('Reported by somebody');
   const reasons = ['danger', 'private', 'spam', 'spam'] as const;
@@ -176,7 +176,7 @@ it.each([
 it.each([
   ['takes down a photo first only where it was reported', ['danger', 'picture'], true, 'Don’t say'],
   [
-    'tells another reason only where it is more frequent than danger',
+    'shows another reason only where it is more frequent than danger',
     ['behavior', 'behavior', 'danger'],
     false,
     'Pushy, rude or threatening',

@@ -97,7 +97,7 @@ it('asks for a place first', async () => {
   expect(screen.getByRole('link', { name: 'Birch Hall' }).getAttribute('href')).toContain(birchId);
 });
 
-it('tells community staff why the page is not theirs', async () => {
+it('shows community staff why the page is not theirs', async () => {
   await showRoster(`/roster?place=${birchId}`, renee(alder({ role: 'community' })));
   expect(screen.getByText(/Your role in Alder University is Community staff/)).toBeDefined();
 });

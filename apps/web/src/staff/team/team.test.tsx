@@ -175,7 +175,7 @@ it('erases a former colleague after explaining what that does', async () => {
   expect(screen.queryByRole('heading', { name: 'Former colleagues' })).toBeNull();
 });
 
-it('tells a role without the right why the page is not for it', async () => {
+it('shows a role without the right why the page is not for it', async () => {
   await showAs(renee(alder({ role: 'community' })), '/staff');
   await screen.findByRole('heading', { name: 'This page is for administrators' });
   expect(screen.queryByRole('link', { name: 'Staff' })).toBeNull();

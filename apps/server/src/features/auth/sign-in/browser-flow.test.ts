@@ -86,7 +86,7 @@ describe('the way to a provider and back', () => {
     expect(end).toMatch(new RegExp(`^/\\?signin=${brand}&attempt=[0-5]$`));
   });
 
-  it('ends a popup on a page that tells its opener with which attempt it has come back', async () => {
+  it('ends a popup on a page that passes the returned attempt to its opener', async () => {
     const somebody = browser(app);
     const end = await somebody.follow(await somebody.start('google', 'popup-mine'), ada);
     expect(end).toMatch(/^\/auth\/returned\?provider=google&window=popup-mine&attempt=[0-5]$/);

@@ -85,7 +85,7 @@ it('counts the questions with answers of the housing office until the resident l
   expect(await answers()).toBe(1);
 });
 
-it('tells the sender of a request of the answer', async () => {
+it('notifies the sender of a request of the answer', async () => {
   const [me, ana, ben] = (await named('Mo', 'Ana', 'Ben')) as [Person, Person, Person];
   const rooms = roomsIn(app);
   const [request, taken] = [await rooms.requested(ana, me), await rooms.requested(ben, me)];
@@ -95,7 +95,7 @@ it('tells the sender of a request of the answer', async () => {
   expect(await itemsOf(ben)).toEqual(['request.accepted Mo']);
 });
 
-it('tells the recipient of open requests in one item', async () => {
+it('notifies the recipient of open requests in one item', async () => {
   const [me, ana, ben, cleo] = (await named('Mo', 'Ana', 'Ben', 'Cleo')) as [Person, Person, Person, Person];
   const rooms = roomsIn(app);
   const request = await rooms.requested(ana, me);
@@ -114,7 +114,7 @@ it('tells the recipient of open requests in one item', async () => {
   expect(await itemsOf(cleo)).toEqual([]);
 });
 
-it('tells roommates which roommate agreed on newcomers', async () => {
+it('notifies roommates of the roommate who agreed on newcomers', async () => {
   const [me, mate, other, friend] = (await named('Mo', 'Mia', 'Ola', 'Flo')) as [
     Person,
     Person,
@@ -134,7 +134,7 @@ it('tells roommates which roommate agreed on newcomers', async () => {
   expect((await itemsOf(friend)).join()).toMatch(/^room\.left Ola,room\.joined (Mo Mia|Mia Mo)$/);
 });
 
-it('tells those who stay that a roommate left, without a name they may no longer know', async () => {
+it('notifies those who stay that a roommate left, without a name they may no longer know', async () => {
   const [me, mate, ana, ben] = (await named('Mo', 'Mia', 'Ana', 'Ben')) as [Person, Person, Person, Person];
   await roomOf(app.db, hall, [me, mate, ana, ben]);
   const { received } = await watching(me);
@@ -156,7 +156,7 @@ it('tells those who stay that a roommate left, without a name they may no longer
   expect([await itemsOf(me), await counted(me)]).toEqual([['room.left'], [1, 1]]);
 });
 
-it('tells the person who liked first of a mutual like, as long as it lasts', async () => {
+it('notifies the person who liked first of a mutual like, as long as it lasts', async () => {
   const [first, second] = (await named('Fay', 'Sol')) as [Person, Person];
   const deck = deckIn(app);
   await deck.decide(first, second, 'interested');
@@ -167,7 +167,7 @@ it('tells the person who liked first of a mutual like, as long as it lasts', asy
   expect([await itemsOf(first), await counted(first)]).toEqual([[], [0, 0]]);
 });
 
-it('tells the last decision of the housing office about each thing', async () => {
+it('shows the last decision of the housing office about each thing', async () => {
   const [me] = (await named('Mo')) as [Person];
   const decide = (decision: 'office.hidden' | 'office.locked' | 'office.shown') =>
     app.events.publish(app.db, 'office.decided', { decision, membershipIds: [me.membershipId] });

@@ -37,7 +37,7 @@ async function follow({ cookie }: Pick<StaffMember, 'cookie'>, networkId: Networ
   return { received, response };
 }
 
-it('tells staff windows what to read again, each for the person’s own places only', async () => {
+it('announces to staff windows what to read again, each for the person’s own places only', async () => {
   const north = await community(app.db);
   const south = await community(app.db, { networkId: north.networkId });
   const { networkId } = north;
@@ -60,7 +60,7 @@ it('tells staff windows what to read again, each for the person’s own places o
   await vi.waitFor(() => expect(inSouth.received).toEqual(['rounds']), 10_000);
 });
 
-it('tells staff windows about posts in their communities', async () => {
+it('announces posts to the staff windows of their communities', async () => {
   const [north, south] = [await community(app.db), await community(app.db)];
   const near = await follow(await staffMember(app, north), north.networkId);
   const elsewhere = await follow(await staffMember(app, south), south.networkId);

@@ -277,7 +277,7 @@ it('logs that a person learns the number of a unit which they join by a request'
   expect(await notifiedOf(unitNumber)).toEqual(ids([...one, ...other, newcomer]));
 });
 
-it('tells a person who is restored into a unit whose number has changed', async () => {
+it('notifies a person who is restored into a unit whose number has changed', async () => {
   const { hall, networkId, renee, person } = await office();
   const [stays, goes, third] = [await person(), await person(), await person()];
   const roomId = await roomOf(app.db, hall, [stays, goes, third]);

@@ -137,7 +137,7 @@ it('shows a person what was decided against them', async () => {
   expect(await decisionsOf(reporter)).toEqual([]);
 });
 
-it('tells a person the kind of thing that staff chose, of those that were reported', async () => {
+it('shows a person the kind of thing that staff chose, of those that were reported', async () => {
   const { author, colleague, decide, caseIn, caseNow } = await reportedPost();
   const joan = await colleague();
   expect((await decide(joan, 'warn', { statedReason: 'picture' })).code).toBe(400);

@@ -341,7 +341,7 @@ it('puts reported messages and people in the queue, with the message alone', asy
   expect(await app.db.select().from(chatMessages).where(eq(chatMessages.sid, sid))).toHaveLength(2);
 });
 
-it('tells the author when a post is hidden or shown again', async () => {
+it('notifies the author when a post is hidden or shown again', async () => {
   const { ana, dan, eve } = people;
   const thread = await write(ana, 'Quiet hours?');
   const reply = await write(dan, 'Never', thread);
@@ -355,7 +355,7 @@ it('tells the author when a post is hidden or shown again', async () => {
   expect(await decisionKindsOf(eve)).toEqual(['office.reportSettled']);
 });
 
-it('tells of a mute that replaces a warning as such alone, also when both are taken back', async () => {
+it('notifies of a mute that replaces a warning once, also when both are taken back', async () => {
   const { ana, eve } = people;
   const ben = await resident(app.db, hall);
   const thread = await write(ana, 'Who cooks?');
@@ -382,7 +382,7 @@ it('counts the cases that wait for staff, within their places', async () => {
   expect(await waiting(joan, params)).toBe(before);
 });
 
-it('tells reporters that staff looked, with the waiting time to the millisecond', async () => {
+it('notifies reporters that staff looked, with the waiting time to the millisecond', async () => {
   const { ana } = people;
   const reporter = await resident(app.db, hall);
   const postId = await write(ana, 'Free keys');
@@ -434,7 +434,7 @@ it('keeps a muted resident from writing until the named time, or until staff rev
   expect((await answerIn(noisy, 'Thanks', thread)).code).toBe(200);
 });
 
-it('tells the second of two who mute a person that the case has changed', async () => {
+it('refuses the second of two who mute a person, because the case has changed', async () => {
   const { ana, eve } = people;
   const loud = await resident(app.db, hall, { firstName: 'Lou' });
   const thread = await write(ana, 'Who has a lamp?');

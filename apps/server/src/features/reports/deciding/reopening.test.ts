@@ -109,7 +109,7 @@ it('opens a dismissed case again where it waited, with all that it held', async 
   expect(log.map(({ action }) => action)).toEqual(['report.dismissed', 'report.reopened', 'report.warned']);
 });
 
-it('tells each reporter once that staff looked', async () => {
+it('notifies each reporter once that staff looked', async () => {
   const { hall, author, reporter, kim, report, decide, reopen } = await reportedPost();
   await decide('dismiss');
   await reopen(kim);
@@ -206,7 +206,7 @@ it('opens a case again that was dealt with', async () => {
   expect(log.map(({ action }) => action)).toEqual(['report.handled', 'report.reopened']);
 });
 
-it('tells only the reporters of a case that it was dealt with', async () => {
+it('notifies only the reporters of a case that it was dealt with', async () => {
   const { author, reporter, joan, decide, caseNow, waiting, isShown } = await reportedPost();
   expect((await decide('handled')).code).toBe(204);
   expect((await decide('handled')).code).toBe(204);

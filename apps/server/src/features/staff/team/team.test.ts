@@ -79,7 +79,7 @@ it('changes a colleague once, although the call is repeated', async () => {
   expect((await change()).code).toBe(200);
 });
 
-it('tells a person who saves an old version of a colleague that somebody was faster', async () => {
+it('refuses a person who saves an old version of a colleague, because somebody was faster', async () => {
   const { change } = await colleagueToChange();
   await change();
   expect(await change({ role: 'administrator' })).toMatchObject({
@@ -197,7 +197,7 @@ it('gives a person who accepts the rights that their invitation has when their t
   expect(theirs).toMatchObject({ role: 'administrator', places: [north] });
 });
 
-it('tells a person who withdraws an invitation that it was accepted meanwhile', async () => {
+it('answers a person who withdraws an invitation that it was accepted meanwhile', async () => {
   const { bob, networkId, renee, invitationId, listed } = await invitedStranger();
   const remove = (staffId: typeof invitationId) =>
     asStaff(renee, staffTeam.remove, { params: { networkId, staffId }, body: { reason: 'A mistake' } });
@@ -263,7 +263,7 @@ it.each(['withdraws', 'declines'] as const)(
   },
 );
 
-it('tells a network no more of a declined invitation than the address, which can be erased', async () => {
+it('shows a network only the address of a declined invitation, which can be erased', async () => {
   const { bob, renee, params, invitationId, listed, log } = await invitedStranger();
   for (let times = 0; times < 2; times += 1)
     expect((await asStaff(bob, staffTeam.decline, { params: { invitationId } })).code).toBe(200);

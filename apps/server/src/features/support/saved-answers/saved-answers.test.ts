@@ -80,7 +80,7 @@ it('logs each change of an answer once', async () => {
   ]);
 });
 
-it('tells a colleague that an answer was changed or deleted meanwhile', async () => {
+it('refuses a colleague’s change of an answer that was changed or deleted meanwhile', async () => {
   const { renee, joan, save, remove } = await office();
   const id = newId<SavedAnswerId>();
   await save(renee, 'Lamps', { id });

@@ -156,7 +156,7 @@ describeWithMediaWorker('a call of a room on two workers', () => {
     await nothingIsLeft();
   });
 
-  it('tells a sender which sizes are taken on both', async () => {
+  it('announces to a sender which sizes are taken on both', async () => {
     const call = await spread();
     const { ana, ben, cho, rtpCapabilities } = call;
     const producerId = await call.film(cho);

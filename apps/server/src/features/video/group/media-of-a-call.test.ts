@@ -39,7 +39,7 @@ const stopWorkers = (signal: string) => {
 const untilReplaced = { timeout: 25_000, interval: 50 };
 
 describeWithMediaWorker('the media of a room’s call', () => {
-  it('tells the others that a phone shows something else', async () => {
+  it('announces to the others that a phone shows something else', async () => {
     const { ana, ben, callId } = await talking();
     for (const person of [ana, ben]) await enter(person, callId);
     const sent = { ...placeIn(callId, ana), source: 'camera', isPaused: false } as const;
@@ -51,7 +51,7 @@ describeWithMediaWorker('the media of a room’s call', () => {
     await lists(ben, [{ producerId, isPaused: false, isAway: false }]);
   });
 
-  it('tells a sender which of their pictures are taken', async () => {
+  it('announces to a sender which of their pictures are taken', async () => {
     const { ana, ben, cho, callId } = await talking();
     await enter(ana, callId);
     const rooms = { ben: await enter(ben, callId), cho: await enter(cho, callId) };

@@ -45,7 +45,7 @@ async function open(messages: readonly ChatMessage[], inConversation = conversat
   );
 }
 
-it('draws one line for a call, which tells a screen reader each of its steps', async () => {
+it('draws one line for a call, which names each of its steps to a screen reader', async () => {
   await open([step(0, 'started', 'me'), step(1, 'joined', 'them', 2), step(2, 'ended', 'them', 14)]);
   screen.getByText('Video call · 12 min');
   const [line, ...more] = screen.getAllByRole('article');
@@ -138,7 +138,7 @@ it('shows a caller that somebody tried to join, rather than that nobody answered
   screen.getByRole('button', { name: 'Call again' });
 });
 
-it('tells the person who declined so', async () => {
+it('says to the person who declined that they did', async () => {
   await open([step(0, 'started', 'them'), step(1, 'declined', 'me')]);
   screen.getByText('You declined a call');
   screen.getByRole('article', { name: /Maya declined a call$/ });

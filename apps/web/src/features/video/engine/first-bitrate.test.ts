@@ -3,7 +3,7 @@ import { withFirstBitrate } from './link';
 
 const lines = (...all: string[]) => [...all, ''].join('\r\n');
 
-it('tells the browser only how fast it may begin to send a picture', () => {
+it('sets in the browser only how fast it may begin to send a picture', () => {
   const before = ['m=video 9 UDP/TLS/RTP/SAVPF 96 97', 'a=rtpmap:96 VP8/90000'];
   const after = ['a=rtpmap:97 rtx/90000', 'a=fmtp:97 apt=96', 'm=audio 9 UDP/TLS/RTP/SAVPF 111'];
   expect(withFirstBitrate({ type: 'offer', sdp: lines(...before, ...after) })).toEqual({

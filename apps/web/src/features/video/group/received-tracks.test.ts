@@ -122,7 +122,7 @@ it('closes media that arrive after their producer has left', async () => {
   expect(consumers.map(({ closed }) => closed)).toEqual([true]);
 });
 
-it('tells the server a changed preference once, and again when it was lost', async () => {
+it('sends the server a changed preference once, and again when it was lost', async () => {
   const { tracks, requests, fail, prefer, pass } = receiver();
   tracks.follow([producerOf('one')]);
   await pass();
