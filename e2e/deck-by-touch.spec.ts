@@ -47,7 +47,7 @@ test('neither two fingers on a card nor a drag that is taken back decide [2.71, 
     await lift();
   };
   await drag([20, 60, 100, 140, 120, 100, 80]);
-  await page.waitForTimeout(1000);
+  await expect.poll(async () => (await topCard(page).boundingBox())?.x).toBeCloseTo(box.x, 0);
   await expect(topCard(page)).toHaveAccessibleName(name);
   await drag([20, 60, 100]);
   await expect(topCard(page)).not.toHaveAccessibleName(name);

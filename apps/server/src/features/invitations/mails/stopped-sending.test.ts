@@ -5,7 +5,7 @@ import { inviting } from '../../../../test/inviting';
 import { staffMember } from '../../../../test/staff';
 import { sendDueMails } from '../../../platform/mail/delivery';
 import { auditLog } from '../../audit';
-import { invitationMails } from '../invitations.schema';
+import { invitationMails, invitationSender } from '../invitations.schema';
 import { claimMail } from './sending.queries';
 import { invitationKind } from './sending.service';
 
@@ -14,6 +14,12 @@ const { app, post, office, sendDue, sendAll } = await inviting();
 
 /** So many that some wait when the first have arrived: ten are sent in a second. */
 const people = 14;
+
+/** Waits until no process has the turn to send. */
+const sendingIsOver = () =>
+  vi.waitFor(async () => expect(await app.db.select().from(invitationSender)).toEqual([]), {
+    timeout: 20_000,
+  });
 
 /** A place with mails of which some were sent, and calls that stop and resume them. */
 async function halfSent() {
@@ -37,11 +43,10 @@ it('sends each mail once, although the sending is stopped and resumed', async ()
   const { stop, counted, entries, joan } = await halfSent();
   await stop(true);
   // The one that was being handed over arrives; then nothing does.
-  await new Promise((resolve) => setTimeout(resolve, 500));
+  await sendingIsOver();
   const left = post.state.received.length;
   expect(left).toBeLessThan(people);
   await sendDue();
-  await new Promise((resolve) => setTimeout(resolve, 500));
   expect(post.state.received).toHaveLength(left);
   expect((await counted())?.sending).toEqual({
     waiting: people - left,
@@ -65,7 +70,7 @@ it('sends each mail once, although the sending is stopped and resumed', async ()
 it('keeps a sending stopped for days, also for mails that are queued meanwhile', async () => {
   const { stop, ask, renee, params, counted, person } = await halfSent();
   await stop(true);
-  await new Promise((resolve) => setTimeout(resolve, 500));
+  await sendingIsOver();
   const left = post.state.received.length;
   const days = 24 * 3_600_000;
   const later = { ...app, clock: () => new Date(Date.now() + 5 * days) };
