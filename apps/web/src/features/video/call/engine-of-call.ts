@@ -23,9 +23,9 @@ type EngineLife =
   | { at: 'opening'; callId: string; opening: Promise<CallEngine> }
   | { at: 'open'; callId: string; opening: Promise<CallEngine>; engine: CallEngine };
 
-function sentFrom(source: SourceState, isWanted = true): Sent {
+function sentFrom(source: SourceState, isRequested = true): Sent {
   const track = trackOf(source);
-  return { track, isOn: isWanted && track !== null, isAway: isAway(source) };
+  return { track, isOn: isRequested && track !== null, isAway: isAway(source) };
 }
 
 /** The one engine that a call has at a time, to which it sends this window's media. */
