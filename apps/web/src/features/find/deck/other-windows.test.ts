@@ -1,6 +1,6 @@
 import { limits } from '@nestmate/contract/limits';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { answersLater, community, openDeck, person } from './deck-store.fixtures';
+import { answersLater, community, openDeck, person, turns } from './deck-store.fixtures';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -67,4 +67,59 @@ it('lets the person decide otherwise after a reply was lost, although the lost d
   expect(await store.decide(person(0), 'skipped')).toBe('skipped');
   expect(inBucket('skipped')).toEqual([person(0)]);
   expect(world.bucketOf(0)).toBe('skipped');
+});
+
+it('ignores a decision of another window that arrives after a later one', async () => {
+  const { store, world, inBucket } = await openDeck(community(3, { firstLook: false }));
+  const [earlier, later] = [world.decide(1, 'skipped'), world.decide(1, 'interested')];
+  store.receiveDecision(person(1), later);
+  store.receiveDecision(person(1), earlier);
+  expect(inBucket('isOneWayInterested')).toEqual([person(1)]);
+});
+
+it('a decision that the server recorded last outlives late reports of those before', async () => {
+  const world = answersLater(community(3, { firstLook: false }));
+  const { store, inBucket } = await openDeck(world);
+  const ending = store.decide(person(0), 'skipped');
+  const [liked, undone] = [world.decide(0, 'interested'), world.decide(0, 'queued')];
+  store.receiveDecision(person(0), liked);
+  await world.answer();
+  expect(await ending).toBe('skipped');
+  store.receiveDecision(person(0), undone);
+  expect(inBucket('skipped')).toEqual([person(0)]);
+});
+
+/** Another window decides about a person after this one, whose reply comes only then. */
+async function overtaken() {
+  const world = community(3, { firstLook: false });
+  const { setStatus } = world.ports;
+  let reply: () => void = () => undefined;
+  const replying = new Promise<void>((resolve) => (reply = resolve));
+  world.ports.setStatus = async (...change) => {
+    const answer = await setStatus(...change);
+    await replying;
+    return answer;
+  };
+  const opened = await openDeck(world);
+  const ending = opened.store.decide(person(0), 'skipped');
+  await turns();
+  opened.store.receiveDecision(person(0), world.decide(0, 'interested'));
+  reply();
+  return { ...opened, ended: await ending };
+}
+
+it('follows a later decision of another window when the reply to an earlier one arrives', async () => {
+  const { ended, inBucket } = await overtaken();
+  expect(ended).toBe('interested');
+  expect(inBucket('isOneWayInterested')).toEqual([person(0)]);
+});
+
+it('follows a decision of another window once, and not when a reload has replaced it', async () => {
+  const { store, world, inBucket } = await overtaken();
+  world.decide(0, 'queued');
+  await store.reload('queued');
+  world.refuseWith = 'TooManyRequests';
+  await store.decide(person(0), 'skipped');
+  expect(inBucket('queued')).toContain(person(0));
+  expect(inBucket('isOneWayInterested')).toEqual([]);
 });
