@@ -55,7 +55,7 @@ const openedByScreens = new Set([
   '../features/chat/conversation/message-search.ts',
   '../features/video/call/call.ts',
   '../features/video/screen/floating.ts',
-  '../features/video/screen/simulated-call.ts',
+  '../features/video/screen/simulated-call.tsx',
   '../features/video/media/local-media.ts',
   '../features/video/media/screen-share.ts',
   '../features/video/engine/engine-connection.ts',
