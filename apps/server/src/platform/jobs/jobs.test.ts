@@ -39,17 +39,17 @@ it('runs a repeating job by the expression of the latest start', async () => {
 it('retries a job after a database outage while it ended', async () => {
   const jobs = await startJobs(own.url, makeLog('silent'));
   onTestFinished(() => jobs.close());
-  let tries = 0;
+  let attempts = 0;
   let back: Promise<void> | undefined;
   await jobs.handle('fragile', async () => {
-    tries += 1;
-    if (tries > 1) return;
+    attempts += 1;
+    if (attempts > 1) return;
     back = own.killAndReturn();
     await expect(own.pool.query('select 1')).rejects.toThrow();
     throw new Error('The database went away');
   });
   await jobs.send('fragile', {});
-  await vi.waitFor(() => expect(tries).toBe(2), { timeout: 30_000, interval: 50 });
+  await vi.waitFor(() => expect(attempts).toBe(2), { timeout: 30_000, interval: 50 });
   await back;
 });
 
@@ -92,9 +92,9 @@ it('retries jobs that wait for a third-party server for a day', async () => {
   const { url, db } = await testDatabase();
   const jobs = await startJobs(url, makeLog('silent'));
   onTestFinished(() => jobs.close());
-  let tries = 0;
+  let attempts = 0;
   await jobs.handle('mail', async () => {
-    tries += 1;
+    attempts += 1;
     throw new Error('The mail server is away');
   });
   await db.transaction((tx) => jobs.sendWithin(tx, 'mail', [{}], { forADay: true }));
@@ -108,16 +108,16 @@ it('retries jobs that wait for a third-party server for a day', async () => {
       ),
     { timeout: 30_000, interval: 50 },
   );
-  expect(tries).toBe(2);
+  expect(attempts).toBe(2);
 });
 
 it('deletes a job that contains a person’s words once it has failed for the last time', async () => {
   const { url, db } = await testDatabase();
   const jobs = await startJobs(url, makeLog('silent'));
   onTestFinished(() => jobs.close());
-  let tries = 0;
+  let attempts = 0;
   const fail = async () => {
-    tries += 1;
+    attempts += 1;
     throw new Error('The mail server is away');
   };
   await jobs.handle('words', fail, { isForgotten: true });
@@ -126,6 +126,6 @@ it('deletes a job that contains a person’s words once it has failed for the la
     await tx.execute(sql`update jobs.job set retry_limit = 1 where name = 'words'`);
   });
   const left = sql`select state from jobs.job where name = 'words'`;
-  await vi.waitFor(() => expect(tries).toBe(2), { timeout: 30_000, interval: 20 });
+  await vi.waitFor(() => expect(attempts).toBe(2), { timeout: 30_000, interval: 20 });
   await vi.waitFor(async () => expect((await db.execute(left)).rows).toEqual([]), 30_000);
 });
