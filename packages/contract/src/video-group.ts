@@ -167,7 +167,7 @@ export interface VideoProducer {
 }
 
 /** A window's preference for a track: its best layer, and its priority. */
-export type VideoWish = Omit<
+export type VideoReceivePreferences = Omit<
   z.output<(typeof videoGroupRequests)['video.group.prefer']>,
   'callId' | 'consumerId' | 'peerId'
 >;
@@ -177,7 +177,7 @@ export const videoTopLayer = 2;
 const highest = 255;
 
 /** The initial preference for a track, by the number of others in the call. Sound comes before any picture, and a screen before faces. */
-export function firstVideoWish(source: VideoSource, others: number): VideoWish {
+export function initialReceivePreferences(source: VideoSource, others: number): VideoReceivePreferences {
   if (source === 'microphone') return { isPaused: false, priority: highest };
   if (source === 'screen') return { isPaused: false, priority: highest - 1, spatialLayer: videoTopLayer };
   return { isPaused: false, priority: 50, spatialLayer: others <= 1 ? videoTopLayer : others <= 3 ? 1 : 0 };
@@ -251,7 +251,7 @@ export interface VideoGroupReplies {
     rtpCapabilities: VideoRtpCapabilities;
     send: VideoTransport;
     receive: VideoTransport;
-    received: (VideoReceived & { producerId: string; wish: VideoWish })[];
+    received: (VideoReceived & { producerId: string; wish: VideoReceivePreferences })[];
   };
   'video.group.connect': Record<never, never>;
   'video.group.restart': { iceParameters: IceParameters };

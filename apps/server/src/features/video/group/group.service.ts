@@ -1,12 +1,12 @@
 import type { VideoCallId } from '@nestmate/contract/ids';
 import type { VideoRequest } from '@nestmate/contract/video';
 import {
-  firstVideoWish,
+  initialReceivePreferences,
   type VideoGroupReplies,
   type VideoReceived,
   type VideoRtpCapabilities,
   type VideoSource,
-  type VideoWish,
+  type VideoReceivePreferences,
 } from '@nestmate/contract/video-group';
 import type { types } from 'mediasoup';
 import type { Db } from '../../../platform/database/client';
@@ -22,7 +22,7 @@ import {
   receiveOne,
   transportOf,
   unlessRefused,
-  want,
+  applyPreferences,
 } from './media-peer';
 import type { MediaRoom, MediaRooms } from './media-rooms';
 
@@ -126,9 +126,9 @@ async function receiveAll(
   const settled = await Promise.allSettled(
     theirs.map(async ({ producerId, source }) => {
       // Switching layers right after the first picture would need another key frame, and cameras send few.
-      const first = firstVideoWish(source, room.peers.size - 1);
+      const first = initialReceivePreferences(source, room.peers.size - 1);
       const consumer = await receiveOne(room, peer, { producerId, rtpCapabilities, first });
-      return { producerId, ...asReceived(consumer), wish: wishOf(consumer) };
+      return { producerId, ...asReceived(consumer), wish: preferencesOf(consumer) };
     }),
   );
   emitIfChanged(context, room, before);
@@ -146,7 +146,11 @@ function emitIfChanged({ rooms }: MediaContext, room: MediaRoom, before: string)
   if (layersInUse(room) !== before) rooms.emitProducers(room);
 }
 
-const wishOf = ({ paused: isPaused, priority, preferredLayers }: types.Consumer): VideoWish => ({
+const preferencesOf = ({
+  paused: isPaused,
+  priority,
+  preferredLayers,
+}: types.Consumer): VideoReceivePreferences => ({
   isPaused,
   priority,
   ...(preferredLayers && { spatialLayer: preferredLayers.spatialLayer }),
@@ -178,7 +182,7 @@ export async function prepare(
   const settled = await Promise.allSettled(
     room.now().producers.map(async ({ producerId }) => {
       const consumer = await receiveOne(room, peer, { producerId, rtpCapabilities: receives });
-      return { producerId, ...asReceived(consumer), wish: wishOf(consumer) };
+      return { producerId, ...asReceived(consumer), wish: preferencesOf(consumer) };
     }),
   );
   const received = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
@@ -294,7 +298,7 @@ export async function prefer(
   const { room, peer } = await peerOf(context, requester, request);
   const consumer = consumerOf(peer, request.consumerId);
   const before = layersInUse(room);
-  await want(consumer, request);
+  await applyPreferences(consumer, request);
   emitIfChanged(context, room, before);
   return {};
 }

@@ -4,11 +4,11 @@ import type {
   VideoQuality,
   VideoRtpCapabilities,
   VideoSource,
-  VideoWish,
+  VideoReceivePreferences,
 } from '@nestmate/contract/video-group';
 import type { types } from 'mediasoup';
 import { ProductError } from '../../../platform/http';
-import type { RoomRouters, Seat } from './room-routers';
+import type { RoomRouters, Assignment } from './room-routers';
 
 /** A person in a call, with the peer by which their window sends and receives. */
 export interface Participant {
@@ -49,10 +49,10 @@ export function closePeer({ send, receive }: MediaPeer): void {
 /** The bit rate that a window gets until its bandwidth is known. */
 const initialAvailableOutgoingBitrate = 1_000_000;
 
-/** Opens the transports of a window at its place in a room, which it gives up when it closes or does not open. */
+/** Opens the transports of a window on its assigned router, and releases that when they close or do not open. */
 export async function openPeer(
   participant: Participant,
-  { router, webRtcServer, leave }: Seat,
+  { router, webRtcServer, release }: Assignment,
 ): Promise<MediaPeer> {
   const transport = () =>
     router.createWebRtcTransport({
@@ -65,10 +65,10 @@ export async function openPeer(
   const [send, receive] = made.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
   if (!send || !receive) {
     send?.close();
-    leave();
+    release();
     throw new Error('The worker refused a transport');
   }
-  receive.observer.once('close', leave);
+  receive.observer.once('close', release);
   const nothing = { connected: new Set<string>(), producers: new Map(), consumers: new Map() };
   return { ...participant, ...nothing, quality: null, router, send, receive };
 }
@@ -169,7 +169,7 @@ export function qualityOf(tracks: readonly Pick<types.Producer, 'paused' | 'scor
 }
 
 /** The parts of a room that receiving needs. */
-type Senders = { peers: ReadonlyMap<string, MediaPeer>; bring: RoomRouters['bring'] };
+type Senders = { peers: ReadonlyMap<string, MediaPeer>; pipeTo: RoomRouters['pipeTo'] };
 
 /** A refusal by mediasoup is the window's mistake, unless its target was closed meanwhile. */
 export async function unlessRefused<Result>(result: Promise<Result>): Promise<Result> {
@@ -192,17 +192,17 @@ function sentIn(room: Senders, producerId: string): { producer: types.Producer; 
 export async function receiveOne(
   room: Senders,
   peer: MediaPeer,
-  request: { producerId: string; rtpCapabilities: VideoRtpCapabilities; first?: VideoWish },
+  request: { producerId: string; rtpCapabilities: VideoRtpCapabilities; first?: VideoReceivePreferences },
 ): Promise<types.Consumer> {
   const { producerId, first } = request;
   const known = peer.consumers.get(producerId);
   if (known && !known.closed) {
     // The consumer was already prepared.
-    if (first && known.paused) await want(known, first);
+    if (first && known.paused) await applyPreferences(known, first);
     return known;
   }
   const { producer, router } = sentIn(room, producerId);
-  await room.bring(producer, router, peer.router).catch(() => undefined);
+  await room.pipeTo(producer, router, peer.router).catch(() => undefined);
   // The producer may have closed meanwhile.
   sentIn(room, producerId);
   const rtpCapabilities = request.rtpCapabilities as types.RtpCapabilities;
@@ -229,9 +229,9 @@ export async function receiveOne(
 }
 
 /** Applies a window's preferences to a consumer. */
-export async function want(
+export async function applyPreferences(
   consumer: types.Consumer,
-  { spatialLayer, priority, isPaused }: VideoWish,
+  { spatialLayer, priority, isPaused }: VideoReceivePreferences,
 ): Promise<void> {
   const hasLayers = spatialLayer !== undefined && consumer.type === 'simulcast';
   // The worker handles them one after the other, and nobody waits for each.

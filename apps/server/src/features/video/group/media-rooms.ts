@@ -39,9 +39,9 @@ export interface MediaRoom {
   readonly epoch: string;
   /** The room's first router; the room ends when this closes. */
   readonly router: types.Router;
-  readonly bring: RoomRouters['bring'];
+  readonly pipeTo: RoomRouters['pipeTo'];
   readonly peers: ReadonlyMap<string, MediaPeer>;
-  /** The window's peer; a new one where it has none or can no longer use it. @param preparedTransport by which it wants to receive, if that was prepared */
+  /** The window's peer; a new one where it has none or can no longer use it. @param preparedTransport by which it receives, if that was prepared */
   enter: (participant: Participant, preparedTransport?: string) => Promise<MediaPeer>;
   /** Opens the transports of a window that may join; nothing passes through them before. A person has one such peer. */
   prepare: (participant: Participant, socketId: string) => Promise<MediaPeer>;
@@ -62,7 +62,7 @@ export async function openMediaRoom(
   servers: MediaServers,
 ): Promise<MediaRoom> {
   const epoch = newId();
-  const { home: router, seat, bring } = await openRouters(epoch, first, servers);
+  const { home: router, assign, pipeTo } = await openRouters(epoch, first, servers);
   const peers = new Map<string, MediaPeer>();
   /** Two requests of one window get the same peer. */
   const entering = new Map<string, Promise<MediaPeer>>();
@@ -80,7 +80,7 @@ export async function openMediaRoom(
   ): Promise<MediaPeer> => {
     leave(participant.peerId);
     const ready = prepared.take(participant, preparedTransport);
-    const peer = ready ? Object.assign(ready, participant) : await openPeer(participant, await seat());
+    const peer = ready ? Object.assign(ready, participant) : await openPeer(participant, await assign());
     for (const transport of [peer.send, peer.receive]) transport.appData = { peerId: participant.peerId };
     peers.set(participant.peerId, peer);
     return peer;
@@ -96,13 +96,13 @@ export async function openMediaRoom(
     callId,
     epoch,
     router,
-    bring,
+    pipeTo,
     peers,
     leave,
     isEmpty: () => peers.size === 0 && entering.size === 0,
     now,
     async prepare(participant, socketId) {
-      const peer = await openPeer(participant, await seat());
+      const peer = await openPeer(participant, await assign());
       prepared.add(peer, socketId);
       return peer;
     },

@@ -56,9 +56,9 @@ const open = async (servers: ReturnType<typeof mediaServersWith>) => {
   const first = await servers.take();
   return { first, routers: await openRouters(newId(), first, servers) };
 };
-const seats = async ({ seat }: RoomRouters, count: number) => {
+const assignedIn = async ({ assign }: RoomRouters, count: number) => {
   const taken = [];
-  for (let number = 0; number < count; number++) taken.push(await seat());
+  for (let number = 0; number < count; number++) taken.push(await assign());
   return taken;
 };
 const kill = async ({ worker }: MediaServer) => {
@@ -71,7 +71,7 @@ const kill = async ({ worker }: MediaServer) => {
 const spread = async () => {
   const servers = mediaServersWith({ maxWorkers: 2, streamsPerWorker: 4 });
   const { first, routers } = await open(servers);
-  const [ana, ben, cho] = await seats(routers, 3);
+  const [ana, ben, cho] = await assignedIn(routers, 3);
   if (!ana || !ben || !cho) throw new Error('Nobody is here');
   const second = (await Promise.all([servers.take(), servers.take()])).find((one) => one !== first);
   return { servers, routers, ana, ben, cho, first, second: second as MediaServer };
@@ -88,33 +88,33 @@ describeWithMediaWorker('the routers of a room', () => {
     expect(cho.router).not.toBe(routers.home);
     expect(cho.webRtcServer).not.toBe(ana.webRtcServer);
     expect(await servers.count()).toMatchObject({ workers: 2, rooms: 1 });
-    cho.leave();
-    expect((await routers.seat()).router).not.toBe(cho.router);
+    cho.release();
+    expect((await routers.assign()).router).not.toBe(cho.router);
   });
 
   it('are one where no other worker has space either, or none may be started', async () => {
     const servers = mediaServersWith({ maxWorkers: 1, streamsPerWorker: 1 });
     const { routers } = await open(servers);
-    for (const { router } of await seats(routers, 4)) expect(router).toBe(routers.home);
+    for (const { router } of await assignedIn(routers, 4)) expect(router).toBe(routers.home);
   });
 
   it('count what they forward until the room ends, so that the next begins where there is least', async () => {
     const { servers, first, routers } = await spread();
     const { first: next, routers: others } = await open(servers);
     expect(next).not.toBe(first);
-    const [ben] = await seats(others, 1);
+    const [ben] = await assignedIn(others, 1);
     expect(ben?.router).toBe(others.home);
     routers.home.close();
     expect([first.rooms.size, next.rooms.size]).toEqual([0, 1]);
     others.home.close();
     expect(next.rooms.size).toBe(0);
-    await expect(routers.seat()).rejects.toThrow('ended');
+    await expect(routers.assign()).rejects.toThrow('ended');
   });
 
   it('give people who come at once one further router', async () => {
     const servers = mediaServersWith({ maxWorkers: 2, streamsPerWorker: 14 });
     const { routers } = await open(servers);
-    const all = await Promise.all(Array.from({ length: 5 }, () => routers.seat()));
+    const all = await Promise.all(Array.from({ length: 5 }, () => routers.assign()));
     expect(new Set(all.map(({ router }) => router)).size).toBe(2);
     expect(all.filter(({ router }) => router === routers.home)).toHaveLength(3);
   });
@@ -123,11 +123,11 @@ describeWithMediaWorker('the routers of a room', () => {
     const { routers, cho } = await spread();
     const { producer, send } = await speakAt(cho.router, 4242);
     await Promise.all([
-      routers.bring(producer, cho.router, routers.home),
-      routers.bring(producer, cho.router, routers.home),
-      routers.bring(producer, cho.router, cho.router),
+      routers.pipeTo(producer, cho.router, routers.home),
+      routers.pipeTo(producer, cho.router, routers.home),
+      routers.pipeTo(producer, cho.router, cho.router),
     ]);
-    await routers.bring(producer, cho.router, routers.home);
+    await routers.pipeTo(producer, cho.router, routers.home);
     expect(await held(routers.home)).toEqual({ transports: 1, producers: 1 });
     const [near, far] = [await listenAt(cho.router, producer.id), await listenAt(routers.home, producer.id)];
     await vi.waitFor(() => {
@@ -141,8 +141,8 @@ describeWithMediaWorker('the routers of a room', () => {
     const { routers, ana, cho } = await spread();
     const [hers, his] = [await speakAt(ana.router, 1111), await speakAt(cho.router, 2222)];
     await Promise.all([
-      routers.bring(hers.producer, ana.router, cho.router),
-      routers.bring(his.producer, cho.router, ana.router),
+      routers.pipeTo(hers.producer, ana.router, cho.router),
+      routers.pipeTo(his.producer, cho.router, ana.router),
     ]);
     const ears = [await listenAt(cho.router, hers.producer.id), await listenAt(ana.router, his.producer.id)];
     await vi.waitFor(() => {
@@ -155,7 +155,7 @@ describeWithMediaWorker('the routers of a room', () => {
     const { routers, cho } = await spread();
     const { producer } = await speakAt(cho.router, 4242);
     await producer.pause();
-    await routers.bring(producer, cho.router, routers.home);
+    await routers.pipeTo(producer, cho.router, routers.home);
     const { consumer } = await listenAt(routers.home, producer.id);
     expect(consumer.producerPaused).toBe(true);
     await producer.resume();
@@ -165,7 +165,7 @@ describeWithMediaWorker('the routers of a room', () => {
     producer.close();
     await vi.waitFor(() => expect(consumer.closed).toBe(true));
     await vi.waitFor(async () => expect((await held(routers.home)).producers).toBe(0));
-    await expect(routers.bring(producer, cho.router, routers.home)).rejects.toThrow();
+    await expect(routers.pipeTo(producer, cho.router, routers.home)).rejects.toThrow();
     expect(routers.home.closed).toBe(false);
   });
 
@@ -202,7 +202,7 @@ describeWithMediaWorker('the routers of a room', () => {
           }),
         ),
     );
-    const bringing = routers.bring(producer, cho.router, routers.home).catch(() => undefined);
+    const piping = routers.pipeTo(producer, cho.router, routers.home).catch(() => undefined);
     // The piped producer is created unpaused, and paused afterwards.
     const pipe = await begins;
     await producer.pause();
@@ -210,7 +210,7 @@ describeWithMediaWorker('the routers of a room', () => {
     await arrives;
     await then(producer, pipe);
     stops('SIGCONT');
-    await bringing;
+    await piping;
     if (producer.closed) await vi.waitFor(async () => expect((await held(routers.home)).producers).toBe(0));
     else expect((await listenAt(routers.home, producer.id)).consumer.producerPaused).toBe(false);
     expect(routers.home.closed).toBe(false);
@@ -219,15 +219,15 @@ describeWithMediaWorker('the routers of a room', () => {
   it('close with all that led to them when nobody is left there, except the first', async () => {
     const { routers, ana, ben, cho, second } = await spread();
     const { producer } = await speakAt(ana.router, 4242);
-    await routers.bring(producer, ana.router, cho.router);
+    await routers.pipeTo(producer, ana.router, cho.router);
     expect((await held(routers.home)).transports).toBe(2);
-    cho.leave();
+    cho.release();
     await vi.waitFor(() => expect(cho.router.closed).toBe(true));
     await vi.waitFor(async () => expect((await held(routers.home)).transports).toBe(1));
     expect(second.rooms.size).toBe(0);
-    for (const { leave } of [ana, ben]) leave();
+    for (const { release } of [ana, ben]) release();
     expect(routers.home.closed).toBe(false);
-    expect((await routers.seat()).router).toBe(routers.home);
+    expect((await routers.assign()).router).toBe(routers.home);
   });
 
   it.each(['first', 'second'] as const)(
@@ -238,21 +238,21 @@ describeWithMediaWorker('the routers of a room', () => {
       const other = await openRouters(newId(), survivor, servers);
       expect(survivor.rooms.size).toBe(2);
       const { producer } = await speakAt(cho.router, 4242);
-      await routers.bring(producer, cho.router, routers.home);
+      await routers.pipeTo(producer, cho.router, routers.home);
       const theirs = await cho.router.createDirectTransport();
-      theirs.observer.once('close', cho.leave);
+      theirs.observer.once('close', cho.release);
       await kill(room[which]);
       expect([routers.home.closed, cho.router.closed]).toEqual([true, true]);
       expect(survivor.rooms.size).toBe(1);
       expect(other.home.closed).toBe(false);
-      expect((await other.seat()).router).toBe(other.home);
+      expect((await other.assign()).router).toBe(other.home);
     },
   );
 
   it('survive that a sender pauses while the worker at the other end dies', async () => {
     const { routers, cho, first } = await spread();
     const { producer } = await speakAt(cho.router, 4242);
-    await routers.bring(producer, cho.router, routers.home);
+    await routers.pipeTo(producer, cho.router, routers.home);
     const { consumer } = await listenAt(routers.home, producer.id);
     // The mirrored pause goes to a worker that no longer answers.
     process.kill(first.worker.pid, 'SIGSTOP');
@@ -265,11 +265,11 @@ describeWithMediaWorker('the routers of a room', () => {
   it('place people at home when the other worker dies before it has a router for them', async () => {
     const servers = mediaServersWith({ maxWorkers: 2, streamsPerWorker: 4 });
     const { first, routers } = await open(servers);
-    await seats(routers, 2);
+    await assignedIn(routers, 2);
     const other = await servers.take();
     expect(other).not.toBe(first);
     process.kill(other.worker.pid, 'SIGSTOP');
-    const coming = routers.seat();
+    const coming = routers.assign();
     await kill(other);
     expect((await coming).router).toBe(routers.home);
     expect(routers.home.closed).toBe(false);
@@ -280,11 +280,11 @@ describeWithMediaWorker('the routers of a room', () => {
     const { producer } = await speakAt(cho.router, 4242);
     // For example, no port is free.
     routers.home.createPipeTransport = () => Promise.reject(new Error('Refused'));
-    await expect(routers.bring(producer, cho.router, routers.home)).rejects.toThrow('Refused');
+    await expect(routers.pipeTo(producer, cho.router, routers.home)).rejects.toThrow('Refused');
     expect([routers.home.closed, cho.router.closed]).toEqual([true, true]);
     for (const start of [first, second]) {
       const again = await openRouters(newId(), start, servers);
-      for (const { router } of await seats(again, 4)) expect(router).toBe(again.home);
+      for (const { router } of await assignedIn(again, 4)) expect(router).toBe(again.home);
     }
   });
 });

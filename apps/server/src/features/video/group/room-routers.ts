@@ -31,27 +31,27 @@ export async function pipeProducer(
 /** A person usually sends sound and a picture. */
 const streamsOfOne = 2;
 
-/** One person's place in a room, on one of its workers. */
-export interface Seat {
+/** The router on one of a room’s workers that a peer is assigned to. */
+export interface Assignment {
   router: types.Router;
   webRtcServer: types.WebRtcServer;
-  /** Gives the place up. A router without people is closed, except the room's first. */
-  leave: () => unknown;
+  /** Ends the assignment. A router without peers is closed, except the room's first. */
+  release: () => unknown;
 }
 
 /** The routers of one room: one on the worker where it began, and one on each further worker that it needs. */
 export interface RoomRouters {
   /** The first router. It closes when any other breaks, and closes all others; the room ends with it. */
   readonly home: types.Router;
-  /** Places a person: on the first worker while it has space, then on another that has, else on the first. */
-  seat: () => Promise<Seat>;
+  /** Assigns a peer to a router: on the first worker while it has space, then on another that has, else on the first. */
+  assign: () => Promise<Assignment>;
   /** Pipes a producer from one router to another, once. Rejects if the producer closes meanwhile. */
-  bring: (producer: types.Producer, from: types.Router, to: types.Router) => Promise<void>;
+  pipeTo: (producer: types.Producer, from: types.Router, to: types.Router) => Promise<void>;
 }
 
 interface RoomRouter {
   router: Promise<types.Router>;
-  seats: number;
+  peers: number;
 }
 
 /** Opens a room's first router. @param epoch names the room */
@@ -65,7 +65,7 @@ export async function openRouters(
   first.rooms.set(epoch, 0);
   const opening = createRouter(first);
   /** Home comes first. */
-  const routers = new Map<MediaServer, RoomRouter>([[first, { router: opening, seats: 0 }]]);
+  const routers = new Map<MediaServer, RoomRouter>([[first, { router: opening, peers: 0 }]]);
   const pipes = new Map<string, Promise<void>>();
   const home = await opening.catch((error: unknown) => {
     first.rooms.delete(epoch);
@@ -82,18 +82,18 @@ export async function openRouters(
     }
   });
 
-  const people = () => [...routers.values()].reduce((sum, { seats }) => sum + seats, 0);
+  const peerCount = () => [...routers.values()].reduce((sum, { peers }) => sum + peers, 0);
   const weigh = () => {
-    for (const [server, { seats }] of routers)
-      server.rooms.set(epoch, streamsOfOne * seats * Math.max(0, people() - 1));
+    for (const [server, { peers }] of routers)
+      server.rooms.set(epoch, streamsOfOne * peers * Math.max(0, peerCount() - 1));
   };
-  const hasSpaceForOne = (server: MediaServer) => servers.hasSpace(server, streamsOfOne * people());
+  const hasSpaceForOne = (server: MediaServer) => servers.hasSpace(server, streamsOfOne * peerCount());
   const free = () => (first.cannotPipe ? first : [...routers.keys()].find(hasSpaceForOne));
 
   const open = (server: MediaServer): RoomRouter => {
-    const opened: RoomRouter = { router: createRouter(server), seats: 0 };
+    const opened: RoomRouter = { router: createRouter(server), peers: 0 };
     routers.set(server, opened);
-    // A router that was given up is no longer among them.
+    // A released router is no longer among them.
     const isOpen = () => routers.get(server) === opened;
     void opened.router.then(
       (router) => router.observer.once('close', () => isOpen() && home.close()),
@@ -101,26 +101,26 @@ export async function openRouters(
     );
     return opened;
   };
-  const seatAt = async (server: MediaServer): Promise<Seat> => {
+  const assignTo = async (server: MediaServer): Promise<Assignment> => {
     if (home.closed) throw new Error('The room has ended');
     const opened = routers.get(server) ?? open(server);
-    opened.seats += 1;
+    opened.peers += 1;
     weigh();
-    const leave = () => {
-      opened.seats -= 1;
+    const release = () => {
+      opened.peers -= 1;
       if (routers.get(server) !== opened) return;
-      if (opened.seats === 0 && server !== first) {
+      if (opened.peers === 0 && server !== first) {
         forget(server);
         void opened.router.then((router) => router.close());
       }
       weigh();
     };
     const router = await opened.router.catch((error: unknown) => {
-      leave();
+      release();
       throw error;
     });
-    // A broken router ends the room, so there is nothing to give up.
-    return { router, webRtcServer: server.webRtcServer, leave: () => router.closed || leave() };
+    // A broken router ends the room, so there is nothing to release.
+    return { router, webRtcServer: server.webRtcServer, release: () => router.closed || release() };
   };
 
   const pipe = async (producer: types.Producer, from: types.Router, to: types.Router, key: string) => {
@@ -131,16 +131,16 @@ export async function openRouters(
 
   return {
     home,
-    async seat() {
+    async assign() {
       const known = free();
-      if (known) return seatAt(known);
+      if (known) return assignTo(known);
       const other = await servers.take().catch(() => first);
       // People may have joined or left meanwhile.
       const server = free() ?? (hasSpaceForOne(other) ? other : first);
       // The other worker may have died just now; the room does not depend on it yet.
-      return seatAt(server).catch(() => seatAt(first));
+      return assignTo(server).catch(() => assignTo(first));
     },
-    bring(producer, from, to) {
+    pipeTo(producer, from, to) {
       if (from === to) return Promise.resolve();
       const key = `${producer.id} ${to.id}`;
       const known = pipes.get(key);

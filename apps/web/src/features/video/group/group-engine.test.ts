@@ -54,7 +54,7 @@ function surroundings() {
         waits.push(withinMs);
         return seeing;
       },
-      wishAgain: () => undefined,
+      sendPreferences: () => undefined,
       restart: async () => [],
       received: () => [],
       stats: async () => new Map(),
@@ -117,16 +117,19 @@ it('recreates everything as it was when its media room is recreated', async () =
 it('requests the layer of each picture that this window shows', async () => {
   const { engine, sessions } = surroundings();
   await engine.connect();
-  const wish = () =>
-    sessions[0]?.ports.wishFor({ userId: 'ben', source: 'camera' } as VideoProducers['producers'][number]);
+  const preferences = () =>
+    sessions[0]?.ports.preferencesFor({
+      userId: 'ben',
+      source: 'camera',
+    } as VideoProducers['producers'][number]);
   engine.setLayout({ pinned: null, screenOf: null, sizes: {} });
-  expect(wish()).toMatchObject({ isPaused: false, spatialLayer: 2 });
+  expect(preferences()).toMatchObject({ isPaused: false, spatialLayer: 2 });
   await vi.advanceTimersByTimeAsync(3000);
-  expect(wish()).toMatchObject({ isPaused: true });
+  expect(preferences()).toMatchObject({ isPaused: true });
   engine.setLayout({ pinned: null, screenOf: null, sizes: { 'camera ben': { width: 300, height: 200 } } });
-  expect(wish()).toMatchObject({ isPaused: false, spatialLayer: 0 });
+  expect(preferences()).toMatchObject({ isPaused: false, spatialLayer: 0 });
   engine.setLayout({ pinned: 'ben', screenOf: null, sizes: { 'camera ben': { width: 1300, height: 720 } } });
-  expect(wish()).toMatchObject({ isPaused: false, spatialLayer: 2, priority: 230 });
+  expect(preferences()).toMatchObject({ isPaused: false, spatialLayer: 2, priority: 230 });
   engine.close();
 });
 

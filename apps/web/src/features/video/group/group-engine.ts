@@ -7,7 +7,7 @@ import { inOrder } from '../engine/participants';
 import type { ConnectOptions } from '../video-settings';
 import { afterLoss } from './bandwidth';
 import { type GroupSession, openGroupSession } from './group-session';
-import { aroundOf, type CallView, emptyView, isHeldBack, wishFor } from './layers';
+import { contextOf, type CallView, emptyView, isHeldBack, preferencesFor } from './layers';
 import type { EnteredRoom, MediaServer } from './media-server.live';
 import { createMediaOf, levelOf } from './received-tracks';
 
@@ -123,7 +123,7 @@ class GroupEngine implements CallEngine {
       prepared,
       maxAudioBitrate,
       sent: (source) => this.#sent[source],
-      wishFor: (producer) => wishFor(producer, this.#around(producer), bandwidthProfile),
+      preferencesFor: (producer) => preferencesFor(producer, this.#contextOf(producer), bandwidthProfile),
       changed: () => this.#session === opened && this.#show(),
       flow: (isFlowing) => this.#session === opened && (isFlowing ? this.#connection.flows() : this.#lost()),
     });
@@ -148,16 +148,16 @@ class GroupEngine implements CallEngine {
     if (this.#connection.isClosed) return;
     const { dominant } = this.#connection;
     const shown = this.#view.others.map(({ userId, firstName }) => {
-      const around = this.#around({ userId, source: 'camera' });
-      const held = isHeldBack(around, this.#options.bandwidthProfile);
+      const context = this.#contextOf({ userId, source: 'camera' });
+      const held = isHeldBack(context, this.#options.bandwidthProfile);
       return this.#mediaOf(userId, firstName, this.#session?.received(userId) ?? [], held);
     });
     this.connection.setState({ others: inOrder(shown, dominant), dominant });
-    this.#session?.wishAgain();
+    this.#session?.sendPreferences();
   }
 
-  #around(track: Pick<VideoProducer, 'source'> & { userId: string }) {
-    return aroundOf(this.#view, this.#connection.dominant, track);
+  #contextOf(track: Pick<VideoProducer, 'source'> & { userId: string }) {
+    return contextOf(this.#view, this.#connection.dominant, track);
   }
 
   #resize(): void {
@@ -165,7 +165,7 @@ class GroupEngine implements CallEngine {
     const { others } = this.#view;
     const settled = new Set(others.map(({ userId }) => userId));
     this.#view = { ...this.#view, settled, sizedFor: others.length };
-    this.#session?.wishAgain();
+    this.#session?.sendPreferences();
   }
 
   #levels() {
@@ -183,7 +183,7 @@ class GroupEngine implements CallEngine {
 
   setLayout(layout: Layout): void {
     this.#view = { ...this.#view, layout };
-    this.#session?.wishAgain();
+    this.#session?.sendPreferences();
   }
 
   async publish(source: Source, sent: Sent): Promise<void> {

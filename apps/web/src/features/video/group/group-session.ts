@@ -1,4 +1,4 @@
-import type { VideoProducer, VideoProducers, VideoWish } from '@nestmate/contract/video-group';
+import type { VideoProducer, VideoProducers, VideoReceivePreferences } from '@nestmate/contract/video-group';
 import type { Device, types } from 'mediasoup-client';
 import type { PreparedTransports, Sent, Source } from '../engine/engine';
 import { type AskMediaServer, deviceFor, type MediaRoom } from './media-server.live';
@@ -15,7 +15,7 @@ export interface SessionPorts {
   maxAudioBitrate: number | undefined;
   /** The media to send now. */
   sent: (source: Source) => Sent;
-  wishFor: (producer: VideoProducer) => VideoWish;
+  preferencesFor: (producer: VideoProducer) => VideoReceivePreferences;
   /** Tracks of others were added, removed or muted. */
   changed: () => void;
   /** Media flow, or stopped flowing. */
@@ -67,14 +67,14 @@ function readyIn(room: MediaRoom, consumers: PreparedTransports['consumers'] | n
 
 /** This window's media in one media room: the connections to it, what is sent by the one, and what is received by the other. */
 export async function openGroupSession(room: MediaRoom, ports: SessionPorts) {
-  const { ask, peerId, maxAudioBitrate, wishFor, changed } = ports;
+  const { ask, peerId, maxAudioBitrate, preferencesFor, changed } = ports;
   const device = await deviceFor(room.rtpCapabilities);
   const { send, receive, consumers } = transportsTo(room, device, ports);
   const transports = [send, receive];
   const { rtpCapabilities } = device;
   const sent = new SentTracks({ ask, device, transport: send, maxAudioBitrate, sent: ports.sent });
   const received = new ReceivedTracks(
-    { ask, rtpCapabilities, transport: receive, wishFor, changed },
+    { ask, rtpCapabilities, transport: receive, preferencesFor, changed },
     readyIn(room, consumers),
   );
   let revision = 0;
@@ -102,7 +102,7 @@ export async function openGroupSession(room: MediaRoom, ports: SessionPorts) {
       if (isClosed || list.epoch !== room.epoch || list.revision < revision) return;
       ({ revision } = list);
       const mine = list.producers.find((each) => each.peerId === peerId && each.source === 'camera');
-      if (mine) sent.want(mine.spatialLayer);
+      if (mine) sent.setLargestLayer(mine.spatialLayer);
       received.follow(list.producers.filter((each) => each.peerId !== peerId));
     },
     /** Resolves once everything followed so far is received or has failed and its pictures are whole, or when the time is up. */
@@ -113,7 +113,7 @@ export async function openGroupSession(room: MediaRoom, ports: SessionPorts) {
       if (consumers) await received.havePictures(end);
     },
     /** Sends the preferences of each track again where they have changed. */
-    wishAgain: () => received.wishAgain(),
+    sendPreferences: () => received.sendPreferences(),
     /** The media that have arrived from a person. */
     received: (userId: string) => received.of(userId),
     /** Restarts ICE with the server. @throws when the server could not be reached */

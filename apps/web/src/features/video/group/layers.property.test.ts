@@ -2,7 +2,7 @@ import { videoTopLayer } from '@nestmate/contract/video-group';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { connectOptions, defaultVideoSettings, settingChoices, type VideoSettings } from '../video-settings';
-import { type Around, layerOfSize, wishFor } from './layers';
+import { type TrackContext, layerOfSize, preferencesFor } from './layers';
 
 const profileOf = (chosen: Partial<VideoSettings>) =>
   connectOptions({ ...defaultVideoSettings, ...chosen }, 'group').bandwidthProfile;
@@ -15,7 +15,7 @@ const choices = fc.record({
 });
 const points = fc.integer({ min: 1, max: 3000 });
 const size = fc.record({ width: points, height: points });
-const around: fc.Arbitrary<Around> = fc.record({
+const context: fc.Arbitrary<TrackContext> = fc.record({
   others: fc.integer({ min: 0, max: 7 }),
   isDominant: fc.boolean(),
   isPinned: fc.boolean(),
@@ -25,31 +25,33 @@ const around: fc.Arbitrary<Around> = fc.record({
 });
 const camera = { source: 'camera' } as const;
 const screen = { source: 'screen' } as const;
-const layerOf = (of: Around, profile: ReturnType<typeof profileOf>) =>
-  wishFor(camera, of, profile).spatialLayer ?? 0;
+const layerOf = (of: TrackContext, profile: ReturnType<typeof profileOf>) =>
+  preferencesFor(camera, of, profile).spatialLayer ?? 0;
 
 it('prefers hearing everybody to seeing anybody', () => {
   fc.assert(
-    fc.property(choices, around, (chosen, here) => {
+    fc.property(choices, context, (chosen, here) => {
       const profile = profileOf(chosen);
-      const sound = wishFor({ source: 'microphone' }, here, profile);
+      const sound = preferencesFor({ source: 'microphone' }, here, profile);
       expect(sound.isPaused).toBe(false);
       for (const source of ['camera', 'screen'] as const) {
-        const picture = wishFor({ source }, here, profile);
+        const picture = preferencesFor({ source }, here, profile);
         expect(picture.priority).toBeLessThan(sound.priority ?? 0);
         expect(picture.priority).toBeGreaterThanOrEqual(1);
         expect([0, 1, videoTopLayer]).toContain(picture.spatialLayer);
       }
-      const faces = [true, false].map((isDominant) => wishFor(camera, { ...here, isDominant }, profile));
+      const faces = [true, false].map((isDominant) =>
+        preferencesFor(camera, { ...here, isDominant }, profile),
+      );
       for (const face of faces)
-        expect(face.priority).toBeLessThan(wishFor(screen, here, profile).priority ?? 0);
+        expect(face.priority).toBeLessThan(preferencesFor(screen, here, profile).priority ?? 0);
     }),
   );
 });
 
 it('requests smaller pictures the more people there are, except of a person who speaks or is pinned', () => {
   fc.assert(
-    fc.property(choices, around, (chosen, here) => {
+    fc.property(choices, context, (chosen, here) => {
       const profile = profileOf(chosen);
       const beside = { ...here, isDominant: false, isPinned: false };
       expect(layerOf({ ...beside, others: here.others + 1 }, profile)).toBeLessThanOrEqual(
@@ -60,7 +62,9 @@ it('requests smaller pictures the more people there are, except of a person who 
         { ...beside, isPinned: true },
       ]) {
         expect(layerOf(front, profile)).toBeGreaterThanOrEqual(layerOf(beside, profile));
-        expect(wishFor(camera, front, profile).isPaused).toBe(wishFor(camera, beside, profile).isPaused);
+        expect(preferencesFor(camera, front, profile).isPaused).toBe(
+          preferencesFor(camera, beside, profile).isPaused,
+        );
       }
     }),
   );
@@ -68,7 +72,7 @@ it('requests smaller pictures the more people there are, except of a person who 
 
 it('requests a picture that grows with its place up to what that needs', () => {
   fc.assert(
-    fc.property(choices, around, size, points, (chosen, here, shown, more) => {
+    fc.property(choices, context, size, points, (chosen, here, shown, more) => {
       const profile = profileOf(chosen);
       const bigger = { width: shown.width + more, height: shown.height + more };
       expect(layerOf({ ...here, shown: bigger }, profile)).toBeGreaterThanOrEqual(
@@ -86,45 +90,45 @@ it('requests a picture that grows with its place up to what that needs', () => {
 
 it('takes no picture that is not shown, unless the person wants to switch tracks off by hand', () => {
   fc.assert(
-    fc.property(choices, around, fc.constantFrom(camera, screen), (chosen, here, source) => {
+    fc.property(choices, context, fc.constantFrom(camera, screen), (chosen, here, source) => {
       const unseen = { ...here, shown: 'hidden', bandwidth: 'enough' } as const;
       const isAuto = chosen.clientTrackSwitchOffControl === 'auto';
-      expect(wishFor(source, unseen, profileOf(chosen)).isPaused).toBe(isAuto);
+      expect(preferencesFor(source, unseen, profileOf(chosen)).isPaused).toBe(isAuto);
       const seen = { ...unseen, shown: { width: 300, height: 200 } };
-      expect(wishFor(source, seen, profileOf(chosen)).isPaused).toBe(false);
+      expect(preferencesFor(source, seen, profileOf(chosen)).isPaused).toBe(false);
     }),
   );
 });
 
 it('switches all but the foremost face off for a weak connection as chosen', () => {
   fc.assert(
-    fc.property(choices, around, size, (chosen, here, shown) => {
-      const off = (bandwidth: Around['bandwidth'], isForemost: boolean) =>
-        wishFor(camera, { ...here, shown, bandwidth, isForemost }, profileOf(chosen)).isPaused;
+    fc.property(choices, context, size, (chosen, here, shown) => {
+      const off = (bandwidth: TrackContext['bandwidth'], isForemost: boolean) =>
+        preferencesFor(camera, { ...here, shown, bandwidth, isForemost }, profileOf(chosen)).isPaused;
       const { trackSwitchOffMode: mode } = chosen;
       expect(off('enough', false)).toBe(false);
       expect(off('scarce', false)).toBe(mode === 'predicted');
       expect(off('none', false)).toBe(mode !== 'disabled');
       expect(off('none', true)).toBe(false);
       const weak = { ...here, shown, bandwidth: 'none' } as const;
-      expect(wishFor(screen, weak, profileOf(chosen)).isPaused).toBe(false);
+      expect(preferencesFor(screen, weak, profileOf(chosen)).isPaused).toBe(false);
     }),
   );
 });
 
 it('requests equal pictures in a grid', () => {
   fc.assert(
-    fc.property(choices, around, (chosen, here) => {
+    fc.property(choices, context, (chosen, here) => {
       const grid = profileOf({ ...chosen, bandwidthProfileMode: 'grid' });
-      const wish = (isDominant: boolean) => wishFor(camera, { ...here, isDominant }, grid);
-      expect(wish(true)).toEqual(wish(false));
+      const preferences = (isDominant: boolean) => preferencesFor(camera, { ...here, isDominant }, grid);
+      expect(preferences(true)).toEqual(preferences(false));
     }),
   );
 });
 
 it('requests the smallest picture of all but one in a presentation', () => {
   fc.assert(
-    fc.property(choices, around, (chosen, here) => {
+    fc.property(choices, context, (chosen, here) => {
       const presentation = profileOf({ ...chosen, bandwidthProfileMode: 'presentation' });
       const beside = { ...here, isDominant: false, isPinned: false };
       if (here.others > 1) expect(layerOf(beside, presentation)).toBe(0);

@@ -1,8 +1,8 @@
 import {
-  firstVideoWish,
+  initialReceivePreferences,
   type VideoSource,
   videoTopLayer,
-  type VideoWish,
+  type VideoReceivePreferences,
 } from '@nestmate/contract/video-group';
 import type { Peer } from '../video.live';
 import { type Layout, pictureOf, type PictureSize } from '../engine/layout';
@@ -17,8 +17,8 @@ const heights = [180, 360];
 const stretch = 1.25;
 const aspect = 16 / 9;
 
-/** The facts about a track and the window that wants it. */
-export interface Around {
+/** What a window knows about a track when it chooses how to receive it. */
+export interface TrackContext {
   /** The number of others in the call. */
   others: number;
   /** Who speaks, or spoke last. */
@@ -53,11 +53,11 @@ export const emptyView: CallView = {
 };
 
 /** The facts about a participant's track in this view. */
-export function aroundOf(
+export function contextOf(
   { others, sizedFor, settled, layout, watch }: CallView,
   dominant: string | null,
   { userId, source }: { userId: string; source: VideoSource },
-): Around {
+): TrackContext {
   const pinned = others.find((other) => other.userId === layout?.pinned)?.userId ?? null;
   // Newcomers are shown at the size in which they arrive.
   const isMeasured = layout !== null && settled.has(userId) && source !== 'microphone';
@@ -80,7 +80,7 @@ export function layerOfSize({ width, height }: PictureSize): number {
   return fitting === -1 ? videoTopLayer : fitting;
 }
 
-function isSwitchedOff({ shown, isForemost, bandwidth }: Around, profile: Profile): boolean {
+function isSwitchedOff({ shown, isForemost, bandwidth }: TrackContext, profile: Profile): boolean {
   if (shown === 'hidden') return profile?.clientTrackSwitchOffControl !== 'manual';
   const { trackSwitchOffMode: mode = 'predicted' } = profile ?? {};
   if (isForemost || mode === 'disabled') return false;
@@ -88,39 +88,43 @@ function isSwitchedOff({ shown, isForemost, bandwidth }: Around, profile: Profil
 }
 
 /** The layer for a participant who is neither speaking nor chosen. */
-function layerBesides(even: number, { others, shown }: Around, profile: Profile): number {
+function layerBesides(even: number, { others, shown }: TrackContext, profile: Profile): number {
   if (profile?.mode === 'presentation' && others > 1) return 0;
   const isGiven = profile?.contentPreferencesMode === 'manual';
   if (isGiven || shown === null || shown === 'hidden') return even;
-  // Many people on a dense screen would each want the whole picture.
+  // Many people on a dense screen would each get the whole picture.
   return Math.min(layerOfSize(shown), even + 1, videoTopLayer);
 }
 
-function layerInFront({ shown }: Around, profile: Profile): number {
+function layerInFront({ shown }: TrackContext, profile: Profile): number {
   const isGiven = profile?.contentPreferencesMode === 'manual';
   return isGiven || shown === null || shown === 'hidden' ? videoTopLayer : layerOfSize(shown);
 }
 
 /** Whether a visible person's picture is withheld because the connection is too weak. */
-export const isHeldBack = (around: Around, profile: Profile): boolean =>
-  around.shown !== 'hidden' && isSwitchedOff(around, profile);
+export const isHeldBack = (context: TrackContext, profile: Profile): boolean =>
+  context.shown !== 'hidden' && isSwitchedOff(context, profile);
 
 /**
  * A window's preferences for a track: its layer, its priority, and whether it is received at all. Sound is always received, with the
  * highest priority. A screen is received in full while it is visible. The settings that the person has chosen decide the rest of the faces.
  */
-export function wishFor({ source }: { source: VideoSource }, around: Around, profile: Profile): VideoWish {
-  const even = firstVideoWish(source, around.others);
+export function preferencesFor(
+  { source }: { source: VideoSource },
+  context: TrackContext,
+  profile: Profile,
+): VideoReceivePreferences {
+  const even = initialReceivePreferences(source, context.others);
   if (source === 'microphone') return even;
   if (source === 'screen') {
-    const isUnseen = around.shown === 'hidden' && profile?.clientTrackSwitchOffControl !== 'manual';
+    const isUnseen = context.shown === 'hidden' && profile?.clientTrackSwitchOffControl !== 'manual';
     return { ...even, isPaused: isUnseen };
   }
-  const isPaused = isSwitchedOff(around, profile);
-  const isSpeaker = around.isDominant && profile?.mode !== 'grid';
+  const isPaused = isSwitchedOff(context, profile);
+  const isSpeaker = context.isDominant && profile?.mode !== 'grid';
   const layer = (spatialLayer: number, priority = even.priority) => ({ isPaused, priority, spatialLayer });
-  if (around.isPinned) return layer(layerInFront(around, profile), pinnedPriority);
-  if (!isSpeaker) return layer(layerBesides(even.spatialLayer ?? 0, around, profile));
+  if (context.isPinned) return layer(layerInFront(context, profile), pinnedPriority);
+  if (!isSpeaker) return layer(layerBesides(even.spatialLayer ?? 0, context, profile));
   const priority = priorities[profile?.dominantSpeakerPriority ?? 'standard'];
-  return layer(layerInFront(around, profile), priority);
+  return layer(layerInFront(context, profile), priority);
 }

@@ -1,4 +1,4 @@
-import type { VideoProducer, VideoWish } from '@nestmate/contract/video-group';
+import type { VideoProducer, VideoReceivePreferences } from '@nestmate/contract/video-group';
 import type { types } from 'mediasoup-client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { AskMediaServer } from './media-server.live';
@@ -15,13 +15,13 @@ const consumerOf = (id: string) => {
   return consumer as unknown as types.Consumer;
 };
 
-const first: VideoWish = { isPaused: false, priority: 50, spatialLayer: 1 };
+const first: VideoReceivePreferences = { isPaused: false, priority: 50, spatialLayer: 1 };
 
 /** A window and its transport, by which everything arrives that the server grants. */
 function receiver(ready: ConstructorParameters<typeof ReceivedTracks>[1] = new Map()) {
   const requests: string[] = [];
   const consumers: types.Consumer[] = [];
-  let wish = first;
+  let preferences = first;
   let failures = 0;
   let arriving = Promise.resolve();
   const tracks = new ReceivedTracks(
@@ -40,7 +40,7 @@ function receiver(ready: ConstructorParameters<typeof ReceivedTracks>[1] = new M
         },
       } as unknown as types.Transport,
       rtpCapabilities: {},
-      wishFor: () => wish,
+      preferencesFor: () => preferences,
       changed: () => undefined,
     },
     ready,
@@ -50,7 +50,7 @@ function receiver(ready: ConstructorParameters<typeof ReceivedTracks>[1] = new M
     requests,
     consumers,
     fail: (times: number) => void (failures = times),
-    prefer: (spatialLayer: number) => void (wish = { ...first, spatialLayer }),
+    prefer: (spatialLayer: number) => void (preferences = { ...first, spatialLayer }),
     hold() {
       let release = () => {};
       arriving = new Promise((done) => (release = done));
@@ -126,12 +126,12 @@ it('sends the server a changed preference once, and again when it was lost', asy
   const { tracks, requests, fail, prefer, pass } = receiver();
   tracks.follow([producerOf('one')]);
   await pass();
-  tracks.wishAgain();
+  tracks.sendPreferences();
   await pass();
   expect(requests).toEqual(['consume one', 'prefer 1']);
   fail(1);
   prefer(2);
-  tracks.wishAgain();
+  tracks.sendPreferences();
   await pass(2000);
   expect(requests.slice(2)).toEqual(['prefer 2', 'prefer 2']);
 });

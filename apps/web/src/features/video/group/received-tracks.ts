@@ -1,4 +1,4 @@
-import type { VideoProducer, VideoWish } from '@nestmate/contract/video-group';
+import type { VideoProducer, VideoReceivePreferences } from '@nestmate/contract/video-group';
 import type { types } from 'mediasoup-client';
 import { type CameraRest, noStreams, type Participant } from '../engine/engine';
 import type { AskMediaServer, MediaRoom } from './media-server.live';
@@ -8,7 +8,7 @@ const lookEveryMs = 50;
 /** Between two attempts to receive a track. */
 const againAfterMs = 1000;
 
-const wordsOf = ({ isPaused, priority, spatialLayer }: VideoWish) =>
+const keyOf = ({ isPaused, priority, spatialLayer }: VideoReceivePreferences) =>
   JSON.stringify([isPaused, priority, spatialLayer]);
 const sleep = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
@@ -16,7 +16,7 @@ interface ReceiverPorts {
   ask: AskMediaServer;
   transport: Pick<types.Transport, 'consume' | 'getStats'>;
   rtpCapabilities: types.RtpCapabilities;
-  wishFor: (producer: VideoProducer) => VideoWish;
+  preferencesFor: (producer: VideoProducer) => VideoReceivePreferences;
   /** Tracks of others were added, removed or muted. */
   changed: () => void;
 }
@@ -41,10 +41,10 @@ class ReceivedTrack {
   #state: TrackState;
   /** Settles once it is received, or could not be. */
   opened: Promise<void> = Promise.resolve();
-  /** The wish that the server knows, in words. */
-  #known = '';
-  /** Each wish waits for the one before, so that the server knows the last. */
-  #asking: Promise<unknown> = Promise.resolve();
+  /** The preferences that the server has, as a key. */
+  #sent = '';
+  /** Each request waits for the one before, so that the last preferences win. */
+  #sending: Promise<unknown> = Promise.resolve();
 
   constructor(ports: ReceiverPorts, ready: ReadyTrack = {}) {
     this.#ports = ports;
@@ -62,7 +62,7 @@ class ReceivedTrack {
 
   /**
    * Its producer is in the call, or has changed. The first time, the track is opened.
-   * @throws when it could not be received, or not as this window wishes
+   * @throws when it could not be received, or not with the preferences of this window
    */
   async follow(producer: VideoProducer): Promise<void> {
     const state = this.#state;
@@ -71,7 +71,7 @@ class ReceivedTrack {
     this.#state = { at: 'opening', producer };
     this.opened = this.#open(producer, state);
     await this.opened;
-    await this.wish();
+    await this.sendPreferences();
   }
 
   async #open({ producerId, peerId, source }: VideoProducer, { consumer, offer }: ReadyTrack): Promise<void> {
@@ -90,32 +90,32 @@ class ReceivedTrack {
     this.#receive(opened, offer?.wish);
   }
 
-  /** @param wish how the server already forwards it */
-  #receive(consumer: types.Consumer, wish: VideoWish | undefined): void {
+  /** @param preferences with which the server already forwards it */
+  #receive(consumer: types.Consumer, preferences: VideoReceivePreferences | undefined): void {
     // Its producer has left meanwhile.
     if (this.#state.at !== 'opening') return consumer.close();
     this.#state = { ...this.#state, at: 'received', consumer };
-    if (wish) this.#known = wordsOf(wish);
+    if (preferences) this.#sent = keyOf(preferences);
     this.#ports.changed();
   }
 
   /**
-   * Tells the server this window's preferences for it, where they have changed.
+   * Sends this window’s preferences for it to the server, where they have changed.
    * @throws when the server refused, or could not be reached
    */
-  async wish(): Promise<void> {
+  async sendPreferences(): Promise<void> {
     if (this.#state.at !== 'received') return;
     const { consumer, producer } = this.#state;
-    const wish = this.#ports.wishFor(producer);
-    const words = wordsOf(wish);
-    if (words === this.#known) return;
-    this.#known = words;
-    const asking = this.#asking
+    const preferences = this.#ports.preferencesFor(producer);
+    const key = keyOf(preferences);
+    if (key === this.#sent) return;
+    this.#sent = key;
+    const sending = this.#sending
       .catch(() => undefined)
-      .then(() => this.#ports.ask('video.group.prefer', { consumerId: consumer.id, ...wish }));
-    this.#asking = asking;
-    await asking.catch((error: unknown) => {
-      this.#known = '';
+      .then(() => this.#ports.ask('video.group.prefer', { consumerId: consumer.id, ...preferences }));
+    this.#sending = sending;
+    await sending.catch((error: unknown) => {
+      this.#sent = '';
       throw error;
     });
   }
@@ -167,19 +167,19 @@ export class ReceivedTracks {
     if (track.isGone) return;
     if (!track.media) this.#drop(id);
     setTimeout(() => {
-      if (track.media) this.#wish(id, track);
+      if (track.media) this.#sendPreferencesOf(id, track);
       // Others may have joined or left since.
       else this.follow(this.#producers);
     }, againAfterMs);
   }
 
-  #wish(id: string, track: ReceivedTrack): void {
-    track.wish().catch(() => this.#retryLater(id, track));
+  #sendPreferencesOf(id: string, track: ReceivedTrack): void {
+    track.sendPreferences().catch(() => this.#retryLater(id, track));
   }
 
-  /** Tells the server the preferences for each track again where they have changed. */
-  wishAgain(): void {
-    for (const [id, track] of this.#tracks) this.#wish(id, track);
+  /** Sends the preferences for each track again where they have changed. */
+  sendPreferences(): void {
+    for (const [id, track] of this.#tracks) this.#sendPreferencesOf(id, track);
   }
 
   /** Resolves once everything followed so far is received or has failed, or when the time is up. */
@@ -195,7 +195,7 @@ export class ReceivedTracks {
 
   async #arePicturesWhole(): Promise<boolean> {
     const awaited = [...this.#tracks.values()].flatMap(({ media }) =>
-      media?.consumer.kind === 'video' && !media.isPaused && !this.#ports.wishFor(media).isPaused
+      media?.consumer.kind === 'video' && !media.isPaused && !this.#ports.preferencesFor(media).isPaused
         ? [media.consumer.track.id]
         : [],
     );

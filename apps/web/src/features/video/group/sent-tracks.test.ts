@@ -12,34 +12,34 @@ function camera() {
 
 it('stops sending a size after nobody has taken it for ten seconds', () => {
   const { sent, layers } = camera();
-  layers.want(1);
+  layers.setLargest(1);
   vi.advanceTimersByTime(9000);
   expect(sent).toEqual([]);
   vi.advanceTimersByTime(1000);
   expect(sent).toEqual([1]);
-  layers.want(null);
+  layers.setLargest(null);
   vi.advanceTimersByTime(10_000);
   expect(sent).toEqual([1, 0]);
 });
 
 it('sends a size at once when somebody takes it', () => {
   const { sent, layers } = camera();
-  layers.want(1);
+  layers.setLargest(1);
   vi.advanceTimersByTime(10_000);
-  layers.want(2);
+  layers.setLargest(2);
   expect(sent).toEqual([1, 2]);
 });
 
 it('keeps sending a size that somebody takes again within ten seconds', () => {
   const { sent, layers } = camera();
-  layers.want(2);
+  layers.setLargest(2);
   vi.advanceTimersByTime(10_000);
-  layers.want(0);
+  layers.setLargest(0);
   vi.advanceTimersByTime(5000);
-  layers.want(2);
+  layers.setLargest(2);
   vi.advanceTimersByTime(20_000);
   expect(sent).toEqual([2]);
-  layers.want(0);
+  layers.setLargest(0);
   layers.stop();
   vi.advanceTimersByTime(20_000);
   expect(sent).toEqual([2]);

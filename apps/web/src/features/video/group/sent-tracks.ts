@@ -66,7 +66,7 @@ export function createSentLayers(apply: (largest: number) => Promise<void>) {
 
   return {
     /** @param largest what anybody takes; null while nobody takes any */
-    want(largest: number | null): void {
+    setLargest(largest: number | null): void {
       const target = largest ?? 0;
       if (target === next) return;
       next = target;
@@ -156,8 +156,8 @@ export class SentTracks {
   }
 
   /** @param largest the size of the camera's picture that anybody receives; null while nobody receives any */
-  want(largest: number | null): void {
-    this.#layers.want(largest);
+  setLargestLayer(largest: number | null): void {
+    this.#layers.setLargest(largest);
   }
 
   close(): void {
