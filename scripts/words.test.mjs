@@ -29,6 +29,13 @@ const typesAlone = {
   Writing: 'XDraft or XPosition',
   Waiting: 'WaitingX',
   Described: 'XChange',
+  Wish: 'XRequest, XOptions or XPreferences',
+  Seat: 'XAssignment',
+  Back: 'RestoredX or XLink',
+  Around: 'XContext, XFrame or XOptions',
+  Letter: 'XMailContent or QueuedLetter',
+  Moment: 'XMoment',
+  Store: 'XStore',
 };
 
 /** Words that have left, with those of docs/glossary.md to say instead. Names of several words are written as in camel case. */

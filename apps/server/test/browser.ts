@@ -13,7 +13,7 @@ interface Person {
   hide_email?: 'true';
 }
 
-interface Wish {
+interface SignInOptions {
   create_on_login?: boolean;
   passcode?: string;
   membership_id?: string;
@@ -94,14 +94,14 @@ export function browser({ server }: TestApp) {
 
   const finish = async (
     provider: Provider,
-    wish: Wish = {},
+    options: SignInOptions = {},
     headers: Record<string, string> = {},
   ): Promise<Answer<typeof calls.auth.google>> => {
     const response = await server.inject({
       method: 'POST',
       url: calls.auth[provider].path,
       headers: { host, cookie: cookies(), ...headers },
-      payload: wish,
+      payload: options,
     });
     storeCookies(response);
     return response.json();
@@ -136,10 +136,10 @@ export function browser({ server }: TestApp) {
     startAs,
     finish,
     /** Signs in through the provider's pages and completes the sign-in with the final call. */
-    signIn: async (provider: Provider, person: Person, wish: Wish = {}) => {
+    signIn: async (provider: Provider, person: Person, options: SignInOptions = {}) => {
       const page = await start(provider);
       await follow(page, { ...person });
-      return finish(provider, { create_on_login: true, ...wish });
+      return finish(provider, { create_on_login: true, ...options });
     },
     /** Links another sign-in method to the account of a session. */
     link: async (

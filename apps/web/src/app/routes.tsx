@@ -21,7 +21,7 @@ import {
 } from './page';
 import type { OpenTo } from './person-state';
 
-interface Around {
+interface RouteOptions {
   frame?: FrameProps;
   /** The page that the header leads back to; its menu item stays chosen. A page without one has the menu below it on a phone. */
   parent?: Parent;
@@ -36,8 +36,8 @@ interface Around {
 /** Makes the rows of routes that are open to the same people. */
 const openTo =
   (whom: OpenTo) =>
-  (path: string, title: Title, load: LoadScreen, around: Around = {}) => {
-    const { frame, parent, tabOf, texts = [], isStep = false } = around;
+  (path: string, title: Title, load: LoadScreen, options: RouteOptions = {}) => {
+    const { frame, parent, tabOf, texts = [], isStep = false } = options;
     return {
       path,
       openTo: whom,

@@ -23,7 +23,7 @@ import { toast, toastDuration } from '@/ui/toasts';
 import './boot';
 import { followForMembership, followForPerson, followForResident } from './follow';
 
-interface Store {
+interface ResettableStore {
   getState: () => Record<string, unknown>;
   getInitialState: () => Record<string, unknown>;
   setState: (state: Record<string, unknown>) => void;
@@ -76,14 +76,14 @@ const remainingOf: Record<string, readonly string[]> = {
   useSupport: ['prefill'],
 };
 
-const isStore = (value: unknown): value is Store =>
+const isStore = (value: unknown): value is ResettableStore =>
   (typeof value === 'function' || typeof value === 'object') &&
   value !== null &&
   'getState' in value &&
   'getInitialState' in value;
 
 /** The chat's store is written through its own module only. */
-const canBeFilled = (store: Store) => 'setState' in store;
+const canBeFilled = (store: ResettableStore) => 'setState' in store;
 
 /** Fills every part of the chat's state. */
 async function fillChat() {
@@ -112,7 +112,7 @@ const makers = Object.keys(sources).filter((path) =>
   /import \{[^}]*\bcreate(?:Store)?\b[^}]*\} from 'zustand(?:\/vanilla)?'/.test(sources[path] ?? ''),
 );
 
-async function storesOf(maker: string): Promise<[name: string, store: Store][]> {
+async function storesOf(maker: string): Promise<[name: string, store: ResettableStore][]> {
   const module = await modules[factories[maker] ?? maker]?.();
   return Object.entries(module ?? {}).flatMap(([name, value]) => (isStore(value) ? [[name, value]] : []));
 }

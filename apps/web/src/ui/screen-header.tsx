@@ -9,9 +9,9 @@ export const HeaderEnd = createContext<ReactNode>(null);
 /** The page that the current one belongs to; the header leads back to it. */
 export const ParentPage = createContext<{ label: string; href: string } | null>(null);
 
-type Back = { label: string; href: string } | { label: string; onPress: () => void };
+type BackLink = { label: string; href: string } | { label: string; onPress: () => void };
 
-const BackControl = (back: Back) =>
+const BackControl = (back: BackLink) =>
   'onPress' in back ? (
     <IconButton label={back.label} icon={<BackIcon />} onPress={back.onPress} />
   ) : (
@@ -23,7 +23,7 @@ interface Props {
   /** `h2` beside another part that has the page's main heading. */
   heading?: 'h1' | 'h2';
   /** Replaces the link back to the parent page. */
-  back?: Back;
+  back?: BackLink;
   /** At most three icon buttons or icon links. */
   actions?: ReactNode;
   /** Tabs that belong to the header: they stay in place when another one is chosen. */

@@ -20,7 +20,7 @@ import { countedNames, nextLinkAllowed } from './link-limits';
 type Contact = NonNullable<Awaited<ReturnType<typeof contactOf>>>;
 
 type LinkState = Pick<ContactAddress, 'link' | 'sends_at'>;
-interface Moment {
+interface LinkContext {
   now: Date;
   isHeld: boolean;
 }
@@ -28,7 +28,7 @@ interface Moment {
 const noLink: LinkState = { link: 'none', sends_at: null };
 
 /** @param isHeld whether no link is sent before there is a mail server */
-function linkOf({ link, dueAt, linkExpiresAt }: Contact, { now, isHeld }: Moment): LinkState {
+function linkOf({ link, dueAt, linkExpiresAt }: Contact, { now, isHeld }: LinkContext): LinkState {
   if (dueAt && isHeld) return { link: 'waiting', sends_at: null };
   if (dueAt && link === 'due' && dueAt > now) return { link: 'waiting', sends_at: dueAt.toISOString() };
   if (dueAt) return { link: 'sending', sends_at: null };
@@ -40,7 +40,7 @@ function linkOf({ link, dueAt, linkExpiresAt }: Contact, { now, isHeld }: Moment
 export async function contactAddressOf(
   db: Db,
   membershipId: MembershipId,
-  moment: Moment,
+  moment: LinkContext,
 ): Promise<ContactAddress> {
   const contact = await contactOf(db, membershipId);
   if (!contact) throw new ProductError('NotFound');

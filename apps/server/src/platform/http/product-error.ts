@@ -1,14 +1,14 @@
 import { type ErrorCode, statusOf, type ValidationEntry } from '@nestmate/contract/errors';
 
-/** A time on the clock of a place. */
-export interface Moment {
+/** A time on the clock of a place, as a text’s value. */
+export interface MomentValue {
   at: Date;
   timeZone: string;
 }
 
 interface Details {
   /** Values for the placeholders of the code's text. */
-  values?: Record<string, string | number | Moment>;
+  values?: Record<string, string | number | MomentValue>;
   /** An external message (an identity provider's) instead of the code's text. */
   description?: string;
   /** The error of each invalid field; `error_text` may be a key of the `errors` texts. */

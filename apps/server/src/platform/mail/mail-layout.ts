@@ -3,7 +3,7 @@ import { type Html, html } from '../http/html';
 import type { Mail } from './mail';
 
 /** The frame of every mail about the product. */
-export interface Around {
+export interface MailFrame {
   productName: string;
   publicUrl: string;
   endUrl: string;
@@ -28,7 +28,7 @@ interface MailContent {
 /** A mail in plain text and HTML, with one button and an unsubscribe link if its kind is optional. */
 export function layoutMail(
   { to, language, subject, preheader, greeting, text, body, action, optOut }: MailContent,
-  { productName, endUrl }: Pick<Around, 'productName'> & Partial<Pick<Around, 'endUrl'>>,
+  { productName, endUrl }: Pick<MailFrame, 'productName'> & Partial<Pick<MailFrame, 'endUrl'>>,
 ): Mail {
   const ends = optOut !== undefined && endUrl !== undefined && { ...optOut, url: endUrl };
   return {

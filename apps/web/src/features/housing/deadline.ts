@@ -7,13 +7,13 @@ export function dayInWords(day: string, language: Language): string {
   return format.format(new Date(`${day}T00:00:00Z`));
 }
 
-interface Moment {
+interface ShownMoment {
   date: string;
   time: string;
 }
 
 /** A moment in `timeZone`. */
-function momentIn(timeZone: string, moment: Date, language: Language): Moment {
+function momentIn(timeZone: string, moment: Date, language: Language): ShownMoment {
   const date = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone }).format(moment);
   const time = new Intl.DateTimeFormat(language, { timeStyle: 'short', timeZone }).format(moment);
   return { date, time };
@@ -32,9 +32,9 @@ export interface Deadline {
   /** Present only when matching lasts longer than a day. */
   starts: string | null;
   /** In the community's named time zone: “8:00pm EST”. */
-  ends: Moment;
+  ends: ShownMoment;
   /** The same moment in the viewer's time zone, where it differs. */
-  endsForViewer: Moment | null;
+  endsForViewer: ShownMoment | null;
 }
 
 /** The matching dates of a community, for a viewer in `viewerZone`. */

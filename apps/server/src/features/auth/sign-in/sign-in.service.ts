@@ -27,7 +27,7 @@ interface SignInDependencies {
   productName: string;
 }
 
-export interface Wish {
+export interface SignInRequest {
   createOnLogin: boolean;
   passcode?: string | undefined;
   /** The invitation that the browser expects the passcode to open. */
@@ -48,24 +48,24 @@ export interface SignedIn {
 export function signIn(
   { db, events, join, hashOfIdentity, productName, clock }: SignInDependencies,
   identity: Identity,
-  wish: Wish,
+  request: SignInRequest,
 ): Promise<SignedIn> {
   return db.transaction(async (tx) => {
     const known = await lockAccountOf(tx, identity);
-    if (!known && !(wish.createOnLogin && wish.passcode)) throw new ProductError('Unauthorized');
+    if (!known && !(request.createOnLogin && request.passcode)) throw new ProductError('Unauthorized');
     const userId = known ?? (await createAccount(tx, identity));
     if (!userId) throw new ProductError('Conflict');
     if (known) await followAddress({ tx, events }, known, identity);
     else await restoreBlocks(tx, userId, hashOfIdentity(identity));
 
     const { provider, name } = identity;
-    const joined = wish.passcode
+    const joined = request.passcode
       ? await join(
           { tx, events, productName, clock },
           {
             userId,
-            passcode: wish.passcode,
-            brought: wish.invitation,
+            passcode: request.passcode,
+            brought: request.invitation,
             providers: [provider],
             identityHashes: (await identitiesOf(tx, userId)).map(hashOfIdentity),
             name,
@@ -75,8 +75,8 @@ export function signIn(
       : null;
     const { standing, removed } = await actingMembershipsOf(tx, userId);
     if (standing.length === 0 && removed.length > 0) throw new ProductError('AccessRemoved');
-    const wished = standing.find(({ membershipId }) => membershipId === wish.membershipId);
-    return { userId, membershipId: joined ?? wished?.membershipId ?? null };
+    const requested = standing.find(({ membershipId }) => membershipId === request.membershipId);
+    return { userId, membershipId: joined ?? requested?.membershipId ?? null };
   });
 }
 

@@ -6,11 +6,14 @@ import { invitationLink } from '../passcode';
 import type { DueMail } from './sending.queries';
 
 /** The contents of an invitation. */
-export type Letter = Pick<DueMail, 'email' | 'kind' | 'language' | 'name' | 'passcode' | 'place'>;
+export type InvitationMailContent = Pick<
+  DueMail,
+  'email' | 'kind' | 'language' | 'name' | 'passcode' | 'place'
+>;
 
 /** The mail that offers a resident their place, or reminds them of it. */
 export function invitationMail(
-  { email, name, language, kind, place, passcode }: Letter,
+  { email, name, language, kind, place, passcode }: InvitationMailContent,
   { productName, publicUrl }: { productName: string; publicUrl: string },
 ): Mail {
   const t = translatorOf(language, 'mail');

@@ -16,7 +16,7 @@ import { translatorOf } from '@nestmate/locales';
 import { html } from '../../../platform/http/html';
 import type { Mail } from '../../../platform/mail/mail';
 import { excerpt, senderName } from '../../../platform/mail/sender-name';
-import { type Around, layoutMail } from '../../../platform/mail/mail-layout';
+import { type MailFrame, layoutMail } from '../../../platform/mail/mail-layout';
 
 /** A message stays unread for this long before it is mailed. */
 const mailDelayMs = 15 * minuteMs;
@@ -68,12 +68,12 @@ export function messageMailKind({ db, links, config }: MailDependencies): MailKi
 const max = { conversations: 5, names: 3, characters: 100 };
 
 /** The mail about unread messages: the authors, the number, and an excerpt of each conversation's newest. */
-function messageMail(reader: Reader, waiting: readonly WaitingMessages[], around: Around): Mail {
+function messageMail(reader: Reader, waiting: readonly WaitingMessages[], frame: MailFrame): Mail {
   const language: Language = reader.language ?? 'en';
   const t = translatorOf(language, 'mail');
   const listed = (names: readonly string[]) =>
     listOfNames(
-      [...new Set(names.map((name) => senderName(name, language, around.productName)))].slice(0, max.names),
+      [...new Set(names.map((name) => senderName(name, language, frame.productName)))].slice(0, max.names),
       language,
     );
   const lines = waiting.slice(0, max.conversations).map(({ names, count, type, body }) =>
@@ -85,7 +85,7 @@ function messageMail(reader: Reader, waiting: readonly WaitingMessages[], around
   );
   const others = waiting.length - lines.length;
   const more = others > 0 && t('messages.more', { count: others });
-  const text = t('messages.text', { product: around.productName });
+  const text = t('messages.text', { product: frame.productName });
   return layoutMail(
     {
       to: reader.address,
@@ -99,9 +99,9 @@ function messageMail(reader: Reader, waiting: readonly WaitingMessages[], around
           ${lines.map((line) => html`<li style="margin:8px 0">${line}</li>`)}
         </ul>
         ${more && html`<p style="margin:12px 0 0">${more}</p>`}`,
-      action: { label: t('messages.action'), link: `${around.publicUrl}/chat` },
-      optOut: { why: t('messages.why', { product: around.productName }), label: t('messages.optOut') },
+      action: { label: t('messages.action'), link: `${frame.publicUrl}/chat` },
+      optOut: { why: t('messages.why', { product: frame.productName }), label: t('messages.optOut') },
     },
-    around,
+    frame,
   );
 }

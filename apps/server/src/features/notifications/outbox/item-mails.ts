@@ -5,7 +5,7 @@ import { textsOf, translatorOf } from '@nestmate/locales';
 import { html } from '../../../platform/http/html';
 import type { MailKind } from '../../../platform/mail/delivery';
 import type { Mail } from '../../../platform/mail/mail';
-import { type Around, layoutMail } from '../../../platform/mail/mail-layout';
+import { type MailFrame, layoutMail } from '../../../platform/mail/mail-layout';
 import { type ItemInWords, itemNames, itemWords } from './item-words';
 import type { MailDependencies, OptOutKind } from '../unsubscribe';
 import { quietUntil } from '../quiet/quiet.service';
@@ -85,9 +85,9 @@ function optOutOf(kind: OptOutKind, language: Language) {
 /** The mail about items of the bell, of one topic or of a day. */
 export function itemMail(
   { address, name, language: spoken, membershipId, kind, items }: MailContents,
-  around: Around,
+  frame: MailFrame,
 ): Mail {
-  const { productName: product, publicUrl } = around;
+  const { productName: product, publicUrl } = frame;
   const language: Language = spoken ?? 'en';
   const t = translatorOf(language, 'mail');
   const sentences = items.map((item) => itemWords(item, language, product));
@@ -116,6 +116,6 @@ export function itemMail(
       },
       optOut: optOutOf(kind, language),
     },
-    around,
+    frame,
   );
 }

@@ -13,7 +13,7 @@ import type { Language } from '@nestmate/contract/languages';
 import { translatorOf } from '@nestmate/locales';
 import { html } from '../../../platform/http/html';
 import type { Mail } from '../../../platform/mail/mail';
-import { type Around, layoutMail } from '../../../platform/mail/mail-layout';
+import { type MailFrame, layoutMail } from '../../../platform/mail/mail-layout';
 import { senderName } from '../../../platform/mail/sender-name';
 
 /** The delay before a request is mailed, and the time between two mails to one reader. */
@@ -50,11 +50,11 @@ export function requestMailKind({ db, links, config }: MailDependencies): MailKi
 }
 
 /** The mail about an open request, with its sender and a link to it. */
-function requestMail(request: RequestToMail, around: Around): Mail {
+function requestMail(request: RequestToMail, frame: MailFrame): Mail {
   const language: Language = request.language ?? 'en';
   const t = translatorOf(language, 'mail');
   const { community, name } = request;
-  const { productName, publicUrl } = around;
+  const { productName, publicUrl } = frame;
   const from = senderName(request.from, language, productName);
   const link = request.passcode
     ? `${publicUrl}/?passcode=${encodeURIComponent(request.passcode)}`
@@ -72,6 +72,6 @@ function requestMail(request: RequestToMail, around: Around): Mail {
       action: { label: t('requests.action'), link },
       optOut: { why: t('requests.why', { product: productName }), label: t('requests.optOut') },
     },
-    around,
+    frame,
   );
 }

@@ -8,7 +8,7 @@ import type { Db } from '../../../platform/database/client';
 import { type ActingMembership, ProductError } from '../../../platform/http';
 import { inLanguage } from '../../housing';
 import { questionSetOf } from '../questions.queries';
-import { cleanDraft, type LanguageModel, type Wish } from './language-model';
+import { cleanDraft, type LanguageModel, type DraftRequest } from './language-model';
 
 export interface Assistant {
   db: Db;
@@ -61,11 +61,14 @@ export function composeDraft(
 const pickAtRandom = (wordings: readonly string[]): string =>
   wordings[Math.floor(Math.random() * wordings.length)] ?? '';
 
-async function writtenByModel({ languageModel, log }: Assistant, wish: Wish): Promise<string | undefined> {
+async function writtenByModel(
+  { languageModel, log }: Assistant,
+  request: DraftRequest,
+): Promise<string | undefined> {
   if (!languageModel) return undefined;
   for (let attempt = 1; attempt <= maxAttempts; attempt++) {
     try {
-      const text = cleanDraft(await languageModel(wish), wish.language);
+      const text = cleanDraft(await languageModel(request), request.language);
       if (text !== undefined) return text;
       log.warn({ attempt }, 'The text of the language model is unusable');
     } catch (failure) {

@@ -3,7 +3,7 @@ import OpenAI from 'openai';
 import { fetchWithoutRedirects } from '../../../platform/fetch-without-redirects';
 import { wordsNotAllowed } from '../../../platform/words/words-not-allowed';
 
-export interface Wish {
+export interface DraftRequest {
   question: string;
   /** In the resident's language. */
   traits: readonly string[];
@@ -20,7 +20,7 @@ export interface LanguageModelSettings {
 }
 
 /** Writes the requested text. Rejects if the model refuses or times out. */
-export type LanguageModel = (wish: Wish) => Promise<string>;
+export type LanguageModel = (request: DraftRequest) => Promise<string>;
 
 const task = (language: Language) =>
   [

@@ -50,7 +50,8 @@ export async function removedBy(tx: Db, id: RosterImportId): Promise<MembershipI
   return rows.map((row) => row.id);
 }
 
-export interface Back {
+/** The values that an undo restores for one person. */
+export interface RestoredValues {
   membershipId: MembershipId;
   /** The previous values by field, null for none; only fields that nobody has changed since. */
   fields: Record<string, string | null>;
@@ -62,10 +63,10 @@ export interface Back {
  * The values to restore, as far as the place still has them and nobody else has the office id. The kind of unit stays when the room is
  * locked, and so does the kind of bedroom.
  */
-export async function valuesBack(tx: Db, id: RosterImportId): Promise<Back[]> {
+export async function valuesBack(tx: Db, id: RosterImportId): Promise<RestoredValues[]> {
   const { rows } = await tx.execute<{
     membershipId: MembershipId;
-    fields: Back['fields'] | null;
+    fields: RestoredValues['fields'] | null;
     later: number;
   }>(sql`
     select row.person_id as "membershipId",
@@ -110,13 +111,21 @@ export async function valuesBack(tx: Db, id: RosterImportId): Promise<Back[]> {
  * A kind of bedroom is restored only together with its kind of unit; a kind of unit is restored without a bedroom that somebody has chosen
  * since.
  */
-function withBedroom({ unit_type: unit, room_type: bedroom, ...fields }: Back['fields']): Back['fields'] {
+function withBedroom({
+  unit_type: unit,
+  room_type: bedroom,
+  ...fields
+}: RestoredValues['fields']): RestoredValues['fields'] {
   if (unit === undefined) return { ...fields, ...(bedroom !== undefined && { room_type: bedroom }) };
   return { ...fields, unit_type: unit, room_type: bedroom ?? null };
 }
 
 /** Restores the values of these people only. @returns those whom it shows */
-export async function putBack(tx: Db, subnetworkId: string, back: readonly Back[]): Promise<MembershipId[]> {
+export async function putBack(
+  tx: Db,
+  subnetworkId: string,
+  back: readonly RestoredValues[],
+): Promise<MembershipId[]> {
   const given = sql`jsonb_to_recordset(${JSON.stringify(back)}::jsonb) as back ("membershipId" uuid, fields jsonb)`;
   const text = (field: string, column: string) =>
     sql`case when back.fields ? ${field} then coalesce(back.fields->>${field}, '') else p.${sql.raw(column)} end`;

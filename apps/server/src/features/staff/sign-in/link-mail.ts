@@ -4,7 +4,7 @@ import { html } from '../../../platform/http/html';
 import type { Mail } from '../../../platform/mail/mail';
 import { layoutMail } from '../../../platform/mail/mail-layout';
 
-interface Letter {
+interface LinkMailContent {
   email: string;
   name: string;
   language: Language;
@@ -15,7 +15,7 @@ interface Letter {
 
 /** The mail with a sign-in link and, for a mail that is read on another device, a code, unless codes are closed today. */
 export function linkMail(
-  { email, name, language, token, code }: Letter,
+  { email, name, language, token, code }: LinkMailContent,
   { productName, publicUrl }: { productName: string; publicUrl: string },
 ): Mail {
   const t = translatorOf(language, 'staffMail');

@@ -4,7 +4,7 @@ import { html } from '../../../platform/http/html';
 import type { Mail } from '../../../platform/mail/mail';
 import { layoutMail } from '../../../platform/mail/mail-layout';
 
-interface Letter {
+interface WelcomeMailContent {
   email: string;
   name: string;
   language: Language | null;
@@ -15,7 +15,7 @@ interface Letter {
 
 /** Tells a new colleague where to sign in. It contains no sign-in link, so it may wait in an inbox. */
 export function welcomeMail(
-  { email, name, language: spoken, network, by }: Letter,
+  { email, name, language: spoken, network, by }: WelcomeMailContent,
   { productName, publicUrl }: { productName: string; publicUrl: string },
 ): Mail {
   const language = spoken ?? 'en';

@@ -5,7 +5,7 @@ import { html } from '../../../platform/http/html';
 import type { Mail } from '../../../platform/mail/mail';
 import { layoutMail } from '../../../platform/mail/mail-layout';
 
-export interface Letter {
+export interface QueuedLetter {
   email: string;
   body: string;
   page: string | null;
@@ -14,7 +14,7 @@ export interface Letter {
 
 /** A letter to support, in the language of its author. A reply in the mail program goes to the author. */
 export function letterMail(
-  { email, body, page, language }: Letter,
+  { email, body, page, language }: QueuedLetter,
   { productName: product, supportEmail }: Pick<Config, 'productName' | 'supportEmail'>,
 ): Mail {
   const t = translatorOf(language, 'mail');

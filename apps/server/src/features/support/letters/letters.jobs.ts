@@ -2,7 +2,7 @@ import type { App } from '../../../platform/app';
 import type { Db } from '../../../platform/database/client';
 import { dayMs } from '../../../platform/durations';
 import { sendQueuedMails } from '../../../platform/mail/delivery';
-import { type Letter, letterMail } from './letter-mail';
+import { type QueuedLetter, letterMail } from './letter-mail';
 import { deleteLettersBefore } from './letters.queries';
 
 const queue = 'send-letters-to-support';
@@ -14,13 +14,13 @@ const retentionMs = 7 * dayMs;
 export const queueLetter = (
   jobs: Pick<App['jobs'], 'sendWithin'>,
   tx: Db,
-  letter: Letter,
+  letter: QueuedLetter,
   afterSeconds: number,
 ): Promise<void> => jobs.sendWithin(tx, queue, [letter], { forADay: true, afterSeconds });
 
 export async function letterJobs(app: App): Promise<void> {
   const { db, jobs, config, clock } = app;
-  await sendQueuedMails<Letter>(app, {
+  await sendQueuedMails<QueuedLetter>(app, {
     queue,
     compose: async (letter) => ({ mail: () => letterMail(letter, config), about: { letterTo: 'support' } }),
     options: { isForgotten: true },

@@ -16,7 +16,7 @@ import {
   strangersLetterBefore,
 } from './letters.queries';
 
-type Letter = BodyOf<(typeof calls)['support']['write']>;
+type LetterBody = BodyOf<(typeof calls)['support']['write']>;
 
 interface LetterDependencies extends Pick<App, 'clock' | 'db' | 'jobs' | 'tokens'> {
   mayWrite: ReturnType<typeof openLetterLimit>;
@@ -43,7 +43,7 @@ export function openLetterLimit() {
  */
 export async function writeLetter(
   { db, jobs, clock, tokens, mayWrite }: LetterDependencies,
-  { letter_id: id, email, body, page }: Letter,
+  { letter_id: id, email, body, page }: LetterBody,
   { language, ip }: { language: Language; ip: string },
 ): Promise<void> {
   const sender = tokens.derive('letters to support', email.toLowerCase());

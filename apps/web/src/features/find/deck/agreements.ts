@@ -45,7 +45,7 @@ const deckAfter: Partial<Record<string, SwipeState['deck']>> = {
   unit_full: 'unit_full',
 };
 
-interface Store {
+interface AgreementStore {
   now: () => SwipeState;
   change: (transition: (state: SwipeState) => SwipeState) => void;
   /** Applies a decision of another window. */
@@ -100,7 +100,7 @@ interface Agreement {
 const nothingSent: Agreement = { known: { at: 'current', revision: 0 }, sending: null };
 
 /** Sends the decision about each pending card, one change at a time, until the server agrees. */
-export function createAgreements(ports: AgreementPorts, { now, change, follow }: Store) {
+export function createAgreements(ports: AgreementPorts, { now, change, follow }: AgreementStore) {
   /** By resident. Replaced for another owner, so that late replies to the one before are ignored. */
   let agreements = new Map<MembershipId, Agreement>();
   /** While waiting decisions are sent: the cards of those that have failed, by the reason. */

@@ -130,7 +130,7 @@ export interface ListPorts {
   readEarlierDeck: () => Promise<EarlierDeck>;
 }
 
-interface Store {
+interface ListStore {
   now: () => SwipeState;
   change: (transition: (state: SwipeState) => SwipeState) => void;
   /** Reads what this browser has stored, once; decisions that wait keep their cards out of the lists. */
@@ -138,7 +138,7 @@ interface Store {
 }
 
 /** Fetches the lists of cards, at most one page of a list at a time. */
-export function createLists(ports: ListPorts, { now, change, readStored }: Store) {
+export function createLists(ports: ListPorts, { now, change, readStored }: ListStore) {
   /** Incremented for each new search and each new owner, so that late replies are dropped. */
   let search = 0;
   /** The latest fetch of each list. */
