@@ -15,12 +15,12 @@ export const untilTransactionWaits = (db: Db, count = 1) =>
   );
 
 /** Resolves once `count` transactions wait for locks that this one holds. */
-export const untilWaitedFor = (tx: Db, count = 1) =>
+export const untilWaitedFor = (db: Db, count = 1) =>
   vi.waitFor(
     async () => {
       // A transaction sees the activity of its first look until it clears it.
-      await tx.execute(sql`select pg_stat_clear_snapshot()`);
-      const { rows } = await tx.execute(sql`
+      await db.execute(sql`select pg_stat_clear_snapshot()`);
+      const { rows } = await db.execute(sql`
         select 1 from pg_stat_activity where pg_backend_pid() = any (pg_blocking_pids(pid))
       `);
       expect(rows).toHaveLength(count);

@@ -26,8 +26,10 @@ export async function postThreads(db: Db, residentOf: (who: Who) => Resident, no
         at: new Date(now.getTime() - hoursAgo * hour),
       };
       if (index === 0)
-        await insertThread(db, subnetworkIdOf(hall), { ...post, topicId: topicIdIn(hall, topic) });
-      else await appendPost(db, { threadId, index }, post);
+        await db.transaction((tx) =>
+          insertThread(tx, subnetworkIdOf(hall), { ...post, topicId: topicIdIn(hall, topic) }),
+        );
+      else await db.transaction((tx) => appendPost(tx, { threadId, index }, post));
     }
     const reacted = Object.entries(reactions) as [Who, Reaction][];
     if (reacted.length > 0)

@@ -75,11 +75,17 @@ async function reportPost(
   const index = threads[thread]?.posts.length ?? 0;
   const postId = demoId<PostId>(`thread/${thread}/${index}`);
   const threadId = demoId<PostId>(`thread/${thread}/0`);
-  await appendPost(db, { threadId, index }, { id: postId, authorId, body, at: ago(hoursAgo) });
+  await db.transaction((tx) =>
+    appendPost(tx, { threadId, index }, { id: postId, authorId, body, at: ago(hoursAgo) }),
+  );
   for (const [reporter, since, reason] of by) {
     const createdAt = ago(since);
-    await insertReport(db, { postId, reporterId: residentOf(reporter).membershipId, reason, createdAt });
-    await openPostCase(db, { postId, subnetworkId: subnetworkIdOf(place), at: createdAt });
+    await db.transaction((tx) =>
+      insertReport(tx, { postId, reporterId: residentOf(reporter).membershipId, reason, createdAt }),
+    );
+    await db.transaction((tx) =>
+      openPostCase(tx, { postId, subnetworkId: subnetworkIdOf(place), at: createdAt }),
+    );
   }
   if (hidden) await hideAndAppeal(db, { postId, authorId }, ago, hidden);
 }
@@ -93,20 +99,22 @@ async function hideAndAppeal(
   ago: Ago,
   { hoursAgo, reason, appeal: [appealedAgo, appeal] }: NonNullable<(typeof reportedPosts)[number]['hidden']>,
 ): Promise<void> {
-  await setHidden({ tx: db, events: unheard }, postId, ago(hoursAgo));
+  await db.transaction((tx) => setHidden({ tx, events: unheard }, postId, ago(hoursAgo)));
   const [opened] = await db
     .update(reportCases)
     .set({ decision: 'hide', reason, openedAt: ago(appealedAgo), version: 3 })
     .where(eq(reportCases.postId, postId))
     .returning({ id: reportCases.id });
   if (!opened) throw new Error('Nobody has reported the post');
-  await insertDecision(db, {
-    caseId: opened.id,
-    membershipId: authorId,
-    decision: 'hide',
-    decidedAt: ago(hoursAgo),
-    decidedBy: joan,
-    appealedAt: ago(appealedAgo),
-    appeal,
-  });
+  await db.transaction((tx) =>
+    insertDecision(tx, {
+      caseId: opened.id,
+      membershipId: authorId,
+      decision: 'hide',
+      decidedAt: ago(hoursAgo),
+      decidedBy: joan,
+      appealedAt: ago(appealedAgo),
+      appeal,
+    }),
+  );
 }

@@ -16,7 +16,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Db } from '../../platform/database/client';
+import type { Db, Tx } from '../../platform/database/client';
 import { containing } from '../../platform/database/conditions';
 import { dayAfter, startOfDay } from '../../platform/time-zone';
 import { hasName } from '../profile';
@@ -107,19 +107,19 @@ export async function entriesUpTo(db: Db, networkId: NetworkId, lastId: number):
   return row?.entries ?? 0;
 }
 
-export async function insertEntry(tx: Db, entry: typeof auditLog.$inferInsert): Promise<number> {
+export async function insertEntry(tx: Tx, entry: typeof auditLog.$inferInsert): Promise<number> {
   const [row] = await tx.insert(auditLog).values(entry).returning({ id: auditLog.id });
   if (!row) throw new Error('An audit entry was not inserted');
   return row.id;
 }
 
-export async function insertPrivate(tx: Db, row: typeof auditPrivate.$inferInsert): Promise<void> {
+export async function insertPrivate(tx: Tx, row: typeof auditPrivate.$inferInsert): Promise<void> {
   await tx.insert(auditPrivate).values(row);
 }
 
 /** One statement for any number: a bulk action may concern everybody. */
 export async function insertMembers(
-  tx: Db,
+  tx: Tx,
   entryId: number,
   members: readonly { membershipId: MembershipId; outcome: string }[],
 ): Promise<void> {
@@ -137,7 +137,7 @@ export async function insertMembers(
  * Writes only changed names: concurrent actions of one person would otherwise wait for the row of their name. Rows are in the order of ids,
  * so that two transactions that name the same people do not deadlock.
  */
-export async function rememberNames(tx: Db, names: { id: string; name: string }[]): Promise<void> {
+export async function rememberNames(tx: Tx, names: { id: string; name: string }[]): Promise<void> {
   if (names.length === 0) return;
   const distinct = new Map(names.map(({ id, name }) => [id, name]));
   const known = await tx
@@ -183,7 +183,7 @@ export async function wasRecorded(
  * The reason of a bulk action may be about any of its people, even where it has an entry for each place. Indexes: audit_private(person_id),
  * audit_members(person_id), audit_log(actor_id).
  */
-export async function deletePeople(tx: Db, ids: readonly string[]): Promise<void> {
+export async function deletePeople(tx: Tx, ids: readonly string[]): Promise<void> {
   const shared = sql`(
     select same.id from ${auditMembers} theirs
     join ${auditLog} entry on entry.id = theirs.entry_id

@@ -37,7 +37,7 @@ const refusalOf = (work: Promise<unknown>) =>
   );
 
 it('refuses to change, delete or truncate entries, also for the account that owns the tables', async () => {
-  await record(db, newEntry(), new Date());
+  await db.transaction((tx) => record(tx, newEntry(), new Date()));
   for (const [table, column] of Object.entries({
     audit_log: 'action',
     audit_members: 'outcome',
@@ -64,7 +64,7 @@ it('gives the server’s account no way to change entries', async () => {
       `reassign owned by ${name} to current_user; drop owned by ${name}; drop role ${name}`,
     );
   });
-  await record(own.db, newEntry({ reason: 'Because' }), new Date());
+  await own.db.transaction((tx) => record(tx, newEntry({ reason: 'Because' }), new Date()));
   await sealEntries({ db: own.db, tokens }, new Date());
   for (const statement of [
     'update audit_log set action = action',
@@ -86,7 +86,9 @@ it('seals each entry once', async () => {
   await seal();
   const before = await verifyAudit({ db, tokens });
   expect(before.broken).toEqual([]);
-  await record(db, newEntry({ members: [{ membershipId: newId(), outcome: 'moved' }] }), new Date());
+  await db.transaction((tx) =>
+    record(tx, newEntry({ members: [{ membershipId: newId(), outcome: 'moved' }] }), new Date()),
+  );
   expect((await verifyAudit({ db, tokens })).unsealed).toBe(1);
   await seal();
   await seal();
@@ -98,7 +100,9 @@ it('seals each entry once', async () => {
 });
 
 it('finds every change of a sealed entry', async () => {
-  await record(db, newEntry({ members: [{ membershipId: newId(), outcome: 'moved' }] }), new Date());
+  await db.transaction((tx) =>
+    record(tx, newEntry({ members: [{ membershipId: newId(), outcome: 'moved' }] }), new Date()),
+  );
   await seal();
   const tampered = async (statement: string) => {
     const client = new pg.Client({ connectionString: app.database.url });
@@ -129,7 +133,7 @@ it('misses no entry of a transaction that commits after a later one', async () =
   const dependencies = { db: own.db, tokens: own.tokens };
   await own.db.transaction(async (tx) => {
     await record(tx, newEntry(), new Date());
-    await record(own.db, newEntry(), new Date());
+    await own.db.transaction((tx) => record(tx, newEntry(), new Date()));
     await sealEntries(dependencies, new Date());
     expect(await own.db.select().from(auditSeals)).toEqual([]);
   });
@@ -155,17 +159,17 @@ it('keeps every seal intact, whatever the order of recording, sealing and erasin
       for (const one of steps) {
         if (one.does === 'seal') await sealEntries(dependencies, new Date());
         else if (one.does === 'erase')
-          await own.events.publish(own.db, 'account.deleted', {
-            userId: newId(),
-            membershipIds: [one.person as never],
-            subnetworkIds: [],
-          });
+          await own.db.transaction((tx) =>
+            own.events.publish(tx, 'account.deleted', {
+              userId: newId(),
+              membershipIds: [one.person as never],
+              subnetworkIds: [],
+            }),
+          );
         else {
           const subject = { kind: 'resident', id: one.person, name: 'Maya Torres' } as const;
-          await record(
-            own.db,
-            newEntry({ subject, reason: one.reason, before: { name: 'Maya' } }),
-            new Date(),
+          await own.db.transaction((tx) =>
+            record(tx, newEntry({ subject, reason: one.reason, before: { name: 'Maya' } }), new Date()),
           );
         }
       }
@@ -181,22 +185,28 @@ it('takes a person who deletes their account out of the log', async () => {
   const { membershipId, userId } = await resident(db, hall);
   const subject = { kind: 'resident', id: membershipId, name: 'Maya Torres' } as const;
   const { networkId } = hall;
-  await record(
-    db,
-    newEntry({ networkId, subject, reason: 'Maya asked us', before: { name: 'Maya' } }),
-    new Date(),
+  await db.transaction((tx) =>
+    record(
+      tx,
+      newEntry({ networkId, subject, reason: 'Maya asked us', before: { name: 'Maya' } }),
+      new Date(),
+    ),
   );
   const room = { kind: 'room', id: newId(), name: 'Room of two' } as const;
   const members = [membershipId, newId()].map((id) => ({
     membershipId: id as typeof membershipId,
     outcome: 'out',
   }));
-  await record(db, newEntry({ networkId, subject: room, members, reason: 'Maya complained' }), new Date());
+  await db.transaction((tx) =>
+    record(tx, newEntry({ networkId, subject: room, members, reason: 'Maya complained' }), new Date()),
+  );
   // One action with an entry for each place.
   const { actor } = newEntry();
   const at = new Date();
   for (const place of members.map((one) => [one]))
-    await record(db, newEntry({ networkId, actor, members: place, reason: 'Maya, as they asked' }), at);
+    await db.transaction((tx) =>
+      record(tx, newEntry({ networkId, actor, members: place, reason: 'Maya, as they asked' }), at),
+    );
   expect((await app.call(calls.account.remove, { as: userId })).code).toBe(204);
   const everything = JSON.stringify([
     await db.select().from(auditLog),
@@ -223,7 +233,7 @@ async function threeActors() {
   const ida = await staffMember(app, { networkId, places: [north.subnetworkId], name: 'Ida' });
   const by = ({ staffId, name }: typeof joan) => ({ kind: 'staff', id: staffId, name }) as const;
   const recordEntry = (changes: Partial<NewAuditEntry>) =>
-    record(db, newEntry({ networkId, ...changes }), new Date());
+    db.transaction((tx) => record(tx, newEntry({ networkId, ...changes }), new Date()));
   await recordEntry({ actor: by(joan), subnetworkId: north.subnetworkId, reason: 'By 100% agreement' });
   await recordEntry({ actor: by(renee), subnetworkId: south.subnetworkId, action: 'staff.added' });
   await recordEntry({ actor: by(renee) });
@@ -282,7 +292,7 @@ it('finds an entry under the day that its reader’s clock shows, with 23 and 25
     '2027-03-15T06:59:59Z',
     '2027-11-08T07:59:59Z',
   ])
-    await record(db, newEntry({ networkId }), new Date(at));
+    await db.transaction((tx) => record(tx, newEntry({ networkId }), new Date(at)));
   const here = 'America/Los_Angeles';
   expect([await read('2027-03-13', here), await read('2027-03-14', here)]).toEqual([1, 2]);
   expect([await read('2027-03-15', here), await read('2027-11-07', here)]).toEqual([0, 1]);
@@ -311,7 +321,8 @@ it('refuses a call even when the refusal cannot be recorded', async () => {
 it('the audit log is read in pages, each entry once', async () => {
   const { networkId } = await community(db);
   const renee = await staffMember(app, { networkId });
-  for (let times = 0; times < 120; times += 1) await record(db, newEntry({ networkId }), new Date());
+  for (let times = 0; times < 120; times += 1)
+    await db.transaction((tx) => record(tx, newEntry({ networkId }), new Date()));
   const ids: number[] = [];
   let before: number | null | undefined;
   do {
@@ -327,7 +338,8 @@ it('the audit log is read in pages, each entry once', async () => {
 it('says how many entries of the caller’s own network the seal covers', async () => {
   const [mine, other] = [await community(db), await community(db)];
   const renee = await staffMember(app, mine);
-  for (const { networkId } of [mine, other, other]) await record(db, newEntry({ networkId }), new Date());
+  for (const { networkId } of [mine, other, other])
+    await db.transaction((tx) => record(tx, newEntry({ networkId }), new Date()));
   await seal();
   const { networkId } = mine;
   const seals = await asStaff(renee, staffCalls.staffAudit.seals, { params: { networkId } });
@@ -336,7 +348,7 @@ it('says how many entries of the caller’s own network the seal covers', async 
 
 it('lets one person do two things at once: neither waits to write the person’s name', async () => {
   const actor = { kind: 'staff', id: newId(), name: 'Renee Okafor' } as const;
-  await record(db, newEntry({ actor }), new Date());
+  await db.transaction((tx) => record(tx, newEntry({ actor }), new Date()));
   await db.transaction(async (tx) => {
     await record(tx, newEntry({ actor }), new Date());
     await db.transaction(async (other) => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { MembershipId, NetworkId, SubnetworkId } from '@nestmate/contract/ids';
 import type { AuditAction } from '@nestmate/contract/staff/audit';
-import type { Db } from '../../platform/database/client';
+import type { Db, Tx } from '../../platform/database/client';
 import { newOpaqueToken } from '../../platform/opaque-token';
 import type { ActorKind, Fields, SubjectKind } from './audit.schema';
 import {
@@ -51,7 +51,7 @@ export const digestOf = ({ salt, contents }: { salt: string; contents: string })
  * Adds an entry to the audit log. Call it in the transaction of the change, so that neither is stored without the other. Details about a
  * person and every reason can be erased later; the rest cannot.
  */
-export async function record(tx: Db, auditEntry: NewAuditEntry, at: Date): Promise<void> {
+export async function record(tx: Tx, auditEntry: NewAuditEntry, at: Date): Promise<void> {
   const { action, actor, networkId, subnetworkId, subject, reason, before, after, members = [] } = auditEntry;
   const isAboutPerson = subject !== undefined && people.has(subject.kind);
   const details = { reason, ...(isAboutPerson && { before, after }) };
@@ -97,4 +97,4 @@ export async function recordOncePer(
 }
 
 /** Erases people from the log: their names, and the details of entries about them. Every seal stays valid. */
-export const erasePeople = (tx: Db, ids: readonly string[]): Promise<void> => deletePeople(tx, ids);
+export const erasePeople = (tx: Tx, ids: readonly string[]): Promise<void> => deletePeople(tx, ids);

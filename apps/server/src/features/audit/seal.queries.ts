@@ -1,5 +1,5 @@
 import { asc, desc, eq, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/database/client';
+import type { Db, Tx } from '../../platform/database/client';
 import { auditLog, auditMembers, auditPrivate, auditSeals } from './audit.schema';
 
 export type Seal = typeof auditSeals.$inferSelect;
@@ -8,7 +8,7 @@ export type Seal = typeof auditSeals.$inferSelect;
 const appending = 727_277;
 
 /** Does not wait: while a transaction that has added entries is open, there is nothing to seal yet. */
-export async function lockAgainstAppends(tx: Db): Promise<boolean> {
+export async function lockAgainstAppends(tx: Tx): Promise<boolean> {
   const { rows } = await tx.execute<{ locked: boolean }>(
     sql`select pg_try_advisory_xact_lock(${appending}) as locked`,
   );
@@ -59,7 +59,7 @@ export async function latestSeal(db: Db): Promise<Seal | undefined> {
 
 export const allSeals = (db: Db): Promise<Seal[]> => db.select().from(auditSeals).orderBy(asc(auditSeals.id));
 
-export async function insertSeal(tx: Db, seal: Seal): Promise<void> {
+export async function insertSeal(tx: Tx, seal: Seal): Promise<void> {
   await tx.insert(auditSeals).values(seal);
 }
 

@@ -2,7 +2,7 @@ import type { BroughtInvitation } from '@nestmate/contract/auth';
 import type { MembershipId, UserId } from '@nestmate/contract/ids';
 import type { Provider } from '@nestmate/contract/providers';
 import type { FastifyInstance } from 'fastify';
-import type { Db } from '../../platform/database/client';
+import type { Tx } from '../../platform/database/client';
 import type { Publisher } from '../../platform/events/events';
 
 /** The account that uses an invitation. */
@@ -22,7 +22,7 @@ export interface Invitee {
 
 /** Gives an account the membership that an invitation is for. @throws ProductError for one that does not admit it */
 export type JoinByInvitation = (
-  dependencies: { tx: Db; events: Publisher; productName: string; clock: () => Date },
+  dependencies: { tx: Tx; events: Publisher; productName: string; clock: () => Date },
   invitee: Invitee,
 ) => Promise<MembershipId>;
 

@@ -1,6 +1,6 @@
 import type { MembershipId } from '@nestmate/contract/ids';
 import { isNetworkClosed } from '@nestmate/contract/rules/rounds';
-import type { Db } from '../../platform/database/client';
+import type { Db, Tx } from '../../platform/database/client';
 import { type ActingMembership, ProductError } from '../../platform/http';
 import { wordsNotAllowed } from '../../platform/words/words-not-allowed';
 import { ownSubnetwork, type SubnetworkRef } from '../housing';
@@ -42,6 +42,6 @@ export async function requireVoice(db: Db, membershipId: MembershipId, now: Date
  * Locks the author, so that they are not removed and write in no other window until the transaction ends.
  * @throws ProductError `AccessRemoved` when they were removed meanwhile
  */
-export async function lockAuthor(tx: Db, id: MembershipId): Promise<void> {
+export async function lockAuthor(tx: Tx, id: MembershipId): Promise<void> {
   if (!(await lockStanding(tx, id))) throw new ProductError('AccessRemoved');
 }

@@ -1,13 +1,13 @@
 import type { MembershipId, PostId } from '@nestmate/contract/ids';
 import { and, eq, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/database/client';
+import type { Tx } from '../../platform/database/client';
 import { communityMentions, communityPosts, communityReactions, communityThreads } from './community.schema';
 import { coverPictures } from './post-pictures.queries';
 import { wordsOf } from './words';
 
 /** A resident's own post, deleted or not. Index: the primary key. */
 export async function ownPost(
-  tx: Db,
+  tx: Tx,
   { threadId, postId, authorId }: { threadId: PostId; postId: PostId; authorId: MembershipId },
 ) {
   const [row] = await tx
@@ -29,7 +29,7 @@ export async function ownPost(
   return row;
 }
 
-export async function setBody(tx: Db, id: PostId, { body, at }: { body: string; at: Date }): Promise<void> {
+export async function setBody(tx: Tx, id: PostId, { body, at }: { body: string; at: Date }): Promise<void> {
   await tx
     .update(communityPosts)
     .set({ body, words: wordsOf(body), editedAt: at })
@@ -37,7 +37,7 @@ export async function setBody(tx: Db, id: PostId, { body, at }: { body: string; 
 }
 
 /** Deletes the text and picture of a post, its mentions, and the reactions to it; its index stays taken. */
-export async function emptyPost(tx: Db, id: PostId, at: Date): Promise<void> {
+export async function emptyPost(tx: Tx, id: PostId, at: Date): Promise<void> {
   await tx.delete(communityMentions).where(eq(communityMentions.postId, id));
   await tx.delete(communityReactions).where(eq(communityReactions.postId, id));
   await coverPictures(tx, { postId: id });
@@ -48,7 +48,7 @@ export async function emptyPost(tx: Db, id: PostId, at: Date): Promise<void> {
 }
 
 /** Hides a thread from every resident. */
-export async function removeThread(tx: Db, id: PostId, at: Date): Promise<void> {
+export async function removeThread(tx: Tx, id: PostId, at: Date): Promise<void> {
   await coverPictures(tx, { threadId: id });
   await tx.update(communityThreads).set({ removedAt: at }).where(eq(communityThreads.id, id));
 }
@@ -57,7 +57,7 @@ export async function removeThread(tx: Db, id: PostId, at: Date): Promise<void> 
  * Counts again without a post that was just emptied, in a thread that this transaction has locked. Index: community_posts(thread_id,
  * index).
  */
-export async function uncountPost(tx: Db, threadId: PostId): Promise<void> {
+export async function uncountPost(tx: Tx, threadId: PostId): Promise<void> {
   await tx.execute(sql`
     update ${communityThreads} thread
     set post_count = thread.post_count - 1, last_post_at = post.created_at, last_author_id = post.author_id

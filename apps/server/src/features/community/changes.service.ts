@@ -3,7 +3,7 @@ import type { communityCalls, CommunityPost } from '@nestmate/contract/community
 import type { PostId } from '@nestmate/contract/ids';
 import { limits } from '@nestmate/contract/limits';
 import type { App } from '../../platform/app';
-import type { Db } from '../../platform/database/client';
+import type { Db, Tx } from '../../platform/database/client';
 import { type ActingMembership, ProductError } from '../../platform/http';
 import { ownSubnetwork } from '../housing';
 import { namePeople } from './people.service';
@@ -24,7 +24,7 @@ const withOwnPost = (
   db: Db,
   acting: ActingMembership,
   place: PostRef,
-  work: (tx: Db, post: NonNullable<Awaited<ReturnType<typeof ownPost>>>, reader: Reader) => Promise<void>,
+  work: (tx: Tx, post: NonNullable<Awaited<ReturnType<typeof ownPost>>>, reader: Reader) => Promise<void>,
 ): Promise<void> =>
   db.transaction(async (tx) => {
     await lockAuthor(tx, acting.membershipId);

@@ -1,6 +1,6 @@
 import type { MembershipId, PostId } from '@nestmate/contract/ids';
 import { and, eq, ne, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/database/client';
+import type { Db, Tx } from '../../platform/database/client';
 import { isStanding, memberships } from '../memberships';
 import { communityReads } from './community.schema';
 import type { Reader } from './threads/reader.queries';
@@ -10,7 +10,7 @@ import { isShownTo } from './threads/shown-posts.queries';
  * The people to notify of an author's post: those who follow the thread and may see it. The author is null for the housing office, which
  * everybody sees. Index: community_reads' primary key.
  */
-export async function followersFor(tx: Db, author: Reader | null, threadId: PostId): Promise<MembershipId[]> {
+export async function followersFor(tx: Tx, author: Reader | null, threadId: PostId): Promise<MembershipId[]> {
   const { membershipId: follower } = communityReads;
   const rows = await tx
     .select({ id: communityReads.membershipId })

@@ -1,7 +1,7 @@
 import type { MembershipId, PostId } from '@nestmate/contract/ids';
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { App } from '../../platform/app';
-import type { Db } from '../../platform/database/client';
+import type { Db, Tx } from '../../platform/database/client';
 import { subnetworks } from '../housing';
 import { memberships } from '../memberships';
 import { communityMutes, communityPosts, communityThreads } from './community.schema';
@@ -17,7 +17,7 @@ interface Mute {
  * Mutes a resident until a time, or with null lifts the mute of the same decision, for whichever account it reaches. Index: the primary
  * key.
  */
-export async function setMute(tx: Db, id: string, mute: Mute | null): Promise<void> {
+export async function setMute(tx: Tx, id: string, mute: Mute | null): Promise<void> {
   if (mute === null) await tx.delete(communityMutes).where(eq(communityMutes.id, id));
   else {
     const { until } = mute;
@@ -27,7 +27,7 @@ export async function setMute(tx: Db, id: string, mute: Mute | null): Promise<vo
 }
 
 /** Lets the mute of a decision reach one more account of the same person. Index: the primary key. */
-export async function addMute(tx: Db, id: string, mute: Mute): Promise<void> {
+export async function addMute(tx: Tx, id: string, mute: Mute): Promise<void> {
   await tx
     .insert(communityMutes)
     .values({ id, ...mute })
@@ -48,7 +48,7 @@ export async function muteOf(db: Db, membershipId: MembershipId, now: Date) {
 }
 
 /** Finds a post and locks its thread, so that nobody writes in it until the transaction ends. Index: the primary keys. */
-async function lockThreadOf(tx: Db, postId: PostId) {
+async function lockThreadOf(tx: Tx, postId: PostId) {
   const [row] = await tx
     .select({ threadId: communityThreads.id, subnetworkId: communityThreads.subnetworkId })
     .from(communityThreads)
@@ -60,7 +60,7 @@ async function lockThreadOf(tx: Db, postId: PostId) {
 }
 
 /** The author of a post, and whether it is hidden. Index: the primary keys. */
-async function postBefore(tx: Db, postId: PostId) {
+async function postBefore(tx: Tx, postId: PostId) {
   const [row] = await tx
     .select({
       authorId: communityPosts.authorId,
@@ -77,7 +77,7 @@ async function postBefore(tx: Db, postId: PostId) {
  * @returns the author of a post that this has hidden or shown again
  */
 export async function setHidden(
-  { tx, events }: { tx: Db; events: Pick<App['events'], 'publish'> },
+  { tx, events }: { tx: Tx; events: Pick<App['events'], 'publish'> },
   postId: PostId,
   hiddenAt: Date | null,
 ): Promise<MembershipId | null> {

@@ -1,7 +1,7 @@
 import { fullName } from '@nestmate/contract/text/full-name';
 import type { MembershipId, PostId, SubnetworkId } from '@nestmate/contract/ids';
 import { and, desc, eq, exists, inArray, ne, type SQL, sql, notInArray } from 'drizzle-orm';
-import type { Db } from '../../platform/database/client';
+import type { Db, Tx } from '../../platform/database/client';
 import { isStanding, memberships } from '../memberships';
 import { isLastNameShown } from '../people';
 import { hasName, isHidden, isRegistered, profiles, shownFirstName, shownLastName } from '../profile';
@@ -96,7 +96,7 @@ export const residentsOf = (
 
 /** Sets the people that a post names. @returns those that it did not name before */
 export async function setMentions(
-  tx: Db,
+  tx: Tx,
   postId: PostId,
   people: readonly { id: MembershipId; name: string }[],
 ): Promise<MembershipId[]> {

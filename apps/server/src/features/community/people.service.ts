@@ -1,7 +1,7 @@
 import type { MembershipId, PostId, SubnetworkId } from '@nestmate/contract/ids';
 import { limits } from '@nestmate/contract/limits';
 import type { PictureUrls } from '@nestmate/contract/picture';
-import type { Db } from '../../platform/database/client';
+import type { Db, Tx } from '../../platform/database/client';
 import type { ActingMembership } from '../../platform/http';
 import type { SubnetworkRef } from '../housing';
 import { pictureUrlsOf } from '../pictures';
@@ -49,7 +49,7 @@ interface Naming {
  * are left out.
  */
 export async function namePeople(
-  { tx, events }: { tx: Db; events: Pick<App['events'], 'publish'> },
+  { tx, events }: { tx: Tx; events: Pick<App['events'], 'publish'> },
   author: Reader,
   { body, mentions, ...place }: Naming,
 ): Promise<MembershipId[]> {

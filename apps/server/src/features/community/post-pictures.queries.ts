@@ -1,6 +1,6 @@
 import type { MembershipId, PostId, PostPictureId } from '@nestmate/contract/ids';
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
-import type { Db } from '../../platform/database/client';
+import type { Db, Tx } from '../../platform/database/client';
 import { discardPictures } from '../pictures';
 import { communityPosts, communityThreads } from './community.schema';
 
@@ -45,7 +45,7 @@ export async function isPostedBy(db: Db, id: PostPictureId, authorId: Membership
  * Invalidates the addresses of pictures while their posts cannot be seen: of one post, or of a whole thread. The files stay for as long as
  * the posts have them. Call it in the transaction that hides or deletes. Index: community_posts(thread_id, index)
  */
-export async function coverPictures(tx: Db, of: { postId: PostId } | { threadId: PostId }): Promise<void> {
+export async function coverPictures(tx: Tx, of: { postId: PostId } | { threadId: PostId }): Promise<void> {
   const rows = await tx
     .select({ key: communityPosts.pictureKey })
     .from(communityPosts)
@@ -59,7 +59,7 @@ export async function coverPictures(tx: Db, of: { postId: PostId } | { threadId:
 }
 
 /** Deletes the pictures of all posts of these memberships; the words stay. Index: community_posts(author_id, created_at). */
-export async function deletePostPicturesOf(tx: Db, ids: readonly MembershipId[]): Promise<void> {
+export async function deletePostPicturesOf(tx: Tx, ids: readonly MembershipId[]): Promise<void> {
   const of = and(inArray(communityPosts.authorId, [...ids]), isNotNull(communityPosts.pictureKey));
   const rows = await tx
     .select({ key: communityPosts.pictureKey })

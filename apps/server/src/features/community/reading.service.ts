@@ -1,6 +1,6 @@
 import type { MembershipId, PostId, SubnetworkId } from '@nestmate/contract/ids';
 import type { App } from '../../platform/app';
-import type { Db } from '../../platform/database/client';
+import type { Db, Tx } from '../../platform/database/client';
 import { type ActingMembership, ProductError } from '../../platform/http';
 import { followersFor, setFollows } from './following.queries';
 import type { Reader } from './threads/reader.queries';
@@ -31,7 +31,7 @@ interface Reply {
 
 /** Notifies the followers of a thread of a reply; its author is null for the housing office. */
 export async function notifyFollowers(
-  { tx, events }: { tx: Db; events: Pick<App['events'], 'publish'> },
+  { tx, events }: { tx: Tx; events: Pick<App['events'], 'publish'> },
   author: Reader | null,
   { named, ...post }: Reply,
 ): Promise<void> {
@@ -47,7 +47,7 @@ export async function notifyFollowers(
 
 /** Moves a reader's horizon forward within the transaction of their action. */
 export async function moveHorizon(
-  tx: Db,
+  tx: Tx,
   events: Pick<App['events'], 'publish'>,
   membershipId: MembershipId,
   { threadId, index, follows }: { threadId: PostId; index: number; follows?: true },

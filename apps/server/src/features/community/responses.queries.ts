@@ -1,14 +1,14 @@
 import type { MembershipId, PostId } from '@nestmate/contract/ids';
 import type { Reaction } from '@nestmate/contract/reactions';
 import { and, count, eq, gt, isNull, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/database/client';
+import type { Tx } from '../../platform/database/client';
 import { communityPosts, communityReactions, communityReports } from './community.schema';
 import type { Reader } from './threads/reader.queries';
 import { isPostShownTo } from './threads/shown-posts.queries';
 
 /** Locks a post that the reader may see against deletion until the transaction ends. Index: the primary key. */
 export async function lockShownPost(
-  tx: Db,
+  tx: Tx,
   reader: Reader,
   { threadId, postId }: { threadId: PostId; postId: PostId },
 ): Promise<boolean> {
@@ -29,7 +29,7 @@ export async function lockShownPost(
 
 /** Sets or removes a resident's reaction. */
 export async function setReaction(
-  tx: Db,
+  tx: Tx,
   membershipId: MembershipId,
   { postId, reaction }: { postId: PostId; reaction: Reaction | null },
 ): Promise<void> {
@@ -44,7 +44,7 @@ export async function setReaction(
 }
 
 /** The number of a resident's reports since a time. Index: community_reports(reporter_id, created_at). */
-export async function reportsSince(tx: Db, reporterId: MembershipId, since: Date): Promise<number> {
+export async function reportsSince(tx: Tx, reporterId: MembershipId, since: Date): Promise<number> {
   const [row] = await tx
     .select({ reports: count() })
     .from(communityReports)
@@ -52,12 +52,12 @@ export async function reportsSince(tx: Db, reporterId: MembershipId, since: Date
   return row?.reports ?? 0;
 }
 
-export async function insertReport(tx: Db, report: typeof communityReports.$inferInsert): Promise<void> {
+export async function insertReport(tx: Tx, report: typeof communityReports.$inferInsert): Promise<void> {
   await tx.insert(communityReports).values(report);
 }
 
 /** Index: the primary key. */
-export async function hasReported(tx: Db, postId: PostId, reporterId: MembershipId): Promise<boolean> {
+export async function hasReported(tx: Tx, postId: PostId, reporterId: MembershipId): Promise<boolean> {
   const found = await tx
     .select({ postId: communityReports.postId })
     .from(communityReports)

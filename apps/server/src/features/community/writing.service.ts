@@ -4,7 +4,7 @@ import type { MembershipId, PostId, PostPictureId } from '@nestmate/contract/ids
 import type { Language } from '@nestmate/contract/languages';
 import { limits } from '@nestmate/contract/limits';
 import type { App } from '../../platform/app';
-import type { Db } from '../../platform/database/client';
+import type { Tx } from '../../platform/database/client';
 import { dayMs } from '../../platform/durations';
 import { type ActingMembership, ProductError } from '../../platform/http';
 import { newId } from '../../platform/ids';
@@ -33,7 +33,7 @@ const retryAfterSeconds = 60 * 60;
 
 /** Whether the author has written this post before, in this thread. @throws ProductError `Conflict` for an id of another post */
 async function isWritten(
-  tx: Db,
+  tx: Tx,
   id: PostId,
   post: { authorId: MembershipId; threadId: PostId } & Pick<Written, 'body' | 'picture'>,
 ): Promise<boolean> {
@@ -49,7 +49,7 @@ async function isWritten(
 }
 
 async function requireFewToday(
-  tx: Db,
+  tx: Tx,
   authorId: MembershipId,
   { now, maxThreads = Infinity }: { now: Date; maxThreads?: number },
 ): Promise<void> {

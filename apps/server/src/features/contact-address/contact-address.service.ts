@@ -1,7 +1,7 @@
 import type { MembershipId, UserId } from '@nestmate/contract/ids';
 import type { ContactAddress } from '@nestmate/contract/notifications';
 import type { App } from '../../platform/app';
-import type { Db } from '../../platform/database/client';
+import type { Db, Tx } from '../../platform/database/client';
 import type { Publisher } from '../../platform/events/events';
 import { type ActingMembership, ProductError } from '../../platform/http';
 import { areMailsHeld } from '../../platform/mail/mail';
@@ -58,7 +58,7 @@ interface Saved {
  * transaction that saves it, after `lockAccount`.
  */
 export async function followContactAddress(
-  tx: Db,
+  tx: Tx,
   events: Publisher,
   { membershipId, userId }: Saved,
   now: Date,
@@ -79,7 +79,7 @@ export async function followContactAddress(
  * @param formerly the address that the identity vouched for, if any
  */
 export async function followVouching(
-  tx: Db,
+  tx: Tx,
   events: Publisher,
   { userId, formerly }: { userId: UserId; formerly: string | null },
   now: Date,

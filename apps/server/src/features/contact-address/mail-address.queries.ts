@@ -1,6 +1,6 @@
 import type { MembershipId, SubnetworkId } from '@nestmate/contract/ids';
 import { and, eq, isNull, ne, or, sql, type SQLWrapper } from 'drizzle-orm';
-import type { Db } from '../../platform/database/client';
+import type { Db, Tx } from '../../platform/database/client';
 import { identities } from '../auth';
 import { isStanding, memberships } from '../memberships';
 import { contactAddress, profiles, rosterName } from '../profile';
@@ -32,7 +32,7 @@ export const mailAddress = sql<string>`case
   when ${memberships.userId} is null or ${isAddressVerified} then ${contactAddress()} else '' end`;
 
 /** Serializes the writes of an address in a place until the transaction ends. */
-export async function lockAddress(tx: Db, subnetworkId: SubnetworkId, email: string): Promise<void> {
+export async function lockAddress(tx: Tx, subnetworkId: SubnetworkId, email: string): Promise<void> {
   const key = `address ${subnetworkId} ${email.toLowerCase()}`;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
 }

@@ -1,9 +1,9 @@
 import { and, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/database/client';
+import type { Db, Tx } from '../../platform/database/client';
 import { mailedLinks } from './contact-address.schema';
 
 /** Serializes the links to one address, from all accounts, until the transaction ends. */
-export async function lockCount(tx: Db, countedFor: string): Promise<void> {
+export async function lockCount(tx: Tx, countedFor: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${countedFor}, 0))`);
 }
 

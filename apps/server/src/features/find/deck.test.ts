@@ -337,21 +337,21 @@ describe('the queue', () => {
       .update(answerSheets)
       .set({ answers: better })
       .where(eq(answerSheets.membershipId, membershipId));
-    await app.events.publish(app.db, 'answers.saved', { membershipId });
+    await app.db.transaction((tx) => app.events.publish(tx, 'answers.saved', { membershipId }));
     await vi.waitFor(async () => expect(await percents()).toEqual([100]));
 
     await app.db.update(profiles).set({ hidden: true }).where(eq(profiles.membershipId, membershipId));
-    await app.events.publish(app.db, 'profile.saved', { membershipId });
+    await app.db.transaction((tx) => app.events.publish(tx, 'profile.saved', { membershipId }));
     await vi.waitFor(async () => expect(await percents()).toEqual([]));
 
     await app.db.update(profiles).set({ hidden: false }).where(eq(profiles.membershipId, membershipId));
-    await app.events.publish(app.db, 'profile.saved', { membershipId });
+    await app.db.transaction((tx) => app.events.publish(tx, 'profile.saved', { membershipId }));
     await vi.waitFor(async () => expect(await percents()).toEqual([100]));
 
     const friends = await Promise.all(Array.from({ length: 3 }, () => resident(app.db, hall)));
     await roomOf(app.db, hall, [other, ...friends]);
     const membershipIds = [other, ...friends].map((friend) => friend.membershipId);
-    await app.events.publish(app.db, 'roomState.changed', { membershipIds });
+    await app.db.transaction((tx) => app.events.publish(tx, 'roomState.changed', { membershipIds }));
     await vi.waitFor(async () => expect(await percents()).toEqual([]));
   });
 

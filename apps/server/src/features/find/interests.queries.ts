@@ -2,14 +2,14 @@ import type { MembershipId } from '@nestmate/contract/ids';
 import type { Bucket, Decision, InterestStatus } from '@nestmate/contract/rules/interest';
 import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Db } from '../../platform/database/client';
+import type { Db, Tx } from '../../platform/database/client';
 import { memberships } from '../memberships';
 import { mayKnow } from '../people';
 import { interestFrom } from './find.policy';
 import { interests } from './find.schema';
 
 /** Serializes decisions of two people about each other until the transaction ends. */
-export async function lockPair(tx: Db, a: MembershipId, b: MembershipId): Promise<void> {
+export async function lockPair(tx: Tx, a: MembershipId, b: MembershipId): Promise<void> {
   const pair = [a, b].toSorted().join();
   await tx
     .select({ locked: sql`pg_advisory_xact_lock(hashtextextended(${pair}, 0))` })
@@ -27,7 +27,7 @@ const decisionOf = (from: MembershipId, to: MembershipId) =>
  * @returns with the revision of a decision made now: the transaction's id, which is assigned only now, and so is above that of every
  *   earlier decision of the pair
  */
-export async function decisionsBetween(tx: Db, me: MembershipId, other: MembershipId) {
+export async function decisionsBetween(tx: Tx, me: MembershipId, other: MembershipId) {
   const [row] = await tx
     .select({
       revision: sql`pg_current_xact_id()::text`.mapWith(Number),
@@ -114,7 +114,7 @@ export async function savedIn(
 }
 
 export async function saveDecision(
-  tx: Db,
+  tx: Tx,
   from: MembershipId,
   to: MembershipId,
   decision: Decision,

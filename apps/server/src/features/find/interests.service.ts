@@ -2,7 +2,7 @@ import type { calls } from '@nestmate/contract';
 import type { ReplyOf } from '@nestmate/contract/call';
 import type { MembershipId } from '@nestmate/contract/ids';
 import { type Decision, type InterestStatus, replyOfStatus } from '@nestmate/contract/rules/interest';
-import type { Db } from '../../platform/database/client';
+import type { Db, Tx } from '../../platform/database/client';
 import { unlessGone } from '../../platform/unless-gone';
 import type { Publisher } from '../../platform/events/events';
 import { type ActingMembership, ProductError } from '../../platform/http';
@@ -65,7 +65,7 @@ async function requireDecidable(
 
 /** Saves a decision, unless another window has decided since; publishes it, and a mutual like to both. */
 async function saveInterest(
-  { tx, events }: { tx: Db; events: Publisher },
+  { tx, events }: { tx: Tx; events: Publisher },
   { membershipId: me, hasHousingPrompt }: DeckViewer,
   candidateId: MembershipId,
   change: InterestChange,

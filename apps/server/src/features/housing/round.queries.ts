@@ -1,7 +1,7 @@
 import type { SubnetworkId, UnitTypeId } from '@nestmate/contract/ids';
 import type { MatchingRoundStatus } from '@nestmate/contract/memberships';
 import { and, eq, inArray, ne, or } from 'drizzle-orm';
-import type { Db } from '../../platform/database/client';
+import type { Db, Tx } from '../../platform/database/client';
 import { subnetworks, unitTypes } from './housing.schema';
 
 export type MatchingRound = Awaited<ReturnType<typeof matchingRounds>>[number];
@@ -14,7 +14,7 @@ export async function matchingRounds(db: Db) {
 }
 
 /** Returns the subset of `ids` that was still matching. */
-export async function activateRounds(tx: Db, ids: SubnetworkId[]): Promise<SubnetworkId[]> {
+export async function activateRounds(tx: Tx, ids: SubnetworkId[]): Promise<SubnetworkId[]> {
   const activated = await tx
     .update(subnetworks)
     .set({ roundStatus: 'ACTIVE' })
@@ -25,7 +25,7 @@ export async function activateRounds(tx: Db, ids: SubnetworkId[]): Promise<Subne
 
 /** Returns whether the status changed. */
 export async function setStatus(
-  tx: Db,
+  tx: Tx,
   id: SubnetworkId,
   roundStatus: MatchingRoundStatus,
 ): Promise<boolean> {
@@ -38,7 +38,7 @@ export async function setStatus(
 }
 
 /** Returns the subnetwork of the unit type if the setting changed. */
-export async function setPaused(tx: Db, id: UnitTypeId, paused: boolean): Promise<SubnetworkId | undefined> {
+export async function setPaused(tx: Tx, id: UnitTypeId, paused: boolean): Promise<SubnetworkId | undefined> {
   const [changed] = await tx
     .update(unitTypes)
     .set({ paused })
@@ -49,7 +49,7 @@ export async function setPaused(tx: Db, id: UnitTypeId, paused: boolean): Promis
 
 /** Returns whether the days changed. */
 export async function setDays(
-  tx: Db,
+  tx: Tx,
   id: SubnetworkId,
   { start, end }: { start: string; end: string },
 ): Promise<boolean> {

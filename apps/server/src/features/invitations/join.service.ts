@@ -2,7 +2,7 @@ import type { BroughtInvitation } from '@nestmate/contract/auth';
 import type { MembershipId } from '@nestmate/contract/ids';
 import { foldName } from '@nestmate/contract/text/name-words';
 import { providerNames } from '@nestmate/contract/providers';
-import type { Db } from '../../platform/database/client';
+import type { Tx } from '../../platform/database/client';
 import { ProductError } from '../../platform/http';
 import { newId } from '../../platform/ids';
 import { acceptableName } from '../../platform/words/person-name';
@@ -71,7 +71,7 @@ const isOtherAddress = (one: string, other: string) =>
  * one that it was for, or whose address where no name is known: their provider's, and only what differs.
  */
 async function recordOtherPerson(
-  tx: Db,
+  tx: Tx,
   { found, membershipId, invitee }: { found: FoundInvitation; membershipId: MembershipId; invitee: Invitee },
   now: Date,
 ): Promise<void> {
@@ -126,7 +126,7 @@ interface JoinedMembership {
  * two concurrent invitations from giving it two memberships in one subnetwork.
  */
 async function claim(
-  tx: Db,
+  tx: Tx,
   { place }: FoundInvitation,
   { id, userId }: NonNullable<FoundInvitation['membership']>,
   invitee: Invitee,
@@ -147,7 +147,7 @@ async function claim(
  * housing office has removed, even if they have deleted that account.
  */
 async function join(
-  tx: Db,
+  tx: Tx,
   { invitation, place }: FoundInvitation,
   { userId, identityHashes }: Invitee,
 ): Promise<JoinedMembership> {

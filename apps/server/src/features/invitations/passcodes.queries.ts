@@ -1,7 +1,7 @@
 import type { RoomTypeId, SubnetworkId, UnitTypeId } from '@nestmate/contract/ids';
 import type { PasscodeId } from '@nestmate/contract/staff/ids';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/database/client';
+import type { Db, Tx } from '../../platform/database/client';
 import { roomTypes, type SubnetworkRef, subnetworks, unitTypes } from '../housing';
 import { invitations } from './invitations.schema';
 
@@ -38,7 +38,7 @@ export const generalPasscodes = (db: Db, subnetworkId: SubnetworkId) =>
     .limit(maxShown);
 
 /** A general passcode and its place. */
-export async function generalPasscode(tx: Db, id: PasscodeId) {
+export async function generalPasscode(tx: Tx, id: PasscodeId) {
   const [row] = await tx
     .select({
       unitTypeId: unitTypes.id,
@@ -57,7 +57,7 @@ export async function generalPasscode(tx: Db, id: PasscodeId) {
 
 /** A unit type of a place, and whether a room type is one of its own. */
 export async function unitIn(
-  tx: Db,
+  tx: Tx,
   subnetworkId: SubnetworkId,
   { unitTypeId, roomTypeId }: { unitTypeId: UnitTypeId; roomTypeId: RoomTypeId | null },
 ) {
@@ -75,7 +75,7 @@ export async function unitIn(
 }
 
 /** @returns whether it is new */
-export async function insertPasscode(tx: Db, row: typeof invitations.$inferInsert): Promise<boolean> {
+export async function insertPasscode(tx: Tx, row: typeof invitations.$inferInsert): Promise<boolean> {
   const inserted = await tx
     .insert(invitations)
     .values(row)
@@ -85,7 +85,7 @@ export async function insertPasscode(tx: Db, row: typeof invitations.$inferInser
 }
 
 /** @returns whether it was open until now */
-export async function closePasscode(tx: Db, id: PasscodeId, now: Date): Promise<boolean> {
+export async function closePasscode(tx: Tx, id: PasscodeId, now: Date): Promise<boolean> {
   const closed = await tx
     .update(invitations)
     .set({ revokedAt: now })

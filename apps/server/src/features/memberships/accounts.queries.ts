@@ -1,7 +1,7 @@
 import type { MembershipId, SubnetworkId, UserId } from '@nestmate/contract/ids';
 import type { Language } from '@nestmate/contract/languages';
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/database/client';
+import type { Db, Tx } from '../../platform/database/client';
 import { isAmong } from '../../platform/database/conditions';
 import { isStanding } from './memberships.queries';
 import { memberships, users } from './memberships.schema';
@@ -21,7 +21,7 @@ export async function lockAccount(db: Db, userId: UserId): Promise<boolean> {
  * Stops the accounts of these memberships from joining anywhere until the transaction ends. Call it before anything else is locked, as
  * joining does. Index: the primary keys.
  */
-export async function lockAccountsOf(tx: Db, ids: readonly MembershipId[]): Promise<void> {
+export async function lockAccountsOf(tx: Tx, ids: readonly MembershipId[]): Promise<void> {
   if (ids.length === 0) return;
   const theirs = tx.select({ id: memberships.userId }).from(memberships).where(isAmong(memberships.id, ids));
   await tx

@@ -1,7 +1,7 @@
 import type { MembershipId, SubnetworkId, UserId } from '@nestmate/contract/ids';
 import type { Membership } from '@nestmate/contract/memberships';
 import { and, asc, eq, inArray, isNotNull, isNull, type SQL, type SQLWrapper } from 'drizzle-orm';
-import type { Db } from '../../platform/database/client';
+import type { Db, Tx } from '../../platform/database/client';
 import { networks, roomTypes, subnetworks, unitTypes } from '../housing';
 import { memberships } from './memberships.schema';
 
@@ -80,7 +80,7 @@ export async function subnetworksOf(
 
 /** Gives memberships another unit and room type. Call it with the residents locked. */
 export async function setUnit(
-  tx: Db,
+  tx: Tx,
   ids: readonly MembershipId[],
   unit: Pick<typeof memberships.$inferSelect, 'roomTypeId' | 'unitTypeId'>,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import type { MembershipId } from '@nestmate/contract/ids';
 import { sql } from 'drizzle-orm';
-import type { Db } from '../../platform/database/client';
+import type { Tx } from '../../platform/database/client';
 import { isAmong } from '../../platform/database/conditions';
 import { memberships, officeIds } from './memberships.schema';
 
@@ -16,7 +16,7 @@ export type CorrectedField =
 
 /** Records the fields that staff corrected by hand, so that no file of the housing office changes them back. */
 export async function markCorrected(
-  tx: Db,
+  tx: Tx,
   ids: readonly MembershipId[],
   fields: readonly CorrectedField[],
 ): Promise<void> {
@@ -35,7 +35,7 @@ export async function markCorrected(
 
 /** Lets files of the housing office change a field again, because staff undid their correction. */
 export async function unmarkCorrected(
-  tx: Db,
+  tx: Tx,
   ids: readonly MembershipId[],
   field: CorrectedField,
 ): Promise<void> {

@@ -48,9 +48,11 @@ it('keeps the badges of a window up to date', async () => {
   const third = await resident(app.db, hall);
   await request(third, me);
   const { membershipId } = me;
-  await app.events.publish(app.db, 'roommateRequest.changed', {
-    membershipIds: [third.membershipId, membershipId],
-  });
+  await app.db.transaction((tx) =>
+    app.events.publish(tx, 'roommateRequest.changed', {
+      membershipIds: [third.membershipId, membershipId],
+    }),
+  );
   const badges = {
     unreadMessages: 0,
     incomingRequests: 2,
@@ -61,9 +63,11 @@ it('keeps the badges of a window up to date', async () => {
   await vi.waitFor(() => expect(received).toContainEqual(['badges', { membershipId, badges }]));
 
   await roomOf(app.db, hall, [me, other]);
-  await app.events.publish(app.db, 'roomState.changed', {
-    membershipIds: [membershipId, other.membershipId],
-  });
+  await app.db.transaction((tx) =>
+    app.events.publish(tx, 'roomState.changed', {
+      membershipIds: [membershipId, other.membershipId],
+    }),
+  );
   const fewer = {
     unreadMessages: 0,
     incomingRequests: 1,
@@ -101,7 +105,7 @@ it('emits a moved round to the open windows of its community alone', async () =>
   const elsewhere = await watching(await resident(app.db, await community(app.db)));
   const { subnetworkId } = hall;
   await app.db.update(subnetworks).set({ roundStatus: 'CLOSED' }).where(eq(subnetworks.id, subnetworkId));
-  await app.events.publish(app.db, 'round.changed', { subnetworkId });
+  await app.db.transaction((tx) => app.events.publish(tx, 'round.changed', { subnetworkId }));
   const { membershipId } = me;
   await vi.waitFor(() =>
     expect(here.received).toEqual([
@@ -128,7 +132,9 @@ it('lets the windows of a large community spread their requests after a moved ro
   const hall = await community(app.db);
   const windows = [];
   for (let count = 0; count < 4; count += 1) windows.push(await watching(await resident(app.db, hall)));
-  await app.events.publish(app.db, 'round.changed', { subnetworkId: hall.subnetworkId });
+  await app.db.transaction((tx) =>
+    app.events.publish(tx, 'round.changed', { subnetworkId: hall.subnetworkId }),
+  );
   for (const { received } of windows)
     await vi.waitFor(() => expect(received[0]).toMatchObject(['membership.changed', { spreadMs: 20 }]));
   expect([1, 100, 2000, 100_000].map(spreadMsOf)).toEqual([5, 500, 10_000, 10_000]);

@@ -1,7 +1,7 @@
 import type { MembershipId } from '@nestmate/contract/ids';
 import type { Language } from '@nestmate/contract/languages';
 import type { App } from '../../platform/app';
-import type { Db } from '../../platform/database/client';
+import type { Tx } from '../../platform/database/client';
 import type { QueuedMailKind } from '../../platform/mail/delivery';
 import type { Mail } from '../../platform/mail/mail';
 import { quietUntil } from './quiet/quiet.service';
@@ -23,7 +23,7 @@ interface UnitMail {
  */
 export const queueUnitMails = (
   { jobs }: Pick<App, 'jobs'>,
-  tx: Db,
+  tx: Tx,
   people: readonly MembershipId[],
   unitNumber: string,
 ): Promise<void> =>

@@ -74,7 +74,7 @@ it('pushes and mails exactly the unread items of the list, after any events in a
       const read = (paths: string[] | null) => call(calls.notifications.read, { ...as, body: { paths } });
       const threadId = newId<PostId>();
       const first = { id: threadId, authorId: me.membershipId, body: 'Hello', at: new Date() };
-      await insertThread(db, hall.subnetworkId, first);
+      await db.transaction((tx) => insertThread(tx, hall.subnetworkId, first));
       for (const other of others) await deck.decide(me, other, 'interested');
       for (const [at, { what, who }] of scenario.entries()) {
         const other = others[who] as Person;
@@ -82,11 +82,13 @@ it('pushes and mails exactly the unread items of the list, after any events in a
         const name = async () => {
           const postId = newId<PostId>();
           const index = at + 1;
-          await appendPost(db, { threadId, index }, { id: postId, authorId, body: 'Hi', at: new Date() });
+          await db.transaction((tx) =>
+            appendPost(tx, { threadId, index }, { id: postId, authorId, body: 'Hi', at: new Date() }),
+          );
           const { subnetworkId } = hall;
           const membershipIds = [me.membershipId];
           const written = { subnetworkId, threadId, postId, index, authorId, membershipIds };
-          await events.publish(db, 'community.mentioned', written);
+          await db.transaction((tx) => events.publish(tx, 'community.mentioned', written));
         };
         const decided = { decision: 'office.locked' as const, membershipIds: [me.membershipId] };
         await {
@@ -96,7 +98,7 @@ it('pushes and mails exactly the unread items of the list, after any events in a
           names: name,
           'is blocked': () => setBlocked(db, me.userId, other.userId, true),
           'is unblocked': () => setBlocked(db, me.userId, other.userId, false),
-          'the office decides': () => events.publish(db, 'office.decided', decided),
+          'the office decides': () => db.transaction((tx) => events.publish(tx, 'office.decided', decided)),
           visits: () => read([`/thread/${threadId}`]),
           'reads all': () => read(null),
         }[what]();

@@ -3,9 +3,9 @@ import type { Db } from '../../platform/database/client';
 import { discardedPictures } from './pictures.schema';
 
 /** Queues pictures for deletion of their files, in the transaction that stops showing them. */
-export async function discardPictures(tx: Db, keys: readonly string[]): Promise<void> {
+export async function discardPictures(db: Db, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
-  await tx.execute(
+  await db.execute(
     sql`insert into ${discardedPictures} (key) select unnest(${sql.param([...keys])}::text[]) on conflict do nothing`,
   );
 }

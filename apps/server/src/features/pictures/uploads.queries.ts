@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@nestmate/contract/errors';
 import type { MembershipId } from '@nestmate/contract/ids';
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, max, or, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/database/client';
+import type { Db, Tx } from '../../platform/database/client';
 import type { UploadFolder } from '../../platform/storage/storage';
 import {
   type Claimant,
@@ -69,7 +69,7 @@ export async function deleteUpload(db: Db, id: UploadId): Promise<void> {
 
 /** @param upToTurn deletes only uploads requested up to this turn. Index: picture_uploads(target_id, turn) */
 export async function deleteUploadsFor(
-  tx: Db,
+  tx: Tx,
   folder: UploadFolder,
   targetIds: readonly UploadTarget[],
   upToTurn?: number,

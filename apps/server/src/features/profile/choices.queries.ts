@@ -2,7 +2,7 @@ import type { ChoiceKind } from '@nestmate/contract/choices';
 import type { MembershipId, OptionId, SubnetworkId } from '@nestmate/contract/ids';
 import type { LocalText } from '@nestmate/contract/languages';
 import { and, count, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/database/client';
+import type { Db, Tx } from '../../platform/database/client';
 import { profileOptions } from '../housing';
 import { profileChoices, profiles } from './profile.schema';
 
@@ -56,7 +56,7 @@ export async function countOffered(
 }
 
 export async function replaceChoices(
-  tx: Db,
+  tx: Tx,
   membershipId: MembershipId,
   kind: ChoiceKind,
   ids: readonly OptionId[],

@@ -2,7 +2,7 @@ import type { GenderId, MembershipId, SubnetworkId } from '@nestmate/contract/id
 import type { LocalText } from '@nestmate/contract/languages';
 import type { SocialType } from '@nestmate/contract/rules/social-links';
 import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm';
-import type { Db } from '../../platform/database/client';
+import type { Db, Tx } from '../../platform/database/client';
 import { genders, subnetworks, unitTypes } from '../housing';
 import { memberships } from '../memberships';
 import { profiles, socialAccounts } from './profile.schema';
@@ -45,7 +45,7 @@ export const profileOf = (db: Db, id: MembershipId) => profileRow(db, id, false)
 export const lockProfile = (db: Db, id: MembershipId) => profileRow(db, id, true);
 
 /** Locks the community's questions against changes by the housing office until the transaction ends. */
-export async function holdSetUp(tx: Db, subnetworkId: SubnetworkId): Promise<void> {
+export async function holdSetUp(tx: Tx, subnetworkId: SubnetworkId): Promise<void> {
   await tx
     .select({ id: subnetworks.id })
     .from(subnetworks)
@@ -99,7 +99,7 @@ export async function accountsOf(db: Db, membershipId: MembershipId) {
 }
 
 export async function replaceAccounts(
-  tx: Db,
+  tx: Tx,
   membershipId: MembershipId,
   accounts: ReadonlyMap<SocialType, string>,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import type { MembershipId, QuestionId, SubnetworkId } from '@nestmate/contract/ids';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/database/client';
+import type { Db, Tx } from '../../platform/database/client';
 import { builtOnce } from '../../platform/database/prepared';
 import { subnetworks } from '../housing';
 import { memberships } from '../memberships';
@@ -27,7 +27,7 @@ export const questionSetOf = (db: Db, subnetworkId: SubnetworkId): Promise<Quest
  * The questions of a resident who answers them, locked: the housing office changes no question until the transaction ends, so that each
  * answer fits its stored question.
  */
-export async function lockQuestionSet(tx: Db, subnetworkId: SubnetworkId): Promise<QuestionRow[]> {
+export async function lockQuestionSet(tx: Tx, subnetworkId: SubnetworkId): Promise<QuestionRow[]> {
   await tx
     .select({ id: subnetworks.id })
     .from(subnetworks)

@@ -1,7 +1,7 @@
 import type { MembershipId, SubnetworkId, UserId } from '@nestmate/contract/ids';
 import { and, asc, count, eq, inArray, isNotNull, isNull, ne, notExists, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Db } from '../../platform/database/client';
+import type { Db, Tx } from '../../platform/database/client';
 import { isAmong } from '../../platform/database/conditions';
 import { subnetworks } from '../housing';
 import { memberships } from '../memberships';
@@ -59,7 +59,7 @@ export async function insertDeparted(
  * people. Indexes: departed_identities(hash, …), departed_identities(retained_for).
  */
 export async function deleteRemovals(
-  tx: Db,
+  tx: Tx,
   { userId, hashes }: { userId: UserId; hashes: readonly string[] },
   subnetworkId: SubnetworkId,
 ): Promise<void> {
@@ -108,7 +108,7 @@ export async function removedAmong(
 }
 
 /** Deletes the blocks that wait for an identity. @returns the people who had blocked it. Index: departed_identities(hash, …). */
-export async function takeBlockers(tx: Db, hash: string): Promise<UserId[]> {
+export async function takeBlockers(tx: Tx, hash: string): Promise<UserId[]> {
   const rows = await tx
     .delete(departedIdentities)
     .where(and(eq(departedIdentities.hash, hash), isNotNull(departedIdentities.blockerId)))
@@ -117,7 +117,7 @@ export async function takeBlockers(tx: Db, hash: string): Promise<UserId[]> {
 }
 
 /** Deletes everything that waits in a subnetwork once its round is archived. */
-export async function deleteArchived(tx: Db, subnetworkId: SubnetworkId): Promise<void> {
+export async function deleteArchived(tx: Tx, subnetworkId: SubnetworkId): Promise<void> {
   await tx.delete(departedIdentities).where(
     and(
       eq(departedIdentities.subnetworkId, subnetworkId),
@@ -142,7 +142,7 @@ export async function retainedDecisionsIn(db: Db, subnetworkId: SubnetworkId): P
 }
 
 /** The subset of memberships that the housing office has hidden; its decision waits until the transaction ends. Index: the primary key. */
-export async function lockHiddenAmong(tx: Db, ids: readonly MembershipId[]): Promise<MembershipId[]> {
+export async function lockHiddenAmong(tx: Tx, ids: readonly MembershipId[]): Promise<MembershipId[]> {
   const rows = await tx
     .select({ id: profiles.membershipId, isHidden: profiles.hiddenByOffice })
     .from(profiles)
@@ -154,7 +154,7 @@ export async function lockHiddenAmong(tx: Db, ids: readonly MembershipId[]): Pro
 
 /** Passes what is retained for a membership to another id. Index: departed_identities(retained_for). */
 export async function passRetainedTo(
-  tx: Db,
+  tx: Tx,
   holder: MembershipId,
   membershipId: MembershipId,
 ): Promise<void> {
@@ -166,7 +166,7 @@ export async function passRetainedTo(
 
 /** Deletes the hidings, or the removals, that are retained for memberships. Index: departed_identities(retained_for). */
 export async function deleteRetainedFor(
-  tx: Db,
+  tx: Tx,
   ids: readonly MembershipId[],
   { isHidden }: { isHidden: boolean },
 ): Promise<void> {
@@ -180,7 +180,7 @@ export async function deleteRetainedFor(
  * account is retained for the membership from then on. Locks the profile first, as every decision does. Index: departed_identities(hash, …).
  */
 export async function hideAgain(
-  tx: Db,
+  tx: Tx,
   hashes: readonly string[],
   { membershipId, subnetworkId }: { membershipId: MembershipId; subnetworkId: SubnetworkId },
 ): Promise<void> {

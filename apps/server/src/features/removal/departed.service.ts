@@ -1,5 +1,5 @@
 import type { MembershipId, SubnetworkId, UserId } from '@nestmate/contract/ids';
-import type { Db } from '../../platform/database/client';
+import type { Db, Tx } from '../../platform/database/client';
 import type { Publisher } from '../../platform/events/events';
 import { newId } from '../../platform/ids';
 import type { Signer } from '../../platform/signer';
@@ -36,7 +36,7 @@ interface LeavingIdentities {
  * office, what it decided about reports, and blocks. Call it in the transaction that deletes the account or the identity, before that.
  */
 export async function retainDecisions(
-  { tx, events }: { tx: Db; events: Publisher },
+  { tx, events }: { tx: Tx; events: Publisher },
   { userId, hashes, places, isAccountLeaving }: LeavingIdentities,
 ): Promise<void> {
   const membershipIds = places.map(({ membershipId }) => membershipId);
@@ -77,7 +77,7 @@ export async function retainDecisions(
  * account of them was deleted. Removals are refused before, see `wasRemovedFrom`.
  */
 export async function meetDecisions(
-  { tx, events }: { tx: Db; events: Publisher },
+  { tx, events }: { tx: Tx; events: Publisher },
   hashes: readonly string[],
   { membershipId, subnetworkId }: ReturningMembership,
 ): Promise<void> {
@@ -86,16 +86,16 @@ export async function meetDecisions(
 }
 
 /** Deletes what is retained for identities that memberships gave up: the housing office shows them again. Call it after their profiles are changed. */
-export const liftHidings = (tx: Db, membershipIds: readonly MembershipId[]): Promise<void> =>
+export const liftHidings = (tx: Tx, membershipIds: readonly MembershipId[]): Promise<void> =>
   deleteRetainedFor(tx, membershipIds, { isHidden: true });
 
 /** Deletes the removals that are retained for memberships: the housing office restores their residents. */
-export const liftRemovals = (tx: Db, membershipIds: readonly MembershipId[]): Promise<void> =>
+export const liftRemovals = (tx: Tx, membershipIds: readonly MembershipId[]): Promise<void> =>
   deleteRetainedFor(tx, membershipIds, { isHidden: false });
 
 /** Forgets the removals of a person whom the housing office itself has invited again, whichever identities they return with. */
 export const admitAgain = (
-  tx: Db,
+  tx: Tx,
   person: { userId: UserId; hashes: readonly string[] },
   subnetworkId: SubnetworkId,
 ): Promise<void> => deleteRemovals(tx, person, subnetworkId);
@@ -110,13 +110,13 @@ export async function wasRemovedFrom(
 }
 
 /** Blocks an account for those who had blocked its identity before an earlier account of it was deleted. */
-export async function restoreBlocks(tx: Db, userId: UserId, hash: string): Promise<void> {
+export async function restoreBlocks(tx: Tx, userId: UserId, hash: string): Promise<void> {
   for (const blockerId of await takeBlockers(tx, hash))
     if (blockerId !== userId) await setBlocked(tx, blockerId, userId, true);
 }
 
 /** Deletes the hashes of a subnetwork once its round is archived. */
-export const endRound = (tx: Db, subnetworkId: SubnetworkId): Promise<void> =>
+export const endRound = (tx: Tx, subnetworkId: SubnetworkId): Promise<void> =>
   deleteArchived(tx, subnetworkId);
 
 interface Identity {

@@ -1,5 +1,5 @@
 import type { MembershipId, RoomId } from '@nestmate/contract/ids';
-import type { Db } from '../../platform/database/client';
+import type { Tx } from '../../platform/database/client';
 import type { Publisher } from '../../platform/events/events';
 import { ProductError } from '../../platform/http';
 import { lockRoom, matchResidents, numberRoom, roommateIdsOf } from '../room';
@@ -42,8 +42,8 @@ function householdsOf(taken: readonly FormerRoommate[]): Household[] {
 
 /** In a savepoint: a refusal takes nothing else back. */
 async function unlessRefused<Result>(
-  tx: Db,
-  work: (inner: Db) => Promise<Result>,
+  tx: Tx,
+  work: (inner: Tx) => Promise<Result>,
 ): Promise<Result | undefined> {
   return tx.transaction(work).catch((error: unknown) => {
     if (error instanceof ProductError) return undefined;
@@ -55,7 +55,7 @@ const hasChanged = (move: { affected: readonly MembershipId[] } | undefined) =>
   move !== undefined && move.affected.length > 0;
 
 async function reopen(
-  tx: Db,
+  tx: Tx,
   events: Publisher,
   roomId: RoomId,
   { wasLocked, unitNumber }: Household,
@@ -74,7 +74,7 @@ async function reopen(
 
 /** Moves people back into their former rooms, one room after the other, as far as they fit. Call it in `transactionWithRetries`. */
 export async function rejoinRooms(
-  tx: Db,
+  tx: Tx,
   events: Publisher,
   left: readonly FormerRoommate[],
   now: Date,
@@ -88,7 +88,7 @@ export async function rejoinRooms(
  * Moves restored people back to their roommates who still live together, or into a room of their own if none do; they stay out if they no
  * longer fit. A room that lasted without them stays locked or unlocked, as the housing office left it.
  */
-async function rejoin(tx: Db, events: Publisher, household: Household, now: Date): Promise<Rejoined[]> {
+async function rejoin(tx: Tx, events: Publisher, household: Household, now: Date): Promise<Rejoined[]> {
   const { people, others } = household;
   const moveIn = (host: readonly MembershipId[], isNew: boolean) =>
     unlessRefused(tx, async (inner): Promise<Rejoined[]> => {
@@ -121,7 +121,7 @@ async function rejoin(tx: Db, events: Publisher, household: Household, now: Date
 
 /** Lets them rejoin one by one when not all fit any longer. */
 async function rejoinOneByOne(
-  tx: Db,
+  tx: Tx,
   events: Publisher,
   { people, others, ...room }: Household,
   now: Date,

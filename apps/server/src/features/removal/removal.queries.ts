@@ -1,6 +1,6 @@
 import type { MembershipId, UserId } from '@nestmate/contract/ids';
 import { and, eq, lt, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/database/client';
+import type { Db, Tx } from '../../platform/database/client';
 import { isAmong } from '../../platform/database/conditions';
 import { isRemoved, isStanding, memberships, officeIds } from '../memberships';
 import { profiles } from '../profile';
@@ -63,7 +63,7 @@ export async function removedAtOf(db: Db, id: MembershipId): Promise<Date | null
  * Records what residents leave behind, before they leave. @returns their roommates, in the order they joined. Index: room_members(room_id).
  */
 export async function insertRemovals(
-  tx: Db,
+  tx: Tx,
   ids: readonly MembershipId[],
   now: Date,
 ): Promise<Map<MembershipId, MembershipId[]>> {
@@ -86,12 +86,12 @@ export async function insertRemovals(
 
 export type Removal = typeof removals.$inferSelect;
 
-export async function takeRemovals(tx: Db, ids: readonly MembershipId[]): Promise<Removal[]> {
+export async function takeRemovals(tx: Tx, ids: readonly MembershipId[]): Promise<Removal[]> {
   return tx.delete(removals).where(isAmong(removals.membershipId, ids)).returning();
 }
 
 /** The former roommates of removed people. */
-export async function formerRoommates(tx: Db, ids: readonly MembershipId[]): Promise<MembershipId[]> {
+export async function formerRoommates(tx: Tx, ids: readonly MembershipId[]): Promise<MembershipId[]> {
   const rows = await tx
     .select({ roommates: removals.roommates })
     .from(removals)
@@ -104,7 +104,7 @@ export async function deleteRemovalsUntil(db: Db, until: Date): Promise<void> {
 }
 
 /** Sets the office ids and addresses of removed people aside, so that a file can use them again; restored people get theirs back. */
-export async function setAside(tx: Db, ids: readonly MembershipId[]): Promise<void> {
+export async function setAside(tx: Tx, ids: readonly MembershipId[]): Promise<void> {
   const among = sql`any(${sql.param([...ids])}::uuid[])`;
   await tx.execute(sql`
     update ${removals} r set office_id = o.office_id, import_id = o.import_id, email = nullif(p.email, '')
@@ -117,7 +117,7 @@ export async function setAside(tx: Db, ids: readonly MembershipId[]): Promise<vo
 }
 
 /** Returns office ids and addresses to restored people, unless somebody else in the place has them now. */
-export async function takeBack(tx: Db, taken: readonly Removal[]): Promise<void> {
+export async function takeBack(tx: Tx, taken: readonly Removal[]): Promise<void> {
   const identifiers = taken.flatMap(({ membershipId, officeId, importId, email }) =>
     officeId || email ? [{ membershipId, officeId, importId, email }] : [],
   );

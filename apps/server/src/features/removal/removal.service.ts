@@ -1,5 +1,5 @@
 import type { MembershipId, UserId } from '@nestmate/contract/ids';
-import type { Db } from '../../platform/database/client';
+import type { Db, Tx } from '../../platform/database/client';
 import type { Events } from '../../platform/events/events';
 import { leaveChats } from '../chat';
 import { coverPicturesOf } from '../profile';
@@ -14,7 +14,7 @@ type Publisher = Pick<Events, 'publish'>;
  * @returns those who were not removed before, with their former roommates
  */
 export async function removeResidents(
-  tx: Db,
+  tx: Tx,
   events: Publisher,
   ids: readonly MembershipId[],
   now: Date,

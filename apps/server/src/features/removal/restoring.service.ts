@@ -1,5 +1,5 @@
 import type { MembershipId } from '@nestmate/contract/ids';
-import type { Db } from '../../platform/database/client';
+import type { Db, Tx } from '../../platform/database/client';
 import { dayMs } from '../../platform/durations';
 import type { Publisher } from '../../platform/events/events';
 import { ProductError } from '../../platform/http';
@@ -27,7 +27,7 @@ export const restorableMs = dayMs;
  * @returns the results for the rooms of the people it restored
  */
 export async function restoreResidents(
-  tx: Db,
+  tx: Tx,
   events: Publisher,
   ids: readonly MembershipId[],
   now: Date,

@@ -2,7 +2,7 @@ import type { GenderPolicy } from '@nestmate/contract/housing';
 import type { GenderId, MembershipId, RoomId, UnitTypeId, UserId } from '@nestmate/contract/ids';
 import type { MatchingRoundStatus } from '@nestmate/contract/memberships';
 import { asc, eq, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/database/client';
+import type { Db, Tx } from '../../platform/database/client';
 import { isAmong, isAmongUnknown } from '../../platform/database/conditions';
 import { isLockConflict, isLockTimeout } from '../../platform/sql-state';
 import { subnetworks, unitTypes } from '../housing';
@@ -44,7 +44,7 @@ export class RoomsChanged extends Error {}
  * @throws RoomsChanged
  */
 export async function lockResidents(
-  tx: Db,
+  tx: Tx,
   ids: readonly MembershipId[],
 ): Promise<Map<MembershipId, LockedResident>> {
   await lockMembershipsAndSetUp(tx, ids);
@@ -63,7 +63,7 @@ export async function lockResidents(
 }
 
 /** Locks the memberships, then the setup, round and pause of their communities against changes. An array is complete before it is used. */
-async function lockMembershipsAndSetUp(tx: Db, ids: readonly MembershipId[]): Promise<void> {
+async function lockMembershipsAndSetUp(tx: Tx, ids: readonly MembershipId[]): Promise<void> {
   await tx
     .select({ id: sql`id` })
     .from(
@@ -84,7 +84,7 @@ async function lockMembershipsAndSetUp(tx: Db, ids: readonly MembershipId[]): Pr
     .execute();
 }
 
-async function lockRooms(tx: Db, ids: readonly MembershipId[]): Promise<{ id: RoomId }[]> {
+async function lockRooms(tx: Tx, ids: readonly MembershipId[]): Promise<{ id: RoomId }[]> {
   return tx
     .select({ id: rooms.id })
     .from(rooms)
@@ -98,7 +98,7 @@ async function lockRooms(tx: Db, ids: readonly MembershipId[]): Promise<{ id: Ro
 }
 
 /** The residents, with everybody in their rooms in the order they joined. */
-async function residentsNow(tx: Db, ids: readonly MembershipId[]) {
+async function residentsNow(tx: Tx, ids: readonly MembershipId[]) {
   const inRoom = sql`from ${roomMembers} as mate join ${memberships} as theirs on theirs.id = mate.membership_id
     where mate.room_id = ${rooms.id}`;
   const order = sql`order by mate.joined_at, mate.membership_id`;
@@ -138,7 +138,7 @@ const maxAttempts = 20;
 /** Runs a transaction that locks residents; retries it when their rooms changed before the locks, or on a deadlock. */
 export async function transactionWithRetries<Result>(
   db: Db,
-  work: (tx: Db) => Promise<Result>,
+  work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -155,7 +155,7 @@ export async function transactionWithRetries<Result>(
 export async function withLockedResidents<Result>(
   db: Db,
   ids: readonly MembershipId[],
-  work: (tx: Db, residents: ReadonlyMap<MembershipId, LockedResident>) => Promise<Result>,
+  work: (tx: Tx, residents: ReadonlyMap<MembershipId, LockedResident>) => Promise<Result>,
 ): Promise<Result> {
   return transactionWithRetries(db, async (tx) => work(tx, await lockResidents(tx, ids)));
 }

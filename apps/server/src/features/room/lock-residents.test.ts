@@ -5,7 +5,7 @@ import { testApp } from '../../../test/app';
 import { community, resident, roomOf } from '../../../test/builders';
 import { untilWaitedFor } from '../../../test/locks';
 import { roomsIn } from '../../../test/rooms';
-import type { Db } from '../../platform/database/client';
+import type { Tx } from '../../platform/database/client';
 import { subnetworks } from '../housing';
 import { roomMembers, rooms } from './room.schema';
 
@@ -13,7 +13,7 @@ const app = await testApp();
 const { db } = app;
 const { requested, accept, leave, share, roomOf: roomFor } = roomsIn(app);
 
-const lock = (tx: Db, ids: readonly RoomId[]) =>
+const lock = (tx: Tx, ids: readonly RoomId[]) =>
   tx
     .select()
     .from(rooms)

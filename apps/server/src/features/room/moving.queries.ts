@@ -1,6 +1,6 @@
 import type { MembershipId, RoomId, UnitTypeId } from '@nestmate/contract/ids';
 import { and, inArray, lt, or, sql, type SQLWrapper } from 'drizzle-orm';
-import type { Db } from '../../platform/database/client';
+import type { Tx } from '../../platform/database/client';
 import { isAmong } from '../../platform/database/conditions';
 import { selectPrepared } from '../../platform/database/prepared';
 import { newId } from '../../platform/ids';
@@ -23,7 +23,7 @@ interface NewRoommates {
  * @returns the room, and the other sides of the requests that remain pending, which may no longer fit
  */
 export async function moveInTogether(
-  tx: Db,
+  tx: Tx,
   { roomId, unitTypeId, people, left }: NewRoommates,
   now: Date,
 ): Promise<{ roomId: RoomId; otherSides: MembershipId[] }> {
@@ -53,7 +53,7 @@ export async function moveInTogether(
 
 /** Takes people out of their rooms and bedrooms, and deletes rooms that are left with one person. */
 export async function moveOut(
-  tx: Db,
+  tx: Tx,
   roomIds: readonly RoomId[],
   people: readonly MembershipId[],
 ): Promise<void> {

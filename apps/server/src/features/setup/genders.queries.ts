@@ -1,7 +1,7 @@
 import type { GenderId, SubnetworkId } from '@nestmate/contract/ids';
 import type { GenderList } from '@nestmate/contract/staff/setup/choices';
 import { asc, count, eq, inArray, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/database/client';
+import type { Db, Tx } from '../../platform/database/client';
 import { genders, subnetworks } from '../housing';
 import { profiles } from '../profile';
 import { asStored } from './area/office-text';
@@ -34,13 +34,13 @@ export async function hasGenderQuestion(db: Db, subnetworkId: SubnetworkId): Pro
   return row?.settings !== 'DISABLED';
 }
 
-export async function deleteGenders(tx: Db, ids: readonly GenderId[]): Promise<void> {
+export async function deleteGenders(tx: Tx, ids: readonly GenderId[]): Promise<void> {
   if (ids.length > 0) await tx.delete(genders).where(inArray(genders.id, [...ids]));
 }
 
 /** Returns how many were stored: fewer when an id is another community's. */
 export async function upsertGenders(
-  tx: Db,
+  tx: Tx,
   subnetworkId: SubnetworkId,
   list: GenderList,
   now: Date,

@@ -2,7 +2,7 @@ import type { ChoiceKind } from '@nestmate/contract/choices';
 import type { OptionId, SubnetworkId } from '@nestmate/contract/ids';
 import type { OptionList } from '@nestmate/contract/staff/setup/choices';
 import { and, asc, count, eq, inArray, notExists, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/database/client';
+import type { Db, Tx } from '../../platform/database/client';
 import { profileOptions } from '../housing';
 import { profileChoices } from '../profile';
 import { asStored } from './area/office-text';
@@ -35,7 +35,7 @@ export async function peopleByOption(
 }
 
 /** Deletes options that nobody has chosen at the time of the delete. Returns their number. */
-export async function deleteUnchosen(tx: Db, ids: readonly OptionId[]): Promise<number> {
+export async function deleteUnchosen(tx: Tx, ids: readonly OptionId[]): Promise<number> {
   if (ids.length === 0) return 0;
   const isOne = inArray(profileOptions.id, [...ids]);
   await tx.select({ id: profileOptions.id }).from(profileOptions).where(isOne).for('update');
@@ -49,7 +49,7 @@ export async function deleteUnchosen(tx: Db, ids: readonly OptionId[]): Promise<
 
 /** Returns how many were stored: fewer when an id is of another list. */
 export async function upsertOptions(
-  tx: Db,
+  tx: Tx,
   { subnetworkId, kind }: { subnetworkId: SubnetworkId; kind: ChoiceKind },
   list: OptionList,
   now: Date,

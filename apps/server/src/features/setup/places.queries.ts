@@ -1,6 +1,6 @@
 import type { NetworkId, SubnetworkId } from '@nestmate/contract/ids';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/database/client';
+import type { Db, Tx } from '../../platform/database/client';
 import { networks, subnetworks, unitTypes } from '../housing';
 import { memberships } from '../memberships';
 import { questions } from '../questions';
@@ -14,13 +14,13 @@ export async function networkOf(db: Db, networkId: NetworkId) {
 }
 
 /** Serializes changes of a network. */
-export async function lockNetwork(tx: Db, networkId: NetworkId) {
+export async function lockNetwork(tx: Tx, networkId: NetworkId) {
   await tx.select({ id: networks.id }).from(networks).where(eq(networks.id, networkId)).for('no key update');
   return networkOf(tx, networkId);
 }
 
 export async function writeNetwork(
-  tx: Db,
+  tx: Tx,
   networkId: NetworkId,
   changes: Pick<typeof networks.$inferInsert, 'kind' | 'name'>,
 ): Promise<void> {
@@ -62,7 +62,7 @@ export async function networkOfPlace(db: Db, id: SubnetworkId): Promise<NetworkI
   return row?.networkId;
 }
 
-export async function insertPlace(tx: Db, place: typeof subnetworks.$inferInsert): Promise<void> {
+export async function insertPlace(tx: Tx, place: typeof subnetworks.$inferInsert): Promise<void> {
   await tx.insert(subnetworks).values(place);
 }
 
@@ -71,7 +71,7 @@ export async function insertPlace(tx: Db, place: typeof subnetworks.$inferInsert
  * that an unanswered question is still unanswered when it changes.
  */
 export async function lockPlace(
-  tx: Db,
+  tx: Tx,
   networkId: NetworkId,
   subnetworkId: SubnetworkId,
 ): Promise<{ name: string } | undefined> {

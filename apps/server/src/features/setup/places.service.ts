@@ -4,7 +4,7 @@ import { languages, type LocalText } from '@nestmate/contract/languages';
 import type { staffCalls } from '@nestmate/contract/staff';
 import type { GenderList, OptionList, TopicList } from '@nestmate/contract/staff/setup/choices';
 import type { UnitTypeList } from '@nestmate/contract/staff/setup/units';
-import type { Db } from '../../platform/database/client';
+import type { Db, Tx } from '../../platform/database/client';
 import { ProductError, type StaffActor, type StaffGrant } from '../../platform/http';
 import { byStaff, record } from '../audit';
 import { grantOf, standingGrant } from '../staff';
@@ -148,7 +148,7 @@ const newTopics = (list: TopicList): TopicList =>
   list.filter(isOffered).map((topic) => ({ ...topic, topic_id: newId() }));
 
 async function copyList<Contents extends readonly unknown[], Known extends Facts>(
-  tx: Db,
+  tx: Tx,
   area: Area<Contents, Known>,
   { from, to, now }: Copying,
   renewed: (contents: Contents) => Contents,
@@ -157,7 +157,7 @@ async function copyList<Contents extends readonly unknown[], Known extends Facts
   await area.write(tx, to, { before, after: renewed(await area.read(tx, from)), now });
 }
 
-async function copyQuestions(tx: Db, { from, to, now }: Copying): Promise<void> {
+async function copyQuestions(tx: Tx, { from, to, now }: Copying): Promise<void> {
   for (const { question } of (await officeQuestions(tx, from)).questions.filter((one) =>
     isOffered(one.question),
   )) {
@@ -167,7 +167,7 @@ async function copyQuestions(tx: Db, { from, to, now }: Copying): Promise<void> 
 }
 
 /** Sets up a new community like another: everything except its people and retired options. */
-async function copyPlace(tx: Db, copying: Copying): Promise<void> {
+async function copyPlace(tx: Tx, copying: Copying): Promise<void> {
   const { from, to, name, timeZone, now } = copying;
   const settings = await settingsArea.read(tx, from);
   const copied = { ...settings, name, time_zone: timeZone };

@@ -1,6 +1,6 @@
 import type { SubnetworkId } from '@nestmate/contract/ids';
 import { eq, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/database/client';
+import type { Db, Tx } from '../../platform/database/client';
 import { type StoredRegistrationQuestion, subnetworks } from '../housing';
 import { memberships } from '../memberships';
 import { profiles } from '../profile';
@@ -29,7 +29,7 @@ export async function answeredByNumber(db: Db, subnetworkId: SubnetworkId): Prom
 }
 
 export async function writeRegistration(
-  tx: Db,
+  tx: Tx,
   subnetworkId: SubnetworkId,
   registrationQuestions: StoredRegistrationQuestion[],
 ): Promise<void> {

@@ -2,7 +2,7 @@ import type { SubnetworkId } from '@nestmate/contract/ids';
 import type { PlaceSettings } from '@nestmate/contract/staff/setup/settings';
 import type { OfficeText } from '@nestmate/contract/staff/setup/texts';
 import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/database/client';
+import type { Db, Tx } from '../../platform/database/client';
 import { genders, subnetworks } from '../housing';
 import { isStanding, memberships } from '../memberships';
 import { isRegistered, profiles } from '../profile';
@@ -50,7 +50,7 @@ export async function settingsOf(db: Db, subnetworkId: SubnetworkId): Promise<Pl
 }
 
 export async function writeSettings(
-  tx: Db,
+  tx: Tx,
   subnetworkId: SubnetworkId,
   settings: PlaceSettings,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import type { SubnetworkId, TopicId } from '@nestmate/contract/ids';
 import type { TopicList } from '@nestmate/contract/staff/setup/choices';
 import { asc, countDistinct, eq, inArray, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/database/client';
+import type { Db, Tx } from '../../platform/database/client';
 import { communityThreads, communityTopics } from '../community';
 import { asStored } from './area/office-text';
 
@@ -26,13 +26,13 @@ export async function peopleByTopic(db: Db, subnetworkId: SubnetworkId): Promise
 }
 
 /** Threads of people who are no longer here stay, without their topic. */
-export async function deleteTopics(tx: Db, ids: readonly TopicId[]): Promise<void> {
+export async function deleteTopics(tx: Tx, ids: readonly TopicId[]): Promise<void> {
   if (ids.length > 0) await tx.delete(communityTopics).where(inArray(communityTopics.id, [...ids]));
 }
 
 /** Returns how many were stored: fewer when an id is another community's. */
 export async function upsertTopics(
-  tx: Db,
+  tx: Tx,
   subnetworkId: SubnetworkId,
   list: TopicList,
   now: Date,

@@ -1,7 +1,7 @@
 import type { RoomTypeId, SubnetworkId, UnitTypeId } from '@nestmate/contract/ids';
 import type { UnitTypeList } from '@nestmate/contract/staff/setup/units';
 import { and, asc, count, eq, inArray, isNotNull, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/database/client';
+import type { Db, Tx } from '../../platform/database/client';
 import { unlessGone } from '../../platform/unless-gone';
 import { roomTypes, unitTypes } from '../housing';
 import { invitations } from '../invitations';
@@ -62,7 +62,7 @@ export async function roomSizesIn(db: Db, subnetworkId: SubnetworkId) {
  * Neither empty rooms nor closed passcodes keep a unit type from being deleted. @throws ProductError `Conflict` for a passcode that has
  * been opened meanwhile
  */
-export async function deleteUnitTypes(tx: Db, ids: readonly UnitTypeId[]): Promise<void> {
+export async function deleteUnitTypes(tx: Tx, ids: readonly UnitTypeId[]): Promise<void> {
   if (ids.length === 0) return;
   await tx.delete(rooms).where(inArray(rooms.unitTypeId, [...ids]));
   await tx
@@ -82,7 +82,7 @@ const unlessInvited = (deleting: Promise<unknown>) =>
  * Closed passcodes do not keep a room type from being deleted. @throws ProductError `Conflict` for a passcode that has been opened
  * meanwhile
  */
-export async function deleteRoomTypes(tx: Db, ids: readonly RoomTypeId[]): Promise<void> {
+export async function deleteRoomTypes(tx: Tx, ids: readonly RoomTypeId[]): Promise<void> {
   if (ids.length === 0) return;
   await tx
     .update(invitations)
@@ -93,7 +93,7 @@ export async function deleteRoomTypes(tx: Db, ids: readonly RoomTypeId[]): Promi
 
 /** Returns how many were stored: fewer when an id is another community's. */
 export async function upsertUnitTypes(
-  tx: Db,
+  tx: Tx,
   subnetworkId: SubnetworkId,
   list: UnitTypeList,
 ): Promise<number> {
@@ -123,7 +123,7 @@ export async function upsertUnitTypes(
 }
 
 /** Returns how many were stored: fewer when an id is another unit type's. */
-export async function upsertRoomTypes(tx: Db, list: UnitTypeList): Promise<number> {
+export async function upsertRoomTypes(tx: Tx, list: UnitTypeList): Promise<number> {
   const values = list.flatMap(({ unit_type_id: unitTypeId, room_types }) =>
     room_types.map(({ room_type_id: id, name, is_shared: shared }) => ({ id, unitTypeId, name, shared })),
   );

@@ -16,7 +16,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
-import type { Db } from '../../platform/database/client';
+import type { Db, Tx } from '../../platform/database/client';
 import { auditLog } from '../audit';
 import { networks } from '../housing';
 import {
@@ -153,14 +153,14 @@ export async function accepterOf(db: Db, networkId: NetworkId, id: StaffId): Pro
 }
 
 export async function insertInvitation(
-  tx: Db,
+  tx: Tx,
   invitation: typeof staffInvitations.$inferInsert,
 ): Promise<void> {
   await tx.insert(staffInvitations).values(invitation);
 }
 
 export async function changeInvitation(
-  tx: Db,
+  tx: Tx,
   id: StaffId,
   to: { role: StaffRole; places: SubnetworkId[] | null },
 ): Promise<void> {
@@ -172,7 +172,7 @@ export async function changeInvitation(
 
 /** Ends an open invitation. @returns whether this call ended it */
 export async function endInvitation(
-  tx: Db,
+  tx: Tx,
   id: StaffId,
   { endedAt, isAccepted }: { endedAt: Date; isAccepted: boolean },
 ): Promise<boolean> {
@@ -188,21 +188,21 @@ export async function endInvitation(
  * Removes everything that gives a person access or makes it known: the address may get a new owner, who starts with none of it. Locks the
  * person, so that two networks that remove them at once do not each leave it to the other, and no sign-in that began before comes after.
  */
-async function forgetIf(tx: Db, staffId: StaffId, isFree: SQL | undefined): Promise<void> {
+async function forgetIf(tx: Tx, staffId: StaffId, isFree: SQL | undefined): Promise<void> {
   await tx.select({ id: staff.id }).from(staff).where(eq(staff.id, staffId)).for('no key update');
   for (const table of [staffSessions, staffIdentities, staffLinks, staffNetworks])
     await tx.delete(table).where(and(eq(table.staffId, staffId), isFree));
 }
 
-const isUnemployed = (tx: Db, staffId: StaffId) =>
+const isUnemployed = (tx: Tx, staffId: StaffId) =>
   notExists(tx.select().from(staffGrants).where(eq(staffGrants.staffId, staffId)));
 
 /** Ends the sessions, provider accounts and links of a person who no longer works anywhere. */
-export const forgetUnlessEmployed = (tx: Db, staffId: StaffId): Promise<void> =>
+export const forgetUnlessEmployed = (tx: Tx, staffId: StaffId): Promise<void> =>
   forgetIf(tx, staffId, isUnemployed(tx, staffId));
 
 /** Ends the sessions, provider accounts and links of a person who works nowhere and is invited nowhere. */
-export const forgetUninvited = (tx: Db, staffId: StaffId): Promise<void> => {
+export const forgetUninvited = (tx: Tx, staffId: StaffId): Promise<void> => {
   const invited = tx
     .select()
     .from(staffInvitations)
@@ -211,7 +211,7 @@ export const forgetUninvited = (tx: Db, staffId: StaffId): Promise<void> => {
 };
 
 /** Keeps a person from being put off all lists until the transaction ends. */
-export async function lockPerson(tx: Db, staffId: StaffId): Promise<void> {
+export async function lockPerson(tx: Tx, staffId: StaffId): Promise<void> {
   await tx.select({ id: staff.id }).from(staff).where(eq(staff.id, staffId)).for('share');
 }
 
@@ -261,7 +261,7 @@ export const withdrawnFrom = (db: Db, networkId: NetworkId) => {
  * log. @returns the invitations
  */
 export async function eraseInvitations(
-  tx: Db,
+  tx: Tx,
   { networkId, staffId }: { networkId: NetworkId; staffId: StaffId },
 ): Promise<StaffId[]> {
   const erased = await tx

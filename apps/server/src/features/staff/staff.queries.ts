@@ -2,7 +2,7 @@ import type { NetworkId, SubnetworkId } from '@nestmate/contract/ids';
 import type { StaffId } from '@nestmate/contract/staff/ids';
 import type { StaffRole } from '@nestmate/contract/staff/rights';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/database/client';
+import type { Db, Tx } from '../../platform/database/client';
 import { builtOnce } from '../../platform/database/prepared';
 import type { StaffGrant } from '../../platform/http';
 import { networks, subnetworks } from '../housing';
@@ -36,7 +36,7 @@ export const grantsOf = (db: Db, staffId: StaffId): Promise<(StaffGrant & { netw
   grantsQuery(db, 'staff_grants', () => prepareGrants(db)).execute({ staffId });
 
 /** Locks a grant against changes until the transaction ends. Index: the primary key. */
-export async function lockGrant(tx: Db, staffId: StaffId, networkId: NetworkId): Promise<void> {
+export async function lockGrant(tx: Tx, staffId: StaffId, networkId: NetworkId): Promise<void> {
   await tx
     .select({ staffId: staffGrants.staffId })
     .from(staffGrants)

@@ -1,7 +1,7 @@
 import type { MembershipId, SupportConversationId, UserId } from '@nestmate/contract/ids';
 import { limits } from '@nestmate/contract/limits';
 import { and, count, desc, eq, gt, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/database/client';
+import type { Db, Tx } from '../../platform/database/client';
 import { memberships } from '../memberships';
 import { supportConversations, supportMessages } from './support.schema';
 
@@ -56,7 +56,7 @@ export async function countWrittenSince(db: Db, userId: UserId, since: Date): Pr
 
 /** Whether the conversation is new. */
 export async function insertConversation(
-  tx: Db,
+  tx: Tx,
   row: typeof supportConversations.$inferInsert,
 ): Promise<boolean> {
   const rows = await tx
@@ -68,7 +68,7 @@ export async function insertConversation(
 }
 
 /** Locks a conversation, so that nobody else writes in it or changes it. Index: the primary key. */
-export async function lockConversation(tx: Db, id: SupportConversationId) {
+export async function lockConversation(tx: Tx, id: SupportConversationId) {
   const [row] = await tx
     .select()
     .from(supportConversations)
@@ -82,7 +82,7 @@ export type InsertOutcome = 'conflict' | 'new' | 'retry';
 
 /** Call it while the conversation is locked. */
 export async function insertMessage(
-  tx: Db,
+  tx: Tx,
   row: typeof supportMessages.$inferInsert,
 ): Promise<InsertOutcome> {
   const rows = await tx
@@ -100,7 +100,7 @@ export async function insertMessage(
 
 /** Changes a locked conversation. */
 export async function changeConversation(
-  tx: Db,
+  tx: Tx,
   id: SupportConversationId,
   to: Partial<
     Pick<

@@ -1,7 +1,7 @@
 import type { Feedback } from '@nestmate/contract/feedback';
 import type { MembershipId, UserId } from '@nestmate/contract/ids';
 import { and, count, eq, gt, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/database/client';
+import type { Db, Tx } from '../../platform/database/client';
 import { newId } from '../../platform/ids';
 import { memberships } from '../memberships';
 import { feedback } from './support.schema';
@@ -40,6 +40,6 @@ export async function insertFeedback(db: Db, membershipId: MembershipId, given: 
  * Serializes what a person writes to the office until the transaction ends, so that the daily limit is counted correctly. Take it before
  * other locks.
  */
-export async function lockWriter(tx: Db, userId: UserId): Promise<void> {
+export async function lockWriter(tx: Tx, userId: UserId): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`to the office ${userId}`}, 0))`);
 }

@@ -6,7 +6,7 @@ import type { StaffId } from '@nestmate/contract/staff/ids';
 import type { StaffHome, StaffSupportMessage } from '@nestmate/contract/staff/support';
 import { and, asc, count, desc, eq, isNull, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Db } from '../../platform/database/client';
+import type { Db, Tx } from '../../platform/database/client';
 import type { StaffGrant } from '../../platform/http';
 import { subnetworks, unitTypes } from '../housing';
 import { memberships, users } from '../memberships';
@@ -164,7 +164,7 @@ export async function writtenIn(db: Db, id: SupportConversationId) {
 }
 
 /** Call it while the conversation is locked. */
-export async function insertNote(tx: Db, row: typeof supportNotes.$inferInsert): Promise<InsertOutcome> {
+export async function insertNote(tx: Tx, row: typeof supportNotes.$inferInsert): Promise<InsertOutcome> {
   const rows = await tx
     .insert(supportNotes)
     .values(row)

@@ -4,7 +4,7 @@ import type { staffCalls } from '@nestmate/contract/staff';
 import type { AuditAction } from '@nestmate/contract/staff/audit';
 import type { StaffSupportConversation } from '@nestmate/contract/staff/support';
 import type { App } from '../../platform/app';
-import type { Db } from '../../platform/database/client';
+import type { Db, Tx } from '../../platform/database/client';
 import { ProductError, type StaffActor } from '../../platform/http';
 import { byStaff, record } from '../audit';
 import { grantOf } from '../staff';
@@ -96,7 +96,7 @@ export async function readInboxConversation(
 }
 
 /** Locks a conversation in a staff member's places, so that nobody else writes in it. */
-async function lockIn(tx: Db, actor: StaffActor, id: SupportConversationId) {
+async function lockIn(tx: Tx, actor: StaffActor, id: SupportConversationId) {
   const held = await lockConversation(tx, id);
   const row = held && (await conversationIn(tx, grantOf(actor), id));
   if (!row) throw new ProductError('NotFound');
@@ -107,7 +107,7 @@ type LockedConversation = Awaited<ReturnType<typeof lockIn>>;
 
 /** Logs the action, never the words, and publishes the change for other windows. */
 async function logAndPublish(
-  tx: Db,
+  tx: Tx,
   events: InboxDependencies['events'],
   {
     actor,

@@ -21,6 +21,9 @@ export type Db = Pick<
   | '_'
 >;
 
+/** An open transaction. Row locks, and writes that belong together, require one; the pool has no `rollback`. */
+export type Tx = Db & Pick<Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0], 'rollback'>;
+
 export interface Database {
   db: NodePgDatabase;
   pool: pg.Pool;
@@ -72,7 +75,7 @@ export function openDatabase(
 /** The last steps of each open transaction. */
 const lastSteps = new WeakMap<Db, (() => Promise<void>)[]>();
 
-async function withLastSteps<Result>(tx: Db, work: () => Promise<Result>): Promise<Result> {
+async function withLastSteps<Result>(tx: Tx, work: () => Promise<Result>): Promise<Result> {
   const steps: (() => Promise<void>)[] = [];
   lastSteps.set(tx, steps);
   try {

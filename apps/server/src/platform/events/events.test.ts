@@ -5,7 +5,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { breakableProxy } from '../../../test/breakable-proxy';
 import { testDatabase } from '../../../test/database';
 import { countStatements } from '../../../test/statements';
-import type { Db } from '../database/client';
+import type { Tx } from '../database/client';
 import { makeLog } from '../observability/log';
 import { event, localEvent } from './catalogue';
 import { listenForEvents } from './events';
@@ -39,7 +39,7 @@ it('delivers the events of a transaction in order, without those of a savepoint 
   onTestFinished(() => events.close());
   const received: string[] = [];
   events.on('test.rang', 'test', ({ bell }) => void received.push(bell));
-  const ring = (tx: Db, bell: string) => events.publish(tx, 'test.rang', { bell });
+  const ring = (tx: Tx, bell: string) => events.publish(tx, 'test.rang', { bell });
   await db.transaction(async (tx) => {
     await ring(tx, 'first');
     const undone = tx.transaction(async (inner) => {
@@ -96,7 +96,7 @@ it('keeps a local event in its process', async () => {
   there.on('test.here', 'test', ({ word }) => void received.push(`there ${word}`));
   there.on('test.rang', 'test', ({ bell }) => void received.push(`there ${bell}`));
   here.publishHere('test.here', { word: 'said' });
-  await here.publish(db, 'test.rang', { bell: 'rang' });
+  await db.transaction((tx) => here.publish(tx, 'test.rang', { bell: 'rang' }));
   await vi.waitFor(() => expect(received).toContain('there rang'));
   expect(received).toEqual(['here said', 'there rang']);
 });
@@ -136,7 +136,7 @@ it('delivers a list that exceeds one notification', async () => {
   const received: MembershipId[] = [];
   events.on('test.crowded', 'test', ({ membershipIds }) => void received.push(...membershipIds));
   const membershipIds = Array.from({ length: 450 }, () => newId<MembershipId>());
-  await events.publish(db, 'test.crowded', { membershipIds });
+  await db.transaction((tx) => events.publish(tx, 'test.crowded', { membershipIds }));
   await vi.waitFor(() => expect(received).toEqual(membershipIds));
 });
 
@@ -155,8 +155,8 @@ it('reconnects to a lost database, delivers every event once and reports the gap
   expect(proxy.maxAtOnce()).toBe(1);
   proxy.mend();
   await vi.waitFor(() => expect(gaps).toBe(1));
-  await events.publish(db, 'test.rang', { bell: 'after' });
-  await events.publish(db, 'test.rang', { bell: 'last' });
+  await db.transaction((tx) => events.publish(tx, 'test.rang', { bell: 'after' }));
+  await db.transaction((tx) => events.publish(tx, 'test.rang', { bell: 'last' }));
   await vi.waitFor(() => expect(received.at(-1)).toBe('last'));
   expect(received).toEqual(['after', 'last']);
   expect(gaps).toBe(1);

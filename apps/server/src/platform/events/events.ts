@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
-import { beforeCommit, type Db } from '../database/client';
+import { beforeCommit, type Db, type Tx } from '../database/client';
 import type { Catalogue, PayloadOf } from './catalogue';
 import { listenOn } from './connection';
 
@@ -16,7 +16,7 @@ type FeatureIn<Entry, Kind extends 'after' | 'within'> =
   Entry extends Record<Kind, readonly (infer Feature)[]> ? Feature : never;
 
 type AfterListener<Event> = (event: Event) => void | Promise<void>;
-type WithinListener<Event> = (tx: Db, event: Event) => Promise<void>;
+type WithinListener<Event> = (tx: Tx, event: Event) => Promise<void>;
 
 /**
  * Domain events are part of the transaction that causes them (PostgreSQL NOTIFY): every process gets them after the
@@ -24,7 +24,7 @@ type WithinListener<Event> = (tx: Db, event: Event) => Promise<void>;
  */
 export interface Events<All = DomainEvents> {
   /** Runs the listeners within the transaction, and notifies every process at its commit, of all its events in one statement. */
-  publish<Name extends NameIn<All, false>>(tx: Db, name: Name, event: PayloadOf<All[Name]>): Promise<void>;
+  publish<Name extends NameIn<All, false>>(tx: Tx, name: Name, event: PayloadOf<All[Name]>): Promise<void>;
   /** Calls the listeners of this process. Call it after the commit. */
   publishHere<Name extends NameIn<All, true>>(name: Name, event: PayloadOf<All[Name]>): void;
   /** Listens after the commit. A listener that fails is logged. */
@@ -107,7 +107,7 @@ export async function listenForEvents<All extends Catalogue>(
 /** The notifications of each open transaction, which go out in one statement. */
 const unsent = new WeakMap<Db, string[]>();
 
-async function notifyBeforeCommit(tx: Db, texts: readonly string[]): Promise<void> {
+async function notifyBeforeCommit(tx: Tx, texts: readonly string[]): Promise<void> {
   const earlier = unsent.get(tx);
   if (earlier) return void earlier.push(...texts);
   const waiting = [...texts];

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import pg from 'pg';
 import PgBoss from 'pg-boss';
-import { type Db, defaultSocketTimeoutMs, socketsWithTimeout } from '../database/client';
+import { defaultSocketTimeoutMs, socketsWithTimeout, type Tx } from '../database/client';
 import { sql } from 'drizzle-orm';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isUnavailable } from '../unavailable';
@@ -17,7 +17,7 @@ export interface Jobs {
   send: (queue: string, data: object, options?: Sending & { afterSeconds?: number }) => Promise<void>;
   /** Adds jobs that run after the commit of a transaction, and not at all if it is rolled back. */
   sendWithin: (
-    tx: Db,
+    tx: Tx,
     queue: string,
     data: readonly object[],
     options?: Sending & { afterSeconds?: number },
@@ -206,7 +206,7 @@ function watchDueQueues(
 }
 
 /** Runs statements of pg-boss that use each parameter once in a transaction of the product. */
-const withinTransaction = (tx: Db) => ({
+const withinTransaction = (tx: Tx) => ({
   executeSql: async (text: string, values: unknown[]) => {
     const pieces = text
       .split(/(\$\d+)/)

@@ -20,7 +20,7 @@ export function reconnectAfterGaps(
   events.on('relay.interrupted', 'platform', () => live.reconnectAll());
   relay?.onGap(({ hasLostEmits }) => {
     if (!hasLostEmits) return live.reconnectAll();
-    events.publish(db, 'relay.interrupted', {}).catch((error: unknown) => {
+    db.transaction((tx) => events.publish(tx, 'relay.interrupted', {})).catch((error: unknown) => {
       log.error({ err: error }, 'Windows of other processes may have missed something');
       live.reconnectAll();
     });

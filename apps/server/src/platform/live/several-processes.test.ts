@@ -31,7 +31,7 @@ describeWithRedis('two processes', () => {
       for (const { received } of windows) expect(received.map(([name]) => name)).toContain('badges');
     }, eventually);
     for (let round = 1; round <= 3; round += 1) {
-      await events.publish(world.db, marker, { userId });
+      await world.db.transaction((tx) => events.publish(tx, marker, { userId }));
       await vi.waitFor(() => {
         for (const { received } of windows)
           expect(received.filter(([name]) => name === marker).length).toBeGreaterThanOrEqual(round);

@@ -45,8 +45,10 @@ export async function makeArchives(
 ): Promise<void> {
   const { db, events } = dependencies;
   const ago = (milliseconds: number) => new Date(now().getTime() - milliseconds);
-  for (const userId of await deleteArchives(db, ago(archiveLifetimeMs)))
-    await events.publish(db, 'archive.changed', { userId });
+  await db.transaction(async (tx) => {
+    for (const userId of await deleteArchives(tx, ago(archiveLifetimeMs)))
+      await events.publish(tx, 'archive.changed', { userId });
+  });
 
   for (;;) {
     const taken = await takeArchive(db, { now: now(), leftSince: ago(progressTimeoutMs) });

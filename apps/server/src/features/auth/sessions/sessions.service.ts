@@ -1,5 +1,5 @@
 import type { UserId } from '@nestmate/contract/ids';
-import type { Db } from '../../../platform/database/client';
+import type { Db, Tx } from '../../../platform/database/client';
 import type { Events } from '../../../platform/events/events';
 import { type Account, ProductError, type RequestSource } from '../../../platform/http';
 import { newId, type SessionId } from '../../../platform/ids';
@@ -93,7 +93,7 @@ export async function rotateSession(
 type Swapped = { outcome: 'swapped'; token: string } | { outcome: 'unknown' } | { outcome: 'leaked' };
 
 interface SwapRefreshTokenDependencies {
-  tx: Db;
+  tx: Tx;
   signer: Pick<Signer, 'derive'>;
 }
 
@@ -164,7 +164,7 @@ export async function endSession(
 }
 
 async function end(
-  tx: Db,
+  tx: Tx,
   events: SessionDependencies['events'],
   { userId, sessionId }: Account,
   now: Date,

@@ -1,7 +1,7 @@
 import type { BroughtInvitation } from '@nestmate/contract/auth';
 import type { MembershipId, UserId } from '@nestmate/contract/ids';
 import { type Provider, providerNames } from '@nestmate/contract/providers';
-import type { Db } from '../../../platform/database/client';
+import type { Db, Tx } from '../../../platform/database/client';
 import type { Events } from '../../../platform/events/events';
 import { type Account, ProductError, type RequestSource } from '../../../platform/http';
 import { actingMembershipsOf, lockAccount } from '../../memberships';
@@ -98,7 +98,7 @@ export function joinSignedIn(
 }
 
 async function followAddress(
-  { tx, events }: { tx: Db; events: SignInDependencies['events'] },
+  { tx, events }: { tx: Tx; events: SignInDependencies['events'] },
   userId: UserId,
   identity: Identity,
 ): Promise<void> {
@@ -108,7 +108,7 @@ async function followAddress(
 }
 
 /** Locks the account before its identity, as adding and removing identities do; an identity that was removed meanwhile is unknown. */
-async function lockAccountOf(tx: Db, identity: Identity): Promise<UserId | undefined> {
+async function lockAccountOf(tx: Tx, identity: Identity): Promise<UserId | undefined> {
   const known = await accountOfIdentity(tx, identity);
   if (!known || !(await lockAccount(tx, known))) return undefined;
   return (await accountOfIdentity(tx, identity)) === known ? known : undefined;

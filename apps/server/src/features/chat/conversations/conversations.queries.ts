@@ -3,7 +3,7 @@ import type { ChatSid, MembershipId, RoomId, UserId } from '@nestmate/contract/i
 import type { MatchingRoundStatus } from '@nestmate/contract/memberships';
 import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Db } from '../../../platform/database/client';
+import type { Db, Tx } from '../../../platform/database/client';
 import { isAmongUnknown } from '../../../platform/database/conditions';
 import { queryPrepared } from '../../../platform/database/prepared';
 import { hasBlocked } from '../../blocking';
@@ -191,7 +191,7 @@ export async function participantRows(db: Db, sids: readonly ChatSid[]): Promise
 }
 
 /** Locks the conversations of these memberships in the order of their ids, as messages do. Index: chat_participants(membership_id). */
-export async function lockChatsOf(tx: Db, membershipIds: readonly MembershipId[]): Promise<ChatSid[]> {
+export async function lockChatsOf(tx: Tx, membershipIds: readonly MembershipId[]): Promise<ChatSid[]> {
   const { rows } = await tx.execute<{ id: ChatSid }>(sql`
     select c.id from chats c
     where c.id in (
@@ -204,7 +204,7 @@ export async function lockChatsOf(tx: Db, membershipIds: readonly MembershipId[]
 
 /** The subset of the conversations that only these memberships can read and that no report refers to. */
 export async function readableOnlyBy(
-  tx: Db,
+  tx: Tx,
   sids: readonly ChatSid[],
   membershipIds: readonly MembershipId[],
 ): Promise<ChatSid[]> {
@@ -221,7 +221,7 @@ export async function readableOnlyBy(
 }
 
 /** Deletes conversations with their messages. @returns the keys of their pictures, which are now unused */
-export async function deleteChats(tx: Db, ids: readonly ChatSid[]): Promise<string[]> {
+export async function deleteChats(tx: Tx, ids: readonly ChatSid[]): Promise<string[]> {
   const { rows } = await tx.execute<{ key: string }>(sql`
     select picture_key as key from chat_messages
     where chat_id = any (${sql.param([...ids])}::uuid[]) and picture_key is not null

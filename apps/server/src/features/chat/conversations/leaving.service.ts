@@ -1,6 +1,6 @@
 import type { ChatSid, MembershipId } from '@nestmate/contract/ids';
 import type { App } from '../../../platform/app';
-import type { Db } from '../../../platform/database/client';
+import type { Tx } from '../../../platform/database/client';
 import type { Publisher } from '../../../platform/events/events';
 import { watchersOf } from '../../../platform/live/channels';
 import { deleteUploadsFor, discardPictures } from '../../pictures';
@@ -13,7 +13,7 @@ import { deleteChats, lockChatsOf, readableOnlyBy } from './conversations.querie
  * people who leave concurrently the second sees that the first has left.
  */
 export async function leaveChats(
-  tx: Db,
+  tx: Tx,
   events: Publisher,
   membershipIds: readonly MembershipId[],
 ): Promise<ChatSid[]> {
@@ -27,7 +27,7 @@ export async function leaveChats(
 
 /** Leaves conversations with the account, and deletes what nobody else can read, pictures included, except what was reported. */
 export async function deleteChatsOf(
-  tx: Db,
+  tx: Tx,
   events: Publisher,
   membershipIds: readonly MembershipId[],
 ): Promise<void> {

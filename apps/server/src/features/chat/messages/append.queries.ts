@@ -1,7 +1,7 @@
 import type { CallMessageStep } from '@nestmate/contract/chat';
 import type { ChatSid, MembershipId, MessageId } from '@nestmate/contract/ids';
 import { sql } from 'drizzle-orm';
-import type { Db } from '../../../platform/database/client';
+import type { Tx } from '../../../platform/database/client';
 import { executePrepared } from '../../../platform/database/prepared';
 import type { SavedPicture } from '../../pictures';
 
@@ -19,7 +19,7 @@ export interface LockedChat {
  * @param lockTimeoutMs how long this and each later statement of the transaction waits for a row lock before it fails
  */
 export function lockConversations(
-  tx: Db,
+  tx: Tx,
   {
     authorIds,
     sids,
@@ -82,7 +82,7 @@ const isUnknown = sql`m.chat_id = n.chat_id and m.index > greatest(n.after, p.re
  * Inserts messages, and moves each conversation's last index up to them. Authors have read all earlier messages, unless others wrote some
  * that the author could not know of: a message may wait for a connection. Index: the primary keys.
  */
-export async function insertMessages(tx: Db, messages: readonly NumberedMessage[]): Promise<void> {
+export async function insertMessages(tx: Tx, messages: readonly NumberedMessage[]): Promise<void> {
   const column = <Value>(of: (message: NumberedMessage) => Value) => sql.param(messages.map(of));
   await executePrepared(tx, 'chat_append', {
     written: sql`
@@ -126,7 +126,7 @@ export async function insertMessages(tx: Db, messages: readonly NumberedMessage[
  * @returns whether it moved
  */
 export async function readCallMessage(
-  tx: Db,
+  tx: Tx,
   { sid, membershipId, index }: { sid: ChatSid; membershipId: MembershipId; index: number },
 ): Promise<boolean> {
   const { rows } = await tx.execute(sql`

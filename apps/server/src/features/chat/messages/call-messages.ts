@@ -1,6 +1,6 @@
 import type { CallMessageStep } from '@nestmate/contract/chat';
 import type { ChatSid, MembershipId, MessageId } from '@nestmate/contract/ids';
-import type { Db } from '../../../platform/database/client';
+import type { Tx } from '../../../platform/database/client';
 import { newId } from '../../../platform/ids';
 import { type LockedChat, lockConversations, readCallMessage } from './append.queries';
 import { isOfUnansweredCall } from './messages.queries';
@@ -21,7 +21,7 @@ export type WriteCallMessage = (draft: CallMessageDraft, now: Date) => Promise<W
  * @returns what writes one message of its people without locking them again; undefined where there is no conversation
  */
 export async function lockConversation(
-  tx: Db,
+  tx: Tx,
   sid: ChatSid,
   membershipIds: readonly MembershipId[],
 ): Promise<WriteCallMessage | undefined> {
@@ -31,14 +31,14 @@ export async function lockConversation(
 
 /** Writes messages about calls into conversations that are not locked yet. */
 export const callMessageWriter =
-  (tx: Db): WriteCallMessage =>
+  (tx: Tx): WriteCallMessage =>
   async (draft, now) => {
     const locked = await lockConversations(tx, { authorIds: [draft.membershipId], sids: [draft.sid] });
     return append(tx, locked, draft, now);
   };
 
 async function append(
-  tx: Db,
+  tx: Tx,
   locked: readonly LockedChat[],
   draft: CallMessageDraft,
   now: Date,

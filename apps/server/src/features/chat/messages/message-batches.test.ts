@@ -6,7 +6,7 @@ import { testApp } from '../../../../test/app';
 import { community, resident, roomOf } from '../../../../test/builders';
 import { type Chatting, chatClientsOf, newMessageId } from '../../../../test/chat';
 import { untilTransactionWaits } from '../../../../test/locks';
-import type { Db } from '../../../platform/database/client';
+import type { Tx } from '../../../platform/database/client';
 import { deleteAccountRow, lockMembershipsOf } from '../../memberships';
 import { roomMembers, rooms } from '../../room';
 import { openMessageBatches } from './message-batches';
@@ -25,7 +25,7 @@ const two = async () => {
   const [ana, ben] = await Promise.all([someone(), someone()]);
   return { ana, ben, sid: await ana.sidWith(ben) };
 };
-const lockChat = (tx: Db, sid: ChatSid) => tx.execute(sql`select 1 from chats where id = ${sid} for update`);
+const lockChat = (tx: Tx, sid: ChatSid) => tx.execute(sql`select 1 from chats where id = ${sid} for update`);
 
 describe('an author who deletes their account while sending', () => {
   it('sends nothing more', async () => {

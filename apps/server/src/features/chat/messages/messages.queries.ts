@@ -3,7 +3,7 @@ import type { ChatSid, MembershipId } from '@nestmate/contract/ids';
 import { limits } from '@nestmate/contract/limits';
 import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Db } from '../../../platform/database/client';
+import type { Db, Tx } from '../../../platform/database/client';
 import { containing } from '../../../platform/database/conditions';
 import { type SavedPicture, sharedPictureOf } from '../../pictures';
 import { profiles, shownFirstName } from '../../profile';
@@ -185,7 +185,7 @@ export async function existingMessages(
  * @returns its picture, which nobody is shown any longer; undefined if the message does not exist
  */
 export async function removeMessage(
-  tx: Db,
+  tx: Tx,
   { sid, index, authorId }: { sid: ChatSid; index: number; authorId: MembershipId },
 ): Promise<{ picture: string | null } | undefined> {
   // Locks the message first, as in the lock order: the deletion of an account removes reactions to the message.

@@ -3,7 +3,7 @@ import type { ChatSid, MembershipId } from '@nestmate/contract/ids';
 import type { Reaction } from '@nestmate/contract/reactions';
 import { and, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Db } from '../../../platform/database/client';
+import type { Db, Tx } from '../../../platform/database/client';
 import { profiles, shownFirstName } from '../../profile';
 import { chatReactions } from '../chat.schema';
 
@@ -32,7 +32,7 @@ interface MessageRef {
  * first, as in the lock order. Index: the primary keys.
  */
 export async function lockForReaction(
-  tx: Db,
+  tx: Tx,
   { sid, index, firstIndex, membershipId }: MessageRef & { firstIndex: number; membershipId: MembershipId },
 ): Promise<boolean> {
   await tx.execute(sql`select id from memberships where id = ${membershipId} for key share`);
@@ -47,7 +47,7 @@ export async function lockForReaction(
 
 /** Sets or takes back a participant's reaction to a locked message. @returns whether that changed anything */
 export async function setReaction(
-  tx: Db,
+  tx: Tx,
   {
     sid,
     index: messageIndex,

@@ -2,7 +2,7 @@ import type { ChatSid, MembershipId, UserId } from '@nestmate/contract/ids';
 import { limits } from '@nestmate/contract/limits';
 import type { ReportAbout } from '@nestmate/contract/reports';
 import { and, count, eq, gt, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../../../platform/database/client';
+import type { Db, Tx } from '../../../platform/database/client';
 import { newId } from '../../../platform/ids';
 import { memberships } from '../../memberships';
 import { chatReports } from '../chat.schema';
@@ -42,7 +42,7 @@ const listOf = (about: ReportAbout | undefined) => sql`array_remove(array[${abou
  * @returns false if the message does not exist
  */
 export async function insertReport(
-  tx: Db,
+  tx: Tx,
   { sid, reporterId, index, firstIndex, about, reason }: Report,
 ): Promise<boolean> {
   const id = newId();
@@ -80,7 +80,7 @@ export async function insertReport(
 
 /** Adds the words to the reporter's newest report of the message's author, where they have reported as many messages as a case holds. */
 async function addedToFullCase(
-  tx: Db,
+  tx: Tx,
   { sid, reporterId, index, firstIndex, about, reason }: Report & { index: number },
 ): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`

@@ -2,7 +2,7 @@ import type { CallMessageStep, ChatMessage } from '@nestmate/contract/chat';
 import type { ErrorCode } from '@nestmate/contract/errors';
 import type { ChatSid, MembershipId, MessageId } from '@nestmate/contract/ids';
 import type { App } from '../../../platform/app';
-import type { Db } from '../../../platform/database/client';
+import type { Db, Tx } from '../../../platform/database/client';
 import { ProductError } from '../../../platform/http';
 import { type SavedPicture, sharedPictureOf } from '../../pictures';
 import { chatWindowsOf, writeRefusalOf } from '../participants/participation.policy';
@@ -64,7 +64,7 @@ export async function writeMessages(
 
 /** Appends drafts to conversations that this transaction has locked, with the drafts' authors. */
 export async function appendToLocked(
-  tx: Db,
+  tx: Tx,
   locked: readonly LockedChat[],
   drafts: readonly MessageDraft[],
   now: Date,

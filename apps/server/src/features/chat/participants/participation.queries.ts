@@ -2,7 +2,7 @@ import type { ChatSid, MembershipId, MessageId, RoomId, UserId } from '@nestmate
 import type { MatchingRoundStatus } from '@nestmate/contract/memberships';
 import { and, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Db } from '../../../platform/database/client';
+import type { Db, Tx } from '../../../platform/database/client';
 import { isAmong } from '../../../platform/database/conditions';
 import { builtOnce, executePrepared, selectPrepared } from '../../../platform/database/prepared';
 import { hasBlocked, isBlockBetween } from '../../blocking';
@@ -141,7 +141,7 @@ export async function participationsOf(db: Db, pairs: readonly Pair[]): Promise<
  * Indexes: the primary keys, chat_messages(chat_id, id).
  */
 export async function authorsOf(
-  tx: Db,
+  tx: Tx,
   pairs: readonly Pair[],
   messages: readonly { sid: ChatSid; id: MessageId }[],
 ) {
@@ -170,7 +170,7 @@ export async function participationOf(db: Db, pair: Pair): Promise<KnownParticip
  * Updates the participants of rooms' conversations to the rooms' current residents; new participants may read from the next message
  * on. The caller holds the row locks of the conversations, so that no message is written in between.
  */
-export async function followRooms(tx: Db, sids: readonly ChatSid[]): Promise<void> {
+export async function followRooms(tx: Tx, sids: readonly ChatSid[]): Promise<void> {
   const ids = sql.param([...sids]);
   await executePrepared(tx, 'chat_participants_follow', {
     leavers: sql`
@@ -193,7 +193,7 @@ export async function followRooms(tx: Db, sids: readonly ChatSid[]): Promise<voi
 }
 
 /** The room's conversation, if there is one, locked until the end of the transaction. */
-export async function lockChatOfRoom(tx: Db, roomId: RoomId): Promise<ChatSid[]> {
+export async function lockChatOfRoom(tx: Tx, roomId: RoomId): Promise<ChatSid[]> {
   const { rows } = await tx.execute<{ id: ChatSid }>(
     sql`select id from chats where room_id = ${roomId} for update`,
   );

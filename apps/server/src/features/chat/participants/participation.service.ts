@@ -1,7 +1,7 @@
 import type { ChatReplies, ChatRequest } from '@nestmate/contract/chat';
 import type { ErrorCode } from '@nestmate/contract/errors';
 import type { ChatSid, RoomId } from '@nestmate/contract/ids';
-import type { Db } from '../../../platform/database/client';
+import type { Db, Tx } from '../../../platform/database/client';
 import { ProductError } from '../../../platform/http';
 import type { Live } from '../../../platform/live/transport';
 import { type ChatActor, chatWindowsOf, isNoticed, writeRefusalOf } from './participation.policy';
@@ -53,7 +53,7 @@ export async function writeRefusalsOf(
  * Updates the participants of a room's conversation after a resident leaves, so that the resident does not take part again if the
  * room is deleted before the next message. Call it in the transaction that removes the resident, which holds the room's row lock.
  */
-export async function followRoomOfChat(tx: Db, roomId: RoomId): Promise<void> {
+export async function followRoomOfChat(tx: Tx, roomId: RoomId): Promise<void> {
   await followRooms(tx, await lockChatOfRoom(tx, roomId));
 }
 

@@ -2,7 +2,7 @@ import type { PostId, SubnetworkId } from '@nestmate/contract/ids';
 import { limits } from '@nestmate/contract/limits';
 import type { AuditAction } from '@nestmate/contract/staff/audit';
 import type { App } from '../../../platform/app';
-import type { Db } from '../../../platform/database/client';
+import type { Tx } from '../../../platform/database/client';
 import { ProductError, type StaffActor } from '../../../platform/http';
 import { byStaff, record } from '../../audit';
 import { grantOf, standingGrant } from '../../staff';
@@ -29,7 +29,7 @@ interface RecordedText {
 const excerptOf = (body: string) => ({ text: body.slice(0, excerptLength) });
 
 const note = (
-  tx: Db,
+  tx: Tx,
   actor: StaffActor,
   { action, subnetworkId, body, before }: RecordedText,
   now: Date,
@@ -47,7 +47,7 @@ const note = (
     now,
   );
 
-async function requireRoomAbove(tx: Db, subnetworkId: SubnetworkId): Promise<void> {
+async function requireRoomAbove(tx: Tx, subnetworkId: SubnetworkId): Promise<void> {
   if ((await pinnedCount(tx, subnetworkId)) >= limits.pinnedThreads) throw new ProductError('TooManyPinned');
 }
 

@@ -1,6 +1,6 @@
 import type { MembershipId, PostId, SubnetworkId, TopicId } from '@nestmate/contract/ids';
 import { and, asc, count, desc, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm';
-import type { Db } from '../../../platform/database/client';
+import type { Db, Tx } from '../../../platform/database/client';
 import { subnetworks } from '../../housing';
 import { isStanding, memberships } from '../../memberships';
 import { isRegistered, nameInFull, profiles, shownFirstName, shownLastName } from '../../profile';
@@ -106,7 +106,7 @@ export async function residentCount(db: Db, subnetworkId: SubnetworkId): Promise
 }
 
 /** Serializes the office's actions in the community of a place. */
-export async function lockPlace(tx: Db, id: SubnetworkId): Promise<void> {
+export async function lockPlace(tx: Tx, id: SubnetworkId): Promise<void> {
   await tx
     .select({ id: subnetworks.id })
     .from(subnetworks)
@@ -114,7 +114,7 @@ export async function lockPlace(tx: Db, id: SubnetworkId): Promise<void> {
     .for('no key update');
 }
 
-export async function pinnedCount(tx: Db, subnetworkId: SubnetworkId): Promise<number> {
+export async function pinnedCount(tx: Tx, subnetworkId: SubnetworkId): Promise<number> {
   const [row] = await tx
     .select({ pinned: count() })
     .from(communityThreads)
@@ -129,7 +129,7 @@ export async function pinnedCount(tx: Db, subnetworkId: SubnetworkId): Promise<n
 }
 
 /** A thread that its author has not deleted, locked. Index: the primary key. */
-export async function lockedThread(tx: Db, at: { subnetworkId: SubnetworkId; threadId: PostId }) {
+export async function lockedThread(tx: Tx, at: { subnetworkId: SubnetworkId; threadId: PostId }) {
   const [row] = await tx
     .select({
       pinnedAt: communityThreads.pinnedAt,
@@ -151,6 +151,6 @@ export async function lockedThread(tx: Db, at: { subnetworkId: SubnetworkId; thr
   return row;
 }
 
-export async function setThread(tx: Db, id: PostId, changes: { pinnedAt: Date | null }): Promise<void> {
+export async function setThread(tx: Tx, id: PostId, changes: { pinnedAt: Date | null }): Promise<void> {
   await tx.update(communityThreads).set(changes).where(eq(communityThreads.id, id));
 }

@@ -1,6 +1,6 @@
 import type { MembershipId, PostId, SubnetworkId, TopicId } from '@nestmate/contract/ids';
 import { and, count, eq, gt, sql } from 'drizzle-orm';
-import type { Db } from '../../../platform/database/client';
+import type { Db, Tx } from '../../../platform/database/client';
 import { isStanding, memberships } from '../../memberships';
 import type { SavedPicture } from '../../pictures';
 import { communityPosts, communityReads, communityThreads } from '../community.schema';
@@ -12,7 +12,7 @@ import { isThreadShownTo } from './shown-posts.queries';
  * Locks a standing membership, so that it is not removed or deleted, and writes in no other window, until the transaction ends.
  * @returns whether it is standing
  */
-export async function lockStanding(tx: Db, id: MembershipId): Promise<boolean> {
+export async function lockStanding(tx: Tx, id: MembershipId): Promise<boolean> {
   const [author] = await tx
     .select({ id: memberships.id })
     .from(memberships)
@@ -22,8 +22,8 @@ export async function lockStanding(tx: Db, id: MembershipId): Promise<boolean> {
 }
 
 /** The text, author and place of a post; undefined if it does not exist. Index: the primary key. */
-export async function postById(tx: Db, id: PostId) {
-  const [row] = await tx
+export async function postById(db: Db, id: PostId) {
+  const [row] = await db
     .select({
       authorId: communityPosts.authorId,
       isByOffice: communityPosts.isByOffice,
@@ -40,7 +40,7 @@ export async function postById(tx: Db, id: PostId) {
  * The number of posts and threads that a resident has written since a time. Indexes: community_posts(author_id, created_at), the primary
  * key.
  */
-export async function writtenSince(tx: Db, authorId: MembershipId, since: Date) {
+export async function writtenSince(tx: Tx, authorId: MembershipId, since: Date) {
   const [row] = await tx
     .select({
       posts: count(),
@@ -53,7 +53,7 @@ export async function writtenSince(tx: Db, authorId: MembershipId, since: Date) 
 
 /** Locks a thread that the reader may see, so that only this transaction assigns its next index. */
 export async function lockThread(
-  tx: Db,
+  tx: Tx,
   reader: Reader,
   at: { subnetworkId: SubnetworkId; threadId: PostId },
 ): Promise<{ lastIndex: number } | undefined> {
@@ -82,7 +82,7 @@ interface NewPost {
 
 /** Starts a thread with its first post. @returns whether its id was free */
 export async function insertThread(
-  tx: Db,
+  tx: Tx,
   subnetworkId: SubnetworkId,
   { id, authorId, body, at, picture = null, topicId = null }: NewPost & { topicId?: TopicId | null },
 ): Promise<boolean> {
@@ -109,7 +109,7 @@ export async function insertThread(
 
 /** Adds a post to a thread that this transaction has locked. @returns whether its id was free */
 export async function appendPost(
-  tx: Db,
+  tx: Tx,
   place: { threadId: PostId; index: number },
   post: NewPost,
 ): Promise<boolean> {
@@ -127,7 +127,7 @@ export async function appendPost(
 }
 
 async function insertPost(
-  tx: Db,
+  tx: Tx,
   { threadId, index }: { threadId: PostId; index: number },
   { id, authorId, body, at, picture }: NewPost,
 ): Promise<boolean> {
@@ -153,7 +153,7 @@ async function insertPost(
 
 /** The post up to which a person has read a thread; undefined for a thread they never opened. Index: the primary key. */
 export async function readIndexOf(
-  tx: Db,
+  tx: Tx,
   membershipId: MembershipId,
   threadId: PostId,
 ): Promise<number | undefined> {
@@ -166,7 +166,7 @@ export async function readIndexOf(
 
 /** Moves a reader's horizon forward, at most to the last post. @returns where it is, if it has moved */
 export async function markRead(
-  tx: Db,
+  tx: Tx,
   membershipId: MembershipId,
   { threadId, index, follows }: { threadId: PostId; index: number; follows?: boolean | undefined },
 ): Promise<number | undefined> {

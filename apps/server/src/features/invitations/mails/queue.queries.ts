@@ -2,7 +2,7 @@ import type { MembershipId, SubnetworkId } from '@nestmate/contract/ids';
 import type { Language } from '@nestmate/contract/languages';
 import type { InvitationKind } from '@nestmate/contract/staff/invitations';
 import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../../../platform/database/client';
+import type { Db, Tx } from '../../../platform/database/client';
 import { ownedAddresses } from '../../contact-address';
 import { memberships, users } from '../../memberships';
 import { profiles } from '../../profile';
@@ -17,7 +17,7 @@ export interface Addressee {
 }
 
 /** Serializes sending and revoking the invitations of a place until the transaction ends. */
-export async function lockInvitations(tx: Db, subnetworkId: SubnetworkId): Promise<void> {
+export async function lockInvitations(tx: Tx, subnetworkId: SubnetworkId): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`inviting ${subnetworkId}`}, 0))`);
 }
 
@@ -28,7 +28,7 @@ const among = (ids: readonly MembershipId[]): SQL => sql`membership_id = any(${s
  * or to everybody without one; a reminder goes to those who have not opened theirs, a day after their latest mail.
  */
 export async function addressees(
-  tx: Db,
+  db: Db,
   subnetworkId: SubnetworkId,
   {
     kind,
@@ -51,7 +51,7 @@ export async function addressees(
           sql`state <> 'claimed' and (${mayReplace} or state <> 'revoked')
             and (revoked_at is not null or sent_at is null or sent_at < ${now.toISOString()}::timestamptz - interval '1 minute')`
         : sql`state = 'notSent'`;
-  const { rows } = await tx.execute<Addressee & Record<string, unknown>>(sql`
+  const { rows } = await db.execute<Addressee & Record<string, unknown>>(sql`
     select membership_id, invitation_id, revoked_at is not null as is_revoked from ${invited(subnetworkId)}
     where email <> '' and not is_waiting and ${fits} and ${chosen ? among(chosen) : sql`true`}
     order by membership_id`);
@@ -60,7 +60,7 @@ export async function addressees(
 
 /** Gives people passcodes: new ones to those who have none, and replacements for revoked ones. */
 export async function givePasscodes(
-  tx: Db,
+  tx: Tx,
   given: readonly { invitation_id: string; membership_id: MembershipId; passcode: string }[],
   now: Date,
 ): Promise<void> {
@@ -77,7 +77,7 @@ export async function givePasscodes(
  * language. @returns how many
  */
 export async function insertMails(
-  tx: Db,
+  tx: Tx,
   mails: readonly { id: string; invitation_id: string }[],
   { kind, language, now }: { kind: InvitationKind; language: Language; now: Date },
 ): Promise<number> {
@@ -98,7 +98,7 @@ export async function insertMails(
 
 /** Revokes the passcodes of people who have not joined yet, and drops waiting mails. @returns the people whose passcodes were revoked */
 export async function revokePasscodes(
-  tx: Db,
+  tx: Tx,
   subnetworkId: SubnetworkId,
   { chosen, now }: { chosen: readonly MembershipId[]; now: Date },
 ): Promise<MembershipId[]> {
@@ -113,7 +113,7 @@ export async function revokePasscodes(
 }
 
 /** Locks the waiting mails of these people, so that nobody claims them until the transaction ends. */
-export async function holdWaiting(tx: Db, ids: readonly MembershipId[]): Promise<void> {
+export async function holdWaiting(tx: Tx, ids: readonly MembershipId[]): Promise<void> {
   await tx.execute(sql`
     select from ${invitationMails} mail where mail.sent_at is null and mail.bounced_at is null
       and mail.invitation_id in (select id from ${invitations} where type = 'UNIQUE' and ${among(ids)})
@@ -125,7 +125,7 @@ export async function holdWaiting(tx: Db, ids: readonly MembershipId[]): Promise
  * earlier are revoked again, so that this cannot be undone.
  * @returns the people whose passcodes were not revoked before
  */
-export async function revokeMailed(tx: Db, ids: readonly MembershipId[], now: Date): Promise<MembershipId[]> {
+export async function revokeMailed(tx: Tx, ids: readonly MembershipId[], now: Date): Promise<MembershipId[]> {
   const { rows } = await tx.execute<{ id: string; membership_id: MembershipId; was_revoked: boolean }>(sql`
     update ${invitations} i set revoked_at = ${now.toISOString()}
     from ${invitations} old, ${memberships} m
@@ -138,7 +138,7 @@ export async function revokeMailed(tx: Db, ids: readonly MembershipId[], now: Da
   return rows.filter((row) => !row.was_revoked).map((row) => row.membership_id);
 }
 
-async function dropWaiting(tx: Db, revoked: readonly { id: string }[]): Promise<void> {
+async function dropWaiting(tx: Tx, revoked: readonly { id: string }[]): Promise<void> {
   await tx.execute(sql`
     delete from ${invitationMails} where sent_at is null and bounced_at is null
       and invitation_id = any(${sql.param(revoked.map(({ id }) => id))}::uuid[])`);
@@ -175,7 +175,7 @@ export async function waitingMails(
  * revoked too.
  */
 export async function withdrawMails(
-  tx: Db,
+  tx: Tx,
   ids: readonly MembershipId[],
   queuedAt: Date,
   now: Date,
@@ -205,7 +205,7 @@ export async function stillRevoked(db: Db, ids: readonly MembershipId[], at: Dat
 }
 
 /** Restores the passcodes that were revoked at this time. */
-export async function unrevoke(tx: Db, ids: readonly MembershipId[], at: Date): Promise<void> {
+export async function unrevoke(tx: Tx, ids: readonly MembershipId[], at: Date): Promise<void> {
   await tx.execute(sql`update ${invitations} i set revoked_at = null where ${revokedAt(ids, at)}`);
 }
 
@@ -241,7 +241,7 @@ export async function sendingIn(db: Db, subnetworkId: SubnetworkId) {
 
 /** Stops the mails of a place, or resumes them. Call it under `lockInvitations`. @returns whether that changed anything */
 export async function setStopped(
-  tx: Db,
+  tx: Tx,
   subnetworkId: SubnetworkId,
   stopped: boolean,
   now: Date,

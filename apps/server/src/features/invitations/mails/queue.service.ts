@@ -3,7 +3,7 @@ import type { Language } from '@nestmate/contract/languages';
 import type { InvitationKind, InvitationSending } from '@nestmate/contract/staff/invitations';
 import { hasRight } from '@nestmate/contract/staff/rights';
 import type { App } from '../../../platform/app';
-import type { Db } from '../../../platform/database/client';
+import type { Tx } from '../../../platform/database/client';
 import { ProductError, type StaffActor } from '../../../platform/http';
 import { newId } from '../../../platform/ids';
 import { mailTarget } from '../../../platform/mail/mail';
@@ -40,7 +40,7 @@ interface MailBatch extends Omit<InvitationRequest, 'counted' | 'membership_ids'
 
 /** Queues mails of a place, with passcodes for those who have none. Call it under `lockInvitations`. @returns the people they go to */
 export async function queueMails(
-  tx: Db,
+  tx: Tx,
   subnetworkId: SubnetworkId,
   { kind, language, chosen, mayReplace, now }: MailBatch,
 ): Promise<MembershipId[]> {

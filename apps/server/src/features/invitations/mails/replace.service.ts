@@ -1,5 +1,5 @@
 import type { MembershipId } from '@nestmate/contract/ids';
-import type { Db } from '../../../platform/database/client';
+import type { Tx } from '../../../platform/database/client';
 import { newId } from '../../../platform/ids';
 import { type NewAuditEntry, record } from '../../audit';
 import { newPasscode } from '../passcode';
@@ -10,7 +10,7 @@ import { givePasscodes, holdWaiting, revokeMailed } from './queue.queries';
  * a passcode that is read there no longer opens anything. The new ones are sent when staff send invitations again.
  */
 export async function replaceMailedPasscodes(
-  tx: Db,
+  tx: Tx,
   auditEntry: Omit<NewAuditEntry, 'action' | 'members'>,
   ids: readonly MembershipId[],
   now: Date,

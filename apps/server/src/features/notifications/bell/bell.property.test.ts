@@ -52,7 +52,7 @@ it('counts exactly the unread items of the list, after any events in any order',
       const others = [await resident(db, hall), await resident(db, hall), await resident(db, hall)] as const;
       const threadId = newId<PostId>();
       const first = { id: threadId, authorId: me.membershipId, body: 'Hello', at: new Date() };
-      await insertThread(db, hall.subnetworkId, first);
+      await db.transaction((tx) => insertThread(tx, hall.subnetworkId, first));
       const as = { as: me.userId, membershipId: me.membershipId, params: { userId: me.userId } };
       const read = (path: string | null) =>
         call(calls.notifications.read, { ...as, body: { paths: path === null ? null : [path] } });
@@ -68,22 +68,25 @@ it('counts exactly the unread items of the list, after any events in any order',
           membershipIds: [me.membershipId],
         };
         const written = { id: post.postId, authorId: post.authorId, body: 'Hi', at: new Date() };
-        if (what === 'replies' || what === 'names') await appendPost(db, post, written);
-        if (what === 'the office replies') await appendPost(db, post, { ...written, authorId: null });
+        if (what === 'replies' || what === 'names')
+          await db.transaction((tx) => appendPost(tx, post, written));
+        if (what === 'the office replies')
+          await db.transaction((tx) => appendPost(tx, post, { ...written, authorId: null }));
         const decided = { decision: 'office.locked' as const, membershipIds: [me.membershipId] };
         await {
           asks: () => rooms.request(other, me),
           withdraws: () => rooms.cancel(other, me.membershipId as never),
           likes: () => deck.decide(other, me, 'interested'),
           unlikes: () => deck.decide(other, me, 'queued'),
-          replies: () => events.publish(db, 'community.replied', post),
-          names: () => events.publish(db, 'community.mentioned', post),
+          replies: () => db.transaction((tx) => events.publish(tx, 'community.replied', post)),
+          names: () => db.transaction((tx) => events.publish(tx, 'community.mentioned', post)),
           'deletes what they wrote': () =>
             db
               .update(communityPosts)
               .set({ removedAt: new Date() })
               .where(eq(communityPosts.authorId, other.membershipId)),
-          'the office replies': () => events.publish(db, 'community.replied', { ...post, authorId: null }),
+          'the office replies': () =>
+            db.transaction((tx) => events.publish(tx, 'community.replied', { ...post, authorId: null })),
           'the office hides its replies': () =>
             db
               .update(communityPosts)
@@ -91,7 +94,7 @@ it('counts exactly the unread items of the list, after any events in any order',
               .where(eq(communityPosts.isByOffice, true)),
           'is blocked': () => setBlocked(db, me.userId, other.userId, true),
           'is unblocked': () => setBlocked(db, me.userId, other.userId, false),
-          'the office decides': () => events.publish(db, 'office.decided', decided),
+          'the office decides': () => db.transaction((tx) => events.publish(tx, 'office.decided', decided)),
           visits: () => read(`/thread/${threadId}`),
           'reads all': () => read(null),
           sees: () => call(calls.notifications.see, { ...as, body: { up_to: Date.now() } }),

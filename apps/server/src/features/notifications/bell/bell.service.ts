@@ -1,7 +1,7 @@
 import type { MembershipId, PostId, SubnetworkId, NotificationId } from '@nestmate/contract/ids';
 import type { NotificationItem, NotificationKind } from '@nestmate/contract/notification-list';
 import type { App } from '../../../platform/app';
-import type { Db } from '../../../platform/database/client';
+import type { Db, Tx } from '../../../platform/database/client';
 import { pictureUrlsOf } from '../../pictures';
 import { type Cursor, itemsFor, markRead, markSeen, peopleOfItems, residentsIn } from './bell.queries';
 import { withdrawalPeriodMs } from '../push/announce';
@@ -123,7 +123,7 @@ const deliveryTimesOf = (kind: NotificationKind, now: Date): DeliveryTimes => ({
 /** Adds the items of an event to bells and to the outbox in the event’s own transaction: a rolled-back event adds none, and a committed one misses none. */
 export async function notify(
   { events, clock }: NotifyDependencies,
-  tx: Db,
+  tx: Tx,
   ...news: readonly News[]
 ): Promise<void> {
   const now = clock();
@@ -142,14 +142,14 @@ export async function notify(
 /** Notifies everybody in a community of an announcement of the office. */
 export const notifyCommunity = async (
   dependencies: NotifyDependencies,
-  tx: Db,
+  tx: Tx,
   { subnetworkId, threadId }: { subnetworkId: SubnetworkId; threadId: PostId },
 ): Promise<void> => notify(dependencies, tx, ofAnnouncement(threadId, await residentsIn(tx, subnetworkId)));
 
 /** Marks the items about a thread as read, up to a post. */
 export async function readThread(
   { events, clock }: NotifyDependencies,
-  tx: Db,
+  tx: Tx,
   { membershipId, threadId, index }: { membershipId: MembershipId; threadId: PostId; index: number },
 ): Promise<void> {
   const read = { paths: [threadPath(threadId)], postIndex: index };

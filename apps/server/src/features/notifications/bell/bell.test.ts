@@ -60,7 +60,7 @@ async function named(...names: string[]): Promise<Person[]> {
 async function thread(author: Person): Promise<PostId> {
   const id = newId<PostId>();
   const post = { id, authorId: author.membershipId, body: 'Who has a bike?', at: new Date() };
-  await insertThread(app.db, hall.subnetworkId, post);
+  await app.db.transaction((tx) => insertThread(tx, hall.subnetworkId, post));
   return id;
 }
 
@@ -69,13 +69,15 @@ it('counts the questions with answers of the housing office until the resident l
   const { membershipId } = me;
   const [first, second] = [newId<SupportConversationId>(), newId<SupportConversationId>()];
   const answered = (conversationId: SupportConversationId) =>
-    app.events.publish(app.db, 'question.answered', { membershipId, conversationId });
+    app.db.transaction((tx) => app.events.publish(tx, 'question.answered', { membershipId, conversationId }));
   const answers = async () =>
     (await currentBadges(app.db, [me.membershipId])).get(me.membershipId)?.unreadAnswers;
-  await app.events.publish(app.db, 'office.decided', {
-    decision: 'office.warned',
-    membershipIds: [membershipId],
-  });
+  await app.db.transaction((tx) =>
+    app.events.publish(tx, 'office.decided', {
+      decision: 'office.warned',
+      membershipIds: [membershipId],
+    }),
+  );
   expect(await answers()).toBe(0);
   for (const each of [first, first, second]) await answered(each);
   expect(await answers()).toBe(2);
@@ -170,7 +172,9 @@ it('notifies the person who liked first of a mutual like, as long as it lasts', 
 it('shows the last decision of the housing office about each thing', async () => {
   const [me] = (await named('Mo')) as [Person];
   const decide = (decision: 'office.hidden' | 'office.locked' | 'office.shown') =>
-    app.events.publish(app.db, 'office.decided', { decision, membershipIds: [me.membershipId] });
+    app.db.transaction((tx) =>
+      app.events.publish(tx, 'office.decided', { decision, membershipIds: [me.membershipId] }),
+    );
   await decide('office.hidden');
   await decide('office.locked');
   await decide('office.shown');
@@ -186,11 +190,13 @@ async function repliedThread() {
     const postId = newId<PostId>();
     const authorId = by.membershipId;
     index += 1;
-    await appendPost(app.db, { threadId, index }, { id: postId, authorId, body: 'I do', at: new Date() });
+    await app.db.transaction((tx) =>
+      appendPost(tx, { threadId, index }, { id: postId, authorId, body: 'I do', at: new Date() }),
+    );
     const { subnetworkId } = hall;
     const membershipIds = [me.membershipId];
     const post = { subnetworkId, threadId, postId, index, authorId, membershipIds };
-    await app.events.publish(app.db, 'community.replied', post);
+    await app.db.transaction((tx) => app.events.publish(tx, 'community.replied', post));
   };
   return { me, ana, ben, threadId, reply };
 }
@@ -199,9 +205,13 @@ it('counts replies of a thread until the last of them is read', async () => {
   const { me, ana, ben, threadId, reply } = await repliedThread();
   await reply(ana);
   await reply(ben);
-  await app.events.publish(app.db, 'community.read', { membershipId: me.membershipId, threadId, index: 1 });
+  await app.db.transaction((tx) =>
+    app.events.publish(tx, 'community.read', { membershipId: me.membershipId, threadId, index: 1 }),
+  );
   expect(await counted(me)).toEqual([1, 1]);
-  await app.events.publish(app.db, 'community.read', { membershipId: me.membershipId, threadId, index: 2 });
+  await app.db.transaction((tx) =>
+    app.events.publish(tx, 'community.read', { membershipId: me.membershipId, threadId, index: 2 }),
+  );
   expect(await counted(me)).toEqual([0, 0]);
 });
 
@@ -238,11 +248,10 @@ it('a new reply begins another group once the page of the first was visited', as
 
 async function manyItems() {
   const [me] = (await named('Mo')) as [Person];
-  for (let count = 0; count < 22; count += 1)
-    await app.events.publish(app.db, 'community.announced', {
-      subnetworkId: hall.subnetworkId,
-      threadId: await thread(me),
-    });
+  for (let count = 0; count < 22; count += 1) {
+    const announced = { subnetworkId: hall.subnetworkId, threadId: await thread(me) };
+    await app.db.transaction((tx) => app.events.publish(tx, 'community.announced', announced));
+  }
   return me;
 }
 
@@ -282,11 +291,13 @@ it('shows nothing of threads that somebody blocked started, no matter who writes
   const threadId = await thread(starter);
   const postId = newId<PostId>();
   const authorId = ana.membershipId;
-  await appendPost(app.db, { threadId, index: 1 }, { id: postId, authorId, body: 'I do', at: new Date() });
+  await app.db.transaction((tx) =>
+    appendPost(tx, { threadId, index: 1 }, { id: postId, authorId, body: 'I do', at: new Date() }),
+  );
   const at = { subnetworkId: hall.subnetworkId, threadId, postId, index: 1, authorId };
   const membershipIds = [me.membershipId];
-  await app.events.publish(app.db, 'community.replied', { ...at, membershipIds });
-  await app.events.publish(app.db, 'community.mentioned', { ...at, membershipIds });
+  await app.db.transaction((tx) => app.events.publish(tx, 'community.replied', { ...at, membershipIds }));
+  await app.db.transaction((tx) => app.events.publish(tx, 'community.mentioned', { ...at, membershipIds }));
   expect(await itemsOf(me)).toHaveLength(2);
   await setBlocked(app.db, starter.userId, me.userId, true);
   expect(await itemsOf(me)).toEqual([]);
@@ -300,10 +311,12 @@ it('names a thread by its first words until they are deleted', async () => {
   const threadId = await thread(me);
   const postId = newId<PostId>();
   const authorId = ana.membershipId;
-  await appendPost(app.db, { threadId, index: 1 }, { id: postId, authorId, body: 'I do', at: new Date() });
+  await app.db.transaction((tx) =>
+    appendPost(tx, { threadId, index: 1 }, { id: postId, authorId, body: 'I do', at: new Date() }),
+  );
   const at = { subnetworkId: hall.subnetworkId, threadId, postId, index: 1, authorId };
   const membershipIds = [me.membershipId, ben.membershipId];
-  await app.events.publish(app.db, 'community.replied', { ...at, membershipIds });
+  await app.db.transaction((tx) => app.events.publish(tx, 'community.replied', { ...at, membershipIds }));
   expect(await threads(me)).toEqual([{ words: 'Who has a bike?', is_mine: true }]);
   expect(await threads(ben)).toEqual([{ words: 'Who has a bike?', is_mine: false }]);
   await app.db

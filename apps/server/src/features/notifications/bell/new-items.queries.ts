@@ -2,7 +2,7 @@ import type { MembershipId, PostId } from '@nestmate/contract/ids';
 import { topicOfKind } from '@nestmate/contract/notification-choices';
 import type { NotificationKind } from '@nestmate/contract/notification-list';
 import { sql } from 'drizzle-orm';
-import type { Db } from '../../../platform/database/client';
+import type { Tx } from '../../../platform/database/client';
 import { selectPrepared } from '../../../platform/database/prepared';
 import { sessions } from '../../auth';
 import { mailAddress } from '../../contact-address';
@@ -78,7 +78,7 @@ const mailsOfItems = sql`
  * @returns each resident who has a new or extended item; `isPushed`: one of their browsers gets a push
  */
 export async function insertItems(
-  tx: Db,
+  tx: Tx,
   news: readonly (News & Partial<DeliveryTimes>)[],
   now: Date,
 ): Promise<{ membershipId: MembershipId; isPushed: boolean }[]> {

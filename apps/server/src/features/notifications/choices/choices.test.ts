@@ -67,9 +67,9 @@ it('shows and counts in the bell only the chosen topics, before and after each c
     (await currentBadges(app.db, [me.membershipId])).get(me.membershipId)?.unreadNotifications;
   const other = await resident(app.db, hall);
   const decided = { decision: 'office.locked' as const, membershipIds: [me.membershipId] };
-  await app.events.publish(app.db, 'office.decided', decided);
+  await app.db.transaction((tx) => app.events.publish(tx, 'office.decided', decided));
   const declined = { from: me.membershipId, by: other.membershipId };
-  await app.events.publish(app.db, 'roommateRequest.denied', declined);
+  await app.db.transaction((tx) => app.events.publish(tx, 'roommateRequest.denied', declined));
   expect(await count()).toBe(2);
   await choose('answers', 'app', false);
   expect(await count()).toBe(1);

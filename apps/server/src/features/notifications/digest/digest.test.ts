@@ -54,22 +54,28 @@ beforeEach(async () => {
 const as = ({ userId, membershipId }: Person) => ({ as: userId, membershipId, params: { userId } });
 const choose = (body: NotificationChoice) => app.call(calls.notifications.choose, { ...as(ben), body });
 const decide = (decision: OfficeDecision) =>
-  app.events.publish(db, 'office.decided', { decision, membershipIds: [ben.membershipId] });
+  db.transaction((tx) =>
+    app.events.publish(tx, 'office.decided', { decision, membershipIds: [ben.membershipId] }),
+  );
 async function mention() {
   const threadId = newId<PostId>();
   const at = new Date();
-  await insertThread(db, hall.subnetworkId, { id: threadId, authorId: ben.membershipId, body: 'Hi', at });
+  await db.transaction((tx) =>
+    insertThread(tx, hall.subnetworkId, { id: threadId, authorId: ben.membershipId, body: 'Hi', at }),
+  );
   const written = { id: newId<PostId>(), authorId: ana.membershipId, body: 'Hi @Ben', at };
-  await appendPost(db, { threadId, index: 1 }, written);
+  await db.transaction((tx) => appendPost(tx, { threadId, index: 1 }, written));
   const { subnetworkId } = hall;
-  await app.events.publish(db, 'community.mentioned', {
-    subnetworkId,
-    threadId,
-    postId: written.id,
-    index: 1,
-    authorId: written.authorId,
-    membershipIds: [ben.membershipId],
-  });
+  await db.transaction((tx) =>
+    app.events.publish(tx, 'community.mentioned', {
+      subnetworkId,
+      threadId,
+      postId: written.id,
+      index: 1,
+      authorId: written.authorId,
+      membershipIds: [ben.membershipId],
+    }),
+  );
 }
 const quiet = (more: object) =>
   app.call(calls.notifications.setQuietHours, {

@@ -49,7 +49,9 @@ beforeEach(async () => {
 const as = ({ userId, membershipId }: Person) => ({ as: userId, membershipId, params: { userId } });
 const choose = (body: NotificationChoice) => app.call(calls.notifications.choose, { ...as(ben), body });
 const decide = (decision: OfficeDecision) =>
-  app.events.publish(db, 'office.decided', { decision, membershipIds: [ben.membershipId] });
+  db.transaction((tx) =>
+    app.events.publish(tx, 'office.decided', { decision, membershipIds: [ben.membershipId] }),
+  );
 const waiting = () => db.select().from(notificationOutbox).where(isNotNull(notificationOutbox.dueAt));
 
 async function decline() {
@@ -60,14 +62,16 @@ async function decline() {
 async function mention(): Promise<PostId> {
   const threadId = newId<PostId>();
   const at = new Date();
-  await insertThread(db, hall.subnetworkId, { id: threadId, authorId: ben.membershipId, body: 'Hi', at });
+  await db.transaction((tx) =>
+    insertThread(tx, hall.subnetworkId, { id: threadId, authorId: ben.membershipId, body: 'Hi', at }),
+  );
   const written = { id: newId<PostId>(), authorId: ana.membershipId, body: 'Hi @Ben', at };
-  await appendPost(db, { threadId, index: 1 }, written);
+  await db.transaction((tx) => appendPost(tx, { threadId, index: 1 }, written));
   const membershipIds = [ben.membershipId];
   const { id: postId, authorId } = written;
   const { subnetworkId } = hall;
   const mention = { subnetworkId, threadId, postId, index: 1, authorId, membershipIds };
-  await app.events.publish(db, 'community.mentioned', mention);
+  await db.transaction((tx) => app.events.publish(tx, 'community.mentioned', mention));
   return threadId;
 }
 

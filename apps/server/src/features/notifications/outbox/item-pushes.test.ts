@@ -61,12 +61,14 @@ const waiting = () => db.select().from(notificationOutbox).where(isNotNull(notif
 
 async function thread(): Promise<PostId> {
   const id = newId<PostId>();
-  await insertThread(db, hall.subnetworkId, {
-    id,
-    authorId: ben.membershipId,
-    body: 'Who has a bike?',
-    at: new Date(),
-  });
+  await db.transaction((tx) =>
+    insertThread(tx, hall.subnetworkId, {
+      id,
+      authorId: ben.membershipId,
+      body: 'Who has a bike?',
+      at: new Date(),
+    }),
+  );
   return id;
 }
 let index = 0;
@@ -74,10 +76,14 @@ async function post(event: 'community.mentioned' | 'community.replied', threadId
   index += 1;
   const postId = newId<PostId>();
   const authorId = by.membershipId;
-  await appendPost(db, { threadId, index }, { id: postId, authorId, body: 'I do', at: new Date() });
+  await db.transaction((tx) =>
+    appendPost(tx, { threadId, index }, { id: postId, authorId, body: 'I do', at: new Date() }),
+  );
   const { subnetworkId } = hall;
   const membershipIds = [ben.membershipId];
-  await app.events.publish(db, event, { subnetworkId, threadId, postId, index, authorId, membershipIds });
+  await db.transaction((tx) =>
+    app.events.publish(tx, event, { subnetworkId, threadId, postId, index, authorId, membershipIds }),
+  );
 }
 
 it('pushes items of the bell to people who are away, in their language, replacing earlier ones', async () => {

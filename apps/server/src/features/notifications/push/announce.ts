@@ -26,10 +26,12 @@ export function makeAnnounce({ db, log, events, jobs, live, clock }: AnnounceDep
     const away = audience.filter((id) => !live.hasWindows(id));
     if (away.length === 0) return;
     const dueAt = new Date(clock().getTime() + delayMs);
-    const membershipIds = await addNotices(db, message, { to: away, dueAt });
-    if (membershipIds.length === 0) return;
-    await events.publish(db, 'messagePush.due', { membershipIds });
-    await schedulePushes(jobs, delayMs);
+    const isAnyAdded = await db.transaction(async (tx) => {
+      const membershipIds = await addNotices(tx, message, { to: away, dueAt });
+      if (membershipIds.length > 0) await events.publish(tx, 'messagePush.due', { membershipIds });
+      return membershipIds.length > 0;
+    });
+    if (isAnyAdded) await schedulePushes(jobs, delayMs);
   };
   return (message, audience, delayMs) =>
     announce(message, audience, delayMs).catch((error: unknown) =>

@@ -2,7 +2,7 @@ import type { MembershipId, NetworkId } from '@nestmate/contract/ids';
 import type { BulkWhy } from '@nestmate/contract/staff/bulk';
 import type { BulkId, StaffId } from '@nestmate/contract/staff/ids';
 import { and, asc, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
-import type { Db } from '../../../platform/database/client';
+import type { Db, Tx } from '../../../platform/database/client';
 import type { StaffGrant } from '../../../platform/http';
 import { subnetworks } from '../../housing';
 import { memberships } from '../../memberships';
@@ -14,13 +14,13 @@ type NewBulk = typeof bulks.$inferInsert;
 export type BulkRecord = typeof bulks.$inferSelect;
 export type NewPerson = Omit<typeof bulkPeople.$inferInsert, 'after' | 'bulkId' | 'isUndone' | 'number'>;
 
-export async function insertBulk(tx: Db, bulk: NewBulk, people: readonly NewPerson[]): Promise<void> {
+export async function insertBulk(tx: Tx, bulk: NewBulk, people: readonly NewPerson[]): Promise<void> {
   await tx.insert(bulks).values(bulk);
   await insertPeople(tx, bulk.id, people);
 }
 
 /** One statement for any number. */
-async function insertPeople(tx: Db, id: BulkId, people: readonly NewPerson[]): Promise<void> {
+async function insertPeople(tx: Tx, id: BulkId, people: readonly NewPerson[]): Promise<void> {
   const given = people.map((one, number) => ({ ...one, number }));
   await tx.execute(sql`
     insert into ${bulkPeople} (bulk_id, number, person_id, why, leaves_room, requests, before, corrected)
@@ -31,7 +31,7 @@ async function insertPeople(tx: Db, id: BulkId, people: readonly NewPerson[]): P
 
 /** Replaces the preview. */
 export async function replacePeople(
-  tx: Db,
+  tx: Tx,
   id: BulkId,
   people: readonly NewPerson[],
   fingerprint: string,
@@ -42,13 +42,13 @@ export async function replacePeople(
 }
 
 /** Locks a bulk action, so that nobody else decides about it until the transaction ends. */
-export async function lockBulk(tx: Db, id: BulkId): Promise<BulkRecord | undefined> {
+export async function lockBulk(tx: Tx, id: BulkId): Promise<BulkRecord | undefined> {
   const [row] = await tx.select().from(bulks).where(eq(bulks.id, id)).for('update');
   return row;
 }
 
 /** Like `lockBulk`, to apply or undo it; undefined also while another transaction holds it. */
-export async function claimBulk(tx: Db, id: BulkId): Promise<BulkRecord | undefined> {
+export async function claimBulk(tx: Tx, id: BulkId): Promise<BulkRecord | undefined> {
   const [row] = await tx.select().from(bulks).where(eq(bulks.id, id)).for('update', { skipLocked: true });
   return row;
 }
@@ -92,7 +92,7 @@ export const requestedSince = (db: Db, reader: Reader, since: Date) =>
     .orderBy(desc(lastAt))
     .limit(20);
 
-export async function setBulk(tx: Db, id: BulkId, values: Partial<BulkRecord>): Promise<void> {
+export async function setBulk(tx: Tx, id: BulkId, values: Partial<BulkRecord>): Promise<void> {
   await tx.update(bulks).set(values).where(eq(bulks.id, id));
 }
 
@@ -111,7 +111,7 @@ export async function everybodyIn(db: Db, id: BulkId): Promise<MembershipId[]> {
 
 /** Records people's state right after an action. */
 export async function recordStateAfter(
-  tx: Db,
+  tx: Tx,
   id: BulkId,
   people: readonly (After & { id: MembershipId })[],
 ): Promise<void> {
@@ -125,7 +125,7 @@ export async function recordStateAfter(
     where bulk_id = ${id} and person_id = one."personId"`);
 }
 
-export async function markUndone(tx: Db, id: BulkId, ids: readonly MembershipId[]): Promise<void> {
+export async function markUndone(tx: Tx, id: BulkId, ids: readonly MembershipId[]): Promise<void> {
   if (ids.length === 0) return;
   await tx
     .update(bulkPeople)
@@ -205,7 +205,7 @@ export async function deleteBulks(db: Db, { shown, done }: { shown: Date; done: 
 
 /** Deletes a person's previews that were not requested, except the latest. Index: bulks(network_id, made_at). */
 export async function forgetShown(
-  tx: Db,
+  tx: Tx,
   { networkId, staffId, maxShown }: { networkId: NetworkId; staffId: StaffId; maxShown: number },
 ): Promise<void> {
   const shown = and(
@@ -224,6 +224,6 @@ export async function forgetShown(
 }
 
 /** Erases people from bulk actions. Index: bulk_people(person_id). */
-export async function forgetPeople(tx: Db, ids: readonly MembershipId[]): Promise<void> {
+export async function forgetPeople(tx: Tx, ids: readonly MembershipId[]): Promise<void> {
   await tx.delete(bulkPeople).where(inArray(bulkPeople.personId, [...ids]));
 }

@@ -3,7 +3,7 @@ import { type BulkAction, type BulkKind, bulkRights } from '@nestmate/contract/s
 import type { BulkId, StaffId } from '@nestmate/contract/staff/ids';
 import { hasRight } from '@nestmate/contract/staff/rights';
 import type { App } from '../../../platform/app';
-import type { Db } from '../../../platform/database/client';
+import type { Db, Tx } from '../../../platform/database/client';
 import { ProductError, type StaffGrant } from '../../../platform/http';
 import { isLockConflict } from '../../../platform/sql-state';
 import { nudgeInvitations, queueMails, revokePasscodes } from '../../invitations';
@@ -31,7 +31,7 @@ import { undoBulk } from './undo.service';
 type BulkDependencies = Pick<App, 'clock' | 'db' | 'events' | 'jobs' | 'log'>;
 
 /** The target of a move, as the log records it for one person. */
-async function auditedUnit(tx: Db, grant: StaffGrant, action: BulkAction) {
+async function auditedUnit(tx: Tx, grant: StaffGrant, action: BulkAction) {
   const unit = action.kind === 'move' ? await unitInScope(tx, grant, action) : undefined;
   return unit && { unit_type: unit.unitType, room_type: unit.roomType };
 }
@@ -41,7 +41,7 @@ async function auditedUnit(tx: Db, grant: StaffGrant, action: BulkAction) {
  * @throws ProductError `NotFound` or `Forbidden` when the person who requested it may no longer do so
  */
 async function commitBulk(
-  tx: Db,
+  tx: Tx,
   { events, clock }: Pick<App, 'clock' | 'events'>,
   bulk: BulkRecord,
 ): Promise<void> {
@@ -96,7 +96,7 @@ const each = (ids: Iterable<MembershipId>, outcome: BulkKind): BulkOutcomes =>
   new Map([...ids].map((id) => [id, outcome]));
 
 async function inEachPlace(
-  tx: Db,
+  tx: Tx,
   ids: readonly MembershipId[],
   work: (place: Parameters<typeof queueMails>[1], chosen: MembershipId[]) => Promise<readonly MembershipId[]>,
 ): Promise<MembershipId[]> {
@@ -105,7 +105,7 @@ async function inEachPlace(
   return done;
 }
 
-async function mail(tx: Db, { grant, action, ids, now }: BulkCommit): Promise<BulkOutcomes> {
+async function mail(tx: Tx, { grant, action, ids, now }: BulkCommit): Promise<BulkOutcomes> {
   const mailed = await inEachPlace(tx, ids, (place, chosen) =>
     queueMails(tx, place, {
       kind: action.kind === 'remind' ? 'reminder' : 'invitation',
@@ -119,7 +119,7 @@ async function mail(tx: Db, { grant, action, ids, now }: BulkCommit): Promise<Bu
 }
 
 /** Applies the action to each by the same functions as for one resident. @returns the residents it changed, with the result for each */
-const applyByKind: Record<BulkKind, (tx: Db, commit: BulkCommit) => Promise<BulkOutcomes>> = {
+const applyByKind: Record<BulkKind, (tx: Tx, commit: BulkCommit) => Promise<BulkOutcomes>> = {
   remove: async (tx, { events, ids, now }) =>
     each((await removeResidents(tx, events, ids, now)).keys(), 'remove'),
   restore: (tx, { events, ids, ...by }) => restoreMany(tx, events, ids, by),
@@ -142,7 +142,7 @@ const applyByKind: Record<BulkKind, (tx: Db, commit: BulkCommit) => Promise<Bulk
 };
 
 /** Applies an action to all the residents it changes, or to none. Call it with them locked. @returns the result for each */
-async function applyBulk(tx: Db, commit: BulkCommit): Promise<BulkOutcomes> {
+async function applyBulk(tx: Tx, commit: BulkCommit): Promise<BulkOutcomes> {
   const done = await applyByKind[commit.action.kind](tx, commit);
   if (done.size !== commit.ids.length) throw new Error('A bulk action did something else than was shown');
   return done;

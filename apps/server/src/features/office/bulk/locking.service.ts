@@ -1,6 +1,6 @@
 import type { MembershipId } from '@nestmate/contract/ids';
 import type { BulkAction } from '@nestmate/contract/staff/bulk';
-import type { Db } from '../../../platform/database/client';
+import type { Tx } from '../../../platform/database/client';
 import { lockInvitations } from '../../invitations';
 import { lockAccountsOf, subnetworksOf } from '../../memberships';
 import { formerRoommates } from '../../removal';
@@ -10,7 +10,7 @@ const mailing = new Set<BulkAction['kind']>(['invite', 'remind', 'revoke']);
 
 /** Locks people as the action for one of them does, together with those they may move back in with, until the transaction ends. */
 export async function lockForBulk(
-  tx: Db,
+  tx: Tx,
   { kind }: Pick<BulkAction, 'kind'>,
   ids: readonly MembershipId[],
 ): Promise<void> {

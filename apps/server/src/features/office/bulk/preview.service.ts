@@ -3,7 +3,7 @@ import type { BulkId } from '@nestmate/contract/staff/ids';
 import { hasRight } from '@nestmate/contract/staff/rights';
 import { createHash } from 'node:crypto';
 import type { App } from '../../../platform/app';
-import type { Db } from '../../../platform/database/client';
+import type { Tx } from '../../../platform/database/client';
 import { ProductError, type StaffActor, type StaffGrant } from '../../../platform/http';
 import { newId } from '../../../platform/ids';
 import { addressees, withPasscode } from '../../invitations';
@@ -18,7 +18,7 @@ const noneOf = new Set<never>();
 const maxShown = 10;
 
 /** The possible recipients of a kind of mail, by the rules of sending it to one of them. */
-async function mailable(tx: Db, grant: StaffGrant, action: BulkAction, people: readonly Chosen[], now: Date) {
+async function mailable(tx: Tx, grant: StaffGrant, action: BulkAction, people: readonly Chosen[], now: Date) {
   if (action.kind !== 'invite' && action.kind !== 'remind') return noneOf;
   const kind = action.kind === 'invite' ? 'invitation' : 'reminder';
   const mayReplace = hasRight(grant.role, 'residents');
@@ -33,7 +33,7 @@ async function mailable(tx: Db, grant: StaffGrant, action: BulkAction, people: r
 
 /** The result of a bulk action for each of the chosen people in the current state. */
 export async function resolveBulk(
-  tx: Db,
+  tx: Tx,
   grant: StaffGrant,
   { action, selection }: { action: BulkAction; selection: BulkSelection },
   now: Date,

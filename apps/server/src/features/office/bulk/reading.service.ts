@@ -3,7 +3,7 @@ import { type Bulk, type BulkRow, bulkWhys } from '@nestmate/contract/staff/bulk
 import type { BulkId } from '@nestmate/contract/staff/ids';
 import { hasRight } from '@nestmate/contract/staff/rights';
 import type { App } from '../../../platform/app';
-import type { Db } from '../../../platform/database/client';
+import type { Db, Tx } from '../../../platform/database/client';
 import { dayMs } from '../../../platform/durations';
 import { ProductError, type StaffActor } from '../../../platform/http';
 import { restorableMs } from '../../removal';
@@ -115,4 +115,4 @@ export async function bulkRows(dependencies: BulkReadingDependencies, actor: Sta
 export const forgetBulks = (db: Db, now: Date): Promise<void> =>
   deleteBulks(db, { shown: new Date(now.getTime() - dayMs), done: new Date(now.getTime() - 30 * dayMs) });
 
-export const forgetInBulks = (tx: Db, ids: readonly MembershipId[]): Promise<void> => forgetPeople(tx, ids);
+export const forgetInBulks = (tx: Tx, ids: readonly MembershipId[]): Promise<void> => forgetPeople(tx, ids);

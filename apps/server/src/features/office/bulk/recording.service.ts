@@ -3,7 +3,7 @@ import type { AuditAction } from '@nestmate/contract/staff/audit';
 import type { BulkKind } from '@nestmate/contract/staff/bulk';
 import type { StaffId } from '@nestmate/contract/staff/ids';
 import type { App } from '../../../platform/app';
-import type { Db } from '../../../platform/database/client';
+import type { Tx } from '../../../platform/database/client';
 import { byStaff, type NewAuditEntry, record } from '../../audit';
 import { subnetworksOf } from '../../memberships';
 import { type Rejoined, restoreResidents } from '../../removal';
@@ -26,7 +26,7 @@ export interface BulkAuthor extends Pick<NewAuditEntry, 'networkId'> {
 }
 
 /** The common part of an entry: the actor and the place. */
-export const auditEntryBy = async (tx: Db, { networkId, staffId }: BulkAuthor) => ({
+export const auditEntryBy = async (tx: Tx, { networkId, staffId }: BulkAuthor) => ({
   actor: byStaff({ staffId, name: (await staffName(tx, staffId)) ?? '' }),
   networkId,
 });
@@ -43,7 +43,7 @@ interface RecordedAction extends BulkAuthor, Pick<NewAuditEntry, 'reason'> {
 
 /** An entry for each place with its members, so that staff of only some places find theirs. */
 export async function recordBulk(
-  tx: Db,
+  tx: Tx,
   { networkId, staffId, outcomes, left, after, now, ...details }: RecordedAction,
 ): Promise<void> {
   const by = await auditEntryBy(tx, { networkId, staffId });
@@ -60,7 +60,7 @@ export async function recordBulk(
 
 /** Records that somebody exported the list of an action, in each place of its people. */
 export async function recordListed(
-  tx: Db,
+  tx: Tx,
   { networkId, staffId }: BulkAuthor,
   { what, ids, now }: { what: BulkKind; ids: readonly MembershipId[]; now: Date },
 ): Promise<void> {
@@ -78,7 +78,7 @@ export const roomsBack = (rejoined: readonly Rejoined[]): Map<MembershipId, stri
 
 /** Restores residents, and records which rooms were locked and numbered again for them. @returns the result for each person's room */
 export async function restoreMany(
-  tx: Db,
+  tx: Tx,
   events: App['events'],
   ids: readonly MembershipId[],
   { now, ...by }: BulkAuthor & { now: Date },

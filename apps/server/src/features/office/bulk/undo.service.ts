@@ -1,7 +1,7 @@
 import type { MembershipId } from '@nestmate/contract/ids';
 import { bulkRights } from '@nestmate/contract/staff/bulk';
 import type { App } from '../../../platform/app';
-import type { Db } from '../../../platform/database/client';
+import type { Tx } from '../../../platform/database/client';
 import { ProductError } from '../../../platform/http';
 import { unrevoke, withdrawMails } from '../../invitations';
 import { unmarkCorrected } from '../../memberships';
@@ -18,7 +18,7 @@ import { auditEntryBy, type BulkAuthor, recordBulk, restoreMany, roomsBack } fro
 import { type ChangedResident, planUndo, hasChangedUnitType } from './undo-plan.service';
 
 async function takeBack(
-  tx: Db,
+  tx: Tx,
   events: App['events'],
   { action, doneAt, networkId, staffId }: Pick<BulkRecord, 'action' | 'doneAt' | 'networkId'> & BulkAuthor,
   people: readonly ChangedResident[],
@@ -67,7 +67,7 @@ function byUnit(people: readonly ChangedResident[]): { unit: Unit; ids: Membersh
  * together, and a room that ended with them gets its number back. @returns the result for each person's room
  */
 async function moveAllBack(
-  tx: Db,
+  tx: Tx,
   events: App['events'],
   people: readonly ChangedResident[],
   { now, ...by }: BulkAuthor & { now: Date },
@@ -86,7 +86,7 @@ async function moveAllBack(
 
 /** Files of the housing office may again change a field that nobody had corrected by hand before. */
 async function letFilesChange(
-  tx: Db,
+  tx: Tx,
   { action }: BulkRecord,
   people: readonly ChangedResident[],
 ): Promise<void> {
@@ -115,7 +115,7 @@ function undoneText(
  * @throws ProductError `NotFound` or `Forbidden` when the person who requested it may no longer do so
  */
 export async function undoBulk(
-  tx: Db,
+  tx: Tx,
   { events, clock }: Pick<App, 'clock' | 'events'>,
   bulk: BulkRecord,
 ): Promise<void> {

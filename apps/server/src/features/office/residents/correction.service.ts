@@ -1,7 +1,7 @@
 import type { MembershipId } from '@nestmate/contract/ids';
 import type { Particulars } from '@nestmate/contract/staff/residents';
 import type { App } from '../../../platform/app';
-import type { Db } from '../../../platform/database/client';
+import type { Tx } from '../../../platform/database/client';
 import { ProductError, type StaffActor } from '../../../platform/http';
 import { record } from '../../audit';
 import { replaceMailedPasscodes } from '../../invitations';
@@ -36,7 +36,7 @@ const differing = (one: Particulars, other: Particulars) =>
 
 /** The log's details of a correction: the changed fields, with a gender by its name, and null for a last name that there is not. */
 async function auditedValues(
-  tx: Db,
+  tx: Tx,
   id: MembershipId,
   particulars: Particulars,
   changed: readonly (keyof Particulars)[],

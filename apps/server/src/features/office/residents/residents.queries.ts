@@ -20,7 +20,7 @@ import {
   desc,
   type SQLWrapper,
 } from 'drizzle-orm';
-import type { Db } from '../../../platform/database/client';
+import type { Db, Tx } from '../../../platform/database/client';
 import { builtOnce } from '../../../platform/database/prepared';
 import type { StaffGrant } from '../../../platform/http';
 import { genders, roomTypes, subnetworks, unitTypes } from '../../housing';
@@ -242,7 +242,7 @@ export async function unusedPasscode(db: Db, id: MembershipId): Promise<string |
 
 /** Sets the office's own switch; the residents' switch stays. @returns the residents whose switch changed */
 export async function setHidden(
-  tx: Db,
+  tx: Tx,
   ids: readonly MembershipId[],
   hidden: boolean,
 ): Promise<MembershipId[]> {
@@ -255,7 +255,7 @@ export async function setHidden(
 }
 
 /** The fields that the housing office may correct, and their resident; locked until the transaction ends. */
-export async function lockParticulars(tx: Db, id: MembershipId) {
+export async function lockParticulars(tx: Tx, id: MembershipId) {
   const [row] = await tx
     .select({
       first_name: profiles.firstName,
@@ -274,7 +274,7 @@ export async function lockParticulars(tx: Db, id: MembershipId) {
 }
 
 export async function setParticulars(
-  tx: Db,
+  tx: Tx,
   id: MembershipId,
   {
     first_name: firstName,
@@ -291,7 +291,7 @@ export async function setParticulars(
 }
 
 /** Index: the primary key. */
-export async function ownerOf(tx: Db, id: MembershipId): Promise<UserId | null> {
+export async function ownerOf(tx: Tx, id: MembershipId): Promise<UserId | null> {
   const [row] = await tx
     .select({ userId: memberships.userId })
     .from(memberships)
@@ -300,7 +300,7 @@ export async function ownerOf(tx: Db, id: MembershipId): Promise<UserId | null> 
 }
 
 /** A gender that the resident's place offers or offered. Index: the primary keys. */
-export async function genderOfPlace(tx: Db, id: MembershipId, genderId: GenderId) {
+export async function genderOfPlace(tx: Tx, id: MembershipId, genderId: GenderId) {
   const [row] = await tx
     .select({ label: genders.label })
     .from(genders)
@@ -310,7 +310,7 @@ export async function genderOfPlace(tx: Db, id: MembershipId, genderId: GenderId
 }
 
 /** The names of a kind of unit and bedroom of the resident's place; undefined unless they belong together. Index: the primary keys. */
-export async function unitOfPlace(tx: Db, id: MembershipId, unit: Unit) {
+export async function unitOfPlace(tx: Tx, id: MembershipId, unit: Unit) {
   const [row] = await tx
     .select({ unit_type: unitTypes.name, room_type: roomTypes.name, room_type_id: roomTypes.id })
     .from(memberships)
@@ -325,7 +325,7 @@ export async function unitOfPlace(tx: Db, id: MembershipId, unit: Unit) {
 }
 
 /** The unit of a resident; locked until the transaction ends. */
-export async function lockUnit(tx: Db, id: MembershipId) {
+export async function lockUnit(tx: Tx, id: MembershipId) {
   const [row] = await tx
     .select({ unit_type_id: memberships.unitTypeId, room_type_id: memberships.roomTypeId })
     .from(memberships)

@@ -7,7 +7,7 @@ import type { ResidentFilter, StaffResident, StaffResidentDetail } from '@nestma
 import { hasRight } from '@nestmate/contract/staff/rights';
 import { z } from 'zod';
 import type { App } from '../../../platform/app';
-import type { Db } from '../../../platform/database/client';
+import type { Db, Tx } from '../../../platform/database/client';
 import { hourMs } from '../../../platform/durations';
 import type { Publisher } from '../../../platform/events/events';
 import { cursorOf, cursorText, ProductError, readCursor, type StaffActor } from '../../../platform/http';
@@ -77,7 +77,7 @@ export const countMatching = async (db: Db, actor: StaffActor, filter: ResidentF
 
 /** The audit entry of an action for a resident. @throws ProductError `NotFound` */
 export async function auditEntryFor(
-  tx: Db,
+  tx: Tx,
   actor: StaffActor,
   id: MembershipId,
 ): Promise<Omit<NewAuditEntry, 'action'>> {
@@ -161,7 +161,7 @@ export async function readResident(
 
 /** Hides residents from Find, or shows them again, and keeps that from roster files. @returns the residents that changed */
 export async function hideMany(
-  tx: Db,
+  tx: Tx,
   events: Publisher,
   ids: readonly MembershipId[],
   hidden: boolean,

@@ -1,12 +1,12 @@
 import type { MembershipId, RoomId } from '@nestmate/contract/ids';
-import type { Db } from '../../../platform/database/client';
+import type { Tx } from '../../../platform/database/client';
 import { type NewAuditEntry, record } from '../../audit';
 import type { Rejoined } from '../../removal';
 import { unitTypesOf } from './rooms.queries';
 
 /** Records in the audit log which rooms were locked and numbered again for restored residents. */
 export async function recordReopened(
-  tx: Db,
+  tx: Tx,
   { actor, networkId }: Pick<NewAuditEntry, 'actor' | 'networkId'>,
   rejoined: readonly Rejoined[],
   now: Date,
@@ -37,7 +37,7 @@ interface UnitJoined {
 
 /** Residents who join a numbered unit are mailed its number: the log records who, and which number is no longer used. */
 export async function recordUnitJoined(
-  tx: Db,
+  tx: Tx,
   { roomId, unitNumber, ended, membershipIds }: UnitJoined,
   at: Date,
 ): Promise<void> {

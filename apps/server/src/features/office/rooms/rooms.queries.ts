@@ -2,7 +2,7 @@ import type { MembershipId, RoomId } from '@nestmate/contract/ids';
 import type { RoomFilter } from '@nestmate/contract/staff/rooms';
 import { and, asc, count, desc, eq, exists, ilike, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Db } from '../../../platform/database/client';
+import type { Db, Tx } from '../../../platform/database/client';
 import { containing, isAmong } from '../../../platform/database/conditions';
 import type { StaffGrant } from '../../../platform/http';
 import { subnetworks, unitTypes } from '../../housing';
@@ -132,7 +132,7 @@ export async function countInScope(db: Db, grant: StaffGrant, ids: readonly Memb
 }
 
 /** The unit types of rooms, and their places. Index: the primary keys. */
-export async function unitTypesOf(tx: Db, ids: readonly RoomId[]) {
+export async function unitTypesOf(tx: Tx, ids: readonly RoomId[]) {
   const rows = await tx
     .select({
       id: rooms.id,

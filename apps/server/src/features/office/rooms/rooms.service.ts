@@ -3,7 +3,7 @@ import type { MembershipId, RoomId } from '@nestmate/contract/ids';
 import { hasRight } from '@nestmate/contract/staff/rights';
 import type { RoomFilter, StaffRoom } from '@nestmate/contract/staff/rooms';
 import type { App } from '../../../platform/app';
-import type { Db } from '../../../platform/database/client';
+import type { Db, Tx } from '../../../platform/database/client';
 import { ProductError, type StaffActor } from '../../../platform/http';
 import { byStaff, type NewAuditEntry, record } from '../../audit';
 import { addToRoom, lockRoom, matchResidents, numberRoom, takeOut, transactionWithRetries } from '../../room';
@@ -94,7 +94,7 @@ interface Exception {
 
 /** Checks the rights and the reason for an exception, and that all residents are in scope. @returns the rules that are overruled */
 async function requireAllowed(
-  tx: Db,
+  tx: Tx,
   actor: StaffActor,
   ids: readonly MembershipId[],
   { reason, overrule_gender: overrules = false }: Exception,

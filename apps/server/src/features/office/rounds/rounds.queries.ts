@@ -1,7 +1,7 @@
 import type { SubnetworkId, UnitTypeId } from '@nestmate/contract/ids';
 import type { Affected } from '@nestmate/contract/staff/rounds';
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
-import type { Db } from '../../../platform/database/client';
+import type { Db, Tx } from '../../../platform/database/client';
 import type { StaffGrant } from '../../../platform/http';
 import { subnetworks, unitTypes } from '../../housing';
 import { isStanding, memberships } from '../../memberships';
@@ -57,7 +57,7 @@ export const peopleCounts = (db: Db, grant: StaffGrant) =>
     .groupBy(memberships.unitTypeId);
 
 /** The round of a place; locked until the transaction ends, so that two staff change it one after the other. */
-export async function lockRound(tx: Db, id: SubnetworkId) {
+export async function lockRound(tx: Tx, id: SubnetworkId) {
   const [row] = await tx
     .select(placeRound)
     .from(subnetworks)

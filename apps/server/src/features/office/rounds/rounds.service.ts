@@ -9,7 +9,7 @@ import type {
 } from '@nestmate/contract/staff/rounds';
 import type { AuditAction } from '@nestmate/contract/staff/audit';
 import type { App } from '../../../platform/app';
-import type { Db } from '../../../platform/database/client';
+import type { Db, Tx } from '../../../platform/database/client';
 import { ProductError, type StaffActor } from '../../../platform/http';
 import { type AuditActor, byStaff, type NewAuditEntry, record } from '../../audit';
 import {
@@ -233,7 +233,7 @@ export async function changeRoundStatus(
 }
 
 /** The log records changes by the clock like changes by people. */
-export async function recordEndOfMatching(tx: Db, subnetworkId: SubnetworkId, at: Date): Promise<void> {
+export async function recordEndOfMatching(tx: Tx, subnetworkId: SubnetworkId, at: Date): Promise<void> {
   const round = await lockRound(tx, subnetworkId);
   if (!round) return;
   const auditEntry = entryAbout(round, 'round.phaseMoved', { kind: 'job' });

@@ -1,7 +1,7 @@
 import type { NetworkId } from '@nestmate/contract/ids';
 import type { ResidentViewId, StaffId } from '@nestmate/contract/staff/ids';
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
-import type { Db } from '../../../platform/database/client';
+import type { Db, Tx } from '../../../platform/database/client';
 import { staffGrants } from '../../staff';
 import { residentViews } from './views.schema';
 
@@ -24,7 +24,7 @@ export const viewsOf = (db: Db, owner: Owner): Promise<View[]> =>
     .orderBy(asc(sql`lower(${residentViews.name})`), asc(residentViews.id));
 
 /** One change of a person's views at a time. */
-export async function lockViewsOf(tx: Db, { staffId, networkId }: Owner): Promise<void> {
+export async function lockViewsOf(tx: Tx, { staffId, networkId }: Owner): Promise<void> {
   await tx
     .select({ staffId: staffGrants.staffId })
     .from(staffGrants)
@@ -33,7 +33,7 @@ export async function lockViewsOf(tx: Db, { staffId, networkId }: Owner): Promis
 }
 
 /** @returns whether the id is free, or this owner's */
-export async function upsertView(tx: Db, view: View): Promise<boolean> {
+export async function upsertView(tx: Tx, view: View): Promise<boolean> {
   const { name, address } = view;
   const saved = await tx
     .insert(residentViews)
@@ -44,7 +44,7 @@ export async function upsertView(tx: Db, view: View): Promise<boolean> {
 }
 
 /** Deletes the other views of a name. */
-export async function deleteNamesakes(tx: Db, { id, name, ...owner }: View): Promise<void> {
+export async function deleteNamesakes(tx: Tx, { id, name, ...owner }: View): Promise<void> {
   await tx
     .delete(residentViews)
     .where(

@@ -1,6 +1,6 @@
 import type { MembershipId } from '@nestmate/contract/ids';
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
-import type { Db } from '../../../platform/database/client';
+import type { Db, Tx } from '../../../platform/database/client';
 import { isAmong } from '../../../platform/database/conditions';
 import { isStanding, memberships } from '../../memberships';
 import { discardPictures } from '../../pictures';
@@ -31,7 +31,7 @@ export async function retainedAmong(db: Db, keys: readonly string[]): Promise<Re
  * Invalidates the addresses of the pictures of residents who are being removed; they work again for those who are restored. Call it in the
  * transaction that removes them.
  */
-export async function coverPicturesOf(tx: Db, ids: readonly MembershipId[]): Promise<void> {
+export async function coverPicturesOf(tx: Tx, ids: readonly MembershipId[]): Promise<void> {
   const rows = await tx
     .select({ key: profiles.pictureKey })
     .from(profiles)
@@ -40,7 +40,7 @@ export async function coverPicturesOf(tx: Db, ids: readonly MembershipId[]): Pro
 }
 
 /** Locks a profile and returns the key of its picture. Every change of a profile's picture and uploads starts with it. */
-export async function lockPicture(tx: Db, membershipId: MembershipId): Promise<string | null | undefined> {
+export async function lockPicture(tx: Tx, membershipId: MembershipId): Promise<string | null | undefined> {
   const [row] = await tx
     .select({ key: profiles.pictureKey })
     .from(profiles)
@@ -50,7 +50,7 @@ export async function lockPicture(tx: Db, membershipId: MembershipId): Promise<s
 }
 
 export async function changePicture(
-  tx: Db,
+  tx: Tx,
   membershipId: MembershipId,
   pictureKey: string | null,
   updatedAt: Date,
@@ -59,7 +59,7 @@ export async function changePicture(
 }
 
 /** Deletes the profiles of memberships with their pictures, including one set concurrently. */
-export async function deleteProfiles(tx: Db, ids: MembershipId[]): Promise<void> {
+export async function deleteProfiles(tx: Tx, ids: MembershipId[]): Promise<void> {
   const deleted = await tx
     .delete(profiles)
     .where(inArray(profiles.membershipId, ids))

@@ -2,7 +2,7 @@ import { type MembershipId, pictureUploadId } from '@nestmate/contract/ids';
 import type { Language } from '@nestmate/contract/languages';
 import { limits } from '@nestmate/contract/limits';
 import type { PictureRefusal, PictureUpload } from '@nestmate/contract/picture';
-import type { Db } from '../../../platform/database/client';
+import type { Db, Tx } from '../../../platform/database/client';
 import type { Events, Publisher } from '../../../platform/events/events';
 import { errorText } from '../../../platform/http';
 import type { Jobs } from '../../../platform/jobs/jobs';
@@ -74,7 +74,7 @@ export async function pictureRefusalOf(
 }
 
 interface OfficePictureDependencies {
-  tx: Db;
+  tx: Tx;
   events: Publisher;
   now: Date;
 }

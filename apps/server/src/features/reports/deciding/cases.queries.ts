@@ -3,7 +3,7 @@ import type { ReportCaseId, StaffId } from '@nestmate/contract/staff/ids';
 import type { ReportCase, ReportDecision, ReportState } from '@nestmate/contract/staff/reports';
 import { and, asc, count, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Db } from '../../../platform/database/client';
+import type { Db, Tx } from '../../../platform/database/client';
 import type { StaffGrant } from '../../../platform/http';
 import { chatParticipants, chatReports } from '../../chat';
 import { communityPosts, communityReports, communityThreads } from '../../community';
@@ -179,7 +179,7 @@ export async function countCases(db: Db, grant: StaffGrant, filter: CaseFilter):
 }
 
 /** A case, read before anything is locked. Index: the primary keys. */
-export async function caseBefore(tx: Db, id: ReportCaseId) {
+export async function caseBefore(tx: Tx, id: ReportCaseId) {
   const [row] = await tx
     .select({
       id: reportCases.id,
@@ -226,12 +226,12 @@ export async function postState(
 }
 
 /** Locks a person, so that they cannot be deleted until the transaction ends. Memberships are locked before anything else. Index: the primary key. */
-export async function lockPerson(tx: Db, id: MembershipId): Promise<void> {
+export async function lockPerson(tx: Tx, id: MembershipId): Promise<void> {
   await tx.select({ id: memberships.id }).from(memberships).where(eq(memberships.id, id)).for('key share');
 }
 
 /** Locks a case. @returns it with the person it is about and those who have reported it since it was last decided. Index: the primary keys. */
-export async function lockCase(tx: Db, id: ReportCaseId) {
+export async function lockCase(tx: Tx, id: ReportCaseId) {
   const [row] = await tx
     .select({
       kind: reportCases.kind,
@@ -258,7 +258,7 @@ export async function lockCase(tx: Db, id: ReportCaseId) {
 }
 
 export async function closeCase(
-  tx: Db,
+  tx: Tx,
   id: ReportCaseId,
   {
     at,
@@ -280,7 +280,7 @@ export async function closeCase(
 
 /** Puts a closed case back where it waited: it keeps the time at which it began to wait. */
 export async function openAgain(
-  tx: Db,
+  tx: Tx,
   id: ReportCaseId,
   { at, by, reason }: { at: Date; by: StaffId; reason: string },
 ): Promise<void> {
@@ -297,7 +297,7 @@ export async function openAgain(
 }
 
 /** Closes a case whose decision is upheld after an appeal. */
-export async function closeAgain(tx: Db, id: ReportCaseId, at: Date): Promise<void> {
+export async function closeAgain(tx: Tx, id: ReportCaseId, at: Date): Promise<void> {
   await tx
     .update(reportCases)
     .set({ closedAt: at, version: sql`${reportCases.version} + 1` })

@@ -1,7 +1,7 @@
 import type { MembershipId } from '@nestmate/contract/ids';
 import type { ReportDecision } from '@nestmate/contract/staff/reports';
 import type { App } from '../../../platform/app';
-import type { Db } from '../../../platform/database/client';
+import type { Tx } from '../../../platform/database/client';
 import { ProductError, type StaffActor } from '../../../platform/http';
 import { byStaff } from '../../audit';
 import { setHidden } from '../../community';
@@ -14,7 +14,7 @@ import { isRemovedElsewhere } from '../decisions/decisions.queries';
 import { type CaseBefore, lockPerson } from './cases.queries';
 
 export interface Deciding {
-  tx: Db;
+  tx: Tx;
   events: App['events'];
   actor: StaffActor;
   now: Date;

@@ -1,7 +1,7 @@
 import type { MembershipId } from '@nestmate/contract/ids';
 import type { OfficeDecision } from '@nestmate/contract/notification-list';
 import { isAgainst, type ReportDecision } from '@nestmate/contract/staff/reports';
-import type { Db } from '../../../platform/database/client';
+import type { Tx } from '../../../platform/database/client';
 import type { Publisher } from '../../../platform/events/events';
 
 interface CaseBeforeDecision {
@@ -51,7 +51,7 @@ function newsFor(
 
 /** Notifies everybody who has reported a case since its last decision that staff have looked at it. */
 export async function notifyReporters(
-  tx: Db,
+  tx: Tx,
   events: Publisher,
   { reporters, closedAt }: Pick<CaseBeforeDecision, 'closedAt' | 'reporters'>,
 ): Promise<void> {
@@ -62,7 +62,7 @@ export async function notifyReporters(
 
 /** Notifies the person a case is about, and its reporters. */
 export async function notifyOfDecision(
-  tx: Db,
+  tx: Tx,
   events: Publisher,
   before: CaseBeforeDecision,
   now: ReportDecision,

@@ -3,7 +3,7 @@ import type { Language } from '@nestmate/contract/languages';
 import type { StatedReason } from '@nestmate/contract/reports';
 import { translatorOf } from '@nestmate/locales';
 import type { App } from '../../../platform/app';
-import type { Db } from '../../../platform/database/client';
+import type { Tx } from '../../../platform/database/client';
 import { html } from '../../../platform/http/html';
 import type { QueuedMailKind } from '../../../platform/mail/delivery';
 import type { Mail } from '../../../platform/mail/mail';
@@ -22,7 +22,7 @@ interface RemovalMail {
 /** Mails a removed person after the commit of the transaction that decides it: they cannot sign in to see it. */
 export const queueRemovalMail = (
   jobs: Pick<App['jobs'], 'sendWithin'>,
-  tx: Db,
+  tx: Tx,
   mail: RemovalMail,
 ): Promise<void> => jobs.sendWithin(tx, queue, [mail], { forADay: true });
 

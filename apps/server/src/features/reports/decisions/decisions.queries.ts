@@ -1,14 +1,14 @@
 import type { DecisionId, MembershipId } from '@nestmate/contract/ids';
 import type { ReportCaseId, StaffId } from '@nestmate/contract/staff/ids';
 import { and, desc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
-import type { Db } from '../../../platform/database/client';
+import type { Db, Tx } from '../../../platform/database/client';
 import { dayMs } from '../../../platform/durations';
 import { newId } from '../../../platform/ids';
 import { subnetworks } from '../../housing';
 import { reportCases, reportDecisions } from '../reports.schema';
 
 export async function insertDecision(
-  tx: Db,
+  tx: Tx,
   decision: Omit<typeof reportDecisions.$inferInsert, 'id'>,
 ): Promise<DecisionId> {
   const id = newId<DecisionId>();
@@ -17,7 +17,7 @@ export async function insertDecision(
 }
 
 /** Reverses all decisions of a case. Index: report_decisions(case_id, decided_at). */
-export async function takeBackDecisions(tx: Db, caseId: ReportCaseId, at: Date): Promise<void> {
+export async function takeBackDecisions(tx: Tx, caseId: ReportCaseId, at: Date): Promise<void> {
   await tx
     .update(reportDecisions)
     .set({ takenBackAt: at })
@@ -25,7 +25,7 @@ export async function takeBackDecisions(tx: Db, caseId: ReportCaseId, at: Date):
 }
 
 /** The number of days for which a case's latest decision mutes somebody. Index: report_decisions(case_id, decided_at). */
-export async function lastMuteDays(tx: Db, caseId: ReportCaseId): Promise<number | undefined> {
+export async function lastMuteDays(tx: Tx, caseId: ReportCaseId): Promise<number | undefined> {
   const [row] = await tx
     .select({ until: reportDecisions.until, decidedAt: reportDecisions.decidedAt })
     .from(reportDecisions)
@@ -37,7 +37,7 @@ export async function lastMuteDays(tx: Db, caseId: ReportCaseId): Promise<number
 
 /** Whether another case has removed the same person. Index: report_decisions(membership_id, decided_at). */
 export async function isRemovedElsewhere(
-  tx: Db,
+  tx: Tx,
   membershipId: MembershipId,
   caseId: ReportCaseId,
 ): Promise<boolean> {
@@ -57,7 +57,7 @@ export async function isRemovedElsewhere(
 }
 
 /** The appeal that waits in a case. Index: report_decisions(case_id, decided_at). */
-export async function waitingAppeal(tx: Db, caseId: ReportCaseId) {
+export async function waitingAppeal(tx: Tx, caseId: ReportCaseId) {
   const [row] = await tx
     .select({ id: reportDecisions.id, decidedBy: reportDecisions.decidedBy })
     .from(reportDecisions)
@@ -75,7 +75,7 @@ export const isWaiting = () =>
 
 /** Whether a person's appeal was the last one answered in a case. Index: report_decisions(case_id, decided_at). */
 export async function wasAnsweredSo(
-  tx: Db,
+  tx: Tx,
   caseId: ReportCaseId,
   { answeredBy, isUpheld }: { answeredBy: StaffId; isUpheld: boolean },
 ): Promise<boolean> {
@@ -89,7 +89,7 @@ export async function wasAnsweredSo(
 }
 
 export async function answerDecision(
-  tx: Db,
+  tx: Tx,
   id: DecisionId,
   answer: { answeredAt: Date; answeredBy: StaffId; isUpheld: boolean; answerReason: string },
 ): Promise<void> {
@@ -151,7 +151,7 @@ export async function removalById(db: Db, id: DecisionId) {
  * Reads a decision under the lock of its case, so that nobody decides the case meanwhile; staff lock in the same order. Index: the primary
  * keys.
  */
-export async function lockDecision(tx: Db, id: DecisionId, membershipId: MembershipId) {
+export async function lockDecision(tx: Tx, id: DecisionId, membershipId: MembershipId) {
   const mine = and(eq(reportDecisions.id, id), eq(reportDecisions.membershipId, membershipId));
   await tx
     .select({ id: reportCases.id })
@@ -169,7 +169,7 @@ export async function lockDecision(tx: Db, id: DecisionId, membershipId: Members
 }
 
 /** Stores an appeal, and marks its case as waiting. @returns the place of the case */
-export async function saveAppeal(tx: Db, { id, caseId }: DecisionRow, appeal: string, at: Date) {
+export async function saveAppeal(tx: Tx, { id, caseId }: DecisionRow, appeal: string, at: Date) {
   await tx.update(reportDecisions).set({ appeal, appealedAt: at }).where(eq(reportDecisions.id, id));
   const [opened] = await tx
     .update(reportCases)

@@ -2,7 +2,7 @@ import { type DecisionId, decisionId } from '@nestmate/contract/ids';
 import { limits } from '@nestmate/contract/limits';
 import { decidedAbout, type OwnDecision, type OwnRemoval } from '@nestmate/contract/reports';
 import type { App } from '../../../platform/app';
-import type { Db } from '../../../platform/database/client';
+import type { Tx } from '../../../platform/database/client';
 import { dayMs } from '../../../platform/durations';
 import { type ActingMembership, ProductError } from '../../../platform/http';
 import type { Signer } from '../../../platform/signer';
@@ -73,7 +73,7 @@ export async function appeal(
   id: DecisionId,
   text: string,
 ): Promise<void> {
-  await db.transaction(async (tx: Db) => {
+  await db.transaction(async (tx: Tx) => {
     const decision = await lockDecision(tx, id, membershipId);
     if (!decision) throw new ProductError('NotFound');
     if (decision.appealedAt && decision.appeal === text) return;

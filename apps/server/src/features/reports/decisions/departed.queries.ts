@@ -1,7 +1,7 @@
 import type { MembershipId, SubnetworkId } from '@nestmate/contract/ids';
 import type { ReportCaseId } from '@nestmate/contract/staff/ids';
 import { and, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm';
-import type { Db } from '../../../platform/database/client';
+import type { Tx } from '../../../platform/database/client';
 import { subnetworks } from '../../housing';
 import { departedDecisions, reportCases, reportDecisions } from '../reports.schema';
 import { isLatest } from './decisions.queries';
@@ -16,7 +16,7 @@ const isInForce = (now: Date) =>
 
 /** Retains the decisions against memberships under the hashes of identities. Index: report_decisions(membership_id, decided_at). */
 export async function retainDecisionsUnder(
-  tx: Db,
+  tx: Tx,
   hashes: readonly string[],
   membershipIds: readonly MembershipId[],
   now: Date,
@@ -39,7 +39,7 @@ export async function retainDecisionsUnder(
 }
 
 /** Deletes what people wrote in appeals; one that still waits is withdrawn. Index: report_decisions(membership_id, decided_at). */
-export async function deleteAppealsOf(tx: Db, membershipIds: readonly MembershipId[]): Promise<void> {
+export async function deleteAppealsOf(tx: Tx, membershipIds: readonly MembershipId[]): Promise<void> {
   if (membershipIds.length === 0) return;
   await tx
     .update(reportDecisions)
@@ -55,7 +55,7 @@ export async function deleteAppealsOf(tx: Db, membershipIds: readonly Membership
  * @returns those in force. Index: the primary key of departed_decisions
  */
 export async function takeUpDecisions(
-  tx: Db,
+  tx: Tx,
   hashes: readonly string[],
   { membershipId, subnetworkId }: { membershipId: MembershipId; subnetworkId: SubnetworkId },
   now: Date,
@@ -87,7 +87,7 @@ export async function takeUpDecisions(
 }
 
 /** Deletes everything that waits in a subnetwork once its round is archived. */
-export async function forgetDeparted(tx: Db, subnetworkId: SubnetworkId): Promise<void> {
+export async function forgetDeparted(tx: Tx, subnetworkId: SubnetworkId): Promise<void> {
   await tx.delete(departedDecisions).where(
     inArray(
       departedDecisions.decisionId,

@@ -1,5 +1,5 @@
 import type { MembershipId, SubnetworkId } from '@nestmate/contract/ids';
-import type { Db } from '../../../platform/database/client';
+import type { Tx } from '../../../platform/database/client';
 import { addMute } from '../../community';
 import { deleteAppealsOf, forgetDeparted, retainDecisionsUnder, takeUpDecisions } from './departed.queries';
 
@@ -14,7 +14,7 @@ interface LeavingIdentities {
  * The words of their appeals go with the account.
  */
 export async function letDecisionsWait(
-  tx: Db,
+  tx: Tx,
   { hashes, membershipIds, isAccountLeaving }: LeavingIdentities,
   now: Date,
 ): Promise<void> {
@@ -30,7 +30,7 @@ interface ArrivedIdentities {
 
 /** Applies what waits for identities to their new membership: its mutes, and what its person and staff see of earlier decisions. */
 export async function meetDecisions(
-  tx: Db,
+  tx: Tx,
   { hashes, membershipId, subnetworkId }: ArrivedIdentities,
   now: Date,
 ): Promise<void> {
@@ -39,5 +39,5 @@ export async function meetDecisions(
 }
 
 /** Deletes the hashes of a subnetwork once its round is archived. */
-export const endRound = (tx: Db, subnetworkId: SubnetworkId): Promise<void> =>
+export const endRound = (tx: Tx, subnetworkId: SubnetworkId): Promise<void> =>
   forgetDeparted(tx, subnetworkId);

@@ -1,7 +1,7 @@
 import type { ChatSid, MembershipId, SubnetworkId } from '@nestmate/contract/ids';
 import type { ReportCaseId } from '@nestmate/contract/staff/ids';
 import { sql } from 'drizzle-orm';
-import type { Db } from '../../../platform/database/client';
+import type { Tx } from '../../../platform/database/client';
 import { newId } from '../../../platform/ids';
 import { chatMessages, chatReports, chats } from '../../chat';
 import { profiles, shownFirstName } from '../../profile';
@@ -25,7 +25,7 @@ const targets = {
   room: sql`(chat_id) where kind = 'room'`,
 };
 
-async function openCase(tx: Db, kind: keyof typeof targets, { sid, reporterId, index }: Report) {
+async function openCase(tx: Tx, kind: keyof typeof targets, { sid, reporterId, index }: Report) {
   const isOfKind =
     kind === 'message'
       ? sql`r.message_index = ${index}`
@@ -55,7 +55,7 @@ async function openCase(tx: Db, kind: keyof typeof targets, { sid, reporterId, i
  * Opens the case that a report from a conversation belongs to. A closed case opens again for a later report; more words from a reporter
  * whom staff have already heard do not open it. Index: chat_reports(chat_id, reporter_id, message_index).
  */
-export async function openChatCase(tx: Db, report: Report): Promise<SubnetworkId | undefined> {
+export async function openChatCase(tx: Tx, report: Report): Promise<SubnetworkId | undefined> {
   if (report.index !== null) return openCase(tx, 'message', report);
   return (await openCase(tx, 'person', report)) ?? (await openCase(tx, 'room', report));
 }

@@ -3,7 +3,7 @@ import type { BodyOf } from '@nestmate/contract/call';
 import type { ChatSid, MembershipId, PostId, SubnetworkId } from '@nestmate/contract/ids';
 import { limits } from '@nestmate/contract/limits';
 import type { App } from '../../../platform/app';
-import type { Db } from '../../../platform/database/client';
+import type { Tx } from '../../../platform/database/client';
 import { dayMs } from '../../../platform/durations';
 import { type ActingMembership, ProductError } from '../../../platform/http';
 import { setHidden } from '../../community';
@@ -20,7 +20,7 @@ const reportersWhoHide = 3;
 /** Opens the case of a post when it is reported, or opens it again. Enough independent reports hide it until staff decide. */
 export async function openCaseOfPost(
   { events }: CaseDependencies,
-  tx: Db,
+  tx: Tx,
   reported: { postId: PostId; subnetworkId: SubnetworkId; at: Date },
 ): Promise<void> {
   const { postId, subnetworkId, at } = reported;
@@ -36,7 +36,7 @@ export async function openCaseOfPost(
 /** Opens the case of a message, a person or a room, or opens it again for another report. */
 export async function openCaseOfChat(
   { events }: CaseDependencies,
-  tx: Db,
+  tx: Tx,
   report: { sid: ChatSid; reporterId: MembershipId; index: number | null },
 ): Promise<void> {
   const subnetworkId = await openChatCase(tx, report);

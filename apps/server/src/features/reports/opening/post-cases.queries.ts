@@ -1,7 +1,7 @@
 import type { PostId, SubnetworkId } from '@nestmate/contract/ids';
 import type { ReportCaseId } from '@nestmate/contract/staff/ids';
 import { and, eq, sql, type SQLWrapper } from 'drizzle-orm';
-import type { Db } from '../../../platform/database/client';
+import type { Db, Tx } from '../../../platform/database/client';
 import { newId } from '../../../platform/ids';
 import { communityPosts, communityReports } from '../../community';
 import { isStanding, memberships } from '../../memberships';
@@ -48,7 +48,7 @@ const newPostCase = ({ postId, subnetworkId, at }: PostCase) => ({
  * Opens the case of a post, or opens it again. If its author has changed the post since the previous report, both versions are evidence: an
  * author could otherwise have a harmless text reported and change it unseen. The publisher of the report has locked the post.
  */
-export async function openPostCase(tx: Db, reported: PostCase): Promise<void> {
+export async function openPostCase(tx: Tx, reported: PostCase): Promise<void> {
   await tx
     .insert(reportCases)
     .values(newPostCase(reported))
@@ -88,7 +88,7 @@ export async function caseOfPost(
  * How many independent people have reported a post that staff have not looked at: those who share a room count as one, as does a person
  * with several memberships; a removed person does not count.
  */
-export async function independentReporters(tx: Db, postId: PostId): Promise<number> {
+export async function independentReporters(tx: Tx, postId: PostId): Promise<number> {
   const room = sql`coalesce(${roomMembers.roomId}, ${memberships.id})`;
   const person = sql`coalesce(${memberships.userId}, ${memberships.id})`;
   const [row] = await tx

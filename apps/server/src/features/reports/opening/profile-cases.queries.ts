@@ -1,7 +1,7 @@
 import type { MembershipId, SubnetworkId } from '@nestmate/contract/ids';
 import type { ReportCaseId } from '@nestmate/contract/staff/ids';
 import { and, count, eq, gt, inArray, sql } from 'drizzle-orm';
-import type { Db } from '../../../platform/database/client';
+import type { Db, Tx } from '../../../platform/database/client';
 import { newId } from '../../../platform/ids';
 import { isStanding, memberships } from '../../memberships';
 import { nameInFull, profiles, shownFirstName, shownLastName } from '../../profile';
@@ -13,7 +13,7 @@ type Report = typeof profileReports.$inferInsert;
  * Locks two residents, so that they cannot be removed until the transaction ends, and serializes their reports. @returns whether both are standing
  * members. Index: the primary key.
  */
-export async function lockBoth(tx: Db, ids: [MembershipId, MembershipId]): Promise<boolean> {
+export async function lockBoth(tx: Tx, ids: [MembershipId, MembershipId]): Promise<boolean> {
   const standing = await tx
     .select({ id: memberships.id })
     .from(memberships)
@@ -24,7 +24,7 @@ export async function lockBoth(tx: Db, ids: [MembershipId, MembershipId]): Promi
 }
 
 /** The profiles that a resident has reported since a time. Index: profile_reports(reporter_id, created_at). */
-export async function profilesReportedSince(tx: Db, reporterId: MembershipId, since: Date): Promise<number> {
+export async function profilesReportedSince(tx: Tx, reporterId: MembershipId, since: Date): Promise<number> {
   const [row] = await tx
     .select({ reports: count() })
     .from(profileReports)
@@ -34,7 +34,7 @@ export async function profilesReportedSince(tx: Db, reporterId: MembershipId, si
 
 /** Index: the primary key, report_cases(subject_id). @returns false where the same resident's report already waits */
 export async function saveProfileReport(
-  tx: Db,
+  tx: Tx,
   { about, reason, createdAt, ...ids }: Report,
 ): Promise<boolean> {
   const saved = await tx
@@ -56,7 +56,7 @@ export async function saveProfileReport(
  * keys.
  */
 export async function openProfileCase(
-  tx: Db,
+  tx: Tx,
   reportedId: MembershipId,
   at: Date,
 ): Promise<SubnetworkId | undefined> {

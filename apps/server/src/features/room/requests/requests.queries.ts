@@ -3,7 +3,7 @@ import type { RequestRef } from '@nestmate/contract/room';
 import type { RequestOutcome } from '@nestmate/contract/rules/requests';
 import { and, count, desc, eq, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Db } from '../../../platform/database/client';
+import type { Db, Tx } from '../../../platform/database/client';
 import { builtOnce } from '../../../platform/database/prepared';
 import { isAmong } from '../../../platform/database/conditions';
 import { isBlockAmong } from '../../blocking';
@@ -112,7 +112,7 @@ export async function requestByRef(
  * Index: roommate_requests(from_membership_id, status).
  */
 export async function lockPendingRequestBetween(
-  tx: Db,
+  tx: Tx,
   a: MembershipId,
   b: MembershipId,
 ): Promise<RoommateRequest | undefined> {
@@ -133,7 +133,7 @@ export async function lockPendingRequestBetween(
 }
 
 /** The number of open requests that a resident has sent. Index: roommate_requests(from_membership_id, status). */
-export async function openRequestCount(tx: Db, membershipId: MembershipId): Promise<number> {
+export async function openRequestCount(tx: Tx, membershipId: MembershipId): Promise<number> {
   const [row] = await tx
     .select({ count: count() })
     .from(roommateRequests)
@@ -141,7 +141,7 @@ export async function openRequestCount(tx: Db, membershipId: MembershipId): Prom
   return row?.count ?? 0;
 }
 
-export async function insertRequest(tx: Db, request: typeof roommateRequests.$inferInsert): Promise<void> {
+export async function insertRequest(tx: Tx, request: typeof roommateRequests.$inferInsert): Promise<void> {
   await tx.insert(roommateRequests).values(request);
 }
 
@@ -151,7 +151,7 @@ export async function insertRequest(tx: Db, request: typeof roommateRequests.$in
  * @returns whether the resident may know its sender, and whether any two of the people have a block between them
  */
 export async function lockRequest(
-  tx: Db,
+  tx: Tx,
   id: RequestId,
   me: MembershipId,
   { mine, theirs }: { mine: readonly UserId[]; theirs: readonly UserId[] },
@@ -173,7 +173,7 @@ export async function lockRequest(
 
 /** Answers a pending request; false if it was already answered. Of two concurrent answers the first one counts. */
 export async function answerRequest(
-  tx: Db,
+  tx: Tx,
   id: RequestId,
   status: RequestOutcome,
   now: Date,
@@ -190,7 +190,7 @@ export async function answerRequest(
 
 /** Ends the pending requests between two people, of all their memberships, on behalf of the first. */
 export async function endPendingBetween(
-  tx: Db,
+  tx: Tx,
   userId: UserId,
   otherId: UserId,
   now: Date,
@@ -208,7 +208,7 @@ export async function endPendingBetween(
 }
 
 /** Ends residents' pending requests: theirs are cancelled, those to them denied. Index: roommate_requests(from/to_membership_id, status). */
-export async function endPendingOf(tx: Db, ids: readonly MembershipId[], now: Date): Promise<MembershipId[]> {
+export async function endPendingOf(tx: Tx, ids: readonly MembershipId[], now: Date): Promise<MembershipId[]> {
   const rows = await tx
     .update(roommateRequests)
     .set({

@@ -5,7 +5,7 @@ import { limits } from '@nestmate/contract/limits';
 import type { RequestRef } from '@nestmate/contract/room';
 import type { RequestOutcome } from '@nestmate/contract/rules/requests';
 import { isNetworkClosed } from '@nestmate/contract/rules/rounds';
-import type { Db } from '../../../platform/database/client';
+import type { Db, Tx } from '../../../platform/database/client';
 import type { Events } from '../../../platform/events/events';
 import { type ActingMembership, ProductError } from '../../../platform/http';
 import { newId } from '../../../platform/ids';
@@ -147,12 +147,12 @@ function pairAmong(
   return [mine, theirs];
 }
 
-async function requireKnown(tx: Db, me: MembershipId, other: MembershipId): Promise<void> {
+async function requireKnown(tx: Tx, me: MembershipId, other: MembershipId): Promise<void> {
   if (!(await isKnown(tx, me, other))) throw new ProductError('NotFound');
 }
 
 /** Blocks between any two people of the rooms hide the residents from each other. */
-async function requireNoBlock(tx: Db, mine: LockedResident, theirs: LockedResident): Promise<void> {
+async function requireNoBlock(tx: Tx, mine: LockedResident, theirs: LockedResident): Promise<void> {
   if (await isAnyBlocked(tx, mine.users, theirs.users)) throw new ProductError('NotFound');
 }
 
@@ -165,7 +165,7 @@ const roomOf = ({ people, roomLocked }: LockedResident) => ({ size: people.lengt
 
 /** Both rooms become one, and the requests among their people are accepted. */
 async function joinRooms(
-  tx: Db,
+  tx: Tx,
   events: RequestDependencies['events'],
   mine: LockedResident,
   theirs: LockedResident,
@@ -198,7 +198,7 @@ function repeated(request: NonNullable<Awaited<ReturnType<typeof requestById>>>,
   return { request_id: request.id, status };
 }
 
-async function requireStatus(tx: Db, id: RequestId, status: string): Promise<void> {
+async function requireStatus(tx: Tx, id: RequestId, status: string): Promise<void> {
   const request = await requestById(tx, id);
   if (request?.status !== status) throw new ProductError('RequestClosed');
 }
@@ -209,7 +209,7 @@ async function requireStatus(tx: Db, id: RequestId, status: string): Promise<voi
  * in the `transactionWithRetries` that has written the block.
  */
 export async function endRequestsBetween(
-  tx: Db,
+  tx: Tx,
   events: Pick<Events, 'publish'>,
   blockerId: UserId,
   blockedId: UserId,

@@ -1,6 +1,6 @@
 import type { MembershipId } from '@nestmate/contract/ids';
 import { isNetworkClosed } from '@nestmate/contract/rules/rounds';
-import type { Db } from '../../../platform/database/client';
+import type { Db, Tx } from '../../../platform/database/client';
 import type { Publisher } from '../../../platform/events/events';
 import { type ActingMembership, ProductError } from '../../../platform/http';
 import { type LockedResident, withLockedResidents } from '../lock-residents.queries';
@@ -30,7 +30,7 @@ export async function leaveRoom(
  * @param residents everybody who leaves, locked by `lockResidents`
  */
 export async function vacate(
-  tx: Db,
+  tx: Tx,
   events: Publisher,
   residents: ReadonlyMap<MembershipId, LockedResident>,
 ): Promise<void> {
@@ -49,7 +49,7 @@ export async function vacate(
 }
 
 async function publishDepartures(
-  tx: Db,
+  tx: Tx,
   events: Publisher,
   residents: ReadonlyMap<MembershipId, LockedResident>,
 ): Promise<void> {

@@ -1,11 +1,11 @@
 import type { RoomId, SubnetworkId, UnitTypeId } from '@nestmate/contract/ids';
 import { and, eq, ne, sql } from 'drizzle-orm';
-import type { Db } from '../../../platform/database/client';
+import type { Db, Tx } from '../../../platform/database/client';
 import { subnetworks, unitTypes } from '../../housing';
 import { doorNamed, rooms } from '../room.schema';
 
 /** Serializes the numbering of a place's rooms until the transaction ends. */
-async function lockDoors(tx: Db, subnetworkId: SubnetworkId): Promise<void> {
+async function lockDoors(tx: Tx, subnetworkId: SubnetworkId): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`doors ${subnetworkId}`}, 0))`);
 }
 
@@ -13,7 +13,7 @@ async function lockDoors(tx: Db, subnetworkId: SubnetworkId): Promise<void> {
  * The other room of a place, of whichever unit type, that has this unit number. No room of the place gets a number meanwhile, until the
  * transaction ends. Call it under the room's lock. Indexes: the primary keys, rooms(door).
  */
-export async function roomNumbered(tx: Db, id: RoomId, unitNumber: string) {
+export async function roomNumbered(tx: Tx, id: RoomId, unitNumber: string) {
   const [place] = await tx
     .select({ id: unitTypes.subnetworkId })
     .from(rooms)
@@ -30,11 +30,11 @@ export async function roomNumbered(tx: Db, id: RoomId, unitNumber: string) {
   return other;
 }
 
-export async function setUnitNumber(tx: Db, id: RoomId, unitNumber: string | null): Promise<void> {
+export async function setUnitNumber(tx: Tx, id: RoomId, unitNumber: string | null): Promise<void> {
   await tx.update(rooms).set({ unitNumber }).where(eq(rooms.id, id));
 }
 
-export async function setLocked(tx: Db, id: RoomId, locked: boolean): Promise<void> {
+export async function setLocked(tx: Tx, id: RoomId, locked: boolean): Promise<void> {
   await tx.update(rooms).set({ locked }).where(eq(rooms.id, id));
 }
 

@@ -1,6 +1,6 @@
 import type { MembershipId, RoomId, RoomTypeId, UnitTypeId, UserId } from '@nestmate/contract/ids';
 import { isNetworkClosed } from '@nestmate/contract/rules/rounds';
-import type { Db } from '../../../platform/database/client';
+import type { Tx } from '../../../platform/database/client';
 import type { Publisher } from '../../../platform/events/events';
 import { ProductError } from '../../../platform/http';
 import { isAnyBlocked } from '../../blocking';
@@ -29,7 +29,7 @@ function requireOneUnitType(residents: readonly LockedResident[]): LockedResiden
  * A person with two memberships takes one place, and nobody moves in with somebody who has blocked them. Roommates who have blocked each
  * other already live together.
  */
-async function requirePlaceable(tx: Db, residents: readonly LockedResident[]): Promise<void> {
+async function requirePlaceable(tx: Tx, residents: readonly LockedResident[]): Promise<void> {
   const households = new Map(
     residents.map((resident) => [resident.roomId ?? resident.membershipId, resident]),
   );
@@ -71,7 +71,7 @@ type Overruled = 'all' | 'gender' | 'nothing';
  * @throws ProductError `NotFound`, `OtherUnitType`, `CannotPlace`, `GenderPolicy`, `network_closed`, `room_locked` or `room_too_small`
  */
 export async function matchResidents(
-  tx: Db,
+  tx: Tx,
   events: Publisher,
   ids: readonly MembershipId[],
   { overrule, now, into }: { overrule: Overruled; now: Date; into?: RoomId },
@@ -128,7 +128,7 @@ export async function matchResidents(
  * together. Locks them as their own moves do.
  */
 export async function leaveUnitType(
-  tx: Db,
+  tx: Tx,
   events: Publisher,
   ids: readonly MembershipId[],
   now: Date,
@@ -154,7 +154,7 @@ interface TakenOut extends RoomMove {
  * @throws RoomsChanged when somebody moves meanwhile
  */
 export async function takeOut(
-  tx: Db,
+  tx: Tx,
   events: Publisher,
   roomId: RoomId,
   who: MembershipId | 'everybody',
@@ -184,7 +184,7 @@ interface Unit {
  * @throws ProductError `room_locked`
  */
 export async function moveToUnit(
-  tx: Db,
+  tx: Tx,
   events: Publisher,
   ids: readonly MembershipId[],
   { unit, now }: { unit: Unit; now: Date },
@@ -211,7 +211,7 @@ export async function moveToUnit(
  * @throws ProductError `ChangedMeanwhile` when the number differs from what the caller saw, `UnitNumberTaken`
  */
 export async function numberRoom(
-  tx: Db,
+  tx: Tx,
   events: Publisher,
   roomId: RoomId,
   { unitNumber, seen }: { unitNumber: string | null; seen: string | null },
@@ -231,7 +231,7 @@ export async function numberRoom(
   return { roomId, affected };
 }
 
-async function requireFreeNumber(tx: Db, roomId: RoomId, unitNumber: string): Promise<void> {
+async function requireFreeNumber(tx: Tx, roomId: RoomId, unitNumber: string): Promise<void> {
   const other = await roomNumbered(tx, roomId, unitNumber);
   if (!other) return;
   const values = { number: other.unitNumber ?? unitNumber, unitType: other.unitType };
@@ -243,7 +243,7 @@ async function requireFreeNumber(tx: Db, roomId: RoomId, unitNumber: string): Pr
  * @throws ProductError `NotFound` when nobody lives there any longer, and what `matchResidents` throws
  */
 export async function addToRoom(
-  tx: Db,
+  tx: Tx,
   events: Publisher,
   roomId: RoomId,
   { who, ...how }: { who: MembershipId; overrule: Overruled; now: Date },
@@ -255,7 +255,7 @@ export async function addToRoom(
 
 /** Locks a room, so that nobody joins or leaves it, or unlocks it. */
 export async function lockRoom(
-  tx: Db,
+  tx: Tx,
   events: Publisher,
   roomId: RoomId,
   locked: boolean,

@@ -1,6 +1,6 @@
 import type { MembershipId } from '@nestmate/contract/ids';
 import { and, eq, sql } from 'drizzle-orm';
-import type { Db } from '../../../platform/database/client';
+import type { Db, Tx } from '../../../platform/database/client';
 import { unlessGone } from '../../../platform/unless-gone';
 import { memberships } from '../../memberships';
 import { roomTypes, subnetworks } from '../../housing';
@@ -11,7 +11,7 @@ const inOrder = (a: MembershipId, b: MembershipId) =>
   a < b ? { lowerId: a, higherId: b } : { lowerId: b, higherId: a };
 
 /** Pairs two roommates in a bedroom; false if they already were. */
-export async function startPair(tx: Db, a: MembershipId, b: MembershipId): Promise<boolean> {
+export async function startPair(tx: Tx, a: MembershipId, b: MembershipId): Promise<boolean> {
   const paired = await tx
     .insert(bedroomPairs)
     .values(inOrder(a, b))
@@ -21,7 +21,7 @@ export async function startPair(tx: Db, a: MembershipId, b: MembershipId): Promi
 }
 
 /** Ends a bedroom pair; false if there was none. */
-export async function endPair(tx: Db, a: MembershipId, b: MembershipId): Promise<boolean> {
+export async function endPair(tx: Tx, a: MembershipId, b: MembershipId): Promise<boolean> {
   const { lowerId, higherId } = inOrder(a, b);
   const ended = await tx
     .delete(bedroomPairs)
@@ -64,7 +64,7 @@ export async function asksPreviouslyKnown(
 }
 
 /** Ends the bedroom pairs of people whose kind of bedroom is not shared. @returns the people who had shared one */
-export async function endUnsharedPairs(tx: Db, ids: readonly MembershipId[]): Promise<MembershipId[]> {
+export async function endUnsharedPairs(tx: Tx, ids: readonly MembershipId[]): Promise<MembershipId[]> {
   const { rows } = await tx.execute<{ one: MembershipId; other: MembershipId }>(sql`
     delete from ${bedroomPairs} pair using ${memberships} m left join ${roomTypes} t on t.id = m.room_type_id
     where m.id = any(${sql.param([...ids])}::uuid[]) and m.id in (pair.lower_id, pair.higher_id)

@@ -1,6 +1,6 @@
 import type { MembershipId } from '@nestmate/contract/ids';
 import { isNetworkClosed } from '@nestmate/contract/rules/rounds';
-import type { Db } from '../../../platform/database/client';
+import type { Db, Tx } from '../../../platform/database/client';
 import type { Events } from '../../../platform/events/events';
 import { type ActingMembership, ProductError } from '../../../platform/http';
 import { withLockedResidents } from '../lock-residents.queries';
@@ -66,7 +66,7 @@ export async function setPreviouslyKnown(
 
 /** Stops sharing for people whose new kind of bedroom is not shared. Call it with them locked. */
 export async function endUnsharedBedrooms(
-  tx: Db,
+  tx: Tx,
   events: Pick<Events, 'publish'>,
   ids: readonly MembershipId[],
 ): Promise<void> {

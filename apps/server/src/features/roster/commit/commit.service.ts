@@ -1,7 +1,7 @@
 import type { MembershipId } from '@nestmate/contract/ids';
 import type { RosterImportId } from '@nestmate/contract/staff/ids';
 import type { App } from '../../../platform/app';
-import type { Db } from '../../../platform/database/client';
+import type { Tx } from '../../../platform/database/client';
 import { ProductError } from '../../../platform/http';
 import { newId } from '../../../platform/ids';
 import { byStaff, record } from '../../audit';
@@ -20,7 +20,7 @@ const batchSize = 2000;
 const touching = ['changed', 'moved', 'gone'] as const;
 
 /** Compares the rows again under locks of the residents they are about. @returns how many now have a different result than the one shown */
-async function compareAgain(tx: Db, compared: Compared, removes: boolean): Promise<number> {
+async function compareAgain(tx: Tx, compared: Compared, removes: boolean): Promise<number> {
   const people = await residentsOfRows(tx, compared.importId, removes ? touching : ['changed', 'moved']);
   await lockPeople(
     tx,
@@ -36,7 +36,7 @@ async function compareAgain(tx: Db, compared: Compared, removes: boolean): Promi
   return differing;
 }
 
-async function addAll(tx: Db, compared: Compared): Promise<void> {
+async function addAll(tx: Tx, compared: Compared): Promise<void> {
   const numbers = await newRows(tx, compared.importId);
   for (let at = 0; at < numbers.length; at += batchSize) {
     const newcomers = numbers.slice(at, at + batchSize).map((number) => ({
@@ -51,7 +51,7 @@ async function addAll(tx: Db, compared: Compared): Promise<void> {
 
 /** Adds, changes, moves and removes the residents that the rows are about. @returns the number of removed residents */
 async function apply(
-  tx: Db,
+  tx: Tx,
   { events, clock }: Pick<App, 'clock' | 'events'>,
   { removes, say, ...compared }: Compared & { removes: boolean; say: (percent: number) => Promise<void> },
 ): Promise<number> {
@@ -76,7 +76,7 @@ async function apply(
  * @throws ProductError `NotFound` or `Forbidden` when the person who requested it may no longer do so
  */
 export async function commitImport(
-  tx: Db,
+  tx: Tx,
   dependencies: Pick<App, 'clock' | 'events'>,
   compared: Compared,
   say: (percent: number) => Promise<void>,
@@ -109,7 +109,7 @@ export async function commitImport(
  * addresses.
  */
 async function recordImport(
-  tx: Db,
+  tx: Tx,
   { importId, subnetworkId }: Compared,
   { removes, now }: { removes: boolean; now: Date },
 ): Promise<void> {

@@ -2,7 +2,7 @@ import type { MembershipId } from '@nestmate/contract/ids';
 import type { RosterImportId } from '@nestmate/contract/staff/ids';
 import type { RowOutcome } from '@nestmate/contract/staff/roster';
 import { and, asc, count, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../../../platform/database/client';
+import type { Db, Tx } from '../../../platform/database/client';
 import { isAmong } from '../../../platform/database/conditions';
 import { memberships } from '../../memberships';
 import { profiles } from '../../profile';
@@ -18,7 +18,7 @@ export async function countGone(db: Db, importId: RosterImportId): Promise<numbe
 
 /** The residents that rows of these outcomes are about, in the order of their ids. Index: roster_rows(import_id, outcome). */
 export async function residentsOfRows(
-  tx: Db,
+  tx: Tx,
   importId: RosterImportId,
   outcomes: readonly RowOutcome[],
 ): Promise<{ membershipId: MembershipId; outcome: RowOutcome }[]> {
@@ -37,7 +37,7 @@ export async function residentsOfRows(
 }
 
 /** Locks residents and their data, in the order of their ids. */
-export async function lockPeople(tx: Db, ids: readonly MembershipId[]): Promise<void> {
+export async function lockPeople(tx: Tx, ids: readonly MembershipId[]): Promise<void> {
   await tx
     .select({ id: memberships.id })
     .from(memberships)
@@ -48,7 +48,7 @@ export async function lockPeople(tx: Db, ids: readonly MembershipId[]): Promise<
 }
 
 /** Copies the rows of a file, as they were read, for another import. */
-export async function copyRows(tx: Db, { importId }: Compared, copyId: RosterImportId): Promise<void> {
+export async function copyRows(tx: Tx, { importId }: Compared, copyId: RosterImportId): Promise<void> {
   await tx.execute(sql`
     insert into ${rosterImports} (id, subnetwork_id, name, reading, removal_limit, started_at)
     select ${copyId}, subnetwork_id, name, reading, removal_limit, started_at from ${rosterImports}
@@ -67,7 +67,7 @@ const meaning = (row: SQL) => sql`(${row}.outcome, ${taken(row)},
 
 /** Marks the rows of the copy whose effect differs from the import's; missing people count if they are removed. @returns how many differ */
 export async function markDiffering(
-  tx: Db,
+  tx: Tx,
   { importId }: Compared,
   { copyId, removes }: { copyId: RosterImportId; removes: boolean },
 ): Promise<number> {
@@ -87,7 +87,7 @@ export async function markDiffering(
 }
 
 /** Replaces the import's rows by the copy's. */
-export async function takeCopy(tx: Db, { importId }: Compared, copyId: RosterImportId): Promise<void> {
+export async function takeCopy(tx: Tx, { importId }: Compared, copyId: RosterImportId): Promise<void> {
   await tx.delete(rosterRows).where(eq(rosterRows.importId, importId));
   await tx.update(rosterRows).set({ importId }).where(eq(rosterRows.importId, copyId));
   await tx.delete(rosterImports).where(eq(rosterImports.id, copyId));

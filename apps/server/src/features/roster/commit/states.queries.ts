@@ -2,7 +2,7 @@ import type { SubnetworkId } from '@nestmate/contract/ids';
 import type { RosterImportId } from '@nestmate/contract/staff/ids';
 import type { ImportFailure } from '@nestmate/contract/staff/roster';
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
-import type { Db } from '../../../platform/database/client';
+import type { Db, Tx } from '../../../platform/database/client';
 import { subnetworks } from '../../housing';
 import { staff } from '../../staff';
 import { rosterImports } from '../roster.schema';
@@ -12,12 +12,12 @@ type Import = typeof rosterImports.$inferSelect;
 const isRunning = inArray(rosterImports.state, ['waiting', 'committing', 'undoing']);
 
 /** Serializes decisions about the imports of a place until the transaction ends. */
-export async function lockImports(tx: Db, subnetworkId: SubnetworkId): Promise<void> {
+export async function lockImports(tx: Tx, subnetworkId: SubnetworkId): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`imports ${subnetworkId}`}, 0))`);
 }
 
 /** Whether this process may run an import until the transaction ends, because no other process does. */
-export async function mayRun(tx: Db, id: RosterImportId): Promise<boolean> {
+export async function mayRun(tx: Tx, id: RosterImportId): Promise<boolean> {
   const { rows } = await tx.execute<{ may: boolean }>(
     sql`select pg_try_advisory_xact_lock(hashtextextended(${`import ${id}`}, 0)) as may`,
   );
@@ -38,7 +38,7 @@ export async function importById(
 
 /** Whether another import of the place waits or runs. Index: roster_imports(subnetwork_id, started_at). */
 export async function isAnotherRunning(
-  tx: Db,
+  tx: Tx,
   { id, subnetworkId }: Pick<Import, 'id' | 'subnetworkId'>,
 ): Promise<boolean> {
   const [other] = await tx
@@ -90,7 +90,7 @@ export async function setFailed(db: Db, id: RosterImportId, failure: ImportFailu
 }
 
 /** The request: its import, author and place. */
-export async function commitRequestOf(tx: Db, id: RosterImportId) {
+export async function commitRequestOf(tx: Tx, id: RosterImportId) {
   const [row] = await tx
     .select({
       networkId: subnetworks.networkId,

@@ -1,7 +1,7 @@
 import type { MembershipId } from '@nestmate/contract/ids';
 import type { RosterImportId } from '@nestmate/contract/staff/ids';
 import { sql } from 'drizzle-orm';
-import type { Db } from '../../../platform/database/client';
+import type { Db, Tx } from '../../../platform/database/client';
 import { genders, roomTypes, subnetworks, unitTypes } from '../../housing';
 import { isStanding, memberships, officeIds } from '../../memberships';
 import { profiles } from '../../profile';
@@ -10,7 +10,7 @@ import { staff } from '../../staff';
 import { rosterImports, rosterRows } from '../roster.schema';
 
 /** The author, place and reason of an undo. */
-export async function undoRequestOf(tx: Db, id: RosterImportId) {
+export async function undoRequestOf(tx: Tx, id: RosterImportId) {
   const { rows } = await tx.execute<{
     networkId: typeof subnetworks.$inferSelect.networkId;
     place: string;
@@ -30,8 +30,8 @@ export async function undoRequestOf(tx: Db, id: RosterImportId) {
 }
 
 /** The standing people whom an import added, and whether they have joined. */
-export async function newcomersOf(tx: Db, id: RosterImportId) {
-  const { rows } = await tx.execute<{ membershipId: MembershipId; hasJoined: boolean }>(sql`
+export async function newcomersOf(db: Db, id: RosterImportId) {
+  const { rows } = await db.execute<{ membershipId: MembershipId; hasJoined: boolean }>(sql`
     select ${memberships.id} as "membershipId", ${memberships.userId} is not null as "hasJoined"
     from ${rosterRows} row join ${memberships} on ${memberships.id} = row.person_id
     where row.import_id = ${id} and row.outcome = 'new' and ${isStanding()}
@@ -40,8 +40,8 @@ export async function newcomersOf(tx: Db, id: RosterImportId) {
 }
 
 /** The residents that an import removed and that are still removed. */
-export async function removedBy(tx: Db, id: RosterImportId): Promise<MembershipId[]> {
-  const { rows } = await tx.execute<{ id: MembershipId }>(sql`
+export async function removedBy(db: Db, id: RosterImportId): Promise<MembershipId[]> {
+  const { rows } = await db.execute<{ id: MembershipId }>(sql`
     select m.id from ${rosterRows} row
     join ${rosterImports} i on i.id = row.import_id and i.removes
     join ${memberships} m on m.id = row.person_id
@@ -63,8 +63,8 @@ export interface RestoredValues {
  * The values to restore, as far as the place still has them and nobody else has the office id. The kind of unit stays when the room is
  * locked, and so does the kind of bedroom.
  */
-export async function valuesBack(tx: Db, id: RosterImportId): Promise<RestoredValues[]> {
-  const { rows } = await tx.execute<{
+export async function valuesBack(db: Db, id: RosterImportId): Promise<RestoredValues[]> {
+  const { rows } = await db.execute<{
     membershipId: MembershipId;
     fields: RestoredValues['fields'] | null;
     later: number;
@@ -122,7 +122,7 @@ function withBedroom({
 
 /** Restores the values of these people only. @returns those whom it shows */
 export async function putBack(
-  tx: Db,
+  tx: Tx,
   subnetworkId: string,
   back: readonly RestoredValues[],
 ): Promise<MembershipId[]> {

@@ -1,7 +1,7 @@
 import type { MembershipId } from '@nestmate/contract/ids';
 import type { RosterUndoing } from '@nestmate/contract/staff/roster';
 import type { App } from '../../../platform/app';
-import type { Db } from '../../../platform/database/client';
+import type { Db, Tx } from '../../../platform/database/client';
 import { ProductError } from '../../../platform/http';
 import { byStaff, record } from '../../audit';
 import { replaceMailedPasscodes } from '../../invitations';
@@ -61,7 +61,7 @@ export async function previewUndo(db: Db, compared: Compared): Promise<RosterUnd
  * @throws ProductError `NotFound` or `Forbidden` when the person who requested it may no longer do so
  */
 export async function undoImport(
-  tx: Db,
+  tx: Tx,
   { events, clock }: Pick<App, 'clock' | 'events'>,
   compared: Compared,
   say: (percent: number) => Promise<void>,

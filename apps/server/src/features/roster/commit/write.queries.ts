@@ -1,14 +1,14 @@
 import type { MembershipId } from '@nestmate/contract/ids';
 import type { RosterImportId } from '@nestmate/contract/staff/ids';
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
-import type { Db } from '../../../platform/database/client';
+import type { Tx } from '../../../platform/database/client';
 import { unitTypes } from '../../housing';
 import { invitations } from '../../invitations';
 import { memberships, officeIds } from '../../memberships';
 import { profiles } from '../../profile';
 import { type Compared, rosterRows } from '../roster.schema';
 
-export async function newRows(tx: Db, importId: RosterImportId): Promise<number[]> {
+export async function newRows(tx: Tx, importId: RosterImportId): Promise<number[]> {
   const rows = await tx
     .select({ number: rosterRows.number })
     .from(rosterRows)
@@ -26,7 +26,7 @@ export interface Newcomer {
 
 /** Adds the people of new rows as unclaimed memberships with the data of the file, each with its own passcode. */
 export async function addNewcomers(
-  tx: Db,
+  tx: Tx,
   { importId, subnetworkId }: Compared,
   newcomers: readonly Newcomer[],
 ): Promise<void> {
@@ -68,7 +68,7 @@ const taken = ({ importId }: Compared) => sql`(
   group by row.person_id) taken`;
 
 /** The people whose address the file changes. */
-export async function peopleWithNewAddress(tx: Db, compared: Compared): Promise<MembershipId[]> {
+export async function peopleWithNewAddress(tx: Tx, compared: Compared): Promise<MembershipId[]> {
   const { rows } = await tx.execute<{ id: MembershipId }>(
     sql`select person_id as id from ${taken(compared)} where fields ? 'email'`,
   );
@@ -79,7 +79,7 @@ export async function peopleWithNewAddress(tx: Db, compared: Compared): Promise<
  * Writes the file's data about existing residents: their profiles, their kind of unit and room, and their office ids.
  * @returns the people whom it shows
  */
-export async function changePeople(tx: Db, compared: Compared): Promise<MembershipId[]> {
+export async function changePeople(tx: Tx, compared: Compared): Promise<MembershipId[]> {
   // A kind of bedroom belongs to a kind of unit: a person who moves without a new one has none, which an undo has to know.
   await tx.execute(sql`
     update ${rosterRows} row set changes = row.changes || jsonb_build_object(
@@ -114,7 +114,7 @@ export async function changePeople(tx: Db, compared: Compared): Promise<Membersh
 }
 
 /** Deletes the contents of a file's rows once it is imported; wrong rows stay so that staff can correct them. */
-export async function forgetCells(tx: Db, importId: RosterImportId): Promise<void> {
+export async function forgetCells(tx: Tx, importId: RosterImportId): Promise<void> {
   await tx
     .update(rosterRows)
     .set({ given: {}, words: {} })

@@ -3,7 +3,7 @@ import type { RosterImportId } from '@nestmate/contract/staff/ids';
 import { rosterLimits, type RosterReading } from '@nestmate/contract/staff/roster';
 import type { FastifyReply } from 'fastify';
 import type { App } from '../../../platform/app';
-import type { Db } from '../../../platform/database/client';
+import type { Tx } from '../../../platform/database/client';
 import type { StaffActor } from '../../../platform/http';
 import { newId } from '../../../platform/ids';
 import type { ByHand } from '../file/read-file';
@@ -24,7 +24,7 @@ import {
 } from './stage.queries';
 
 /** Computes the current outcome of each stored row. Call it after `openComparison`. */
-export async function compareRows(tx: Db, compared: Compared): Promise<void> {
+export async function compareRows(tx: Tx, compared: Compared): Promise<void> {
   await markUnknown(tx, compared);
   await markTwins(tx, compared);
   await findPeople(tx, compared);

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../../../platform/database/client';
+import type { Tx } from '../../../platform/database/client';
 import { roomTypes, subnetworks, unitTypes } from '../../housing';
 import { isStanding, memberships, officeIds } from '../../memberships';
 import { ownsAddress } from '../../contact-address';
@@ -17,7 +17,7 @@ const hasBothNames = ({ importId }: Compared) => sql`(select count(distinct one-
  * values that residents fill in themselves, and the unit of a locked room. The only name of a person is their first name, in whichever of
  * the two cells the file has it; that they have no last name is null, which differs from one that is missing.
  */
-export async function findDifferences(tx: Db, compared: Compared): Promise<void> {
+export async function findDifferences(tx: Tx, compared: Compared): Promise<void> {
   const { importId } = compared;
   const isOnlyName = sql`(p.has_one_name and not r.given ? 'first_name'
     and (${hasBothNames(compared)} or r.given->>'last_name' = p.first_name))`;
@@ -61,7 +61,7 @@ export async function findDifferences(tx: Db, compared: Compared): Promise<void>
  * Refuses changes to an address that belongs to somebody else of the place, whether they are in the file or not, unless the file gives
  * them another one. A row that is refused keeps its own address, which may refuse the next.
  */
-export async function refuseTakenAddresses(tx: Db, { importId, subnetworkId }: Compared): Promise<void> {
+export async function refuseTakenAddresses(tx: Tx, { importId, subnetworkId }: Compared): Promise<void> {
   await tx.execute(sql`
     with recursive claim as materialized (
       select r.number, r.person_id, lower(r.given->>'email') as email
@@ -95,7 +95,7 @@ export async function refuseTakenAddresses(tx: Db, { importId, subnetworkId }: C
  * Refuses new people without what a resident needs, and room types of another unit. One name is enough where the file has columns for both:
  * the other cell is empty because there is none.
  */
-export async function findIncomplete(tx: Db, compared: Compared): Promise<void> {
+export async function findIncomplete(tx: Tx, compared: Compared): Promise<void> {
   const { importId, subnetworkId } = compared;
   const isNamed = sql`(given ?& array['first_name', 'last_name']
     or given ?| array['first_name', 'last_name'] and ${hasBothNames(compared)})`;
@@ -116,7 +116,7 @@ const taken = (field: 'unit_type') =>
   sql`jsonb_path_exists(changes, '$[*] ? (@.field == $field && @.kept == null)', jsonb_build_object('field', ${field}::text))`;
 
 /** Stores the outcome of each row, and who would lose roommates or requests. */
-export async function decideOutcomes(tx: Db, { importId }: Compared): Promise<void> {
+export async function decideOutcomes(tx: Tx, { importId }: Compared): Promise<void> {
   await tx.execute(sql`
     update ${rosterRows} set outcome = case
       when problem in ('repeated', 'footer') then 'same' when problem is not null then 'wrong'

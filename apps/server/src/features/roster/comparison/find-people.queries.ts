@@ -1,7 +1,7 @@
 import type { RowProblem } from '@nestmate/contract/staff/roster';
 import { sql, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { Db } from '../../../platform/database/client';
+import type { Tx } from '../../../platform/database/client';
 import { genders, roomTypes, unitTypes } from '../../housing';
 import { isRemoved, isStanding, memberships, officeIds } from '../../memberships';
 import { ownsAddress } from '../../contact-address';
@@ -25,7 +25,7 @@ const sixDigits = sql`'9.99999EEEE'`;
 const fifteenDigits = sql`'9.99999999999999EEEE'`;
 
 /** Marks rows with the same office id: repetitions of an earlier row, ignoring case, and all rows that contradict each other. */
-export async function markTwins(tx: Db, { importId }: Compared): Promise<void> {
+export async function markTwins(tx: Tx, { importId }: Compared): Promise<void> {
   await tx.execute(sql`
     update ${rosterRows} r
     set problem = case when twins.kinds = 1 then 'repeated' else 'contradicts' end
@@ -50,7 +50,7 @@ export async function markTwins(tx: Db, { importId }: Compared): Promise<void> {
  * Refuses units, rooms and genders that the place no longer has: rows are compared again before an import, long after their words were
  * resolved.
  */
-export async function markUnknown(tx: Db, { importId }: Compared): Promise<void> {
+export async function markUnknown(tx: Tx, { importId }: Compared): Promise<void> {
   const refuse = (field: string, table: PgTable, problem: RowProblem) =>
     tx.execute(sql`
       update ${rosterRows} set problem = ${problem}
@@ -65,7 +65,7 @@ export async function markUnknown(tx: Db, { importId }: Compared): Promise<void>
  * Finds the residents the rows are about: by the office id, otherwise by the address of a resident without one. Residents type their own
  * addresses, so an unverified one identifies nobody, and takes nothing from a resident with another office id.
  */
-export async function findPeople(tx: Db, { importId, subnetworkId }: Compared): Promise<void> {
+export async function findPeople(tx: Tx, { importId, subnetworkId }: Compared): Promise<void> {
   await tx.execute(sql`
     update ${rosterRows} r
     set person_id = o.membership_id,
@@ -103,7 +103,7 @@ export async function findPeople(tx: Db, { importId, subnetworkId }: Compared): 
 }
 
 /** Refuses ids that a spreadsheet wrote, with the person they can only mean, and new ids that differ by case, zeros or width alone. */
-async function findSpoiled(tx: Db, { importId, subnetworkId }: Compared): Promise<void> {
+async function findSpoiled(tx: Tx, { importId, subnetworkId }: Compared): Promise<void> {
   await tx.execute(sql`
     update ${rosterRows} r set problem = 'spoiled', hint = meant.office_id
     from ${rosterRows} one
@@ -125,7 +125,7 @@ async function findSpoiled(tx: Db, { importId, subnetworkId }: Compared): Promis
 }
 
 /** Adds people whom an earlier file of the place added and who are missing from this one, after its last row. */
-export async function addMissing(tx: Db, { importId, subnetworkId }: Compared): Promise<void> {
+export async function addMissing(tx: Tx, { importId, subnetworkId }: Compared): Promise<void> {
   await tx.execute(sql`
     insert into ${rosterRows} (import_id, number, office_id, given, person_id, outcome)
     select ${importId},

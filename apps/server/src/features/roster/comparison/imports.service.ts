@@ -8,7 +8,7 @@ import {
   type RosterRow,
   rowOutcomes,
 } from '@nestmate/contract/staff/roster';
-import type { Db } from '../../../platform/database/client';
+import type { Db, Tx } from '../../../platform/database/client';
 import { dayMs } from '../../../platform/durations';
 import { ProductError } from '../../../platform/http';
 import { cellOf } from '../file/understand';
@@ -135,4 +135,4 @@ export async function forgetImports(db: Db, now: Date): Promise<void> {
 }
 
 /** Erases people who delete their accounts from the files that named them. */
-export const forgetDeleted = (tx: Db, ids: readonly MembershipId[]): Promise<void> => forgetPeople(tx, ids);
+export const forgetDeleted = (tx: Tx, ids: readonly MembershipId[]): Promise<void> => forgetPeople(tx, ids);

@@ -1,7 +1,7 @@
 import type { MembershipId, SubnetworkId } from '@nestmate/contract/ids';
 import type { RosterImportId } from '@nestmate/contract/staff/ids';
 import { and, eq, inArray, lt, or, sql } from 'drizzle-orm';
-import type { Db } from '../../../platform/database/client';
+import type { Db, Tx } from '../../../platform/database/client';
 import { isAmong } from '../../../platform/database/conditions';
 import { rosterColumns, rosterImports, rosterRows } from '../roster.schema';
 
@@ -11,7 +11,7 @@ export const isIdle = inArray(rosterImports.state, ['compared', 'stale', 'failed
 /**
  * Serializes comparisons of a place until the transaction ends. The planner has no statistics yet about the rows that it has just stored.
  */
-export async function openComparison(tx: Db, subnetworkId: SubnetworkId): Promise<void> {
+export async function openComparison(tx: Tx, subnetworkId: SubnetworkId): Promise<void> {
   // The previous one may be an import, which can take long.
   await tx.execute(sql`set local lock_timeout = 0`);
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`roster ${subnetworkId}`}, 0))`);
@@ -19,7 +19,7 @@ export async function openComparison(tx: Db, subnetworkId: SubnetworkId): Promis
 }
 
 /** Later writes find their rows by the indexes. */
-export async function closeComparison(tx: Db): Promise<void> {
+export async function closeComparison(tx: Tx): Promise<void> {
   await tx.execute(sql`set local enable_nestloop = on`);
 }
 
@@ -29,7 +29,7 @@ export async function lastColumnsOf(db: Db, subnetworkId: SubnetworkId) {
   return last?.columns;
 }
 
-export async function rememberColumns(tx: Db, latest: typeof rosterColumns.$inferInsert): Promise<void> {
+export async function rememberColumns(tx: Tx, latest: typeof rosterColumns.$inferInsert): Promise<void> {
   const { columns } = latest;
   await tx
     .insert(rosterColumns)
@@ -37,13 +37,13 @@ export async function rememberColumns(tx: Db, latest: typeof rosterColumns.$infe
     .onConflictDoUpdate({ target: rosterColumns.subnetworkId, set: { columns } });
 }
 
-export async function insertImport(tx: Db, started: typeof rosterImports.$inferInsert): Promise<void> {
+export async function insertImport(tx: Tx, started: typeof rosterImports.$inferInsert): Promise<void> {
   await tx.insert(rosterImports).values(started);
 }
 
 /** Stores what the words of a file meant when it was read. */
 export async function storeMeanings(
-  tx: Db,
+  tx: Tx,
   id: RosterImportId,
   meanings: Readonly<Record<string, string>>,
 ): Promise<void> {
@@ -51,7 +51,7 @@ export async function storeMeanings(
 }
 
 /** Stores rows as the reader wrote them. */
-export async function insertRows(tx: Db, importId: RosterImportId, rows: string): Promise<void> {
+export async function insertRows(tx: Tx, importId: RosterImportId, rows: string): Promise<void> {
   await tx.execute(sql`
     insert into ${rosterRows} (import_id, number, line, office_id, given, words, file_problem, problem)
     select ${importId}, number, line, office_id, given, words, problem, problem
@@ -60,8 +60,8 @@ export async function insertRows(tx: Db, importId: RosterImportId, rows: string)
 }
 
 /** Deletes an import that changed nobody. @returns whether there was one */
-export async function deleteImport(tx: Db, subnetworkId: SubnetworkId, id: RosterImportId): Promise<boolean> {
-  const deleted = await tx
+export async function deleteImport(db: Db, subnetworkId: SubnetworkId, id: RosterImportId): Promise<boolean> {
+  const deleted = await db
     .delete(rosterImports)
     .where(and(eq(rosterImports.id, id), eq(rosterImports.subnetworkId, subnetworkId), isIdle))
     .returning({ id: rosterImports.id });
@@ -69,7 +69,7 @@ export async function deleteImport(tx: Db, subnetworkId: SubnetworkId, id: Roste
 }
 
 /** Deletes the data of files about people. Index: roster_rows(person_id). */
-export async function forgetPeople(tx: Db, ids: readonly MembershipId[]): Promise<void> {
+export async function forgetPeople(tx: Tx, ids: readonly MembershipId[]): Promise<void> {
   await tx
     .update(rosterRows)
     .set({ officeId: '', hint: null, given: {}, words: {}, changes: [] })

@@ -1,7 +1,7 @@
 import type { SubnetworkId } from '@nestmate/contract/ids';
 import { rosterLimits, type RosterWordField, rosterWordFields } from '@nestmate/contract/staff/roster';
 import { and, eq, sql } from 'drizzle-orm';
-import type { Db } from '../../../platform/database/client';
+import type { Db, Tx } from '../../../platform/database/client';
 import { genders, roomTypes, subnetworks, unitTypes } from '../../housing';
 import { meaningKey, type Meanings, type Vocabulary } from '../file/vocabulary';
 import { type Compared, rosterImports, rosterRows, rosterWords } from '../roster.schema';
@@ -31,7 +31,7 @@ export async function meaningsOf(db: Db, subnetworkId: SubnetworkId): Promise<Me
   return new Map(rows.map(({ field, word, meaning }) => [meaningKey(field, word), meaning]));
 }
 
-export async function setMeaning(tx: Db, meaning: typeof rosterWords.$inferInsert): Promise<void> {
+export async function setMeaning(tx: Tx, meaning: typeof rosterWords.$inferInsert): Promise<void> {
   const { subnetworkId, field, word } = rosterWords;
   await tx
     .insert(rosterWords)
@@ -40,7 +40,7 @@ export async function setMeaning(tx: Db, meaning: typeof rosterWords.$inferInser
 }
 
 export async function dropMeaning(
-  tx: Db,
+  tx: Tx,
   { subnetworkId, field, word }: Omit<typeof rosterWords.$inferInsert, 'meaning'>,
 ): Promise<void> {
   await tx

@@ -1,7 +1,7 @@
 import type { SubnetworkId } from '@nestmate/contract/ids';
 import type { AuditAction } from '@nestmate/contract/staff/audit';
 import type { SetUpEffect } from '@nestmate/contract/staff/setup/area-calls';
-import type { Db } from '../../../platform/database/client';
+import type { Db, Tx } from '../../../platform/database/client';
 import type { Fields } from '../../audit';
 import { createHash } from 'node:crypto';
 
@@ -28,7 +28,7 @@ export interface Area<Contents, Known extends Facts = Facts> {
   /** The fields whose new values are not allowed. */
   mistakes: (after: Contents, facts: Known) => string[];
   effects: (before: Contents, after: Contents, facts: Known) => SetUpEffect[];
-  write: (tx: Db, subnetworkId: SubnetworkId, change: Change<Contents>) => Promise<void>;
+  write: (tx: Tx, subnetworkId: SubnetworkId, change: Change<Contents>) => Promise<void>;
   /** The values that the audit log compares, by name. */
   parts: (contents: Contents) => Fields;
 }

@@ -1,6 +1,6 @@
 import type { QuestionId, SubnetworkId } from '@nestmate/contract/ids';
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { Db } from '../../../platform/database/client';
+import type { Db, Tx } from '../../../platform/database/client';
 import { memberships } from '../../memberships';
 import { answerSheets, type QuestionRow, questions } from '../../questions';
 
@@ -57,7 +57,7 @@ type Written = Omit<QuestionRow, 'position' | 'retiredAt' | 'subnetworkId'> & { 
 
 /** A new question comes last. Returns whether it was stored: not when its id is another community's. */
 export async function upsertQuestion(
-  tx: Db,
+  tx: Tx,
   subnetworkId: SubnetworkId,
   { id, isRetired, ...question }: Written,
   now: Date,
@@ -78,12 +78,12 @@ export async function upsertQuestion(
   return stored.length > 0;
 }
 
-export async function deleteQuestion(tx: Db, subnetworkId: SubnetworkId, id: QuestionId): Promise<void> {
+export async function deleteQuestion(tx: Tx, subnetworkId: SubnetworkId, id: QuestionId): Promise<void> {
   await tx.delete(questions).where(and(eq(questions.id, id), eq(questions.subnetworkId, subnetworkId)));
 }
 
 export async function orderQuestions(
-  tx: Db,
+  tx: Tx,
   subnetworkId: SubnetworkId,
   ids: readonly QuestionId[],
 ): Promise<void> {

@@ -30,9 +30,9 @@ export function openRefusals({ db, clock, log }: Pick<App, 'clock' | 'db' | 'log
     if (!isAudited(code) || !isFirst(`${id} ${tried} ${code}`) || !mayRecord(id)) return;
     const actor = { kind: 'staff', id, name } as const;
     const after = { call: tried, refusal: code };
-    await record(db, { action: 'staff.refused', actor, networkId, after }, clock()).catch((error: unknown) =>
-      log.error({ err: error }, 'A refusal was not recorded'),
-    );
+    await db
+      .transaction((tx) => record(tx, { action: 'staff.refused', actor, networkId, after }, clock()))
+      .catch((error: unknown) => log.error({ err: error }, 'A refusal was not recorded'));
   };
 }
 

@@ -4,7 +4,7 @@ import { hasRight, type StaffRight } from '@nestmate/contract/staff/rights';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../../../platform/app';
-import type { Db } from '../../../platform/database/client';
+import type { Db, Tx } from '../../../platform/database/client';
 import { ProductError, type StaffActor, type StaffGrant, type StaffSession } from '../../../platform/http';
 import type { SubnetworkRef } from '../../housing';
 import { grantsOf, lockGrant } from '../staff.queries';
@@ -112,7 +112,7 @@ export const liesWithin = (inner: SubnetworkIds, outer: SubnetworkIds): boolean 
  * @throws ProductError `NotFound` for a staff member who was removed or lost places, `Forbidden` for one whose role now lacks the right
  */
 export async function standingGrant(
-  tx: Db,
+  tx: Tx,
   actor: Pick<StaffActor, 'grant' | 'staffId'>,
   right: StaffRight,
 ): Promise<StaffGrant> {

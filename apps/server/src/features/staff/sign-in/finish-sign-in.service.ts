@@ -2,7 +2,7 @@ import type { StaffId } from '@nestmate/contract/staff/ids';
 import type { StaffMe } from '@nestmate/contract/staff/sign-in';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../../../platform/app';
-import type { Db } from '../../../platform/database/client';
+import type { Db, Tx } from '../../../platform/database/client';
 import { dayMs } from '../../../platform/durations';
 import type { Publisher } from '../../../platform/events/events';
 import { ProductError, type RequestSource, sourceOf } from '../../../platform/http';
@@ -22,7 +22,7 @@ import { noteNetwork, staffOfAddress } from './links.queries';
  * @throws ProductError `NotStaff` for a removed staff member
  */
 export async function finishSignIn(
-  { tx, events }: { tx: Db; events: Publisher },
+  { tx, events }: { tx: Tx; events: Publisher },
   { staffId, way: method, source }: { staffId: StaffId; way: string; source: RequestSource },
   now: Date,
 ): Promise<{ me: StaffMe; token: string }> {
@@ -59,7 +59,7 @@ interface Proved {
  * account is recorded in the log of each of their networks: the account signs in as them from then on.
  * @throws ProductError `NotStaff`
  */
-export async function staffOfProvider(tx: Db, { email, ...account }: Proved, now: Date): Promise<StaffId> {
+export async function staffOfProvider(tx: Tx, { email, ...account }: Proved, now: Date): Promise<StaffId> {
   const known = await staffOfIdentity(tx, account);
   if (known) return known;
   const member = email && (await staffOfAddress(tx, email.toLowerCase()));

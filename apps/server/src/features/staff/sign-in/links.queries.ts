@@ -1,6 +1,6 @@
 import type { StaffId } from '@nestmate/contract/staff/ids';
 import { and, eq, gt, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../../../platform/database/client';
+import type { Db, Tx } from '../../../platform/database/client';
 import { mayEnter } from '../invitations.queries';
 import { staff, staffLinks, staffNetworks, staffSessions } from '../staff.schema';
 
@@ -17,7 +17,7 @@ export async function staffOfAddress(db: Db, email: string) {
 }
 
 /** Serializes the requests for an address until the transaction ends, so that the hourly limit is counted correctly. */
-export async function lockLinkRequests(tx: Db, addressHash: string): Promise<void> {
+export async function lockLinkRequests(tx: Tx, addressHash: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`staff links ${addressHash}`}, 0))`);
 }
 
@@ -124,13 +124,13 @@ export async function insertLink(db: Db, link: typeof staffLinks.$inferInsert): 
 }
 
 /** A link with the person it is for; locked until the transaction ends, since it is spent once. Index: staff_links(hash). */
-export async function linkByHash(tx: Db, hash: string): Promise<StaffLink | undefined> {
+export async function linkByHash(tx: Tx, hash: string): Promise<StaffLink | undefined> {
   const [row] = await tx.select().from(staffLinks).where(eq(staffLinks.hash, hash)).for('update');
   return row;
 }
 
 /** The unused links of a browser, locked until the transaction ends. Index: staff_links(nonce_hash). */
-export const lockLinksOf = (tx: Db, nonceHash: string, now: Date): Promise<StaffLink[]> =>
+export const lockLinksOf = (tx: Tx, nonceHash: string, now: Date): Promise<StaffLink[]> =>
   tx
     .select()
     .from(staffLinks)
@@ -138,14 +138,14 @@ export const lockLinksOf = (tx: Db, nonceHash: string, now: Date): Promise<Staff
     .for('update');
 
 /** Counts a wrong code, on one link of its browser. */
-export async function tryOnce(tx: Db, id: string): Promise<void> {
+export async function tryOnce(tx: Tx, id: string): Promise<void> {
   await tx
     .update(staffLinks)
     .set({ attempts: sql`${staffLinks.attempts} + 1` })
     .where(eq(staffLinks.id, id));
 }
 
-export async function markUsed(tx: Db, id: string, usedAt: Date): Promise<void> {
+export async function markUsed(tx: Tx, id: string, usedAt: Date): Promise<void> {
   await tx.update(staffLinks).set({ usedAt }).where(eq(staffLinks.id, id));
 }
 
@@ -171,6 +171,6 @@ export async function deleteLinksUntil(db: Db, until: Date): Promise<void> {
   await db.delete(staffLinks).where(lt(staffLinks.createdAt, until));
 }
 
-export async function rememberLanguage(tx: Db, id: StaffId, language: StaffLink['language']): Promise<void> {
+export async function rememberLanguage(tx: Tx, id: StaffId, language: StaffLink['language']): Promise<void> {
   await tx.update(staff).set({ language }).where(eq(staff.id, id));
 }

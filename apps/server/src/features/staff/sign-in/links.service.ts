@@ -2,7 +2,7 @@ import type { Language } from '@nestmate/contract/languages';
 import type { StaffId } from '@nestmate/contract/staff/ids';
 import { staffCode } from '@nestmate/contract/staff/sign-in';
 import type { App } from '../../../platform/app';
-import type { Db } from '../../../platform/database/client';
+import type { Db, Tx } from '../../../platform/database/client';
 import { dayMs, hourMs } from '../../../platform/durations';
 import { ProductError } from '../../../platform/http';
 import { newId } from '../../../platform/ids';
@@ -141,19 +141,20 @@ export async function staffLinkFor(
   if (!member) throw new ProductError('NotStaff');
   const id = newId();
   const token = tokenOfLink(tokens, id);
-  for (const { networkId } of await grantsOf(db, member.id)) {
-    const subject = { kind: 'staff', ...member } as const;
-    await record(db, { action: 'staff.linkMade', actor: { kind: 'commandLine' }, networkId, subject }, now);
-  }
-  await insertLink(db, {
-    id,
-    hash: hashOf(token),
-    nonceHash: null,
-    addressHash: addressKey(tokens, email),
-    staffId: member.id,
-    language: 'en',
-    createdAt: now,
-    expiresAt: new Date(now.getTime() + linkLifetimeMs),
+  const subject = { kind: 'staff', ...member } as const;
+  await db.transaction(async (tx) => {
+    for (const { networkId } of await grantsOf(tx, member.id))
+      await record(tx, { action: 'staff.linkMade', actor: { kind: 'commandLine' }, networkId, subject }, now);
+    await insertLink(tx, {
+      id,
+      hash: hashOf(token),
+      nonceHash: null,
+      addressHash: addressKey(tokens, email),
+      staffId: member.id,
+      language: 'en',
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + linkLifetimeMs),
+    });
   });
   return token;
 }
@@ -166,7 +167,7 @@ export interface Spent {
 }
 
 async function spend(
-  tx: Db,
+  tx: Tx,
   { id, staffId, language }: StaffLink,
   method: Spent['way'],
   now: Date,
@@ -184,7 +185,7 @@ async function spend(
  * @throws ProductError `SignInLinkGone` or `LinkOfOtherBrowser`
  */
 export function spendLink(
-  tx: Db,
+  tx: Tx,
   { token, nonce, signedInAs }: { token: string; nonce: string | undefined; signedInAs: StaffId | undefined },
   now: Date,
 ): Promise<Spent> {
@@ -206,7 +207,7 @@ export function spendLink(
  * @returns `gone` when no link is left to try, `closed` when only links work today
  */
 export async function spendCode(
-  tx: Db,
+  tx: Tx,
   tokens: LinkDependencies['tokens'],
   { code, nonce }: { code: string; nonce: string | undefined },
   now: Date,

@@ -3,7 +3,7 @@ import type { StaffId } from '@nestmate/contract/staff/ids';
 import type { StaffMe, StaffSignInMethod } from '@nestmate/contract/staff/sign-in';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../../../platform/app';
-import type { Db } from '../../../platform/database/client';
+import type { Tx } from '../../../platform/database/client';
 import { ProductError, sourceOf } from '../../../platform/http';
 import { requireMail } from '../../../platform/mail/mail';
 import { identityFrom, openAuth, requireOwnOrigin } from '../../auth';
@@ -25,7 +25,7 @@ export function signInRoutes(app: App, { cookies, sessionOf, campus }: StaffDepe
     { request, reply }: { request: FastifyRequest; reply: FastifyReply },
     method: Spent['way'] | StaffSignInMethod,
     staffId: StaffId,
-    tx: Db,
+    tx: Tx,
   ): Promise<StaffMe> => {
     const source = sourceOf(request);
     const { me, token } = await finishSignIn(

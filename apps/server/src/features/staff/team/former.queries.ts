@@ -2,7 +2,7 @@ import type { NetworkId } from '@nestmate/contract/ids';
 import type { StaffId } from '@nestmate/contract/staff/ids';
 import { and, desc, eq, isNull, max, ne, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Db } from '../../../platform/database/client';
+import type { Db, Tx } from '../../../platform/database/client';
 import { auditLog } from '../../audit';
 import { staff, staffGrants, staffInvitations } from '../staff.schema';
 
@@ -53,12 +53,12 @@ export const formerOf = (db: Db, networkId: NetworkId) =>
  * Locks a staff member, so that nobody puts them on a list again until the transaction ends. @returns whether the staff member exists.
  * Index: the primary key.
  */
-export async function lockStaff(tx: Db, id: StaffId): Promise<boolean> {
+export async function lockStaff(tx: Tx, id: StaffId): Promise<boolean> {
   const rows = await tx.select({ id: staff.id }).from(staff).where(eq(staff.id, id)).for('update');
   return rows.length > 0;
 }
 
 /** Deletes a staff member with their sessions, links and provider accounts. */
-export async function deleteStaff(tx: Db, id: StaffId): Promise<void> {
+export async function deleteStaff(tx: Tx, id: StaffId): Promise<void> {
   await tx.delete(staff).where(eq(staff.id, id));
 }

@@ -2,12 +2,12 @@ import type { NetworkId, SubnetworkId } from '@nestmate/contract/ids';
 import type { StaffId } from '@nestmate/contract/staff/ids';
 import { hasRight, type StaffRight, type StaffRole, staffRoles } from '@nestmate/contract/staff/rights';
 import { and, asc, count, eq, exists, inArray, max, ne, or, sql } from 'drizzle-orm';
-import type { Db } from '../../../platform/database/client';
+import type { Db, Tx } from '../../../platform/database/client';
 import { networks } from '../../housing';
 import { staff, staffGrants, staffPlaces, staffSessions } from '../staff.schema';
 
 /** Serializes changes of a network's staff, so that two administrators cannot remove each other at once. */
-export async function lockTeam(tx: Db, networkId: NetworkId): Promise<string | undefined> {
+export async function lockTeam(tx: Tx, networkId: NetworkId): Promise<string | undefined> {
   const [network] = await tx
     .select({ name: networks.name })
     .from(networks)
@@ -56,7 +56,7 @@ export type Member = Awaited<ReturnType<typeof teamOf>>[number];
 
 /** Adds somebody to the allow-list, or finds them. Index: staff(email). */
 export async function insertStaff(
-  tx: Db,
+  tx: Tx,
   member: { id: StaffId; email: string; name: string },
 ): Promise<{ id: StaffId; name: string }> {
   const [added] = await tx
@@ -77,7 +77,7 @@ export interface Grant {
 }
 
 /** Sets a grant and its places; raises the version. */
-export async function saveGrant(tx: Db, { places, ...grant }: Grant): Promise<void> {
+export async function saveGrant(tx: Tx, { places, ...grant }: Grant): Promise<void> {
   const { staffId, networkId, role } = grant;
   const isWhole = places === null;
   await tx
@@ -96,18 +96,18 @@ export async function saveGrant(tx: Db, { places, ...grant }: Grant): Promise<vo
       .values([...new Set(places)].map((subnetworkId) => ({ staffId, networkId, subnetworkId })));
 }
 
-export async function rename(tx: Db, id: StaffId, name: string): Promise<void> {
+export async function rename(tx: Tx, id: StaffId, name: string): Promise<void> {
   await tx.update(staff).set({ name }).where(eq(staff.id, id));
 }
 
-export async function deleteGrant(tx: Db, staffId: StaffId, networkId: NetworkId): Promise<void> {
+export async function deleteGrant(tx: Tx, staffId: StaffId, networkId: NetworkId): Promise<void> {
   await tx
     .delete(staffGrants)
     .where(and(eq(staffGrants.staffId, staffId), eq(staffGrants.networkId, networkId)));
 }
 
 /** The number of other administrators of the whole network. */
-export async function otherAdministrators(tx: Db, networkId: NetworkId, staffId: StaffId): Promise<number> {
+export async function otherAdministrators(tx: Tx, networkId: NetworkId, staffId: StaffId): Promise<number> {
   const [row] = await tx
     .select({ others: count() })
     .from(staffGrants)
@@ -123,7 +123,7 @@ export async function otherAdministrators(tx: Db, networkId: NetworkId, staffId:
 }
 
 /** One network per name, also when two commands run at once. */
-export async function networkNamed(tx: Db, name: string): Promise<NetworkId | undefined> {
+export async function networkNamed(tx: Tx, name: string): Promise<NetworkId | undefined> {
   await tx.execute(sql`select pg_advisory_xact_lock(727279)`);
   const [row] = await tx
     .select({ id: networks.id })
@@ -134,7 +134,7 @@ export async function networkNamed(tx: Db, name: string): Promise<NetworkId | un
   return row?.id;
 }
 
-export async function insertNetwork(tx: Db, id: NetworkId, name: string): Promise<void> {
+export async function insertNetwork(tx: Tx, id: NetworkId, name: string): Promise<void> {
   await tx.insert(networks).values({ id, name, kind: 'university' });
 }
 

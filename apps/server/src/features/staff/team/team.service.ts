@@ -4,7 +4,7 @@ import type { StaffId } from '@nestmate/contract/staff/ids';
 import type { StaffRole } from '@nestmate/contract/staff/rights';
 import type { Colleague, StaffScope } from '@nestmate/contract/staff/team';
 import type { App } from '../../../platform/app';
-import type { Db } from '../../../platform/database/client';
+import type { Db, Tx } from '../../../platform/database/client';
 import { dayMs } from '../../../platform/durations';
 import type { Publisher } from '../../../platform/events/events';
 import { ProductError, type StaffActor, type StaffGrant } from '../../../platform/http';
@@ -75,7 +75,7 @@ export async function colleagues(db: Db, actor: StaffActor): Promise<{ staff: Co
 }
 
 /** @throws ProductError `OutOfScope` unless the places are the network's and the caller's */
-async function requireWithin(tx: Db, { networkId, places: mine }: StaffGrant, places: SubnetworkIds) {
+async function requireWithin(tx: Tx, { networkId, places: mine }: StaffGrant, places: SubnetworkIds) {
   if (!liesWithin(places, mine)) throw new ProductError('OutOfScope');
   const known = (await placesIn(tx, [networkId])).map(({ subnetworkId }) => subnetworkId);
   if (!liesWithin(places, known) && places !== null) throw new ProductError('OutOfScope');
@@ -99,7 +99,7 @@ interface Added {
  * Puts somebody on a network's list; idempotent. Call it with the network's staff locked.
  * @returns the staff member, and whether anything changed
  */
-async function addMember(tx: Db, actor: AuditActor, added: Added, now: Date) {
+async function addMember(tx: Tx, actor: AuditActor, added: Added, now: Date) {
   const { networkId, email, role, places } = added;
   // A colleague on another network's list keeps the name that they have there.
   const { id: staffId, name } = await insertStaff(tx, { id: newId<StaffId>(), email, name: added.name });
@@ -176,7 +176,7 @@ export async function addColleague(
  * by the person's wish; idempotent. @throws ProductError `NotFound` for one that was withdrawn, or is somebody else's
  */
 export async function acceptInvitation(
-  { tx, events }: { tx: Db; events: Publisher },
+  { tx, events }: { tx: Tx; events: Publisher },
   { staffId, name, email }: { staffId: StaffId; name: string; email: string },
   id: StaffId,
   now: Date,
@@ -230,7 +230,7 @@ export async function declineInvitation(
  * @returns whether this made them its administrator
  */
 export async function addAdministrator(
-  tx: Db,
+  tx: Tx,
   { networkId, email, name }: Pick<Added, 'email' | 'name' | 'networkId'>,
   now: Date,
 ): Promise<{ staffId: StaffId; isNew: boolean }> {
@@ -248,7 +248,7 @@ export async function addAdministrator(
 }
 
 /** A colleague the caller may change: all of their places are the caller's too. */
-async function changeable(tx: Db, grant: StaffGrant, staffId: StaffId): Promise<Member> {
+async function changeable(tx: Tx, grant: StaffGrant, staffId: StaffId): Promise<Member> {
   const member = (await teamOf(tx, grant.networkId)).find((one) => one.staffId === staffId);
   if (!member) throw new ProductError('NotFound');
   if (!liesWithin(member.places, grant.places)) throw new ProductError('OutOfScope');
@@ -256,7 +256,7 @@ async function changeable(tx: Db, grant: StaffGrant, staffId: StaffId): Promise<
 }
 
 /** An open invitation of the network that the caller may change; undefined where the id is not an invitation's. */
-async function changeableInvitation(tx: Db, grant: StaffGrant, id: StaffId) {
+async function changeableInvitation(tx: Tx, grant: StaffGrant, id: StaffId) {
   const invitation = (await openInvitationsOf(tx, grant.networkId)).find((one) => one.id === id);
   if (invitation && !liesWithin(invitation.places, grant.places)) throw new ProductError('OutOfScope');
   return invitation;
@@ -266,7 +266,7 @@ const runsAll = ({ role, places }: { role: StaffRole; places: SubnetworkIds }) =
   role === 'administrator' && places === null;
 
 /** A network always has an administrator of the whole network. */
-async function requireAnotherAdministrator(tx: Db, networkId: NetworkId, staffId: StaffId): Promise<void> {
+async function requireAnotherAdministrator(tx: Tx, networkId: NetworkId, staffId: StaffId): Promise<void> {
   if ((await otherAdministrators(tx, networkId, staffId)) === 0) throw new ProductError('LastAdministrator');
 }
 

@@ -1,5 +1,5 @@
 import type { App } from '../../../platform/app';
-import type { Db } from '../../../platform/database/client';
+import type { Tx } from '../../../platform/database/client';
 import { dayMs } from '../../../platform/durations';
 import { sendQueuedMails } from '../../../platform/mail/delivery';
 import { type QueuedLetter, letterMail } from './letter-mail';
@@ -13,7 +13,7 @@ const retentionMs = 7 * dayMs;
 /** Sends a letter after the commit of the transaction, or later; retries for a day if the mail server is down. */
 export const queueLetter = (
   jobs: Pick<App['jobs'], 'sendWithin'>,
-  tx: Db,
+  tx: Tx,
   letter: QueuedLetter,
   afterSeconds: number,
 ): Promise<void> => jobs.sendWithin(tx, queue, [letter], { forADay: true, afterSeconds });

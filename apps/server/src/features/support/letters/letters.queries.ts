@@ -1,23 +1,23 @@
 import type { LetterId } from '@nestmate/contract/ids';
 import { and, count, desc, eq, gt, lt, not, sql } from 'drizzle-orm';
-import type { Db } from '../../../platform/database/client';
+import type { Db, Tx } from '../../../platform/database/client';
 import { identities } from '../../auth';
 import { hasAddress, profiles } from '../../profile';
 import { letters } from '../support.schema';
 
 /** Serializes letters until the transaction ends, so that daily limits are counted correctly; letters are few. */
-export async function lockLetters(tx: Db): Promise<void> {
+export async function lockLetters(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('letters to support', 0))`);
 }
 
 /** Index: the primary key. */
-export async function letterById(tx: Db, id: LetterId) {
+export async function letterById(tx: Tx, id: LetterId) {
   const [row] = await tx.select({ digest: letters.digest }).from(letters).where(eq(letters.id, id));
   return row;
 }
 
 /** How many letters went out promptly since a time, and how many of them a sender wrote. Index: support_letters(due_at). */
-export async function countPromptLettersSince(tx: Db, sender: string, since: Date) {
+export async function countPromptLettersSince(tx: Tx, sender: string, since: Date) {
   const [row] = await tx
     .select({
       ofAll: sql<number>`count(*)::int`,
@@ -29,7 +29,7 @@ export async function countPromptLettersSince(tx: Db, sender: string, since: Dat
 }
 
 /** How many letters of strangers wait for their turn. Index: support_letters(due_at). */
-export async function countWaitingLetters(tx: Db, now: Date): Promise<number> {
+export async function countWaitingLetters(tx: Tx, now: Date): Promise<number> {
   const [row] = await tx
     .select({ waiting: count() })
     .from(letters)
@@ -38,7 +38,7 @@ export async function countWaitingLetters(tx: Db, now: Date): Promise<number> {
 }
 
 /** When the letter of a stranger goes out that is `ago` letters before the next one. Index: support_letters(due_at). */
-export async function strangersLetterBefore(tx: Db, ago: number): Promise<Date | undefined> {
+export async function strangersLetterBefore(tx: Tx, ago: number): Promise<Date | undefined> {
   const [row] = await tx
     .select({ dueAt: letters.dueAt })
     .from(letters)
@@ -60,7 +60,7 @@ export async function isKnownAddress(db: Db, email: string): Promise<boolean> {
   return row?.isKnown ?? false;
 }
 
-export async function insertLetter(tx: Db, letter: typeof letters.$inferInsert): Promise<void> {
+export async function insertLetter(tx: Tx, letter: typeof letters.$inferInsert): Promise<void> {
   await tx.insert(letters).values(letter);
 }
 

@@ -1,7 +1,7 @@
 import type { NetworkId } from '@nestmate/contract/ids';
 import type { SavedAnswerId } from '@nestmate/contract/staff/ids';
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { Db } from '../../../platform/database/client';
+import type { Db, Tx } from '../../../platform/database/client';
 import { savedAnswers } from '../support.schema';
 
 /** By name. Index: saved_answers(network_id). */
@@ -13,12 +13,12 @@ export const answersOf = (db: Db, networkId: NetworkId) =>
     .orderBy(asc(sql`lower(${savedAnswers.name})`), asc(savedAnswers.id));
 
 /** One change of a network's saved answers at a time, until the transaction ends. */
-export async function lockAnswersOf(tx: Db, networkId: NetworkId): Promise<void> {
+export async function lockAnswersOf(tx: Tx, networkId: NetworkId): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`saved answers ${networkId}`}, 0))`);
 }
 
 /** @returns whether the id was free */
-export async function insertAnswer(tx: Db, row: typeof savedAnswers.$inferInsert): Promise<boolean> {
+export async function insertAnswer(tx: Tx, row: typeof savedAnswers.$inferInsert): Promise<boolean> {
   const rows = await tx
     .insert(savedAnswers)
     .values(row)
@@ -28,7 +28,7 @@ export async function insertAnswer(tx: Db, row: typeof savedAnswers.$inferInsert
 }
 
 export async function updateAnswer(
-  tx: Db,
+  tx: Tx,
   id: SavedAnswerId,
   to: Pick<typeof savedAnswers.$inferInsert, 'name' | 'texts'>,
 ): Promise<void> {
@@ -40,7 +40,7 @@ export async function updateAnswer(
 
 /** @returns the deleted answer's name */
 export async function deleteAnswer(
-  tx: Db,
+  tx: Tx,
   networkId: NetworkId,
   id: SavedAnswerId,
 ): Promise<string | undefined> {

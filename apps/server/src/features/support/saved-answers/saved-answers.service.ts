@@ -5,7 +5,7 @@ import type { SavedAnswerId } from '@nestmate/contract/staff/ids';
 import { savedAnswerLimits } from '@nestmate/contract/staff/saved-answers';
 import { isDeepStrictEqual } from 'node:util';
 import type { App } from '../../../platform/app';
-import type { Db } from '../../../platform/database/client';
+import type { Db, Tx } from '../../../platform/database/client';
 import { ProductError, type StaffActor } from '../../../platform/http';
 import { byStaff, record } from '../../audit';
 import { grantOf } from '../../staff';
@@ -19,7 +19,7 @@ export async function listAnswers(db: Db, actor: StaffActor): Promise<ReplyOf<Ca
 }
 
 async function log(
-  tx: Db,
+  tx: Tx,
   actor: StaffActor,
   action: AuditAction,
   { names, at }: { names: { before?: string | undefined; after?: string }; at: Date },

@@ -1,7 +1,7 @@
 import type { ChatSid, UserId, VideoCallId } from '@nestmate/contract/ids';
 import { desc, eq, getTableColumns, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Db } from '../../../platform/database/client';
+import type { Db, Tx } from '../../../platform/database/client';
 import { executePrepared } from '../../../platform/database/prepared';
 import { isBlockBetween } from '../../blocking';
 import { profiles, shownFirstName } from '../../profile';
@@ -74,7 +74,7 @@ const rowsOf = ({ id, people }: Call) =>
     .toSorted((one, other) => (one.userId < other.userId ? -1 : 1));
 
 /** Stores a call with those of its people who are in no other. Rows are inserted in the order of people, which avoids deadlocks. @returns them */
-export async function insertCall(tx: Db, call: Call): Promise<UserId[]> {
+export async function insertCall(tx: Tx, call: Call): Promise<UserId[]> {
   const { people: _, ...row } = call;
   await tx.insert(videoCalls).values(row);
   const inserted = await tx
@@ -86,7 +86,7 @@ export async function insertCall(tx: Db, call: Call): Promise<UserId[]> {
 }
 
 /** Stores all changes in one statement. Index: the primary keys. @throws a unique violation when a new participant is in another call */
-export async function updateCall(tx: Db, before: Call, call: Call): Promise<void> {
+export async function updateCall(tx: Tx, before: Call, call: Call): Promise<void> {
   const { id, revision, answeredAt } = call;
   const known = new Map(before.people.map((one) => [one.userId, one]));
   const fresh = rowsOf(call).filter(({ userId }) => !known.has(userId));
@@ -124,7 +124,7 @@ export async function updateCall(tx: Db, before: Call, call: Call): Promise<void
   });
 }
 
-export async function deleteCall(tx: Db, { id }: Call): Promise<void> {
+export async function deleteCall(tx: Tx, { id }: Call): Promise<void> {
   await tx.delete(videoCalls).where(eq(videoCalls.id, id));
 }
 

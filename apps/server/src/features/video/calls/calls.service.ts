@@ -1,7 +1,7 @@
 import type { ChatSid, MembershipId, UserId, VideoCallId } from '@nestmate/contract/ids';
 import type { VideoRoomType } from '@nestmate/contract/video';
 import type { App } from '../../../platform/app';
-import type { Db } from '../../../platform/database/client';
+import type { Tx } from '../../../platform/database/client';
 import type { Publisher } from '../../../platform/events/events';
 import { ProductError } from '../../../platform/http';
 import { newId } from '../../../platform/ids';
@@ -69,7 +69,7 @@ interface Settling {
 
 /** Stores the changed state of a call. The caller holds the lock of its conversation. */
 export async function settle(
-  tx: Db,
+  tx: Tx,
   events: Publisher,
   { before, outcome, now, writeMessage }: Settling,
 ): Promise<{ call: Call; written: WrittenMessage | undefined }> {
@@ -98,14 +98,14 @@ export async function settle(
 }
 
 /** @throws ProductError when a new participant is in another call */
-async function storeChange(tx: Db, before: Call, call: Call): Promise<void> {
+async function storeChange(tx: Tx, before: Call, call: Call): Promise<void> {
   await updateCall(tx, before, call).catch((error: unknown) => {
     throw isDuplicate(error) ? new ProductError('AlreadyInCall') : error;
   });
 }
 
 /** @throws ProductError when its caller is in another call, or everybody else */
-async function storeNewCall(tx: Db, call: Call): Promise<Call> {
+async function storeNewCall(tx: Tx, call: Call): Promise<Call> {
   const free = await insertCall(tx, call);
   if (!free.includes(callerOf(call).userId)) throw new ProductError('AlreadyInCall');
   if (free.length < 2) throw new ProductError('CalleeBusy');
