@@ -59,7 +59,7 @@ const onceIsEnough = {
   ],
 };
 
-/** Three browsers and the servers of their call. It is the last, with no other journey beside it. */
+/** Three browsers and the servers of their call. It begins last, with at most the phone's last journey beside it. */
 const roomCall = 'group-call.spec.ts';
 
 export default defineConfig({

@@ -64,13 +64,15 @@ it('shows administrators how many mails wait, none of which it sends', async () 
       params: { networkId },
       body: { ...body, email: `${name}-${networkId}@office.example` },
     });
-  // A job that comes after them has run, so they were passed over.
-  let hasRun = false;
+  // Due queues are looked for at once: a second job is found after the mails of the first search would have failed.
+  let jobsRun = 0;
   await app.jobs.handle('after-the-mails', async () => {
-    hasRun = true;
+    jobsRun += 1;
   });
-  await app.jobs.send('after-the-mails', {});
-  await vi.waitFor(() => expect(hasRun).toBe(true), { timeout: 20_000 });
+  for (const count of [1, 2]) {
+    await app.jobs.send('after-the-mails', {});
+    await vi.waitFor(() => expect(jobsRun).toBe(count), { timeout: 20_000 });
+  }
   const { res } = await ask(renee, staffInstallation.parts, { params });
   expect(res?.mails_waiting).toBe(before + 2);
   expect(lines.filter((line) => /could not be sent|A job failed|is away/.test(line))).toEqual([]);

@@ -95,8 +95,9 @@ export function createLocalMedia(ports: MediaPorts) {
   async function ask(kinds: readonly SourceKind[]): Promise<void> {
     const opening = new Map<SourceKind, SourceState>();
     for (const kind of kinds) {
-      opening.set(kind, { at: 'opening', wasResting: sourceOf(kind).at === 'resting' });
-      become(kind, opening.get(kind) ?? closed);
+      const source: SourceState = { at: 'opening', wasResting: sourceOf(kind).at === 'resting' };
+      opening.set(kind, source);
+      become(kind, source);
     }
     const stillOpening = () => kinds.filter((kind) => sourceOf(kind) === opening.get(kind));
     const closeRest = () => stillOpening().forEach((kind) => become(kind, closed));
