@@ -4,7 +4,7 @@ import type { Session } from '@nestmate/contract/auth';
 import { addressFor, type Visit } from '../../apps/web/src/app/route-guard';
 import { removalOf } from '../../apps/web/src/platform/removal';
 import {
-  arrived,
+  endArrival,
   clearSession,
   isAuthenticated,
   membershipOf,
@@ -31,7 +31,7 @@ export function residentClient(app: TestApp, person: { name: string; email: stri
   function applySession(answer: SignedIn): void {
     if (!answer.res) return;
     startSession(answer.res);
-    arrived();
+    endArrival();
   }
 
   /** Fetches the acting membership's overview as the shell does, and handles a removal. */

@@ -9,7 +9,7 @@ import { expect, it } from 'vitest';
 import { clearInvitation, storeInvitation } from '@/features/invitations/invitation';
 import { refreshProfile } from '@/features/profile';
 import { queryClient } from '@/platform/query-client';
-import { arrived, useSession } from '@/platform/session';
+import { endArrival, useSession } from '@/platform/session';
 import { endSession } from '@/platform/session-end';
 import { membershipOf, overviewOf } from '@/testing/residents';
 import { signIn } from '@/testing/screen';
@@ -128,7 +128,7 @@ function openWindow() {
     change({ arriving: false });
     if (world.signedIn) {
       signIn(memberships());
-      arrived();
+      endArrival();
     }
     ({ unmount } = mount());
   }
@@ -158,7 +158,7 @@ function openWindow() {
         if (!world.arriving) return;
         change({ arriving: false, invited: false });
         clearInvitation();
-        return arrived();
+        return endArrival();
       case 'get an invitation':
         change({ invited: true });
         return storeInvitation({

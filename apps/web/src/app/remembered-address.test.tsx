@@ -5,7 +5,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { refreshProfile } from '@/features/profile';
 import { logOut } from '@/platform/log-out';
 import { ledByStep } from '@/platform/navigation-state';
-import { arrived, startSession, useSession } from '@/platform/session';
+import { endArrival, startSession, useSession } from '@/platform/session';
 import { endSession } from '@/platform/session-end';
 import { basicInfoOf, membershipOf, overviewOf, uuid } from '@/testing/residents';
 import { signIn } from '@/testing/screen';
@@ -39,7 +39,7 @@ it('keeps a remembered address while a membership is chosen, over a full-page vi
     useSession.setState({ arriving: true });
   });
   expect(location.pathname).toBe('/');
-  act(() => arrived());
+  act(() => endArrival());
   await screen.findByRole('heading', { level: 1, name: 'Matches' });
   expect(location.pathname).toBe('/matches/incoming-requests');
 });

@@ -83,7 +83,7 @@ export function createCall({ send, session, language, renew, expired, refused }:
     });
   }
 
-  async function renewed(stale: string | null): Promise<boolean> {
+  async function tryRenewal(stale: string | null): Promise<boolean> {
     const outcome = await renew(stale);
     if (outcome === 'refused') expired();
     return outcome === 'renewed';
@@ -98,11 +98,11 @@ export function createCall({ send, session, language, renew, expired, refused }:
     let mayRenew = definition.access !== 'public';
     if (mayRenew && token === expiredToken) {
       mayRenew = false;
-      await renewed(token);
+      await tryRenewal(token);
       token = session().accessToken;
     }
     let answer = await attempt(definition, loose, token);
-    if (answer.code === 401 && mayRenew && (await renewed(token)))
+    if (answer.code === 401 && mayRenew && (await tryRenewal(token)))
       answer = await attempt(definition, loose, session().accessToken);
     if ('err' in answer)
       refused({

@@ -29,7 +29,7 @@ const keepaliveLength = 4_000;
 const isAnswer = (value: unknown): value is Answer<unknown> =>
   typeof value === 'object' && value !== null && ('res' in value || 'err' in value) && 'code' in value;
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -40,7 +40,7 @@ function parsed(text: string): unknown {
 /** @throws when the reply breaks off, which is no reply */
 async function read(response: Response): Promise<Answer<unknown>> {
   if (response.status === 204) return { res: undefined, code: 204 };
-  const answer = parsed(await response.text());
+  const answer = parseJson(await response.text());
   if (isAnswer(answer)) return answer;
   return { err: { error_code: 'Unexpected', error_description: '' }, code: response.status };
 }

@@ -94,7 +94,7 @@ export function openStoredSession(onRenewed: () => void): boolean {
 }
 
 /** Ends the arrival: the sign-in page leads to `destination`, where that is open, and otherwise to the person's home. */
-export function arrived(destination: string | null = null) {
+export function endArrival(destination: string | null = null) {
   useSession.setState({ arriving: false, destination });
 }
 

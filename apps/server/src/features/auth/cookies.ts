@@ -25,16 +25,16 @@ export function makeCookies(secure: boolean): Cookies {
   const options: CookieSerializeOptions = { path: '/', httpOnly: true, sameSite: 'lax', secure };
   const marker = sessionMarker(secure);
   const markerOptions = { ...options, httpOnly: false };
-  const named = (name: CookieName) => `${secure ? '__Host-' : ''}nestmate_${name}`;
+  const cookieName = (name: CookieName) => `${secure ? '__Host-' : ''}nestmate_${name}`;
   return {
-    read: (request, name) => request.cookies[named(name)],
+    read: (request, name) => request.cookies[cookieName(name)],
     set: (reply, name, value, lifetimeMs) => {
       const maxAge = Math.floor(lifetimeMs / 1000);
-      void reply.setCookie(named(name), value, { ...options, maxAge });
+      void reply.setCookie(cookieName(name), value, { ...options, maxAge });
       if (name === 'refresh') void reply.setCookie(marker, '1', { ...markerOptions, maxAge });
     },
     clear: (reply, name) => {
-      void reply.clearCookie(named(name), options);
+      void reply.clearCookie(cookieName(name), options);
       if (name === 'refresh') void reply.clearCookie(marker, markerOptions);
     },
   };

@@ -82,7 +82,7 @@ const counted = sql`select post.thread_id as id, max(post.index) as last_index,
   from ${communityPosts} post`;
 
 /** The threads whose counts differ from their posts; one statement reads both. */
-export async function miscounted(db: Db): Promise<PostId[]> {
+export async function miscountedThreads(db: Db): Promise<PostId[]> {
   const { rows } = await db.execute<{ id: PostId }>(sql`
     select thread.id from ${communityThreads} thread join (${counted} group by 1) posts on posts.id = thread.id
     where thread.removed_at is null and (thread.post_count, thread.last_index, thread.last_post_at, thread.last_author_id)

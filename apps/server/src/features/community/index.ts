@@ -11,7 +11,7 @@ export { communityPersonalData, communityWithheld } from './community.personal-d
 export * from './community.schema';
 export { addMute, setHidden, setMute } from './moderating.queries';
 export { deletePostPicturesOf } from './post-pictures.queries';
-export { miscounted, readersAmong, unreadThreadCounts } from './counts.queries';
+export { miscountedThreads, readersAmong, unreadThreadCounts } from './counts.queries';
 export { insertReport } from './responses.queries';
 export { appendPost, insertThread } from './threads/write.queries';
 

@@ -1,12 +1,12 @@
 import type { App } from '../../platform/app';
-import { miscounted, recount } from './counts.queries';
+import { miscountedThreads, recount } from './counts.queries';
 
 const queue = 'recount-community';
 const everyNight = '41 3 * * *';
 
 /** Counts every thread's posts again. A difference is a defect: it is corrected, and logged as an error. */
 export async function recountThreads({ db, log }: Pick<App, 'db' | 'log'>): Promise<void> {
-  const threadIds = await miscounted(db);
+  const threadIds = await miscountedThreads(db);
   if (threadIds.length === 0) return;
   log.error({ threadIds }, 'Threads of a community had counts that were not those of their posts');
   for (const id of threadIds) await recount(db, id);

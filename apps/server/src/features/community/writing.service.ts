@@ -32,7 +32,7 @@ type Written = BodyOf<typeof communityCalls.start>;
 const retryAfterSeconds = 60 * 60;
 
 /** Whether the author has written this post before, in this thread. @throws ProductError `Conflict` for an id of another post */
-async function isWritten(
+async function acceptRetry(
   tx: Tx,
   id: PostId,
   post: { authorId: MembershipId; threadId: PostId } & Pick<Written, 'body' | 'picture'>,
@@ -87,7 +87,7 @@ export async function startThread(
   const start = (picture: SavedPicture | null) =>
     db.transaction(async (tx) => {
       await lockAuthor(tx, authorId);
-      if (await isWritten(tx, id, { ...written, authorId, threadId: id })) return;
+      if (await acceptRetry(tx, id, { ...written, authorId, threadId: id })) return;
       const now = clock();
       await requireVoice(tx, authorId, now);
       await requireFewToday(tx, authorId, { now, maxThreads: limits.threadsPerDay });
@@ -130,7 +130,7 @@ export async function replyInThread(
       const reader = await readerOf(tx, acting);
       const thread = await lockThread(tx, reader, place);
       if (!thread) throw new ProductError('NotFound');
-      if (await isWritten(tx, id, { ...written, authorId, threadId })) return;
+      if (await acceptRetry(tx, id, { ...written, authorId, threadId })) return;
       const now = clock();
       await requireVoice(tx, authorId, now);
       await requireFewToday(tx, authorId, { now });

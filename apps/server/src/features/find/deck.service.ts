@@ -11,7 +11,7 @@ import { candidateCards } from './candidates/candidate-cards.service';
 import { hasSuggestions } from './find.policy';
 import { type SavedBucket, savedIn } from './interests.queries';
 import type { IndexedUnitType, ResidentIndexes, UnitTypeRef } from './residents/resident-indexes';
-import { filterFor, passing } from './search/filters.policy';
+import { filterFor, passingFilters } from './search/filters.policy';
 import { type DeckViewer, viewerOf } from './viewer.service';
 
 interface DeckDependencies {
@@ -97,14 +97,15 @@ async function savedPage(
   const { residents } = unitType;
   const isFiltered = Object.keys(filters).length > 0;
   const { limit, offset } = rangeOf(page);
-  const saved = (range: { limit: number; offset: number }) => savedIn(db, bucket, viewer.membershipId, range);
+  const readSaved = (range: { limit: number; offset: number }) =>
+    savedIn(db, bucket, viewer.membershipId, range);
   const ids = isFiltered
-    ? passing(viewer, await saved({ limit: maxSaved, offset: 0 }), residents, {
+    ? passingFilters(viewer, await readSaved({ limit: maxSaved, offset: 0 }), residents, {
         ...noFilters,
         registrationStatus: 'ALL',
         ...filters,
       }).slice(offset, offset + limit)
-    : await saved({ limit, offset });
+    : await readSaved({ limit, offset });
   const percentages = residents.percentagesFor(viewer.answers, ids);
   return { unitType, found: ids.map((id) => ({ id, percent: percentages.get(id) ?? null })) };
 }

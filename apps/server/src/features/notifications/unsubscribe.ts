@@ -28,11 +28,11 @@ interface OptOut {
 }
 
 /** The sealed text of each kind. It never changes: the links of old mails must keep working. */
-const sealed = (kind: OptOutKind) => (kind === 'requests' ? 'end mails' : `end mails about ${kind}`);
+const purposeOf = (kind: OptOutKind) => (kind === 'requests' ? 'end mails' : `end mails about ${kind}`);
 
 /** The links by which the reader of a mail unsubscribes from mails of its kind. They do not expire. */
 export function makeUnsubscribeLinks(signer: Signer, publicUrl: string) {
-  const sealedText = (kind: OptOutKind, id: string) => `${sealed(kind)} ${id}`;
+  const sealedText = (kind: OptOutKind, id: string) => `${purposeOf(kind)} ${id}`;
   return {
     urlFor: ({ membershipId, kind }: OptOut) =>
       `${publicUrl}/mail/end/${membershipId}/${signer.seal(sealedText(kind, membershipId))}`,

@@ -5,12 +5,12 @@ import type { MayShow } from '../../platform/storage/storage';
 import { isDiscarded } from './discarded.queries';
 import { pictureKeyOf, pictureName, type PictureSize, pictureUrl } from './picture-name';
 
-const signed = (name: string, expires: string) => `picture ${name} until ${expires}`;
+const textToSign = (name: string, expires: string) => `picture ${name} until ${expires}`;
 
 /** The address of a picture for staff, and for the person whose photo they took down, also while nobody else is shown it. It is the same for an hour, and works for one to two. */
 export function signedPictureUrl(signer: Signer, key: string, size: PictureSize, now: Date): string {
   const expires = String((Math.floor(now.getTime() / hourMs) + 2) * hourMs);
-  const signature = signer.seal(signed(pictureName(key, size), expires));
+  const signature = signer.seal(textToSign(pictureName(key, size), expires));
   return `${pictureUrl(key, size)}?${new URLSearchParams({ expires, signature }).toString()}`;
 }
 
@@ -22,7 +22,7 @@ export function isSignedAddress(
   now: Date,
 ): boolean {
   if (typeof expires !== 'string' || typeof signature !== 'string') return false;
-  return signer.isSeal(signed(name, expires), signature) && Number(expires) > now.getTime();
+  return signer.isSeal(textToSign(name, expires), signature) && Number(expires) > now.getTime();
 }
 
 /**

@@ -23,7 +23,7 @@ const roomIds = (list: UnitTypeList) =>
   list.flatMap(({ room_types }) => room_types.map(({ room_type_id: id }) => id));
 
 /** The residents of rooms that would be larger than their unit. */
-const crowded = (after: UnitTypeList, { roomSizes }: UnitFacts): SetUpEffect[] =>
+const effectsOnFullRooms = (after: UnitTypeList, { roomSizes }: UnitFacts): SetUpEffect[] =>
   after.map(({ unit_type_id: id, capacity }) => {
     const larger = roomSizes.filter(({ unitTypeId, size }) => unitTypeId === id && size > capacity);
     const people = larger.reduce((sum, room) => sum + room.people, 0);
@@ -53,7 +53,7 @@ export const unitTypesArea: Area<UnitTypeList, UnitFacts> = {
   }),
   mistakes: (after) => repeatedIn([...unitIds(after), ...roomIds(after)]),
   effects: (before, after, facts) => [
-    ...crowded(after, facts),
+    ...effectsOnFullRooms(after, facts),
     ...removalsOf('unitType', unitIds(before), unitIds(after), facts),
     ...removalsOf('roomType', roomIds(before), roomIds(after), facts),
   ],

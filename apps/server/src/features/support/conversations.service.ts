@@ -27,7 +27,7 @@ type ConversationDependencies = Pick<App, 'clock' | 'db' | 'events'>;
 
 const retryAfterSeconds = 60 * 60;
 
-const shown = (row: Awaited<ReturnType<typeof conversationsOf>>[number]): SupportConversation => ({
+const asReply = (row: Awaited<ReturnType<typeof conversationsOf>>[number]): SupportConversation => ({
   conversation_id: row.id,
   subject: row.subject,
   state: row.state,
@@ -36,7 +36,7 @@ const shown = (row: Awaited<ReturnType<typeof conversationsOf>>[number]): Suppor
 });
 
 export async function listConversations(db: Db, { membershipId }: Me): Promise<ReplyOf<Calls['list']>> {
-  return { conversations: (await conversationsOf(db, membershipId)).map(shown) };
+  return { conversations: (await conversationsOf(db, membershipId)).map(asReply) };
 }
 
 /** @throws ProductError `NotFound`, also for somebody else's conversation */
@@ -49,7 +49,7 @@ export async function readConversation(
   if (!row) throw new ProductError('NotFound');
   const messages = await messagesOf(db, id);
   return {
-    conversation: shown(row),
+    conversation: asReply(row),
     messages: messages.map(({ id: message_id, index, isOffice, body, createdAt }) => ({
       message_id,
       index,

@@ -24,7 +24,7 @@ type Calls = (typeof staffCalls)['staffSupport'];
 type Row = NonNullable<Awaited<ReturnType<typeof conversationIn>>>;
 type InboxDependencies = Pick<App, 'clock' | 'db' | 'events'>;
 
-const shown = (row: Row): StaffSupportConversation => ({
+const asReply = (row: Row): StaffSupportConversation => ({
   conversation_id: row.id,
   subject: row.subject,
   begins: row.begins,
@@ -50,7 +50,7 @@ export async function listInbox(
     conversationsIn(db, grant, actor.staffId, query),
     countIn(db, grant, actor.staffId, query),
   ]);
-  return { conversations: rows.map(shown), count };
+  return { conversations: rows.map(asReply), count };
 }
 
 /** The number of conversations that wait for an answer in a staff member's places. */
@@ -78,7 +78,7 @@ export async function readInboxConversation(
   if (!home) throw new ProductError('NotFound');
   return {
     home,
-    conversation: shown(row),
+    conversation: asReply(row),
     messages: written.map(({ id: message_id, kind, author, body, createdAt }) => ({
       message_id,
       kind,

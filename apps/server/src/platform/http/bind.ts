@@ -9,7 +9,7 @@ import { missingReferenceOf } from '../sql-state';
 import type { Account, Actor, Caller, Guard, StaffActor, StaffSession } from './guard';
 import { languageOf } from './language';
 import { ProductError } from './product-error';
-import { type RateLimits, callsOfBody, weighed } from './rate-limit';
+import { type RateLimits, callsOfBody, countBytes } from './rate-limit';
 import { type CountRefusal, refusalRetrySeconds } from './refused-tokens';
 import { replySerializer } from './reply-schema';
 import { PassThrough, type Readable } from 'node:stream';
@@ -63,7 +63,7 @@ function validationOf(issue: z.core.$ZodIssue): ValidationEntry {
   return { title: fields.join('.') || 'body', error_text: issue.message };
 }
 
-function parsed(schema: z.ZodType | undefined, value: unknown, language: Language): unknown {
+function parseInput(schema: z.ZodType | undefined, value: unknown, language: Language): unknown {
   if (!schema) return undefined;
   const result = schema.safeParse(value ?? undefined, { error: validationTexts[language] });
   if (result.success) return result.data;
@@ -187,7 +187,9 @@ export function makeBind(
         if (!hasBody(request)) return body;
         const timed = inTime(body, bodyTimeoutMs);
         if (!request.headers['transfer-encoding'] || !isWeighed(call)) return timed;
-        return weighed(timed, (bytes) => rateLimits.countMore(call.rateLimit, request, callsOfBody(bytes)));
+        return countBytes(timed, (bytes) =>
+          rateLimits.countMore(call.rateLimit, request, callsOfBody(bytes)),
+        );
       },
       // While a slow body was on its way, the session or the membership may have ended.
       preHandler: async (request) => {
@@ -198,9 +200,9 @@ export function makeBind(
       handler: async (request, reply) => {
         const language = languageOf(request.headers['accept-language']);
         const input = {
-          params: parsed(call.params, request.params, language),
-          query: parsed(call.query, request.query, language),
-          body: parsed(call.body, request.body, language),
+          params: parseInput(call.params, request.params, language),
+          query: parseInput(call.query, request.query, language),
+          body: parseInput(call.body, request.body, language),
           actor: request.actor,
           language,
           request,

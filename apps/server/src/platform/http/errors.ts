@@ -33,7 +33,7 @@ function toProductError(error: FastifyError | ProductError): ProductError {
   return new ProductError(code);
 }
 
-function localized(entry: ValidationEntry, language: Language): ValidationEntry {
+function localize(entry: ValidationEntry, language: Language): ValidationEntry {
   const words = new Intl.ListFormat(language, { style: 'narrow' }).format(entry.words ?? []);
   return { ...entry, error_text: errorText(language, entry.error_text, { words }) };
 }
@@ -63,7 +63,7 @@ function errorBodyOf(error: ProductError, language: Language, productName: strin
     error_code: error.code,
     error_description:
       description ?? errorText(language, error.code, { product: productName, ...inWords(values, language) }),
-    ...(validation && { validation: validation.map((entry) => localized(entry, language)) }),
+    ...(validation && { validation: validation.map((entry) => localize(entry, language)) }),
     ...(retryAfterSeconds !== undefined && { retry_after: retryAfterSeconds }),
   };
 }

@@ -13,8 +13,8 @@ const escapes: Record<string, string> = {
   "'": '&#39;',
 };
 
-function written(part: Part): string {
-  if (Array.isArray(part)) return part.map(written).join('');
+function textOf(part: Part): string {
+  if (Array.isArray(part)) return part.map(textOf).join('');
   if (part instanceof Html) return part.text;
   if (part === false || part === undefined) return '';
   return String(part).replace(/[&<>"']/g, (character) => escapes[character] ?? character);
@@ -22,5 +22,5 @@ function written(part: Part): string {
 
 /** HTML with every value escaped, unless it is HTML itself. */
 export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
-  return new Html(strings.reduce((text, string, index) => text + written(parts[index - 1]) + string));
+  return new Html(strings.reduce((text, string, index) => text + textOf(parts[index - 1]) + string));
 }

@@ -30,7 +30,7 @@ const byAccess: Record<Access, ErrorCode[]> = {
 };
 
 function parameters(call: AnyCall) {
-  const listed = (place: 'path' | 'query', schema: z.ZodType | undefined) => {
+  const parametersIn = (place: 'path' | 'query', schema: z.ZodType | undefined) => {
     if (!schema) return [];
     const { properties = {}, required = [] } = jsonSchema(schema, 'input') as {
       properties?: Record<string, object>;
@@ -43,7 +43,7 @@ function parameters(call: AnyCall) {
       schema,
     }));
   };
-  return [...listed('path', call.params), ...listed('query', call.query)];
+  return [...parametersIn('path', call.params), ...parametersIn('query', call.query)];
 }
 
 function failures(call: AnyCall) {

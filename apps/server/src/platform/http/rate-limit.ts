@@ -95,7 +95,7 @@ const bytesPerCall = 4 * 1024;
 export const callsOfBody = (bytes: number): number => Math.floor((bytes || 0) / bytesPerCall);
 
 /** A body whose size is known only at its end, where `count` gets it and may refuse it: before it is parsed. */
-export function weighed(body: Readable, count: (bytes: number) => void): Readable {
+export function countBytes(body: Readable, count: (bytes: number) => void): Readable {
   let bytes = 0;
   const counted = new Transform({
     transform(chunk: Buffer, _encoding, done) {

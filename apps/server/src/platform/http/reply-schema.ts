@@ -7,8 +7,8 @@ const isSchema = (value: unknown): value is JsonSchema =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** `anyOf [X, null]` as `X, nullable`: fast-json-stringify then serializes it without trying the alternatives. */
-function simplified(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(simplified);
+function simplify(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(simplify);
   if (!isSchema(value)) return value;
   const { anyOf, ...rest } = value;
   if (Array.isArray(anyOf) && anyOf.length === 2) {
@@ -18,13 +18,13 @@ function simplified(value: unknown): unknown {
       const words = other['enum'];
       // Among alternatives the serializer validates, and `nullable` alone adds no null to an enum.
       const orNull = Array.isArray(words) ? { enum: [...(words as unknown[]), null] } : {};
-      return { ...rest, ...(simplified(other) as JsonSchema), ...orNull, nullable: true };
+      return { ...rest, ...(simplify(other) as JsonSchema), ...orNull, nullable: true };
     }
   }
   return Object.fromEntries(
     Object.entries(value)
       .filter(([key]) => key !== 'pattern' && key !== 'format')
-      .map(([key, part]) => [key, simplified(part)]),
+      .map(([key, part]) => [key, simplify(part)]),
   );
 }
 
@@ -36,7 +36,7 @@ function envelopeOf(reply: z.ZodType): JsonSchema {
   });
   return {
     type: 'object',
-    properties: { res: simplified(schema), code: { type: 'integer' } },
+    properties: { res: simplify(schema), code: { type: 'integer' } },
     required: ['res', 'code'],
   };
 }

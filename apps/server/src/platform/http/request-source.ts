@@ -37,9 +37,9 @@ const systems = [
 ] as const;
 
 export function browserOf(userAgent: string | undefined): string | null {
-  const named = (list: readonly (readonly [string, RegExp])[]) =>
+  const nameIn = (list: readonly (readonly [string, RegExp])[]) =>
     list.find(([, pattern]) => pattern.test(userAgent ?? ''))?.[0];
-  return [named(browsers), named(systems)].filter((name) => name !== undefined).join(', ') || null;
+  return [nameIn(browsers), nameIn(systems)].filter((name) => name !== undefined).join(', ') || null;
 }
 
 export const sourceOf = ({ ip, headers }: FastifyRequest): RequestSource => ({

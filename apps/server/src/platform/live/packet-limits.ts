@@ -37,7 +37,7 @@ export function packetLimits({ log, trustProxy, factor, pause = boundedPauses() 
   const logCut = countedLog(log, { level: 'warn', message: 'A socket sent too much and was cut' });
   const logTurnedAway = countedLog(log, { level: 'warn', message: 'An address opened too many sockets' });
   const callerOf = (request: IncomingMessage) => addressOf(request, trustProxy);
-  const logged = (caller: string) => ({ address: loggedLine(rateLimitKey(caller)) });
+  const logFieldsOf = (caller: string) => ({ address: loggedLine(rateLimitKey(caller)) });
 
   const wasCutOften = (caller: string): boolean => {
     if (!mayAddressBeCut(caller)) return true;
@@ -54,7 +54,7 @@ export function packetLimits({ log, trustProxy, factor, pause = boundedPauses() 
     async mayOpen(request: IncomingMessage): Promise<boolean> {
       const caller = callerOf(request);
       const may = mayAddressSend(caller, openingCost);
-      if (!may) logTurnedAway(logged(caller));
+      if (!may) logTurnedAway(logFieldsOf(caller));
       if (!may || wasCutOften(caller)) await pause();
       return may && !request.socket.destroyed;
     },
@@ -69,7 +69,7 @@ export function packetLimits({ log, trustProxy, factor, pause = boundedPauses() 
       const cutUnless = (isAllowed: boolean) => {
         if (isAllowed || isCut) return;
         isCut = true;
-        logCut(logged(caller));
+        logCut(logFieldsOf(caller));
         cutFlooder(connection);
       };
       const count = () => cutUnless(mayConnectionSend(connection) && mayAddressSend(caller));

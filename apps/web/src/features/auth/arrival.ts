@@ -9,7 +9,7 @@ import { call, calls } from '@/platform/call';
 import { chooseLanguage, i18n } from '@/platform/i18n';
 import { isLanguageLeft } from '@/platform/language';
 import { queryClient } from '@/platform/query-client';
-import { arrived, membershipOf, selectMembership, useSession } from '@/platform/session';
+import { endArrival, membershipOf, selectMembership, useSession } from '@/platform/session';
 import { beginSession } from '@/platform/session-end';
 import { goTo } from './sign-in.store';
 
@@ -56,7 +56,7 @@ export async function enter(membershipId: MembershipId | null, navigate: Navigat
   clearInvitation();
   goTo({ step: 'choosing' });
   // The guard leads there too: its redirect from the sign-in page is drawn before the router's own navigation.
-  arrived(to);
+  endArrival(to);
   navigate(to);
 }
 

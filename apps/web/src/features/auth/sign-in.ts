@@ -60,11 +60,11 @@ export async function finishSignIn(
   // The reply to the logout would delete the cookie of the new session.
   await payOwedSignOut();
   const answer = await askServer(provider, own);
-  if ('err' in answer) refused(provider, answer.err);
+  if ('err' in answer) handleRefusal(provider, answer.err);
   else await arrive(answer.res, navigate);
 }
 
-function refused(provider: Provider, error: ErrorBody) {
+function handleRefusal(provider: Provider, error: ErrorBody) {
   // Like closing the provider's window: they may choose again, and nothing failed.
   if (error.error_code === 'SignInCancelled') return goTo({ step: 'choosing' });
   countInvitationReset();

@@ -6,7 +6,7 @@ import { EmptyState } from '@/ui/empty-state';
 import { OpenConversation } from './conversation/open-conversation';
 import { ConversationList } from './list/conversation-list';
 import { useChat } from './store/chat';
-import { listed } from './store/chat-state';
+import { listedConversations } from './store/chat-state';
 
 /** `/chat` and `/chat/conversation/:chatId`: side by side on a wide screen, one at a time on a phone. */
 export default function ChatScreen() {
@@ -15,7 +15,7 @@ export default function ChatScreen() {
   const address = useChat(({ addresses }) => (chatId === undefined ? undefined : addresses[chatId]));
   const currentSid = address && 'sid' in address ? address.sid : undefined;
   const isOpen = chatId !== undefined;
-  const hasAny = useChat((state) => listed(state).length > 0);
+  const hasAny = useChat((state) => listedConversations(state).length > 0);
   // Only one view of a conversation may read its messages and hold its draft.
   const isBesideCall = useCurrentCall(
     ({ conversation, cover }) => cover === 'chatBeside' && conversation?.sid === currentSid,

@@ -4,7 +4,7 @@ import { limits } from '@nestmate/contract/limits';
 import { isAnswered } from '@nestmate/contract/rules/answer-rules';
 import { expect, it } from 'vitest';
 import { withOwnOptions, withOwnStop } from '@/forms/question/own-answer';
-import { answersOf, firstMistake, fitAnswers, saveFailureOf, tidied } from './answers';
+import { answersOf, firstMistake, fitAnswers, saveFailureOf, tidyAnswer } from './answers';
 
 const id = (name: string) => name as QuestionId;
 const common = { questionOrder: 0, title: '', roommateTitle: null, label: '', icon: null };
@@ -47,8 +47,8 @@ const ranged = (own: number, low: number, high: number) => ({
 });
 
 it('sets the range for a roommate to one stop around the own answer until the person changes it', () => {
-  expect(isAnswered(tidied(answer('SLIDER')))).toBe(false);
-  expect(tidied(answer('SLIDER'))).toEqual(answer('SLIDER'));
+  expect(isAnswered(tidyAnswer(answer('SLIDER')))).toBe(false);
+  expect(tidyAnswer(answer('SLIDER'))).toEqual(answer('SLIDER'));
   const first = withOwnStop(slider, answer('SLIDER'), 1);
   expect(first).toEqual(ranged(1, 1, 2));
   expect(withOwnStop(slider, first, 4)).toEqual(ranged(4, 3, 5));

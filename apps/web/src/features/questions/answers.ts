@@ -38,7 +38,7 @@ function answerOf(question: Question): Answer {
 }
 
 /** The answer as it is saved. Untouched parts stay unanswered. */
-export function tidied(answer: Answer): Answer {
+export function tidyAnswer(answer: Answer): Answer {
   switch (answer.type) {
     case 'SLIDER':
     case 'SELECT':

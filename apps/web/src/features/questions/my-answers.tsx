@@ -8,7 +8,7 @@ import { useSelf } from '@/platform/session';
 import { useTranslation } from '@/platform/use-translation';
 import { ActionBar } from '@/ui/action-bar';
 import { Beside } from '@/ui/beside';
-import { type Answers, fitAnswers, type SaveFailure, saveFailureIn, tidied } from './answers';
+import { type Answers, fitAnswers, type SaveFailure, saveFailureIn, tidyAnswer } from './answers';
 import { QuestionFields, useAnswerError } from './question-fields';
 import { AnswersPreview } from './answers-preview';
 import { useSaveAnswers } from './questions.queries';
@@ -40,14 +40,14 @@ export function AnswerEditor({ questions, position, answers, onSaved, onMissing 
   const save = useAction(saving, 'byItself', (refusal) => {
     const failed = saveFailureIn(refusal, questions);
     if (failed.why === 'missing')
-      return edited && onMissing({ [edited.value.questionId]: tidied(edited.value) });
+      return edited && onMissing({ [edited.value.questionId]: tidyAnswer(edited.value) });
     setFailure(failed);
   });
   const errorOf = useAnswerError(position, failure);
   const form = useForm({
     async submit() {
       if (!edited) return undefined;
-      const answer = tidied(edited.value);
+      const answer = tidyAnswer(edited.value);
       edited.change(answer);
       setFailure(null);
       if (answerMistake(answer)) return form.focusMistake();

@@ -15,7 +15,7 @@ import {
 import { useTranslation } from '@/platform/use-translation';
 import { QuestionHint } from '@/forms/question/question-form';
 import { WhatOthersSee } from '@/forms/question/what-others-see';
-import { type Answers, firstMistake, type SaveFailure, tidied } from './answers';
+import { type Answers, firstMistake, type SaveFailure, tidyAnswer } from './answers';
 import { QuestionFields, useAnswerError } from './question-fields';
 import { AnswersPreview } from './answers-preview';
 import { Button } from '@/ui/button';
@@ -68,8 +68,8 @@ export function QuestionFlow({ questions, edited, failure, isSaving, onDone }: Q
   }
   function submit() {
     if (!answer) return undefined;
-    const all = put(tidied(answer));
-    if (answerMistake(tidied(answer))) return leave(position);
+    const all = put(tidyAnswer(answer));
+    if (answerMistake(tidyAnswer(answer))) return leave(position);
     setLeft(null);
     if (position < questions.length - 1) return goOn(questionAddress(position + 2));
     const missing = firstMistake(questions, all);

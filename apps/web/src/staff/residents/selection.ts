@@ -12,7 +12,7 @@ const nobody: Selection = { kind: 'some', ids: new Set() };
 const isIn = (selection: Selection, id: MembershipId) =>
   selection.kind === 'some' ? selection.ids.has(id) : !selection.except.has(id);
 
-function changed(selection: Selection, ids: readonly MembershipId[], isOn: boolean): Selection {
+function withSelected(selection: Selection, ids: readonly MembershipId[], isOn: boolean): Selection {
   const isAdded = selection.kind === 'some' ? isOn : !isOn;
   const set = new Set(selection.kind === 'some' ? selection.ids : selection.except);
   for (const id of ids)
@@ -31,8 +31,8 @@ export function useSelection(filter: Filter, found: number) {
     selection,
     count: selection.kind === 'some' ? selection.ids.size : Math.max(0, found - selection.except.size),
     has: (id: MembershipId) => isIn(selection, id),
-    toggle: (id: MembershipId) => set(changed(selection, [id], !isIn(selection, id))),
-    add: (ids: readonly MembershipId[]) => set(changed(selection, ids, true)),
+    toggle: (id: MembershipId) => set(withSelected(selection, [id], !isIn(selection, id))),
+    add: (ids: readonly MembershipId[]) => set(withSelected(selection, ids, true)),
     chooseAll: () => set({ kind: 'everybody', except: new Set() }),
     clear: () => set(nobody),
   };

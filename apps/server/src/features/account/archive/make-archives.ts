@@ -65,14 +65,14 @@ export async function makeArchives(
 async function make(dependencies: ArchiveDependencies, archive: ArchiveRow, now: () => Date): Promise<void> {
   const { db, storage, productName } = dependencies;
   if (archive.attempt > maxAttempts) throw new Error('An archive was begun too often');
-  const progressed = (progress: number) => change(dependencies, archive, { progress, touchedAt: now() });
+  const storeProgress = (progress: number) => change(dependencies, archive, { progress, touchedAt: now() });
 
   const { userId, language } = archive;
   const everything = await collectData(db, { userId, language });
-  await progressed(20);
+  await storeProgress(20);
   let position = 0;
   let bytes = 0;
-  const contents = zipped(everything, { storage, productName, language, now: now(), progressed });
+  const contents = zipped(everything, { storage, productName, language, now: now(), storeProgress });
   for await (const part of contents) {
     await insertPart(db, { archiveId: archive.id, attempt: archive.attempt, position, bytes: part });
     position += 1;
@@ -91,12 +91,12 @@ interface ContentsDependencies {
   language: Language;
   now: Date;
   /** Called with the progress in percent. */
-  progressed: (percent: number) => Promise<void>;
+  storeProgress: (percent: number) => Promise<void>;
 }
 
 /** The files of an archive: a page for people, everything as JSON for machines, and the pictures. */
 async function* filesOf(everything: readonly CollectedData[], making: ContentsDependencies) {
-  const { storage, now: lastModified, progressed } = making;
+  const { storage, now: lastModified, storeProgress } = making;
   yield { name: 'index.html', lastModified, input: archivePage(everything, making) };
   for (const { section, rows } of everything)
     yield { name: `data/${section}.json`, lastModified, input: JSON.stringify(rows, null, 2) };
@@ -105,7 +105,7 @@ async function* filesOf(everything: readonly CollectedData[], making: ContentsDe
   for (const [index, name] of pictures.entries()) {
     const bytes = await storage.read('pictures', name);
     if (bytes) yield { name: `pictures/${name}`, lastModified, input: bytes };
-    await progressed(20 + Math.floor((75 * (index + 1)) / pictures.length));
+    await storeProgress(20 + Math.floor((75 * (index + 1)) / pictures.length));
   }
 }
 

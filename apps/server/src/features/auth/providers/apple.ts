@@ -15,7 +15,7 @@ import {
   type Fetch,
   type IdentityProvider,
   type ProviderResponse,
-  refused,
+  refusalOf,
   unavailable,
 } from './identity-provider';
 
@@ -62,11 +62,11 @@ export function appleProvider(settings: AppleSettings): IdentityProvider {
     },
     identify: async (brought, challenge) => {
       const { code, id_token: idToken } = brought;
-      if (brought['error'] || !code || !idToken) throw refused(brought);
+      if (brought['error'] || !code || !idToken) throw refusalOf(brought);
       const posted = await verified(idToken, brought['public_key_id']);
-      if (challenge && posted['nonce'] !== challenge.nonce) throw refused();
+      if (challenge && posted['nonce'] !== challenge.nonce) throw refusalOf();
       const exchanged = await verified(await exchange(settings, code, brought, challenge));
-      if (exchanged.sub !== posted.sub) throw refused();
+      if (exchanged.sub !== posted.sub) throw refusalOf();
       const claims = { ...posted, ...exchanged };
       return {
         provider: 'apple',
@@ -94,11 +94,11 @@ function identityTokenVerifier({ issuer, clientId, keysUrl, fetch }: AppleSettin
         algorithms: ['RS256'],
         requiredClaims: ['sub', 'exp'],
       });
-      if (publicKeyId !== undefined && protectedHeader.kid !== publicKeyId) throw refused();
+      if (publicKeyId !== undefined && protectedHeader.kid !== publicKeyId) throw refusalOf();
       return payload;
     } catch (error) {
       const keysUnread = error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid;
-      throw keysUnread || error instanceof TypeError ? unavailable() : refused();
+      throw keysUnread || error instanceof TypeError ? unavailable() : refusalOf();
     }
   };
 }
@@ -121,7 +121,7 @@ async function exchange(
       ...(redirectUri && { redirect_uri: redirectUri }),
     }),
   );
-  if (typeof answer['id_token'] !== 'string') throw refused();
+  if (typeof answer['id_token'] !== 'string') throw refusalOf();
   return answer['id_token'];
 }
 

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { ask, form, refused, type Fetch, type IdentityProvider } from './identity-provider';
+import { ask, form, refusalOf, type Fetch, type IdentityProvider } from './identity-provider';
 
 export interface FacebookSettings {
   appId: string;
@@ -40,7 +40,7 @@ export function facebookProvider(settings: FacebookSettings): IdentityProvider {
         code,
       }),
     );
-    if (typeof answer['access_token'] !== 'string') throw refused();
+    if (typeof answer['access_token'] !== 'string') throw refusalOf();
     return answer['access_token'];
   };
 
@@ -54,7 +54,7 @@ export function facebookProvider(settings: FacebookSettings): IdentityProvider {
     });
     const about = { ...(data as object | undefined) } as Record<string, unknown>;
     const message = (about['error'] as { message?: unknown } | undefined)?.message;
-    if (about['is_valid'] !== true || String(about['app_id']) !== appId) throw refused({ error: message });
+    if (about['is_valid'] !== true || String(about['app_id']) !== appId) throw refusalOf({ error: message });
     return about['user_id'];
   };
 
@@ -74,14 +74,14 @@ export function facebookProvider(settings: FacebookSettings): IdentityProvider {
     identify: async (brought, challenge) => {
       const { code, access_token: given } = brought;
       const token = code && challenge ? await tokenFor(code, challenge.redirectUri) : given;
-      if (brought['error'] || !token) throw refused(brought);
+      if (brought['error'] || !token) throw refusalOf(brought);
       const owner = await ownerOf(token);
       const me = await graph('me', {
         fields: 'id,name,email',
         access_token: token,
         appsecret_proof: createHmac('sha256', appSecret).update(token).digest('hex'),
       });
-      if (typeof me['id'] !== 'string' || me['id'] !== owner) throw refused();
+      if (typeof me['id'] !== 'string' || me['id'] !== owner) throw refusalOf();
       return {
         provider: 'facebook',
         issuer: settings.issuer,

@@ -5,7 +5,7 @@ import {
   type Fetch,
   type IdentityProvider,
   type ProviderResponse,
-  refused,
+  refusalOf,
   unavailable,
 } from './identity-provider';
 
@@ -43,10 +43,10 @@ export function googleProvider(settings: GoogleSettings): IdentityProvider {
       return settings.forBrowsers?.(url) ?? url.href;
     },
     identify: async (brought, challenge) => {
-      if (brought['error'] || !brought['code']) throw refused(brought);
+      if (brought['error'] || !brought['code']) throw refusalOf(brought);
       const config = await discovered();
       const claims = (await exchange(config, brought, challenge).catch(rethrow)).claims();
-      if (!claims) throw refused();
+      if (!claims) throw refusalOf();
       const { iss, sub, email, email_verified: verified, name, auth_time: authTime } = claims;
       return {
         provider: 'google',
@@ -101,9 +101,9 @@ const brokenAnswers = new Set(['OAUTH_RESPONSE_IS_NOT_CONFORM', 'OAUTH_PARSE_ERR
 
 function rethrow(error: unknown): never {
   if (error instanceof oidc.ResponseBodyError || error instanceof oidc.AuthorizationResponseError) {
-    throw refused({ error: error.error, error_description: error.error_description });
+    throw refusalOf({ error: error.error, error_description: error.error_description });
   }
   if (error instanceof oidc.ClientError && brokenAnswers.has(error.code ?? '')) throw unavailable();
   if (error instanceof TypeError) throw unavailable();
-  throw refused();
+  throw refusalOf();
 }

@@ -49,7 +49,7 @@ export const dateOf = (seconds: unknown): Date | undefined =>
   typeof seconds === 'number' ? new Date(seconds * 1000) : undefined;
 
 /** The provider refused; shows its own message, if any. */
-export function refused(answer: { error?: unknown; error_description?: unknown } = {}): ProductError {
+export function refusalOf(answer: { error?: unknown; error_description?: unknown } = {}): ProductError {
   const words = [answer.error_description, answer.error].find(
     (text): text is string => typeof text === 'string' && text.trim() !== '',
   );
@@ -77,7 +77,7 @@ export async function ask(
   const answer: unknown = await response.json().catch(() => undefined);
   if (typeof answer !== 'object' || answer === null) throw unavailable();
   const fields = { ...answer } as Record<string, unknown>;
-  if (!response.ok) throw refused(describe(fields));
+  if (!response.ok) throw refusalOf(describe(fields));
   return fields;
 }
 

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ProductError } from '../../../platform/http';
 import type { SessionId } from '../../../platform/ids';
 import type { AuthDependencies } from '../auth-dependencies';
-import { refused, unavailable, type Identity, type ProviderResponse } from '../providers/identity-provider';
+import { refusalOf, unavailable, type Identity, type ProviderResponse } from '../providers/identity-provider';
 import type { Returned, Started } from '../hand-off';
 import { consumeHandOff, readHandOff } from './hand-off.queries';
 import { destinationOf } from './hand-off.service';
@@ -91,7 +91,7 @@ export async function identityFrom(
   if (signIn.scripted) return provider.identify(signIn.scripted);
 
   const attempt = await takeAttempt(dependencies, name, signIn);
-  if (!attempt) throw refused();
+  if (!attempt) throw refusalOf();
   const { started, returned } = attempt;
   const { parameters } = returned;
   if (brokenAtTheProvider.has(parameters['error'] ?? '')) throw unavailable();

@@ -9,7 +9,7 @@ import { communityOffices } from '../../../../test/community-offices';
 import { callAsStaff, staffMember } from '../../../../test/staff';
 import { newId } from '../../../platform/ids';
 import { auditLog } from '../../audit';
-import { miscounted } from '..';
+import { miscountedThreads } from '..';
 import { setRoundStatus } from '../../housing';
 import { deleteAccountRow } from '../../memberships';
 
@@ -75,7 +75,7 @@ it('gives each post its own index when the office and residents write at once', 
   const id = await start(ana, 'Hello');
   await Promise.all([answer(id, 'One'), reply(ana, id, 'Two'), answer(id, 'Three'), reply(ana, id, 'Four')]);
   expect((await open(ana, id)).res?.posts.map(({ index }) => index)).toEqual([0, 1, 2, 3, 4]);
-  expect(await miscounted(app.db)).toEqual([]);
+  expect(await miscountedThreads(app.db)).toEqual([]);
 });
 
 /** A reply of the office in Ana's thread, which Ben has stopped following. */
@@ -287,5 +287,5 @@ it('a thread does not take the words of a deleted account for the office’s, no
   expect(former).toMatchObject({ body: 'I leave', by_office: false, user: null });
   expect(ours).toMatchObject({ body: 'Take care', by_office: true, user: null });
   expect((await read(id)).res?.posts.map((post) => post.by_office)).toEqual([false, false, true]);
-  expect(await miscounted(app.db)).toEqual([]);
+  expect(await miscountedThreads(app.db)).toEqual([]);
 });

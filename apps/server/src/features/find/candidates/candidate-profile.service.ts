@@ -102,7 +102,7 @@ function matchReasons(
 }
 
 /** The answers that two residents have both given: the same position of a slider, or some of the same options. */
-function shared(mine: Answer, theirs: Answer): Answer | undefined {
+function sharedAnswer(mine: Answer, theirs: Answer): Answer | undefined {
   switch (theirs.kind) {
     case 'SLIDER':
       return mine.kind === 'SLIDER' && theirs.own && mine.own === theirs.own ? theirs : undefined;
@@ -123,7 +123,7 @@ function answersBothChose(
   const questions = questionsIn(questionnaire, language);
   return questionnaire.questions.flatMap(({ id }) => {
     const [my, their, question] = [mine.get(id), theirs.get(id), questions.get(id)];
-    const both = my && their && shared(my, their);
+    const both = my && their && sharedAnswer(my, their);
     return (both && question && factFor(question, both, language)) ?? [];
   });
 }

@@ -41,7 +41,7 @@ function candidatesFor(postings: Postings, filters: SearchFilters): readonly Res
 }
 
 /** The subset of `ids` that matches a search, in the same order. */
-export function passing(
+export function passingFilters(
   viewer: DeckViewer,
   ids: readonly MembershipId[],
   residents: ResidentIndex<ResidentTraits>,

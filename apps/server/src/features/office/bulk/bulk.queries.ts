@@ -63,7 +63,7 @@ interface Reader {
 const isSeen = ({ networkId, staffId, seesAll }: Reader) =>
   and(eq(bulks.networkId, networkId), seesAll ? undefined : eq(bulks.staffId, staffId));
 
-export async function bulkSeen(db: Db, reader: Reader, id: BulkId): Promise<BulkRecord | undefined> {
+export async function visibleBulk(db: Db, reader: Reader, id: BulkId): Promise<BulkRecord | undefined> {
   const [row] = await db
     .select()
     .from(bulks)

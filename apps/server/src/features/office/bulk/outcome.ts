@@ -36,7 +36,7 @@ const changesUnit = ({ unitTypeId }: Chosen, action: BulkAction) =>
   action.kind === 'move' && action.unit_type_id !== unitTypeId;
 
 /** Why each action leaves a standing member as they are. */
-const standing: Record<Exclude<BulkKind, 'restore'>, Rule> = {
+const whyStandingLeft: Record<Exclude<BulkKind, 'restore'>, Rule> = {
   remove: () => null,
   hide: ({ isHidden }) => (isHidden ? 'hiddenAlready' : null),
   show: ({ isHidden }) => (isHidden ? null : 'shownAlready'),
@@ -56,7 +56,7 @@ const standing: Record<Exclude<BulkKind, 'restore'>, Rule> = {
 /** Why an action leaves a person as they are; null if it changes them. */
 export function whyLeft(action: BulkAction, one: Chosen, context: BulkContext): BulkWhy | null {
   if (action.kind !== 'restore')
-    return one.removedAt ? 'removed' : standing[action.kind](one, context, action);
+    return one.removedAt ? 'removed' : whyStandingLeft[action.kind](one, context, action);
   if (!one.removedAt) return 'standing';
   if (context.joinedAgain.has(one.id)) return 'joinedAgain';
   return context.now.getTime() - one.removedAt.getTime() > restorableMs ? 'tooLate' : null;

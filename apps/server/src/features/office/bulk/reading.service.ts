@@ -11,7 +11,7 @@ import { grantOf } from '../../staff';
 import {
   requestedSince,
   type BulkRecord,
-  bulkSeen,
+  visibleBulk,
   countPeople,
   deleteBulks,
   forgetPeople,
@@ -30,7 +30,7 @@ export function bulkReaderOf(actor: StaffActor) {
   return { networkId, staffId: actor.staffId, seesAll: places === null && hasRight(role, 'residents') };
 }
 
-async function described(db: Db, actor: StaffActor, record: BulkRecord): Promise<Bulk> {
+async function bulkOf(db: Db, actor: StaffActor, record: BulkRecord): Promise<Bulk> {
   const grant = grantOf(actor);
   const counted = await countPeople(db, grant, record.id);
   const of = (what: (typeof counted)[number]['what']) => {
@@ -59,8 +59,12 @@ async function described(db: Db, actor: StaffActor, record: BulkRecord): Promise
   };
 }
 
-async function seen({ db }: Pick<App, 'db'>, actor: StaffActor, id: BulkId): Promise<BulkRecord> {
-  const record = await bulkSeen(db, bulkReaderOf(actor), id);
+async function requireVisibleBulk(
+  { db }: Pick<App, 'db'>,
+  actor: StaffActor,
+  id: BulkId,
+): Promise<BulkRecord> {
+  const record = await visibleBulk(db, bulkReaderOf(actor), id);
   if (!record) throw new ProductError('NotFound');
   return record;
 }
@@ -71,8 +75,8 @@ export async function readBulk(
   actor: StaffActor,
   id: BulkId,
 ): Promise<Bulk> {
-  const record = await seen(dependencies, actor, id);
-  const bulk = await described(dependencies.db, actor, record);
+  const record = await requireVisibleBulk(dependencies, actor, id);
+  const bulk = await bulkOf(dependencies.db, actor, record);
   const until = bulk.undoable_until && new Date(bulk.undoable_until);
   if (record.state !== 'done' || !until || until < dependencies.clock()) return bulk;
   const { counts } = await planUndo(dependencies.db, grantOf(actor), record);
@@ -83,14 +87,14 @@ export async function readBulk(
 export async function recentBulks({ db, clock }: BulkReadingDependencies, actor: StaffActor) {
   const since = new Date(clock().getTime() - restorableMs);
   const records = await requestedSince(db, bulkReaderOf(actor), since);
-  return { bulks: await Promise.all(records.map((record) => described(db, actor, record))) };
+  return { bulks: await Promise.all(records.map((record) => bulkOf(db, actor, record))) };
 }
 
 /**
  * The result for each person. Like every exported list of names, it is recorded before anybody reads it. @throws ProductError `NotFound`
  */
 export async function bulkRows(dependencies: BulkReadingDependencies, actor: StaffActor, id: BulkId) {
-  const { action } = await seen(dependencies, actor, id);
+  const { action } = await requireVisibleBulk(dependencies, actor, id);
   const grant = grantOf(actor);
   const people = await bulkResults(dependencies.db, grant, id);
   const ids = people.map(({ membershipId }) => membershipId);

@@ -5,7 +5,7 @@ import { ProductError, type StaffActor } from '../../../platform/http';
 import { requireMail } from '../../../platform/mail/mail';
 import { restorableMs } from '../../removal';
 import { standingGrant } from '../../staff';
-import { bulkSeen, changingPeople, lockBulk, setBulk } from './bulk.queries';
+import { visibleBulk, changingPeople, lockBulk, setBulk } from './bulk.queries';
 import { runBulk } from './commit.service';
 import { readBulk, bulkReaderOf } from './reading.service';
 
@@ -59,7 +59,7 @@ export async function undoBulkFor(
   const now = dependencies.clock();
   const isNew = await dependencies.db.transaction(async (tx) => {
     const reader = bulkReaderOf(actor);
-    if (!(await bulkSeen(tx, reader, id))) throw new ProductError('NotFound');
+    if (!(await visibleBulk(tx, reader, id))) throw new ProductError('NotFound');
     const found = await lockBulk(tx, id);
     if (!found) throw new ProductError('NotFound');
     await standingGrant(tx, actor, bulkRights[found.action.kind]);

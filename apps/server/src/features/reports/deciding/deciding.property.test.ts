@@ -9,7 +9,7 @@ import { community, resident } from '../../../../test/builders';
 import { callAsStaff, staffMember } from '../../../../test/staff';
 import { mayTake, runs } from '../../../../test/thorough';
 import { setBlocked } from '../../blocking';
-import { miscounted } from '../../community';
+import { miscountedThreads } from '../../community';
 
 const { staffReports } = staffCalls;
 const app = await testApp();
@@ -282,7 +282,7 @@ async function play(steps: readonly Step[]) {
       String(one.id).localeCompare(String(other.id));
     expect(opened.toSorted(byId)).toEqual(expected.toSorted(byId));
   }
-  expect(await miscounted(app.db)).toEqual([]);
+  expect(await miscountedThreads(app.db)).toEqual([]);
 }
 
 /**

@@ -92,16 +92,17 @@ async function removalBehind({ db, tokens }: Pick<App, 'db' | 'tokens'>, token: 
   return row;
 }
 
-const sealed = (id: DecisionId) => `appeal against removal ${id}`;
+const appealPurpose = (id: DecisionId) => `appeal against removal ${id}`;
 
 /** The secret of the link that is mailed to a removed person. */
-export const removalToken = (signer: Signer, id: DecisionId): string => `${id}.${signer.seal(sealed(id))}`;
+export const removalToken = (signer: Signer, id: DecisionId): string =>
+  `${id}.${signer.seal(appealPurpose(id))}`;
 
 /** The removal that a link is about; undefined for an invalid link. */
 function removalOfToken(signer: Signer, token: string): DecisionId | undefined {
   const [given, seal = ''] = token.split('.');
   const id = decisionId.safeParse(given).data;
-  return id && signer.isSeal(sealed(id), seal) ? id : undefined;
+  return id && signer.isSeal(appealPurpose(id), seal) ? id : undefined;
 }
 
 /** The removal that a mailed link is about, for a person who cannot sign in. @throws ProductError `NotFound` */

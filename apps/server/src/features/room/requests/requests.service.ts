@@ -49,7 +49,7 @@ export async function sendRequest(
   return withLockedResidents(db, [me, other], async (tx, residents): Promise<Sent> => {
     const id = request_id ?? newId<RequestId>();
     const sentBefore = await requestById(tx, id);
-    if (sentBefore) return repeated(sentBefore, me);
+    if (sentBefore) return replyToRetry(sentBefore, me);
 
     // A pending request lets even hidden people know each other.
     const pending = await lockPendingRequestBetween(tx, me, other);
@@ -192,7 +192,7 @@ async function joinRooms(
   await events.publish(tx, 'roommateRequest.changed', { membershipIds: [...people, ...otherSides] });
 }
 
-function repeated(request: NonNullable<Awaited<ReturnType<typeof requestById>>>, me: MembershipId): Sent {
+function replyToRetry(request: NonNullable<Awaited<ReturnType<typeof requestById>>>, me: MembershipId): Sent {
   if (request.fromMembershipId !== me) throw new ProductError('NotFound');
   const status = request.status === 'accepted' ? 'in_room' : 'outgoing_request';
   return { request_id: request.id, status };

@@ -20,7 +20,10 @@ const rowsAtOnce = 200;
 
 const sum = (numbers: readonly number[]) => numbers.reduce((one, other) => one + other, 0);
 
-async function listed(db: Db, found: Awaited<ReturnType<typeof importsOf>>): Promise<RosterImport[]> {
+async function importsWithCounts(
+  db: Db,
+  found: Awaited<ReturnType<typeof importsOf>>,
+): Promise<RosterImport[]> {
   const ids = found.map((row) => row.import.id);
   const counted = await tallies(db, ids);
   return Promise.all(
@@ -63,7 +66,7 @@ async function listed(db: Db, found: Awaited<ReturnType<typeof importsOf>>): Pro
 }
 
 export const listImports = async (db: Db, subnetworkId: SubnetworkId) => ({
-  imports: await listed(db, await importsOf(db, subnetworkId)),
+  imports: await importsWithCounts(db, await importsOf(db, subnetworkId)),
 });
 
 /** @throws ProductError `NotFound`, also for an import of another place */
@@ -72,7 +75,7 @@ export async function readImport(
   subnetworkId: SubnetworkId,
   id: RosterImportId,
 ): Promise<RosterImport> {
-  const [found] = await listed(db, await importsOf(db, subnetworkId, id));
+  const [found] = await importsWithCounts(db, await importsOf(db, subnetworkId, id));
   if (!found) throw new ProductError('NotFound');
   return found;
 }

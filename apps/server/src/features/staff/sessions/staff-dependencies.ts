@@ -49,14 +49,14 @@ function makeStaffCookies(secure: boolean): StaffCookies {
     sameSite: name.startsWith('staff_campus_') ? 'lax' : 'strict',
     secure,
   });
-  const named = (name: Name) => `${secure ? '__Host-' : ''}nestmate_${name}`;
+  const cookieName = (name: Name) => `${secure ? '__Host-' : ''}nestmate_${name}`;
   return {
-    read: (request, name) => request.cookies[named(name)],
+    read: (request, name) => request.cookies[cookieName(name)],
     set: (reply, name, value, lifetimeMs) =>
-      void reply.setCookie(named(name), value, {
+      void reply.setCookie(cookieName(name), value, {
         ...optionsOf(name),
         maxAge: Math.floor(lifetimeMs / 1000),
       }),
-    clear: (reply, name) => void reply.clearCookie(named(name), optionsOf(name)),
+    clear: (reply, name) => void reply.clearCookie(cookieName(name), optionsOf(name)),
   };
 }

@@ -36,7 +36,8 @@ export function campusRoutes(app: App, { campus, cookies }: StaffDependencies): 
   const limited = { config: { limit: 'signIn' } } as const;
   const see = (reply: FastifyReply, address: string) =>
     reply.header('cache-control', 'no-store').redirect(address, 303);
-  const failed = (reply: FastifyReply, code: string) => see(reply, `/staff/sign-in?failed=${code}`);
+  const redirectWithFailure = (reply: FastifyReply, code: string) =>
+    see(reply, `/staff/sign-in?failed=${code}`);
 
   http.get(campusPaths.start, limited, async (request, reply) => {
     if (request.headers['sec-fetch-site'] === 'cross-site') return see(reply, '/staff');
@@ -44,7 +45,7 @@ export function campusRoutes(app: App, { campus, cookies }: StaffDependencies): 
     const state = `campus.${attempt}.${newOpaqueToken()}`;
     const challenge = { state, nonce: newOpaqueToken(), codeVerifier: newOpaqueToken() };
     const away = await campus.provider.authorizeUrl({ ...challenge, redirectUri }).catch(() => undefined);
-    if (!away) return failed(reply, 'ProviderUnavailable');
+    if (!away) return redirectWithFailure(reply, 'ProviderUnavailable');
     const expiresAt = new Date(clock().getTime() + startedMs);
     cookies.set(
       reply,
@@ -58,7 +59,7 @@ export function campusRoutes(app: App, { campus, cookies }: StaffDependencies): 
   http.get(campusPaths.back, limited, async (request, reply) => {
     const brought = returned.safeParse(request.query);
     const attempt = attemptOf(brought.data?.state);
-    if (!brought.success || !attempt) return failed(reply, 'SignInFailed');
+    if (!brought.success || !attempt) return redirectWithFailure(reply, 'SignInFailed');
     const cookie = cookies.read(request, `staff_campus_${attempt}`) ?? '';
     cookies.clear(reply, `staff_campus_${attempt}`);
     try {
@@ -82,7 +83,7 @@ export function campusRoutes(app: App, { campus, cookies }: StaffDependencies): 
       return see(reply, '/staff/sign-in');
     } catch (error) {
       if (!(error instanceof ProductError)) throw error;
-      return failed(reply, error.code === 'NotStaff' ? 'NotStaff' : 'SignInFailed');
+      return redirectWithFailure(reply, error.code === 'NotStaff' ? 'NotStaff' : 'SignInFailed');
     }
   });
 }

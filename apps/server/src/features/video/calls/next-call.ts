@@ -44,7 +44,7 @@ export function nextCall(call: Call, event: CallEvent, now: Date): Outcome {
     case 'joining':
       return joining(call, known, event, now);
     case 'return':
-      return known.windowId === event.from.windowId ? { call: placed(call, event, now) } : { call };
+      return known.windowId === event.from.windowId ? { call: withWindow(call, event, now) } : { call };
     case 'join':
       return join(call, event, now);
     case 'decline':
@@ -56,12 +56,12 @@ export function nextCall(call: Call, event: CallEvent, now: Date): Outcome {
   }
 }
 
-function changed(call: Call, by: UserId, change: Partial<CallPerson>): Call {
+function withPerson(call: Call, by: UserId, change: Partial<CallPerson>): Call {
   return { ...call, people: call.people.map((one) => (one.userId === by ? { ...one, ...change } : one)) };
 }
 
-const placed = (call: Call, { by, from }: { by: UserId; from: CallWindow }, now: Date): Call =>
-  changed(call, by, { ...from, seenAt: now });
+const withWindow = (call: Call, { by, from }: { by: UserId; from: CallWindow }, now: Date): Call =>
+  withPerson(call, by, { ...from, seenAt: now });
 
 const notJoining = { joiningWindowId: null, joiningSince: null };
 
@@ -70,14 +70,14 @@ function answer(call: Call, event: Extract<CallEvent, { is: 'answer' }>, now: Da
   const rung = newcomer && call.type === 'group' ? withNewcomer(call, by, newcomer) : call;
   const known = personIn(rung, by);
   if (!known) throw new ProductError('CallEnded');
-  if (known.windowId === from.windowId) return { call: placed(rung, event, now) };
+  if (known.windowId === from.windowId) return { call: withWindow(rung, event, now) };
   if (known.windowId !== null) throw new ProductError('InCallElsewhere');
   const inside = rung.people.filter(({ windowId }) => windowId !== null).length;
   if (inside >= maxInVideoCall) throw new ProductError('GroupCallFull');
   if (!canForward) throw new ProductError('GroupCallUnavailable');
   const change = { answeredAt: call.answeredAt ?? now, revision: call.revision + 1 };
   return {
-    call: { ...changed(placed(rung, event, now), by, notJoining), ...change },
+    call: { ...withPerson(withWindow(rung, event, now), by, notJoining), ...change },
     message: { by: known.membershipId, step: 'joined' },
   };
 }
@@ -93,12 +93,12 @@ function joining(
   const { windowId: joiningId, ...at } = from;
   const state = { ...at, joiningWindowId: joiningId, joiningSince: joiningSince ?? now, seenAt: now };
   const isNews = joiningWindowId !== joiningId;
-  return { call: { ...changed(call, by, state), revision: call.revision + (isNews ? 1 : 0) } };
+  return { call: { ...withPerson(call, by, state), revision: call.revision + (isNews ? 1 : 0) } };
 }
 
 function join(call: Call, event: Extract<CallEvent, { is: 'join' }>, now: Date): Outcome {
   if (personIn(call, event.by)?.windowId !== event.from.windowId) throw new ProductError('InCallElsewhere');
-  const joined = changed(placed(call, event, now), event.by, { peerId: event.peerId });
+  const joined = withPerson(withWindow(call, event, now), event.by, { peerId: event.peerId });
   // From the answer on, windows see who has joined.
   return { call: { ...joined, revision: call.answeredAt ? call.revision + 1 : call.revision } };
 }

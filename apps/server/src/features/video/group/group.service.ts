@@ -44,7 +44,7 @@ export type Preparation = Required<
 
 const kindOf = (source: VideoSource) => (source === 'microphone' ? 'audio' : 'video');
 
-const shown = ({ id, iceParameters, iceCandidates, dtlsParameters }: types.WebRtcTransport) => ({
+const transportOptionsOf = ({ id, iceParameters, iceCandidates, dtlsParameters }: types.WebRtcTransport) => ({
   id,
   iceParameters,
   iceCandidates,
@@ -192,8 +192,8 @@ export async function prepare(
 
 const asEntered = ({ router }: MediaRoom, { send, receive }: MediaPeer) => ({
   rtpCapabilities: router.rtpCapabilities as VideoRtpCapabilities,
-  send: shown(send),
-  receive: shown(receive),
+  send: transportOptionsOf(send),
+  receive: transportOptionsOf(receive),
 });
 
 export async function connect(

@@ -11,7 +11,7 @@ import { PencilIcon } from '@/ui/icons/pencil';
 import { ScreenHeader } from '@/ui/screen-header';
 import { RowsSkeleton } from '@/ui/skeletons';
 import { chatStore, useChat } from '../store/chat';
-import { listed } from '../store/chat-state';
+import { listedConversations } from '../store/chat-state';
 import { retryChat } from '../store/open-chat';
 import { ConversationRow } from './conversation-row';
 import type { Card } from '@nestmate/contract/find';
@@ -49,7 +49,7 @@ export function ConversationList({ currentSid, isBeside }: ConversationListProps
   const state = useChat((all) => all);
   const roommates = useMyRoom().data?.my_roommates ?? [];
   const { choose, dialog } = useRoommateChat(roommates);
-  const conversations = listed(state, currentSid);
+  const conversations = listedConversations(state, currentSid);
   const talksWith = new Set<string>(conversations.map(({ chatId }) => chatId));
   const likeBack = useMutualCards().filter(({ chat_id: id }) => id !== null && !talksWith.has(id));
   const isKnown =

@@ -92,7 +92,7 @@ export const initialChatState: ChatState = {
 const isOfSeveral = ({ kind, people }: Conversation) => kind === 'room' && people.length > 2;
 
 /** The conversations of the list, newest first. An empty one is listed while it is open, and that of a room while it has three people. */
-export const listed = ({ conversations }: ChatState, openSid?: string): Conversation[] =>
+export const listedConversations = ({ conversations }: ChatState, openSid?: string): Conversation[] =>
   Object.values(conversations)
     .filter((each) => each.lastMessage !== null || isOfSeveral(each) || each.sid === openSid)
     .toSorted((a, b) =>

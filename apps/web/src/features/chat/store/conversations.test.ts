@@ -1,7 +1,7 @@
 import type { Conversation, ConversationCall } from '@nestmate/contract/chat';
 import type { ChatSid } from '@nestmate/contract/ids';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { listed, unreadOf } from './chat-state';
+import { listedConversations, unreadOf } from './chat-state';
 import { fakeChat, me, openedChat, other, settle, sid } from './fake-chat';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -69,7 +69,7 @@ describe('the conversations of a membership', () => {
     } as Conversation;
     const place = (newestAt: string) => {
       const conversations = { ...store.getState().conversations, room: { ...room, newestAt } };
-      return listed({ ...store.getState(), conversations }).map(({ chatId }) => chatId);
+      return listedConversations({ ...store.getState(), conversations }).map(({ chatId }) => chatId);
     };
     expect(place('2026-01-01T00:00:00.000Z')).toEqual(['room', 'me_other']);
     expect(place('1969-01-01T00:00:00.000Z')).toEqual(['me_other', 'room']);
@@ -80,7 +80,7 @@ describe('the conversations of a membership', () => {
     const left = { ...conversation(), sid: 'room', kind: 'room', lastMessage: null } as Conversation;
     const shown = (room: Conversation, openSid?: string) => {
       const conversations = { ...store.getState().conversations, room };
-      return listed({ ...store.getState(), conversations }, openSid).map(({ kind }) => kind);
+      return listedConversations({ ...store.getState(), conversations }, openSid).map(({ kind }) => kind);
     };
     expect(shown(left)).toEqual(['people']);
     expect(shown(left, 'room')).toContain('room');
@@ -89,7 +89,7 @@ describe('the conversations of a membership', () => {
 
   it('are listed newest first, with the unread messages of those that are not muted', async () => {
     const { store } = await openedChat({ written: 3, readIndex: 0 });
-    expect(listed(store.getState()).map(({ chatId }) => chatId)).toEqual(['me_other']);
+    expect(listedConversations(store.getState()).map(({ chatId }) => chatId)).toEqual(['me_other']);
     expect(unreadOf(store.getState())).toBe(2);
     await store.markRead(sid, 2);
     expect(unreadOf(store.getState())).toBe(0);

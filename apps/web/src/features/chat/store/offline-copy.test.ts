@@ -1,7 +1,7 @@
 import type { ChatMessage, Conversation } from '@nestmate/contract/chat';
 import type { ChatSid, UserId } from '@nestmate/contract/ids';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type ChatState, initialChatState, listed, type PendingMessage } from './chat-state';
+import { type ChatState, initialChatState, listedConversations, type PendingMessage } from './chat-state';
 import { showCopyAfterMs } from './chat-store';
 import { me, openedChat, other, settle, sid } from './fake-chat';
 import { openOfflineCopy, type OfflineCopy, maxCopied, seedOf } from './offline-copy';
@@ -35,7 +35,7 @@ describe('without a connection, a chat', () => {
     const chat = await openedChat({ written: 3 });
     await visitOffline(chat);
     const state = chat.store.getState();
-    expect(listed(state).map((each) => each.chatId)).toEqual([chatId]);
+    expect(listedConversations(state).map((each) => each.chatId)).toEqual([chatId]);
     expect(chat.bodies()).toEqual(['Old 0', 'Old 1', 'Old 2']);
     expect(state).toMatchObject({ phase: 'starting', addresses: { [chatId]: { sid } } });
   });

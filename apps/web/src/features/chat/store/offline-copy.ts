@@ -1,7 +1,7 @@
 import type { ChatReactions, Conversation, ChatMessage, MessagePage } from '@nestmate/contract/chat';
 import type { ChatSid, MembershipId } from '@nestmate/contract/ids';
 import { encryptedStorage } from '@/platform/encrypted-storage';
-import { type ChatState, listed, type Seed } from './chat-state';
+import { type ChatState, listedConversations, type Seed } from './chat-state';
 import {
   lastIndexOf,
   markRemoved,
@@ -62,7 +62,7 @@ export function openOfflineCopy(state: () => ChatState, before: OfflineCopy | nu
 
   /** The conversations to copy, most recently used first. Conversations with a blocked person are left out. */
   const chosen = () =>
-    listed(state())
+    listedConversations(state())
       .filter(({ attributes }) => attributes.blocked.length === 0)
       .toSorted((a, b) => (lastUse(a) < lastUse(b) ? 1 : -1))
       .slice(0, maxCopied.conversations);

@@ -29,12 +29,12 @@ export function AgainstPerson({ onBlocked, ...dialog }: Props) {
     void refreshFound(membershipId);
     void refreshCandidate(membershipId, id);
   }
-  function returned() {
+  function returnToProfile() {
     void deckStore.refresh();
     void refreshFound(membershipId);
     void refreshCandidate(membershipId, id);
   }
-  return <AgainstPersonDialog {...dialog} onBlocked={forget} onUnblocked={returned} />;
+  return <AgainstPersonDialog {...dialog} onBlocked={forget} onUnblocked={returnToProfile} />;
 }
 
 /** Reporting and blocking, as items of a menu; none for a person without a profile, or for oneself. */

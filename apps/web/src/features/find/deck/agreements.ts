@@ -109,7 +109,7 @@ export function createAgreements(ports: AgreementPorts, { now, change, follow }:
   const agreementOn = (id: MembershipId) => agreements.get(id) ?? nothingSent;
   const update = (id: MembershipId, part: Partial<Agreement>) =>
     agreements.set(id, { ...agreementOn(id), ...part });
-  const happened = (id: MembershipId, event: KnowledgeEvent) =>
+  const applyEvent = (id: MembershipId, event: KnowledgeEvent) =>
     update(id, { known: afterKnowledgeEvent(agreementOn(id).known, event) });
   const isUnclear = (id: MembershipId) => agreementOn(id).known.at === 'unclear';
 
@@ -125,7 +125,7 @@ export function createAgreements(ports: AgreementPorts, { now, change, follow }:
         settle(id, sent, answer.res);
         continue;
       }
-      if (answer.code >= 500 || (answer.code === 0 && mayArrive)) happened(id, { type: 'replyLost', sent });
+      if (answer.code >= 500 || (answer.code === 0 && mayArrive)) applyEvent(id, { type: 'replyLost', sent });
       const goesOnWaiting = pending.waits ? isTemporary(answer.err) : answer.code === 0 && !mayArrive;
       if (goesOnWaiting) {
         change((state) => decisionPostponed(state, id));
@@ -141,7 +141,7 @@ export function createAgreements(ports: AgreementPorts, { now, change, follow }:
   function followOther(id: MembershipId): Status {
     const by = overtakenBy(agreementOn(id).known);
     if (by && !pendingOf(now(), id)) {
-      happened(id, { type: 'followed' });
+      applyEvent(id, { type: 'followed' });
       follow(id, by);
     }
     return statusOf(now(), id);
@@ -162,7 +162,7 @@ export function createAgreements(ports: AgreementPorts, { now, change, follow }:
   }
 
   function settle(id: MembershipId, sent: Decision, { status, revision }: Decided): void {
-    happened(id, { type: 'replied', revision });
+    applyEvent(id, { type: 'replied', revision });
     const pending = pendingOf(now(), id);
     if (decisionOf(status) === sent) return change((state) => decisionConfirmed(state, id, sent, status));
     change((state) => decisionOverruled(state, id, status));
@@ -212,7 +212,7 @@ export function createAgreements(ports: AgreementPorts, { now, change, follow }:
       // The reply was lost, and this event has its content.
       if (isPending && known.at === 'unclear' && known.sent === decisionOf(status))
         return settle(id, known.sent, decided);
-      happened(id, { type: 'reported', revision, status, isPending });
+      applyEvent(id, { type: 'reported', revision, status, isPending });
       if (!isPending) follow(id, status);
     },
 

@@ -185,7 +185,7 @@ export function createLists(ports: ListPorts, { now, change, readStored }: ListS
   }
 
   /** Without a connection, an empty deck shows the cards of an earlier visit. */
-  async function failed(name: Bucket, code: number, forSearch: number): Promise<void> {
+  async function handleFailure(name: Bucket, code: number, forSearch: number): Promise<void> {
     const earlier = code === 0 && isEmptyDeck(name) ? await ports.readEarlierDeck() : noEarlierDeck;
     if (forSearch !== search) return;
     change((state) => pageFailed(deckRestored(state, earlier), name, code === 0 ? 'offline' : 'refused'));
@@ -201,7 +201,7 @@ export function createLists(ports: ListPorts, { now, change, readStored }: ListS
     while (forSearch === search) {
       const answer = await ports.cards(name, page);
       if (forSearch !== search) return;
-      if ('err' in answer) return failed(name, answer.code, forSearch);
+      if ('err' in answer) return handleFailure(name, answer.code, forSearch);
       change((state) => pageArrived(state, name, answer.res));
       const { cards, isFinished } = now().buckets[name];
       if (isFinished || cards.some((card) => !before.has(card))) return;

@@ -1,7 +1,7 @@
 import { questionFit } from '@nestmate/contract/find';
 import { expect, it } from 'vitest';
 import { uuid } from '@/testing/residents';
-import { grouped, inShort } from './grouped';
+import { whyGroups, inShort } from './grouped';
 
 const fit = (label: string, grade: 'same' | 'close' | 'different', points: number, part: number) =>
   questionFit.parse({ questionId: uuid(80), label, grade, mine: '', theirs: '', shared: null, points, part });
@@ -12,7 +12,7 @@ const why = [
   fit('Bedtime', 'different', 4, 30),
 ];
 const shown = (percent: number) =>
-  grouped(percent, why).map(({ kind, fits, points, part }) => [
+  whyGroups(percent, why).map(({ kind, fits, points, part }) => [
     kind,
     fits.map(({ label }) => label),
     points,
@@ -31,14 +31,14 @@ it('the reasons of a match below 50 percent start with answers worth talking abo
 });
 
 it('shows no empty group', () => {
-  expect(grouped(100, [fit('Meals', 'same', 100, 100)]).map(({ kind }) => kind)).toEqual(['common']);
-  expect(grouped(null, [])).toEqual([]);
+  expect(whyGroups(100, [fit('Meals', 'same', 100, 100)]).map(({ kind }) => kind)).toEqual(['common']);
+  expect(whyGroups(null, [])).toEqual([]);
 });
 
 it('says in short on what two people agree', () => {
-  expect(inShort(grouped(72, why))).toEqual({ agreed: 2, close: 1, topics: ['bedtime', 'noise'] });
+  expect(inShort(whyGroups(72, why))).toEqual({ agreed: 2, close: 1, topics: ['bedtime', 'noise'] });
   const many = ['TV at night', 'Pets', 'Plants', 'Guests'].map((label, n) => fit(label, 'close', n, 10));
-  expect(inShort(grouped(6, many))).toEqual({
+  expect(inShort(whyGroups(6, many))).toEqual({
     agreed: 0,
     close: 4,
     topics: ['TV at night', 'pets', 'plants'],

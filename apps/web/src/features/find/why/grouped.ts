@@ -13,7 +13,7 @@ export interface WhyGroup {
  * The answers that two people have in common, and those worth talking about: from 50 percent on in this order, below in the reverse. The
  * heaviest come first and, among those worth talking about, the ones that cost most.
  */
-export function grouped(percent: number | null, why: readonly QuestionFit[]): WhyGroup[] {
+export function whyGroups(percent: number | null, why: readonly QuestionFit[]): WhyGroup[] {
   const common = why.filter(({ grade }) => grade === 'same').toSorted((a, b) => b.part - a.part);
   const talk = why
     .filter(({ grade }) => grade !== 'same')

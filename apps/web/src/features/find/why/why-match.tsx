@@ -3,7 +3,7 @@ import type { Candidate, QuestionFit } from '@nestmate/contract/find';
 import { joinSentences } from '@/platform/sentences';
 import { useTranslation } from '@/platform/use-translation';
 import { FitSign } from '@/ui/fit-sign';
-import { grouped, inShort, type WhyGroup, fits } from './grouped';
+import { whyGroups, inShort, type WhyGroup, fits } from './grouped';
 import { ChevronDownIcon } from '@/ui/icons/chevron-down';
 import { SectionNotLoaded } from '@/features/not-loaded';
 import { Skeleton } from '@/ui/skeleton';
@@ -65,7 +65,7 @@ type WhyMatchProps = Pick<Candidate, 'first_name' | 'percent_match' | 'lifestyle
 /** A percent match in a sentence, as a bar of 100, and question by question with both answers; its sum is one press away. */
 export function WhyMatch({ first_name: name, percent_match, lifestyleQuestionsWithAnswers }: WhyMatchProps) {
   const { t, language } = useTranslation('find');
-  const groups = grouped(percent_match, lifestyleQuestionsWithAnswers);
+  const groups = whyGroups(percent_match, lifestyleQuestionsWithAnswers);
   if (groups.length === 0) return <p className="text-ink-2">{t('profile.whyNone')}</p>;
   const fits = groups.flatMap((group) => group.fits);
   const { agreed, close, topics } = inShort(groups);

@@ -34,7 +34,7 @@ export const scaleOf = ({ width, height }: Size, { zoom }: Pick<Crop, 'zoom'>) =
   (cropSize * zoom) / Math.min(width, height);
 
 /** The nearest crop that the picture fills. */
-function filled(crop: Crop, picture: Size): Crop {
+function fillFrame(crop: Crop, picture: Size): Crop {
   const zoom = within(crop.zoom, zooms.min, zooms.max);
   const { width, height } = turnedSize(picture, crop.turns);
   const half = cropSize / scaleOf(picture, { zoom }) / 2;
@@ -51,7 +51,7 @@ function filled(crop: Crop, picture: Size): Crop {
 export function moveBy(crop: Crop, picture: Size, { x, y }: { x: number; y: number }): Crop {
   const { width, height } = turnedSize(picture, crop.turns);
   const scale = scaleOf(picture, crop);
-  return filled({ ...crop, x: crop.x - x / (width * scale), y: crop.y - y / (height * scale) }, picture);
+  return fillFrame({ ...crop, x: crop.x - x / (width * scale), y: crop.y - y / (height * scale) }, picture);
 }
 
 /** Zooms around a fixed point of the picture. @param at in CSS pixels from the center */
@@ -59,7 +59,7 @@ export function zoomTo(crop: Crop, picture: Size, zoom: number, at = { x: 0, y: 
   const next = within(zoom, zooms.min, zooms.max);
   const { width, height } = turnedSize(picture, crop.turns);
   const shift = 1 / scaleOf(picture, crop) - 1 / scaleOf(picture, { zoom: next });
-  return filled(
+  return fillFrame(
     { ...crop, zoom: next, x: crop.x + (at.x * shift) / width, y: crop.y + (at.y * shift) / height },
     picture,
   );
@@ -71,5 +71,5 @@ export function turn(crop: Crop, picture: Size, direction: 'left' | 'right'): Cr
     direction === 'right'
       ? { x: 1 - crop.y, y: crop.x, turns: crop.turns + 1 }
       : { x: crop.y, y: 1 - crop.x, turns: crop.turns - 1 };
-  return filled({ ...crop, ...turned, turns: (turned.turns + 4) % 4 }, picture);
+  return fillFrame({ ...crop, ...turned, turns: (turned.turns + 4) % 4 }, picture);
 }

@@ -80,7 +80,7 @@ export function createCall(
     media,
     screen,
     layout,
-    changed,
+    changed: followConnection,
     notLoaded: () => fail({ reason: 'mediaFailed', code: mediaFailedCode }),
     notSent: () => setState({ failure: { reason: 'notSent', code: notSentCode } }),
   });
@@ -110,7 +110,7 @@ export function createCall(
     screen.stop();
   }
 
-  function changed(connection: Connection): void {
+  function followConnection(connection: Connection): void {
     const isConnected = connection.state.at === 'connected';
     const hasMet = isConnected && connection.others.length > 0;
     setState(({ since }) => ({ connection, since: since ?? (hasMet ? Date.now() : null) }));

@@ -48,12 +48,17 @@ function useConnectionCheck({ media, iceServers }: Call, isSilent: boolean): Fin
   const state = useStore(media);
   const { wants, sources } = state;
   const { server, relays } = useServers(iceServers);
-  const opened = (source: SourceState): Result =>
+  const resultOf = (source: SourceState): Result =>
     trackOf(source) ? 'works' : isAsking(state) ? 'checking' : 'fails';
   return [
-    ...(wants.camera ? [{ part: 'camera' as const, result: opened(sources.camera) }] : []),
+    ...(wants.camera ? [{ part: 'camera' as const, result: resultOf(sources.camera) }] : []),
     ...(wants.microphone
-      ? [{ part: 'microphone' as const, result: isSilent ? ('fails' as const) : opened(sources.microphone) }]
+      ? [
+          {
+            part: 'microphone' as const,
+            result: isSilent ? ('fails' as const) : resultOf(sources.microphone),
+          },
+        ]
       : []),
     { part: 'server', result: server },
     ...relays,

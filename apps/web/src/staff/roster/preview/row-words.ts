@@ -42,12 +42,12 @@ export function useRowWords(place: SubnetworkId, found: RosterImport) {
     return `${what} ${t('valid', { names: listOfNames(names, language) })}`;
   };
   const hasStayed = ({ outcome }: RosterRow) => isOver && outcome === 'gone' && !found.removes;
-  const lost = ({ loses: { roommates, requests } }: RosterRow): string[] => [
+  const lossWords = ({ loses: { roommates, requests } }: RosterRow): string[] => [
     ...(roommates > 0 ? [t('loses.room', { count: roommates })] : []),
     ...(requests > 0 ? [t('loses.requests', { count: requests })] : []),
   ];
   /** The losses of a row's person; none once they have stayed. */
-  const loses = (row: RosterRow) => (hasStayed(row) ? [] : lost(row));
+  const loses = (row: RosterRow) => (hasStayed(row) ? [] : lossWords(row));
   /** The effect of a row without anything special, in the past once the file is imported. */
   const plain = ({ outcome, one_name }: RosterRow): string => {
     if (!isOver) return t(one_name ? 'plain.newOneName' : `plain.${outcome}`);

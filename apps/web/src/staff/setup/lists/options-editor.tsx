@@ -11,7 +11,7 @@ import { housingCalls, majorCalls } from '../area.queries';
 import { useEditing } from '../editing/editing';
 import { listShape } from '../editing/rebase';
 import { AreaEditor, type PeopleIn } from '../parts/area-editor';
-import { ListEditor, moved } from '../parts/list-editor';
+import { ListEditor, moveItem } from '../parts/list-editor';
 import { OfficeTextField } from '../parts/office-text-field';
 import { TopicHeading } from './topic-heading';
 import { Choices } from '@/forms/choices';
@@ -116,7 +116,7 @@ function Topics({ kind, options, onChange, peopleIn }: TopicsProps) {
                 ),
               )
             }
-            onMove={(by) => onChange(moved(groups, nth, nth + by).flatMap((group) => group.options))}
+            onMove={(by) => onChange(moveItem(groups, nth, nth + by).flatMap((group) => group.options))}
           />
           <ListEditor
             label={topic.en}

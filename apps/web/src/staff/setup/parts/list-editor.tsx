@@ -68,7 +68,7 @@ export function ListEditor<Item>(props: Props<Item>) {
     const control = controlsOf(rowAt(from)).findIndex((one) => one === document.activeElement);
     held.current = { position: to, control };
     reach(to);
-    onChange(moved(items, from, to));
+    onChange(moveItem(items, from, to));
     setAnnouncement(t('movedTo', { name: nameOf(item), place: to + 1, total: items.length }));
   };
 
@@ -153,7 +153,7 @@ export function ListEditor<Item>(props: Props<Item>) {
 }
 
 /** A list with one of its items moved. */
-export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
+export function moveItem<Item>(items: readonly Item[], from: number, to: number): Item[] {
   const item = items.slice(from, from + 1);
   return items.toSpliced(from, 1).toSpliced(to, 0, ...item);
 }
