@@ -6,7 +6,7 @@ import { onCandidateChange } from '@/platform/candidate-changes';
 import { queryClient, unwrap } from '@/platform/query-client';
 import { noId, useSession } from '@/platform/session';
 import { deckStore } from './deck/deck';
-import { cardOf } from './deck/swipe-state';
+import { cardOf } from './deck/deck-state';
 import { findKeys } from './find.keys';
 
 interface Me {

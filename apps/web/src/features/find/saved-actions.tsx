@@ -12,7 +12,7 @@ import { toast } from '@/ui/toasts';
 import { RequestAction, relationLinks } from './candidate/request-action';
 import { chatPathOf } from './card/card-links';
 import { deckStore } from './deck/deck';
-import { pendingOf, type SavedBucket } from './deck/swipe-state';
+import { pendingOf, type SavedBucket } from './deck/deck-state';
 
 export interface SavedProps {
   card: Card;

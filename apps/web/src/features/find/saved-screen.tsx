@@ -17,7 +17,7 @@ import { TabLinks } from '@/ui/tab-links';
 import { useMedia } from '@/ui/use-media';
 import { deckStore, useDeck, useWaits } from './deck/deck';
 import { fetchFailed, useOnlineAgain } from './deck/use-online-again';
-import { type DeckCard, type SavedBucket, waitingFor } from './deck/swipe-state';
+import { type DeckCard, type SavedBucket, waitingFor } from './deck/deck-state';
 import { PersonRow, PercentWords, FactLine, FactPart } from './card/person-row';
 import { SavedActions, type SavedProps } from './saved-actions';
 import { CardPicture } from './card/card-picture';

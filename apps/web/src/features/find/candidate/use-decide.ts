@@ -3,7 +3,7 @@ import type { Candidate } from '@nestmate/contract/find';
 import { refreshCandidate } from '../candidate.queries';
 import { useSelf } from '@/platform/session';
 import { deckStore, useDeck } from '../deck/deck';
-import { statusOf } from '../deck/swipe-state';
+import { statusOf } from '../deck/deck-state';
 
 /** My decision on a candidate, and how to change it. The deck gets the candidate first, so that the change shows immediately. */
 export function useDecide(candidate: Candidate) {

@@ -7,7 +7,7 @@ import { useTranslation } from '@/platform/use-translation';
 import { CardPicture } from './card-picture';
 import { cardBio, cardName, firstWords, packedFacts } from './card-words';
 import { FactList, PersonHeading } from './person-heading';
-import type { DeckCard } from '../deck/swipe-state';
+import type { DeckCard } from '../deck/deck-state';
 import { MatchBadge } from '../why/match-badge';
 import { WhyButton } from '../why/why-button';
 import { useMedia, useWideScreen } from '@/ui/use-media';

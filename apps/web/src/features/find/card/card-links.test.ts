@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { demoCard } from '../deck/swipe-state';
+import { demoCard } from '../deck/deck-state';
 import { cardOf, person } from '../deck/deck-store.fixtures';
 import { cardLinks } from './card-links';
 

@@ -1,5 +1,5 @@
 import type { Card } from '@nestmate/contract/find';
-import type { DeckCard } from '../deck/swipe-state';
+import type { DeckCard } from '../deck/deck-state';
 
 /** The links of a resident's card. */
 export interface CardLinks {

@@ -4,7 +4,7 @@ import { type Decision, decisionOf, type InterestStatus } from '@nestmate/contra
 import type { Card } from '@nestmate/contract/find';
 import type { Answer } from '@/platform/call';
 import { isTemporary } from '@/platform/send';
-import { type DeckCard, pendingOf, statusOf, type SwipeState, waitingIn } from './swipe-state';
+import { type DeckCard, pendingOf, statusOf, type DeckStoreState, waitingIn } from './deck-state';
 import {
   decisionConfirmed,
   decisionIn,
@@ -38,7 +38,7 @@ export interface AgreementPorts {
   showElsewhere: (card: Card, decision: Decision) => void;
 }
 
-const deckAfter: Partial<Record<string, SwipeState['deck']>> = {
+const deckAfter: Partial<Record<string, DeckStoreState['deck']>> = {
   network_closed: 'closed',
   matching_finished: 'closed',
   matching_paused: 'paused',
@@ -46,8 +46,8 @@ const deckAfter: Partial<Record<string, SwipeState['deck']>> = {
 };
 
 interface AgreementStore {
-  now: () => SwipeState;
-  change: (transition: (state: SwipeState) => SwipeState) => void;
+  now: () => DeckStoreState;
+  change: (transition: (state: DeckStoreState) => DeckStoreState) => void;
   /** Applies a decision of another window. */
   follow: (id: string, status: InterestStatus) => void;
 }

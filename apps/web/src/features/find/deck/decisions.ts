@@ -14,27 +14,27 @@ import {
   changeBucket,
   type PendingCard,
   pendingOf,
-  type SwipeState,
-} from './swipe-state';
+  type DeckStoreState,
+} from './deck-state';
 
 export const decisionIn = (bucket: Bucket) => decisionOf(statusOfBucket[bucket]);
 
-function putInFront(state: SwipeState, name: Bucket, card: DeckCard): SwipeState {
+function putInFront(state: DeckStoreState, name: Bucket, card: DeckCard): DeckStoreState {
   return changeBucket(state, name, { cards: [card, ...state.buckets[name].cards] });
 }
 
-function takeOut(state: SwipeState, name: Bucket, id: string): SwipeState {
+function takeOut(state: DeckStoreState, name: Bucket, id: string): DeckStoreState {
   return changeBucket(state, name, {
     cards: state.buckets[name].cards.filter((card) => card.membership_id !== id),
   });
 }
 
-const withoutPending = (state: SwipeState, id: CardId): SwipeState => ({
+const withoutPending = (state: DeckStoreState, id: CardId): DeckStoreState => ({
   ...state,
   pendingCards: state.pendingCards.filter(({ card }) => card.membership_id !== id),
 });
 
-const replacePending = (state: SwipeState, changed: PendingCard): SwipeState => ({
+const replacePending = (state: DeckStoreState, changed: PendingCard): DeckStoreState => ({
   ...state,
   pendingCards: state.pendingCards.map((pending) =>
     pending.card.membership_id === changed.card.membership_id ? changed : pending,
@@ -42,7 +42,12 @@ const replacePending = (state: SwipeState, changed: PendingCard): SwipeState => 
 });
 
 /** The side effects of a decision: the tick, and what can be undone. */
-function withTraces(state: SwipeState, id: CardId, decision: Decision, fromDeck: boolean): SwipeState {
+function withTraces(
+  state: DeckStoreState,
+  id: CardId,
+  decision: Decision,
+  fromDeck: boolean,
+): DeckStoreState {
   if (!fromDeck) return { ...state, undoable: state.undoable === id ? null : state.undoable };
   return {
     ...state,
@@ -54,7 +59,7 @@ function withTraces(state: SwipeState, id: CardId, decision: Decision, fromDeck:
 }
 
 /** A person who has decided on somebody does not need the demo card. */
-const withoutDemo = (state: SwipeState): SwipeState =>
+const withoutDemo = (state: DeckStoreState): DeckStoreState =>
   state.swipeFirstLook
     ? { ...takeOut(state, 'queued', demoCard.membership_id), swipeFirstLook: false }
     : state;
@@ -63,7 +68,7 @@ const withoutDemo = (state: SwipeState): SwipeState =>
  * Decides on a card, which is pending until the server confirms it; a card that is already pending only changes its
  * decision. The demo card moves immediately. A card on which the same was decided before does not change.
  */
-export function decisionMade(state: SwipeState, id: CardId, decision: Decision): SwipeState {
+export function decisionMade(state: DeckStoreState, id: CardId, decision: Decision): DeckStoreState {
   const pending = pendingOf(state, id);
   if (pending) {
     if (pending.decision === decision) return state;
@@ -86,13 +91,13 @@ export function decisionMade(state: SwipeState, id: CardId, decision: Decision):
 }
 
 /** The server could not be reached. */
-export function decisionPostponed(state: SwipeState, id: CardId): SwipeState {
+export function decisionPostponed(state: DeckStoreState, id: CardId): DeckStoreState {
   const pending = pendingOf(state, id);
   return pending && !pending.waits ? replacePending(state, { ...pending, waits: true }) : state;
 }
 
 /** Adds the changes that an earlier visit could not send. */
-export function waitingRestored(state: SwipeState, stored: readonly PendingCard[]): SwipeState {
+export function waitingRestored(state: DeckStoreState, stored: readonly PendingCard[]): DeckStoreState {
   return stored.reduce((before, pending) => {
     const { membership_id: id } = pending.card;
     if (pendingOf(before, id)) return decisionPostponed(before, id);
@@ -104,11 +109,11 @@ export function waitingRestored(state: SwipeState, stored: readonly PendingCard[
 
 /** The server has confirmed `sent`. The card joins its new bucket at the front, unless another status has been chosen since. */
 export function decisionConfirmed(
-  state: SwipeState,
+  state: DeckStoreState,
   id: CardId,
   sent: Decision,
   status: InterestStatus,
-): SwipeState {
+): DeckStoreState {
   const pending = pendingOf(state, id);
   if (!pending) return state;
   const home = bucketOfStatus[status];
@@ -124,11 +129,11 @@ export function decisionConfirmed(
 }
 
 /** Removes the traces of a decision that did not happen. */
-const withoutTraces = (state: SwipeState, id: CardId): SwipeState =>
+const withoutTraces = (state: DeckStoreState, id: CardId): DeckStoreState =>
   state.undoable === id ? { ...state, undoable: null, skipTickBadge: false, likeTickBadge: false } : state;
 
 /** The server rejected the change: the card returns to its bucket. */
-export function decisionRefused(state: SwipeState, id: CardId): SwipeState {
+export function decisionRefused(state: DeckStoreState, id: CardId): DeckStoreState {
   const pending = pendingOf(state, id);
   if (!pending) return state;
   const restored = putInFront(withoutPending(state, id), pending.home, pending.card);
@@ -137,14 +142,18 @@ export function decisionRefused(state: SwipeState, id: CardId): SwipeState {
 }
 
 /** Another window had decided before: the card joins the bucket of that decision. */
-export function decisionOverruled(state: SwipeState, id: CardId, status: InterestStatus): SwipeState {
+export function decisionOverruled(state: DeckStoreState, id: CardId, status: InterestStatus): DeckStoreState {
   const pending = pendingOf(state, id);
   if (!pending) return state;
   return withoutTraces(putInFront(withoutPending(state, id), bucketOfStatus[status], pending.card), id);
 }
 
 /** Another window has decided about a card that is not pending here. In the deck it goes beneath the top card. */
-export function decisionMadeElsewhere(state: SwipeState, id: string, status: InterestStatus): SwipeState {
+export function decisionMadeElsewhere(
+  state: DeckStoreState,
+  id: string,
+  status: InterestStatus,
+): DeckStoreState {
   const home = bucketOf(state, id);
   const card = home && state.buckets[home].cards.find((card) => card.membership_id === id);
   const next = bucketOfStatus[status];
@@ -159,13 +168,17 @@ export function decisionMadeElsewhere(state: SwipeState, id: string, status: Int
 export const reversesChoice = ({ home, decision }: PendingCard) => decisionIn(home) !== decision;
 
 /** Adds a candidate whose profile was opened without their card to the bucket of their status. */
-export function candidateAdded(state: SwipeState, card: DeckCard, status: InterestStatus): SwipeState {
+export function candidateAdded(
+  state: DeckStoreState,
+  card: DeckCard,
+  status: InterestStatus,
+): DeckStoreState {
   const known = pendingOf(state, card.membership_id) ?? bucketOf(state, card.membership_id);
   return known ? state : putInFront(state, bucketOfStatus[status], card);
 }
 
 /** The other side has liked back: a liked candidate moves to the mutual ones. */
-export function becameMutual(state: SwipeState, id: string): SwipeState {
+export function becameMutual(state: DeckStoreState, id: string): DeckStoreState {
   const card = state.buckets.isOneWayInterested.cards.find((card) => card.membership_id === id);
   if (!card) return state;
   const moved = putInFront(takeOut(state, 'isOneWayInterested', id), 'isMutualInterested', card);
@@ -173,7 +186,7 @@ export function becameMutual(state: SwipeState, id: string): SwipeState {
 }
 
 /** Removes a resident who has left, and their pending decision. */
-export function residentRemoved(state: SwipeState, id: string): SwipeState {
+export function residentRemoved(state: DeckStoreState, id: string): DeckStoreState {
   const home = bucketOf(state, id);
   const staying = home ? takeOut(state, home, id) : state;
   return {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createDeckStore } from './deck-store';
 import { answersLater, community, person } from './deck-store.fixtures';
-import { initialSwipeState } from './swipe-state';
+import { initialDeckStoreState } from './deck-state';
 
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
 
@@ -33,7 +33,7 @@ it('drops a first page that arrives after the deck changed its owner', async () 
   await settle();
   store.clear();
   await world.arrive();
-  expect(store.getState()).toEqual(initialSwipeState);
+  expect(store.getState()).toEqual(initialDeckStoreState);
 });
 
 it('drops a reloaded list that arrives after the deck changed its owner', async () => {
@@ -43,7 +43,7 @@ it('drops a reloaded list that arrives after the deck changed its owner', async 
   await settle();
   store.clear();
   await world.arrive();
-  expect(store.getState()).toEqual(initialSwipeState);
+  expect(store.getState()).toEqual(initialDeckStoreState);
 });
 
 it("keeps the next owner's page when the former owner's arrives later", async () => {

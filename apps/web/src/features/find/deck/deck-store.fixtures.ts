@@ -11,7 +11,7 @@ import { limits } from '@nestmate/contract/limits';
 import type { Decided } from './agreements';
 import { createDeckStore, type DeckPorts, type DeckStore } from './deck-store';
 import type { EarlierDeck } from './pages';
-import type { PendingCard } from './swipe-state';
+import type { PendingCard } from './deck-state';
 
 export const person = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}` as MembershipId;
 

@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { createDeckStore, type DeckStore } from './deck-store';
 import { answersLater, community, idsIn, person, turns } from './deck-store.fixtures';
-import { cardsInDeck } from './swipe-state';
+import { cardsInDeck } from './deck-state';
 
 const size = 30;
 const buckets: Bucket[] = ['queued', 'skipped', 'isOneWayInterested', 'isMutualInterested'];

@@ -14,14 +14,14 @@ import {
   bucketOf,
   cardOf,
   emptyBuckets,
-  initialSwipeState,
+  initialDeckStoreState,
   loadedBuckets,
   pendingOf,
   statusOf,
   type PendingCard,
-  type SwipeState,
+  type DeckStoreState,
   waitingIn,
-} from './swipe-state';
+} from './deck-state';
 import {
   candidateAdded,
   becameMutual,
@@ -46,13 +46,13 @@ export interface DeckPorts extends AgreementPorts, ListPorts {
 
 /** The deck and the saved lists of one membership: which card is where, and what the server has yet to confirm. */
 export function createDeckStore(ports: DeckPorts) {
-  const store = createStore<SwipeState>()(() => initialSwipeState);
+  const store = createStore<DeckStoreState>()(() => initialDeckStoreState);
   const { getState: now, setState } = store;
   let owner = {};
   let reading: Promise<void> | undefined;
   let tick: ReturnType<typeof setTimeout> | undefined;
 
-  function change(transition: (state: SwipeState) => SwipeState): void {
+  function change(transition: (state: DeckStoreState) => DeckStoreState): void {
     const before = waitingIn(now());
     setState(transition(now()), true);
     const waiting = waitingIn(now());
@@ -191,7 +191,7 @@ export function createDeckStore(ports: DeckPorts) {
       clearTimeout(tick);
       reading = undefined;
       agreements.clear();
-      setState(initialSwipeState, true);
+      setState(initialDeckStoreState, true);
     },
   });
 }

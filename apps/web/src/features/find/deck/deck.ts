@@ -10,24 +10,25 @@ import { toast, toastDuration } from '@/ui/toasts';
 import { createDeckStore } from './deck-store';
 import { dropStoredDeck, storeDeckOnChange, readStoredDeck } from './stored-deck';
 import {
-  type SwipeState,
+  type DeckStoreState,
   type PendingCard,
   pendingOf,
   waitingIn,
   hasResident,
   type SavedBucket,
-} from './swipe-state';
+} from './deck-state';
 import { changeDraft, readDraft } from '@/platform/draft';
 import { reversesChoice } from './decisions';
 import { useEffect } from 'react';
 
+/** Browsers have stored whether the deck was seen under this name since the first version. */
 const area = 'swipe';
 function self() {
   const { userId, membershipId } = useSession.getState();
   return { userId: userId ?? noId<UserId>(), actsFor: membershipId ?? noId<MembershipId>() };
 }
 
-const actsFor = ({ userId, membershipId }: SessionState) => `${userId} ${membershipId}`;
+const deckKeyOf = ({ userId, membershipId }: SessionState) => `${userId} ${membershipId}`;
 
 const nameOf = (membershipId: MembershipId) => `pending decisions of ${membershipId}`;
 const idsOf = (pending: readonly PendingCard[]) => pending.map(({ card }) => card.membership_id);
@@ -84,7 +85,7 @@ export const deckStore = createDeckStore({
   showFailure: (reason) => toast({ text: reason, tone: 'danger' }),
   showElsewhere: ({ first_name: name }, decision) =>
     toast({ text: i18n.t(`find:elsewhere.${decision}`, { name }) }),
-  readEarlierDeck: () => readStoredDeck(actsFor(useSession.getState())),
+  readEarlierDeck: () => readStoredDeck(deckKeyOf(useSession.getState())),
   dropEarlierDeck: dropStoredDeck,
   readFirstLook: async () => (await encryptedStorage.getItem(area)) !== 'seen',
   storeFirstLook: (firstLook) => void encryptedStorage.setItem(area, firstLook ? 'first look' : 'seen'),
@@ -93,9 +94,9 @@ export const deckStore = createDeckStore({
 // Synchronous with the change, so that no screen draws the deck of the previous membership.
 onActingChange(deckStore.clear);
 
-storeDeckOnChange(deckStore, () => (self().userId ? actsFor(useSession.getState()) : null));
+storeDeckOnChange(deckStore, () => (self().userId ? deckKeyOf(useSession.getState()) : null));
 
-export const useDeck = <Part>(select: (state: SwipeState) => Part) => useStore(deckStore, select);
+export const useDeck = <Part>(select: (state: DeckStoreState) => Part) => useStore(deckStore, select);
 
 /** The number of decisions that wait for a connection. */
 export const useWaitingCount = () => useDeck((state) => waitingIn(state).filter(reversesChoice).length);

@@ -12,13 +12,13 @@ import {
   type BucketState,
   changeBucket,
   pendingOf,
-  type SwipeState,
-} from './swipe-state';
+  type DeckStoreState,
+} from './deck-state';
 
 export type CardsPage = ReplyOf<typeof calls.find.cards>;
 
 /** The last state of the deck: its cards, or why there were none. */
-export interface EarlierDeck extends Pick<SwipeState, 'deck'>, Pick<BucketState, 'isFinished'> {
+export interface EarlierDeck extends Pick<DeckStoreState, 'deck'>, Pick<BucketState, 'isFinished'> {
   cards: readonly Card[];
 }
 
@@ -28,7 +28,7 @@ export const noEarlierDeck: EarlierDeck = { cards: [], deck: null, isFinished: f
 const prefetchAt = 6;
 
 /** Whether the queue needs another page: it is empty, or short while the server may have more. */
-function needsMoreCards({ buckets: { queued } }: SwipeState): boolean {
+function needsMoreCards({ buckets: { queued } }: DeckStoreState): boolean {
   if (queued.isLoading) return false;
   return queued.cards.length === 0 || (queued.cards.length <= prefetchAt && !queued.isFinished);
 }
@@ -37,18 +37,21 @@ function needsMoreCards({ buckets: { queued } }: SwipeState): boolean {
  * The first page that can contain new cards. Cards leave a list on the server as they do here, so later cards move
  * forward: for the queue it is always the first page.
  */
-function nextPage({ buckets }: SwipeState, name: Bucket): number {
+function nextPage({ buckets }: DeckStoreState, name: Bucket): number {
   return Math.floor(buckets[name].cards.filter((card) => !card.demo).length / limits.cardsPerPage);
 }
 
-const pageRequested = (state: SwipeState, name: Bucket, page: number): SwipeState =>
+const pageRequested = (state: DeckStoreState, name: Bucket, page: number): DeckStoreState =>
   changeBucket(state, name, { isLoading: true, page, failure: null });
 
-const pageFailed = (state: SwipeState, name: Bucket, failure: 'offline' | 'refused'): SwipeState =>
+const pageFailed = (state: DeckStoreState, name: Bucket, failure: 'offline' | 'refused'): DeckStoreState =>
   changeBucket(state, name, { isLoading: false, failure });
 
 /** Shows in an empty deck the cards of an earlier visit, except those decided on meanwhile. */
-function deckRestored(state: SwipeState, { cards: earlier, isFinished, deck }: EarlierDeck): SwipeState {
+function deckRestored(
+  state: DeckStoreState,
+  { cards: earlier, isFinished, deck }: EarlierDeck,
+): DeckStoreState {
   if (state.buckets.queued.cards.length > 0) return state;
   const cards = earlier
     .filter(({ membership_id: id }) => !pendingOf(state, id) && bucketOf(state, id) === undefined)
@@ -60,7 +63,7 @@ function deckRestored(state: SwipeState, { cards: earlier, isFinished, deck }: E
 }
 
 /** Adds a page's new cards; known ones keep their order. */
-function pageArrived(state: SwipeState, name: Bucket, reply: CardsPage): SwipeState {
+function pageArrived(state: DeckStoreState, name: Bucket, reply: CardsPage): DeckStoreState {
   const arrived = reply.user_profile_cards.filter(
     ({ membership_id: id }) => !pendingOf(state, id) && bucketOf(state, id) === undefined,
   );
@@ -85,12 +88,12 @@ function pageArrived(state: SwipeState, name: Bucket, reply: CardsPage): SwipeSt
  * precedence, except over decisions made during the reload.
  */
 function listReloaded(
-  state: SwipeState,
+  state: DeckStoreState,
   name: Bucket,
   before: ReadonlySet<string>,
   read: readonly Card[],
   { page, finished, deck }: Pick<CardsPage, 'page' | 'finished' | 'deck'>,
-): SwipeState {
+): DeckStoreState {
   const now = state.buckets[name].cards;
   const came = now.filter(({ demo, membership_id: id }) => demo || !before.has(id));
   const known = new Set<string>(now.map(({ membership_id: id }) => id));
@@ -131,8 +134,8 @@ export interface ListPorts {
 }
 
 interface ListStore {
-  now: () => SwipeState;
-  change: (transition: (state: SwipeState) => SwipeState) => void;
+  now: () => DeckStoreState;
+  change: (transition: (state: DeckStoreState) => DeckStoreState) => void;
   /** Reads what this browser has stored, once; decisions that wait keep their cards out of the lists. */
   readStored: () => Promise<void>;
 }

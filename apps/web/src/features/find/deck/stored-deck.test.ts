@@ -5,7 +5,7 @@ import { createStore } from 'zustand/vanilla';
 import { encryptedStorage } from '@/platform/encrypted-storage';
 import { cardOf } from './deck-store.fixtures';
 import { storeDeckOnChange, readStoredDeck } from './stored-deck';
-import { changeBucket, initialSwipeState, type SwipeState } from './swipe-state';
+import { changeBucket, initialDeckStoreState, type DeckStoreState } from './deck-state';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
@@ -15,14 +15,14 @@ const stored = () => readStoredDeck(owner);
 
 /** A deck that shows two cards, which are kept. */
 async function withCards() {
-  const store = createStore<SwipeState>()(() => initialSwipeState);
+  const store = createStore<DeckStoreState>()(() => initialDeckStoreState);
   storeDeckOnChange(store, () => owner);
-  const change = async (next: SwipeState) => {
+  const change = async (next: DeckStoreState) => {
     store.setState(next, true);
     await vi.advanceTimersByTimeAsync(1000);
   };
   const cards = [1, 2].map((number) => ({ ...cardOf(number), demo: false as const }));
-  await change({ ...changeBucket(initialSwipeState, 'queued', { cards }), deck: 'open' });
+  await change({ ...changeBucket(initialDeckStoreState, 'queued', { cards }), deck: 'open' });
   await expect
     .poll(stored)
     .toMatchObject({ cards: [{ first_name: 'Person 1' }, { first_name: 'Person 2' }] });

@@ -1,6 +1,6 @@
 import type { Card } from '@nestmate/contract/find';
 import { encryptedStorage } from '@/platform/encrypted-storage';
-import { type DeckCard, closedBecause, type SwipeState } from './swipe-state';
+import { type DeckCard, closedBecause, type DeckStoreState } from './deck-state';
 import { type EarlierDeck, noEarlierDeck } from './pages';
 
 const area = 'deck';
@@ -30,8 +30,8 @@ export async function readStoredDeck(owner: string): Promise<EarlierDeck> {
 export const dropStoredDeck = () => void encryptedStorage.removeItem(area);
 
 interface Deck {
-  getState: () => SwipeState;
-  subscribe: (changed: (state: SwipeState, before: SwipeState) => void) => () => void;
+  getState: () => DeckStoreState;
+  subscribe: (changed: (state: DeckStoreState, before: DeckStoreState) => void) => () => void;
 }
 
 /** Stores the deck, encrypted in this browser, a second after it changed. */

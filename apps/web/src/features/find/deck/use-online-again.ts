@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { onlineAfterMs } from '@/platform/online';
 import type { Bucket } from '@nestmate/contract/rules/interest';
 import { deckStore, useDeck } from './deck';
-import { waitingIn } from './swipe-state';
+import { waitingIn } from './deck-state';
 
 const maxDelayMs = 60_000;
 

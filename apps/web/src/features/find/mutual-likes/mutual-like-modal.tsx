@@ -10,7 +10,7 @@ import { ModalSheet } from '@/ui/modal-sheet';
 import { OpeningWindows } from '@/ui/pictures/opening-windows';
 import { cardLinks } from '../card/card-links';
 import { deckStore } from '../deck/deck';
-import type { DeckCard } from '../deck/swipe-state';
+import type { DeckCard } from '../deck/deck-state';
 
 /** Celebrates a mutual like: two lit windows open towards each other, and the first words are a press away. */
 export function MutualLikeModal({ card }: { card: DeckCard }) {

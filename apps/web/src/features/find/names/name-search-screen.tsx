@@ -10,7 +10,7 @@ import { useSettled } from '@/ui/use-settled';
 import { Beside } from '@/ui/beside';
 import { EmptyState } from '@/ui/empty-state';
 import { useDeck } from '../deck/deck';
-import { hasResident } from '../deck/swipe-state';
+import { hasResident } from '../deck/deck-state';
 import { PersonPane } from './person-beside';
 import { limits } from '@nestmate/contract/limits';
 import type { TypedNames } from '@nestmate/contract/search';

@@ -9,7 +9,7 @@ import { Marked } from '@/ui/marked';
 import { Rows } from '@/ui/row';
 import { PersonRow } from '../card/person-row';
 import { useDeck, deckStore } from '../deck/deck';
-import { statusOf, type SavedBucket } from '../deck/swipe-state';
+import { statusOf, type SavedBucket } from '../deck/deck-state';
 import { nameParts } from './name-parts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { NotLoaded } from '@/features/not-loaded';

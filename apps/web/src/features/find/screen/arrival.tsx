@@ -5,7 +5,7 @@ import { Page } from '@/ui/page';
 import { PageHeading } from '@/ui/page-heading';
 import { GatheredWindows } from '@/ui/pictures/gathered-windows';
 import { useDeck, useLoadedDeck } from '../deck/deck';
-import type { DeckCard } from '../deck/swipe-state';
+import type { DeckCard } from '../deck/deck-state';
 import { useFit } from '../search/search.queries';
 
 const shown = 3;

@@ -15,7 +15,7 @@ import { useDeck } from '../deck/deck';
 import { useAgainstItems, AgainstPerson } from '../candidate/against-person';
 import { NotCreatedDialog } from '../candidate/request-action';
 import { cardLinks } from '../card/card-links';
-import type { DeckCard } from '../deck/swipe-state';
+import type { DeckCard } from '../deck/deck-state';
 import type { Side } from '../swipe/swipe-rules';
 
 interface DecisionButtonProps {

@@ -4,7 +4,7 @@ import { Page } from '@/ui/page';
 import { ScreenHeader } from '@/ui/screen-header';
 import { deckStore, useDeck, useHasAny, useLoadedDeck } from '../deck/deck';
 import { fetchFailed, useOnlineAgain } from '../deck/use-online-again';
-import { cardsInDeck, closedBecause } from '../deck/swipe-state';
+import { cardsInDeck, closedBecause } from '../deck/deck-state';
 import { NoSuggestions, NobodyFits } from '../search/no-suggestions';
 import { DeckView } from './deck-view';
 import { useNavigate } from 'react-router';

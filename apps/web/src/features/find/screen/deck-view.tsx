@@ -12,7 +12,7 @@ import { CardStack } from '../swipe/card-stack';
 import { compatibility } from '../why/match-badge';
 import { deckStore, useDeck, useWaitingCount } from '../deck/deck';
 import { DeckActions } from './deck-actions';
-import { type DeckCard, cardOf, cardsInDeck, pendingOf } from '../deck/swipe-state';
+import { type DeckCard, cardOf, cardsInDeck, pendingOf } from '../deck/deck-state';
 import { preloadPictures } from '../card/card-picture';
 import { stackOf, topOf } from '../swipe/stack';
 import { type Side, statusOfSide } from '../swipe/swipe-rules';

@@ -2,7 +2,7 @@ import { deck } from '@nestmate/contract/limits';
 import { frame, motionValue, animateValue, type MotionValue } from 'motion';
 import { type Heading, riseAt, type Side, signAt, tiltAt } from './swipe-rules';
 import { useEffect, useRef, useState } from 'react';
-import type { CardId, DeckCard } from '../deck/swipe-state';
+import type { CardId, DeckCard } from '../deck/deck-state';
 import type { Flight } from './stack';
 
 const backSpring = { type: 'spring', stiffness: 420, damping: 30 } as const;

@@ -10,7 +10,7 @@ import {
 import { deck } from '@nestmate/contract/limits';
 import { CardContent } from '../card/card-content';
 import { type StackMotion, createCardMotion } from './card-motion';
-import type { CardId, DeckCard } from '../deck/swipe-state';
+import type { CardId, DeckCard } from '../deck/deck-state';
 import type { StackedCard } from './stack';
 import { type Side, sideOf } from './swipe-rules';
 import { createPan } from './pan';

@@ -1,6 +1,6 @@
 import { deck } from '@nestmate/contract/limits';
 import { expect, it } from 'vitest';
-import { type DeckCard, demoCard } from '../deck/swipe-state';
+import { type DeckCard, demoCard } from '../deck/deck-state';
 import { cardOf } from '../deck/deck-store.fixtures';
 import { type Flight, stackOf, topOf } from './stack';
 

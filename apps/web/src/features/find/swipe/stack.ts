@@ -1,5 +1,5 @@
 import { deck } from '@nestmate/contract/limits';
-import type { CardId, DeckCard } from '../deck/swipe-state';
+import type { CardId, DeckCard } from '../deck/deck-state';
 import type { Side } from './swipe-rules';
 
 /** A card that is flying out. Its decision takes effect during the flight. */

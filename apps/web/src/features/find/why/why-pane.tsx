@@ -6,7 +6,7 @@ import { useTranslation } from '@/platform/use-translation';
 import { Card } from '@/ui/card';
 import { candidateQuery } from '../candidate.queries';
 import { useDeck } from '../deck/deck';
-import { cardsInDeck, closedBecause } from '../deck/swipe-state';
+import { cardsInDeck, closedBecause } from '../deck/deck-state';
 import { useWhyTitle, Signs, WhyAnswer } from './why-match';
 
 /** The pane beside the deck on wide screens: why the top card matches. The next card's reasons are fetched ahead. */

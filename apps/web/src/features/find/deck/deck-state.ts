@@ -52,7 +52,7 @@ export interface PendingCard {
   waits?: true;
 }
 
-export interface SwipeState {
+export interface DeckStoreState {
   buckets: Readonly<Record<Bucket, BucketState>>;
   pendingCards: readonly PendingCard[];
   /** Shown for a second after a skip or a like. */
@@ -72,14 +72,14 @@ export interface SwipeState {
 
 const emptyBucket: BucketState = { cards: [], isLoading: false, isFinished: false, page: 0, failure: null };
 
-export const emptyBuckets: SwipeState['buckets'] = {
+export const emptyBuckets: DeckStoreState['buckets'] = {
   queued: emptyBucket,
   skipped: emptyBucket,
   isOneWayInterested: emptyBucket,
   isMutualInterested: emptyBucket,
 };
 
-export const initialSwipeState: SwipeState = {
+export const initialDeckStoreState: DeckStoreState = {
   buckets: emptyBuckets,
   pendingCards: [],
   skipTickBadge: false,
@@ -94,54 +94,59 @@ export const initialSwipeState: SwipeState = {
 export const bucketNames: readonly Bucket[] = buckets;
 
 /** The lists that have loaded, or are loading. */
-export const loadedBuckets = ({ buckets }: SwipeState) =>
+export const loadedBuckets = ({ buckets }: DeckStoreState) =>
   bucketNames.filter(
     (name) => buckets[name].cards.length > 0 || buckets[name].isFinished || buckets[name].isLoading,
   );
 
 /** Why there are no suggestions at all; null where there may be some. */
-export const closedBecause = ({ deck }: SwipeState) => (deck === 'open' || deck === 'hidden' ? null : deck);
+export const closedBecause = ({ deck }: DeckStoreState) =>
+  deck === 'open' || deck === 'hidden' ? null : deck;
 
 /** Whether a list has anybody; the demo card does not count. */
-export const hasResident = ({ buckets }: SwipeState, name: Bucket) =>
+export const hasResident = ({ buckets }: DeckStoreState, name: Bucket) =>
   buckets[name].cards.some(({ demo }) => !demo);
 
-export function bucketOf({ buckets }: SwipeState, id: string): Bucket | undefined {
+export function bucketOf({ buckets }: DeckStoreState, id: string): Bucket | undefined {
   return bucketNames.find((name) => buckets[name].cards.some((card) => card.membership_id === id));
 }
 
-export const pendingOf = ({ pendingCards }: SwipeState, id: string) =>
+export const pendingOf = ({ pendingCards }: DeckStoreState, id: string) =>
   pendingCards.find(({ card }) => card.membership_id === id);
 
 /** The changes that wait for a connection, oldest first. */
-export const waitingIn = ({ pendingCards }: SwipeState) => pendingCards.filter(({ waits }) => waits);
+export const waitingIn = ({ pendingCards }: DeckStoreState) => pendingCards.filter(({ waits }) => waits);
 
 /** The cards that wait to join a list. */
-export const waitingFor = (state: SwipeState, name: SavedBucket) =>
+export const waitingFor = (state: DeckStoreState, name: SavedBucket) =>
   waitingIn(state).flatMap(({ card, home, decision }) =>
     home !== name && bucketOfStatus[decision] === name ? card : [],
   );
 
 /** A card by its id, in any bucket or pending. */
-export function cardOf(state: SwipeState, id: string): DeckCard | undefined {
+export function cardOf(state: DeckStoreState, id: string): DeckCard | undefined {
   const cards = bucketNames.flatMap((name) => state.buckets[name].cards);
   return [...cards, ...state.pendingCards.map(({ card }) => card)].find((card) => card.membership_id === id);
 }
 
 /** My interest in a resident, as far as the deck knows it; a pending decision counts as confirmed. */
-export function statusOf(state: SwipeState, id: string): InterestStatus | undefined {
+export function statusOf(state: DeckStoreState, id: string): InterestStatus | undefined {
   const pending = pendingOf(state, id);
   if (pending) return pending.decision;
   const home = bucketOf(state, id);
   return home && statusOfBucket[home];
 }
 
-export function changeBucket(state: SwipeState, name: Bucket, change: Partial<BucketState>): SwipeState {
+export function changeBucket(
+  state: DeckStoreState,
+  name: Bucket,
+  change: Partial<BucketState>,
+): DeckStoreState {
   return { ...state, buckets: { ...state.buckets, [name]: { ...state.buckets[name], ...change } } };
 }
 
 /** The cards to swipe through, the top one first. A card that is being put back is included immediately. */
-export function cardsInDeck({ buckets, pendingCards }: SwipeState): readonly DeckCard[] {
+export function cardsInDeck({ buckets, pendingCards }: DeckStoreState): readonly DeckCard[] {
   const returning = pendingCards.filter(({ decision }) => decision === 'queued').map(({ card }) => card);
   return returning.length > 0 ? [...returning, ...buckets.queued.cards] : buckets.queued.cards;
 }
