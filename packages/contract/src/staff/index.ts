@@ -2,7 +2,7 @@ import { staffAuditCalls } from './audit';
 import { staffBulkCalls } from './bulk';
 import { staffChangeCalls } from './changes';
 import { staffCommunityCalls } from './community';
-import { staffFindCalls } from './find';
+import { staffPaletteCalls } from './palette';
 import { staffInstallationCalls } from './installation';
 import { staffInvitationCalls } from './invitations';
 import { staffOverviewCalls } from './overview';
@@ -43,7 +43,7 @@ export const staffCalls = {
   staffBulk: staffBulkCalls,
   staffChanges: staffChangeCalls,
   staffCommunity: staffCommunityCalls,
-  staffFind: staffFindCalls,
+  staffPalette: staffPaletteCalls,
   staffInstallation: staffInstallationCalls,
   staffInvitations: staffInvitationCalls,
   staffOverview: staffOverviewCalls,

@@ -6,7 +6,7 @@ import type { StaffActor } from '../../platform/http';
 import { commitBulkFor, undoBulkFor } from './bulk/requests.service';
 import { previewBulk } from './bulk/preview.service';
 import { bulkRows, readBulk, recentBulks } from './bulk/reading.service';
-import { find } from './find/find.service';
+import { searchPalette } from './palette/palette.service';
 import { activityOf, overviewOf } from './overview/overview.service';
 import { correctResident, moveResident } from './residents/correction.service';
 import { removeFor, restoreFor } from './residents/removal.service';
@@ -38,7 +38,7 @@ import {
 import { daysIn, statusChangeIn } from './rounds/round-fields';
 import { dropView, saveView, listViews } from './views/views.service';
 
-const { staffBulk, staffFind, staffOverview, staffResidents, staffRooms, staffRounds, staffViews } =
+const { staffBulk, staffPalette, staffOverview, staffResidents, staffRooms, staffRounds, staffViews } =
   staffCalls;
 
 export function officeRoutes(app: App): void {
@@ -57,7 +57,7 @@ function overviewRoutes(app: App): void {
 }
 
 function findRoutes({ bind, db }: App): void {
-  bind(staffFind.find, ({ actor, query }) => find(db, actor, query.text));
+  bind(staffPalette.search, ({ actor, query }) => searchPalette(db, actor, query.text));
 }
 
 interface ResidentRequest {

@@ -106,7 +106,7 @@ it('finds residents as they are typed, in every list of the office, in any order
     const query = { text };
     const { res } = await asStaff(renee, staffCalls.staffResidents.list, { params, query });
     const count = await asStaff(renee, staffCalls.staffResidents.count, { params, query });
-    const palette = await asStaff(renee, staffCalls.staffFind.find, { params, query });
+    const palette = await asStaff(renee, staffCalls.staffPalette.search, { params, query });
     const names = res?.residents.map((one) => one.last_name);
     expect(count.res?.count).toBe(names?.length);
     expect(palette.res?.residents.length).toBe(names?.length);
@@ -144,7 +144,7 @@ it('finds an office id from its first zero on, as it is typed', async () => {
     await app.db.update(profiles).set({ lastName: 'Reyes' }).where(eq(profiles.membershipId, membershipId));
   }
   const found = async (text: string) => {
-    const { res } = await asStaff(renee, staffCalls.staffFind.find, { params, query: { text } });
+    const { res } = await asStaff(renee, staffCalls.staffPalette.search, { params, query: { text } });
     return res?.residents.map((one) => one.office_id).toSorted();
   };
   for (const [text, ids] of [

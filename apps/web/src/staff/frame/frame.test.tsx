@@ -16,7 +16,7 @@ import {
 
 const {
   staffAudit,
-  staffFind,
+  staffPalette,
   staffOverview,
   staffReports,
   staffRounds,
@@ -28,7 +28,7 @@ prepareConsole();
 
 const emptyPages = () => {
   answer(staffOverview.read, { places: [], unit_types: [], history: [] });
-  answer(staffFind.find, { residents: [], rooms: [] });
+  answer(staffPalette.search, { residents: [], rooms: [] });
   answer(staffRounds.list, { rounds: [] });
   answer(staffTeam.list, { staff: [] });
   answer(staffTeam.former, { former: [] });

@@ -13,7 +13,7 @@ import type { Section } from '../platform/section';
 import { choose, closePalette, usePalette } from './palette.store';
 import { isNamed, type PaletteGroup, type PaletteItem } from './palette-item';
 import { useActions, useElsewhere } from './use-actions';
-import { useFound } from './use-found';
+import { usePaletteResults } from './use-palette-results';
 import { hasRight } from '@nestmate/contract/staff/rights';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
@@ -118,7 +118,7 @@ function usePaletteGroups(sections: readonly Section[], typed: string) {
   const { network } = useNetwork();
   const { recent } = usePalette();
   const words = typed.trim();
-  const { people, rooms, state } = useFound(words);
+  const { people, rooms, state } = usePaletteResults(words);
   const elsewhere = useElsewhere(words);
   const known: PaletteGroup[] = [
     { id: 'pages', items: usePages(sections) },

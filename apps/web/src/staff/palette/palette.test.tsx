@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest';
 import { answer, refuse, requestsOf } from '@/testing/server';
 import { alder, alderId, birchId, prepareConsole, renee, showAs } from '../testing/console';
 
-const { staffAudit, staffFind, staffRooms, staffRounds, staffSignIn, staffTeam } = staffCalls;
+const { staffAudit, staffPalette, staffRooms, staffRounds, staffSignIn, staffTeam } = staffCalls;
 prepareConsole();
 
 const zoeId = membershipId.parse('7a1b5c1e-0000-4000-8000-000000000021');
@@ -41,7 +41,7 @@ async function open(me = renee()) {
 }
 
 it('offers no action to a role without its right', async () => {
-  answer(staffFind.find, { residents: [], rooms: [] });
+  answer(staffPalette.search, { residents: [], rooms: [] });
   const { person, palette, field } = await open(renee(alder({ role: 'community' })));
   for (const words of ['Import a roster', 'Add a colleague', 'Pause', 'Move the deadline']) {
     await person.clear(field);
@@ -55,7 +55,7 @@ it('offers no action to a role without its right', async () => {
 });
 
 it('offers no page for signs alone', async () => {
-  answer(staffFind.find, { residents: [], rooms: [] });
+  answer(staffPalette.search, { residents: [], rooms: [] });
   const { person, palette, field } = await open();
   await person.click(field);
   await person.keyboard('?');
@@ -67,7 +67,7 @@ it('offers no page for signs alone', async () => {
 });
 
 it('leads to a page by the keyboard alone', async () => {
-  answer(staffFind.find, { residents: [], rooms: [] });
+  answer(staffPalette.search, { residents: [], rooms: [] });
   answer(staffTeam.former, { former: [] });
   const { person, field } = await open();
   await person.click(field);
@@ -76,7 +76,7 @@ it('leads to a page by the keyboard alone', async () => {
 });
 
 it('logs out by the keyboard alone', async () => {
-  answer(staffFind.find, { residents: [], rooms: [] });
+  answer(staffPalette.search, { residents: [], rooms: [] });
   answer(staffSignIn.signOut);
   const { person, field } = await open();
   await person.click(field);
@@ -87,7 +87,7 @@ it('logs out by the keyboard alone', async () => {
 });
 
 async function findZoe() {
-  answer(staffFind.find, {
+  answer(staffPalette.search, {
     residents: [{ membership_id: zoeId, name: 'Zoe Quist', office_id: 'U42', people: 1, ...inBirch }],
     rooms: [
       {
@@ -120,7 +120,7 @@ it('leads to a room that it found', async () => {
   await person.click(palette.getByRole('menuitem', { name: /Zoe Quist N-7/ }));
   await waitFor(() => expect(location.pathname).toBe(`/staff/${alderId}/rooms`));
   expect(new URLSearchParams(location.search).get('text')).toBe('N-7');
-  expect(requestsOf(staffFind.find)).toHaveLength(1);
+  expect(requestsOf(staffPalette.search)).toHaveLength(1);
 });
 
 it('lists an item that was chosen first the next time', async () => {
@@ -133,7 +133,7 @@ it('lists an item that was chosen first the next time', async () => {
 });
 
 it('the palette offers its actions although the search for people failed', async () => {
-  refuse(staffFind.find, { code: 500, error_code: 'Unexpected', error_description: 'No.' });
+  refuse(staffPalette.search, { code: 500, error_code: 'Unexpected', error_description: 'No.' });
   const { person, palette, field } = await open();
   await person.click(field);
   await person.paste('birch deadl');
@@ -142,7 +142,7 @@ it('the palette offers its actions although the search for people failed', async
 });
 
 it('pauses a unit type by its name', async () => {
-  answer(staffFind.find, { residents: [], rooms: [] });
+  answer(staffPalette.search, { residents: [], rooms: [] });
   answer(staffRounds.previewPause, { together: 2, alone: 2, open_requests: 0 });
   const { person, palette, field } = await open();
   await person.click(field);

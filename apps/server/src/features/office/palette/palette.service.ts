@@ -1,14 +1,14 @@
 import { fullName } from '@nestmate/contract/text/full-name';
-import { type FoundResident, foundAtOnce } from '@nestmate/contract/staff/find';
+import { type FoundResident, foundAtOnce } from '@nestmate/contract/staff/palette';
 import type { StaffRoom } from '@nestmate/contract/staff/rooms';
 import type { Db } from '../../../platform/database/client';
 import type { StaffActor } from '../../../platform/http';
 import { grantOf } from '../../staff';
 import { firstRooms } from '../rooms/rooms.service';
-import { residentsLike } from './find.queries';
+import { residentsLike } from './palette.queries';
 
 /** The first few residents and rooms in a staff member's scope that match a word. */
-export async function find(
+export async function searchPalette(
   db: Db,
   actor: StaffActor,
   text: string,

@@ -16,7 +16,7 @@ import { isNamed, type PaletteItem } from './palette-item';
 const pauseMs = 150;
 
 /** People and rooms that match the typed words, searched once typing pauses. */
-export function useFound(words: string) {
+export function usePaletteResults(words: string) {
   const { t, language } = useTranslation('staff');
   const { network } = useNetwork();
   const { network_id: networkId } = network;
@@ -29,7 +29,7 @@ export function useFound(words: string) {
     staleTime: 0,
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>
-      unwrap(call(calls.staffFind.find, { params: { networkId }, query: { text }, signal })),
+      unwrap(call(calls.staffPalette.search, { params: { networkId }, query: { text }, signal })),
   });
   const found = words === '' ? undefined : query.data;
   // Until the reply arrives, earlier results stay if they contain these words.

@@ -17,8 +17,8 @@ const foundResident = z.object({
 });
 export type FoundResident = z.infer<typeof foundResident>;
 
-export const staffFindCalls = {
-  find: defineStaffCall({
+export const staffPaletteCalls = {
+  search: defineStaffCall({
     method: 'GET',
     path: '/staff/v1/networks/:networkId/find',
     summary: 'The first residents by name, address or the office’s id, and rooms by unit number or roommate',

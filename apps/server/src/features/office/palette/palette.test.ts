@@ -26,7 +26,7 @@ async function quists() {
     .values({ membershipId, subnetworkId: hall.subnetworkId, officeId: 'U0042', corrected: [] });
 
   const find = async (who: Awaited<ReturnType<typeof staffMember>>, text: string) => {
-    const { res } = await asStaff(who, staffCalls.staffFind.find, {
+    const { res } = await asStaff(who, staffCalls.staffPalette.search, {
       params: { networkId: hall.networkId },
       query: { text },
     });
@@ -64,7 +64,7 @@ it('finds and names a resident with a Chinese name as Chinese writes it', async 
   const wang = await resident(app.db, hall, { firstName: '小明', lastName: '王' });
   const renee = await staffMember(app, hall);
   const params = { networkId: hall.networkId };
-  const found = await asStaff(renee, staffCalls.staffFind.find, { params, query: { text: '王小明' } });
+  const found = await asStaff(renee, staffCalls.staffPalette.search, { params, query: { text: '王小明' } });
   expect(found.res?.residents.map(({ name }) => name)).toEqual(['王小明']);
   const listed = await asStaff(renee, staffCalls.staffResidents.list, { params, query: { text: '王小明' } });
   expect(listed.res?.residents.map(({ membership_id: id }) => id)).toEqual([wang.membershipId]);
