@@ -136,11 +136,11 @@ const answers: {
     return {};
   },
   async 'video.decline'(context, { userId, sessionId }, { callId }) {
-    await leave(context, userId, callId, { is: 'decline', sessionId });
+    await leave(context, userId, callId, { type: 'decline', sessionId });
     return {};
   },
   async 'video.hangUp'(context, { userId, sessionId }, { callId, window: windowId }) {
-    await leave(context, userId, callId, { is: 'hangUp', windowId, sessionId });
+    await leave(context, userId, callId, { type: 'hangUp', windowId, sessionId });
     return {};
   },
   async 'video.join'(context, from, { window, ...request }) {

@@ -189,7 +189,7 @@ export async function ring(
 const hasServer = async ({ canForward }: AnswerContext, type: VideoRoomType): Promise<boolean> =>
   type === 'peer-to-peer' || canForward();
 
-type Answering = Pick<Extract<CallEvent, { is: 'answer' }>, 'canForward' | 'from' | 'newcomer'>;
+type Answering = Pick<Extract<CallEvent, { type: 'answer' }>, 'canForward' | 'from' | 'newcomer'>;
 
 /**
  * Answers and joins in one transaction, so that the others learn the window's peer with the answer. The caller joins before anybody
@@ -202,9 +202,9 @@ function answerAndJoin(
 ): Outcome {
   const { from } = answering;
   const by = from.userId;
-  const answered = nextCall(call, { is: 'answer', by, ...answering }, now);
+  const answered = nextCall(call, { type: 'answer', by, ...answering }, now);
   if (peer?.sid !== call.sid) return answered;
-  return { ...answered, ...nextCall(answered.call, { is: 'join', by, from, peerId: peer.peerId }, now) };
+  return { ...answered, ...nextCall(answered.call, { type: 'join', by, from, peerId: peer.peerId }, now) };
 }
 
 /** Answers a call, and joins it if the window says how. @throws ProductError `CallEnded`, also for a call that is not the person's */
@@ -227,14 +227,14 @@ export const startJoining = async (
   from: CallWindow,
   callId: VideoCallId,
 ): Promise<Call> =>
-  applyEvent(context, await callById(context.db, callId), from.userId, { is: 'joining', from });
+  applyEvent(context, await callById(context.db, callId), from.userId, { type: 'joining', from });
 
 /** Declines a call, or hangs up. Does nothing if it is over. */
 export async function leave(
   context: CallContext,
   userId: UserId,
   callId: VideoCallId,
-  event: Extract<PersonalEvent, { is: 'decline' | 'hangUp' }>,
+  event: Extract<PersonalEvent, { type: 'decline' | 'hangUp' }>,
 ): Promise<void> {
   const call = await callById(context.db, callId);
   await applyEvent(context, call, userId, event).catch((error: unknown) => {
@@ -248,7 +248,7 @@ export const join = async (
   from: CallWindow,
   { sid, peerId }: VerifiedPeer,
 ): Promise<Call> =>
-  applyEvent(context, await callIn(context.db, sid), from.userId, { is: 'join', from, peerId });
+  applyEvent(context, await callIn(context.db, sid), from.userId, { type: 'join', from, peerId });
 
 /**
  * The call of a conversation whose media meet on the server, for somebody who may join it. @throws ProductError why they cannot join one
@@ -268,5 +268,5 @@ export async function callToJoin(context: CallContext, userId: UserId, sid: Chat
 export async function currentCall(context: CallContext, userId: UserId, from: CallWindow | undefined) {
   const call = await callOf(context.db, userId);
   if (!call || !from || personIn(call, userId)?.windowId !== from.windowId) return call;
-  return applyEvent(context, call, userId, { is: 'return', from });
+  return applyEvent(context, call, userId, { type: 'return', from });
 }

@@ -41,10 +41,10 @@ export async function endOverdueCalls(context: CallContext, upSince: Date): Prom
     const own = people.filter(({ userId }) => signedOut.has(userId));
     const refused = leaversOf(call, ({ membershipId }) => refusalOf({ sid, membershipId }));
     const leavers = call.type === 'group' ? new Set([...own, ...refused]) : [...own, ...refused].slice(0, 1);
-    const events = Array.from(leavers, ({ userId }): CallEvent => ({ is: 'remove', by: userId }));
+    const events = Array.from(leavers, ({ userId }): CallEvent => ({ type: 'remove', by: userId }));
     const now = context.clock();
     const mayReturn = call.answeredAt && now.getTime() < upSince.getTime() + videoReturnMs;
-    const tick: CallEvent = { is: 'tick' };
+    const tick: CallEvent = { type: 'tick' };
     if (!mayReturn && nextCall(call, tick, now).call !== call) events.push(tick);
     for (const event of events)
       await changeCall(context, { sid, membershipIds: people.map(membershipOf) }, (current, at) =>
@@ -66,7 +66,7 @@ export async function endCallsOfLeavers(
   for (const call of await callsIn(tx, sids)) {
     let before = call;
     for (const { userId } of call.people.filter((one) => membershipIds.includes(one.membershipId))) {
-      const outcome = nextCall(before, { is: 'remove', by: userId }, now);
+      const outcome = nextCall(before, { type: 'remove', by: userId }, now);
       await settle(tx, events, { before, outcome, now, writeMessage });
       before = outcome.call;
       if (outcome.ended) break;

@@ -58,7 +58,7 @@ const event: fc.Arbitrary<CallEvent> = person.chain(({ userId: by, membershipId 
     {
       weight: 3,
       arbitrary: fc.record({
-        is: fc.constant('answer' as const),
+        type: fc.constant('answer' as const),
         by: theirs,
         from,
         newcomer: fc.constant({ membershipId, firstName: '', pictureKey: null }),
@@ -67,14 +67,14 @@ const event: fc.Arbitrary<CallEvent> = person.chain(({ userId: by, membershipId 
     },
     {
       weight: 2,
-      arbitrary: fc.record({ is: fc.constant('join' as const), by: theirs, from, peerId: windowId }),
+      arbitrary: fc.record({ type: fc.constant('join' as const), by: theirs, from, peerId: windowId }),
     },
-    fc.record({ is: fc.constant('joining' as const), by: theirs, from }),
-    fc.record({ is: fc.constant('return' as const), by: theirs, from }),
-    fc.record({ is: fc.constant('decline' as const), by: theirs, sessionId: fc.constant(here) }),
-    fc.record({ is: fc.constant('hangUp' as const), by: theirs, windowId, sessionId: fc.constant(here) }),
-    fc.record({ is: fc.constant('remove' as const), by: theirs }),
-    fc.constant({ is: 'tick' as const }),
+    fc.record({ type: fc.constant('joining' as const), by: theirs, from }),
+    fc.record({ type: fc.constant('return' as const), by: theirs, from }),
+    fc.record({ type: fc.constant('decline' as const), by: theirs, sessionId: fc.constant(here) }),
+    fc.record({ type: fc.constant('hangUp' as const), by: theirs, windowId, sessionId: fc.constant(here) }),
+    fc.record({ type: fc.constant('remove' as const), by: theirs }),
+    fc.constant({ type: 'tick' as const }),
   );
 });
 const scenarios = fc.record({
@@ -147,7 +147,7 @@ it('a call of a group ends exactly once when its windows are gone', () => {
     fc.property(scenarios, (scenario) => {
       const { outcomes, apply, pass, isOver } = play(scenario);
       pass(120);
-      for (let times = 0; times <= everybody.length; times += 1) apply({ is: 'tick' });
+      for (let times = 0; times <= everybody.length; times += 1) apply({ type: 'tick' });
       expect(isOver()).toBe(true);
       expect(outcomes.filter(({ ended }) => ended)).toHaveLength(1);
       const last = new Set(['ended', 'declined', 'notJoined']);
@@ -160,7 +160,7 @@ it('nobody enters a call of a group while its media cannot meet', () => {
   fc.assert(
     fc.property(scenarios, (scenario) => {
       const events = scenario.events.map((one) =>
-        one.event.is === 'answer' ? { ...one, event: { ...one.event, canForward: false } } : one,
+        one.event.type === 'answer' ? { ...one, event: { ...one.event, canForward: false } } : one,
       );
       for (const { call } of play({ ...scenario, events }).outcomes)
         expect(inside(call).length).toBeLessThan(2);
@@ -188,7 +188,7 @@ it('a call of a group stops ringing once for everybody for whom it rang, as they
     fc.property(scenarios, (scenario) => {
       const { outcomes, before, apply, pass } = play(scenario);
       pass(120);
-      for (let times = 0; times <= everybody.length; times += 1) apply({ is: 'tick' });
+      for (let times = 0; times <= everybody.length; times += 1) apply({ type: 'tick' });
       const ends = outcomes.flatMap((outcome, index) => {
         const was = before[index];
         return was ? [...endedRings(was, outcome)].map(([userId, end]) => ({ userId, end, outcome })) : [];
@@ -213,9 +213,9 @@ it('a call of a group removes all whose time is over at the same moment', () => 
     fc.property(scenarios, (scenario) => {
       const { outcomes, apply, pass } = play(scenario);
       pass(120);
-      apply({ is: 'tick' });
+      apply({ type: 'tick' });
       const [first] = outcomes.slice(-1);
-      apply({ is: 'tick' });
+      apply({ type: 'tick' });
       expect(outcomes.at(-1)?.call).toBe(first?.call);
     }),
   );

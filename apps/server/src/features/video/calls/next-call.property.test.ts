@@ -52,18 +52,18 @@ const event: fc.Arbitrary<CallEvent> = fc.constantFrom(ana, ben).chain((who) => 
   const by = fc.constant(who);
   const from = fc.constantFrom('first', 'second', 'third').map((windowId) => windowOf(who, windowId));
   return fc.oneof(
-    fc.record({ is: fc.constant('answer' as const), by, from, canForward: fc.constant(true) }),
-    fc.record({ is: fc.constant('joining' as const), by, from }),
-    fc.record({ is: fc.constant('return' as const), by, from }),
-    fc.record({ is: fc.constant('join' as const), by, from, peerId: fc.constantFrom('one', 'other') }),
-    fc.record({ is: fc.constant('decline' as const), by, sessionId: fc.constant(here) }),
+    fc.record({ type: fc.constant('answer' as const), by, from, canForward: fc.constant(true) }),
+    fc.record({ type: fc.constant('joining' as const), by, from }),
+    fc.record({ type: fc.constant('return' as const), by, from }),
+    fc.record({ type: fc.constant('join' as const), by, from, peerId: fc.constantFrom('one', 'other') }),
+    fc.record({ type: fc.constant('decline' as const), by, sessionId: fc.constant(here) }),
     fc.record({
-      is: fc.constant('hangUp' as const),
+      type: fc.constant('hangUp' as const),
       by,
       windowId: fc.constantFrom('first', 'second'),
       sessionId: fc.constant(here),
     }),
-    fc.record({ is: fc.constant('tick' as const) }),
+    fc.record({ type: fc.constant('tick' as const) }),
   );
 });
 /** An event, the seconds since the previous one, and whether it arrives twice. */
@@ -104,7 +104,7 @@ it('a call writes its messages once, whatever its windows request, however often
     fc.property(scenarios, (events) => {
       const { outcomes, apply, pass } = play(events);
       pass(90);
-      apply({ is: 'tick' });
+      apply({ type: 'tick' });
       expect(stepsIn(outcomes)).toMatch(/^started (declined|ended|notJoined|joined ended)$/);
       expect(outcomes.filter(({ ended }) => ended)).toHaveLength(1);
     }),
@@ -151,9 +151,9 @@ it('a call that somebody is joining is ended by a time of their own instead of t
   const pressed = fc.integer({ min: 0, max: 59 });
   fc.assert(
     fc.property(pressed, fc.array(fc.integer({ min: 0, max: 30 })), (second, further) => {
-      const passAt = (call: Call, seconds: number) => nextCall(call, { is: 'tick' }, at(seconds));
+      const passAt = (call: Call, seconds: number) => nextCall(call, { type: 'tick' }, at(seconds));
       const joiningAt = (call: Call, seconds: number) =>
-        nextCall(call, { is: 'joining', by: ben, from: windowOf(ben, 'bens') }, at(seconds));
+        nextCall(call, { type: 'joining', by: ben, from: windowOf(ben, 'bens') }, at(seconds));
       // As their open sockets are noted.
       const seen = (call: Call, seconds: number): Call => ({
         ...call,
@@ -184,7 +184,7 @@ it('a call that somebody tried to answer says so in the end, unless they decline
     fc.property(scenarios, (events) => {
       const { outcomes, apply, pass } = play(events);
       pass(90);
-      apply({ is: 'tick' });
+      apply({ type: 'tick' });
       const [over, before] = [outcomes.at(-1), outcomes.findLast(({ ended }) => !ended)];
       const pressed = before?.call.people.find(isJoining);
       if (over?.message?.step === 'ended') expect(before?.call.answeredAt === null && pressed).toBeFalsy();

@@ -20,27 +20,27 @@ import {
 /** The events of a call. */
 export type CallEvent =
   /** Somebody answers, or takes part in a group's call that is answered; when both call, the second answers. `canForward`: whether the media of its kind of call can meet now. */
-  | { is: 'answer'; by: UserId; from: CallWindow; newcomer?: Newcomer; canForward: boolean }
+  | { type: 'answer'; by: UserId; from: CallWindow; newcomer?: Newcomer; canForward: boolean }
   /** Somebody for whom it rings has pressed Join; again with another window or its next socket. */
-  | { is: 'joining'; by: UserId; from: CallWindow }
+  | { type: 'joining'; by: UserId; from: CallWindow }
   /** The socket of a window is back. */
-  | { is: 'return'; by: UserId; from: CallWindow }
+  | { type: 'return'; by: UserId; from: CallWindow }
   /** The window is ready to connect to the others, by this peer. */
-  | { is: 'join'; by: UserId; from: CallWindow; peerId: string }
-  | { is: 'decline'; by: UserId; sessionId: SessionId }
-  | { is: 'hangUp'; by: UserId; windowId: string; sessionId: SessionId }
+  | { type: 'join'; by: UserId; from: CallWindow; peerId: string }
+  | { type: 'decline'; by: UserId; sessionId: SessionId }
+  | { type: 'hangUp'; by: UserId; windowId: string; sessionId: SessionId }
   /** Somebody may no longer be in the call. */
-  | { is: 'remove'; by: UserId }
-  | { is: 'tick' };
+  | { type: 'remove'; by: UserId }
+  | { type: 'tick' };
 
 /** The next state of a call. A repeated event changes nothing. @throws ProductError why it is refused */
 export function nextCall(call: Call, event: CallEvent, now: Date): Outcome {
-  if (event.is === 'tick') return tick(call, now);
-  if (event.is === 'answer') return answer(call, event, now);
+  if (event.type === 'tick') return tick(call, now);
+  if (event.type === 'answer') return answer(call, event, now);
   const known = personIn(call, event.by);
   // The person has left a group's call before.
   if (!known) return { call };
-  switch (event.is) {
+  switch (event.type) {
     case 'joining':
       return joining(call, known, event, now);
     case 'return':
@@ -65,7 +65,7 @@ const withWindow = (call: Call, { by, from }: { by: UserId; from: CallWindow }, 
 
 const notJoining = { joiningWindowId: null, joiningSince: null };
 
-function answer(call: Call, event: Extract<CallEvent, { is: 'answer' }>, now: Date): Outcome {
+function answer(call: Call, event: Extract<CallEvent, { type: 'answer' }>, now: Date): Outcome {
   const { by, from, newcomer, canForward } = event;
   const rung = newcomer && call.type === 'group' ? withNewcomer(call, by, newcomer) : call;
   const known = personIn(rung, by);
@@ -96,7 +96,7 @@ function joining(
   return { call: { ...withPerson(call, by, state), revision: call.revision + (isNews ? 1 : 0) } };
 }
 
-function join(call: Call, event: Extract<CallEvent, { is: 'join' }>, now: Date): Outcome {
+function join(call: Call, event: Extract<CallEvent, { type: 'join' }>, now: Date): Outcome {
   if (personIn(call, event.by)?.windowId !== event.from.windowId) throw new ProductError('InCallElsewhere');
   const joined = withPerson(withWindow(call, event, now), event.by, { peerId: event.peerId });
   // From the answer on, windows see who has joined.
@@ -112,7 +112,7 @@ const decline = (call: Call, known: CallPerson, { sessionId }: { sessionId: Sess
 const lastIn = (call: Call, by: CallPerson): CallPerson =>
   (call.answeredAt ? undefined : call.people.find(isJoining)) ?? by;
 
-function hangUp(call: Call, known: CallPerson, event: Extract<CallEvent, { is: 'hangUp' }>): Outcome {
+function hangUp(call: Call, known: CallPerson, event: Extract<CallEvent, { type: 'hangUp' }>): Outcome {
   // While it rings for a person, none of their windows is in the call.
   if (known.windowId === null && (!call.answeredAt || call.type === 'group'))
     return decline(call, known, event);
