@@ -18,7 +18,7 @@ import { chatMessages, chatParticipants, chats } from '../../apps/server/src/fea
 import { communityPosts, communityThreads, communityTopics } from '../../apps/server/src/features/community';
 import { domainEvents } from '../../apps/server/src/features/domain-events';
 import { interests } from '../../apps/server/src/features/find';
-import { setRoundStatus, pauseMatching, roomTypes } from '../../apps/server/src/features/housing';
+import { setRoundStatus, setMatchingPaused, roomTypes } from '../../apps/server/src/features/housing';
 import { memberships } from '../../apps/server/src/features/memberships';
 import { profiles } from '../../apps/server/src/features/profile';
 import { removeResident as remove } from '../../apps/server/src/features/removal';
@@ -188,7 +188,7 @@ export const setRound = (address: string, place: TestCommunity, status: Matching
   inTheOffice(address, (office) => setRoundStatus(office, place.subnetworkId, status));
 
 export const setPaused = (address: string, place: TestCommunity, paused: boolean) =>
-  inTheOffice(address, (office) => pauseMatching(office, place.unitTypeId, paused));
+  inTheOffice(address, (office) => setMatchingPaused(office, place.unitTypeId, paused));
 
 /** Gives the two residents of a community a conversation of `count` messages. */
 export const addLongConversation = (address: string, place: TestCommunity, count: number) =>

@@ -8,7 +8,7 @@ export {
   type MatchingDays,
   matchingEndsAt,
   setRoundStatus,
-  pauseMatching,
+  setMatchingPaused,
   setMatchingDays,
 } from './round.service';
 

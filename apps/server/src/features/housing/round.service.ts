@@ -27,7 +27,7 @@ export async function setRoundStatus(
 }
 
 /** Pauses or resumes matching in a unit type for the housing office, and publishes the change. @returns whether that changed anything */
-export async function pauseMatching(
+export async function setMatchingPaused(
   { db, events }: { db: Db; events: Publisher },
   unitTypeId: UnitTypeId,
   paused: boolean,

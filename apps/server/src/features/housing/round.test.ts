@@ -5,7 +5,7 @@ import { community, type TestCommunity } from '../../../test/builders';
 import { makeLog } from '../../platform/observability/log';
 import { subnetworks, unitTypes } from './housing.schema';
 import { roundJobs } from './round.jobs';
-import { endMatching, setRoundStatus, pauseMatching } from './round.service';
+import { endMatching, setRoundStatus, setMatchingPaused } from './round.service';
 
 const log = makeLog('silent');
 let app: TestApp;
@@ -58,9 +58,9 @@ it('ends the other rounds when one subnetwork has an unknown time zone', async (
 it('publishes round.changed only when a round is moved or paused', async () => {
   const { subnetworkId, unitTypeId } = await community(app.db);
   await setRoundStatus(app, subnetworkId, 'MATCHING');
-  await pauseMatching(app, unitTypeId, false);
+  await setMatchingPaused(app, unitTypeId, false);
   await setRoundStatus(app, subnetworkId, 'CLOSED');
-  await pauseMatching(app, unitTypeId, true);
+  await setMatchingPaused(app, unitTypeId, true);
   await vi.waitFor(() => expect(published.filter((id) => id === subnetworkId)).toHaveLength(2));
   const [unit] = await app.db.select().from(unitTypes).where(eq(unitTypes.id, unitTypeId));
   expect(unit?.paused).toBe(true);

@@ -10,7 +10,7 @@ import { pathOf, type TestApp, testApp } from '../../../../test/app';
 import { community, resident } from '../../../../test/builders';
 import { untilWaitedFor } from '../../../../test/locks';
 import { staffMember, type StaffMember } from '../../../../test/staff';
-import { pauseMatching } from '../../housing';
+import { setMatchingPaused } from '../../housing';
 import { isStillHere, staffGrants, staffSessions } from '../../staff';
 
 let app: TestApp;
@@ -52,7 +52,7 @@ it('announces to staff windows what to read again, each for the person’s own p
   await app.db.transaction((tx) =>
     app.events.publish(tx, 'profile.saved', { membershipId: person.membershipId }),
   );
-  await app.db.transaction((tx) => pauseMatching({ db: tx, events: app.events }, south.unitTypeId, true));
+  await app.db.transaction((tx) => setMatchingPaused({ db: tx, events: app.events }, south.unitTypeId, true));
   await vi.waitFor(
     () => expect(everywhere.received).toEqual(expect.arrayContaining(['people', 'rounds'])),
     10_000,

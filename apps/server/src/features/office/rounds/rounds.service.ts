@@ -16,7 +16,7 @@ import {
   type MatchingDays,
   matchingEndsAt,
   setRoundStatus,
-  pauseMatching,
+  setMatchingPaused,
   setMatchingDays,
 } from '../../housing';
 import { retainedDecisionsIn } from '../../removal';
@@ -78,7 +78,7 @@ export async function pauseUnitType(
     await standingGrant(tx, actor, 'rounds');
     const type = await unitTypeById(tx, unitTypeId);
     if (!type) throw new ProductError('NotFound');
-    if (!(await pauseMatching({ db: tx, events }, unitTypeId, paused))) return;
+    if (!(await setMatchingPaused({ db: tx, events }, unitTypeId, paused))) return;
     await record(
       tx,
       {

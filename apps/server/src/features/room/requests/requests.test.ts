@@ -19,7 +19,7 @@ import { roomsIn } from '../../../../test/rooms';
 import { windowsOf } from '../../../../test/windows';
 import { newId } from '../../../platform/ids';
 import { memberships } from '../../memberships';
-import { pauseMatching } from '../../housing';
+import { setMatchingPaused } from '../../housing';
 import { roommateRequests, rooms } from '../room.schema';
 
 const app = await testApp();
@@ -436,7 +436,7 @@ it.each([
 it('rejects moving in while matching is paused', async () => {
   const { ana, ben } = everybody();
   const id = await requested(ana, ben);
-  await pauseMatching(app, hall.unitTypeId, true);
+  await setMatchingPaused(app, hall.unitTypeId, true);
   for (const attempt of [accept(ben, id), request(ben, ana)])
     expect(await attempt).toMatchObject({ code: 409, err: { error_code: 'matching_paused' } });
   expect((await roomFor(ben)).incoming_requests).toMatchObject([{ refusal: 'matching_paused' }]);
@@ -445,7 +445,7 @@ it('rejects moving in while matching is paused', async () => {
 it('lets an open request be cancelled while matching is paused', async () => {
   const { ana, ben } = everybody();
   const id = await requested(ana, ben);
-  await pauseMatching(app, hall.unitTypeId, true);
+  await setMatchingPaused(app, hall.unitTypeId, true);
   expect((await cancel(ana, id)).code).toBe(204);
 });
 

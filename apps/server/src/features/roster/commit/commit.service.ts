@@ -53,20 +53,24 @@ async function addAll(tx: Tx, compared: Compared): Promise<void> {
 async function apply(
   tx: Tx,
   { events, clock }: Pick<App, 'clock' | 'events'>,
-  { removes, say, ...compared }: Compared & { removes: boolean; say: (percent: number) => Promise<void> },
+  {
+    removes,
+    reportProgress,
+    ...compared
+  }: Compared & { removes: boolean; reportProgress: (percent: number) => Promise<void> },
 ): Promise<number> {
   const idsOf = async (outcome: 'changed' | 'gone' | 'moved') =>
     (await residentsOfRows(tx, compared.importId, [outcome])).map(({ membershipId }) => membershipId);
   await addAll(tx, compared);
-  await say(60);
+  await reportProgress(60);
   const removed = removes
     ? await removeResidents(tx, events, await idsOf('gone'), clock())
     : new Map<MembershipId, MembershipId[]>();
-  await say(75);
+  await reportProgress(75);
   await leaveUnitType(tx, events, await idsOf('moved'), clock());
   await liftHidings(tx, await changePeople(tx, compared));
   await endUnsharedBedrooms(tx, events, await idsOf('changed'));
-  await say(90);
+  await reportProgress(90);
   return removed.size;
 }
 
@@ -79,7 +83,7 @@ export async function commitImport(
   tx: Tx,
   dependencies: Pick<App, 'clock' | 'events'>,
   compared: Compared,
-  say: (percent: number) => Promise<void>,
+  reportProgress: (percent: number) => Promise<void>,
 ): Promise<void> {
   const { importId, subnetworkId } = compared;
   const request = await commitRequestOf(tx, importId);
@@ -91,12 +95,12 @@ export async function commitImport(
     'setUp',
   );
   const differing = await compareAgain(tx, compared, removes);
-  await say(40);
+  await reportProgress(40);
   if (differing > 0) {
     await setImport(tx, importId, { state: 'stale', differing, progress: 0 });
     return;
   }
-  const removed = await apply(tx, dependencies, { ...compared, removes, say });
+  const removed = await apply(tx, dependencies, { ...compared, removes, reportProgress });
   const now = dependencies.clock();
   await recordImport(tx, compared, { removes, now });
   await forgetCells(tx, importId);

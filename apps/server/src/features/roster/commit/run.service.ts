@@ -23,15 +23,15 @@ async function run(dependencies: ImportDependencies, compared: Compared): Promis
     shown.catch((error: unknown) =>
       log.warn({ err: error, importId }, 'How far an import is was not stored'),
     );
-  const say = (percent: number) => show(setProgress(db, importId, percent));
+  const reportProgress = (percent: number) => show(setProgress(db, importId, percent));
   try {
     await transactionWithRetries(db, async (tx) => {
       if (!(await mayRun(tx, importId))) return;
       const found = await importById(tx, subnetworkId, importId);
       if (found?.state === 'waiting') await show(startCommitting(db, importId));
-      if (found?.state === 'undoing') await undoImport(tx, dependencies, compared, say);
+      if (found?.state === 'undoing') await undoImport(tx, dependencies, compared, reportProgress);
       else if (found && ['waiting', 'committing'].includes(found.state))
-        await commitImport(tx, dependencies, compared, say);
+        await commitImport(tx, dependencies, compared, reportProgress);
     });
   } catch (error) {
     // Applies only when the database works and refuses the import; otherwise this fails as well, and the next run retries.

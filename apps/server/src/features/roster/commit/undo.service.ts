@@ -64,7 +64,7 @@ export async function undoImport(
   tx: Tx,
   { events, clock }: Pick<App, 'clock' | 'events'>,
   compared: Compared,
-  say: (percent: number) => Promise<void>,
+  reportProgress: (percent: number) => Promise<void>,
 ): Promise<void> {
   const { importId, subnetworkId } = compared;
   const request = await undoRequestOf(tx, importId);
@@ -83,7 +83,7 @@ export async function undoImport(
   // deadlock.
   await lockPeople(tx, [...new Set([...people, ...(await formerRoommates(tx, people))])]);
   const { leaving, back, gone, counts } = await planOf(tx, compared);
-  await say(20);
+  await reportProgress(20);
   const now = clock();
   const moving = back.filter(({ fields }) => fields['unit_type'] !== undefined);
   await leaveUnitType(
@@ -98,12 +98,12 @@ export async function undoImport(
     events,
     back.map(({ membershipId }) => membershipId),
   );
-  await say(50);
+  await reportProgress(50);
   await removeResidents(tx, events, leaving, now);
   await setAside(tx, leaving);
-  await say(70);
+  await reportProgress(70);
   const rejoined = await restoreResidents(tx, events, gone, now);
-  await say(90);
+  await reportProgress(90);
   const membersWith = (ids: readonly MembershipId[], outcome: string) =>
     ids.map((membershipId) => ({ membershipId, outcome }));
   const auditEntry = {
