@@ -18,7 +18,7 @@ export function inBatches<Thing>(
   const run = async () => {
     const things = [...waiting];
     waiting.clear();
-    await work(things).catch((error: unknown) => log.error(error, 'Windows did not get changes'));
+    await work(things).catch((error: unknown) => log.error(error, 'Could not send changes to windows'));
     timer = undefined;
     if (waiting.size > 0) runLater();
   };

@@ -174,7 +174,7 @@ export async function runBulk(dependencies: BulkDependencies, id: BulkId): Promi
     if (isLockConflict(error)) return log.warn({ err: error, bulk: id }, 'A bulk action waits for others');
     log[error instanceof ProductError ? 'warn' : 'error'](
       { err: error, bulk: id },
-      'A bulk action changed nothing',
+      'A bulk action failed; nothing was changed',
     );
     await giveUp(db, id);
   }

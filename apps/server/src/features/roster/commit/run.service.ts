@@ -21,7 +21,7 @@ async function run(dependencies: ImportDependencies, compared: Compared): Promis
   // Runs outside of the transaction, so that others see it. A failure to store the progress stops no import.
   const show = (shown: Promise<void>) =>
     shown.catch((error: unknown) =>
-      log.warn({ err: error, importId }, 'How far an import is was not stored'),
+      log.warn({ err: error, importId }, 'Could not store the progress of an import'),
     );
   const reportProgress = (percent: number) => show(setProgress(db, importId, percent));
   try {
@@ -36,7 +36,7 @@ async function run(dependencies: ImportDependencies, compared: Compared): Promis
   } catch (error) {
     // Applies only when the database works and refuses the import; otherwise this fails as well, and the next run retries.
     const isRefused = error instanceof ProductError;
-    if (!isRefused) log.error({ err: error, importId }, 'A roster import changed nothing');
+    if (!isRefused) log.error({ err: error, importId }, 'A roster import failed; nothing was changed');
     await setFailed(db, importId, isRefused ? 'notAllowed' : 'broken');
   }
 }
