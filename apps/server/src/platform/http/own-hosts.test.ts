@@ -80,7 +80,7 @@ it('answers health checks under any name', async () => {
     for (const path of ['/healthz', '/readyz']) expect(await statusOf(path, { host })).toBe(200);
 });
 
-it('shows the load of this machine to no page', async () => {
+it('refuses the metrics to a page of another host', async () => {
   expect(await statusOf('/metrics', { host: 'rebound.example' })).toBe(404);
   expect(await statusOf('/metrics', { host: 'localhost' })).toBe(200);
 });

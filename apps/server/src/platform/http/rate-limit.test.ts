@@ -62,7 +62,7 @@ it('counts an IPv6 /64 and, at a higher bound, its /48', () => {
   expect([may('192.0.2.1'), may('192.0.2.1'), may('192.0.2.1')]).toEqual([true, true, false]);
 });
 
-it('lets no IPv6 /64 use up the limit of its neighbours', () => {
+it('counts each IPv6 /64 on its own', () => {
   const may = addressLimiter({ max: 2, periodMs: 60_000 });
   for (let turn = 0; turn < 100; turn += 1) may(`2001:db8:1:1::${turn}`);
   expect(may('2001:db8:1:2::1')).toBe(true);
@@ -194,7 +194,7 @@ it.each([
   },
 );
 
-it('takes no large body in chunks without a person', async () => {
+it('refuses a large chunked body without a session', async () => {
   const { statusCode } = await app.server.inject({
     method: 'POST',
     url: '/auth/google',

@@ -42,7 +42,7 @@ it('answers neither TRACE nor the address of a folder', async () => {
   }
 });
 
-it('takes no prototype from a body', async () => {
+it('never sets a prototype from a body', async () => {
   const statusOf = async (payload: string) => {
     const headers = { 'content-type': 'application/json' };
     return (await app.server.inject({ method: 'POST', url: '/auth/google', payload, headers })).statusCode;

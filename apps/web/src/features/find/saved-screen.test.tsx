@@ -65,7 +65,7 @@ it('offers a conversation and a request, both in words, to two who like each oth
   expect(screen.queryByRole('link', { name: 'Chat with Person 2' })).toBeNull();
 });
 
-it('says in place of a list that was never opened that the server does not reply', async () => {
+it('a list that was never read says that the server does not reply', async () => {
   answer(calls.room.mine, roomOf());
   answerLater(calls.find.cards);
   onTestFinished(() => useReach.setState({ isLost: false }));

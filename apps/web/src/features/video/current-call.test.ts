@@ -11,7 +11,7 @@ it('no longer offers to join once the conversation says that its call is over', 
   expect(useCurrentCall.getState().conversation?.isOngoing).toBe(false);
 });
 
-it('knows of a ring why it stopped: answered, or about to be, in another window', () => {
+it('a ring that stopped says whether another window answered it or is joining', () => {
   const conversation = { sid: 'one', chatId: 'one', name: 'Ben', firstName: 'Ben', picture: null };
   for (const type of ['answeredElsewhere', 'joiningElsewhere'] as const) {
     receiveNews({ type: 'rings', callId: type, conversation });

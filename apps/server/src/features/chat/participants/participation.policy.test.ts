@@ -10,7 +10,7 @@ const open: Participation = {
   blockedByThem: false,
 };
 
-it('gives a participant who cannot write the reason that they can change least', () => {
+it('a participant who cannot write gets the most lasting of the reasons', () => {
   expect(writeRefusalOf(open)).toBeUndefined();
   const facts: Partial<Participation> = { blockedByMe: true };
   expect(writeRefusalOf({ ...open, ...facts })).toBe('BlockedByMe');

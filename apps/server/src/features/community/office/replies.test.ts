@@ -276,7 +276,7 @@ it('takes replies from those who may moderate the place alone', async () => {
   expect((await asStaff(administrator, staffCommunity.reply, request)).code).toBe(204);
 });
 
-it('a thread does not take the words of a deleted account for the office’s, nor the office’s for theirs', async () => {
+it('a thread distinguishes posts of the office from those of deleted accounts', async () => {
   const { hall, ana, answer, open, read, start, reply } = await office();
   const ben = await resident(app.db, hall);
   const id = await start(ana, 'Hello');

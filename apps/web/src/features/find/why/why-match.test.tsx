@@ -74,7 +74,7 @@ it.each([
   expect(await screen.findByText(words)).toBeDefined();
 });
 
-it('explains without a connection why a person with a kept card matches', async () => {
+it('explains offline why a person matches whose card is stored', async () => {
   signIn();
   const { membershipId } = membershipOf();
   const { queryKey, meta } = candidateQuery({ userId: userId.parse(mayaId), membershipId }, uuid(7));

@@ -81,7 +81,7 @@ it('sends nothing of a track before the server knows of it, so that its first pi
   expect(events).toEqual(['known', 'sends video']);
 });
 
-it('sends a track anew when its connection broke before it was sent', async () => {
+it('a track whose connection broke before the server knew it is not taken as sent', async () => {
   const { events, transport, breaks } = connection();
   const sending = sendOnceKnown(transport, { track });
   breaks();
