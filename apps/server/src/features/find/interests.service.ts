@@ -21,7 +21,10 @@ type Reply = ReplyOf<typeof calls.find.setStatus>;
 
 interface InterestChange {
   status: Decision;
-  /** The decision that the caller believes to be current. If it has changed since, the change stays. */
+  /**
+   * The decision that the caller believes to be current; if it is another by now, that one stays. Null from a caller that cannot know it:
+   * the decision is then applied as without `from`, but the reply has its revision.
+   */
   from?: Decision | null | undefined;
 }
 

@@ -19,7 +19,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** The control that opens what two people can do together. */
+/** Says that both like each other; nothing otherwise. */
 function MutualNote({ candidate }: { candidate: Candidate }) {
   const { t } = useTranslation('search');
   const { status } = useDecide(candidate);
