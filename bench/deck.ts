@@ -36,6 +36,6 @@ await withProduct({ residents, viewers, decisions: 40 }, async ({ origin, viewer
   const alone = await measure({ origin, calls, connections: 1, seconds });
   const busy = await measure({ origin, calls, connections: 16, seconds });
   console.log(`A page of the deck among ${residents} residents, ${viewers} viewers taking turns`);
-  console.table({ 'one at a time': alone, 'sixteen at once': busy });
+  console.table({ 'one at a time': alone, 'sixteen in parallel': busy });
   report('deck', { n: residents, first_ms, read_s, alone, busy });
 });

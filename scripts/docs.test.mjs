@@ -13,3 +13,9 @@ it.each(pages)('%s has no broken links', (page) => {
   const inside = links.filter((link) => !/^\w+:/.test(link));
   expect(inside.filter((link) => !existsSync(join(dirname(page), link)))).toEqual([]);
 });
+
+it.each(pages)('%s says “immediately” or “at the same time”, never “at once”, which means both', (page) => {
+  // docs/voice.md lists the words that texts avoid.
+  const text = page === join('docs', 'voice.md') ? '' : readFileSync(page, 'utf8');
+  expect(text.match(/.*\bat\s+once\b.*/g)).toBeNull();
+});
