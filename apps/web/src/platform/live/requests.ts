@@ -11,6 +11,17 @@ export interface LiveRefusal {
   retry_after?: number;
 }
 
+/** A request that was refused, for callers that handle it as an error. */
+export class RequestRefused extends Error {
+  override name = 'RequestRefused';
+  readonly code: string;
+
+  constructor({ error_code: code }: LiveRefusal) {
+    super(`The request was refused: ${code}`);
+    this.code = code;
+  }
+}
+
 export const isRefused = <Answer extends object>(answer: Answer | LiveRefusal): answer is LiveRefusal =>
   'error_code' in answer;
 

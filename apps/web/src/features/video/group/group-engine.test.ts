@@ -1,5 +1,6 @@
 import type { VideoProducers } from '@nestmate/contract/video-group';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { RequestRefused } from '@/platform/live/requests';
 import { connectOptions, defaultVideoSettings } from '../video-settings';
 import { createGroupEngine } from './group-engine';
 import type { GroupSession, SessionPorts } from './group-session';
@@ -36,7 +37,7 @@ function surroundings() {
     },
   };
   async function openSession(entered: { epoch: string }, ports: SessionPorts) {
-    if ((failedOpenings -= 1) >= 0) throw new Error('Offline');
+    if ((failedOpenings -= 1) >= 0) throw new RequestRefused({ error_code: 'Offline' });
     const opened = { epoch: Number(entered.epoch), ports, published: [] as boolean[], isClosed: false };
     sessions.push(opened);
     return {
@@ -46,7 +47,7 @@ function surroundings() {
       publish: async (source: 'camera' | 'microphone') => {
         if (failures > 0) {
           failures -= 1;
-          throw new Error('Offline');
+          throw new RequestRefused({ error_code: 'Offline' });
         }
         if (source === 'microphone') opened.published.push(ports.sent(source).isOn);
       },

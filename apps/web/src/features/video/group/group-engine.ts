@@ -1,5 +1,7 @@
+import type { ErrorCode } from '@nestmate/contract/errors';
 import type { VideoProducer, VideoProducers } from '@nestmate/contract/video-group';
 import { type CallEngine, nothingSent, type Sent, type Source } from '../engine/engine';
+import { RequestRefused } from '@/platform/live/requests';
 import { EngineConnection } from '../engine/engine-connection';
 import type { Layout } from '../engine/layout';
 import { lossBetween, type Sample } from '../engine/network-quality';
@@ -22,7 +24,11 @@ const receiveFirstMs = 400;
 const resizeAfterMs = 2500;
 
 /** The connection or the media room is lost, and `repair` reconnects to both. */
-const isPassing = (code: string) => ['CallEnded', 'NotFound', 'Offline', 'TooManyRequests'].includes(code);
+const passing: readonly string[] = ['CallEnded', 'NotFound', 'Offline', 'TooManyRequests'] satisfies (
+  | ErrorCode
+  | 'Offline'
+)[];
+const isPassing = (error: unknown) => error instanceof RequestRefused && passing.includes(error.code);
 
 class GroupEngine implements CallEngine {
   readonly #server: MediaServer;
@@ -192,7 +198,7 @@ class GroupEngine implements CallEngine {
       await this.#session?.publish(source);
     } catch (error) {
       // While the connection is repaired, everything is sent again.
-      if (this.#connection.isConnected && !isPassing((error as Error).message)) throw error;
+      if (this.#connection.isConnected && !isPassing(error)) throw error;
       void this.#repair();
     }
   }

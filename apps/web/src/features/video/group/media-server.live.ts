@@ -4,7 +4,7 @@ import type { VideoGroupReplies, VideoProducers, VideoRtpCapabilities } from '@n
 import { Device } from 'mediasoup-client';
 import type { types } from 'mediasoup-client';
 import { followEvents } from '@/platform/live/events';
-import { isRefused, requestLive } from '@/platform/live/requests';
+import { isRefused, requestLive, RequestRefused } from '@/platform/live/requests';
 import type { Self } from '@/platform/session';
 import { type Peer, peersIn } from '../video.live';
 import type { CallAccess, PreparedTransports } from '../engine/engine';
@@ -73,7 +73,7 @@ export interface MediaServer {
   peerId: string;
   /** Joins the call and enters its media room, or does so again. Null when the server refuses; `offline` when it cannot be reached now. */
   enter: () => Promise<EnteredRoom | 'offline' | null>;
-  /** @throws when the server refused, or could not be reached */
+  /** @throws RequestRefused also when the server could not be reached */
   ask: AskMediaServer;
   follow: (handlers: MediaServerHandlers) => () => void;
 }
@@ -97,7 +97,7 @@ export function liveMediaServer({ userId }: Self, access: CallAccess, id: string
     async ask(name, request) {
       // socket.io's types cannot connect a generic event name with its request.
       const reply = await requestLive(name, { callId, peerId, ...request } as never);
-      if (isRefused(reply)) throw new Error(reply.error_code);
+      if (isRefused(reply)) throw new RequestRefused(reply);
       return reply as never;
     },
     follow: (handlers) =>

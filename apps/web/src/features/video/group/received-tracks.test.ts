@@ -1,6 +1,7 @@
 import type { VideoProducer, VideoReceivePreferences } from '@nestmate/contract/video-group';
 import type { types } from 'mediasoup-client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { RequestRefused } from '@/platform/live/requests';
 import type { AskMediaServer } from './media-server.live';
 import { ReceivedTracks } from './received-tracks';
 
@@ -28,7 +29,7 @@ function receiver(ready: ConstructorParameters<typeof ReceivedTracks>[1] = new M
     {
       ask: (async (name: string, request: { producerId?: string; spatialLayer?: number }) => {
         requests.push(`${name.replace('video.group.', '')} ${request.producerId ?? request.spatialLayer}`);
-        if ((failures -= 1) >= 0) throw new Error('Offline');
+        if ((failures -= 1) >= 0) throw new RequestRefused({ error_code: 'Offline' });
         return { consumerId: `of ${request.producerId}` };
       }) as unknown as AskMediaServer,
       transport: {
