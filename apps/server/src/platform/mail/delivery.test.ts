@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { testApp } from '../../../test/app';
 import { mailServer } from '../../../test/mail-server';
-import { type Delivery, type MailKind, sendDueMails, sendQueuedMails } from './delivery';
+import { type ClaimedMail, type Delivery, type MailKind, sendDueMails, sendQueuedMails } from './delivery';
 
 const post = await mailServer();
 const lines: string[] = [];
@@ -17,13 +17,16 @@ beforeEach(() => {
 const mailTo = (to: string) => ({ to, subject: 'News', text: 'See', html: '<p>See</p>' });
 
 /** Mails to addresses that wait in an array, with what was recorded about each. */
-function mailsTo(addresses: readonly string[], awayUntil?: Date) {
+function mailsTo(
+  addresses: readonly string[],
+  { attempts = 1, awayUntil }: Partial<Pick<ClaimedMail, 'attempts' | 'awayUntil'>> = {},
+) {
   const recorded: [address: string, delivery: Delivery][] = [];
   const kind: MailKind<string> = {
     queue: 'news',
     due: async () => addresses,
     claim: async (address) => ({
-      attempts: 1,
+      attempts,
       about: { newsOf: 'Linden Hall' },
       ...(awayUntil && { awayUntil }),
       compose: () => {
@@ -44,8 +47,21 @@ const recipients = () => post.state.received.flatMap(({ to }) => to);
 it('sends the mails after one that could not be prepared', async () => {
   const { kind, recorded } = mailsTo(['nobody', 'ben@mail.example']);
   await send(kind);
-  expect(recorded).toEqual([['ben@mail.example', { outcome: 'sent' }]]);
+  expect(recorded.at(-1)).toEqual(['ben@mail.example', { outcome: 'sent' }]);
   expect(lines.filter((line) => line.includes('mail_not_prepared'))).toHaveLength(1);
+});
+
+it('tries a mail again that could not be composed', async () => {
+  const { kind, recorded } = mailsTo(['nobody']);
+  await send(kind);
+  const retryAt = new Date(now.getTime() + 4 * 60_000);
+  expect(recorded).toEqual([['nobody', { outcome: 'later', attempts: 2, retryAt }]]);
+});
+
+it('gives a mail up after the eighth failure to compose it', async () => {
+  const { kind, recorded } = mailsTo(['nobody'], { attempts: 7 });
+  await send(kind);
+  expect(recorded).toEqual([['nobody', { outcome: 'refused', reply: '' }]]);
 });
 
 it('leaves the rest of the mails to a later run once the server stops', async () => {
@@ -73,7 +89,7 @@ it('counts an attempt, after which the delay of a mail grows', async () => {
 it('counts no attempt of a patient kind when the mail server is away', async () => {
   post.state.isAway = true;
   const retryAt = new Date(now.getTime() + 1);
-  const { kind, recorded } = mailsTo(['ana@mail.example', 'ben@mail.example'], retryAt);
+  const { kind, recorded } = mailsTo(['ana@mail.example', 'ben@mail.example'], { awayUntil: retryAt });
   await send(kind);
   expect(recorded).toEqual([['ana@mail.example', { outcome: 'later', attempts: 1, retryAt }]]);
 });

@@ -62,7 +62,8 @@ export interface ClaimedMail {
    * such mail is given up for it.
    */
   awayUntil?: Date;
-  compose: () => Mail | Promise<Mail>;
+  /** What it needs from the database is read in the transaction that claims: a claim without its mail would lose the mail. */
+  compose: () => Mail;
   /** Stores the result in a transaction of its own. */
   record: (delivery: Delivery) => Promise<void>;
 }
@@ -90,6 +91,8 @@ export interface MailKind<Due> {
 
 type Sender = Pick<App, 'log' | 'mail'>;
 
+const notPrepared = 'mail_not_prepared';
+
 async function deliver(
   { log, mail: send }: Sender,
   mail: Mail,
@@ -105,12 +108,33 @@ async function deliver(
       log.warn({ failure: failureOf(error), ...about }, 'The mail server is away');
       return { outcome: 'later', attempts: before, retryAt: awayUntil, isAway: true };
     }
-    const attempts = before + 1;
-    const isFinal = isRefusedForGood(error) || attempts === maxAttempts;
-    log.warn({ failure: failureOf(error), ...about, isFinal }, 'A mail could not be sent');
-    if (isFinal) return { outcome: 'refused', reply: replyOf(error) };
-    return { outcome: 'later', attempts, retryAt: new Date(now.getTime() + retryDelayMs(attempts)) };
+    const failed = isRefusedForGood(error) ? undefined : afterAttempt(before, now);
+    log.warn({ failure: failureOf(error), ...about, isFinal: !failed }, 'A mail could not be sent');
+    return failed ?? { outcome: 'refused', reply: replyOf(error) };
   }
+}
+
+/** The retry after one more failed attempt; undefined after the last. */
+function afterAttempt(before: number, now: Date): (Delivery & { outcome: 'later' }) | undefined {
+  const attempts = before + 1;
+  if (attempts === maxAttempts) return undefined;
+  return { outcome: 'later', attempts, retryAt: new Date(now.getTime() + retryDelayMs(attempts)) };
+}
+
+/** A mail that cannot be composed counts as a failed attempt, so that its claim does not lose it. */
+async function deliverClaimed(
+  sender: Sender,
+  claimed: ClaimedMail,
+  now: Date,
+): Promise<Awaited<ReturnType<typeof deliver>>> {
+  let mail;
+  try {
+    mail = claimed.compose();
+  } catch (error) {
+    sender.log.error({ err: error, event: notPrepared, ...claimed.about }, 'A mail could not be composed');
+    return afterAttempt(claimed.attempts, now) ?? { outcome: 'refused', reply: '' };
+  }
+  return deliver(sender, mail, claimed, now);
 }
 
 async function sendOne<Due>(
@@ -123,7 +147,7 @@ async function sendOne<Due>(
   if (until) await quiet?.hold(due, until, now);
   const claimed = until ? undefined : await claim(due, now);
   if (!claimed) return { isAway: false };
-  const { isAway = false, ...delivery } = await deliver(sender, await claimed.compose(), claimed, now);
+  const { isAway = false, ...delivery } = await deliverClaimed(sender, claimed, now);
   await claimed.record(delivery);
   return { isAway };
 }
@@ -145,10 +169,7 @@ export async function sendDueMails<Due>(
   for await (const due of await kind.due(clock)) {
     const sent = await sendOne(sender, kind, due, clock()).catch((error: unknown) => {
       if (isUnavailable(error)) throw error;
-      sender.log.error(
-        { err: error, event: 'mail_not_prepared' },
-        'A mail to somebody could not be prepared',
-      );
+      sender.log.error({ err: error, event: notPrepared }, 'A mail to somebody could not be prepared');
     });
     if (sent?.isAway || isEnding()) return;
     if (!kind.pace) continue;

@@ -1,7 +1,7 @@
 import type { MembershipId, NotificationId, UserId } from '@nestmate/contract/ids';
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, ne, notExists, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Db } from '../../../platform/database/client';
+import type { Db, Tx } from '../../../platform/database/client';
 import { dayMs } from '../../../platform/durations';
 import { subnetworks, unitTypes } from '../../housing';
 import { isStanding, memberships, users } from '../../memberships';
@@ -124,35 +124,33 @@ export interface ClaimedDigest {
  * it. The row of the day is unique, so that there is one mail a day, however many processes run.
  */
 export async function claimDigest(
-  db: Db,
+  tx: Tx,
   evening: Evening,
   { userId, now }: { userId: UserId; now: Date },
 ): Promise<ClaimedDigest | undefined> {
-  return db.transaction(async (tx) => {
-    const [mineToday] = await tx
-      .insert(notificationDigests)
-      .values({ userId, day: evening.day })
-      .onConflictDoUpdate({
-        target: [notificationDigests.userId, notificationDigests.day],
-        set: { retryAt: null },
-        setWhere: lte(notificationDigests.retryAt, now),
-      })
-      .returning({ attempts: notificationDigests.attempts });
-    if (!mineToday) return undefined;
-    const items = await itemsToMail(tx, evening, eq(users.id, userId));
-    if (items.length === 0) {
-      await tx.delete(notificationDigests).where(isOf(userId, evening));
-      return undefined;
-    }
-    await tx
-      .insert(notificationOutbox)
-      .values(items.map(({ id, membershipId }) => ({ notificationId: id, membershipId, sentAt: now })))
-      .onConflictDoUpdate({
-        target: [notificationOutbox.notificationId, notificationOutbox.subscriptionId],
-        set: { sentAt: now, dueAt: null },
-      });
-    return { items, attempts: mineToday.attempts };
-  });
+  const [mineToday] = await tx
+    .insert(notificationDigests)
+    .values({ userId, day: evening.day })
+    .onConflictDoUpdate({
+      target: [notificationDigests.userId, notificationDigests.day],
+      set: { retryAt: null },
+      setWhere: lte(notificationDigests.retryAt, now),
+    })
+    .returning({ attempts: notificationDigests.attempts });
+  if (!mineToday) return undefined;
+  const items = await itemsToMail(tx, evening, eq(users.id, userId));
+  if (items.length === 0) {
+    await tx.delete(notificationDigests).where(isOf(userId, evening));
+    return undefined;
+  }
+  await tx
+    .insert(notificationOutbox)
+    .values(items.map(({ id, membershipId }) => ({ notificationId: id, membershipId, sentAt: now })))
+    .onConflictDoUpdate({
+      target: [notificationOutbox.notificationId, notificationOutbox.subscriptionId],
+      set: { sentAt: now, dueAt: null },
+    });
+  return { items, attempts: mineToday.attempts };
 }
 
 const isOf = (userId: UserId, { day }: Evening) =>

@@ -44,7 +44,7 @@ export function digestKind({ db, links, config }: MailDependencies): MailKind<Du
       hold: (digest, until, now) => holdDigest(db, digest, { now, until }),
     },
     claim: async ({ userId, evening }, now) => {
-      const claimed = await claimDigest(db, evening, { userId, now });
+      const claimed = await claimWithNames(db, evening, { userId, now });
       const newest = claimed?.items.at(-1);
       if (!claimed || !newest) return undefined;
       const { items, attempts } = claimed;
@@ -52,12 +52,9 @@ export function digestKind({ db, links, config }: MailDependencies): MailKind<Du
       return {
         attempts,
         about: { membershipId },
-        compose: async () => {
+        compose: () => {
           const endUrl = links.urlFor({ membershipId, kind: 'digest' });
-          return itemMail(
-            { ...newest, kind: 'digest', items: await withNames(db, items) },
-            { ...config, endUrl },
-          );
+          return itemMail({ ...newest, kind: 'digest', items: claimed.named }, { ...config, endUrl });
         },
         record: async (delivery) => {
           if (delivery.outcome === 'later') await releaseDigest(db, evening, { userId, items, ...delivery });
@@ -66,6 +63,13 @@ export function digestKind({ db, links, config }: MailDependencies): MailKind<Du
     },
   };
 }
+
+/** Claims a person's mail of the day, with the names that its items show. */
+const claimWithNames = (db: Db, evening: Evening, who: { userId: UserId; now: Date }) =>
+  db.transaction(async (tx) => {
+    const claimed = await claimDigest(tx, evening, who);
+    return claimed && { ...claimed, named: await withNames(tx, claimed.items) };
+  });
 
 async function* dueDigests(db: Db, now: Date): AsyncGenerator<DueDigest> {
   for (const zone of await zones(db)) {

@@ -1,7 +1,7 @@
 import type { MembershipId, NotificationId } from '@nestmate/contract/ids';
 import { topicOfKind } from '@nestmate/contract/notification-choices';
 import { and, asc, eq, inArray, isNotNull, isNull, lte, ne, sql, type SQLWrapper } from 'drizzle-orm';
-import type { Db } from '../../../platform/database/client';
+import type { Db, Tx } from '../../../platform/database/client';
 import { subnetworks, unitTypes } from '../../housing';
 import { isStanding, memberships, users } from '../../memberships';
 import { profiles, shownFirstName } from '../../profile';
@@ -90,37 +90,34 @@ const ofMails = (ids: NotificationId[]) =>
  * Claims the waiting items of one topic for a resident, and marks them as sent; undefined if none are left, or another process has claimed
  * it. The rows are locked before the budget is counted, so that two processes do not both find it unspent.
  */
-export async function claimMail(db: Db, membershipId: MembershipId, now: Date): Promise<Claimed | undefined> {
-  return db.transaction(async (tx) => {
-    const waiting = await tx
-      .select({ id: notificationOutbox.notificationId, attempts: notificationOutbox.attempts })
-      .from(notificationOutbox)
-      .where(and(eq(notificationOutbox.membershipId, membershipId), isDueMail(now)))
-      .orderBy(notificationOutbox.notificationId)
-      .for('update');
-    if (waiting.length === 0) return undefined;
-    const ids = waiting.map(({ id }) => id);
-    const worth = await worthMailing(tx, ids);
-    const isWorth = new Set(worth.map(({ id }) => id));
-    const obsolete = ids.filter((id) => !isWorth.has(id));
-    if (obsolete.length > 0)
-      await tx.update(notificationOutbox).set({ dueAt: null }).where(ofMails(obsolete));
-    const [oldest] = worth;
-    const { rows } = await tx.execute<{ free: boolean }>(
-      sql`select ${isWithinBudget(sql`${membershipId}::uuid`, now)} as free`,
-    );
-    if (!oldest || !rows[0]?.free) return undefined;
-    const items = worth.filter(({ kind }) => topicOfKind[kind] === topicOfKind[oldest.kind]);
-    const claimed = new Set(items.map(({ id }) => id));
-    await tx
-      .update(notificationOutbox)
-      .set({ dueAt: null, sentAt: now })
-      .where(ofMails([...claimed]));
-    return {
-      items,
-      attempts: Math.max(...waiting.map(({ id, attempts }) => (claimed.has(id) ? attempts : 0))),
-    };
-  });
+export async function claimMail(tx: Tx, membershipId: MembershipId, now: Date): Promise<Claimed | undefined> {
+  const waiting = await tx
+    .select({ id: notificationOutbox.notificationId, attempts: notificationOutbox.attempts })
+    .from(notificationOutbox)
+    .where(and(eq(notificationOutbox.membershipId, membershipId), isDueMail(now)))
+    .orderBy(notificationOutbox.notificationId)
+    .for('update');
+  if (waiting.length === 0) return undefined;
+  const ids = waiting.map(({ id }) => id);
+  const worth = await worthMailing(tx, ids);
+  const isWorth = new Set(worth.map(({ id }) => id));
+  const obsolete = ids.filter((id) => !isWorth.has(id));
+  if (obsolete.length > 0) await tx.update(notificationOutbox).set({ dueAt: null }).where(ofMails(obsolete));
+  const [oldest] = worth;
+  const { rows } = await tx.execute<{ free: boolean }>(
+    sql`select ${isWithinBudget(sql`${membershipId}::uuid`, now)} as free`,
+  );
+  if (!oldest || !rows[0]?.free) return undefined;
+  const items = worth.filter(({ kind }) => topicOfKind[kind] === topicOfKind[oldest.kind]);
+  const claimed = new Set(items.map(({ id }) => id));
+  await tx
+    .update(notificationOutbox)
+    .set({ dueAt: null, sentAt: now })
+    .where(ofMails([...claimed]));
+  return {
+    items,
+    attempts: Math.max(...waiting.map(({ id, attempts }) => (claimed.has(id) ? attempts : 0))),
+  };
 }
 
 /** Releases a claimed mail for a retry. */

@@ -2,6 +2,7 @@ import type { MembershipId } from '@nestmate/contract/ids';
 import type { Language } from '@nestmate/contract/languages';
 import { topicOfKind } from '@nestmate/contract/notification-choices';
 import { textsOf, translatorOf } from '@nestmate/locales';
+import type { Db } from '../../../platform/database/client';
 import { html } from '../../../platform/http/html';
 import type { MailKind } from '../../../platform/mail/delivery';
 import type { Mail } from '../../../platform/mail/mail';
@@ -39,19 +40,16 @@ export function itemMailKind({ db, links, config }: MailDependencies): MailKind<
     },
     claim: async (resident, now) => {
       const { membershipId } = resident;
-      const claimed = await claimMail(db, membershipId, now);
+      const claimed = await claimWithNames(db, membershipId, now);
       const [first] = claimed?.items ?? [];
       if (!claimed || !first) return undefined;
       return {
         attempts: claimed.attempts,
         about: { membershipId },
-        compose: async () => {
-          const ids = claimed.items.map(({ id }) => id);
-          const namesOf = await itemNames(db, membershipId, ids);
-          const items = claimed.items.map((item) => ({ ...item, ...namesOf(item.id) }));
+        compose: () => {
           const kind = topicOfKind[first.kind];
           const endUrl = links.urlFor({ membershipId, kind });
-          return itemMail({ ...resident, kind, items }, { ...config, endUrl });
+          return itemMail({ ...resident, kind, items: claimed.items }, { ...config, endUrl });
         },
         record: async (delivery) => {
           if (delivery.outcome === 'later') await releaseMail(db, claimed, delivery);
@@ -60,6 +58,16 @@ export function itemMailKind({ db, links, config }: MailDependencies): MailKind<
     },
   };
 }
+
+/** Claims a resident's items with the names that they show. */
+const claimWithNames = (db: Db, membershipId: MembershipId, now: Date) =>
+  db.transaction(async (tx) => {
+    const claimed = await claimMail(tx, membershipId, now);
+    if (!claimed) return undefined;
+    const ids = claimed.items.map(({ id }) => id);
+    const namesOf = await itemNames(tx, membershipId, ids);
+    return { ...claimed, items: claimed.items.map((item) => ({ ...item, ...namesOf(item.id) })) };
+  });
 
 /** The items of a mail. */
 const maxLines = 10;
