@@ -7,29 +7,36 @@ import { ownSubnetwork, type SubnetworkRef } from '../housing';
 import { muteOf } from './moderating.queries';
 import { lockStanding } from './threads/write.queries';
 
-/**
- * Checks that a post is allowed, and that its author may write now. @throws ProductError `NotFound`, `Forbidden`, `network_closed` or
- * `profane_words`
- */
-export async function requireAllowed(
+/** A post is written in its author's own name, in their own community. @throws ProductError `NotFound` or `Forbidden` */
+export async function requireOwnName(
   db: Db,
   acting: ActingMembership,
   place: SubnetworkRef,
-  { membership_id: writer = acting.membershipId, body }: { membership_id?: MembershipId; body: string },
+  writer: MembershipId,
 ): Promise<void> {
   await ownSubnetwork(db, acting, place);
   if (writer !== acting.membershipId) throw new ProductError('Forbidden');
-  if (isNetworkClosed(acting.roundStatus)) throw new ProductError('network_closed');
-  requireAllowedWords(body);
+}
+
+/** Why a text may not be posted now: `network_closed`, or `profane_words` with those that it found. */
+export const postRefusalOf = (
+  { roundStatus }: Pick<ActingMembership, 'roundStatus'>,
+  body: string,
+): ProductError | undefined =>
+  isNetworkClosed(roundStatus) ? new ProductError('network_closed') : wordsRefusalOf(body);
+
+function wordsRefusalOf(body: string): ProductError | undefined {
+  const words = wordsNotAllowed(body);
+  if (words.length === 0) return undefined;
+  return new ProductError('profane_words', {
+    validation: [{ title: 'body', error_text: 'profane_words', words }],
+  });
 }
 
 /** @throws ProductError `profane_words`, with those that it found */
 export function requireAllowedWords(body: string): void {
-  const words = wordsNotAllowed(body);
-  if (words.length > 0)
-    throw new ProductError('profane_words', {
-      validation: [{ title: 'body', error_text: 'profane_words', words }],
-    });
+  const refusal = wordsRefusalOf(body);
+  if (refusal) throw refusal;
 }
 
 /** A muted resident reads, reports and deletes as before. @throws ProductError `Muted` with the time of its end */

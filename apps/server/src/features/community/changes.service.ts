@@ -7,7 +7,7 @@ import type { Db, Tx } from '../../platform/database/client';
 import { type ActingMembership, ProductError } from '../../platform/http';
 import { ownSubnetwork } from '../housing';
 import { namePeople } from './people.service';
-import { lockAuthor, requireVoice, requireAllowed } from './allowed.policy';
+import { lockAuthor, postRefusalOf, requireVoice } from './allowed.policy';
 import { type Reader, readerOf } from './threads/reader.queries';
 import { readPost, type ThreadRef } from './threads/threads.service';
 import { lockThread } from './threads/write.queries';
@@ -45,7 +45,9 @@ export async function editPost(
   place: PostRef,
   { body, mentions }: BodyOf<typeof communityCalls.edit>,
 ): Promise<CommunityPost> {
-  await requireAllowed(db, acting, place, { body });
+  await ownSubnetwork(db, acting, place);
+  const refusal = postRefusalOf(acting, body);
+  if (refusal) throw refusal;
   const { subnetworkId, threadId, postId } = place;
   await withOwnPost(db, acting, place, async (tx, post, reader) => {
     if (post.removedAt) throw new ProductError('NotFound');

@@ -4,7 +4,7 @@ import type { MembershipId, PostId, PostPictureId } from '@nestmate/contract/ids
 import type { Language } from '@nestmate/contract/languages';
 import { limits } from '@nestmate/contract/limits';
 import type { App } from '../../platform/app';
-import type { Tx } from '../../platform/database/client';
+import type { Db, Tx } from '../../platform/database/client';
 import { dayMs } from '../../platform/durations';
 import { type ActingMembership, ProductError } from '../../platform/http';
 import { newId } from '../../platform/ids';
@@ -12,7 +12,7 @@ import type { SubnetworkRef } from '../housing';
 import type { SavedPicture } from '../pictures';
 import { notifyFollowers, moveHorizon } from './reading.service';
 import { namePeople } from './people.service';
-import { lockAuthor, requireVoice, requireAllowed } from './allowed.policy';
+import { lockAuthor, postRefusalOf, requireOwnName, requireVoice } from './allowed.policy';
 import { readerOf } from './threads/reader.queries';
 import { readPost, readStarted, type ThreadRef } from './threads/threads.service';
 import { isTopicOf } from './threads/threads.queries';
@@ -33,11 +33,11 @@ const retryAfterSeconds = 60 * 60;
 
 /** Whether the author has written this post before, in this thread. @throws ProductError `Conflict` for an id of another post */
 async function acceptRetry(
-  tx: Tx,
+  db: Db,
   id: PostId,
   post: { authorId: MembershipId; threadId: PostId } & Pick<Written, 'body' | 'picture'>,
 ): Promise<boolean> {
-  const before = await postById(tx, id);
+  const before = await postById(db, id);
   if (!before) return false;
   const isSame =
     before.authorId === post.authorId &&
@@ -46,6 +46,17 @@ async function acceptRetry(
     before.pictureKey === (post.picture ?? null);
   if (isSame) return true;
   throw new ProductError('Conflict');
+}
+
+/** A retry of a stored post is answered, also when its author could not write it anymore. @throws ProductError as `postRefusalOf` */
+async function requireAllowed(
+  db: Db,
+  acting: ActingMembership,
+  id: PostId,
+  post: { threadId: PostId } & Pick<Written, 'body' | 'picture'>,
+): Promise<void> {
+  const refusal = postRefusalOf(acting, post.body);
+  if (refusal && !(await acceptRetry(db, id, { ...post, authorId: acting.membershipId }))) throw refusal;
 }
 
 async function requireFewToday(
@@ -81,9 +92,10 @@ export async function startThread(
   place: SubnetworkRef,
   written: Written & { language: Language },
 ): Promise<CommunityThread> {
-  await requireAllowed(db, acting, place, written);
+  await requireOwnName(db, acting, place, written.membership_id);
   const { membershipId: authorId, subnetworkId } = acting;
   const id = written.post_id ?? newId<PostId>();
+  await requireAllowed(db, acting, id, { ...written, threadId: id });
   const start = (picture: SavedPicture | null) =>
     db.transaction(async (tx) => {
       await lockAuthor(tx, authorId);
@@ -120,10 +132,11 @@ export async function replyInThread(
   place: ThreadRef,
   written: BodyOf<typeof communityCalls.reply>,
 ): Promise<CommunityPost> {
-  await requireAllowed(db, acting, place, written);
+  await requireOwnName(db, acting, place, written.membership_id);
   const { membershipId: authorId, subnetworkId } = acting;
   const { threadId } = place;
   const id = written.post_id ?? newId<PostId>();
+  await requireAllowed(db, acting, id, { ...written, threadId });
   const append = (picture: SavedPicture | null) =>
     db.transaction(async (tx) => {
       await lockAuthor(tx, authorId);

@@ -299,6 +299,20 @@ it('lets residents of a closed round only read', async () => {
   expect(await use.start(ana, 'Too late')).toMatchObject({ err: { error_code: 'network_closed' } });
 });
 
+it('answers the retry of a post that was written before its round closed', async () => {
+  const {
+    people: [ana],
+    hall,
+    ...use
+  } = await hallOf(['Ana']);
+  const [id, other] = [newId<PostId>(), newId<PostId>()];
+  await use.start(ana, 'Hello', id);
+  await use.reply(ana, id, 'In time', other);
+  await setRoundStatus(app, hall.subnetworkId, 'CLOSED');
+  expect((await use.start(ana, 'Hello', id)).res).toMatchObject({ post_id: id });
+  expect((await use.reply(ana, id, 'In time', other)).res).toMatchObject({ post_id: other });
+});
+
 it('a community is closed to residents of another', async () => {
   const {
     people: [ana],
