@@ -89,6 +89,8 @@ export function windowSession(
   };
   /** The server counts, because browsers throttle the timers of hidden windows. */
   const endAt = (expiresAt: Date) => {
+    // The window may have disconnected while its session began.
+    if (!socket.connected) return;
     const leftMs = () => expiresAt.getTime() - Date.now();
     setTimer(leftMs() - renewBeforeMs, () => {
       socket.emit('chat.expiring');

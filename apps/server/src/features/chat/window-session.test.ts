@@ -1,0 +1,33 @@
+import { EventEmitter } from 'node:events';
+import type { MembershipId, SubnetworkId, UserId } from '@nestmate/contract/ids';
+import { afterEach, expect, it, vi } from 'vitest';
+import { newId } from '../../platform/ids';
+import type { LiveSocket } from '../../platform/live/live-socket';
+import { windowSession } from './window-session';
+
+const [userId, membershipId] = [newId<UserId>(), newId<MembershipId>()];
+const place = { membershipId, subnetworkId: newId<SubnetworkId>() };
+
+afterEach(() => void vi.useRealTimers());
+
+it('a window that disconnects while its session begins leaves no timer', async () => {
+  vi.useFakeTimers();
+  const socket = Object.assign(new EventEmitter(), { connected: true });
+  const disconnect = async () => {
+    socket.connected = false;
+    socket.emit('disconnect');
+    return [place];
+  };
+  const expiresAt = new Date(Date.now() + 600_000);
+  const session = windowSession(
+    {
+      live: { join: async () => {}, leave: () => {} },
+      tokens: { issue: async () => '', verify: async () => ({ userId, membershipId, expiresAt }) },
+      guard: { standingMembershipsOf: disconnect as never },
+    },
+    socket as never as LiveSocket,
+    userId,
+  );
+  await session.begin('token');
+  expect(vi.getTimerCount()).toBe(0);
+});
