@@ -13,7 +13,7 @@ import { compareRows } from '../comparison/compare.service';
 import { closeComparison, openComparison } from '../comparison/stage.queries';
 import type { Compared } from '../roster.schema';
 import { copyRows, lockPeople, markDiffering, residentsOfRows, takeCopy } from './meaning.queries';
-import { commitRequestOf, setImport } from './states.queries';
+import { type CommitRequest, commitRequestOf, setImport } from './states.queries';
 import { addNewcomers, changePeople, forgetCells, newRows, peopleWithNewAddress } from './write.queries';
 
 const batchSize = 2000;
@@ -102,7 +102,7 @@ export async function commitImport(
   }
   const removed = await apply(tx, dependencies, { ...compared, removes, reportProgress });
   const now = dependencies.clock();
-  await recordImport(tx, compared, { removes, now });
+  await recordImport(tx, compared, { request, now });
   await forgetCells(tx, importId);
   await dependencies.events.publish(tx, 'roster.imported', { subnetworkId });
   await setImport(tx, importId, { state: 'done', progress: 100, committedAt: now, removed });
@@ -115,15 +115,13 @@ export async function commitImport(
 async function recordImport(
   tx: Tx,
   { importId, subnetworkId }: Compared,
-  { removes, now }: { removes: boolean; now: Date },
+  { request, now }: { request: CommitRequest; now: Date },
 ): Promise<void> {
-  const request = await commitRequestOf(tx, importId);
-  if (!request) return;
   const people = await residentsOfRows(tx, importId, [
     'new',
     'changed',
     'moved',
-    ...(removes ? ['gone' as const] : []),
+    ...(request.removes ? ['gone' as const] : []),
   ]);
   const countOf = (outcome: string) => people.filter((one) => one.outcome === outcome).length;
   const auditEntry = {

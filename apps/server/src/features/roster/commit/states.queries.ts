@@ -106,3 +106,5 @@ export async function commitRequestOf(tx: Tx, id: RosterImportId) {
     .where(eq(rosterImports.id, id));
   return row;
 }
+
+export type CommitRequest = NonNullable<Awaited<ReturnType<typeof commitRequestOf>>>;
