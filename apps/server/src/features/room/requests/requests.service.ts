@@ -98,7 +98,6 @@ export async function acceptRequest(
     if (!locked?.isKnown) throw new ProductError('NotFound');
     if (locked.status === 'accepted') return;
     if (locked.status !== 'pending') throw new ProductError('RequestClosed');
-    if (mine.people.includes(other)) return void (await answerRequest(tx, requestId, 'accepted', now));
     if (locked.isBlocked) throw new ProductError('NotFound');
     requireTogether(mine, theirs);
     await joinRooms(tx, events, mine, theirs, now);
