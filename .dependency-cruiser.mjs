@@ -164,10 +164,14 @@ const server = [
   },
   {
     name: 'database-in-queries',
-    comment: 'Rules take the database as a value; they may name its type.',
+    comment: 'Rules take the database as a value; they may name its type, and retry a transaction.',
     severity: 'error',
     from: { path: app('server', 'features/'), pathNot: [String.raw`\.(queries|schema)\.ts$`, tests] },
-    to: { path: app('server', 'platform/database/'), dependencyTypesNot: ['type-only'] },
+    to: {
+      path: app('server', 'platform/database/'),
+      pathNot: String.raw`/transaction-with-retries\.ts$`,
+      dependencyTypesNot: ['type-only'],
+    },
   },
   never(
     'routes-and-live-ask-services',

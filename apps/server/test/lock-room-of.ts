@@ -1,7 +1,8 @@
 import type { MembershipId } from '@nestmate/contract/ids';
 import { eq } from 'drizzle-orm';
-import { lockRoom, roomMembers, transactionWithRetries } from '../src/features/room';
+import { lockRoom, roomMembers } from '../src/features/room';
 import type { Db } from '../src/platform/database/client';
+import { transactionWithRetries } from '../src/platform/database/transaction-with-retries';
 import type { Events } from '../src/platform/events/events';
 
 /** Locks a resident's room, or unlocks it, as the housing office does; nothing when they live alone. */

@@ -1,5 +1,6 @@
 import type { MembershipId, SubnetworkId, UserId } from '@nestmate/contract/ids';
 import type { Db } from '../../platform/database/client';
+import { transactionWithRetries } from '../../platform/database/transaction-with-retries';
 import type { Events } from '../../platform/events/events';
 import { newId } from '../../platform/ids';
 import type { Jobs } from '../../platform/jobs/jobs';
@@ -12,7 +13,7 @@ import { deleteAccountRow, insertUnclaimedMemberships, lockAccount, lockMembersh
 import { schedulePictureJob } from '../pictures';
 import { deleteProfiles } from '../profile';
 import { retainDecisions, makeIdentityHash } from '../removal';
-import { lockResidents, transactionWithRetries, vacate } from '../room';
+import { lockResidents, vacate } from '../room';
 import { standingMembershipsIn } from './standing.queries';
 
 /**

@@ -1,9 +1,10 @@
 import type { MembershipId, UserId } from '@nestmate/contract/ids';
 import type { Db, Tx } from '../../platform/database/client';
+import { transactionWithRetries } from '../../platform/database/transaction-with-retries';
 import type { Events } from '../../platform/events/events';
 import { leaveChats } from '../chat';
 import { coverPicturesOf } from '../profile';
-import { lockResidents, transactionWithRetries, vacate } from '../room';
+import { lockResidents, vacate } from '../room';
 import { insertRemovals, markRemoved, standingUsersAmong } from './removal.queries';
 
 type Publisher = Pick<Events, 'publish'>;

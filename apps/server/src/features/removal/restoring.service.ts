@@ -1,10 +1,11 @@
 import type { MembershipId } from '@nestmate/contract/ids';
 import type { Db, Tx } from '../../platform/database/client';
+import { transactionWithRetries } from '../../platform/database/transaction-with-retries';
 import { dayMs } from '../../platform/durations';
 import type { Publisher } from '../../platform/events/events';
 import { ProductError } from '../../platform/http';
 import { lockAccountsOf } from '../memberships';
-import { lockResidents, transactionWithRetries } from '../room';
+import { lockResidents } from '../room';
 import { liftRemovals } from './departed.service';
 import { type Rejoined, rejoinRooms } from './rejoining.service';
 import {

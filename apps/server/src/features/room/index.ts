@@ -9,7 +9,7 @@ export {
   mayLiveTogether,
   type RoomState,
 } from './living-together.policy';
-export { lockResidents, transactionWithRetries } from './lock-residents.queries';
+export { lockResidents } from './lock-residents.queries';
 export { incomingRequestCounts } from './requests/requests.queries';
 export { endRequestsBetween } from './requests/requests.service';
 export { roomPersonalData } from './room.personal-data';

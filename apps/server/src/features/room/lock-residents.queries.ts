@@ -4,7 +4,7 @@ import type { MatchingRoundStatus } from '@nestmate/contract/memberships';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/client';
 import { isAmong, isAmongUnknown } from '../../platform/database/conditions';
-import { isLockConflict, isLockTimeout } from '../../platform/sql-state';
+import { RetryTransaction, transactionWithRetries } from '../../platform/database/transaction-with-retries';
 import { subnetworks, unitTypes } from '../housing';
 import { isStanding, memberships } from '../memberships';
 import { profiles } from '../profile';
@@ -35,7 +35,7 @@ export interface LockedResident {
 }
 
 /** Residents changed rooms before the rooms were locked; the transaction must be retried. */
-export class RoomsChanged extends Error {}
+export class RoomsChanged extends RetryTransaction {}
 
 /**
  * Locks residents and their rooms: until the transaction ends, nobody joins or leaves these rooms. Memberships are locked
@@ -130,25 +130,6 @@ async function residentsNow(tx: Tx, ids: readonly MembershipId[]) {
     .where(isAmongUnknown(memberships.id, ids))
     .prepare('room_locked_residents')
     .execute();
-}
-
-/** Each merge fills a room, so a transaction never fails this often. */
-const maxAttempts = 20;
-
-/** Runs a transaction that locks residents; retries it when their rooms changed before the locks, or on a deadlock. */
-export async function transactionWithRetries<Result>(
-  db: Db,
-  work: (tx: Tx) => Promise<Result>,
-): Promise<Result> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await db.transaction(work);
-    } catch (error) {
-      // After a lock timeout, a retry would wait as long again.
-      const mayRetry = error instanceof RoomsChanged || (isLockConflict(error) && !isLockTimeout(error));
-      if (!mayRetry || attempt === maxAttempts) throw error;
-    }
-  }
 }
 
 /** Runs `work` in a transaction that holds the row locks of these residents and their rooms, see `lockResidents`. */

@@ -1,12 +1,13 @@
 import type { BlockedPeople, ChatReplies, ChatRequest } from '@nestmate/contract/chat';
 import type { UserId } from '@nestmate/contract/ids';
 import type { Db } from '../../../platform/database/client';
+import { transactionWithRetries } from '../../../platform/database/transaction-with-retries';
 import type { Events } from '../../../platform/events/events';
 import { ProductError } from '../../../platform/http';
 import type { Live } from '../../../platform/live/transport';
 import { setBlocked } from '../../blocking';
 import { isPersonKnown } from '../../people';
-import { endRequestsBetween, transactionWithRetries } from '../../room';
+import { endRequestsBetween } from '../../room';
 import { audienceOf } from '../participants/participation.queries';
 import { type ChatActor, chatWindowsOf } from '../participants/participation.policy';
 import { requireTakesPart } from '../participants/participation.service';

@@ -4,12 +4,13 @@ import type { BulkId, StaffId } from '@nestmate/contract/staff/ids';
 import { hasRight } from '@nestmate/contract/staff/rights';
 import type { App } from '../../../platform/app';
 import type { Db, Tx } from '../../../platform/database/client';
+import { transactionWithRetries } from '../../../platform/database/transaction-with-retries';
 import { ProductError, type StaffGrant } from '../../../platform/http';
 import { isLockConflict } from '../../../platform/sql-state';
 import { nudgeInvitations, queueMails, revokePasscodes } from '../../invitations';
 import { markCorrected, subnetworksOf } from '../../memberships';
 import { removeResidents } from '../../removal';
-import { moveToUnit, transactionWithRetries } from '../../room';
+import { moveToUnit } from '../../room';
 import { standingGrant } from '../../staff';
 import { hideMany } from '../residents/residents.service';
 import {

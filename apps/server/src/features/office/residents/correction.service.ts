@@ -2,12 +2,13 @@ import type { MembershipId } from '@nestmate/contract/ids';
 import type { Particulars } from '@nestmate/contract/staff/residents';
 import type { App } from '../../../platform/app';
 import type { Tx } from '../../../platform/database/client';
+import { transactionWithRetries } from '../../../platform/database/transaction-with-retries';
 import { ProductError, type StaffActor } from '../../../platform/http';
 import { record } from '../../audit';
 import { replaceMailedPasscodes } from '../../invitations';
 import { lockAccount, markCorrected } from '../../memberships';
 import { lockAddress, ownerOfAddress } from '../../contact-address';
-import { moveToUnit, transactionWithRetries } from '../../room';
+import { moveToUnit } from '../../room';
 import { standingGrant } from '../../staff';
 import {
   genderOfPlace,

@@ -1,9 +1,9 @@
 import type { MembershipId } from '@nestmate/contract/ids';
 import type { App } from '../../../platform/app';
 import type { StaffActor } from '../../../platform/http';
+import { transactionWithRetries } from '../../../platform/database/transaction-with-retries';
 import { record } from '../../audit';
 import { removeResident, restoreResident } from '../../removal';
-import { transactionWithRetries } from '../../room';
 import { standingGrant } from '../../staff';
 import { recordReopened } from '../rooms/recording.service';
 import { auditEntryFor } from './residents.service';

@@ -8,6 +8,7 @@ import { hasRight } from '@nestmate/contract/staff/rights';
 import { z } from 'zod';
 import type { App } from '../../../platform/app';
 import type { Db, Tx } from '../../../platform/database/client';
+import { transactionWithRetries } from '../../../platform/database/transaction-with-retries';
 import { hourMs } from '../../../platform/durations';
 import type { Publisher } from '../../../platform/events/events';
 import { cursorOf, cursorText, ProductError, readCursor, type StaffActor } from '../../../platform/http';
@@ -15,7 +16,7 @@ import { auditHistoryOf, byStaff, type NewAuditEntry, record, recordOncePer } fr
 import { inLanguage } from '../../housing';
 import { markCorrected } from '../../memberships';
 import { liftHidings, restorableMs } from '../../removal';
-import { lockResidents, transactionWithRetries } from '../../room';
+import { lockResidents } from '../../room';
 import { grantOf, standingGrant } from '../../staff';
 import {
   countResidents,

@@ -4,9 +4,10 @@ import { hasRight } from '@nestmate/contract/staff/rights';
 import type { RoomFilter, StaffRoom } from '@nestmate/contract/staff/rooms';
 import type { App } from '../../../platform/app';
 import type { Db, Tx } from '../../../platform/database/client';
+import { transactionWithRetries } from '../../../platform/database/transaction-with-retries';
 import { ProductError, type StaffActor } from '../../../platform/http';
 import { byStaff, type NewAuditEntry, record } from '../../audit';
-import { addToRoom, lockRoom, matchResidents, numberRoom, takeOut, transactionWithRetries } from '../../room';
+import { addToRoom, lockRoom, matchResidents, numberRoom, takeOut } from '../../room';
 import { grantOf, standingGrant } from '../../staff';
 import { countInScope, countRooms, peopleOfRooms, roomsIn } from './rooms.queries';
 

@@ -5,10 +5,10 @@ import type { ReportCaseId, StaffId } from '@nestmate/contract/staff/ids';
 import type { ReportDecision } from '@nestmate/contract/staff/reports';
 import type { App } from '../../../platform/app';
 import type { Db } from '../../../platform/database/client';
+import { transactionWithRetries } from '../../../platform/database/transaction-with-retries';
 import { ProductError, type StaffActor } from '../../../platform/http';
 import { byStaff, record } from '../../audit';
 import { setMute } from '../../community';
-import { transactionWithRetries } from '../../room';
 import { grantOf, hasColleague } from '../../staff';
 import {
   answerDecision,

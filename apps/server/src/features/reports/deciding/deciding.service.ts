@@ -6,9 +6,9 @@ import { decisionsAbout, isAgainst, statedReasonsAbout } from '@nestmate/contrac
 import type { App } from '../../../platform/app';
 import { dayMs } from '../../../platform/durations';
 import { ProductError, type StaffActor } from '../../../platform/http';
+import { transactionWithRetries } from '../../../platform/database/transaction-with-retries';
 import { byStaff, record } from '../../audit';
 import { setMute } from '../../community';
-import { transactionWithRetries } from '../../room';
 import { grantOf } from '../../staff';
 import {
   insertDecision,

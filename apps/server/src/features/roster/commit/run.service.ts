@@ -1,6 +1,6 @@
 import type { App } from '../../../platform/app';
 import { ProductError } from '../../../platform/http';
-import { transactionWithRetries } from '../../room';
+import { transactionWithRetries } from '../../../platform/database/transaction-with-retries';
 import type { Compared } from '../roster.schema';
 import { undoImport } from './undo.service';
 import { commitImport } from './commit.service';

@@ -2,12 +2,12 @@ import type { ChatSid, MembershipId, UserId, VideoCallId } from '@nestmate/contr
 import type { VideoRoomType } from '@nestmate/contract/video';
 import type { App } from '../../../platform/app';
 import type { Tx } from '../../../platform/database/client';
+import { transactionWithRetries } from '../../../platform/database/transaction-with-retries';
 import type { Publisher } from '../../../platform/events/events';
 import { ProductError } from '../../../platform/http';
 import { newId } from '../../../platform/ids';
 import { isDuplicate } from '../../../platform/sql-state';
 import { announceWritten, lockConversation, type WriteCallMessage, type WrittenMessage } from '../../chat';
-import { transactionWithRetries } from '../../room';
 import { requireMayCall, type VerifiedPeer } from '../video-access.service';
 import {
   type Call,

@@ -1,9 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { community, resident } from '../../../test/builders';
 import { testDatabase } from '../../../test/database';
-import { memberships } from '../memberships';
-import { transactionWithRetries } from './lock-residents.queries';
+import { transactionWithRetries } from './transaction-with-retries';
 
 const { db } = await testDatabase();
 
@@ -20,11 +19,7 @@ it('retries a transaction after a deadlock, so that both succeed', async () => {
     transactionWithRetries(db, async (tx) => {
       attempts += 1;
       for (const { membershipId } of people) {
-        await tx
-          .select({ id: memberships.id })
-          .from(memberships)
-          .where(eq(memberships.id, membershipId))
-          .for('update');
+        await tx.execute(sql`select from memberships where id = ${membershipId} for update`);
         locks += 1;
         if (locks === 2) resolveBoth();
         await bothHaveOneLock;
