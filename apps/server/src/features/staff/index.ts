@@ -12,7 +12,7 @@ import { welcomeMailJobs } from './team/welcome-mail.jobs';
 
 export { inScope } from './scope/scope.queries';
 export { hasColleague } from './team/team.queries';
-export { addScope, grantOf, standingGrant } from './scope/scope.service';
+export { addScope, grantOf, requesterGrant, standingGrant } from './scope/scope.service';
 export * from './staff.schema';
 export { isStillHere } from './scope/scope.service';
 export { staffLinkFor } from './sign-in/links.service';

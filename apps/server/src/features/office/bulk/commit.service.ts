@@ -11,7 +11,7 @@ import { nudgeInvitations, queueMails, revokePasscodes } from '../../invitations
 import { markCorrected, subnetworksOf } from '../../memberships';
 import { removeResidents } from '../../removal';
 import { moveToUnit } from '../../room';
-import { standingGrant } from '../../staff';
+import { requesterGrant } from '../../staff';
 import { hideMany } from '../residents/residents.service';
 import {
   type BulkRecord,
@@ -48,8 +48,7 @@ async function commitBulk(
 ): Promise<void> {
   const { id, networkId, staffId, action, selection, reason } = bulk;
   if (!staffId || !selection) throw new ProductError('NotFound');
-  const actor = { staffId, grant: { networkId, role: 'administrator' as const, places: [] } };
-  const grant = await standingGrant(tx, actor, bulkRights[action.kind]);
+  const grant = await requesterGrant(tx, { staffId, networkId, places: [] }, bulkRights[action.kind]);
   await lockForBulk(tx, action, await everybodyIn(tx, id));
   const now = clock();
   const { people, fingerprint } = await resolveBulk(tx, grant, { action, selection }, now);

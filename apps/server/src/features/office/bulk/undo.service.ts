@@ -7,7 +7,7 @@ import { unrevoke, withdrawMails } from '../../invitations';
 import { unmarkCorrected } from '../../memberships';
 import { rejoinRooms, removeResidents } from '../../removal';
 import { moveToUnit } from '../../room';
-import { standingGrant } from '../../staff';
+import { requesterGrant } from '../../staff';
 import { hideMany } from '../residents/residents.service';
 import { recordReopened } from '../rooms/recording.service';
 import { type BulkRecord, everybodyIn, markUndone, setBulk } from './bulk.queries';
@@ -121,8 +121,7 @@ export async function undoBulk(
 ): Promise<void> {
   const { id, networkId, action, undoneBy: staffId } = bulk;
   if (!staffId) throw new ProductError('NotFound');
-  const actor = { staffId, grant: { networkId, role: 'administrator' as const, places: [] } };
-  const grant = await standingGrant(tx, actor, bulkRights[action.kind]);
+  const grant = await requesterGrant(tx, { staffId, networkId, places: [] }, bulkRights[action.kind]);
   await lockForBulk(tx, action, await everybodyIn(tx, id));
   const now = clock();
   const { back, counts } = await planUndo(tx, grant, bulk);

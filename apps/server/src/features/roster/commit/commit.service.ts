@@ -8,7 +8,7 @@ import { byStaff, record } from '../../audit';
 import { newPasscode, replaceMailedPasscodes } from '../../invitations';
 import { liftHidings, removeResidents } from '../../removal';
 import { endUnsharedBedrooms, leaveUnitType } from '../../room';
-import { standingGrant } from '../../staff';
+import { requesterGrant } from '../../staff';
 import { compareRows } from '../comparison/compare.service';
 import { closeComparison, openComparison } from '../comparison/stage.queries';
 import type { Compared } from '../roster.schema';
@@ -89,11 +89,7 @@ export async function commitImport(
   const request = await commitRequestOf(tx, importId);
   if (!request) throw new ProductError('NotFound');
   const { networkId, staffId, removes } = request;
-  await standingGrant(
-    tx,
-    { staffId, grant: { networkId, role: 'administrator', places: [subnetworkId] } },
-    'setUp',
-  );
+  await requesterGrant(tx, { staffId, networkId, places: [subnetworkId] }, 'setUp');
   const differing = await compareAgain(tx, compared, removes);
   await reportProgress(40);
   if (differing > 0) {

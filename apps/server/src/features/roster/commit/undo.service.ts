@@ -16,7 +16,7 @@ import {
   setAside,
 } from '../../removal';
 import { endUnsharedBedrooms, leaveUnitType } from '../../room';
-import { standingGrant } from '../../staff';
+import { requesterGrant } from '../../staff';
 import { importsOf } from '../comparison/imports.queries';
 import type { Compared } from '../roster.schema';
 import { lockPeople, residentsOfRows } from './meaning.queries';
@@ -70,11 +70,7 @@ export async function undoImport(
   const request = await undoRequestOf(tx, importId);
   if (!request) throw new ProductError('NotFound');
   const { networkId, staffId } = request;
-  await standingGrant(
-    tx,
-    { staffId, grant: { networkId, role: 'administrator', places: [subnetworkId] } },
-    'setUp',
-  );
+  await requesterGrant(tx, { staffId, networkId, places: [subnetworkId] }, 'setUp');
   await lockAccountsOf(tx, await removedBy(tx, importId));
   const people = (await residentsOfRows(tx, importId, ['new', 'changed', 'moved', 'gone'])).map(
     ({ membershipId }) => membershipId,

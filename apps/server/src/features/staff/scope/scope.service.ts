@@ -111,15 +111,21 @@ export const liesWithin = (inner: SubnetworkIds, outer: SubnetworkIds): boolean 
  * check applies, and a later one waits.
  * @throws ProductError `NotFound` for a staff member who was removed or lost places, `Forbidden` for one whose role now lacks the right
  */
-export async function standingGrant(
+export const standingGrant = (
   tx: Tx,
   actor: Pick<StaffActor, 'grant' | 'staffId'>,
   right: StaffRight,
+): Promise<StaffGrant> => requesterGrant(tx, { ...grantOf(actor), staffId: actor.staffId }, right);
+
+/** As `standingGrant`, for a job: the grant of the staff member who requested it, in whatever role, for places that it works on. */
+export async function requesterGrant(
+  tx: Tx,
+  { staffId, networkId, places }: Pick<StaffActor, 'staffId'> & Pick<StaffGrant, 'networkId' | 'places'>,
+  right: StaffRight,
 ): Promise<StaffGrant> {
-  const seen = grantOf(actor);
-  await lockGrant(tx, actor.staffId, seen.networkId);
-  const grant = (await grantsOf(tx, actor.staffId)).find(({ networkId }) => networkId === seen.networkId);
-  if (!grant || !liesWithin(seen.places, grant.places)) throw new ProductError('NotFound');
+  await lockGrant(tx, staffId, networkId);
+  const grant = (await grantsOf(tx, staffId)).find((one) => one.networkId === networkId);
+  if (!grant || !liesWithin(places, grant.places)) throw new ProductError('NotFound');
   if (!hasRight(grant.role, right)) throw new ProductError('Forbidden');
   return grant;
 }
