@@ -34,3 +34,10 @@ it.each([
     expect(others.map(({ file }) => file)).toEqual([]);
   },
 );
+
+it('a .policy.ts file neither queries nor locks: it takes values and returns values', () => {
+  const policies = files.filter(({ file }) => file.endsWith('.policy.ts'));
+  expect(policies.length).toBeGreaterThan(3);
+  const impure = policies.filter(({ text }) => /\b(?:Db|Tx|async|await|Promise)\b|drizzle-orm/.test(text));
+  expect(impure.map(({ file }) => file)).toEqual([]);
+});

@@ -7,7 +7,7 @@ import type { Db, Tx } from '../../platform/database/client';
 import { type ActingMembership, ProductError } from '../../platform/http';
 import { ownSubnetwork } from '../housing';
 import { namePeople } from './people.service';
-import { lockAuthor, postRefusalOf, requireVoice } from './allowed.policy';
+import { lockAuthor, postRefusalOf, requireVoice } from './allowed.service';
 import { type Reader, readerOf } from './threads/reader.queries';
 import { readPost, type ThreadRef } from './threads/threads.service';
 import { lockThread } from './threads/write.queries';

@@ -11,7 +11,7 @@ import type { App } from '../../platform/app';
 import { type ActingMembership, ProductError } from '../../platform/http';
 import { ownSubnetwork, type SubnetworkRef } from '../housing';
 import { openPictureMaking, requestUpload, type SavedPicture, type PictureRules } from '../pictures';
-import { requireVoice } from './allowed.policy';
+import { requireVoice } from './allowed.service';
 import { postById } from './threads/write.queries';
 import { isPostedBy, shownAmong } from './post-pictures.queries';
 

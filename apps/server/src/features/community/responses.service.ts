@@ -7,7 +7,7 @@ import type { App } from '../../platform/app';
 import { dayMs } from '../../platform/durations';
 import { type ActingMembership, ProductError } from '../../platform/http';
 import { ownSubnetwork } from '../housing';
-import { lockAuthor, requireVoice } from './allowed.policy';
+import { lockAuthor, requireVoice } from './allowed.service';
 import { hasReported, insertReport, lockShownPost, reportsSince, setReaction } from './responses.queries';
 import { readerOf } from './threads/reader.queries';
 import { threadFor } from './threads/threads.queries';

@@ -12,7 +12,7 @@ import type { SubnetworkRef } from '../housing';
 import type { SavedPicture } from '../pictures';
 import { notifyFollowers, moveHorizon } from './reading.service';
 import { namePeople } from './people.service';
-import { lockAuthor, postRefusalOf, requireOwnName, requireVoice } from './allowed.policy';
+import { lockAuthor, postRefusalOf, requireOwnName, requireVoice } from './allowed.service';
 import { readerOf } from './threads/reader.queries';
 import { readPost, readStarted, type ThreadRef } from './threads/threads.service';
 import { isTopicOf } from './threads/threads.queries';

@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/database/client';
 import { ProductError, type StaffActor } from '../../../platform/http';
 import { byStaff, record } from '../../audit';
 import { grantOf, standingGrant } from '../../staff';
-import { requireAllowedWords } from '../allowed.policy';
+import { requireAllowedWords } from '../allowed.service';
 import { setBody } from '../change.queries';
 import { notifyFollowers } from '../reading.service';
 import type { ThreadRef } from '../threads/threads.service';
