@@ -46,12 +46,20 @@ interface Options {
   log?: pino.DestinationStream;
   /** As `openDatabase`. */
   lockWaitMs?: number;
+  /** As `openApp`. */
+  clock?: () => Date;
   /** A second process, concurrent or after a restart, on the same database and data folder. */
   beside?: { database: Database; config?: Config };
 }
 
 /** The whole server on a new database, called through its real HTTP stack. Call it once per test file. */
-export async function testApp({ config: changes, log: destination, beside, lockWaitMs }: Options = {}) {
+export async function testApp({
+  config: changes,
+  log: destination,
+  beside,
+  lockWaitMs,
+  clock,
+}: Options = {}) {
   const database =
     beside?.database ?? (await testDatabase(lockWaitMs === undefined ? undefined : { lockWaitMs }));
   const log = makeLog(destination ? 'info' : 'silent', destination);
@@ -77,6 +85,7 @@ export async function testApp({ config: changes, log: destination, beside, lockW
     storage,
     tokens,
     webFolder: join(dataDir, 'web'),
+    ...(clock && { clock }),
   });
   const { http: server, live } = app;
   await server.ready();

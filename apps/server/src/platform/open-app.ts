@@ -26,6 +26,8 @@ export interface AppDependencies extends Pick<
   'config' | 'log' | 'events' | 'jobs' | 'jobsDb' | 'storage' | 'tokens'
 > {
   database: Database;
+  /** The system's, unless given. */
+  clock?: () => Date;
 }
 
 /** Opens the platform: everything that features build on, and no feature. */
@@ -80,6 +82,7 @@ export async function openApp({
   const bind = makeBind(http, guard, { rateLimits, countRefusal, bodyTimeoutMs: config.bodyTimeoutMs });
   const mail = openMail(config);
   const app = {
+    clock: () => new Date(),
     ...dependencies,
     db,
     live,
@@ -89,7 +92,6 @@ export async function openApp({
     bind,
     http,
     mail,
-    clock: () => new Date(),
   };
   return { app, announceStop };
 }

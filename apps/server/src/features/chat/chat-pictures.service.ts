@@ -61,8 +61,12 @@ export async function requestPicture(
 
 export type ChatPictures = ReturnType<typeof makeChatPictures>;
 
-export function makeChatPictures({ db, storage }: Pick<PictureDependencies, 'db' | 'storage'>) {
-  const making = openPictureMaking({ db, storage }, chatPictures);
+export function makeChatPictures({
+  db,
+  storage,
+  clock,
+}: Pick<PictureDependencies, 'db' | 'storage'> & { clock: () => Date }) {
+  const making = openPictureMaking({ db, storage, clock }, chatPictures);
   return {
     /**
      * The picture of a message, ready to be seen. Idempotent.

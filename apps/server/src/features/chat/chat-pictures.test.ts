@@ -134,7 +134,7 @@ describe('a picture in a chat', () => {
     const picture = await ana.uploadPicture(sid, await photo());
     const id = newMessageId();
     const { db, storage, clock } = folder;
-    const pictures = makeChatPictures({ db, storage });
+    const pictures = makeChatPictures({ db, storage, clock });
     const make: typeof pictures.make = async (sending) => {
       await ana.sendPicture(sid, picture, id);
       return pictures.make(sending);

@@ -78,12 +78,12 @@ interface ChatLiveDependencies extends Omit<AnswerDependencies, keyof App> {
  * from then on, and sends requests; each is checked against the state of that moment.
  */
 export function chatLive(app: App, { tokens, ...own }: ChatLiveDependencies): void {
-  const { db, live, log, guard, config } = app;
+  const { db, live, log, guard, config, clock } = app;
   const dependencies = { ...app, ...own };
   const mayRequest = requestLimiter<UserId>(rateLimits, config.rateLimitFactor);
 
   live.onConnection((socket, { userId }) => {
-    const session = windowSession({ live, tokens, guard }, socket, userId);
+    const session = windowSession({ live, tokens, guard, clock }, socket, userId);
     const on = answerRequests<typeof chatRequests, ChatReplies>(socket, chatRequests, {
       mayRequest: (name) => mayRequest(name, userId),
       log,

@@ -23,6 +23,7 @@ it('a window that disconnects while its session begins leaves no timer', async (
     {
       live: { join: async () => {}, leave: () => {} },
       tokens: { issue: async () => '', verify: async () => ({ userId, membershipId, expiresAt }) },
+      clock: () => new Date(),
       guard: { standingMembershipsOf: disconnect as never },
     },
     socket as never as LiveSocket,

@@ -60,6 +60,7 @@ interface WindowSessionDependencies {
   live: Pick<Live, 'join' | 'leave'>;
   tokens: ChatTokens;
   guard: Pick<App['guard'], 'standingMembershipsOf'>;
+  clock: () => Date;
 }
 
 type Session = ChatActor & Pick<TokenClaims, 'expiresAt'>;
@@ -69,7 +70,7 @@ type Session = ChatActor & Pick<TokenClaims, 'expiresAt'>;
  * the token expires or the session stops. When several starts overlap, the membership that was named last wins.
  */
 export function windowSession(
-  { live, tokens, guard }: WindowSessionDependencies,
+  { live, tokens, guard, clock }: WindowSessionDependencies,
   socket: LiveSocket,
   userId: UserId,
 ) {
@@ -91,7 +92,7 @@ export function windowSession(
   const endAt = (expiresAt: Date) => {
     // The window may have disconnected while its session began.
     if (!socket.connected) return;
-    const leftMs = () => expiresAt.getTime() - Date.now();
+    const leftMs = () => expiresAt.getTime() - clock().getTime();
     setTimer(leftMs() - renewBeforeMs, () => {
       socket.emit('chat.expiring');
       setTimer(leftMs(), expire);
@@ -127,7 +128,7 @@ export function windowSession(
     /** @throws ProductError `Unauthorized` before the start, `TokenExpired` */
     current(): ChatActor {
       if (!session) throw new ProductError('Unauthorized');
-      if (session.expiresAt <= new Date()) throw new ProductError('TokenExpired');
+      if (session.expiresAt <= clock()) throw new ProductError('TokenExpired');
       return session;
     },
 

@@ -63,8 +63,8 @@ interface Posting {
 
 export type PostPictures = ReturnType<typeof makePostPictures>;
 
-export function makePostPictures({ db, storage }: Pick<App, 'db' | 'storage'>) {
-  const making = openPictureMaking({ db, storage }, postPictures);
+export function makePostPictures({ db, storage, clock }: Pick<App, 'clock' | 'db' | 'storage'>) {
+  const making = openPictureMaking({ db, storage, clock }, postPictures);
 
   async function make({ postId, authorId, subnetworkId, picture: id }: Posting): Promise<SavedPicture> {
     const claim = { id, membershipId: authorId, targetId: subnetworkId, claimant: postId };

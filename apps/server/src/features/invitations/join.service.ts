@@ -15,6 +15,7 @@ import { validInvitation } from './invitations.service';
 import { isSamePasscode } from './passcode';
 
 type Invitee = Parameters<JoinByInvitation>[1];
+type Joining = Invitee & { now: Date };
 
 /**
  * Gives an account the membership that an invitation is for; idempotent.
@@ -30,16 +31,17 @@ export const joinByInvitation: JoinByInvitation = async ({ tx, events, productNa
   if (loginMethod && !invitee.providers.includes(loginMethod)) {
     throw new ProductError('LoginMethodFixed', { values: { method: providerNames[loginMethod] } });
   }
+  const now = clock();
   const { membershipId, isNew } = found.membership
-    ? await claim(tx, found, found.membership, invitee)
-    : await join(tx, found, invitee);
+    ? await claim(tx, found, found.membership, { ...invitee, now })
+    : await join(tx, found, { ...invitee, now });
   if (isNew) {
     const { firstName, lastName } = splitName(invitee.name, productName);
     await insertProfile(tx, { membershipId, firstName, lastName, email: invitee.email ?? '' });
     const { subnetworkId } = found.place;
     await meetDecisions({ tx, events }, invitee.identityHashes, { membershipId, subnetworkId });
     await events.publish(tx, 'roster.changed', { membershipId });
-    await recordOtherPerson(tx, { found, membershipId, invitee }, clock());
+    await recordOtherPerson(tx, { found, membershipId, invitee }, now);
   }
   return membershipId;
 };
@@ -129,12 +131,13 @@ async function claim(
   tx: Tx,
   { place }: FoundInvitation,
   { id, userId }: NonNullable<FoundInvitation['membership']>,
-  invitee: Invitee,
+  invitee: Joining,
 ): Promise<JoinedMembership> {
   if (userId === invitee.userId) return { membershipId: id, isNew: false };
   const before = userId ? undefined : await membershipIn(tx, invitee.userId, place.subnetworkId);
   if (before && !before.removedAt) throw new ProductError('AlreadyResident');
-  if (!(await claimMembership(tx, id, invitee.userId))) throw new ProductError('InvitationClaimed');
+  if (!(await claimMembership(tx, { id, userId: invitee.userId, now: invitee.now })))
+    throw new ProductError('InvitationClaimed');
   // The housing office may have revoked it while the claim waited.
   await validInvitation(tx, invitee.passcode);
   const { userId: invited, identityHashes: hashes } = invitee;
@@ -149,7 +152,7 @@ async function claim(
 async function join(
   tx: Tx,
   { invitation, place }: FoundInvitation,
-  { userId, identityHashes }: Invitee,
+  { userId, identityHashes, now }: Joining,
 ): Promise<JoinedMembership> {
   const { subnetworkId, unitTypeId } = place;
   const before = await membershipIn(tx, userId, subnetworkId);
@@ -158,7 +161,7 @@ async function join(
   if (await wasRemovedFrom(tx, identityHashes, [subnetworkId])) throw new ProductError('AccessRemoved');
   const membershipId = newId<MembershipId>();
   const { roomTypeId } = invitation;
-  await insertMembership(tx, { id: membershipId, userId, subnetworkId, unitTypeId, roomTypeId });
+  await insertMembership(tx, { id: membershipId, userId, subnetworkId, unitTypeId, roomTypeId }, now);
   await countJoin(tx, invitation.id);
   return { membershipId, isNew: true };
 }

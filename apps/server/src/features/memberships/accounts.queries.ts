@@ -54,10 +54,13 @@ export async function rememberLanguage(db: Db, userId: UserId, language: Languag
 }
 
 /** Gives an unclaimed membership to an account; only one of several concurrent claims succeeds. */
-export async function claimMembership(db: Db, id: MembershipId, userId: UserId): Promise<boolean> {
+export async function claimMembership(
+  db: Db,
+  { id, userId, now }: { id: MembershipId; userId: UserId; now: Date },
+): Promise<boolean> {
   const claimed = await db
     .update(memberships)
-    .set({ userId, claimedAt: new Date() })
+    .set({ userId, claimedAt: now })
     .where(and(eq(memberships.id, id), isNull(memberships.userId), isStanding()))
     .returning({ id: memberships.id });
   return claimed.length > 0;
@@ -69,8 +72,9 @@ export async function insertMembership(
     typeof memberships.$inferInsert,
     'id' | 'userId' | 'subnetworkId' | 'unitTypeId' | 'roomTypeId'
   >,
+  now: Date,
 ): Promise<void> {
-  await db.insert(memberships).values({ ...membership, claimedAt: new Date() });
+  await db.insert(memberships).values({ ...membership, claimedAt: now });
 }
 
 /** Inserts unclaimed memberships. */

@@ -30,7 +30,10 @@ class UploadUnchanged extends ProductError {}
 export type PictureMaking = ReturnType<typeof openPictureMaking>;
 
 /** Turns a feature's uploads into pictures: claims an upload, makes and shows its picture, and settles the upload. */
-export function openPictureMaking({ db, storage }: { db: Db; storage: Storage }, rules: PictureRules) {
+export function openPictureMaking(
+  { db, storage, clock }: { db: Db; storage: Storage; clock: () => Date },
+  rules: PictureRules,
+) {
   const { folder } = rules;
   const inProgress = new Map<string, Promise<SavedPicture>>();
 
@@ -52,7 +55,7 @@ export function openPictureMaking({ db, storage }: { db: Db; storage: Storage },
       throw new UploadUnchanged('PictureDamaged');
     }
     if (decoderFor(bytes) !== decoder) return undefined;
-    const attempts = await countAttempt(db, id, new Date(Date.now() + uploadLifetimeMs));
+    const attempts = await countAttempt(db, id, new Date(clock().getTime() + uploadLifetimeMs));
     if (attempts === undefined) throw new UploadUnchanged('UploadExpired');
     if (attempts > maxAttempts) throw new ProductError('PictureDamaged');
     const picture = await savePicture(storage, rules, { key: id, bytes, decoder });

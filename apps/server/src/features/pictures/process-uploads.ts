@@ -19,6 +19,7 @@ export interface ProcessingDependencies {
   db: Db;
   events: Events;
   storage: Storage;
+  clock: () => Date;
 }
 
 async function awaitedOf(db: Db, { folder }: PictureRules, names: readonly string[]) {

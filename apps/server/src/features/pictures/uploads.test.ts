@@ -280,7 +280,7 @@ describe.each([
         await deleteMembership(membershipId);
       },
     };
-    const making = openPictureMaking({ db: app.db, storage }, caller().rules);
+    const making = openPictureMaking({ db: app.db, storage, clock: app.clock }, caller().rules);
     const claimed = await making.claim({ ...waiting, claimant: membershipId });
     if (!claimed) throw new Error('The upload cannot be claimed');
     await expect(making.make(claimed)).rejects.toMatchObject({ code: 'UploadExpired' });
