@@ -19,7 +19,7 @@ const filesFor = <T>(of: (typeof folders)[number], files: Readonly<Record<string
   Object.entries(files).filter((_, at) => isThorough || at % folders.length === folders.indexOf(of));
 
 // Every folder of uploads, and with it every call that takes a picture.
-describe.each(folders)('a picture for a %s', { timeout: 60_000 }, (of) => {
+describe.each(folders)('a picture for a %s', (of) => {
   const sent = async (bytes: Buffer) => {
     const upload = await callers[of].request(bytes);
     await pictures.put(upload.address, bytes);

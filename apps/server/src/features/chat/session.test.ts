@@ -36,7 +36,7 @@ const tokenFor = (person: Person, ms: number) => {
   return tokens.issue(person, new Date(expiresAt - lifetimeMs));
 };
 
-describe('a session', { timeout: 20_000 }, () => {
+describe('a session', () => {
   it('has a token that begins the chat on the socket [7.32]', async () => {
     const ana = await chatAs(await someone());
     expect(ana.started).toMatchObject({ unreadCount: 0, expiresAt: expect.any(String) });
