@@ -176,6 +176,10 @@ export type ValidationEntry = z.infer<typeof validationEntry>;
 export const errorBody = z.object({
   error_code: z.string(),
   error_description: z.string(),
+  has_detail: z
+    .boolean()
+    .optional()
+    .describe('Whether the description is the message of a provider instead of the text of the code'),
   validation: z.array(validationEntry).optional(),
   retry_after: z.number().int().optional(),
 });

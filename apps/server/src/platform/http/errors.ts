@@ -63,6 +63,7 @@ function errorBodyOf(error: ProductError, language: Language, productName: strin
     error_code: error.code,
     error_description:
       description ?? errorText(language, error.code, { product: productName, ...inWords(values, language) }),
+    ...(description !== undefined && { has_detail: true }),
     ...(validation && { validation: validation.map((entry) => localize(entry, language)) }),
     ...(retryAfterSeconds !== undefined && { retry_after: retryAfterSeconds }),
   };

@@ -15,8 +15,18 @@ const shownInfo = () => useSupport.getState().info;
 const stay = () => {};
 
 /** Makes the server refuse a sign-in. */
-const refuseSignIn = (provider: Provider, error_code: string, error_description: string) =>
-  refuse(calls.auth[provider], { code: 401, error_code, error_description });
+const refuseSignIn = (
+  provider: Provider,
+  error_code: string,
+  error_description: string,
+  has_detail?: boolean,
+) =>
+  refuse(calls.auth[provider], {
+    code: 401,
+    error_code,
+    error_description,
+    ...(has_detail !== undefined && { has_detail }),
+  });
 
 beforeAll(async () => {
   for (const name of ['auth', 'common', 'errors'] as const) await fetchTexts('en', name);
@@ -32,14 +42,14 @@ it('shows that a login is unavailable, with the error that Google gave on later 
   startSignIn('google', options, stay);
   expect(shownInfo()?.label).toBe('Google Login unavailable');
 
-  for (const [message, logged] of [
-    ['The user said no.', 'The user said no.'],
+  for (const [message, has_detail, logged] of [
+    ['The user said no.', true, 'The user said no.'],
     // The server passes on the error of a provider that describes none.
-    ['access_denied', 'access_denied'],
-    ['We couldn’t sign you in. Please try again.', 'Google login failed'],
+    ['access_denied', true, 'access_denied'],
+    ['No pudimos iniciar tu sesión. Inténtalo de nuevo.', undefined, 'Google login failed'],
   ] as const) {
     useSignIn.setState({ googleFailure: null });
-    refuseSignIn('google', 'SignInFailed', message);
+    refuseSignIn('google', 'SignInFailed', message, has_detail);
     await finishSignIn('google', stay);
     expect(useSignIn.getState()).toMatchObject({ signIn: { step: 'choosing' }, googleFailure: logged });
     startSignIn('google', { ...options, google: { via: 'local', startUrl: '/', window: 'page' } }, stay);

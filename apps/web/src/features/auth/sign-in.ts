@@ -71,7 +71,7 @@ function handleRefusal(provider: Provider, error: ErrorBody) {
   if (error.error_code === 'Unauthorized') return goTo({ step: 'invitationRequired' });
   const providerFailed = error.error_code === 'SignInFailed' || error.error_code === 'ProviderUnavailable';
   if (provider === 'google' && providerFailed) {
-    const hasNoDetail = error.error_description === i18n.t('errors:SignInFailed');
+    const hasNoDetail = error.error_code === 'SignInFailed' && !error.has_detail;
     useSignIn.setState({
       googleFailure: hasNoDetail ? i18n.t('auth:googleFailed') : error.error_description,
     });

@@ -227,6 +227,22 @@ describe('the way to a provider and back', () => {
     sessionIn(await windows.finish('google', { create_on_login: true, passcode }));
   });
 
+  it('passes on the message of a provider that refuses, and marks it as a detail [8.5]', async () => {
+    const somebody = browser(app);
+    let { headers } = await somebody.visit(await somebody.start('google'), { cancel: 'true' });
+    while (!headers.location?.includes('/auth/redirect/'))
+      ({ headers } = await somebody.visit(String(headers.location)));
+    const returned = new URL(headers.location, 'http://localhost');
+    returned.searchParams.set('error', 'invalid_scope');
+    returned.searchParams.set('error_description', 'Out of order');
+    await somebody.follow(returned.href);
+    const answer = await somebody.finish('google');
+    expect(answer).toMatchObject({
+      err: { error_code: 'SignInFailed', error_description: 'Out of order', has_detail: true },
+    });
+    expect((await somebody.finish('google')).err).not.toHaveProperty('has_detail');
+  });
+
   it("is refused from another site's page, which a browser names", async () => {
     const somebody = browser(app);
     await somebody.follow(await somebody.start('google'), ada);
