@@ -103,6 +103,21 @@ export async function resident(
   return { membershipId: await membershipIn(db, place, account, options), userId: account };
 }
 
+/** Residents by their first names, as `{ ana, ben }`. */
+export async function peopleOf<Name extends string>(
+  db: Inserts,
+  place: TestCommunity,
+  ...names: readonly Name[]
+): Promise<Record<Uncapitalize<Name>, Awaited<ReturnType<typeof resident>>>> {
+  const people = await Promise.all(
+    names.map(async (firstName) => [
+      firstName[0]?.toLowerCase() + firstName.slice(1),
+      await resident(db, place, { firstName }),
+    ]),
+  );
+  return Object.fromEntries(people);
+}
+
 /** A person on the roster who has not signed in yet. */
 export async function unclaimedResident(
   db: Inserts,

@@ -1,5 +1,5 @@
 import { calls } from '@nestmate/contract';
-import type { PostId } from '@nestmate/contract/ids';
+import type { MembershipId, PostId } from '@nestmate/contract/ids';
 import { communityPosts, communityThreads } from '../src/features/community';
 import { wordsOf } from '../src/features/community/words';
 import { newId } from '../src/platform/ids';
@@ -33,9 +33,10 @@ export function threadsIn(app: TestApp) {
   function communityOf(hall: TestCommunity) {
     const params = placeOf(hall);
     const as = ({ userId, membershipId }: Person) => ({ as: userId, membershipId });
-    const postBy = ({ membershipId }: Person, body: string, post_id?: PostId) => ({
+    const postBy = ({ membershipId }: Person, body: string, post_id?: PostId, mentions?: MembershipId[]) => ({
       membership_id: membershipId,
       body,
+      ...(mentions && { mentions }),
       ...(post_id && { post_id }),
     });
     const start = (me: Person, body: string, id?: PostId) =>
@@ -55,12 +56,16 @@ export function threadsIn(app: TestApp) {
       app.call(calls.community.thread, { ...as(me), params: { ...params, threadId }, query });
     const read = (me: Person, threadId: PostId, index: number) =>
       app.call(calls.community.read, { ...as(me), params: { ...params, threadId }, body: { index } });
-    const started = async (me: Person, body: string) => {
-      const { res } = await start(me, body);
-      if (!res) throw new Error('The thread was refused');
+    /** Replies in a thread, or starts one. @returns the id of the post */
+    const write = async (me: Person, body: string, threadId?: PostId, mentions?: MembershipId[]) => {
+      const request = { ...as(me), body: postBy(me, body, undefined, mentions) };
+      const { res } = threadId
+        ? await app.call(calls.community.reply, { ...request, params: { ...params, threadId } })
+        : await app.call(calls.community.start, { ...request, params });
+      if (!res) throw new Error('The post was refused');
       return res.post_id;
     };
-    return { start, reply, list, open, read, started };
+    return { start, reply, list, open, read, write };
   }
 
   async function hallOf(names: readonly string[]) {

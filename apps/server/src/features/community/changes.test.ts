@@ -2,10 +2,11 @@ import { calls } from '@nestmate/contract';
 import type { MembershipId, PostId } from '@nestmate/contract/ids';
 import { limits } from '@nestmate/contract/limits';
 import type { Reaction } from '@nestmate/contract/reactions';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { testApp } from '../../../test/app';
-import { community, resident, roomOf } from '../../../test/builders';
+import { community, peopleOf, resident, roomOf } from '../../../test/builders';
+import { type Person, threadsIn } from '../../../test/threads';
 import type { PayloadOf } from '../../platform/events/catalogue';
 import { setBlocked } from '../blocking';
 import { domainEvents } from '../domain-events';
@@ -16,12 +17,7 @@ import { setHidden } from './moderating.queries';
 const app = await testApp();
 const hall = await community(app.db, { lastNameShown: false });
 const params = { networkId: hall.networkId, subnetworkId: hall.subnetworkId };
-type Person = Awaited<ReturnType<typeof resident>>;
-const people: Record<'ana' | 'ben' | 'cleo', Person> = {} as never;
-beforeAll(async () => {
-  for (const name of ['ana', 'ben', 'cleo'] as const)
-    people[name] = await resident(app.db, hall, { firstName: name[0]?.toUpperCase() + name.slice(1) });
-});
+const people = await peopleOf(app.db, hall, 'Ana', 'Ben', 'Cleo');
 
 type AnnouncedPost = PayloadOf<(typeof domainEvents)['community.mentioned' | 'community.replied']>;
 const announced: [name: string, AnnouncedPost][] = [];
@@ -32,14 +28,7 @@ for (const name of ['mentioned', 'replied'] as const)
     async (_tx, event) => void announced.push([name, event]),
   );
 
-async function write(me: Person, body: string, threadId?: PostId, mentions: MembershipId[] = []) {
-  const request = { as: me.userId, body: { membership_id: me.membershipId, body, mentions } };
-  const { res } = threadId
-    ? await app.call(calls.community.reply, { ...request, params: { ...params, threadId } })
-    : await app.call(calls.community.start, { ...request, params });
-  if (!res) throw new Error('The post was refused');
-  return res.post_id;
-}
+const { write } = threadsIn(app).communityOf(hall);
 const open = (me: Person, threadId: PostId) =>
   app.call(calls.community.thread, { as: me.userId, params: { ...params, threadId } });
 const postsOf = async (me: Person, threadId: PostId) => (await open(me, threadId)).res?.posts ?? [];

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { calls } from '@nestmate/contract';
-import type { PostId } from '@nestmate/contract/ids';
 import { expect, it, vi } from 'vitest';
 import { testApp } from '../../../test/app';
 import { community, resident } from '../../../test/builders';
+import { type Person, threadsIn } from '../../../test/threads';
 import { windowsOf } from '../../../test/windows';
 import { setBlocked } from '../blocking';
 import { communityThreads } from './community.schema';
@@ -14,16 +14,8 @@ const app = await testApp();
 const openWindow = await windowsOf(app);
 const hall = await community(app.db);
 const params = { networkId: hall.networkId, subnetworkId: hall.subnetworkId };
-type Person = Awaited<ReturnType<typeof resident>>;
 
-async function write(me: Person, body: string, threadId?: PostId): Promise<PostId> {
-  const as = { as: me.userId, body: { membership_id: me.membershipId, body } };
-  const { res } = threadId
-    ? await app.call(calls.community.reply, { ...as, params: { ...params, threadId } })
-    : await app.call(calls.community.start, { ...as, params });
-  if (!res) throw new Error('The post was refused');
-  return res.post_id;
-}
+const { write } = threadsIn(app).communityOf(hall);
 
 const unreadOf = async (me: Person) =>
   (await unreadThreadCounts(app.db, [me.membershipId])).get(me.membershipId) ?? 0;

@@ -24,7 +24,7 @@ it('lists threads by last post or by start, each once, in both directions', asyn
   const at = (minute: number) => new Date(Date.UTC(2027, 0, 1, 0, minute));
   const other = await community(app.db);
   const elsewhere = await resident(app.db, other);
-  await communityOf(other).started(elsewhere, 'Not here');
+  await communityOf(other).write(elsewhere, 'Not here');
   const author = await resident(app.db, hall);
   const ids = await olderThreads(
     hall,
@@ -72,7 +72,7 @@ async function hallWithPinned() {
     hall,
     ...use
   } = await hallOf(['Ana']);
-  const [old, pinned] = [await use.started(ana, 'Old'), await use.started(ana, 'Pinned')];
+  const [old, pinned] = [await use.write(ana, 'Old'), await use.write(ana, 'Pinned')];
   for (const [n, id] of [old, pinned].entries())
     await app.db
       .update(communityThreads)
@@ -121,7 +121,7 @@ it('finds common words page after page in the posts that the reader may see', as
       at: new Date(now - 1000 + n),
     })),
   );
-  const quiet = await use.started(ana, 'Quiet hours');
+  const quiet = await use.write(ana, 'Quiet hours');
   await use.reply(ben, quiet, 'In the kitchen, too?');
   const found = async (me: Person) => {
     const pages: PostId[][] = [];
@@ -237,8 +237,8 @@ it('moves no thread up for a post that the reader does not see', async () => {
     people: [ana, ben, cleo],
     ...hall
   } = await hallOf(['Ana', 'Ben', 'Cleo']);
-  const older = await hall.started(cleo, 'Older');
-  const newer = await hall.started(cleo, 'Newer');
+  const older = await hall.write(cleo, 'Older');
+  const newer = await hall.write(cleo, 'Newer');
   const { res: reply } = await hall.reply(ana, older, 'Seen by Ana');
   await hall.reply(cleo, newer, 'Seen by all');
   await hall.reply(ben, older, 'Not seen by Ana');
@@ -258,10 +258,10 @@ it('finds threads by what is said in them, in every language', async () => {
     people: [ana, ben],
     ...hall
   } = await hallOf(['Ana', 'Ben']);
-  const floor = await hall.started(ana, 'Who is on the third floor?');
+  const floor = await hall.write(ana, 'Who is on the third floor?');
   await hall.reply(ben, floor, 'Busco habitación con vistas');
-  const dorm = await hall.started(ana, '林登宿舍怎么样？');
-  const mates = await hall.started(ana, 'Looking for two roommates');
+  const dorm = await hall.write(ana, '林登宿舍怎么样？');
+  const mates = await hall.write(ana, 'Looking for two roommates');
   const found = async (text: string) =>
     (await hall.list(ben, { text })).threads.map(({ post_id }) => post_id);
   expect(await found('habitacion')).toEqual([floor]);
@@ -283,7 +283,7 @@ it('shows in the list the reactions to a first post and the faces of the last wr
     ['Dee', 'Eli'].map((firstName) => resident(app.db, place, { firstName })),
   );
   if (!dee || !eli) throw new Error('Nobody');
-  const id = await hall.started(ana, 'Cake');
+  const id = await hall.write(ana, 'Cake');
   for (const by of [ben, cam, ana, dee, eli, dee]) await hall.reply(by, id, 'Yes');
   for (const by of [ben, cam])
     await app.call(calls.community.react, {

@@ -101,7 +101,7 @@ it('says which words of a foul post are not allowed', async () => {
     people: [ana],
     ...use
   } = await hallOf(['Ana']);
-  const thread = await use.started(ana, 'Hello');
+  const thread = await use.write(ana, 'Hello');
   for (const refused of [await use.start(ana, 'What a shit hall'), await use.reply(ana, thread, 'Oh shit')])
     expect(refused).toMatchObject({
       code: 422,
@@ -141,7 +141,7 @@ it('gives concurrent posts one order, in which none is missing', async () => {
     people: [ana, ben],
     ...hall
   } = await hallOf(['Ana', 'Ben']);
-  const id = await hall.started(ana, 'Count');
+  const id = await hall.write(ana, 'Count');
   const bodies = Array.from({ length: 12 }, (_, at) => `Post ${at}`);
   await Promise.all(bodies.map((body, at) => hall.reply(at % 2 ? ana : ben, id, body)));
   const [seen, other] = [(await hall.open(ana, id)).res, (await hall.open(ben, id)).res];
@@ -156,7 +156,7 @@ it('shows a long thread page after page, from its beginning or from shortly befo
     people: [ana, ben],
     ...hall
   } = await hallOf(['Ana', 'Ben']);
-  const id = await hall.started(ana, 'Long');
+  const id = await hall.write(ana, 'Long');
   const posts = Array.from({ length: 60 }, (_, n) =>
     postOf(id, n + 1, { body: `Post ${n + 1}`, author: ana, at: new Date() }),
   );
@@ -188,7 +188,7 @@ it('counts what others wrote since a resident last looked', async () => {
     people: [ana, ben, cleo],
     ...hall
   } = await hallOf(['Ana', 'Ben', 'Cleo']);
-  const id = await hall.started(ana, 'Hello');
+  const id = await hall.write(ana, 'Hello');
   for (const body of ['One', 'Two']) await hall.reply(ben, id, body);
   await hall.reply(ana, id, 'Three');
   const unread = async (me: Person) => (await hall.list(me)).threads[0]?.unread_count;
@@ -205,7 +205,7 @@ it('moves the read horizon only forward, to the last post at most', async () => 
     people: [ana, ben, cleo],
     ...hall
   } = await hallOf(['Ana', 'Ben', 'Cleo']);
-  const id = await hall.started(ana, 'Hello');
+  const id = await hall.write(ana, 'Hello');
   await hall.reply(ben, id, 'One');
   const unread = async (me: Person) => (await hall.list(me)).threads[0]?.unread_count;
   await hall.read(cleo, id, 99);
@@ -219,7 +219,7 @@ it('moves the read horizon only forward, to the last post at most', async () => 
 async function hallWithBlock() {
   const { people, ...hall } = await hallOf(['Ana', 'Ben', 'Cleo']);
   const [ana, ben, cleo] = people;
-  const of = { ana: await hall.started(ana, 'Of Ana'), cleo: await hall.started(cleo, 'Of Cleo') };
+  const of = { ana: await hall.write(ana, 'Of Ana'), cleo: await hall.write(cleo, 'Of Cleo') };
   await hall.reply(ben, of.cleo, 'Ben was here');
   await hall.reply(ana, of.cleo, 'Ana too');
   await setBlocked(app.db, ben.userId, ana.userId, true);
@@ -261,7 +261,7 @@ it('shows posts of removed and deleted authors as those of former residents', as
     people: [ana, ben, cleo],
     ...hall
   } = await hallOf(['Ana', 'Ben', 'Cleo']);
-  const id = await hall.started(ana, 'Of Ana');
+  const id = await hall.write(ana, 'Of Ana');
   await hall.reply(ben, id, 'Of Ben');
   await app.db.update(memberships).set({ removedAt: new Date() }).where(eq(memberships.id, ana.membershipId));
   await app.db.delete(memberships).where(eq(memberships.id, ben.membershipId));
@@ -277,7 +277,7 @@ it('names a hidden resident who writes, without a way to their profile', async (
     people: [ana, ben],
     ...hall
   } = await hallOf(['Ana', 'Ben']);
-  const id = await hall.started(ana, 'Hello');
+  const id = await hall.write(ana, 'Hello');
   await app.db.update(profiles).set({ hidden: true }).where(eq(profiles.membershipId, ana.membershipId));
   const author = async (me: Person) => (await hall.open(me, id)).res?.posts[0]?.user;
   expect(await author(ben)).toMatchObject({ first_name: 'Ana', membership_id: null });
@@ -290,7 +290,7 @@ it('lets residents of a closed round only read', async () => {
     hall,
     ...use
   } = await hallOf(['Ana']);
-  const id = await use.started(ana, 'Hello');
+  const id = await use.write(ana, 'Hello');
   await setRoundStatus(app, hall.subnetworkId, 'ACTIVE');
   expect((await use.reply(ana, id, 'Still here')).code).toBe(200);
   await setRoundStatus(app, hall.subnetworkId, 'CLOSED');
@@ -319,7 +319,7 @@ it('a community is closed to residents of another', async () => {
     hall,
     ...use
   } = await hallOf(['Ana']);
-  const id = await use.started(ana, 'Hello');
+  const id = await use.write(ana, 'Hello');
   const elsewhere = await resident(app.db, await community(app.db, { networkId: hall.networkId }));
   expect((await use.open(elsewhere, id)).code).toBe(404);
 });
@@ -350,7 +350,7 @@ it('accepts a limited number of threads per resident and day', async () => {
       at: new Date(),
     })),
   );
-  await hall.started(ana, 'The last one of today');
+  await hall.write(ana, 'The last one of today');
   expect(await hall.start(ana, 'One more')).toMatchObject({ code: 429 });
   const [thread] = (await hall.list(ana)).threads;
   expect((await hall.reply(ana, thread?.post_id as PostId, 'A reply')).code).toBe(200);
@@ -363,7 +363,7 @@ it('emits to the windows of the community alone which thread changed', async () 
   } = await hallOf(['Ana', 'Ben']);
   const elsewhere = await openWindow(await resident(app.db, await community(app.db)));
   const window = await openWindow(ben);
-  const id = await hall.started(ana, 'Hello');
+  const id = await hall.write(ana, 'Hello');
   await vi.waitFor(
     () => expect(window.received.map(([name]) => name)).toContain('community.changed'),
     10_000,
@@ -389,8 +389,8 @@ it('sends a window no events about a person who blocked its resident or whom its
   const eventually = (check: () => void) => vi.waitFor(check, 60_000);
   const hears = (window: typeof blocked, ids: PostId[]) =>
     eventually(() => expect(threadsOf(window)).toEqual(expect.arrayContaining(ids)));
-  const thread = await hall.started(cleo, 'Who has a pan?');
-  const ofAna = await hall.started(ana, 'Party on Friday');
+  const thread = await hall.write(cleo, 'Who has a pan?');
+  const ofAna = await hall.write(ana, 'Party on Friday');
   for (const window of [blocked, other]) await hears(window, [thread, ofAna]);
   await hall.read(ben, thread, 0);
   await eventually(() => expect(counts()).toBe(1));
@@ -399,7 +399,7 @@ it('sends a window no events about a person who blocked its resident or whom its
 
   await hall.reply(ana, thread, 'I do');
   await hall.reply(cleo, ofAna, 'I come');
-  await hears(other, [await hall.started(ana, 'Anybody for tennis?')]);
+  await hears(other, [await hall.write(ana, 'Anybody for tennis?')]);
   await hall.reply(cleo, thread, 'Thanks');
   await eventually(() => expect(counts()).toBeGreaterThan(1));
   await eventually(() => expect(threadsOf(blocked)).toEqual([...heard, thread]));

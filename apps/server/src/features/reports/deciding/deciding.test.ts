@@ -5,9 +5,10 @@ import { staffCalls } from '@nestmate/contract/staff';
 import type { ReportCaseId } from '@nestmate/contract/staff/ids';
 import type { MuteDays, ReportDecision, ReportState } from '@nestmate/contract/staff/reports';
 import { eq } from 'drizzle-orm';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { testApp } from '../../../../test/app';
-import { community, resident } from '../../../../test/builders';
+import { community, peopleOf, resident } from '../../../../test/builders';
+import { type Person, threadsIn } from '../../../../test/threads';
 import { chatClientsOf } from '../../../../test/chat';
 import { callAsStaff, staffMember, type StaffMember } from '../../../../test/staff';
 import { newId } from '../../../platform/ids';
@@ -25,23 +26,10 @@ const app = await testApp();
 const hall = await community(app.db);
 const asStaff = callAsStaff(app);
 const params = { networkId: hall.networkId, subnetworkId: hall.subnetworkId };
-type Person = Awaited<ReturnType<typeof resident>>;
-const people: Record<'ana' | 'ben' | 'cleo' | 'dan' | 'eve', Person> = {} as never;
-let joan: StaffMember;
-beforeAll(async () => {
-  for (const name of ['ana', 'ben', 'cleo', 'dan', 'eve'] as const)
-    people[name] = await resident(app.db, hall, { firstName: name });
-  joan = await staffMember(app, { networkId: hall.networkId, role: 'community' });
-});
+const people = await peopleOf(app.db, hall, 'Ana', 'Ben', 'Cleo', 'Dan', 'Eve');
+const joan = await staffMember(app, { networkId: hall.networkId, role: 'community' });
 
-async function write({ userId: as, membershipId }: Person, body: string, threadId?: PostId) {
-  const call = { as, body: { membership_id: membershipId, body } };
-  const { res } = threadId
-    ? await app.call(calls.community.reply, { ...call, params: { ...params, threadId } })
-    : await app.call(calls.community.start, { ...call, params });
-  if (!res) throw new Error('The post was refused');
-  return res.post_id;
-}
+const { write } = threadsIn(app).communityOf(hall);
 const report = ({ userId: as }: Person, threadId: PostId, postId = threadId, reason = 'Rude') =>
   app.call(calls.community.report, { as, params: { ...params, threadId, postId }, body: { reason } });
 const open = async ({ userId: as }: Person, threadId: PostId) =>

@@ -8,6 +8,7 @@ import { atOnce } from '../../../../test/at-once';
 import {
   community,
   type Inserts,
+  peopleOf,
   resident,
   roomOf,
   type TestCommunity,
@@ -27,19 +28,13 @@ const open = await windowsOf(app);
 const { request, requested, accept, deny, cancel, leave, roomOf: roomFor } = roomsIn(app);
 
 let hall: TestCommunity;
-let [ana, ben, cho, dee]: Person[] = [];
+let people: Record<'ana' | 'ben' | 'cho' | 'dee', Person>;
 beforeEach(async () => {
   await atOnce(app.db, async (db) => {
     hall = await community(db);
-    [ana, ben, cho, dee] = await Promise.all(
-      ['Ana', 'Ben', 'Cho', 'Dee'].map((firstName) => resident(db, hall, { firstName })),
-    );
+    people = await peopleOf(db, hall, 'Ana', 'Ben', 'Cho', 'Dee');
   });
 });
-const everybody = () => {
-  if (!ana || !ben || !cho || !dee) throw new Error('Four people live here');
-  return { ana, ben, cho, dee };
-};
 /** An open request that was sent before. */
 const requestBefore = async (db: Inserts, from: Person, to: Person): Promise<RequestId> => {
   const id = newId<RequestId>();
@@ -52,7 +47,7 @@ const roommatesOf = async (me: Person) =>
 
 describe('a request', () => {
   it('appears on both sides with its message [4.6, 7.30]', async () => {
-    const { ana, ben } = everybody();
+    const { ana, ben } = people;
     const { res } = await request(ana, ben, '  Shall we?  ');
     expect(res).toMatchObject({ status: 'outgoing_request' });
     const id = res?.request_id ?? newId<RequestId>();
@@ -63,14 +58,14 @@ describe('a request', () => {
   });
 
   it('makes two people roommates when it is accepted [7.31]', async () => {
-    const { ana, ben } = everybody();
+    const { ana, ben } = people;
     expect((await accept(ben, await requested(ana, ben))).code).toBe(204);
     expect([await roommatesOf(ana), await roommatesOf(ben)]).toEqual([['Ben'], ['Ana']]);
     expect((await roomFor(ben)).incoming_requests).toEqual([]);
   });
 
   it('is gone on both sides once it is denied or cancelled [4.6, 7.30, 7.31]', async () => {
-    const { cho, dee } = everybody();
+    const { cho, dee } = people;
     for (const [end, by] of [
       [deny, dee],
       [cancel, cho],
@@ -84,7 +79,7 @@ describe('a request', () => {
   });
 
   it('can also be accepted, denied and cancelled by naming the membership of the other side', async () => {
-    const { ana, ben, cho } = everybody();
+    const { ana, ben, cho } = people;
     const idOf = ({ membershipId }: Person) => membershipId as string as RequestId;
     await requested(ana, ben);
     expect((await deny(ana, idOf(ben))).code).toBe(404);
@@ -99,7 +94,7 @@ describe('a request', () => {
   });
 
   it('can be answered or withdrawn once an other person who was removed is restored', async () => {
-    const { ana, ben, cho } = everybody();
+    const { ana, ben, cho } = people;
     const [sent, received] = [await requested(ana, ben), await requested(cho, ana)];
     const remove = (person: Person, removedAt: Date | null) =>
       app.db.update(memberships).set({ removedAt }).where(eq(memberships.id, person.membershipId));
@@ -115,7 +110,7 @@ describe('a request', () => {
   });
 
   it('carries a message of 1 to 500 characters [3.13, 7.29]', async () => {
-    const { ana, ben } = everybody();
+    const { ana, ben } = people;
     for (const [message, sentence] of [
       ['', "Message can't be empty!"],
       ['  \n ', "Message can't be empty!"],
@@ -139,13 +134,13 @@ describe('a request', () => {
   });
 
   it('can be sent to a resident who has not signed in yet', async () => {
-    const { ana } = everybody();
+    const { ana } = people;
     const sam = await unclaimedResident(app.db, hall, { firstName: 'Sam' });
     expect((await request(ana, sam)).res).toMatchObject({ status: 'outgoing_request' });
   });
 
   it('is limited to fifty open ones at a time', async () => {
-    const { ana } = everybody();
+    const { ana } = people;
     await atOnce(app.db, async (db) => {
       for (let n = 1; n < limits.openRequests; n += 1) await requestBefore(db, ana, await resident(db, hall));
     });
@@ -158,7 +153,7 @@ describe('a request', () => {
   });
 
   it('to somebody who was removed since does not count towards the limit', async () => {
-    const { ana, ben } = everybody();
+    const { ana, ben } = people;
     await atOnce(app.db, async (db) => {
       await requestBefore(db, ana, await resident(db, hall, { removed: true }));
       for (let n = 1; n < limits.openRequests; n += 1) await requestBefore(db, ana, await resident(db, hall));
@@ -167,7 +162,7 @@ describe('a request', () => {
   });
 
   it('does not add one person to a room twice through two memberships', async () => {
-    const { ana, ben, cho } = everybody();
+    const { ana, ben, cho } = people;
     const anaAgain = await resident(app.db, hall, { userId: ana.userId });
     await roomOf(app.db, hall, [ana, ben]);
     expect((await request(anaAgain, ben)).code).toBe(404);
@@ -176,16 +171,13 @@ describe('a request', () => {
   });
 
   it.each([
-    ['oneself', async () => everybody().ana],
-    [
-      'another membership of the same person',
-      () => resident(app.db, hall, { userId: everybody().ana.userId }),
-    ],
+    ['oneself', async () => people.ana],
+    ['another membership of the same person', () => resident(app.db, hall, { userId: people.ana.userId })],
     ['somebody elsewhere', async () => resident(app.db, await community(app.db))],
     ['somebody who was removed', () => resident(app.db, hall, { removed: true })],
     ['nobody', async () => ({ membershipId: newId<Person['membershipId']>() })],
   ])('does not reach %s', async (_, find) => {
-    const answer = await request(everybody().ana, await find());
+    const answer = await request(people.ana, await find());
     expect(answer).toMatchObject({ code: 404, err: { error_code: 'NotFound' } });
   });
 
@@ -200,7 +192,7 @@ describe('a request', () => {
   });
 
   it('can be answered only by its recipient and cancelled only by its sender', async () => {
-    const { ana, ben, cho } = everybody();
+    const { ana, ben, cho } = people;
     const id = await requested(ana, ben);
     for (const attempt of [accept(ana, id), deny(ana, id), cancel(ben, id), accept(cho, id), deny(cho, id)])
       expect((await attempt).code).toBe(404);
@@ -208,7 +200,7 @@ describe('a request', () => {
   });
 
   it('is emitted to open windows on both sides, like its answer and the room', async () => {
-    const { ana, ben } = everybody();
+    const { ana, ben } = people;
     const [windowA, windowB] = [await open(ana), await open(ben)];
     const id = await requested(ana, ben);
     await vi.waitFor(() =>
@@ -226,7 +218,7 @@ describe('a request', () => {
   });
 
   it('is updated in the other person’s window when one of the two moves in with others', async () => {
-    const { ana, ben, cho, dee } = everybody();
+    const { ana, ben, cho, dee } = people;
     await requested(cho, ana);
     await requested(ben, dee);
     const request = await requested(ana, ben);
@@ -246,7 +238,7 @@ describe('a request', () => {
 });
 
 it('rejects another message to somebody with an open request', async () => {
-  const { ana, ben } = everybody();
+  const { ana, ben } = people;
   await requested(ana, ben);
   expect(await request(ana, ben, 'Please?')).toMatchObject({
     code: 409,
@@ -257,7 +249,7 @@ it('rejects another message to somebody with an open request', async () => {
 
 describe('a repeated call changes nothing', () => {
   it('for a request with the same id or the same message', async () => {
-    const { ana, ben } = everybody();
+    const { ana, ben } = people;
     const id = newId<RequestId>();
     for (let times = 0; times < 3; times++)
       expect((await request(ana, ben, 'Shall we?', id)).res).toEqual({
@@ -272,7 +264,7 @@ describe('a repeated call changes nothing', () => {
   });
 
   it('for an answer, a cancellation and leaving a room', async () => {
-    const { ana, ben, cho } = everybody();
+    const { ana, ben, cho } = people;
     const accepted = await requested(ana, ben);
     const denied = await requested(ana, cho);
     const taken = await requested(cho, ben);
@@ -289,7 +281,7 @@ describe('a repeated call changes nothing', () => {
   });
 
   it('for the id of another person’s request', async () => {
-    const { ana, ben, cho } = everybody();
+    const { ana, ben, cho } = people;
     const id = await requested(ana, ben);
     expect((await request(cho, ben, 'Shall we?', id)).code).toBe(404);
   });
@@ -297,7 +289,7 @@ describe('a repeated call changes nothing', () => {
 
 describe('crossing requests', () => {
   it('are accepted', async () => {
-    const { ana, ben } = everybody();
+    const { ana, ben } = people;
     await requested(ana, ben);
     const id = newId<RequestId>();
     for (let times = 0; times < 2; times++)
@@ -307,14 +299,14 @@ describe('crossing requests', () => {
   });
 
   it('are accepted when they are sent concurrently', async () => {
-    const { ana, ben } = everybody();
+    const { ana, ben } = people;
     const sent = await Promise.all([request(ana, ben), request(ben, ana)]);
     expect(sent.map(({ res }) => res?.status).toSorted()).toEqual(['in_room', 'outgoing_request']);
     expect([await roommatesOf(ana), await roommatesOf(ben)]).toEqual([['Ben'], ['Ana']]);
   });
 
   it('are not accepted when the first is cancelled concurrently [7.30]', async () => {
-    const { ana, ben } = everybody();
+    const { ana, ben } = people;
     const first = eq(roommateRequests.id, await requested(ana, ben));
     const { sending } = await app.db.transaction(async (tx) => {
       await tx.update(roommateRequests).set({ status: 'cancelled', answeredAt: new Date() }).where(first);
@@ -330,7 +322,7 @@ describe('crossing requests', () => {
 describe('merged rooms', () => {
   /** Two rooms of two that have become one, with an open request between them. */
   async function merged() {
-    const { ana, ben, cho, dee } = everybody();
+    const { ana, ben, cho, dee } = people;
     await accept(ben, await requested(ana, ben));
     await accept(dee, await requested(cho, dee));
     await requested(ana, dee);
@@ -352,7 +344,7 @@ describe('merged rooms', () => {
   });
 
   it('never exceed the unit’s capacity when two are accepted at once', async () => {
-    const { ana, ben, cho, dee } = everybody();
+    const { ana, ben, cho, dee } = people;
     const eve = await resident(app.db, hall, { firstName: 'Eve' });
     await roomOf(app.db, hall, [ana, ben, cho]);
     const [fromDee, fromEve] = [await requested(dee, ana), await requested(eve, ana)];
@@ -371,7 +363,7 @@ describe('merged rooms', () => {
   });
 
   it('are refused to somebody whose room is full', async () => {
-    const { ana, ben, cho, dee } = everybody();
+    const { ana, ben, cho, dee } = people;
     await roomOf(app.db, hall, [ana, ben, cho, dee]);
     expect(await request(await resident(app.db, hall), ana)).toMatchObject({
       err: { error_code: 'room_too_small' },
@@ -396,25 +388,25 @@ describe('merged rooms', () => {
   });
 
   it('cannot be joined or left when locked', async () => {
-    const { ana, ben, cho } = everybody();
+    const { ana, ben, cho } = people;
     const waiting = await requested(cho, ana);
     await roomOf(app.db, hall, [ana, ben]);
     await app.db.update(rooms).set({ locked: true }).where(eq(rooms.unitTypeId, hall.unitTypeId));
-    for (const attempt of [leave(ana), accept(ana, waiting), request(ana, everybody().dee)])
+    for (const attempt of [leave(ana), accept(ana, waiting), request(ana, people.dee)])
       expect(await attempt).toMatchObject({ code: 409, err: { error_code: 'room_locked' } });
     expect(await roommatesOf(ana)).toEqual(['Ben']);
     expect((await roomFor(ana)).incoming_requests).toMatchObject([{ refusal: 'room_locked' }]);
   });
 
   it('lose only the person who leaves [7.19]', async () => {
-    const { ana, ben, cho } = everybody();
+    const { ana, ben, cho } = people;
     await roomOf(app.db, hall, [ana, ben, cho]);
     await leave(ana);
     expect([await roommatesOf(ana), await roommatesOf(ben)]).toEqual([[], ['Cho']]);
   });
 
   it('end when one person is left [7.19]', async () => {
-    const { ana, ben } = everybody();
+    const { ana, ben } = people;
     await roomOf(app.db, hall, [ana, ben]);
     await leave(ben);
     expect(await roommatesOf(ana)).toEqual([]);
@@ -434,7 +426,7 @@ it.each([
 });
 
 it('rejects moving in while matching is paused', async () => {
-  const { ana, ben } = everybody();
+  const { ana, ben } = people;
   const id = await requested(ana, ben);
   await setMatchingPaused(app, hall.unitTypeId, true);
   for (const attempt of [accept(ben, id), request(ben, ana)])
@@ -443,14 +435,14 @@ it('rejects moving in while matching is paused', async () => {
 });
 
 it('lets an open request be cancelled while matching is paused', async () => {
-  const { ana, ben } = everybody();
+  const { ana, ben } = people;
   const id = await requested(ana, ben);
   await setMatchingPaused(app, hall.unitTypeId, true);
   expect((await cancel(ana, id)).code).toBe(204);
 });
 
 it('rejects accepting a request of a person who moved to another unit type', async () => {
-  const { ana, ben } = everybody();
+  const { ana, ben } = people;
   const id = await requested(ana, ben);
   const { unitTypeId } = await community(app.db);
   await app.db.update(memberships).set({ unitTypeId }).where(eq(memberships.id, ana.membershipId));
