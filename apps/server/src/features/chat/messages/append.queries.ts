@@ -29,6 +29,8 @@ export function lockConversations(
 ): Promise<LockedChat[]> {
   const ids = sql.param([...sids]);
   const timeout = lockTimeoutMs === undefined ? null : String(lockTimeoutMs);
+  // PostgreSQL evaluates a condition that depends on no row once, before it reads the first one: `set_config` comes before the first lock,
+  // and the count reads all of `people`, and so locks them, before the first conversation.
   return tx
     .select({
       id: sql<ChatSid>`id`,
