@@ -1,6 +1,6 @@
 import { newId } from '../apps/server/src/platform/ids';
-import type { Person } from './chat/dialects';
 import type { Traffic } from './chat/clients';
+import type { Person } from './chat/dialects';
 import { startClients, startReference } from './chat/processes';
 import { median } from './parts/median';
 import { type Product, withProduct } from './parts/product';

@@ -1,19 +1,19 @@
-import { type Question, ResidentIndex, type Suggestion, type Viewer } from '@nestmate/matching';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import { type Question, ResidentIndex, type Suggestion, type Viewer } from '@nestmate/matching';
 import { Client } from 'pg';
 import { startEmbeddedPostgres } from '../apps/server/src/platform/database/embedded-postgres';
 import { medianMs } from './parts/median';
+import { report } from './parts/report';
+import { isSmoke, sized } from './parts/size';
 import { compileC, hasCompiler, rankInC } from './ranking/c';
 import { columnsOf } from './ranking/columns';
 import type { Measured } from './ranking/contender';
 import { rankPlainly } from './ranking/javascript';
 import { loadResidents, rankingSql } from './ranking/sql';
 import { type BenchResident, idOf, makeQuestions, makeResidents } from './ranking/world';
-import { report } from './parts/report';
-import { isSmoke, sized } from './parts/size';
 
 const sizes = sized([10_000, 100_000, 1_000_000], [2000]);
 const limit = 50;

@@ -1,13 +1,13 @@
 import type { StaffOverview, UnitTypeProgress } from '@nestmate/contract/staff/overview';
 import type { StaffResident } from '@nestmate/contract/staff/residents';
-import { withProduct } from './parts/product';
 import { beside } from './parts/beside';
+import { withProduct } from './parts/product';
+import { report } from './parts/report';
+import { sized } from './parts/size';
 import { ask } from './staff/calls';
 import { loadNetwork, office } from './staff/network';
 import { measureRoster } from './staff/roster';
 import { statements } from './staff/statements';
-import { report } from './parts/report';
-import { sized } from './parts/size';
 
 const residents = sized(100_000, 2000);
 

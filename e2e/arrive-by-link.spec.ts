@@ -1,9 +1,9 @@
 import { membershipId } from '@nestmate/contract/ids';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { verifyInfo } from './support/answers';
+import { deckIsThere } from './support/deck';
 import { likes } from './support/office';
 import { signIn } from './support/sign-in';
-import { deckIsThere } from './support/deck';
 
 const maya = { name: 'Maya Torres', email: 'maya.torres@mail.example' };
 

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
 import { axeFindings } from './support/axe';
 import { liveTracks, showsElsewhere, watchTracks } from './support/call-devices';
-import { showNotch, underNotch } from './support/notch';
 import { anaAndBen, call, controls, joins, press, room, announcement, sees } from './support/calls';
 import { deckIsThere, topCard } from './support/deck';
+import { showNotch, underNotch } from './support/notch';
 import { relay } from './support/relay';
 import { test } from './support/visitors';
 

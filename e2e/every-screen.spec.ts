@@ -4,9 +4,9 @@ import { axeFindings } from './support/axe';
 import { longName, settleLongNames } from './support/long-names';
 import { pseudo, speakPseudo, untranslated } from './support/pseudo-language';
 import { openScreen, residentsScreens, strangersScreens } from './support/screens';
-import { covered } from './support/toasts';
 import { settled } from './support/settled';
 import { sticksOut } from './support/sticks-out';
+import { covered } from './support/toasts';
 import { test, type Visit } from './support/visitors';
 
 const width = 320;

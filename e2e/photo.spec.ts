@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { textsOf } from '../packages/locales/src';
 import { badFiles, corners, drawn, upright } from '../apps/server/test/pictures';
 import { isThorough } from '../apps/server/test/thorough';
+import { textsOf } from '../packages/locales/src';
 import { arriveAs } from './support/arrive';
 import { axeFindings } from './support/axe';
 import { openScreen } from './support/screens';

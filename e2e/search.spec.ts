@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
+import { arriveAs } from './support/arrive';
 import { chooseDeckLink, deckIsThere, dismissDemoCard, topCard } from './support/deck';
 import { blockSocket } from './support/late-socket';
 import { openScreen } from './support/screens';
-import { arriveAs } from './support/arrive';
 
 test('narrows the deck of every window by a search that counts as it is edited [2.32, 2.33, 2.34, 2.35]', async ({
   page,

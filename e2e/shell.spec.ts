@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { deckIsThere, dismissDemoCard, topCard } from './support/deck';
 import { arriveAs } from './support/arrive';
+import { deckIsThere, dismissDemoCard, topCard } from './support/deck';
 import { openScreen } from './support/screens';
 import { signIn } from './support/sign-in';
 import { draftsStored, storedIn } from './support/stored';

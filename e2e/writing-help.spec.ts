@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { axeFindings } from './support/axe';
 import { arriveAs } from './support/arrive';
+import { axeFindings } from './support/axe';
 import { openScreen } from './support/screens';
 
 test('turns three traits into a draft [2.48, 5.17]', async ({ page }) => {

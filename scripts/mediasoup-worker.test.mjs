@@ -4,8 +4,8 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync } fro
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { adaptSources } from './parts/mediasoup-worker/build.mjs';
 import { downloadMediasoupWorker, findMediasoupWorker } from './parts/mediasoup-worker.mjs';
+import { adaptSources } from './parts/mediasoup-worker/build.mjs';
 
 const mediasoup = 'node_modules/mediasoup';
 

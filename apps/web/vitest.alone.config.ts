@@ -1,8 +1,8 @@
 import { mergeConfig } from 'vitest/config';
 import { timeouts } from '../../vitest.timeouts.ts';
+import vite from './vite.config.ts';
 import { filesAlone } from './vitest.alone.ts';
 import { fakeTimers } from './vitest.fake-timers.ts';
-import vite from './vite.config.ts';
 
 /** Without a browser, and each with its own modules. */
 export default mergeConfig(vite, {

@@ -1,8 +1,8 @@
 import { defaultExclude, mergeConfig } from 'vitest/config';
 import { timeouts } from '../../vitest.timeouts.ts';
+import vite from './vite.config.ts';
 import { filesAlone } from './vitest.alone.ts';
 import { fakeTimers } from './vitest.fake-timers.ts';
-import vite from './vite.config.ts';
 
 /** Without a browser. Importing the app again for each file took three quarters of the time. */
 export default mergeConfig(vite, {

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { defineConfig, mergeConfig } from 'vitest/config';
 import { timeouts } from '../../vitest.timeouts.ts';
-import { fakeTimers } from './vitest.fake-timers.ts';
 import vite from './vite.config.ts';
+import { fakeTimers } from './vitest.fake-timers.ts';
 
 interface Files {
   include: string[];

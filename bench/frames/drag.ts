@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { topCard } from '../../e2e/support/deck';
-import { type Figures, figuresOf, gapsDuring, watchFrames } from './recorded';
 import { sized } from '../parts/size';
+import { type Figures, figuresOf, gapsDuring, watchFrames } from './recorded';
 
 const throws = sized(3, 1);
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { type Figures, figuresOf, gapsDuring, watchFrames } from './recorded';
 import { sized } from '../parts/size';
+import { type Figures, figuresOf, gapsDuring, watchFrames } from './recorded';
 
 /** In CSS pixels, and per second: a quick flick, again and again. */
 const flick = { distance: 2400, speed: 1600 };

@@ -6,10 +6,10 @@ import pg from 'pg';
 import { makeAccessTokens } from '../../apps/server/src/features/auth';
 import { migrateDatabase, openDatabase } from '../../apps/server/src/platform/database/client';
 import { startEmbeddedPostgres } from '../../apps/server/src/platform/database/embedded-postgres';
+import { openSigner } from '../../apps/server/src/platform/signer';
 import { loadSubnetwork, type SignedIn } from './community';
 import { startServer } from './server';
 import { freePort } from './size';
-import { openSigner } from '../../apps/server/src/platform/signer';
 
 const secret = 'the secret of benchmarks, which is long enough';
 const log = { info: () => {}, warn: console.warn, error: console.error };

@@ -1,7 +1,7 @@
-import type { Question } from '@nestmate/matching';
 import { execFileSync, spawnSync } from 'node:child_process';
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Question } from '@nestmate/matching';
 import type { Column } from './columns';
 import type { Measured } from './contender';
 import { idOf } from './world';

@@ -1,5 +1,5 @@
-import type { Question } from '@nestmate/matching';
 import { closeSync, openSync, writeSync } from 'node:fs';
+import type { Question } from '@nestmate/matching';
 import type { Client } from 'pg';
 import { codeOf, type Column } from './columns';
 import { fitsWith } from './sql-fits';

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
-import { hashOf } from '../../apps/server/src/platform/opaque-token';
 import { newId } from '../../apps/server/src/platform/ids';
+import { hashOf } from '../../apps/server/src/platform/opaque-token';
 
 /** The ids that the benchmark uses. */
 export const office = { networkId: newId(), subnetworkId: newId(), token: 'a-token-of-a-benchmark' };

@@ -1,10 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { RosterImport, RosterReading } from '@nestmate/contract/staff/roster';
 import type pg from 'pg';
-import { setTimeout as pause } from 'node:timers/promises';
 import { timed } from '../parts/beside';
+import { sized } from '../parts/size';
 import { ask } from './calls';
 import { office } from './network';
-import { sized } from '../parts/size';
 
 interface Compared {
   reading: RosterReading;

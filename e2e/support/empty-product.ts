@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { endWithParent } from '../../scripts/parts/run.mjs';
 import { freePort } from '../../apps/server/test/free-port';
+import { endWithParent } from '../../scripts/parts/run.mjs';
 import { openProductionAround } from './production';
 
 const programs = (name: string) => fileURLToPath(new URL(`../../scripts/${name}.mjs`, import.meta.url));

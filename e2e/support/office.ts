@@ -1,3 +1,6 @@
+import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type {
   ChatSid,
   MembershipId,
@@ -10,9 +13,6 @@ import type {
 } from '@nestmate/contract/ids';
 import type { MatchingRoundStatus } from '@nestmate/contract/memberships';
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { readFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { identities, openSession } from '../../apps/server/src/features/auth';
 import { chatMessages, chatParticipants, chats } from '../../apps/server/src/features/chat';
 import { communityPosts, communityThreads, communityTopics } from '../../apps/server/src/features/community';

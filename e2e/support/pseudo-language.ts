@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test';
 import { languageNames } from '@nestmate/contract/languages';
 import { textsOf } from '@nestmate/locales';
 import type { TextTree } from '@nestmate/locales';
+import type { Page } from '@playwright/test';
 
 const accented: Record<string, string> = {
   a: 'á',

@@ -1,6 +1,9 @@
 import 'fake-indexeddb/auto';
 import { calls } from '@nestmate/contract';
 import type { Session } from '@nestmate/contract/auth';
+import type { Answer, TestApp } from '../../apps/server/test/app';
+import { browser } from '../../apps/server/test/browser';
+import { longBio } from '../../apps/server/test/builders';
 import { addressFor, type Visit } from '../../apps/web/src/app/route-guard';
 import { removalOf } from '../../apps/web/src/platform/removal';
 import {
@@ -13,9 +16,6 @@ import {
   startSession,
   useSession,
 } from '../../apps/web/src/platform/session';
-import type { Answer, TestApp } from '../../apps/server/test/app';
-import { browser } from '../../apps/server/test/browser';
-import { longBio } from '../../apps/server/test/builders';
 
 type SignedIn = Answer<typeof calls.auth.google>;
 export type Overview = NonNullable<Answer<typeof calls.profile.overview>['res']>;

@@ -6,11 +6,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '../../apps/server/test/free-port';
+import { lightStart } from '../../apps/server/test/processes/light-start';
 import { findMediasoupWorker } from '../../scripts/parts/mediasoup-worker.mjs';
 import { findRedis } from '../../scripts/parts/redis.mjs';
 import { endWithParent } from '../../scripts/parts/run.mjs';
-import { freePort } from '../../apps/server/test/free-port';
-import { lightStart } from '../../apps/server/test/processes/light-start';
 import { databaseOf } from './office';
 import { relaySettings } from './relay';
 

@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
+import { isThorough } from '../test/thorough';
 import { cast } from './cast';
 import { drawing, figureSize, hasFace, onFigure, skins } from './faces';
 import { makePeople } from './people';
-import { isThorough } from '../test/thorough';
 
 /** Red, green and blue, 0 to 255. */
 const partsOf = (colour: string) => [0, 2, 4].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));

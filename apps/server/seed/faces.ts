@@ -1,5 +1,5 @@
-import { createAvatar } from '@dicebear/core';
 import { openPeeps } from '@dicebear/collection';
+import { createAvatar } from '@dicebear/core';
 import sharp, { type Sharp } from 'sharp';
 import { pictureName } from '../src/features/pictures';
 import type { ReportProgress } from '../src/platform/steps';

@@ -1,5 +1,5 @@
-import type { LocalText } from '@nestmate/contract/languages';
 import type { QuestionId } from '@nestmate/contract/ids';
+import type { LocalText } from '@nestmate/contract/languages';
 import type { questions } from '../src/features/questions';
 import { demoId } from './demo-id';
 import { text } from './text';

@@ -1,6 +1,6 @@
-import type { LocalText } from '@nestmate/contract/languages';
 import type { ChoiceKind } from '@nestmate/contract/choices';
 import type { OptionId } from '@nestmate/contract/ids';
+import type { LocalText } from '@nestmate/contract/languages';
 import { demoId } from './demo-id';
 
 /** A profile option; its English name is unique. */

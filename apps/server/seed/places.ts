@@ -1,6 +1,6 @@
-import type { LocalText } from '@nestmate/contract/languages';
 import { choiceKinds } from '@nestmate/contract/choices';
 import type { GenderId, NetworkId, RoomTypeId, SubnetworkId, UnitTypeId } from '@nestmate/contract/ids';
+import type { LocalText } from '@nestmate/contract/languages';
 import { communityTopics } from '../src/features/community';
 import {
   genders,
@@ -15,11 +15,11 @@ import { questions } from '../src/features/questions';
 import type { Db } from '../src/platform/database/client';
 import { demoId } from './demo-id';
 import { housingWishes } from './housing';
-import { topicIdIn, topics } from './topics';
 import { lifestyleQuestions, questionIdIn } from './lifestyle';
 import { majors } from './majors';
 import { optionIdIn } from './offers';
 import { text } from './text';
+import { topicIdIn, topics } from './topics';
 
 const day = 24 * 60 * 60 * 1000;
 const isoDate = (time: number) => new Date(time).toISOString().slice(0, 10);

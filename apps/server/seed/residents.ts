@@ -1,16 +1,15 @@
 import { choiceKinds } from '@nestmate/contract/choices';
 import type { MembershipId, RoomId, UserId } from '@nestmate/contract/ids';
-import { memberships, users } from '../src/features/memberships';
-import { giveLocalAccounts } from '../src/local-provider';
-import { invitations } from '../src/features/invitations';
 import { contactAddresses } from '../src/features/contact-address';
+import { invitations } from '../src/features/invitations';
+import { memberships, users } from '../src/features/memberships';
 import { profileChoices, profiles, socialAccounts } from '../src/features/profile';
 import { answerSheets } from '../src/features/questions';
 import { roomMembers, rooms } from '../src/features/room';
+import { giveLocalAccounts } from '../src/local-provider';
 import type { Db } from '../src/platform/database/client';
 import { answerSheet } from './answers';
 import { demoId } from './demo-id';
-
 import { optionIdIn } from './offers';
 import type { Person } from './people';
 import { genderIdOf, roomTypeIdOf, subnetworkIdOf, unitTypeIdOf } from './places';

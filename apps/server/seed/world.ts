@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { networks } from '../src/features/housing';
 import type { Database, Db } from '../src/platform/database/client';
-import type { Storage } from '../src/platform/storage/storage';
 import { type Step, withoutWords } from '../src/platform/steps';
+import type { Storage } from '../src/platform/storage/storage';
 import { cast } from './cast';
 import { drawFaces, hasFace } from './faces';
 import { rememberDays } from './history';
@@ -11,8 +11,8 @@ import { makePeople } from './people';
 import { drawPhotos } from './photos';
 import { alder, buildPlaces, roomTypeIdOf, unitTypeIdOf } from './places';
 import { giveAccounts, invite, moveIn, settle, shareRoom } from './residents';
-import { hireStaff } from './staff';
 import { writeScenario } from './scenario';
+import { hireStaff } from './staff';
 
 const population = 300;
 

@@ -1,6 +1,6 @@
+import { type Socket, connect } from 'node:net';
 import { calls } from '@nestmate/contract';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { type Socket, connect } from 'node:net';
 import { expect, it, vi } from 'vitest';
 import { pathOf, testApp } from '../test/app';
 import { community, resident } from '../test/builders';

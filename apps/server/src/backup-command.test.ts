@@ -8,11 +8,11 @@ import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { endWithParent } from '../../../scripts/parts/run.mjs';
+import { loadDemoRows } from '../seed/world';
 import { atEnd } from '../test/at-end';
 import { temporaryDataDir } from '../test/data-dir';
 import { freePort } from '../test/free-port';
 import { lightStart } from '../test/processes/light-start';
-import { loadDemoRows } from '../seed/world';
 import { openDatabase } from './platform/database/client';
 import { startEmbeddedPostgres } from './platform/database/embedded-postgres';
 

@@ -1,6 +1,6 @@
+import { Readable } from 'node:stream';
 import { calls } from '@nestmate/contract';
 import { eq } from 'drizzle-orm';
-import { Readable } from 'node:stream';
 import { expect, it } from 'vitest';
 import { pathOf, testApp } from '../test/app';
 import { community, resident } from '../test/builders';

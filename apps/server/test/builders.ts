@@ -1,4 +1,3 @@
-import type { LocalText } from '@nestmate/contract/languages';
 import type { ChoiceKind } from '@nestmate/contract/choices';
 import type {
   GenderId,
@@ -11,10 +10,11 @@ import type {
   UnitTypeId,
   UserId,
 } from '@nestmate/contract/ids';
+import type { LocalText } from '@nestmate/contract/languages';
 import { contactAddresses } from '../src/features/contact-address';
-import { memberships, users } from '../src/features/memberships';
 import { genders, networks, profileOptions, subnetworks, unitTypes } from '../src/features/housing';
 import { invitations, newPasscode } from '../src/features/invitations';
+import { memberships, users } from '../src/features/memberships';
 import { profileChoices, profiles } from '../src/features/profile';
 import { answerSheets, questions, type StoredAnswer } from '../src/features/questions';
 import { roomMembers, rooms } from '../src/features/room';

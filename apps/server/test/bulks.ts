@@ -2,14 +2,14 @@ import type { MembershipId, RequestId, UnitTypeId } from '@nestmate/contract/ids
 import { staffCalls } from '@nestmate/contract/staff';
 import type { Bulk, BulkKind } from '@nestmate/contract/staff/bulk';
 import { eq, sql } from 'drizzle-orm';
+import { unitTypes } from '../src/features/housing';
+import { officeIds } from '../src/features/memberships';
+import { roommateRequests, rooms } from '../src/features/room';
+import { newId } from '../src/platform/ids';
 import { testApp } from './app';
 import { atOnce } from './at-once';
 import { community, invitation, resident, roomOf, unclaimedResident } from './builders';
 import { callAsStaff, staffMember } from './staff';
-import { newId } from '../src/platform/ids';
-import { unitTypes } from '../src/features/housing';
-import { officeIds } from '../src/features/memberships';
-import { roommateRequests, rooms } from '../src/features/room';
 
 const { staffBulk, staffResidents } = staffCalls;
 

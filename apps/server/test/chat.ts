@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { calls } from '@nestmate/contract';
 import type { ChatMessage, ChatReplies, ChatRequestIn, ChatRequestName } from '@nestmate/contract/chat';
-import { chatIdOf } from '@nestmate/contract/rules/chat-id';
 import type { ChatSid, MessageId } from '@nestmate/contract/ids';
+import { chatIdOf } from '@nestmate/contract/rules/chat-id';
 import type { Socket } from 'socket.io-client';
 import type { TestApp } from './app';
 import type { Person } from './deck';

@@ -1,8 +1,8 @@
 import { calls } from '@nestmate/contract';
 import type { QueryIn } from '@nestmate/contract/call';
 import type { MembershipId, UserId } from '@nestmate/contract/ids';
-import type { Decision } from '@nestmate/contract/rules/interest';
 import type { Language } from '@nestmate/contract/languages';
+import type { Decision } from '@nestmate/contract/rules/interest';
 import { noFilters } from '@nestmate/contract/rules/no-filters';
 import type { DeckViewer } from '../src/features/find/viewer.service';
 import { newId } from '../src/platform/ids';

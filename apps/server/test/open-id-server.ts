@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createServer } from 'node:https';
 import type { IncomingMessage } from 'node:http';
-import { text } from 'node:stream/consumers';
+import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import type { Certificate } from './certificate';
 

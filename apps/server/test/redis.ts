@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, vi } from 'vitest';
 import { findRedis } from '../../../scripts/parts/redis.mjs';
-import { freePort } from './free-port';
 import { atEnd } from './at-end';
+import { freePort } from './free-port';
 
 const program = findRedis();
 

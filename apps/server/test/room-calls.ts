@@ -1,5 +1,5 @@
-import type { ChatSid, VideoCallId } from '@nestmate/contract/ids';
 import { calls } from '@nestmate/contract';
+import type { ChatSid, VideoCallId } from '@nestmate/contract/ids';
 import type { VideoRtpParameters } from '@nestmate/contract/video-group';
 import { expect, vi } from 'vitest';
 import type { TestApp } from './app';

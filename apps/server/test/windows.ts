@@ -4,8 +4,8 @@ import { socketPath } from '@nestmate/contract/limits';
 import type { ServerEvents, Watched } from '@nestmate/contract/live';
 import { io, type Socket } from 'socket.io-client';
 import type { TestApp } from './app';
-import type { Person } from './deck';
 import { atEnd } from './at-end';
+import type { Person } from './deck';
 
 type WatchAnswer = Partial<Watched> & { error_code?: string };
 

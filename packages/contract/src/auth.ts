@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { defineCall } from './call';
-import { emailAddress } from './shapes/email-address';
 import { membershipId, userId } from './ids';
-import { jsonOf } from './shapes/in-address';
 import { invitationType, passcode } from './invitations';
 import { languages } from './languages';
 import { membership } from './memberships';
 import { type Provider, provider } from './providers';
 import { type SignInAttempt, signInAttempts } from './rules/sign-in-attempts';
+import { emailAddress } from './shapes/email-address';
+import { jsonOf } from './shapes/in-address';
 
 export const session = z.object({
   accessToken: z.string(),

@@ -3,12 +3,12 @@ import { defineCall } from './call';
 import type { ErrorCode } from './errors';
 import { chatPictureId, type ChatSid, chatSid, membershipId, messageId, type UserId, userId } from './ids';
 import { chatPages, limits } from './limits';
-import { personText } from './shapes/person-text';
-import { tidyText } from './text/tidy-text';
 import { pictureUrls, sharedPicture, uploadBytes } from './picture';
 import { reactions } from './reactions';
 import { report, saysWhatIsWrong } from './reports';
+import { personText } from './shapes/person-text';
 import { lengthOf } from './text/length';
+import { tidyText } from './text/tidy-text';
 
 /** A change of a call; only the server writes messages of this kind. */
 export const callMessageSteps = ['started', 'joined', 'ended', 'declined', 'notJoined'] as const;

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { defineCall } from './call';
-import { checkedText } from './shapes/checked-text';
 import { membershipId, networkId, postId, postPictureId, subnetworkId, topicId, userId } from './ids';
-import { wholeNumber } from './shapes/in-address';
 import { limits } from './limits';
-import { personText } from './shapes/person-text';
-import { tidyText } from './text/tidy-text';
 import { pictureUrls, sharedPicture, uploadBytes } from './picture';
 import { reactionCount, reactions } from './reactions';
 import { report, saysWhatIsWrong } from './reports';
+import { checkedText } from './shapes/checked-text';
+import { wholeNumber } from './shapes/in-address';
+import { personText } from './shapes/person-text';
 import { lengthOf } from './text/length';
+import { tidyText } from './text/tidy-text';
 
 const moment = z.number().int().describe('Milliseconds since 1970');
 

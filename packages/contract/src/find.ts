@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { defineCall } from './call';
 import { genderId, membershipId, questionId, userId } from './ids';
-import { wholeNumber } from './shapes/in-address';
-import { bucketOfStatus, buckets, decisionReplies, decisions, interestStatuses } from './rules/interest';
 import { limits } from './limits';
 import { pictureUrls } from './picture';
 import { fact, ownWords, questionIcon } from './questions';
 import { theirRoommate, togetherRefusal } from './room';
+import { bucketOfStatus, buckets, decisionReplies, decisions, interestStatuses } from './rules/interest';
 import { filtersInAddress, searchFilters, searchSettings, typedNames } from './search';
+import { wholeNumber } from './shapes/in-address';
 import { socialAccount } from './social-accounts';
 
 export const decision = z.enum(decisions);

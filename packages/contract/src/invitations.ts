@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { defineCall } from './call';
 import { membershipId, networkId, roomTypeId, subnetworkId, unitTypeId, userId } from './ids';
 import { limits } from './limits';
-import { personText } from './shapes/person-text';
 import { provider } from './providers';
+import { personText } from './shapes/person-text';
 
 export const invitationType = z.enum(['UNIQUE', 'GENERAL']);
 export type InvitationType = z.infer<typeof invitationType>;

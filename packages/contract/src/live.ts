@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { ChatAsks, ChatEvents } from './chat';
 import type { ErrorCode } from './errors';
 import { type MembershipId, membershipId, type PostId } from './ids';
-import type { InterestStatus } from './rules/interest';
 import type { MatchingRoundStatus } from './memberships';
+import type { InterestStatus } from './rules/interest';
 import type { VideoAsks, VideoEvents } from './video';
 
 export const badges = z.object({

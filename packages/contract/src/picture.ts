@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from './call';
 import { pictureUploadId, userId } from './ids';
-import { wholeNumber } from './shapes/in-address';
 import { limits } from './limits';
+import { wholeNumber } from './shapes/in-address';
 
 export const pictureUrls = z.object({ large: z.string(), square: z.string() });
 export type PictureUrls = z.infer<typeof pictureUrls>;

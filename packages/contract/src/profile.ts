@@ -6,8 +6,8 @@ import { limits } from './limits';
 import { membership } from './memberships';
 import { pictureRefusal, pictureUrls } from './picture';
 import { registrationQuestion, registrationResponse } from './registration';
-import { socialAccountCalls } from './social-accounts';
 import { personText } from './shapes/person-text';
+import { socialAccountCalls } from './social-accounts';
 
 /** A typed text, which may be longer than any rule allows, so that the rule reports the error. */
 const typed = personText('line', 2200);

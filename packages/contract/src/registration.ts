@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { isAtMost } from './text/length';
 import { limits } from './limits';
 import { personText } from './shapes/person-text';
+import { isAtMost } from './text/length';
 
 /** A community's own registration questions, besides the fields that every community has. */
 export const registrationQuestionType = z.enum(['TEXT', 'SELECT', 'CHECKBOX']);

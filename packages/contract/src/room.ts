@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { defineCall } from './call';
-import { checkedText } from './shapes/checked-text';
 import { membershipId, requestId, userId } from './ids';
 import { limits } from './limits';
 import { pictureUrls } from './picture';
 import { requestMessageMistake } from './rules/requests';
+import { checkedText } from './shapes/checked-text';
 
 /** Why two people cannot become roommates now. */
 export const togetherRefusal = z.enum([

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { profileOption } from './choices';
 import { genderId, optionId, questionId } from './ids';
-import { jsonOf, listOf, wholeNumber } from './shapes/in-address';
 import { limits } from './limits';
+import { jsonOf, listOf, wholeNumber } from './shapes/in-address';
 import { personText } from './shapes/person-text';
 
 export const registrationStatus = z.enum(['REGISTERED_ONLY', 'ALL']);

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from './call';
 import { userId } from './ids';
-import { personText } from './shapes/person-text';
 import { socialTypes } from './rules/social-links';
+import { personText } from './shapes/person-text';
 
 export const socialType = z.enum(socialTypes);
 

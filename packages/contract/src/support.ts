@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from './call';
-import { emailAddress } from './shapes/email-address';
 import { letterId, supportConversationId, supportMessageId, userId } from './ids';
 import { limits } from './limits';
+import { emailAddress } from './shapes/email-address';
 import { personText } from './shapes/person-text';
 
 /** The state of a conversation with the housing office: the office's turn, the resident's turn, or settled. */

@@ -1,3 +1,4 @@
+import type { PostId } from '@nestmate/contract/ids';
 import { lte, sql } from 'drizzle-orm';
 import {
   notifications,
@@ -6,7 +7,6 @@ import {
   ofRequest,
   insertItems,
 } from '../../src/features/notifications';
-import type { PostId } from '@nestmate/contract/ids';
 import type { Db } from '../../src/platform/database/client';
 import { demoId } from '../demo-id';
 import { subnetworkIdOf } from '../places';

@@ -6,8 +6,8 @@ import { demoId } from '../demo-id';
 import { savedPhoto } from '../photos';
 import { subnetworkIdOf } from '../places';
 import type { Resident } from '../residents';
-import type { Who } from './parts';
 import { topicIdIn } from '../topics';
+import type { Who } from './parts';
 import { threads } from './threads';
 
 const hour = 60 * 60_000;

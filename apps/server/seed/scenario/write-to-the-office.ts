@@ -1,5 +1,5 @@
-import { inEachLanguage } from '@nestmate/contract/languages';
 import type { MembershipId, PostId, SupportConversationId, SupportMessageId } from '@nestmate/contract/ids';
+import { inEachLanguage } from '@nestmate/contract/languages';
 import type { SavedAnswerId, StaffId } from '@nestmate/contract/staff/ids';
 import { eq } from 'drizzle-orm';
 import { appendPost, insertReport, setHidden } from '../../src/features/community';

@@ -1,9 +1,9 @@
 import type { UserId } from '@nestmate/contract/ids';
 import type { Provider } from '@nestmate/contract/providers';
 import { and, desc, eq } from 'drizzle-orm';
+import { identities } from '../features/auth';
 import type { Db } from '../platform/database/client';
 import { newId } from '../platform/ids';
-import { identities } from '../features/auth';
 import { localAccounts } from './local-accounts.schema';
 import { localIssuer } from './local-settings';
 

@@ -1,9 +1,9 @@
+import { createHash } from 'node:crypto';
 import type { Provider } from '@nestmate/contract/providers';
 import { z } from 'zod';
+import { relayDomain } from '../features/auth';
 import type { Db } from '../platform/database/client';
 import { localAccount, localAccountsOf, openLocalAccount } from './local-accounts.queries';
-import { createHash } from 'node:crypto';
-import { relayDomain } from '../features/auth';
 
 /** The input of the account page. */
 export const choice = z.object({

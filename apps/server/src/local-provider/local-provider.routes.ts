@@ -1,15 +1,15 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Db } from '../platform/database/client';
-import { localPath, type LocalSettings, clientIdOf } from './local-settings';
-import { makeOpenIdServer } from './open-id-server';
-import type { Provider, InteractionResults } from 'oidc-provider';
-import { z } from 'zod';
-import { accountBehind, accountChosen, accountsOffered, choice } from './local-accounts.service';
 import { type Provider as Brand, provider as brandSchema } from '@nestmate/contract/providers';
 import { translatorOf } from '@nestmate/locales';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Provider, InteractionResults } from 'oidc-provider';
+import { z } from 'zod';
+import type { Db } from '../platform/database/client';
 import { languageOf } from '../platform/http/language';
 import { accountPage, expiredPage } from './account-page';
 import { accountPageStyle } from './account-page-style';
+import { accountBehind, accountChosen, accountsOffered, choice } from './local-accounts.service';
+import { localPath, type LocalSettings, clientIdOf } from './local-settings';
+import { makeOpenIdServer } from './open-id-server';
 
 /** The simulated brand, and the address of the account that is probably meant. */
 interface AuthorizationRequest {

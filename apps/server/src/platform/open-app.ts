@@ -1,7 +1,7 @@
-import { calls } from '@nestmate/contract';
-import { staffCalls } from '@nestmate/contract/staff';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
+import { calls } from '@nestmate/contract';
+import { staffCalls } from '@nestmate/contract/staff';
 import type { Logger } from 'pino';
 import type { App } from './app';
 import type { Database } from './database/client';

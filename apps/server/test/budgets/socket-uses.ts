@@ -1,7 +1,7 @@
-import { chatIdOf } from '@nestmate/contract/rules/chat-id';
 import type { ChatRequestName } from '@nestmate/contract/chat';
 import type { VideoCallId } from '@nestmate/contract/ids';
 import type { ClientEvents } from '@nestmate/contract/live';
+import { chatIdOf } from '@nestmate/contract/rules/chat-id';
 import type { VideoGroupReplies } from '@nestmate/contract/video-group';
 import type { Socket } from 'socket.io-client';
 import type { TestApp } from '../app';

@@ -1,10 +1,10 @@
-import { chatIdOf } from '@nestmate/contract/rules/chat-id';
 import type { ChatSid, MessageId, UserId } from '@nestmate/contract/ids';
 import { limits } from '@nestmate/contract/limits';
+import { chatIdOf } from '@nestmate/contract/rules/chat-id';
 import { v7 } from 'uuid';
+import { seededChance } from '../../seed/random';
 import { atOnce } from '../at-once';
 import { community, resident, roomOf } from '../builders';
-import { seededChance } from '../../seed/random';
 import { newMessageId } from '../chat';
 import type { twoServers } from '../processes/servers';
 import { isThorough } from '../thorough';

@@ -4,9 +4,9 @@ import type { ChatSid, MessageId } from '@nestmate/contract/ids';
 import { chatPages } from '@nestmate/contract/limits';
 import type { Socket } from 'socket.io-client';
 import { makeChatTokens } from '../../src/features/chat';
+import { openSigner } from '../../src/platform/signer';
 import type { Person } from '../deck';
 import { sharedSecret, type twoServers } from '../processes/servers';
-import { openSigner } from '../../src/platform/signer';
 
 type World = Awaited<ReturnType<typeof twoServers>>;
 type Answer<Name extends ChatRequestName> = ChatReplies[Name] | { error_code: string };

@@ -1,8 +1,8 @@
-import { uploadHeaders } from '@nestmate/contract/rules/upload-headers';
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import { uploadHeaders } from '@nestmate/contract/rules/upload-headers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { pathOf } from '../../src/features/articles/articles';
 import { removeResident } from '../../src/features/removal/removal.service';

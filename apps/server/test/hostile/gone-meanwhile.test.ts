@@ -1,6 +1,6 @@
 import { calls } from '@nestmate/contract';
-import { chatIdOf } from '@nestmate/contract/rules/chat-id';
 import { errorStatus } from '@nestmate/contract/errors';
+import { chatIdOf } from '@nestmate/contract/rules/chat-id';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { users } from '../../src/features/memberships';

@@ -1,8 +1,6 @@
 import { calls } from '@nestmate/contract';
 import type { AnyCall } from '@nestmate/contract/call';
 import type { ChatRequestName } from '@nestmate/contract/chat';
-import { chatIdOf } from '@nestmate/contract/rules/chat-id';
-import { fullName } from '@nestmate/contract/text/full-name';
 import {
   membershipId as membershipIdSchema,
   type MembershipId,
@@ -12,6 +10,8 @@ import {
   type UserId,
 } from '@nestmate/contract/ids';
 import { requestRef } from '@nestmate/contract/room';
+import { chatIdOf } from '@nestmate/contract/rules/chat-id';
+import { fullName } from '@nestmate/contract/text/full-name';
 import type { z } from 'zod';
 import { interests } from '../../src/features/find';
 import { roommateRequests } from '../../src/features/room';

@@ -1,4 +1,3 @@
-import { inEachLanguage } from '@nestmate/contract/languages';
 import { calls } from '@nestmate/contract';
 import type {
   NetworkId,
@@ -7,6 +6,7 @@ import type {
   SupportMessageId,
   TopicId,
 } from '@nestmate/contract/ids';
+import { inEachLanguage } from '@nestmate/contract/languages';
 import { staffCalls } from '@nestmate/contract/staff';
 import type { ReportCaseId } from '@nestmate/contract/staff/ids';
 import { communityTopics } from '../../src/features/community';

@@ -1,14 +1,14 @@
 import type { RequestId, RoomTypeId } from '@nestmate/contract/ids';
 import type { RequestOutcome } from '@nestmate/contract/rules/requests';
 import { eq } from 'drizzle-orm';
+import { seededChance } from '../../seed/random';
+import { roomTypes } from '../../src/features/housing';
+import { memberships } from '../../src/features/memberships';
+import { newId } from '../../src/platform/ids';
 import { openSession, type TestApp } from '../app';
 import { atOnce } from '../at-once';
 import { community, type Inserts, resident } from '../builders';
-import { seededChance } from '../../seed/random';
 import type { Person } from '../deck';
-import { newId } from '../../src/platform/ids';
-import { memberships } from '../../src/features/memberships';
-import { roomTypes } from '../../src/features/housing';
 import { lockRoomOf } from '../lock-room-of';
 
 const capacity = 4;

@@ -1,8 +1,8 @@
 import { eq, inArray } from 'drizzle-orm';
 import { expect } from 'vitest';
-import type { Db } from '../../src/platform/database/client';
-import { bedroomPairs, roomMembers, roommateRequests, rooms } from '../../src/features/room/room.schema';
 import { unitTypes } from '../../src/features/housing';
+import { bedroomPairs, roomMembers, roommateRequests, rooms } from '../../src/features/room/room.schema';
+import type { Db } from '../../src/platform/database/client';
 import type { Load } from './load';
 
 interface Filled {

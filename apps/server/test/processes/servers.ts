@@ -8,7 +8,9 @@ import type { UserId } from '@nestmate/contract/ids';
 import { expect, vi, inject } from 'vitest';
 import { makeAccessTokens } from '../../src/features/auth';
 import type { Database } from '../../src/platform/database/client';
+import { openSigner } from '../../src/platform/signer';
 import { type Answer, type Input, openSession, pathOf } from '../app';
+import { atEnd } from '../at-end';
 import { testDatabase } from '../database';
 import type { Person } from '../deck';
 import { freePort } from '../free-port';
@@ -16,8 +18,6 @@ import { testRedis } from '../redis';
 import { windowsAt } from '../windows';
 import { lightStart } from './light-start';
 import { openProxy } from './proxy';
-import { openSigner } from '../../src/platform/signer';
-import { atEnd } from '../at-end';
 
 export const sharedSecret = 'the secret that both processes are given';
 type TokenOf = (userId: UserId) => Promise<string>;

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { signatureMistake } from './signature';
 import { atEnd } from '../at-end';
+import { signatureMistake } from './signature';
 
 interface Reply {
   status: number;

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { API, type Checker, SymbolFlags, type Type, TypeFlags } from 'typescript-native/unstable/sync';
 import {
   isCallExpression,
   isConditionalExpression,
@@ -10,6 +9,7 @@ import {
   type Node,
   type TaggedTemplateExpression,
 } from 'typescript-native/unstable/ast';
+import { API, type Checker, SymbolFlags, type Type, TypeFlags } from 'typescript-native/unstable/sync';
 
 /** The values that a declared type allows at runtime. */
 export interface Shape {

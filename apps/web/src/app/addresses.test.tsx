@@ -2,11 +2,11 @@ import { calls } from '@nestmate/contract';
 import { freeTextQuestion } from '@nestmate/contract/questions';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { answerForShell, visit } from './testing/address';
 import { basicInfoOf, candidateOf, uuid } from '@/testing/residents';
 import { signIn } from '@/testing/screen';
 import { answer, refuse } from '@/testing/server';
 import { routes } from './routes';
+import { answerForShell, visit } from './testing/address';
 
 /** The calls of screens beyond those of the shell; a screen has its heading without their replies. */
 const notThere = [

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { screen, waitFor } from '@testing-library/react';
-import { AppearanceSegments } from '@/features/more';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { AppearanceSegments } from '@/features/more';
 import { chooseAppearance, followAppearance } from '@/platform/appearance';
 import { show } from '@/testing/screen';
 

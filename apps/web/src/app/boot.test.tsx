@@ -4,9 +4,6 @@ import { sessionMarker } from '@nestmate/contract/rules/session-marker';
 import { dehydrate, QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { communityKeys } from '@/features/community/community.keys';
-import { mayaId, membershipOf, overviewOf } from '@/testing/residents';
-import { optionsReply, signIn } from '@/testing/screen';
-import { answer, answerLater, disconnect, refuse, requestsOf } from '@/testing/server';
 import { expiredToken } from '@/platform/authorized-call';
 import { call, calls as webCalls } from '@/platform/call';
 import { encryptedStorage } from '@/platform/encrypted-storage';
@@ -14,10 +11,13 @@ import { environmentKeys } from '@/platform/environment.keys';
 import { logOut } from '@/platform/log-out';
 import { isJustOnline } from '@/platform/online';
 import { queryClient } from '@/platform/query-client';
-import { endSession } from '@/platform/session-end';
 import { sessionChannel } from '@/platform/renew-session';
-import { isSignOutOwed } from '@/platform/session-marker';
 import { isAuthenticated, useSession } from '@/platform/session';
+import { endSession } from '@/platform/session-end';
+import { isSignOutOwed } from '@/platform/session-marker';
+import { mayaId, membershipOf, overviewOf } from '@/testing/residents';
+import { optionsReply, signIn } from '@/testing/screen';
+import { answer, answerLater, disconnect, refuse, requestsOf } from '@/testing/server';
 import { boot, usePhase } from './boot';
 
 const mark = () => {

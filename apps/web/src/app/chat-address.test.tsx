@@ -2,13 +2,13 @@ import { calls } from '@nestmate/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { chatStore } from '@/features/chat/store/chat';
-import { answerForShell, visit } from './testing/address';
-import { answerLive, sentLive } from '@/testing/live';
 import { profileKeys } from '@/features/profile';
 import { queryClient } from '@/platform/query-client';
+import { answerLive, sentLive } from '@/testing/live';
 import { basicInfoOf, membershipOf, overviewOf, roommateOf, roomOf } from '@/testing/residents';
 import { signIn } from '@/testing/screen';
 import { answer, disconnect } from '@/testing/server';
+import { answerForShell, visit } from './testing/address';
 
 it('says when a match is locked, a person is not available or chat is not available [8.9]', async () => {
   signIn();

@@ -1,13 +1,13 @@
+import { languageNames, languages } from '@nestmate/contract/languages';
+import { changeLanguage } from '@/features/auth';
 import { chooseAppearance, useAppearance } from '@/platform/appearance';
 import { useTranslation } from '@/platform/use-translation';
 import { IconButton } from '@/ui/icon-button';
+import { ChevronDownIcon } from '@/ui/icons/chevron-down';
+import { GlobeIcon } from '@/ui/icons/globe';
 import { MoonIcon } from '@/ui/icons/moon';
 import { SunIcon } from '@/ui/icons/sun';
 import { useMedia } from '@/ui/use-media';
-import { languageNames, languages } from '@nestmate/contract/languages';
-import { ChevronDownIcon } from '@/ui/icons/chevron-down';
-import { GlobeIcon } from '@/ui/icons/globe';
-import { changeLanguage } from '@/features/auth';
 
 /** Changes to dark and back, before anybody signs in. */
 export function AppearanceSwitch() {

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { expectLine } from '../../../../vitest.quiet';
 import { noteOnline, onlineAfterMs } from '@/platform/online';
 import { show } from '@/testing/screen';
+import { expectLine } from '../../../../vitest.quiet';
 import { FailureBoundary } from './failure-boundary';
 import { framedScreen } from './framed-screen';
 

@@ -1,11 +1,11 @@
 import { Component, type PropsWithChildren } from 'react';
 import { log } from '@/platform/log';
 import { isJustOnline, noteOnline, onlineAfterMs } from '@/platform/online';
-import { Attempt } from './framed-screen';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { LoneState } from '@/ui/empty-state';
 import { Page } from '@/ui/page';
+import { Attempt } from './framed-screen';
 
 /** `newVersion`: the page's code is no longer on the server. `offline`: it was not fetched before the connection broke. */
 type Failure = 'newVersion' | 'offline' | 'unexpected';

@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, lazy, useContext, useState } from 'react';
-import type { FrameProps, Parent } from './page';
 import { awaited } from './late-screen';
+import type { FrameProps, Parent } from './page';
 
 export type LoadScreen<Props = object> = () => Promise<{ default: ComponentType<Props> }>;
 

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { Navigate } from 'react-router';
-import { rememberedFor, forgetAddress, useIsLed, useRemember } from './remembered-address';
 import { forgetDestination } from '@/platform/session';
-import { addressFor } from './route-guard';
 import { ScreenSkeleton } from './late-screen';
+import { rememberedFor, forgetAddress, useIsLed, useRemember } from './remembered-address';
+import { addressFor } from './route-guard';
 import { useVisit } from './use-visit';
 
 /** Shows its children if the person may be here, and otherwise redirects. Back skips an address that redirects. */

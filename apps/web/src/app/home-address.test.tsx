@@ -3,10 +3,10 @@ import { invitation } from '@nestmate/contract/invitations';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { clearInvitation, storeInvitation, useInvitation } from '@/features/invitations/invitation';
-import { answerForShell, visit } from './testing/address';
 import { uuid } from '@/testing/residents';
 import { signIn } from '@/testing/screen';
 import { answer, refuse, requestsOf } from '@/testing/server';
+import { answerForShell, visit } from './testing/address';
 
 const maya = invitation.parse({
   passcode: 'NEST-MAYA-2027',

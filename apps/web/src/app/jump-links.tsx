@@ -1,5 +1,5 @@
-import { useTranslation } from '@/platform/use-translation';
 import { useLocation } from 'react-router';
+import { useTranslation } from '@/platform/use-translation';
 import { SkipLink } from '@/ui/skip-link';
 
 export const navigationId = 'navigation';

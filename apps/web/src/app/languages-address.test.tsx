@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { answerForSettings, answerForShell, visit } from './testing/address';
 import { signIn } from '@/testing/screen';
+import { answerForSettings, answerForShell, visit } from './testing/address';
 
 it('speaks English, Spanish or Chinese as chosen [1.8]', async () => {
   signIn();

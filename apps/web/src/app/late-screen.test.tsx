@@ -5,10 +5,10 @@ import { Suspense } from 'react';
 import { BrowserRouter, Link, Route, Routes } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
 import { queryClient } from '@/platform/query-client';
-import { framedScreen } from './framed-screen';
-import { UnlessLate, ScreenSkeleton } from './late-screen';
 import { useReach } from '@/platform/reach';
 import { show } from '@/testing/screen';
+import { framedScreen } from './framed-screen';
+import { UnlessLate, ScreenSkeleton } from './late-screen';
 
 afterEach(() => history.replaceState(null, '', '/'));
 

@@ -1,10 +1,10 @@
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { create } from 'zustand';
 import { StillLoading } from '@/features/not-loaded';
 import { useTranslation } from '@/platform/use-translation';
 import { Page } from '@/ui/page';
 import { Skeleton } from '@/ui/skeleton';
-import type { ReactNode } from 'react';
-import { useLocation } from 'react-router';
-import { create } from 'zustand';
 
 /** Shown while a screen's code and texts load: a header and the likely content below it, or a notice that the server does not reply. */
 export function ScreenSkeleton() {

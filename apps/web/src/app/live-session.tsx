@@ -5,10 +5,10 @@ import { setUnread, useOpenedNotifications, useReadVisited, useRenewedPush } fro
 import { NewRoommates } from '@/features/room';
 import { VideoCalls } from '@/features/video';
 import { connectLive, disconnectLive } from '@/platform/live/transport';
+import { useRemoval } from '@/platform/removal';
 import { useSession } from '@/platform/session';
 import { usePrefetch } from '@/ui/lazy-part';
 import { allScreens } from './fetch-screens';
-import { useRemoval } from '@/platform/removal';
 import { followForMembership, followForPerson, followForResident } from './follow';
 import { isResident } from './person-state';
 import { useVisit } from './use-visit';

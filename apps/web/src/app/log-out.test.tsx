@@ -1,12 +1,12 @@
 import { calls } from '@nestmate/contract';
 import { sessionMarker } from '@nestmate/contract/rules/session-marker';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { signIn } from '@/testing/screen';
-import { answer, answerLater, disconnect, refuse, requestsOf } from '@/testing/server';
 import { logOut, payOwedSignOut } from '@/platform/log-out';
 import { useSession } from '@/platform/session';
 import { endSession } from '@/platform/session-end';
 import { isSignOutOwed } from '@/platform/session-marker';
+import { signIn } from '@/testing/screen';
+import { answer, answerLater, disconnect, refuse, requestsOf } from '@/testing/server';
 
 const name = sessionMarker(false);
 /** The server sets it with the refresh cookie of a new session. */

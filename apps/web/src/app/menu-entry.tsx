@@ -1,8 +1,7 @@
-import { useTranslation } from '@/platform/use-translation';
-import { Link } from 'react-router';
-import type { MenuItem, MenuName } from './menu';
-import { Badge } from '@/ui/badge';
 import type { ComponentType } from 'react';
+import { Link } from 'react-router';
+import { useTranslation } from '@/platform/use-translation';
+import { Badge } from '@/ui/badge';
 import { CardsIcon } from '@/ui/icons/cards';
 import { ChatIcon } from '@/ui/icons/chat';
 import { DotsIcon } from '@/ui/icons/dots';
@@ -11,6 +10,7 @@ import { InfoIcon } from '@/ui/icons/info';
 import { LogoutIcon } from '@/ui/icons/logout';
 import { PeopleIcon } from '@/ui/icons/people';
 import { QuestionIcon } from '@/ui/icons/question';
+import type { MenuItem, MenuName } from './menu';
 
 interface Actions {
   askToLogOut: () => void;

@@ -1,10 +1,10 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
-import { i18n } from '@/platform/i18n';
 import { expiredToken } from '@/platform/authorized-call';
+import { i18n } from '@/platform/i18n';
+import { useOnline } from '@/platform/online';
 import { useReach } from '@/platform/reach';
 import { useSession } from '@/platform/session';
-import { useOnline } from '@/platform/online';
 import { useTranslation } from '@/platform/use-translation';
 import { holdBackToasts } from '@/ui/toasts';
 

@@ -1,6 +1,7 @@
 import { calls } from '@nestmate/contract';
 import { userId } from '@nestmate/contract/ids';
 import { act, screen, render } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { refreshProfile } from '@/features/profile';
 import { logOut } from '@/platform/log-out';
@@ -13,7 +14,6 @@ import { answer, refuse } from '@/testing/server';
 import { rememberedFor, useIsLed, useRemember } from './remembered-address';
 import type { Visit } from './route-guard';
 import { answerForShell, visit } from './testing/address';
-import { createMemoryRouter, RouterProvider } from 'react-router';
 
 beforeEach(() => {
   answerForShell();

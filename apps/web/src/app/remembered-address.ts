@@ -1,12 +1,12 @@
 import type { Session } from '@nestmate/contract/auth';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigationType } from 'react-router';
 import { wasLed } from '@/platform/navigation-state';
 import { useSession } from '@/platform/session';
 import { onSessionEnd } from '@/platform/session-end';
 import { isOpenTo } from './person-state';
 import { movedTo, addressFor, type Visit, withoutSlash } from './route-guard';
 import { routeAt } from './routes';
-import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigationType } from 'react-router';
 
 const key = 'nestmate.address';
 const lifetimeMs = 60 * 60_000;

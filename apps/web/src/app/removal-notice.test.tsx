@@ -11,9 +11,9 @@ import { call, calls as appCalls } from '@/platform/call';
 import { queryClient } from '@/platform/query-client';
 import { useSession } from '@/platform/session';
 import { mayaId, membershipOf, uuid } from '@/testing/residents';
-import { answerForShell, visit } from './testing/address';
 import { signIn } from '@/testing/screen';
 import { refuse, requestsOf } from '@/testing/server';
+import { answerForShell, visit } from './testing/address';
 
 const [mine, other] = [membershipOf(), membershipOf({ membershipId: membershipId.parse(uuid(3)) })];
 const params = { userId: mayaId, membershipId: mine.membershipId };

@@ -1,15 +1,15 @@
 import { calls } from '@nestmate/contract';
 import type { ChatMessage } from '@nestmate/contract/chat';
-import { chatIdOf } from '@nestmate/contract/rules/chat-id';
 import { communityPost, communityThread } from '@nestmate/contract/community';
 import { chatSid, optionId, userId, videoCallId } from '@nestmate/contract/ids';
+import { chatIdOf } from '@nestmate/contract/rules/chat-id';
 import type { VideoCall } from '@nestmate/contract/video';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { deckStore } from '@/features/find/deck/deck';
-import { RoommateSuccess } from '@/features/room/roommates/roommate-success';
 import { MessageMenu } from '@/features/chat/conversation/message-menu';
+import { deckStore } from '@/features/find/deck/deck';
 import { cardOf } from '@/features/find/deck/deck-store.fixtures';
+import { RoommateSuccess } from '@/features/room/roommates/roommate-success';
 import { encryptedStorage } from '@/platform/encrypted-storage';
 import { deliver, followedEvents } from '@/platform/live/events';
 import { connectedSocket, connectLive } from '@/platform/live/transport';

@@ -1,11 +1,11 @@
 import { useEffect, useLayoutEffect } from 'react';
-import { useTranslation } from '@/platform/use-translation';
 import { type NavigationType, useLocation, useNavigationType } from 'react-router';
 import { useUnreadMessages } from '@/features/notifications';
 import { useProductName } from '@/platform/environment';
 import { usePageNotice, usePageTitle } from '@/platform/page-title';
-import { createScrollPositions } from './scroll-positions';
+import { useTranslation } from '@/platform/use-translation';
 import { routeAt } from './routes';
+import { createScrollPositions } from './scroll-positions';
 
 const arrival = performance.getEntriesByType('navigation').at(0);
 const positions = createScrollPositions(

@@ -1,12 +1,12 @@
 import { calls } from '@nestmate/contract';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { answerForShell, visit } from './testing/address';
 import { basicInfoOf, overviewOf } from '@/testing/residents';
 import { showAll, signIn } from '@/testing/screen';
 import { answer } from '@/testing/server';
-import { routes } from './routes';
 import { JumpLinks } from './jump-links';
+import { routes } from './routes';
+import { answerForShell, visit } from './testing/address';
 
 const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)';
 const chrome = `${windows} AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36`;

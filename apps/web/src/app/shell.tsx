@@ -1,4 +1,4 @@
-import { useTranslation } from '@/platform/use-translation';
+import { useEffect, Suspense, useState } from 'react';
 import { useLocation, Route, Routes } from 'react-router';
 import { WithOverview } from '@/features/profile';
 import {
@@ -8,31 +8,31 @@ import {
   deservesBrowserNotice,
   recommendedBrowser,
 } from '@/features/support';
+import { useOptions, useProductName } from '@/platform/environment';
+import { closeRemoval, useRemoval } from '@/platform/removal';
 import { useIsAuthenticated, useSession, removeMembership } from '@/platform/session';
+import { useTranslation } from '@/platform/use-translation';
+import { Button } from '@/ui/button';
+import { LoneState } from '@/ui/empty-state';
+import { IconButton } from '@/ui/icon-button';
+import { CrossIcon } from '@/ui/icons/cross';
+import { Mark } from '@/ui/mark';
+import { Page } from '@/ui/page';
 import { HeaderEnd } from '@/ui/screen-header';
 import { Toaster } from '@/ui/toaster';
 import { usePhase, retryResume } from './boot';
-import { contentId, JumpLinks } from './jump-links';
-import { LanguageOffer } from './language-offer';
-import { OfflineBanner } from './offline-banner';
-import { ScreenSkeleton, UnlessLate } from './late-screen';
-import { routeAt, routes } from './routes';
-import { HeaderParts, LiveSession, SideMenu } from './signed-in-parts';
-import { useOptions, useProductName } from '@/platform/environment';
-import { isResident } from './person-state';
-import { useVisit } from './use-visit';
-import { Button } from '@/ui/button';
-import { LoneState } from '@/ui/empty-state';
-import { Page } from '@/ui/page';
-import { Mark } from '@/ui/mark';
 import { AppearanceSwitch, LanguageChoice } from './entrance-header';
-import { useEffect, Suspense, useState } from 'react';
-import { closeRemoval, useRemoval } from '@/platform/removal';
-import { Arrival } from './screens';
 import { FailureBoundary } from './failure-boundary';
 import { Guarded } from './guarded';
-import { IconButton } from '@/ui/icon-button';
-import { CrossIcon } from '@/ui/icons/cross';
+import { contentId, JumpLinks } from './jump-links';
+import { LanguageOffer } from './language-offer';
+import { ScreenSkeleton, UnlessLate } from './late-screen';
+import { OfflineBanner } from './offline-banner';
+import { isResident } from './person-state';
+import { routeAt, routes } from './routes';
+import { Arrival } from './screens';
+import { HeaderParts, LiveSession, SideMenu } from './signed-in-parts';
+import { useVisit } from './use-visit';
 
 /** The height of the menu at the bottom of the screen. */
 const menuHeight = '[--menu-height:calc(4rem+env(safe-area-inset-bottom))] lg:[--menu-height:0px]';

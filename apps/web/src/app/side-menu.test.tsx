@@ -5,10 +5,10 @@ import { expect, it } from 'vitest';
 import { queryClient } from '@/platform/query-client';
 import { useSession } from '@/platform/session';
 import { endSession } from '@/platform/session-end';
-import { answerForSettings, answerForShell, visit } from './testing/address';
 import { membershipOf } from '@/testing/residents';
 import { signIn } from '@/testing/screen';
 import { requestsOf } from '@/testing/server';
+import { answerForSettings, answerForShell, visit } from './testing/address';
 
 const logoAndBell = 2;
 const menu = () => screen.findByRole('navigation', { name: 'Main menu' });

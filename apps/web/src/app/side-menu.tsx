@@ -1,27 +1,27 @@
+import { isNetworkClosed } from '@nestmate/contract/rules/rounds';
+import { fullName } from '@nestmate/contract/text/full-name';
 import { useState, useRef, useCallback, useEffect } from 'react';
-import { useTranslation } from '@/platform/use-translation';
 import { Link, useLocation } from 'react-router';
 import { LogOutDialog, useLogOut } from '@/features/more';
+import { useBadges, useUnreadMessages } from '@/features/notifications';
 import { useSkippedSteps, useOverview, refreshOverview } from '@/features/profile';
 import { RegistrationSteps, stepAt } from '@/features/registration';
+import { refreshMyRoom, useMyRoom, useOpenRequestCount } from '@/features/room';
 import { openSupport } from '@/features/support';
 import { useProductName } from '@/platform/environment';
+import { CallError } from '@/platform/query-client';
+import { useMembership } from '@/platform/session';
+import { useTranslation } from '@/platform/use-translation';
+import { Avatar } from '@/ui/avatar';
+import { ChevronDownIcon } from '@/ui/icons/chevron-down';
 import { usePrefetch, lazyPart } from '@/ui/lazy-part';
 import { Mark } from '@/ui/mark';
 import { MenuBell } from './header-parts';
 import { navigationId } from './jump-links';
 import { type MenuItem, menuItems, badgeOf, type MenuName, menuVariant } from './menu';
 import { MenuEntry } from './menu-entry';
-import { routeAt } from './routes';
-import { fullName } from '@nestmate/contract/text/full-name';
-import { isNetworkClosed } from '@nestmate/contract/rules/rounds';
-import { Avatar } from '@/ui/avatar';
-import { ChevronDownIcon } from '@/ui/icons/chevron-down';
-import { useBadges, useUnreadMessages } from '@/features/notifications';
-import { refreshMyRoom, useMyRoom, useOpenRequestCount } from '@/features/room';
-import { CallError } from '@/platform/query-client';
-import { useMembership } from '@/platform/session';
 import { statesOf } from './person-state';
+import { routeAt } from './routes';
 import { useVisit } from './use-visit';
 
 const bar =

@@ -2,10 +2,10 @@ import { calls } from '@nestmate/contract';
 import { supportConversationId, supportMessageId } from '@nestmate/contract/ids';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { answerForShell, visit } from './testing/address';
 import { uuid } from '@/testing/residents';
 import { signIn } from '@/testing/screen';
 import { answer, refuse, requestsOf } from '@/testing/server';
+import { answerForShell, visit } from './testing/address';
 
 const { support } = calls;
 const id = supportConversationId.parse(uuid(71));

@@ -6,11 +6,11 @@ import { countInvitationReset, storeInvitation, useInvitation } from '@/features
 import { upload } from '@/features/profile/picture/upload';
 import { makeIntroduction } from '@/features/support/introduction';
 import { isBannerDue, rememberBannerClosed } from '@/features/support/smart-banner';
-import { answerForShell, visit } from './testing/address';
 import { uuid } from '@/testing/residents';
 import { showAll, signIn } from '@/testing/screen';
 import ToastList from '@/ui/toast-list';
 import { toast, toastDuration } from '@/ui/toasts';
+import { answerForShell, visit } from './testing/address';
 
 afterEach(() => vi.useRealTimers());
 

@@ -2,10 +2,10 @@ import { calls } from '@nestmate/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { queryClient } from '@/platform/query-client';
-import { answerForSettings, answerForShell, visit } from './testing/address';
 import { basicInfoOf, communityOf, overviewOf, searchOf, uuid } from '@/testing/residents';
 import { signIn } from '@/testing/screen';
 import { answer, requestsOf } from '@/testing/server';
+import { answerForSettings, answerForShell, visit } from './testing/address';
 
 const woman = uuid(51);
 const info = basicInfoOf();

@@ -1,6 +1,6 @@
 import { calls } from '@nestmate/contract';
-import { chatIdOf } from '@nestmate/contract/rules/chat-id';
 import { chatSid, userId, videoCallId } from '@nestmate/contract/ids';
+import { chatIdOf } from '@nestmate/contract/rules/chat-id';
 import type { MyVideoCall, VideoCall } from '@nestmate/contract/video';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';

@@ -1,8 +1,8 @@
 import type { ChoiceKind } from '@nestmate/contract/choices';
 import type { OptionId } from '@nestmate/contract/ids';
+import { useTranslation } from '@/platform/use-translation';
 import { ChoiceChips } from '@/ui/choice-chips';
 import { byTopic, type TopicOption } from '@/ui/find-options';
-import { useTranslation } from '@/platform/use-translation';
 import { OptionPicker } from '@/ui/option-picker';
 import { TagList } from '@/ui/tag-list';
 

@@ -1,6 +1,6 @@
-import type { MembershipId } from '@nestmate/contract/ids';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { MembershipId } from '@nestmate/contract/ids';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { expectLine } from '../../../../vitest.quiet';
 import { createCall, type Refusal } from './authorized-call';

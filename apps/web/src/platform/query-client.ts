@@ -1,6 +1,6 @@
 import { type Mutation, MutationCache, QueryClient, type QueryKey } from '@tanstack/react-query';
-import type { QueryArea } from './encrypted-storage';
 import { isRetryable } from './call-error';
+import type { QueryArea } from './encrypted-storage';
 import { onLanguageChosen } from './i18n';
 import { onAccessEnd } from './removal';
 

@@ -1,7 +1,7 @@
-import type { Send } from './send';
 import type { Session } from '@nestmate/contract/auth';
 import type { Language } from '@nestmate/contract/languages';
 import { calls } from './early-calls';
+import type { Send } from './send';
 
 /** `refused`: the session is over. `unreachable`: no response; the session may still be valid. */
 export type RenewalOutcome = 'renewed' | 'refused' | 'unreachable';

@@ -1,10 +1,10 @@
+import type { Session } from '@nestmate/contract/auth';
 import { encryptedStorage } from './encrypted-storage';
 import { leaveLanguage } from './language';
 import { log } from './log';
-import { dropSessionMarker, hasSessionMarker } from './session-marker';
-import { clearSession, isAuthenticated, startSession, useSession } from './session';
 import { type RenewedSession, sessionChannel } from './renew-session';
-import type { Session } from '@nestmate/contract/auth';
+import { clearSession, isAuthenticated, startSession, useSession } from './session';
+import { dropSessionMarker, hasSessionMarker } from './session-marker';
 
 export type SessionMessage =
   | { kind: 'refreshed'; session: RenewedSession }

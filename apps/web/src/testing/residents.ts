@@ -1,10 +1,9 @@
 import { chatMessage, type ChatMessage, conversation, type Conversation } from '@nestmate/contract/chat';
+import { candidate, type Candidate } from '@nestmate/contract/find';
 import { subnetworkDetails, type SubnetworkDetails } from '@nestmate/contract/housing';
 import { userId } from '@nestmate/contract/ids';
 import { membership, type Membership } from '@nestmate/contract/memberships';
-import { noFilters } from '@nestmate/contract/rules/no-filters';
 import { overview, type Overview, verifyInfo, type VerifyInfo } from '@nestmate/contract/profile';
-import { candidate, type Candidate } from '@nestmate/contract/find';
 import {
   myRoom,
   requestItem,
@@ -13,6 +12,7 @@ import {
   type RequestItem,
   type Roommate,
 } from '@nestmate/contract/room';
+import { noFilters } from '@nestmate/contract/rules/no-filters';
 import type { SearchSettings } from '@nestmate/contract/search';
 
 /** An id that is the same in every run: `uuid(1)`, `uuid(2)`, … */

@@ -1,5 +1,5 @@
-import type { PhoneFieldProps } from './phone-input';
 import { lazyPart } from './lazy-part';
+import type { PhoneFieldProps } from './phone-input';
 import { Skeleton } from './skeleton';
 
 /** A telephone number of any country; the United States first. Its number formats load when it is shown. */

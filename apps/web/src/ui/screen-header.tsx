@@ -1,7 +1,7 @@
 import { type ReactNode, useContext, createContext } from 'react';
-import { BackIcon } from './icons/back';
 import { IconButton } from './icon-button';
 import { IconLink } from './icon-link';
+import { BackIcon } from './icons/back';
 
 /** The end of the header of every page without a back link. */
 export const HeaderEnd = createContext<ReactNode>(null);

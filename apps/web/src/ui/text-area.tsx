@@ -1,6 +1,6 @@
 import { limits } from '@nestmate/contract/limits';
-import { tidyText } from '@nestmate/contract/text/tidy-text';
 import { lengthOf } from '@nestmate/contract/text/length';
+import { tidyText } from '@nestmate/contract/text/tidy-text';
 import { TextArea as AriaTextArea } from 'react-aria-components/TextArea';
 import { TextField as AriaTextField, type TextFieldProps } from 'react-aria-components/TextField';
 import { boxClasses, FieldLabel, fieldClasses, FieldNotes, type HeadedFieldProps } from './field-parts';

@@ -1,6 +1,6 @@
-import { isAtMost } from '../text/length';
 import { limits } from '../limits';
 import type { Answer } from '../questions';
+import { isAtMost } from '../text/length';
 
 /** Whether an answer is complete for About Me: own and wanted answers, or a non-empty text. */
 export function isAnswered(answer: Answer): boolean {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { basicInfoMistakes, isProfileComplete } from './basic-info';
 import type { BasicInfo } from '../profile';
+import { basicInfoMistakes, isProfileComplete } from './basic-info';
 
 const rules = { bioEnabled: true, genderOffered: true };
 const right = {

@@ -1,8 +1,8 @@
+import { limits } from '../limits';
+import type { BasicInfo } from '../profile';
 import { isEmail } from '../text/email';
 import { isAtLeast, isAtMost } from '../text/length';
-import { limits } from '../limits';
 import { tidyText } from '../text/tidy-text';
-import type { BasicInfo } from '../profile';
 
 /** The titles of the server's validation entries for basic info. */
 export const basicInfoTitles = [

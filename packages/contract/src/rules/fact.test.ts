@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { factOf } from './fact';
 import { type Answer, question } from '../questions';
+import { factOf } from './fact';
 
 const common = { questionId: '00000000-0000-4000-8000-000000000001', questionOrder: 0, roommateTitle: null };
 const bedtime = question.parse({

@@ -1,6 +1,6 @@
-import { inSentence } from '../text/in-sentence';
 import { inEachLanguage, type Language } from '../languages';
 import type { Answer, FreeTextQuestion, SelectQuestion, SliderQuestion } from '../questions';
+import { inSentence } from '../text/in-sentence';
 
 /** The words of a question from which the texts of its answers are made. */
 export type QuestionWords =

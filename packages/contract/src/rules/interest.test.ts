@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { bucketOfStatus, decisionOf, replyOfStatus, statusOfBucket, statusOfReply } from './interest';
 import { bucket, decision, decisionReply, interestStatus } from '../find';
+import { bucketOfStatus, decisionOf, replyOfStatus, statusOfBucket, statusOfReply } from './interest';
 
 it('each status has one bucket and one reply, there and back', () => {
   const statuses = interestStatus.options;

@@ -1,5 +1,5 @@
-import { type Language, colonIn } from '../languages';
 import type { QuestionId } from '../ids';
+import { type Language, colonIn } from '../languages';
 import type { Question, QuestionIcon } from '../questions';
 import type { QuestionKind } from './question-kinds';
 

@@ -1,6 +1,6 @@
 import { limits } from '../limits';
-import { tidyText } from '../text/tidy-text';
 import { lengthOf } from '../text/length';
+import { tidyText } from '../text/tidy-text';
 
 export type RequestMessageMistake = 'message_empty' | 'message_long';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { emailPattern } from '../text/email';
 import { limits } from '../limits';
+import { emailPattern } from '../text/email';
 import { tidyText } from '../text/tidy-text';
 
 /** A typed e-mail address. */

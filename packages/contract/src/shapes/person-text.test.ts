@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
-import { personText } from './person-text';
 import { tidyText } from '../text/tidy-text';
+import { personText } from './person-text';
 
 it.each([
   ['composes letters', 'Jose\u0301', 'José'],

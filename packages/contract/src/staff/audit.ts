@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { ErrorCode } from '../errors';
 import { networkId, subnetworkId } from '../ids';
-import { auditEntryId } from './ids';
 import { timeZone } from '../shapes/time-zone';
-import { staffDay } from './staff-day';
+import { auditEntryId } from './ids';
 import { defineStaffCall } from './staff-call';
+import { staffDay } from './staff-day';
 
 /** All actions of the audit log, by area. Texts name each. */
 export const auditActions = [

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { communityTopic } from '../community';
 import { membershipId, networkId, postId, subnetworkId, topicId } from '../ids';
-import { wholeNumber } from '../shapes/in-address';
 import { limits } from '../limits';
+import { wholeNumber } from '../shapes/in-address';
 import { personText } from '../shapes/person-text';
 import { reason } from './rounds';
 import { defineStaffCall } from './staff-call';

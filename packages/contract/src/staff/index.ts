@@ -2,26 +2,26 @@ import { staffAuditCalls } from './audit';
 import { staffBulkCalls } from './bulk';
 import { staffChangeCalls } from './changes';
 import { staffCommunityCalls } from './community';
-import { staffPaletteCalls } from './palette';
 import { staffInstallationCalls } from './installation';
 import { staffInvitationCalls } from './invitations';
 import { staffOverviewCalls } from './overview';
+import { staffPaletteCalls } from './palette';
 import { staffReportCalls } from './reports';
 import { staffResidentCalls } from './residents';
 import { staffRoomCalls } from './rooms';
 import { staffRosterCalls } from './roster';
 import { staffRoundCalls } from './rounds';
 import { savedAnswerCalls } from './saved-answers';
-import { staffSignInCalls } from './sign-in';
-import { staffSupportCalls } from './support';
-import { staffTeamCalls } from './team';
-import { staffViewCalls } from './views';
 import { staffGenderCalls, staffHousingCalls, staffMajorCalls, staffTopicCalls } from './setup/choices';
 import { staffPlaceCalls } from './setup/places';
 import { staffQuestionCalls } from './setup/questions';
 import { staffRegistrationCalls } from './setup/registration';
 import { staffSettingsCalls } from './setup/settings';
 import { staffUnitTypeCalls } from './setup/units';
+import { staffSignInCalls } from './sign-in';
+import { staffSupportCalls } from './support';
+import { staffTeamCalls } from './team';
+import { staffViewCalls } from './views';
 
 /** The calls that set up a community, by area. */
 export const setUpCalls = {

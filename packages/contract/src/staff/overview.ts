@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { networkId, subnetworkId, unitTypeId } from '../ids';
 import { matchingRoundStatus } from '../memberships';
-import { staffDay } from './staff-day';
 import { defineStaffCall } from './staff-call';
+import { staffDay } from './staff-day';
 
 const number = z.number().int();
 

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { membershipId, networkId, postId, subnetworkId } from '../ids';
 import { limits } from '../limits';
-import { personText } from '../shapes/person-text';
 import { profileReportAbout } from '../profile';
 import {
   type DecisionAgainst,
@@ -10,6 +9,7 @@ import {
   type StatedReason,
   statedReasons,
 } from '../reports';
+import { personText } from '../shapes/person-text';
 import { reportCaseId } from './ids';
 import { defineStaffCall } from './staff-call';
 

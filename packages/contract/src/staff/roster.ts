@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { networkId, subnetworkId, unitTypeId } from '../ids';
 import { personText } from '../shapes/person-text';
-import { reason } from './rounds';
 import { rosterImportId } from './ids';
+import { reason } from './rounds';
 import { defineStaffCall } from './staff-call';
 
 /** The fields that Nestmate reads from a roster; every other column is dropped while the file is read. */

@@ -3,8 +3,8 @@ import { networkId, subnetworkId, unitTypeId } from '../ids';
 import { limits } from '../limits';
 import { matchingRoundStatus } from '../memberships';
 import { personText } from '../shapes/person-text';
-import { staffDay } from './staff-day';
 import { defineStaffCall } from './staff-call';
+import { staffDay } from './staff-day';
 
 const inNetwork = z.object({ networkId });
 const inPlace = inNetwork.extend({ subnetworkId });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { signInAttempt } from '../auth';
 import { defineCall } from '../call';
-import { limits } from '../limits';
 import { networkId, subnetworkId } from '../ids';
+import { limits } from '../limits';
 import { staffId, staffSessionId } from './ids';
 import { staffRoles } from './rights';
 import { defineStaffCall } from './staff-call';

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { basicInfoMistakes } from '../rules/basic-info';
 import { feedback } from '../feedback';
 import { limits } from '../limits';
 import type { BasicInfo } from '../profile';
 import { answer } from '../questions';
+import { wronglyAnswered } from '../registration';
+import { basicInfoMistakes } from '../rules/basic-info';
 import { requestMessageMistake } from '../rules/requests';
 import { personText } from '../shapes/person-text';
-import { wronglyAnswered } from '../registration';
 
 const nests = (count: number) => '🪺'.repeat(count);
 

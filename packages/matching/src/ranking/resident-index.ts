@@ -1,10 +1,10 @@
+import { percentOf } from '../percent';
 import { type Answers, type Question, checkQuestions } from '../question';
+import { stanceOn } from '../stance';
 import { AnswerCodes } from './answer-codes';
 import { AnswerRows } from './answer-rows';
 import { Best } from './best';
-import { percentOf } from '../percent';
 import { rankedPeople, type Ranking, RankingCache } from './ranking-cache';
-import { stanceOn } from '../stance';
 import { writeWorths } from './worth';
 
 /** `id` is the membership's; `traits` holds what filters use (gender, hidden, room size, majors…). */

@@ -1,5 +1,5 @@
-import { fitThemBits, weightMask } from './worth';
 import * as wasm from './wasm';
+import { fitThemBits, weightMask } from './worth';
 
 /** From the address of a row up to `end`: the address of the first row that reaches the threshold, or `end`. */
 export type ScanProgram = (row: number, end: number, threshold: number) => number;

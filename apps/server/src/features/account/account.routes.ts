@@ -1,14 +1,14 @@
+import { Readable } from 'node:stream';
 import { calls } from '@nestmate/contract';
 import type { UserId } from '@nestmate/contract/ids';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import type { App } from '../../platform/app';
 import { sourceOf, ProductError } from '../../platform/http';
 import { makeAccountOfBrowser, makeCookies, recordSecurityEvent, requireFreshSignIn } from '../auth';
-import { archiveOf, linkToArchive, requestArchive, openArchive } from './archive/archive.service';
 import { makeArchiveLinks, type ArchiveLinks } from './archive/archive-links';
+import { archiveOf, linkToArchive, requestArchive, openArchive } from './archive/archive.service';
 import { deleteAccount } from './deletion.service';
-import { Readable } from 'node:stream';
-import type { FastifyRequest } from 'fastify';
-import { z } from 'zod';
 
 export function accountRoutes(app: App): void {
   const { bind, db, config, clock } = app;

@@ -15,13 +15,13 @@ import {
   unclaimedResident,
 } from '../../../test/builders';
 import { deckIn, type Person } from '../../../test/deck';
-import { drawn, picturesIn } from '../../../test/pictures';
 import { tablesThatMention } from '../../../test/mentions';
+import { drawn, picturesIn } from '../../../test/pictures';
 import { windowsOf } from '../../../test/windows';
 import { newId } from '../../platform/ids';
-import { memberships } from '../memberships';
 import { interests } from '../find';
 import { invitations } from '../invitations';
+import { memberships } from '../memberships';
 import { roommateRequests } from '../room';
 
 let app: TestApp;

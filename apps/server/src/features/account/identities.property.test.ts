@@ -6,9 +6,9 @@ import { beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app';
 import { browser } from '../../../test/browser';
 import { community, invitation } from '../../../test/builders';
+import { runs } from '../../../test/thorough';
 import { identities } from '../auth';
 import { users } from '../memberships';
-import { runs } from '../../../test/thorough';
 
 let app: TestApp;
 let passcode: string;

@@ -1,7 +1,7 @@
 import { staffCalls } from '@nestmate/contract/staff';
 import type { App } from '../../platform/app';
-import { exportAudit } from './export.service';
 import { auditEntries, currentSeal } from './audit.service';
+import { exportAudit } from './export.service';
 
 export function auditRoutes(app: App): void {
   const { bind, db } = app;

@@ -8,14 +8,14 @@ import { testApp } from '../../../test/app';
 import { atEnd } from '../../../test/at-end';
 import { community, resident } from '../../../test/builders';
 import { callAsStaff, staffMember } from '../../../test/staff';
-import { giveToApp } from '../../platform/database/prepare-database';
+import { runs } from '../../../test/thorough';
 import { openDatabase } from '../../platform/database/client';
+import { giveToApp } from '../../platform/database/prepare-database';
 import { newId } from '../../platform/ids';
 import { startJobs } from '../../platform/jobs/jobs';
 import { auditLog, auditNames, auditPrivate, auditSeals } from './audit.schema';
 import { type NewAuditEntry, record } from './record.service';
 import { sealEntries, verifyAudit } from './seal.service';
-import { runs } from '../../../test/thorough';
 
 const app = await testApp();
 const { db, tokens } = app;

@@ -3,7 +3,6 @@ import type { MembershipId, NetworkId, SubnetworkId } from '@nestmate/contract/i
 import type { AuditAction } from '@nestmate/contract/staff/audit';
 import type { Db, Tx } from '../../platform/database/client';
 import { newOpaqueToken } from '../../platform/opaque-token';
-import type { ActorKind, Fields, SubjectKind } from './audit.schema';
 import {
   deletePeople,
   insertEntry,
@@ -12,6 +11,7 @@ import {
   rememberNames,
   wasRecorded,
 } from './audit.queries';
+import type { ActorKind, Fields, SubjectKind } from './audit.schema';
 
 export interface AuditActor {
   kind: ActorKind;

@@ -6,12 +6,12 @@ import type { Signer } from '../../platform/signer';
 import { type IdentityHash, makeIdentityHash } from '../removal';
 import { type AccessTokens, makeAccessTokens } from './access-tokens';
 import { type Cookies, makeCookies } from './cookies';
+import type { JoinByInvitation } from './invitee';
 import { appleProvider, applesAddresses } from './providers/apple';
 import { facebookProvider, facebooksAddresses } from './providers/facebook';
 import { googleIssuer, googleProvider } from './providers/google';
 import type { Fetch, IdentityProvider } from './providers/identity-provider';
 import type { ProviderSettings } from './providers/provider-options';
-import type { JoinByInvitation } from './invitee';
 
 /** The dependencies of the routes of this feature. */
 export interface AuthDependencies extends Pick<App, 'clock' | 'db' | 'events' | 'log'> {

@@ -1,14 +1,19 @@
-import type { App } from '../../platform/app';
-import type { AuthDependencies } from './auth-dependencies';
-import { redirectRoutes } from './sign-in/redirect.routes';
 import { calls } from '@nestmate/contract';
 import type { Provider } from '@nestmate/contract/providers';
 import type { SecurityEventKind } from '@nestmate/contract/sessions';
 import type { FastifyRequest } from 'fastify';
+import type { App } from '../../platform/app';
 import { type Account, sourceOf, bearerToken, ProductError, type Input } from '../../platform/http';
+import { languageOf } from '../../platform/http/language';
+import { rememberLanguage, languageOfAccount } from '../memberships';
+import type { AuthDependencies } from './auth-dependencies';
 import { requireOwnOrigin } from './cookies';
+import { linkingLifetimeMs } from './hand-off';
+import { linkedIdentities, linkIdentity, unlinkIdentity } from './linking.service';
 import { unavailable, type ProviderResponse } from './providers/identity-provider';
 import { recordSecurityEvent } from './record-security-event';
+import { endOtherSessions, endOwnSession, mySessions } from './sessions/my-sessions.service';
+import { grantSession, sessionReply } from './sessions/session-reply';
 import {
   requireFreshSignIn,
   endSession,
@@ -17,14 +22,9 @@ import {
   SessionEnded,
   openSession,
 } from './sessions/sessions.service';
-import { identityFrom } from './sign-in/provider-response';
-import { linkingLifetimeMs } from './hand-off';
 import { intendToLink } from './sign-in/hand-off.service';
-import { linkedIdentities, linkIdentity, unlinkIdentity } from './linking.service';
-import { languageOf } from '../../platform/http/language';
-import { rememberLanguage, languageOfAccount } from '../memberships';
-import { endOtherSessions, endOwnSession, mySessions } from './sessions/my-sessions.service';
-import { grantSession, sessionReply } from './sessions/session-reply';
+import { identityFrom } from './sign-in/provider-response';
+import { redirectRoutes } from './sign-in/redirect.routes';
 import { signInAgain, joinSignedIn, loginMethodsOf, signIn } from './sign-in/sign-in.service';
 
 export function authRoutes(app: App, dependencies: AuthDependencies): void {

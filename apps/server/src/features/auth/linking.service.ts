@@ -6,6 +6,8 @@ import type { Events } from '../../platform/events/events';
 import { type Account, ProductError } from '../../platform/http';
 import { lockAccount, lockMembershipsOf } from '../memberships';
 import { type IdentityHash, retainDecisions, meetDecisions, restoreBlocks, wasRemovedFrom } from '../removal';
+import type { Identity } from './providers/identity-provider';
+import { revokeOtherSessions } from './sessions/sessions.queries';
 import {
   deleteIdentity,
   insertIdentity,
@@ -13,8 +15,6 @@ import {
   identitiesOf,
   vouchedBy,
 } from './sign-in/identities.queries';
-import type { Identity } from './providers/identity-provider';
-import { revokeOtherSessions } from './sessions/sessions.queries';
 
 interface LinkingDependencies {
   db: Db;

@@ -12,9 +12,9 @@ import { ProductError } from '../../platform/http';
 import type { Jobs } from '../../platform/jobs/jobs';
 import type { Storage } from '../../platform/storage/storage';
 import { openPictureMaking, requestUpload, type SavedPicture, type PictureRules } from '../pictures';
+import { isSentBy, shownAmong } from './chat-pictures.queries';
 import type { Pair } from './participants/participation.queries';
 import { requireMayWrite } from './participants/participation.service';
-import { isSentBy, shownAmong } from './chat-pictures.queries';
 
 const large = limits.chatPictureSide;
 /** Longest side in pixels. */

@@ -19,8 +19,8 @@ import { deleteAccountRow, lockMembershipsOf, memberships } from '../memberships
 import { pictureUploads } from '../pictures';
 import { reportCases } from '../reports';
 import { makeChatPictures } from './chat-pictures.service';
-import { sendMessage } from './messages/messages.service';
 import { openMessageBatches } from './messages/message-batches';
+import { sendMessage } from './messages/messages.service';
 import { insertReport } from './messages/reports.queries';
 
 const { bucket, objects } = await s3Server();

@@ -4,19 +4,19 @@ import {
   type ChatRequestName,
   chatRequests,
 } from '@nestmate/contract/chat';
-import type { App } from '../../platform/app';
 import type { UserId } from '@nestmate/contract/ids';
+import type { App } from '../../platform/app';
 import { answerRequests } from '../../platform/live/answer-requests';
 import { type RateLimit, requestLimiter } from '../../platform/rate-limiter';
 import type { ChatPictures } from './chat-pictures.service';
-import { type ChatTokens, windowSession } from './window-session';
 import { listConversations, openConversation, userExists } from './conversations/conversations.service';
 import { block, mute } from './conversations/settings.service';
 import type { MessageBatches } from './messages/message-batches';
 import { history, reactTo, removeOwnMessage, report, search, sendMessage } from './messages/messages.service';
+import type { OneSearchPerPerson } from './one-search-per-person';
 import type { ChatActor } from './participants/participation.policy';
 import { markRead, showTyping, unreadCount } from './participants/participation.service';
-import type { OneSearchPerPerson } from './one-search-per-person';
+import { type ChatTokens, windowSession } from './window-session';
 
 interface AnswerDependencies extends Pick<App, 'clock' | 'db' | 'events' | 'jobs' | 'live'> {
   pictures: ChatPictures;

@@ -4,8 +4,8 @@ import { beforeAll, expect, it } from 'vitest';
 import { testApp } from '../../../test/app';
 import { community, resident } from '../../../test/builders';
 import { chatClientsOf, newMessageId } from '../../../test/chat';
-import { scenarios } from '../../../test/chat-scenario/scenarios';
 import { play } from '../../../test/chat-scenario/play';
+import { scenarios } from '../../../test/chat-scenario/scenarios';
 import { mayTake, runs } from '../../../test/thorough';
 
 const numRuns = runs(7);

@@ -1,7 +1,7 @@
 import { calls } from '@nestmate/contract';
 import type { App } from '../../platform/app';
-import { blockedBy, blockPerson, unblock } from './conversations/settings.service';
 import { requestPicture } from './chat-pictures.service';
+import { blockedBy, blockPerson, unblock } from './conversations/settings.service';
 import type { ChatTokens } from './window-session';
 
 export function chatRoutes({ bind, clock, ...dependencies }: App, tokens: ChatTokens): void {

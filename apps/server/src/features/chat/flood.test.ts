@@ -1,6 +1,5 @@
 import { limits } from '@nestmate/contract/limits';
 import { beforeAll, expect, it } from 'vitest';
-import { makeAccessTokens } from '../auth';
 import { openSession } from '../../../test/app';
 import { community, resident } from '../../../test/builders';
 import { startChat, type Chatting, newMessageId } from '../../../test/chat';
@@ -9,6 +8,7 @@ import type { Person } from '../../../test/deck';
 import { sharedSecret, startServer } from '../../../test/processes/servers';
 import { windowsAt } from '../../../test/windows';
 import { openSigner } from '../../platform/signer';
+import { makeAccessTokens } from '../auth';
 
 const megabyte = 1024 * 1024;
 /** Others get replies during the flood. Waiting this long means a hang; the usual time depends on the machine. */

@@ -1,12 +1,12 @@
 import type { App } from '../../platform/app';
 import { addPictureRules } from '../pictures';
+import { chatPictures, makeChatPictures } from './chat-pictures.service';
 import { chatLive } from './chat.live';
 import { chatRoutes } from './chat.routes';
 import { conversationsLive } from './conversations/conversations.live';
+import { openMessageBatches } from './messages/message-batches';
 import { announceWritten } from './messages/write-messages';
 import { oneSearchPerPerson } from './one-search-per-person';
-import { openMessageBatches } from './messages/message-batches';
-import { chatPictures, makeChatPictures } from './chat-pictures.service';
 import { makeChatTokens } from './window-session';
 
 export { chatPersonalData, chatWithheld } from './chat.personal-data';

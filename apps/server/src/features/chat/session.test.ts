@@ -4,8 +4,8 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { testApp } from '../../../test/app';
 import { community, resident } from '../../../test/builders';
 import { chatClientsOf } from '../../../test/chat';
-import { memberships } from '../memberships';
 import type { Person } from '../../../test/deck';
+import { memberships } from '../memberships';
 import { chatWindowsOf } from './participants/participation.policy';
 import { makeChatTokens } from './window-session';
 

@@ -6,12 +6,12 @@ import type { App } from '../../platform/app';
 import type { Db, Tx } from '../../platform/database/client';
 import { type ActingMembership, ProductError } from '../../platform/http';
 import { ownSubnetwork } from '../housing';
-import { namePeople } from './people.service';
 import { lockAuthor, postRefusalOf, requireVoice } from './allowed.service';
+import { emptyPost, ownPost, removeThread, setBody, uncountPost } from './change.queries';
+import { namePeople } from './people.service';
 import { type Reader, readerOf } from './threads/reader.queries';
 import { readPost, type ThreadRef } from './threads/threads.service';
 import { lockThread } from './threads/write.queries';
-import { emptyPost, ownPost, removeThread, setBody, uncountPost } from './change.queries';
 
 type ChangeDependencies = Pick<App, 'clock' | 'db' | 'events'>;
 

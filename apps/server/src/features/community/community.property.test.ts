@@ -6,10 +6,10 @@ import { expect, it } from 'vitest';
 import { testApp } from '../../../test/app';
 import { community, resident } from '../../../test/builders';
 import { callAsStaff, staffMember } from '../../../test/staff';
+import { runs } from '../../../test/thorough';
 import { newId } from '../../platform/ids';
 import { setBlocked } from '../blocking';
 import { miscountedThreads, unreadThreadCounts } from './counts.queries';
-import { runs } from '../../../test/thorough';
 
 const app = await testApp();
 const hall = await community(app.db);

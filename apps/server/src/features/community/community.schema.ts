@@ -1,7 +1,8 @@
-import type { LocalText } from '@nestmate/contract/languages';
 import type { MembershipId, PostId, SubnetworkId, TopicId } from '@nestmate/contract/ids';
+import type { LocalText } from '@nestmate/contract/languages';
 import type { Reaction } from '@nestmate/contract/reactions';
 import type { ReportAbout } from '@nestmate/contract/reports';
+import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
@@ -16,7 +17,6 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { sql } from 'drizzle-orm';
 import { subnetworks } from '../housing';
 import { memberships } from '../memberships';
 

@@ -2,8 +2,8 @@ import type { App } from '../../platform/app';
 import { addPictureRules, retainPictures } from '../pictures';
 import { communityLive } from './community.live';
 import { communityRoutes } from './community.routes';
-import { postPictures } from './post-pictures.service';
 import { postedAmong } from './post-pictures.queries';
+import { postPictures } from './post-pictures.service';
 import { recountJobs } from './recount.jobs';
 
 export { changesFor, type ThreadChange } from './people.service';

@@ -1,12 +1,12 @@
-import { fullName } from '@nestmate/contract/text/full-name';
 import type { MembershipId, PostId, SubnetworkId } from '@nestmate/contract/ids';
+import { fullName } from '@nestmate/contract/text/full-name';
 import { and, desc, eq, exists, inArray, ne, type SQL, sql, notInArray } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/client';
 import { isStanding, memberships } from '../memberships';
 import { isLastNameShown } from '../people';
 import { hasName, isHidden, isRegistered, profiles, shownFirstName, shownLastName } from '../profile';
-import type { Reader } from './threads/reader.queries';
 import { communityPosts, communityMentions } from './community.schema';
+import type { Reader } from './threads/reader.queries';
 import { isShownTo } from './threads/shown-posts.queries';
 
 const lastName = sql<string>`case when ${isLastNameShown(memberships)} then ${shownLastName()} else '' end`;

@@ -1,15 +1,15 @@
 import type { MembershipId, PostId, SubnetworkId } from '@nestmate/contract/ids';
 import { limits } from '@nestmate/contract/limits';
 import type { PictureUrls } from '@nestmate/contract/picture';
+import type { App } from '../../platform/app';
 import type { Db, Tx } from '../../platform/database/client';
 import type { ActingMembership } from '../../platform/http';
 import type { SubnetworkRef } from '../housing';
 import { pictureUrlsOf } from '../pictures';
 import { roommateIdsOf } from '../room';
-import { ownReader } from './threads/threads.service';
 import { residentsNamed, residentsOf, setMentions, residentsAmong } from './people.queries';
-import type { App } from '../../platform/app';
 import { type Reader, changesHiddenFrom, type ThreadChange } from './threads/reader.queries';
+import { ownReader } from './threads/threads.service';
 
 /** Residents the caller can name in a post: first their roommates, then those who have written in its thread. */
 export async function peopleNamed(

@@ -12,8 +12,8 @@ import { type ActingMembership, ProductError } from '../../platform/http';
 import { ownSubnetwork, type SubnetworkRef } from '../housing';
 import { openPictureMaking, requestUpload, type SavedPicture, type PictureRules } from '../pictures';
 import { requireVoice } from './allowed.service';
-import { postById } from './threads/write.queries';
 import { isPostedBy, shownAmong } from './post-pictures.queries';
+import { postById } from './threads/write.queries';
 
 const large = limits.chatPictureSide;
 /** Longest side in pixels. */

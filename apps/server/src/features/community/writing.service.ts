@@ -10,12 +10,13 @@ import { type ActingMembership, ProductError } from '../../platform/http';
 import { newId } from '../../platform/ids';
 import type { SubnetworkRef } from '../housing';
 import type { SavedPicture } from '../pictures';
-import { notifyFollowers, moveHorizon } from './reading.service';
-import { namePeople } from './people.service';
 import { lockAuthor, postRefusalOf, requireOwnName, requireVoice } from './allowed.service';
+import { namePeople } from './people.service';
+import type { PostPictures } from './post-pictures.service';
+import { notifyFollowers, moveHorizon } from './reading.service';
 import { readerOf } from './threads/reader.queries';
-import { readPost, readStarted, type ThreadRef } from './threads/threads.service';
 import { isTopicOf } from './threads/threads.queries';
+import { readPost, readStarted, type ThreadRef } from './threads/threads.service';
 import {
   appendPost,
   insertThread,
@@ -24,7 +25,6 @@ import {
   readIndexOf,
   writtenSince,
 } from './threads/write.queries';
-import type { PostPictures } from './post-pictures.service';
 
 type PostDependencies = Pick<App, 'clock' | 'db' | 'events'> & { pictures: PostPictures };
 type Written = BodyOf<typeof communityCalls.start>;

@@ -9,8 +9,8 @@ import type {
   SupportConversationId,
   UserId,
 } from '@nestmate/contract/ids';
-import type { InterestStatus } from '@nestmate/contract/rules/interest';
 import type { OfficeDecision } from '@nestmate/contract/notification-list';
+import type { InterestStatus } from '@nestmate/contract/rules/interest';
 import type { VideoCall } from '@nestmate/contract/video';
 import { event, localEvent } from '../../platform/events/catalogue';
 import type { SessionId } from '../../platform/ids';

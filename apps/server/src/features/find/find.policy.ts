@@ -1,8 +1,8 @@
 import type { DeckState, NoPlace } from '@nestmate/contract/find';
 import type { GenderPolicy } from '@nestmate/contract/housing';
 import type { GenderId, MembershipId, OptionId, UserId } from '@nestmate/contract/ids';
-import type { Decision, InterestStatus, StoredDecision } from '@nestmate/contract/rules/interest';
 import type { MatchingRoundStatus } from '@nestmate/contract/memberships';
+import type { Decision, InterestStatus, StoredDecision } from '@nestmate/contract/rules/interest';
 import { isNetworkClosed } from '@nestmate/contract/rules/rounds';
 import { type ActingMembership, ProductError } from '../../platform/http';
 import { doRoomsFit, isFull, isSomebodyElse, mayLiveTogether, type RoomState } from '../room';

@@ -1,8 +1,8 @@
 import type { App } from '../../platform/app';
 import { findLive, residentIndexesLive } from './find.live';
 import { findRoutes } from './find.routes';
-import { largestUnitTypes } from './residents/residents.queries';
 import { openResidentIndexes, type ResidentIndexes } from './residents/resident-indexes';
+import { largestUnitTypes } from './residents/residents.queries';
 
 export { findPersonalData } from './find.personal-data';
 export * from './find.schema';

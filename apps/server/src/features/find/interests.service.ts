@@ -3,14 +3,14 @@ import type { ReplyOf } from '@nestmate/contract/call';
 import type { MembershipId } from '@nestmate/contract/ids';
 import { type Decision, type InterestStatus, replyOfStatus } from '@nestmate/contract/rules/interest';
 import type { Db, Tx } from '../../platform/database/client';
-import { unlessGone } from '../../platform/unless-gone';
 import type { Publisher } from '../../platform/events/events';
 import { type ActingMembership, ProductError } from '../../platform/http';
+import { unlessGone } from '../../platform/unless-gone';
 import { endAskingForHousing } from '../profile';
 import { decidableIn } from './candidates/candidates.queries';
 import { mayDecideAbout, requireOpenDeck } from './find.policy';
-import { type DeckViewer, viewerOf } from './viewer.service';
 import { decisionsBetween, lockPair, saveDecision } from './interests.queries';
+import { type DeckViewer, viewerOf } from './viewer.service';
 
 interface InterestDependencies {
   db: Db;

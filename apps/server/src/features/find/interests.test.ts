@@ -6,8 +6,8 @@ import { type TestApp, testApp } from '../../../test/app';
 import { community, resident, roomOf } from '../../../test/builders';
 import { deckIn, type Person } from '../../../test/deck';
 import { newId } from '../../platform/ids';
-import { memberships } from '../memberships';
 import { subnetworks, unitTypes } from '../housing';
+import { memberships } from '../memberships';
 
 let app: TestApp;
 let deck: ReturnType<typeof deckIn>;

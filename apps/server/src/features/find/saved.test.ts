@@ -4,8 +4,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app';
 import { community, resident } from '../../../test/builders';
 import { deckIn } from '../../../test/deck';
-import { memberships } from '../memberships';
 import { subnetworks } from '../housing';
+import { memberships } from '../memberships';
 import { profiles } from '../profile';
 
 let app: TestApp;

@@ -5,8 +5,8 @@ import type { SearchFilters } from '@nestmate/contract/search';
 import type { Answers } from '@nestmate/matching';
 import type { Db } from '../../platform/database/client';
 import { type ActingMembership, ProductError } from '../../platform/http';
-import { deckStateOf, type Viewer } from './find.policy';
 import { matchingAnswers } from '../questions';
+import { deckStateOf, type Viewer } from './find.policy';
 import { viewerRowOf } from './viewer.queries';
 
 /** The resident for whom candidates are found. */

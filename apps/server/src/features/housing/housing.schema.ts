@@ -1,7 +1,5 @@
-import type { LocalText } from '@nestmate/contract/languages';
-import { genderPolicy, genderSettings } from '@nestmate/contract/housing';
-import { matchingRoundStatus } from '@nestmate/contract/memberships';
 import { choiceKinds } from '@nestmate/contract/choices';
+import { genderPolicy, genderSettings } from '@nestmate/contract/housing';
 import type {
   GenderId,
   NetworkId,
@@ -10,6 +8,8 @@ import type {
   SubnetworkId,
   UnitTypeId,
 } from '@nestmate/contract/ids';
+import type { LocalText } from '@nestmate/contract/languages';
+import { matchingRoundStatus } from '@nestmate/contract/memberships';
 import type { RegistrationQuestionType } from '@nestmate/contract/registration';
 import {
   boolean,

@@ -2,8 +2,8 @@ import type { MembershipId } from '@nestmate/contract/ids';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/database/client';
-import { memberships } from '../memberships';
 import { networks, subnetworks, unitTypes } from '../housing';
+import { memberships } from '../memberships';
 import { profiles } from '../profile';
 import { invitations, passcodeDigest } from './invitations.schema';
 

@@ -1,7 +1,7 @@
 import type { BroughtInvitation } from '@nestmate/contract/auth';
 import type { MembershipId } from '@nestmate/contract/ids';
-import { foldName } from '@nestmate/contract/text/name-words';
 import { providerNames } from '@nestmate/contract/providers';
+import { foldName } from '@nestmate/contract/text/name-words';
 import type { Tx } from '../../platform/database/client';
 import { ProductError } from '../../platform/http';
 import { newId } from '../../platform/ids';

@@ -1,10 +1,10 @@
-import { fullName } from '@nestmate/contract/text/full-name';
 import type { SubnetworkId } from '@nestmate/contract/ids';
 import {
   type InvitationState,
   invitationStates,
   type StaffInvitation,
 } from '@nestmate/contract/staff/invitations';
+import { fullName } from '@nestmate/contract/text/full-name';
 import { z } from 'zod';
 import type { App } from '../../platform/app';
 import type { Db } from '../../platform/database/client';

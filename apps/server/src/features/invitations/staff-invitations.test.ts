@@ -1,5 +1,5 @@
-import { staffCalls } from '@nestmate/contract/staff';
 import type { UserId } from '@nestmate/contract/ids';
+import { staffCalls } from '@nestmate/contract/staff';
 import type { InvitationState } from '@nestmate/contract/staff/invitations';
 import { eq } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';

@@ -3,8 +3,8 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/client';
 import { isAmong } from '../../platform/database/conditions';
 import { builtOnce } from '../../platform/database/prepared';
-import { isStanding, memberships } from '../memberships';
 import { subnetworks, unitTypes } from '../housing';
+import { isStanding, memberships } from '../memberships';
 
 const standingQuery = builtOnce<ReturnType<typeof prepareStanding>>();
 

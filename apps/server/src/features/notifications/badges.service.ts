@@ -6,8 +6,8 @@ import type { ActingMembership } from '../../platform/http';
 import { unreadCounts } from '../chat';
 import { unreadThreadCounts } from '../community';
 import { incomingRequestCounts } from '../room';
-import { unreadItems } from './bell/bell.queries';
 import { standingAmong } from './badges.queries';
+import { unreadItems } from './bell/bell.queries';
 
 type Standing = Pick<ActingMembership, 'membershipId' | 'roundStatus' | 'paused'>;
 

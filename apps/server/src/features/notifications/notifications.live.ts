@@ -17,9 +17,9 @@ import {
   ofReply,
   ofRequest,
 } from './bell/what-happened';
+import { withdrawOrSend } from './outbox/outbox.service';
 import { withdrawNotices } from './push/announce';
 import type { Pushes } from './push/push';
-import { withdrawOrSend } from './outbox/outbox.service';
 import { queueUnitMails } from './unit-mail';
 
 /** Updates the badges in every open window. */

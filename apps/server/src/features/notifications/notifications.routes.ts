@@ -1,8 +1,8 @@
 import { calls } from '@nestmate/contract';
 import type { App } from '../../platform/app';
+import { listNotifications, readAt, seeUpTo } from './bell/bell.service';
 import { chooseOne, choicesOf } from './choices/choices.service';
 import type { Subscriptions } from './push/subscriptions.service';
-import { listNotifications, readAt, seeUpTo } from './bell/bell.service';
 import { getQuietHours, setQuietHours } from './quiet/quiet.service';
 
 export function notificationsRoutes(app: App, subscriptions: Subscriptions): void {

@@ -1,6 +1,7 @@
 import type { MembershipId, NotificationId, PostId, UserId, ChatSid } from '@nestmate/contract/ids';
 import type { NotificationChannel, NotificationTopic } from '@nestmate/contract/notification-choices';
 import type { NotificationKind } from '@nestmate/contract/notification-list';
+import { sql } from 'drizzle-orm';
 import {
   integer,
   pgTable,
@@ -14,12 +15,11 @@ import {
   unique,
   date,
 } from 'drizzle-orm/pg-core';
-import { memberships, users } from '../memberships';
-import { sql } from 'drizzle-orm';
-import { communityThreads } from '../community';
 import type { SessionId } from '../../platform/ids';
 import { sessions } from '../auth';
 import { chats } from '../chat';
+import { communityThreads } from '../community';
+import { memberships, users } from '../memberships';
 
 const membershipColumn = () =>
   uuid()

@@ -5,8 +5,8 @@ import { type TestApp, testApp } from '../../../test/app';
 import { community, resident, roomOf } from '../../../test/builders';
 import { deckIn, type Person } from '../../../test/deck';
 import { windowsOf } from '../../../test/windows';
-import { spreadMsOf } from '../../platform/live/spread';
 import { newId } from '../../platform/ids';
+import { spreadMsOf } from '../../platform/live/spread';
 import { subnetworks } from '../housing';
 import { roommateRequests } from '../room';
 

@@ -1,11 +1,11 @@
 import type { MembershipId } from '@nestmate/contract/ids';
 import { and, eq, ne } from 'drizzle-orm';
 import type { Db } from '../../platform/database/client';
+import { mailAddress } from '../contact-address';
 import { subnetworks, unitTypes } from '../housing';
 import { isStanding, memberships, users } from '../memberships';
 import { profiles, shownFirstName } from '../profile';
 import { roomMembers, rooms } from '../room';
-import { mailAddress } from '../contact-address';
 import { quietHours } from './notifications.schema';
 
 /** A resident with an account who lives in the unit with that number, and can be mailed. Index: the primary keys. */

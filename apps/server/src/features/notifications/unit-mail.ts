@@ -1,14 +1,14 @@
 import type { MembershipId } from '@nestmate/contract/ids';
 import type { Language } from '@nestmate/contract/languages';
+import { translatorOf } from '@nestmate/locales';
 import type { App } from '../../platform/app';
 import type { Tx } from '../../platform/database/client';
+import { html } from '../../platform/http/html';
 import type { QueuedMailKind } from '../../platform/mail/delivery';
 import type { Mail } from '../../platform/mail/mail';
+import { layoutMail } from '../../platform/mail/mail-layout';
 import { quietUntil } from './quiet/quiet.service';
 import { residentOfUnit, type ResidentOfUnit } from './unit-mail.queries';
-import { translatorOf } from '@nestmate/locales';
-import { html } from '../../platform/http/html';
-import { layoutMail } from '../../platform/mail/mail-layout';
 
 const queue = 'send-unit-mails';
 

@@ -5,8 +5,8 @@ import {
   notificationTopics,
 } from '@nestmate/contract/notification-choices';
 import type { App } from '../../platform/app';
-import type { Signer } from '../../platform/signer';
 import type { Db } from '../../platform/database/client';
+import type { Signer } from '../../platform/signer';
 import { choose, membershipsBeside } from './choices/choices.queries';
 
 /** Kinds of mail; each has its own unsubscribe, which ends the mails about its topic, or the one mail a day. */

@@ -1,8 +1,8 @@
 import type { App } from '../../platform/app';
 import { everyMinute } from '../../platform/jobs/jobs';
-import { bulkQueue } from './bulk/requests.service';
 import { runBulks } from './bulk/commit.service';
 import { forgetBulks } from './bulk/reading.service';
+import { bulkQueue } from './bulk/requests.service';
 import { recordDays } from './overview/overview.service';
 
 const forgetting = { queue: 'forget-bulk-actions', hourly: '37 * * * *' };

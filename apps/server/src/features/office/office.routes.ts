@@ -3,11 +3,11 @@ import type { Language } from '@nestmate/contract/languages';
 import { staffCalls } from '@nestmate/contract/staff';
 import type { App } from '../../platform/app';
 import type { StaffActor } from '../../platform/http';
-import { commitBulkFor, undoBulkFor } from './bulk/requests.service';
 import { previewBulk } from './bulk/preview.service';
 import { bulkRows, readBulk, recentBulks } from './bulk/reading.service';
-import { searchPalette } from './palette/palette.service';
+import { commitBulkFor, undoBulkFor } from './bulk/requests.service';
 import { activityOf, overviewOf } from './overview/overview.service';
+import { searchPalette } from './palette/palette.service';
 import { correctResident, moveResident } from './residents/correction.service';
 import { removeFor, restoreFor } from './residents/removal.service';
 import {
@@ -26,6 +26,7 @@ import {
   listRooms,
   setRoomLock,
 } from './rooms/rooms.service';
+import { daysIn, statusChangeIn } from './rounds/round-fields';
 import {
   moveDeadline,
   changeRoundStatus,
@@ -35,7 +36,6 @@ import {
   previewRoundStatus,
   roundsOf,
 } from './rounds/rounds.service';
-import { daysIn, statusChangeIn } from './rounds/round-fields';
 import { dropView, saveView, listViews } from './views/views.service';
 
 const { staffBulk, staffPalette, staffOverview, staffResidents, staffRooms, staffRounds, staffViews } =

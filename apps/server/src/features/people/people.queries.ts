@@ -1,5 +1,5 @@
-import { fullName } from '@nestmate/contract/text/full-name';
 import type { MembershipId, UserId } from '@nestmate/contract/ids';
+import { fullName } from '@nestmate/contract/text/full-name';
 import { and, eq, inArray, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import type { Db } from '../../platform/database/client';
 import { memberships } from '../memberships';

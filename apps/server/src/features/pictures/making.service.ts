@@ -1,7 +1,12 @@
+import { inTurns } from '../../platform/at-most';
 import type { Db } from '../../platform/database/client';
 import { ProductError } from '../../platform/http';
-import { inTurns } from '../../platform/at-most';
 import type { Storage } from '../../platform/storage/storage';
+import { type DecoderName, decoderFor } from './decoding/picture-decoder';
+import { discardPictures } from './discarded.queries';
+import type { UploadId } from './pictures.schema';
+import type { PictureRules } from './rules-of-features';
+import { type SavedPicture, savePicture } from './save-picture';
 import {
   type Claim,
   claimUpload,
@@ -15,11 +20,6 @@ import {
   deleteUpload,
   type Upload,
 } from './uploads.queries';
-import { type DecoderName, decoderFor } from './decoding/picture-decoder';
-import { discardPictures } from './discarded.queries';
-import type { PictureRules } from './rules-of-features';
-import type { UploadId } from './pictures.schema';
-import { type SavedPicture, savePicture } from './save-picture';
 
 /** How many uploads are in memory at once, of whatever feature; each decoder takes one at a time. People take turns. */
 const turns: Record<DecoderName, ReturnType<typeof inTurns>> = { quick: inTurns(4), costly: inTurns(1) };

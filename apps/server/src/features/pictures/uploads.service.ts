@@ -3,9 +3,9 @@ import { type MembershipId, pictureUploadId } from '@nestmate/contract/ids';
 import type { Db } from '../../platform/database/client';
 import type { Jobs } from '../../platform/jobs/jobs';
 import type { Storage, UploadFolder } from '../../platform/storage/storage';
-import type { PictureRules } from './rules-of-features';
 import { schedulePictureJob } from './pictures.jobs';
 import type { UploadId, UploadTarget } from './pictures.schema';
+import type { PictureRules } from './rules-of-features';
 import { uploadLifetimeMs, awaitedAmong, insertUpload } from './uploads.queries';
 
 interface UploadDependencies {

@@ -9,8 +9,8 @@ import { pictureCallers } from '../../../test/picture-callers';
 import { drawn, makePictures, photo, picturesIn } from '../../../test/pictures';
 import { s3Server } from '../../../test/s3/server';
 import { memberships } from '../memberships';
-import { deleteDiscarded } from './pictures.jobs';
 import { openPictureMaking } from './making.service';
+import { deleteDiscarded } from './pictures.jobs';
 import { pictureUploads } from './pictures.schema';
 import { processUploads } from './process-uploads';
 

@@ -1,7 +1,7 @@
-import { basicInfoMistakes, isProfileComplete } from '@nestmate/contract/rules/basic-info';
 import type { ValidationEntry } from '@nestmate/contract/errors';
 import type { GenderId } from '@nestmate/contract/ids';
 import type { BasicInfo } from '@nestmate/contract/profile';
+import { basicInfoMistakes, isProfileComplete } from '@nestmate/contract/rules/basic-info';
 import { isPossiblePhone } from '@nestmate/contract/text/phone-number';
 import { ProductError } from '../../platform/http';
 import { nameRefusal } from '../../platform/words/person-name';

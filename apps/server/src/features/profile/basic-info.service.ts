@@ -1,7 +1,7 @@
-import { pronouns } from '@nestmate/contract/rules/basic-info';
 import type { SubnetworkId } from '@nestmate/contract/ids';
 import type { Language } from '@nestmate/contract/languages';
 import type { BasicInfo, VerifyInfo } from '@nestmate/contract/profile';
+import { pronouns } from '@nestmate/contract/rules/basic-info';
 import type { Config } from '../../platform/config';
 import type { Db } from '../../platform/database/client';
 import type { Events } from '../../platform/events/events';

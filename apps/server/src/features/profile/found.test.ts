@@ -1,5 +1,5 @@
-import { nameWords } from '@nestmate/contract/text/name-words';
 import { staffCalls } from '@nestmate/contract/staff';
+import { nameWords } from '@nestmate/contract/text/name-words';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';

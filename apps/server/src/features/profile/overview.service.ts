@@ -6,10 +6,10 @@ import { isNetworkClosed } from '@nestmate/contract/rules/rounds';
 import type { Db } from '../../platform/database/client';
 import { type ActingMembership, ProductError } from '../../platform/http';
 import { membershipsOf } from '../memberships';
+import { pictureUrlsOf } from '../pictures';
 import { answerProgress } from '../questions';
 import { isComplete } from './basic-info.policy';
 import { chosenByKind } from './choices.queries';
-import { pictureUrlsOf } from '../pictures';
 import { pictureRefusalOf } from './picture/picture.service';
 import { profileOf, accountsOf } from './profile.queries';
 

@@ -1,10 +1,10 @@
+import { profileUrlOf } from '@nestmate/contract/rules/social-links';
 import { personalData } from '../../platform/personal-data/personal-data';
 import { inLanguage } from '../housing';
 import { pictureName } from '../pictures';
+import { optionsAmong } from './choices.queries';
 import { gendersAmong } from './profile.queries';
 import { profiles, socialAccounts, profileChoices } from './profile.schema';
-import { profileUrlOf } from '@nestmate/contract/rules/social-links';
-import { optionsAmong } from './choices.queries';
 
 const socialPersonalData = [
   personalData({

@@ -1,10 +1,10 @@
 import { calls } from '@nestmate/contract';
 import type { App } from '../../platform/app';
 import { readBasicInfo, saveBasicInfo } from './basic-info.service';
-import { profileOverview } from './overview.service';
-import { saveSocialAccounts, socialAccountsOf } from './social.service';
-import { removePicture, requestPicture } from './picture/picture.service';
 import { offeredTo, readChoices, saveChoices } from './choices.service';
+import { profileOverview } from './overview.service';
+import { removePicture, requestPicture } from './picture/picture.service';
+import { saveSocialAccounts, socialAccountsOf } from './social.service';
 
 export function profileRoutes(app: App): void {
   const { bind, clock, ...dependencies } = app;

@@ -1,7 +1,7 @@
 import type { ValidationEntry } from '@nestmate/contract/errors';
 import type { MembershipId } from '@nestmate/contract/ids';
-import type { SocialAccount, TypedAccount } from '@nestmate/contract/social-accounts';
 import { profileUrlOf, readSocialAccount, type SocialType } from '@nestmate/contract/rules/social-links';
+import type { SocialAccount, TypedAccount } from '@nestmate/contract/social-accounts';
 import type { Db } from '../../platform/database/client';
 import type { Events } from '../../platform/events/events';
 import { type ActingMembership, ProductError } from '../../platform/http';

@@ -1,7 +1,7 @@
 import type { Language } from '@nestmate/contract/languages';
-import { questionFrom } from '@nestmate/contract/rules/question-words';
-import { isAnswered } from '@nestmate/contract/rules/answer-rules';
 import type { Answer, Question } from '@nestmate/contract/questions';
+import { isAnswered } from '@nestmate/contract/rules/answer-rules';
+import { questionFrom } from '@nestmate/contract/rules/question-words';
 import type { AnswerSheet, QuestionRow } from './questions.queries';
 import type { StoredAnswer } from './questions.schema';
 

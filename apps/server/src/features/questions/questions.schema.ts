@@ -1,11 +1,11 @@
-import type { LocalText } from '@nestmate/contract/languages';
 import type { MembershipId, QuestionId, SubnetworkId } from '@nestmate/contract/ids';
+import type { LocalText } from '@nestmate/contract/languages';
 import type { QuestionIcon } from '@nestmate/contract/questions';
 import { type QuestionKind, questionKinds } from '@nestmate/contract/rules/question-kinds';
 import { type SQL, sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { memberships } from '../memberships';
 import { subnetworks } from '../housing';
+import { memberships } from '../memberships';
 
 export const questions = pgTable(
   'questions',

@@ -1,7 +1,7 @@
 import type { MembershipId, SubnetworkId } from '@nestmate/contract/ids';
 import type { Language } from '@nestmate/contract/languages';
-import { isAnswered, wordsIn } from '@nestmate/contract/rules/answer-rules';
 import type { Answer } from '@nestmate/contract/questions';
+import { isAnswered, wordsIn } from '@nestmate/contract/rules/answer-rules';
 import { isNetworkClosed } from '@nestmate/contract/rules/rounds';
 import type { Db } from '../../platform/database/client';
 import type { Events } from '../../platform/events/events';

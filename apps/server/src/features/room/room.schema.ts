@@ -13,8 +13,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { memberships } from '../memberships';
 import { unitTypes } from '../housing';
+import { memberships } from '../memberships';
 
 /**
  * The door that a unit number names: capitals, width, blanks and leading zeros make no other door, but a blank between two figures does

@@ -1,15 +1,15 @@
-import { chatIdWith } from '@nestmate/contract/rules/chat-id';
 import type { MembershipId } from '@nestmate/contract/ids';
 import type { Language } from '@nestmate/contract/languages';
 import type { MyRoom, RequestItem } from '@nestmate/contract/room';
+import { chatIdWith } from '@nestmate/contract/rules/chat-id';
 import type { Db } from '../../platform/database/client';
 import { type ActingMembership, ProductError } from '../../platform/http';
 import { inLanguage } from '../housing';
 import { pictureUrlsOf } from '../pictures';
+import { percentMatchesOf } from '../questions';
 import { isFull, togetherRefusalOf } from './living-together.policy';
 import { type OpenRequest, openRequestsOf } from './requests/requests.queries';
 import { housingOf, roommatesOf, roommatesOfEach } from './room.queries';
-import { percentMatchesOf } from '../questions';
 
 /** The acting membership's room, with its incoming and outgoing requests. */
 export async function myRoom(db: Db, acting: ActingMembership, language: Language): Promise<MyRoom> {

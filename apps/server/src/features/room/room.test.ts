@@ -1,16 +1,16 @@
 import { calls } from '@nestmate/contract';
-import { chatIdOf } from '@nestmate/contract/rules/chat-id';
-import type { RequestStatus } from '@nestmate/contract/rules/requests';
 import type { MembershipId, RequestId, RoomTypeId } from '@nestmate/contract/ids';
 import type { Language } from '@nestmate/contract/languages';
+import { chatIdOf } from '@nestmate/contract/rules/chat-id';
+import type { RequestStatus } from '@nestmate/contract/rules/requests';
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app';
 import { community, question, resident, roomOf, unclaimedResident } from '../../../test/builders';
 import type { Person } from '../../../test/deck';
 import { newId } from '../../platform/ids';
-import { memberships } from '../memberships';
 import { roomTypes } from '../housing';
+import { memberships } from '../memberships';
 import { roommateRequests, rooms } from './room.schema';
 
 let app: TestApp;

@@ -1,15 +1,15 @@
-import { inEnglishOnly } from '@nestmate/contract/staff/setup/texts';
 import { calls } from '@nestmate/contract';
 import type { OptionId } from '@nestmate/contract/ids';
 import { staffCalls } from '@nestmate/contract/staff';
 import type { OptionList } from '@nestmate/contract/staff/setup/choices';
+import { inEnglishOnly } from '@nestmate/contract/staff/setup/texts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { testApp } from '../../../test/app';
 import { community, resident } from '../../../test/builders';
 import { callAsStaff, staffMember } from '../../../test/staff';
-import { newId } from '../../platform/ids';
 import { runs } from '../../../test/thorough';
+import { newId } from '../../platform/ids';
 
 const app = await testApp();
 const asStaff = callAsStaff(app);

@@ -4,12 +4,16 @@ import { languages, type LocalText } from '@nestmate/contract/languages';
 import type { staffCalls } from '@nestmate/contract/staff';
 import type { GenderList, OptionList, TopicList } from '@nestmate/contract/staff/setup/choices';
 import type { UnitTypeList } from '@nestmate/contract/staff/setup/units';
+import { type TextPath, translatorOf } from '@nestmate/locales';
 import type { Db, Tx } from '../../platform/database/client';
 import { ProductError, type StaffActor, type StaffGrant } from '../../platform/http';
+import { newId } from '../../platform/ids';
 import { byStaff, record } from '../audit';
 import { grantOf, standingGrant } from '../staff';
-import type { AreaDependencies } from './area/area.service';
 import { areSame, differenceOf, versionOf, type Area, type Facts } from './area/area';
+import type { AreaDependencies } from './area/area.service';
+import { gendersArea } from './genders.area';
+import { housingArea, majorsArea } from './options.area';
 import {
   insertPlace,
   lockNetwork,
@@ -18,12 +22,8 @@ import {
   placesOf,
   writeNetwork,
 } from './places.queries';
-import { type TextPath, translatorOf } from '@nestmate/locales';
-import { newId } from '../../platform/ids';
-import { gendersArea } from './genders.area';
-import { housingArea, majorsArea } from './options.area';
-import { questionArea } from './questions/question.area';
 import { officeQuestions } from './questions/question-list.service';
+import { questionArea } from './questions/question.area';
 import { registrationArea } from './registration.area';
 import { settingsArea } from './settings.area';
 import { topicsArea } from './topics.area';

@@ -1,8 +1,8 @@
-import { inEnglishOnly } from '@nestmate/contract/staff/setup/texts';
 import { calls } from '@nestmate/contract';
 import type { GenderId, QuestionId, SubnetworkId, UnitTypeId } from '@nestmate/contract/ids';
 import { staffCalls } from '@nestmate/contract/staff';
 import type { StaffRole } from '@nestmate/contract/staff/rights';
+import { inEnglishOnly } from '@nestmate/contract/staff/setup/texts';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { testApp } from '../../../test/app';

@@ -14,9 +14,9 @@ import {
   roomOf,
   type TestCommunity,
 } from '../../../test/builders';
-import { callAsStaff, staffMember } from '../../../test/staff';
-import { roomsIn } from '../../../test/rooms';
 import { untilTransactionWaits } from '../../../test/locks';
+import { roomsIn } from '../../../test/rooms';
+import { callAsStaff, staffMember } from '../../../test/staff';
 import { windowsOf } from '../../../test/windows';
 import { newId } from '../../platform/ids';
 import { auditLog } from '../audit';

@@ -3,11 +3,11 @@ import { requireOwnOrigin } from '../auth';
 import { openRefusals } from './scope/refusals.service';
 import { makeStaffActorOf, openScopes } from './scope/scope.service';
 import { openStaff } from './sessions/staff-dependencies';
-import { staffRoutes } from './staff.routes';
 import { campusRoutes } from './sign-in/campus.routes';
 import { signInRoutes } from './sign-in/sign-in.routes';
 import { staffMailJobs } from './sign-in/staff-mail.jobs';
 import { staffJobs } from './staff.jobs';
+import { staffRoutes } from './staff.routes';
 import { welcomeMailJobs } from './team/welcome-mail.jobs';
 
 export { inScope } from './scope/scope.queries';

@@ -1,8 +1,8 @@
 import { staffCalls } from '@nestmate/contract/staff';
 import type { App } from '../../platform/app';
-import { eraseFormer, formerColleagues } from './team/former.service';
 import type { StaffDependencies } from './sessions/staff-dependencies';
 import { endStaffSession, listStaffSessions, staffMe } from './sessions/staff-sessions.service';
+import { eraseFormer, formerColleagues } from './team/former.service';
 import {
   acceptInvitation,
   addColleague,

@@ -8,8 +8,8 @@ import { type Calling, callsBetweenTwo, hears, sees } from '../../../test/calls'
 import type { Person } from '../../../test/deck';
 import { newId } from '../../platform/ids';
 import { endOverdueCalls } from './calls/end-calls.service';
-import { videoCallPeople } from './video.schema';
 import { makeVideoTokens } from './video-access.service';
+import { videoCallPeople } from './video.schema';
 
 const app = await testApp();
 const { db } = app;

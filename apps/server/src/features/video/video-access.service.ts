@@ -1,7 +1,7 @@
-import { chatIdOf } from '@nestmate/contract/rules/chat-id';
-import { chatSid, type ChatSid, type MembershipId, type UserId, userId } from '@nestmate/contract/ids';
-import type { VideoAccess, VideoRoomType } from '@nestmate/contract/video';
 import { createHmac } from 'node:crypto';
+import { chatSid, type ChatSid, type MembershipId, type UserId, userId } from '@nestmate/contract/ids';
+import { chatIdOf } from '@nestmate/contract/rules/chat-id';
+import type { VideoAccess, VideoRoomType } from '@nestmate/contract/video';
 import { z } from 'zod';
 import type { App } from '../../platform/app';
 import type { Config } from '../../platform/config';

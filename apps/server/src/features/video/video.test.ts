@@ -6,8 +6,8 @@ import { callsBetweenTwo, eventually, hears, sees } from '../../../test/calls';
 import { newId } from '../../platform/ids';
 import { unreadCounts } from '../chat';
 import { profiles } from '../profile';
-import { videoCalls } from './video.schema';
 import { makeVideoTokens } from './video-access.service';
+import { videoCalls } from './video.schema';
 
 const app = await testApp();
 const { db } = app;

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
+import type { InstallationPart } from '@nestmate/contract/staff/installation';
 import { environment, nobodysAddress } from './environment';
 import { isSecure, mistakesIn } from './mistakes';
 import { bucketOf, languageModelOf, mailOf, providersOf, staffOidcOf, supportWidgetOf } from './parts';
-import type { InstallationPart } from '@nestmate/contract/staff/installation';
 
 export class ConfigError extends Error {
   constructor(readonly mistakes: string[]) {

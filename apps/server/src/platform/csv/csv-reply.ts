@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { FastifyReply } from 'fastify';
 import { byteOrderMark, csvLine } from '@nestmate/contract/staff/csv';
+import type { FastifyReply } from 'fastify';
 
 async function* linesOf(header: readonly string[], rows: AsyncIterable<readonly (readonly string[])[]>) {
   yield byteOrderMark + csvLine(header);

@@ -1,9 +1,9 @@
+import { Socket } from 'node:net';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
-import { refuseOtherSchema } from './data-version';
 import { withinOpenTransaction } from '../open-transaction';
-import { Socket } from 'node:net';
+import { refuseOtherSchema } from './data-version';
 
 /** The pool or an open transaction. */
 export type Db = Pick<

@@ -1,7 +1,7 @@
-import { migrateDatabase, openDatabase } from './client';
 import { DatabaseError, escapeIdentifier, escapeLiteral, type Pool, type PoolClient } from 'pg';
 import PgBoss from 'pg-boss';
 import { CannotStart } from '../cannot-start';
+import { migrateDatabase, openDatabase } from './client';
 
 interface Urls {
   /** The owner's address; absent where the server's account owns the database. */

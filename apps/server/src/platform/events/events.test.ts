@@ -1,11 +1,11 @@
 import type { MembershipId } from '@nestmate/contract/ids';
-import { newId } from '../ids';
 import { sql } from 'drizzle-orm';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { breakableProxy } from '../../../test/breakable-proxy';
 import { testDatabase } from '../../../test/database';
 import { countStatements } from '../../../test/statements';
 import type { Tx } from '../database/client';
+import { newId } from '../ids';
 import { makeLog } from '../observability/log';
 import { event, localEvent } from './catalogue';
 import { listenForEvents } from './events';

@@ -1,19 +1,18 @@
+import { PassThrough, type Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
 import type { AccessOf, AnyCall, BodyOf, ParamsOf, QueryOf, ReplyOf } from '@nestmate/contract/call';
 import type { ValidationEntry } from '@nestmate/contract/errors';
 import type { Language } from '@nestmate/contract/languages';
-
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { boundCalls } from './calls-in-flight';
 import { missingReferenceOf } from '../sql-state';
+import { boundCalls } from './calls-in-flight';
 import type { Account, Actor, Caller, Guard, StaffActor, StaffSession } from './guard';
 import { languageOf } from './language';
 import { ProductError } from './product-error';
 import { type RateLimits, callsOfBody, countBytes } from './rate-limit';
 import { type CountRefusal, refusalRetrySeconds } from './refused-tokens';
 import { replySerializer } from './reply-schema';
-import { PassThrough, type Readable } from 'node:stream';
-import { finished } from 'node:stream/promises';
 
 interface ActorByAccess {
   public: undefined;

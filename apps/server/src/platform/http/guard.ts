@@ -1,13 +1,13 @@
 import type { AnyCall } from '@nestmate/contract/call';
+import { actsForMembership } from '@nestmate/contract/call';
 import type { ErrorCode } from '@nestmate/contract/errors';
 import type { MembershipId, NetworkId, SubnetworkId, UnitTypeId, UserId } from '@nestmate/contract/ids';
-import type { MatchingRoundStatus } from '@nestmate/contract/memberships';
-import { actsForMembership } from '@nestmate/contract/call';
 import { membershipId as membershipIdSchema } from '@nestmate/contract/ids';
+import type { MatchingRoundStatus } from '@nestmate/contract/memberships';
 import { isNetworkClosed } from '@nestmate/contract/rules/rounds';
-import type { FastifyRequest } from 'fastify';
 import type { StaffId, StaffSessionId } from '@nestmate/contract/staff/ids';
 import type { StaffRole } from '@nestmate/contract/staff/rights';
+import type { FastifyRequest } from 'fastify';
 import type { SessionId } from '../ids';
 import { ProductError } from './product-error';
 

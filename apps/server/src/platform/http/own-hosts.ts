@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { hostname as machineName } from 'node:os';
 import { isIP } from 'node:net';
+import { hostname as machineName } from 'node:os';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config';
 import { isLoopback } from '../loopback';

@@ -1,10 +1,10 @@
+import { Transform, type Readable } from 'node:stream';
 import type { RateLimit } from '@nestmate/contract/call';
 import type { FastifyRequest } from 'fastify';
+import { minuteMs } from '../durations';
 import { rateLimiter } from '../rate-limiter';
 import { addressLimiter } from './caller-address';
 import { ProductError } from './product-error';
-import { minuteMs } from '../durations';
-import { Transform, type Readable } from 'node:stream';
 
 interface PerMinute {
   person: number;

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
-import { limits } from '@nestmate/contract/limits';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
+import { limits } from '@nestmate/contract/limits';
 import Fastify, {
   errorCodes,
   type FastifyBaseLogger,

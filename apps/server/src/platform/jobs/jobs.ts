@@ -1,9 +1,9 @@
-import type { Logger } from 'pino';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import PgBoss from 'pg-boss';
+import type { Logger } from 'pino';
 import { defaultSocketTimeoutMs, socketsWithTimeout, type Tx } from '../database/client';
-import { sql } from 'drizzle-orm';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { isUnavailable } from '../unavailable';
 
 /** Durable jobs in the same database: a job that was due while the server was down runs after its start. */

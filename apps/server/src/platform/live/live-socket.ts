@@ -1,8 +1,8 @@
+import type { EventEmitter } from 'node:events';
+import type { IncomingMessage } from 'node:http';
 import type { ClientEvents, ServerEvents } from '@nestmate/contract/live';
 import type { Socket } from 'socket.io';
 import type { TokenOwner } from '../http/guard';
-import type { EventEmitter } from 'node:events';
-import type { IncomingMessage } from 'node:http';
 
 export interface SocketData {
   account: TokenOwner;

@@ -16,8 +16,8 @@ import {
   windowsOf,
   windowsOfSession,
 } from './channels';
-import { cut, type LiveSocket, type SocketData } from './live-socket';
 import { openDoor, tokenOf, tokenExpiry } from './door';
+import { cut, type LiveSocket, type SocketData } from './live-socket';
 import { MembershipWindows } from './membership-windows';
 import { packetLimits, boundRequests } from './packet-limits';
 import { RecentEmits } from './recent-emits';

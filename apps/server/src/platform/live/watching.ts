@@ -3,11 +3,11 @@ import type { UserId } from '@nestmate/contract/ids';
 import { type ClientEvents, type WatchStart, watchRequest } from '@nestmate/contract/live';
 import type { Logger } from 'pino';
 import type { ActingMembership } from '../http/guard';
-import { watchersOf, windowsOf } from './channels';
-import type { MembershipWindows } from './membership-windows';
 import { rateLimiter } from '../rate-limiter';
-import type { RecentEmits } from './recent-emits';
+import { watchersOf, windowsOf } from './channels';
 import type { LiveSocket } from './live-socket';
+import type { MembershipWindows } from './membership-windows';
+import type { RecentEmits } from './recent-emits';
 
 /** The rate limit of choosing the watched membership, per person. */
 const watchLimit = { max: 200, periodMs: 60_000 };

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { MailTarget } from '@nestmate/contract/staff/invitations';
 import nodemailer from 'nodemailer';
 import type { Config } from '../config';
-import { goOutside } from '../open-transaction';
 import { ProductError } from '../http/product-error';
+import { goOutside } from '../open-transaction';
 
 export interface Mail {
   /** Unchanged when the mail is sent again: mail programs and servers show one of two mails with the same Message-ID. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
-import { isLoopback } from '../loopback';
 import { ProductError } from '../http/product-error';
+import { isLoopback } from '../loopback';
 
 /** Judges the connection itself and refuses requests that came through a local proxy. */
 const isFromThisMachine = ({ socket, headers, hostname }: FastifyRequest) =>

@@ -1,9 +1,9 @@
 import type { ErrorCode } from '@nestmate/contract/errors';
 import type { Logger } from 'pino';
 import { createClient } from 'redis';
-import { goOutside } from '../open-transaction';
 import { ProductError } from '../http';
 import { newId } from '../ids';
+import { goOutside } from '../open-transaction';
 import type { Holder, Processes, Shared } from './processes';
 
 const retryDelayMs = 500;

@@ -1,7 +1,19 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream, existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import fastifyStatic from '@fastify/static';
+import { limits } from '@nestmate/contract/limits';
+import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config';
+import { refuseOtherSpellings } from '../http/file-routes';
+import { ProductError } from '../http/product-error';
 import { goOutside } from '../open-transaction';
 import type { Signer } from '../signer';
 import { s3Storage } from './s3-storage';
+import { cachedForEver, showPictures } from './show-pictures';
 import {
   type Storage,
   type Folder,
@@ -10,18 +22,6 @@ import {
   uploadFolders,
   type UploadFolder,
 } from './storage';
-import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import fastifyStatic from '@fastify/static';
-import { ProductError } from '../http/product-error';
-import { cachedForEver, showPictures } from './show-pictures';
-import { createWriteStream, existsSync } from 'node:fs';
-import { Readable, Transform } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { limits } from '@nestmate/contract/limits';
-import type { FastifyInstance } from 'fastify';
-import { refuseOtherSpellings } from '../http/file-routes';
 
 export function openStorage({ s3, dataDir }: Pick<Config, 'dataDir' | 's3'>, signer: Signer): Storage {
   const storage = s3 ? s3Storage(s3) : localStorage(dataDir, signer);

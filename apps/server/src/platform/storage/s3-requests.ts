@@ -1,6 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { uploadHeaders } from '@nestmate/contract/rules/upload-headers';
 import { AwsClient } from 'aws4fetch';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { fetchWithoutRedirects } from '../fetch-without-redirects';
 import { ServiceUnavailable } from '../unavailable';
 

@@ -4,11 +4,11 @@ import type { UserId } from '@nestmate/contract/ids';
 import type { ListedSession, MySessions } from '@nestmate/contract/sessions';
 import { queryOptions, useQuery, useMutation } from '@tanstack/react-query';
 import { type Answer, call, calls } from '@/platform/call';
+import { i18n } from '@/platform/i18n';
 import { queryClient, unwrap } from '@/platform/query-client';
 import { noId, useSession } from '@/platform/session';
-import { accountKeys } from './account.keys';
-import { i18n } from '@/platform/i18n';
 import { toast } from '@/ui/toasts';
+import { accountKeys } from './account.keys';
 import { refreshArchive } from './account.refresh';
 
 type Linked = { identities: LinkedIdentity[] };

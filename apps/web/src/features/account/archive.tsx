@@ -1,15 +1,15 @@
 import type { Archive as AnyArchive } from '@nestmate/contract/account';
+import { type ReactNode, useState } from 'react';
 import { SectionNotLoaded } from '@/features/not-loaded';
 import { errorTextOf } from '@/platform/query-client';
 import { useTranslation } from '@/platform/use-translation';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
+import { DownloadIcon } from '@/ui/icons/download';
 import { ProgressBar } from '@/ui/progress-bar';
 import { Skeleton } from '@/ui/skeleton';
 import { useArchive, useRequestArchive, useDownloadArchive } from './account.queries';
-import { type ReactNode, useState } from 'react';
-import { DownloadIcon } from '@/ui/icons/download';
 
 export function ArchiveInWords() {
   const { t } = useTranslation('account');

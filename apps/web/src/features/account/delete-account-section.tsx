@@ -1,17 +1,17 @@
-import { useForm } from '@/ui/use-form';
-import { useTranslation } from '@/platform/use-translation';
-import { Card } from '@/ui/card';
-import { TextLink } from '@/ui/text-link';
 import { listOfNames } from '@nestmate/contract/text/list-of-names';
+import { useState } from 'react';
 import { useMyRoom } from '@/features/room';
 import { useSession } from '@/platform/session';
-import { CheckIcon } from '@/ui/icons/check';
-import { CrossIcon } from '@/ui/icons/cross';
-import { useState } from 'react';
+import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
+import { Card } from '@/ui/card';
+import { CheckIcon } from '@/ui/icons/check';
+import { CrossIcon } from '@/ui/icons/cross';
 import { TextField } from '@/ui/text-field';
+import { TextLink } from '@/ui/text-link';
 import { toast, toastDuration } from '@/ui/toasts';
+import { useForm } from '@/ui/use-form';
 import { deleteAccount, isConfirmed } from './delete-account';
 import { SignInAgainDialog } from './sign-in-again-dialog';
 

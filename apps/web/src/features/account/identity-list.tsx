@@ -8,12 +8,12 @@ import { useOptions } from '@/platform/environment';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { IconButton } from '@/ui/icon-button';
+import { TrashIcon } from '@/ui/icons/trash';
 import { Skeleton } from '@/ui/skeleton';
 import { useIdentities } from './account.queries';
 import { finishLinking, removeIdentity, intendToLink } from './linking';
-import { IconButton } from '@/ui/icon-button';
-import { TrashIcon } from '@/ui/icons/trash';
-import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { SignInAgainDialog } from './sign-in-again-dialog';
 
 type IdentityChange = { to: 'add'; provider: Provider } | { to: 'remove'; identity: LinkedIdentity };

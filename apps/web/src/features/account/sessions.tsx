@@ -1,14 +1,14 @@
+import type { SecurityEvent, ListedSession } from '@nestmate/contract/sessions';
 import { SectionNotLoaded } from '@/features/not-loaded';
 import { errorTextOf } from '@/platform/query-client';
 import { useTranslation, type Translate } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
-import { Skeleton } from '@/ui/skeleton';
-import { useEndOtherSessions, useEndSession, useSessions } from './account.queries';
-import type { SecurityEvent, ListedSession } from '@nestmate/contract/sessions';
-import { When } from '@/ui/when';
 import { Chip } from '@/ui/chip';
+import { Skeleton } from '@/ui/skeleton';
 import { VisuallyHidden } from '@/ui/visually-hidden';
+import { When } from '@/ui/when';
+import { useEndOtherSessions, useEndSession, useSessions } from './account.queries';
 
 export function SessionsInWords() {
   const { t } = useTranslation('account');

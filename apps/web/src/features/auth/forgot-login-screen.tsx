@@ -1,9 +1,9 @@
-import { useForm } from '@/ui/use-form';
 import { useState } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { Modal } from '@/ui/modal';
 import { TextField } from '@/ui/text-field';
+import { useForm } from '@/ui/use-form';
 import { addressMistake, findLogin, type LostLogin } from './forgot-login';
 
 /** `/forgot-login`: shows the providers of an email address. */

@@ -1,6 +1,6 @@
-import { isEmail } from '@nestmate/contract/text/email';
 import { limits } from '@nestmate/contract/limits';
 import type { Provider } from '@nestmate/contract/providers';
+import { isEmail } from '@nestmate/contract/text/email';
 import { type Answer, call, calls } from '@/platform/call';
 
 export type LostLogin =

@@ -11,20 +11,20 @@ import {
   clearInvitation,
 } from '@/features/invitations';
 import { showInfo } from '@/features/support';
+import { call, calls } from '@/platform/call';
 import { useIsAuthenticated } from '@/platform/session';
 import { useTranslation } from '@/platform/use-translation';
 import { lazyPart } from '@/ui/lazy-part';
+import { PageHeading } from '@/ui/page-heading';
+import { TextLink } from '@/ui/text-link';
+import { arrive } from './arrival';
 import { Entrance } from './home/entrance';
+import { FinePrint } from './home/fine-print';
+import { LiveHouse } from './home/live-house';
+import { ProviderButtons } from './provider-buttons';
 import { returnedFromPage } from './provider-window';
 import { finishSignIn, showFailure } from './sign-in';
 import { SignInDialogs } from './sign-in-dialogs';
-import { PageHeading } from '@/ui/page-heading';
-import { TextLink } from '@/ui/text-link';
-import { ProviderButtons } from './provider-buttons';
-import { FinePrint } from './home/fine-print';
-import { LiveHouse } from './home/live-house';
-import { call, calls } from '@/platform/call';
-import { arrive } from './arrival';
 
 /** Marks the history's entry of an invitation whose passcode was typed. */
 const typedEntry = 'typed invitation';

@@ -1,6 +1,6 @@
 import type { SignInReturned } from '@nestmate/contract/auth';
-import { type SignInAttempt, signInAttempts } from '@nestmate/contract/rules/sign-in-attempts';
 import type { Provider } from '@nestmate/contract/providers';
+import { type SignInAttempt, signInAttempts } from '@nestmate/contract/rules/sign-in-attempts';
 
 export interface ProviderStart {
   startUrl: string;

@@ -1,6 +1,6 @@
-import { lazyPart } from '@/ui/lazy-part';
 import type { ChatSid } from '@nestmate/contract/ids';
 import { useTranslation } from '@/platform/use-translation';
+import { lazyPart } from '@/ui/lazy-part';
 import { useChat } from './store/chat';
 
 const OpenConversation = lazyPart(

@@ -2,8 +2,8 @@ import type { ChatReplies, ChatRequestIn, ChatRequestName } from '@nestmate/cont
 import type { ChatPictureId, ChatSid } from '@nestmate/contract/ids';
 import { call, calls } from '@/platform/call';
 import { isRefused, type LiveRefusal, requestLive } from '@/platform/live/requests';
-import { type Self, useSession } from '@/platform/session';
 import { putBytes } from '@/platform/put-bytes';
+import { type Self, useSession } from '@/platform/session';
 
 /** Sends a request to the chat service. */
 export type Ask = <Name extends ChatRequestName>(

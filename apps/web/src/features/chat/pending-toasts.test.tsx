@@ -8,9 +8,9 @@ import { answerLive } from '@/testing/live';
 import { conversationOf, mayaId, membershipOf, messageOf, uuid } from '@/testing/residents';
 import { show, signIn } from '@/testing/screen';
 import { answer } from '@/testing/server';
-import { chatStore } from './store/chat';
 import { MessageToasts } from './message-toasts';
 import { createMessageToasts, takePending } from './pending-toasts';
+import { chatStore } from './store/chat';
 
 const priya = userId.parse(uuid(1007));
 const conversation = conversationOf();

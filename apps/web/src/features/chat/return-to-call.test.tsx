@@ -8,8 +8,8 @@ import { answerLive } from '@/testing/live';
 import { conversationOf, mayaId, uuid } from '@/testing/residents';
 import { show, signIn } from '@/testing/screen';
 import { answer } from '@/testing/server';
-import { chatStore } from './store/chat';
 import { ReturnToCall } from './return-to-call';
+import { chatStore } from './store/chat';
 
 const [priya, alex] = [userId.parse(uuid(1007)), userId.parse(uuid(1008))];
 

@@ -1,8 +1,8 @@
 import type { PostAuthor } from '@nestmate/contract/community';
 import { fullName } from '@nestmate/contract/text/full-name';
+import { useTranslation } from '@/platform/use-translation';
 import { Avatar } from '@/ui/avatar';
 import { OfficeFace } from '@/ui/office-face';
-import { useTranslation } from '@/platform/use-translation';
 
 interface Props {
   post: {

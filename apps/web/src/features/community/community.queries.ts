@@ -9,10 +9,10 @@ import {
 } from '@tanstack/react-query';
 import { call, calls } from '@/platform/call';
 import { queryClient, unwrap } from '@/platform/query-client';
+import { useMembership, useSelf } from '@/platform/session';
 import { communityKeys } from './community.keys';
 import { forgetNews, useNews } from './news.store';
 import { type Posting, postWithPicture } from './post-with-picture';
-import { useMembership, useSelf } from '@/platform/session';
 
 /**
  * The maximum number of pages that a list or a thread holds, so that rendering and refreshing stay bounded however long the reader scrolls.

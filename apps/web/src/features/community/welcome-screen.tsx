@@ -1,12 +1,12 @@
-import { useTranslation } from '@/platform/use-translation';
 import { DeadlineDates, matchingState, useSubnetwork } from '@/features/housing';
 import { useOverview } from '@/features/profile';
-import { useMembership, useIsAuthenticated } from '@/platform/session';
-import { ButtonLink } from '@/ui/button-link';
-import { LoneState, EmptyState } from '@/ui/empty-state';
 import { openSupport } from '@/features/support';
 import { logOut } from '@/platform/log-out';
+import { useMembership, useIsAuthenticated } from '@/platform/session';
+import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
+import { ButtonLink } from '@/ui/button-link';
+import { LoneState, EmptyState } from '@/ui/empty-state';
 
 const scenes = { open: 'lit', paused: 'moon', finished: 'box', closed: 'dark' } as const;
 

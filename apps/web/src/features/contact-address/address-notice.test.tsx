@@ -1,12 +1,12 @@
 import { calls } from '@nestmate/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { followContactAddress } from './contact-address.live';
 import { deliver } from '@/platform/live/events';
 import { membershipOf } from '@/testing/residents';
 import { show, signIn } from '@/testing/screen';
 import { answer, refuse, requestsOf } from '@/testing/server';
 import { AddressNotice } from './address-notice';
+import { followContactAddress } from './contact-address.live';
 
 const { membershipId } = membershipOf();
 const address = 'ana@mail.example';

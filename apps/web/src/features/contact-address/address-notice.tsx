@@ -4,9 +4,9 @@ import { errorTextOf } from '@/platform/query-client';
 import { useTranslation } from '@/platform/use-translation';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
-import { useContactAddress, useSendAddressLink } from './contact-address.queries';
 import { MailIcon } from '@/ui/icons/mail';
 import { Row, Rows } from '@/ui/row';
+import { useContactAddress, useSendAddressLink } from './contact-address.queries';
 
 /** The state of a contact address: it gets no mail before its link is opened. Renders nothing for a verified address, or without one. */
 export function AddressNotice({ membershipId }: { membershipId: MembershipId }) {

@@ -1,5 +1,5 @@
-import type { MembershipId, UserId } from '@nestmate/contract/ids';
 import type { Candidate } from '@nestmate/contract/find';
+import type { MembershipId, UserId } from '@nestmate/contract/ids';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call, calls } from '@/platform/call';
 import { onCandidateChange } from '@/platform/candidate-changes';

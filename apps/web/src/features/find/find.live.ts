@@ -2,10 +2,10 @@ import type { MembershipId } from '@nestmate/contract/ids';
 import { onLanguageChosen } from '@/platform/i18n';
 import { followEvents, stopAll, type Stop } from '@/platform/live/events';
 import type { Self } from '@/platform/session';
+import { refreshCandidate } from './candidate.queries';
 import { deckStore } from './deck/deck';
 import { refreshFound, refreshSearchUnlessSaving } from './find.refresh';
 import { createMutualLikes } from './mutual-likes/mutual-likes.store';
-import { refreshCandidate } from './candidate.queries';
 
 /** Follows the deck, the saved lists and the search of a membership. */
 export function followFind(self: Self): Stop {

@@ -1,8 +1,8 @@
 import { calls } from '@nestmate/contract';
 import { type MembershipId, membershipId as anyMembershipId, userId } from '@nestmate/contract/ids';
 import type { SearchFilters } from '@nestmate/contract/search';
-import { act, renderHook, waitFor } from '@testing-library/react';
 import { QueryClientProvider, useMutation } from '@tanstack/react-query';
+import { act, renderHook, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { refreshProfile } from '@/features/profile';
 import { deliver } from '@/platform/live/events';

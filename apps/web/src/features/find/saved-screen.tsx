@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { useTranslation } from '@/platform/use-translation';
 import { useLocation, Link } from 'react-router';
 import { useShallow } from 'zustand/react/shallow';
-import { useSession } from '@/platform/session';
 import { StillLoading } from '@/features/not-loaded';
 import { useMyRoom } from '@/features/room';
+import { useSession } from '@/platform/session';
+import { useTranslation } from '@/platform/use-translation';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
@@ -15,13 +15,13 @@ import { Skeleton } from '@/ui/skeleton';
 import { RowsSkeleton } from '@/ui/skeletons';
 import { TabLinks } from '@/ui/tab-links';
 import { useMedia } from '@/ui/use-media';
-import { deckStore, useDeck, useWaits } from './deck/deck';
-import { fetchFailed, useOnlineAgain } from './deck/use-online-again';
-import { type DeckCard, type SavedBucket, waitingFor } from './deck/deck-state';
-import { PersonRow, PercentWords, FactLine, FactPart } from './card/person-row';
-import { SavedActions, type SavedProps } from './saved-actions';
 import { CardPicture } from './card/card-picture';
 import { cardName } from './card/card-words';
+import { PersonRow, PercentWords, FactLine, FactPart } from './card/person-row';
+import { deckStore, useDeck, useWaits } from './deck/deck';
+import { type DeckCard, type SavedBucket, waitingFor } from './deck/deck-state';
+import { fetchFailed, useOnlineAgain } from './deck/use-online-again';
+import { SavedActions, type SavedProps } from './saved-actions';
 
 const lists = {
   isOneWayInterested: {

@@ -1,6 +1,6 @@
 import type { Invitation } from '@nestmate/contract/invitations';
-import { type Answer, call, calls } from '@/platform/call';
 import { useEffect, useState } from 'react';
+import { type Answer, call, calls } from '@/platform/call';
 import { useInvitation } from './invitation';
 
 /** Looks up a passcode. */

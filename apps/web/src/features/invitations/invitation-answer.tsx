@@ -1,11 +1,11 @@
 import type { Invitation } from '@nestmate/contract/invitations';
 import type { ReactNode } from 'react';
-import { useTranslation } from '@/platform/use-translation';
-import { Button } from '@/ui/button';
-import { inviteeOf } from './check-invitation';
 import { currentLanguage } from '@/platform/i18n';
+import { useTranslation } from '@/platform/use-translation';
 import { Anchor } from '@/ui/anchor';
+import { Button } from '@/ui/button';
 import { ForwardIcon } from '@/ui/icons/forward';
+import { inviteeOf } from './check-invitation';
 
 interface InvitationAnswerProps {
   invitation: Invitation;

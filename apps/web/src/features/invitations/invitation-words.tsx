@@ -1,16 +1,16 @@
-import { fullName } from '@nestmate/contract/text/full-name';
 import type { Invitation } from '@nestmate/contract/invitations';
+import { fullName } from '@nestmate/contract/text/full-name';
+import { useState } from 'react';
 import { dayInWords } from '@/features/housing';
 import { currentLanguage } from '@/platform/i18n';
 import { useTranslation } from '@/platform/use-translation';
-import { PageHeading } from '@/ui/page-heading';
-import { inviteeOf } from './check-invitation';
-import { useState } from 'react';
 import { Avatar } from '@/ui/avatar';
 import { IconButton } from '@/ui/icon-button';
 import { InfoIcon } from '@/ui/icons/info';
 import { lazyPart } from '@/ui/lazy-part';
 import { Mark } from '@/ui/mark';
+import { PageHeading } from '@/ui/page-heading';
+import { inviteeOf } from './check-invitation';
 
 interface InvitationWordsProps {
   invitation: Invitation;

@@ -1,10 +1,10 @@
 import type { Invitation } from '@nestmate/contract/invitations';
 import { maxInvitationResets } from '@nestmate/contract/limits';
+import { useState } from 'react';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import { encryptedStorage } from '@/platform/encrypted-storage';
 import { onAccessEnd } from '@/platform/removal';
-import { useState } from 'react';
 
 export type StoredInvitation = Pick<
   Invitation,

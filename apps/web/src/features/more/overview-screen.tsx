@@ -1,21 +1,21 @@
-import { fullName } from '@nestmate/contract/text/full-name';
-import type { Overview } from '@nestmate/contract/profile';
 import type { Candidate } from '@nestmate/contract/find';
-import { CompletionLine, MyPicture, useOverview, useBasicInfo } from '@/features/profile';
+import type { Overview } from '@nestmate/contract/profile';
+import { fullName } from '@nestmate/contract/text/full-name';
 import { WhatOthersSee, useCandidate } from '@/features/find';
 import { NotLoaded } from '@/features/not-loaded';
+import { CompletionLine, MyPicture, useOverview, useBasicInfo } from '@/features/profile';
+import { pronounWords } from '@/forms/pronoun-words';
+import { useSelf } from '@/platform/session';
 import { useTranslation, type Translate } from '@/platform/use-translation';
 import { Banner } from '@/ui/banner';
 import { Beside } from '@/ui/beside';
 import { Card } from '@/ui/card';
+import { CheckIcon } from '@/ui/icons/check';
 import { EyeIcon } from '@/ui/icons/eye';
 import { nameSize } from '@/ui/name-size';
 import { Row, Rows } from '@/ui/row';
-import { TextLink } from '@/ui/text-link';
 import { Skeleton } from '@/ui/skeleton';
-import { pronounWords } from '@/forms/pronoun-words';
-import { useSelf } from '@/platform/session';
-import { CheckIcon } from '@/ui/icons/check';
+import { TextLink } from '@/ui/text-link';
 import { firstItems } from './first-items';
 
 /** `/profile-overview`: my profile section by section, next to how others see it. */

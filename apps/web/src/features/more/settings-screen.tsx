@@ -1,11 +1,7 @@
-import { Navigate, useLocation } from 'react-router';
-import { useTranslation } from '@/platform/use-translation';
-import { Beside } from '@/ui/beside';
-import { ScreenHeader } from '@/ui/screen-header';
-import { useWideScreen } from '@/ui/use-media';
-import { Row, Rows } from '@/ui/row';
+import { isLanguage, languageNames, languages, languagesComingSoon } from '@nestmate/contract/languages';
 import type { TextName } from '@nestmate/locales';
 import type { ComponentType } from 'react';
+import { Navigate, useLocation } from 'react-router';
 import {
   Archive,
   ArchiveInWords,
@@ -15,21 +11,25 @@ import {
   Sessions,
   SessionsInWords,
 } from '@/features/account';
+import { changeLanguage } from '@/features/auth';
 import { BlockedInWords, BlockedPeople } from '@/features/chat';
 import { Notifications, NotificationsInWords } from '@/features/notifications';
+import { useAppearance } from '@/platform/appearance';
+import { useTranslation } from '@/platform/use-translation';
+import { Beside } from '@/ui/beside';
 import { BellIcon } from '@/ui/icons/bell';
 import { BlockIcon } from '@/ui/icons/block';
+import { DeviceIcon } from '@/ui/icons/device';
 import { DownloadIcon } from '@/ui/icons/download';
 import { GlobeIcon } from '@/ui/icons/globe';
 import { MoonIcon } from '@/ui/icons/moon';
-import { DeviceIcon } from '@/ui/icons/device';
 import { TrashIcon } from '@/ui/icons/trash';
 import { UserIcon } from '@/ui/icons/user';
-import { useAppearance } from '@/platform/appearance';
-import { AppearanceSegments } from './appearance-segments';
-import { isLanguage, languageNames, languages, languagesComingSoon } from '@nestmate/contract/languages';
-import { changeLanguage } from '@/features/auth';
 import { RadioGroup } from '@/ui/radio-group';
+import { Row, Rows } from '@/ui/row';
+import { ScreenHeader } from '@/ui/screen-header';
+import { useWideScreen } from '@/ui/use-media';
+import { AppearanceSegments } from './appearance-segments';
 
 const settings = '/settings';
 

@@ -1,11 +1,11 @@
-import { type ReactNode, useEffect, useState } from 'react';
-import { Button } from '@/ui/button';
-import { ErrorState } from '@/ui/empty-state';
-import { Banner } from '@/ui/banner';
 import { type Query, type UseQueryResult, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
 import { errorTextOf } from '@/platform/query-client';
 import { reach, useReach } from '@/platform/reach';
 import { useTranslation } from '@/platform/use-translation';
+import { Banner } from '@/ui/banner';
+import { Button } from '@/ui/button';
+import { ErrorState } from '@/ui/empty-state';
 
 interface LoadingProps {
   /** The skeleton. */

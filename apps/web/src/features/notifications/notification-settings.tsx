@@ -1,13 +1,13 @@
+import { AddressNotice, AddressRow } from '@/features/contact-address';
+import { errorTextOf } from '@/platform/query-client';
 import { useSession } from '@/platform/session';
 import { useTranslation } from '@/platform/use-translation';
 import { Card } from '@/ui/card';
+import { Switch } from '@/ui/switch';
 import { ChoiceList } from './choices/choice-list';
-import { AddressNotice, AddressRow } from '@/features/contact-address';
+import { pushObstacle } from './push/push-browser';
 import { usePush, useTurnPush } from './push/push.queries';
 import { QuietSwitch } from './quiet-switch';
-import { errorTextOf } from '@/platform/query-client';
-import { Switch } from '@/ui/switch';
-import { pushObstacle } from './push/push-browser';
 
 /** Whether this device notifies. */
 export function NotificationsInWords() {

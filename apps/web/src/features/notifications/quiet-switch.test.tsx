@@ -1,10 +1,10 @@
 import { calls } from '@nestmate/contract';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
+import { zoneHere } from '@/platform/zones';
 import { show, signIn } from '@/testing/screen';
 import { answer, refuse, requestsOf } from '@/testing/server';
 import { QuietSwitch } from './quiet-switch';
-import { zoneHere } from '@/platform/zones';
 
 const nights = { is_on: true, starts: '22:00', ends: '08:00', time_zone: zoneHere(), calls_ring: false };
 const saved = () => requestsOf(calls.notifications.setQuietHours).map(({ body }) => body);

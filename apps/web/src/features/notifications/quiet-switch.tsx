@@ -1,14 +1,14 @@
 import { usualQuietHours, type QuietHours } from '@nestmate/contract/quiet-hours';
+import { useState } from 'react';
 import { SectionNotLoaded } from '@/features/not-loaded';
 import { errorTextOf } from '@/platform/query-client';
 import { useTranslation } from '@/platform/use-translation';
+import { zoneHere, zoneName } from '@/platform/zones';
+import { Button } from '@/ui/button';
 import { Skeleton } from '@/ui/skeleton';
 import { Switch } from '@/ui/switch';
-import { useQuietHours, useSetQuietHours } from './settings.queries';
-import { zoneHere, zoneName } from '@/platform/zones';
-import { useState } from 'react';
-import { Button } from '@/ui/button';
 import { TextField } from '@/ui/text-field';
+import { useQuietHours, useSetQuietHours } from './settings.queries';
 
 /** The switch for quiet hours. They start in the time zone of this device. */
 export function QuietSwitch() {

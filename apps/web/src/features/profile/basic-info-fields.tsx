@@ -1,19 +1,19 @@
-import { useTranslation } from '@/platform/use-translation';
-import { Checkbox } from '@/ui/checkbox';
-import type { BasicInfoForm } from './use-basic-info-form';
-import { TextField } from '@/ui/text-field';
+import { limits } from '@nestmate/contract/limits';
+import type { RegistrationQuestion } from '@nestmate/contract/registration';
 import { useState } from 'react';
-import { Button } from '@/ui/button';
-import { PhoneField } from '@/ui/phone-field';
 import { useSubnetwork } from '@/features/housing';
 import { GenderChoice } from '@/forms/gender-choice';
 import { PronounChoice } from '@/forms/pronoun-choice';
-import { limits } from '@nestmate/contract/limits';
-import type { RegistrationQuestion } from '@nestmate/contract/registration';
-import { TextArea } from '@/ui/text-area';
 import { RegistrationQuestionField } from '@/forms/registration-question';
-import { questionField } from './basic-info';
+import { useTranslation } from '@/platform/use-translation';
+import { Button } from '@/ui/button';
+import { Checkbox } from '@/ui/checkbox';
+import { PhoneField } from '@/ui/phone-field';
 import { Switch } from '@/ui/switch';
+import { TextArea } from '@/ui/text-area';
+import { TextField } from '@/ui/text-field';
+import { questionField } from './basic-info';
+import type { BasicInfoForm } from './use-basic-info-form';
 
 /** The first and the last name, or the only one. */
 export function NameFields({ form }: { form: BasicInfoForm }) {

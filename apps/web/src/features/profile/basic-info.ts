@@ -1,12 +1,12 @@
+import type { ErrorBody } from '@nestmate/contract/errors';
+import type { GenderId } from '@nestmate/contract/ids';
+import type { BasicInfo, VerifyInfo } from '@nestmate/contract/profile';
+import { registrationTitle, wronglyAnswered } from '@nestmate/contract/registration';
 import {
   type BasicInfoMistake,
   basicInfoMistakes,
   type BasicInfoTitle,
 } from '@nestmate/contract/rules/basic-info';
-import type { ErrorBody } from '@nestmate/contract/errors';
-import type { GenderId } from '@nestmate/contract/ids';
-import type { BasicInfo, VerifyInfo } from '@nestmate/contract/profile';
-import { registrationTitle, wronglyAnswered } from '@nestmate/contract/registration';
 
 /** The form's values, as typed. */
 export interface BasicInfoValues {

@@ -1,24 +1,24 @@
-import { useAction } from '@/forms/use-action';
-import { useForm } from '@/ui/use-form';
 import type { ChoiceKind, ProfileOption } from '@nestmate/contract/choices';
 import type { OptionId } from '@nestmate/contract/ids';
 import { limits } from '@nestmate/contract/limits';
+import { useNavigate } from 'react-router';
 import { useOffered } from '@/features/housing';
 import { NotLoaded } from '@/features/not-loaded';
+import { OwnCard } from '@/features/registration';
+import { Choices } from '@/forms/choices';
+import { useAction } from '@/forms/use-action';
 import { useSelf } from '@/platform/session';
 import { useTranslation } from '@/platform/use-translation';
-import { ButtonLink } from '@/ui/button-link';
-import { EmptyState } from '@/ui/empty-state';
-import { FormSkeleton } from '@/ui/skeletons';
-import { useEdited, type Editing } from './editing/use-edited';
-import { useChosen, useSaveChosen } from './choices.queries';
-import { useNavigate } from 'react-router';
-import { Choices } from '@/forms/choices';
 import { ActionBar } from '@/ui/action-bar';
 import { Beside } from '@/ui/beside';
-import { EditingActions, ConflictNotice } from './editing/editing-actions';
-import { OwnCard } from '@/features/registration';
+import { ButtonLink } from '@/ui/button-link';
 import { Chip } from '@/ui/chip';
+import { EmptyState } from '@/ui/empty-state';
+import { FormSkeleton } from '@/ui/skeletons';
+import { useForm } from '@/ui/use-form';
+import { useChosen, useSaveChosen } from './choices.queries';
+import { EditingActions, ConflictNotice } from './editing/editing-actions';
+import { useEdited, type Editing } from './editing/use-edited';
 import { useMyCard } from './my-card';
 
 /** `/set-majors` and `/housing`: choices from the community's options. */

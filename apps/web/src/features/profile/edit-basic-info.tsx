@@ -1,12 +1,17 @@
+import type { VerifyInfo } from '@nestmate/contract/profile';
+import { useIsMutating } from '@tanstack/react-query';
+import { type ReactNode, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { AddressNotice } from '@/features/contact-address';
+import { NotLoaded } from '@/features/not-loaded';
 import { useAction } from '@/forms/use-action';
 import { ledByStep } from '@/platform/navigation-state';
-import type { VerifyInfo } from '@nestmate/contract/profile';
-import { useNavigate } from 'react-router';
-import { NotLoaded } from '@/features/not-loaded';
-import { AddressNotice } from '@/features/contact-address';
 import { useSelf } from '@/platform/session';
 import { useTranslation } from '@/platform/use-translation';
+import { ActionBar } from '@/ui/action-bar';
 import { Banner } from '@/ui/banner';
+import { Beside } from '@/ui/beside';
+import { Card } from '@/ui/card';
 import { FormSkeleton } from '@/ui/skeletons';
 import { toast } from '@/ui/toasts';
 import {
@@ -19,14 +24,6 @@ import {
   questionField,
   fieldsFor,
 } from './basic-info';
-import { useBasicInfo, useSaveBasicInfo } from './basic-info.queries';
-import { useEdited, type Editing } from './editing/use-edited';
-import { routeAfterSignIn } from './route-after-sign-in';
-import { BasicSteps } from './steps/basic-steps';
-import { type ReactNode, useMemo, useState } from 'react';
-import { ActionBar } from '@/ui/action-bar';
-import { Beside } from '@/ui/beside';
-import { Card } from '@/ui/card';
 import {
   BioField,
   EmailField,
@@ -39,11 +36,14 @@ import {
   GuaranteeField,
   HideField,
 } from './basic-info-fields';
-import { useBasicInfoForm } from './use-basic-info-form';
+import { useBasicInfo, useSaveBasicInfo } from './basic-info.queries';
 import { ConflictNotice, EditingActions } from './editing/editing-actions';
-import { BasicPreview } from './steps/basic-preview';
-import { useIsMutating } from '@tanstack/react-query';
+import { useEdited, type Editing } from './editing/use-edited';
 import { profileKeys } from './profile.keys';
+import { routeAfterSignIn } from './route-after-sign-in';
+import { BasicPreview } from './steps/basic-preview';
+import { BasicSteps } from './steps/basic-steps';
+import { useBasicInfoForm } from './use-basic-info-form';
 
 interface EditBasicInfoProps {
   /** `register` asks one thing at a time and `complete` only for missing fields; both continue to the next screen, `update` stays. */

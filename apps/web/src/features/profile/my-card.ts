@@ -1,9 +1,9 @@
+import type { VerifyInfo } from '@nestmate/contract/profile';
+import { pronounWords } from '@/forms/pronoun-words';
 import { useTranslation, type Translate } from '@/platform/use-translation';
 import { valuesOf, type BasicInfoValues } from './basic-info';
 import { useBasicInfo } from './basic-info.queries';
 import { useOverview } from './overview.queries';
-import type { VerifyInfo } from '@nestmate/contract/profile';
-import { pronounWords } from '@/forms/pronoun-words';
 
 /** The initial content of my card; undefined until it has loaded. */
 export function useMyCard() {

@@ -10,8 +10,8 @@ import { answer, refuse } from '@/testing/server';
 import { valuesOf } from './basic-info';
 import { useSaveBasicInfo } from './basic-info.queries';
 import { useSaveChosen } from './choices.queries';
-import { useRemovePicture } from './picture/picture.queries';
 import { startUpload, usePictureUpload } from './picture/picture-upload.store';
+import { useRemovePicture } from './picture/picture.queries';
 import { profileKeys } from './profile.keys';
 import { useSaveAccount } from './social/social.queries';
 

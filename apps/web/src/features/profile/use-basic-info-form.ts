@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react';
-import { type Form, useForm } from '@/ui/use-form';
 import type { VerifyInfo } from '@nestmate/contract/profile';
+import { useEffect, useState } from 'react';
 import { CallError } from '@/platform/query-client';
 import { useTranslation } from '@/platform/use-translation';
+import { type Form, useForm } from '@/ui/use-form';
 import {
   type BasicInfoErrors,
   type BasicInfoField,

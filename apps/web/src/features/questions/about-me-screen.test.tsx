@@ -1,7 +1,7 @@
 import { calls } from '@nestmate/contract';
 import { questionId } from '@nestmate/contract/ids';
-import { isAnswered } from '@nestmate/contract/rules/answer-rules';
 import { type Answer, selectQuestion, sliderQuestion } from '@nestmate/contract/questions';
+import { isAnswered } from '@nestmate/contract/rules/answer-rules';
 import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';

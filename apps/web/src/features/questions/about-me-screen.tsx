@@ -1,11 +1,19 @@
-import { useAction } from '@/forms/use-action';
+import type { Question } from '@nestmate/contract/questions';
+import { isNetworkClosed } from '@nestmate/contract/rules/rounds';
 import { useState, useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { NotLoaded } from '@/features/not-loaded';
+import { useEdited } from '@/features/profile';
 import { questionNumberOf, useStepping, questionAddress } from '@/features/registration';
+import { useAnswerText } from '@/forms/question/what-others-see';
+import { useAction } from '@/forms/use-action';
+import { firstArrival, ledByStep } from '@/platform/navigation-state';
+import { useSelf, useMembership } from '@/platform/session';
 import { useTranslation } from '@/platform/use-translation';
+import { Beside } from '@/ui/beside';
 import { ButtonLink } from '@/ui/button-link';
 import { EmptyState } from '@/ui/empty-state';
+import { Row, Rows } from '@/ui/row';
 import { ScreenHeader } from '@/ui/screen-header';
 import { FormSkeleton } from '@/ui/skeletons';
 import {
@@ -16,18 +24,10 @@ import {
   type SaveFailure,
   saveFailureIn,
 } from './answers';
-import { useQuestions, useSaveAnswers } from './questions.queries';
-import type { Question } from '@nestmate/contract/questions';
-import { isNetworkClosed } from '@nestmate/contract/rules/rounds';
-import { useEdited } from '@/features/profile';
-import { firstArrival, ledByStep } from '@/platform/navigation-state';
-import { useSelf, useMembership } from '@/platform/session';
-import { QuestionFlow } from './question-flow';
-import { Beside } from '@/ui/beside';
 import { AnswersPreview } from './answers-preview';
 import { AnswerEditor } from './my-answers';
-import { useAnswerText } from '@/forms/question/what-others-see';
-import { Row, Rows } from '@/ui/row';
+import { QuestionFlow } from './question-flow';
+import { useQuestions, useSaveAnswers } from './questions.queries';
 
 /** `/about-me`: the questions one by one, and my answers as a list once all of them are answered. */
 export default function AboutMeScreen() {

@@ -1,6 +1,6 @@
 import type { QuestionId } from '@nestmate/contract/ids';
-import type { Answer, Question, SelectQuestion, SliderQuestion } from '@nestmate/contract/questions';
 import { limits } from '@nestmate/contract/limits';
+import type { Answer, Question, SelectQuestion, SliderQuestion } from '@nestmate/contract/questions';
 import { isAnswered } from '@nestmate/contract/rules/answer-rules';
 import { expect, it } from 'vitest';
 import { withOwnOptions, withOwnStop } from '@/forms/question/own-answer';

@@ -1,6 +1,6 @@
 import type { ErrorBody } from '@nestmate/contract/errors';
-import { answerMistake } from '@nestmate/contract/rules/answer-rules';
 import type { Answer, Question } from '@nestmate/contract/questions';
+import { answerMistake } from '@nestmate/contract/rules/answer-rules';
 import { CallError } from '@/platform/query-client';
 
 /** A person's answers so far, by question. */

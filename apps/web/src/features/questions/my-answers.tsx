@@ -1,16 +1,16 @@
-import { useAction } from '@/forms/use-action';
-import { useForm } from '@/ui/use-form';
-import { answerMistake } from '@nestmate/contract/rules/answer-rules';
 import type { Answer, Question } from '@nestmate/contract/questions';
+import { answerMistake } from '@nestmate/contract/rules/answer-rules';
 import { useState } from 'react';
 import { ConflictNotice, EditingActions, useEdited } from '@/features/profile';
+import { useAction } from '@/forms/use-action';
 import { useSelf } from '@/platform/session';
 import { useTranslation } from '@/platform/use-translation';
 import { ActionBar } from '@/ui/action-bar';
 import { Beside } from '@/ui/beside';
+import { useForm } from '@/ui/use-form';
 import { type Answers, fitAnswers, type SaveFailure, saveFailureIn, tidyAnswer } from './answers';
-import { QuestionFields, useAnswerError } from './question-fields';
 import { AnswersPreview } from './answers-preview';
+import { QuestionFields, useAnswerError } from './question-fields';
 import { useSaveAnswers } from './questions.queries';
 
 interface Props {

@@ -1,13 +1,13 @@
+import { limits } from '@nestmate/contract/limits';
+import type { Answer } from '@nestmate/contract/questions';
+import { answerMistake } from '@nestmate/contract/rules/answer-rules';
+import { listOfNames } from '@nestmate/contract/text/list-of-names';
 import type { ComponentProps } from 'react';
 import { QuestionForm } from '@/forms/question/question-form';
-import { WritingHelp } from './writing-help';
-import { limits } from '@nestmate/contract/limits';
-import { listOfNames } from '@nestmate/contract/text/list-of-names';
-import { answerMistake } from '@nestmate/contract/rules/answer-rules';
-import type { Answer } from '@nestmate/contract/questions';
 import { afterColon } from '@/platform/sentences';
 import { useTranslation } from '@/platform/use-translation';
 import type { SaveFailure } from './answers';
+import { WritingHelp } from './writing-help';
 
 /** The controls of one question, with writing help for free texts. */
 export const QuestionFields = (props: Omit<ComponentProps<typeof QuestionForm>, 'renderHelp'>) => (

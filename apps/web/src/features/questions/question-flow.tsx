@@ -1,6 +1,5 @@
-import { useForm } from '@/ui/use-form';
-import { answerMistake, isAnswered } from '@nestmate/contract/rules/answer-rules';
 import type { Answer, Question } from '@nestmate/contract/questions';
+import { answerMistake, isAnswered } from '@nestmate/contract/rules/answer-rules';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ConflictNotice, type Editing, useSkippedSteps } from '@/features/profile';
@@ -12,13 +11,14 @@ import {
   useBasicSteps,
   useStepping,
 } from '@/features/registration';
-import { useTranslation } from '@/platform/use-translation';
 import { QuestionHint } from '@/forms/question/question-form';
 import { WhatOthersSee } from '@/forms/question/what-others-see';
-import { type Answers, firstMistake, type SaveFailure, tidyAnswer } from './answers';
-import { QuestionFields, useAnswerError } from './question-fields';
-import { AnswersPreview } from './answers-preview';
+import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
+import { useForm } from '@/ui/use-form';
+import { type Answers, firstMistake, type SaveFailure, tidyAnswer } from './answers';
+import { AnswersPreview } from './answers-preview';
+import { QuestionFields, useAnswerError } from './question-fields';
 
 interface QuestionFlowProps {
   questions: readonly Question[];

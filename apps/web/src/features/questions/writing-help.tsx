@@ -2,17 +2,17 @@ import { traits, type Help, type Trait } from '@nestmate/contract/assistant';
 import type { QuestionId } from '@nestmate/contract/ids';
 import { limits } from '@nestmate/contract/limits';
 import { useState, Suspense } from 'react';
+import { dropDraft, useDraft } from '@/platform/draft';
 import { errorTextOf } from '@/platform/query-client';
+import { useSelf } from '@/platform/session';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { ChoiceChips } from '@/ui/choice-chips';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { SparkleIcon } from '@/ui/icons/sparkle';
 import { Modal } from '@/ui/modal';
 import { TextArea } from '@/ui/text-area';
 import { useDraftText } from './questions.queries';
-import { dropDraft, useDraft } from '@/platform/draft';
-import { useSelf } from '@/platform/session';
-import { SparkleIcon } from '@/ui/icons/sparkle';
 
 interface AssistantDialogProps {
   questionId: QuestionId;

@@ -1,5 +1,5 @@
-import { listOfNames } from '@nestmate/contract/text/list-of-names';
 import { type Reaction, reactions as all } from '@nestmate/contract/reactions';
+import { listOfNames } from '@nestmate/contract/text/list-of-names';
 import { useTranslation } from '@/platform/use-translation';
 import { ReactionPill } from './reaction-pill';
 

@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { Form } from '@/ui/use-form';
 import { openSupport } from '@/features/support';
 import { useTranslation } from '@/platform/use-translation';
 import { Beside } from '@/ui/beside';
@@ -9,6 +8,7 @@ import { IconLink } from '@/ui/icon-link';
 import { BackIcon } from '@/ui/icons/back';
 import { DotsIcon } from '@/ui/icons/dots';
 import { QuestionIcon } from '@/ui/icons/question';
+import type { Form } from '@/ui/use-form';
 import { RegistrationProgress, type Progress } from './progress';
 
 interface RegistrationFrameProps {

@@ -1,7 +1,6 @@
-import { useForm } from '@/ui/use-form';
 import { limits } from '@nestmate/contract/limits';
-import { tidyText } from '@nestmate/contract/text/tidy-text';
 import { lengthOf } from '@nestmate/contract/text/length';
+import { tidyText } from '@nestmate/contract/text/tidy-text';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useAskBeforeLoss } from '@/forms/ask-before-loss';
 import { joinSentences } from '@/platform/sentences';
@@ -11,6 +10,7 @@ import { Checkbox } from '@/ui/checkbox';
 import { Modal } from '@/ui/modal';
 import { TextArea } from '@/ui/text-area';
 import { toast } from '@/ui/toasts';
+import { useForm } from '@/ui/use-form';
 
 interface ReportFormProps {
   title: string;

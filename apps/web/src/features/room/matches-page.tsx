@@ -1,21 +1,21 @@
 import type { MyRoom } from '@nestmate/contract/room';
 import { type ReactNode, useState } from 'react';
+import { NotLoaded } from '@/features/not-loaded';
 import { useTranslation } from '@/platform/use-translation';
 import { Beside } from '@/ui/beside';
+import { Button } from '@/ui/button';
 import { FocusKeeper } from '@/ui/focus-keeper';
-import { useWideScreen } from '@/ui/use-media';
-import { roomAddresses } from './relation';
-import { RoomView } from './room-view';
-import { NotLoaded } from '@/features/not-loaded';
-import { Skeleton } from '@/ui/skeleton';
-import { useMyRoom } from './room.queries';
 import { IconButton } from '@/ui/icon-button';
 import { InfoIcon } from '@/ui/icons/info';
-import { ScreenHeader } from '@/ui/screen-header';
-import { TabLinks } from '@/ui/tab-links';
-import { useMatchingState, useIsMatchingOver } from './find-roommates';
-import { Button } from '@/ui/button';
 import { Modal } from '@/ui/modal';
+import { ScreenHeader } from '@/ui/screen-header';
+import { Skeleton } from '@/ui/skeleton';
+import { TabLinks } from '@/ui/tab-links';
+import { useWideScreen } from '@/ui/use-media';
+import { useMatchingState, useIsMatchingOver } from './find-roommates';
+import { roomAddresses } from './relation';
+import { RoomView } from './room-view';
+import { useMyRoom } from './room.queries';
 
 interface MatchesPageProps {
   current: keyof typeof roomAddresses;

@@ -1,7 +1,7 @@
 import { calls } from '@nestmate/contract';
-import { chatIdOf } from '@nestmate/contract/rules/chat-id';
 import type { MatchingRoundStatus } from '@nestmate/contract/memberships';
 import type { MyRoom } from '@nestmate/contract/room';
+import { chatIdOf } from '@nestmate/contract/rules/chat-id';
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { queryClient } from '@/platform/query-client';

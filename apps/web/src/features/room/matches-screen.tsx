@@ -1,14 +1,14 @@
-import { fullName } from '@nestmate/contract/text/full-name';
 import type { MyRoom, RequestItem } from '@nestmate/contract/room';
+import { fullName } from '@nestmate/contract/text/full-name';
 import { HelpAnswers } from '@/features/support';
-import { useWideScreen } from '@/ui/use-media';
-import { MatchesPage } from './matches-page';
-import { IncomingRequests } from './requests/incoming-requests';
-import { RoomView } from './room-view';
 import { useTranslation } from '@/platform/use-translation';
 import { Avatar } from '@/ui/avatar';
 import { Row, Rows } from '@/ui/row';
+import { useWideScreen } from '@/ui/use-media';
+import { MatchesPage } from './matches-page';
 import { roomAddresses } from './relation';
+import { IncomingRequests } from './requests/incoming-requests';
+import { RoomView } from './room-view';
 
 const questions = ['who', 'accept', 'change', 'end'] as const;
 

@@ -1,5 +1,5 @@
-import { fullName } from '@nestmate/contract/text/full-name';
 import type { MyRoom } from '@nestmate/contract/room';
+import { fullName } from '@nestmate/contract/text/full-name';
 import { useOverview } from '@/features/profile';
 import { useTranslation } from '@/platform/use-translation';
 

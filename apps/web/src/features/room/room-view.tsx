@@ -1,26 +1,26 @@
-import { useAction } from '@/forms/use-action';
+import type { MyRoom } from '@nestmate/contract/room';
 import { chatIdOf } from '@nestmate/contract/rules/chat-id';
 import { listOfNames } from '@nestmate/contract/text/list-of-names';
-import type { MyRoom } from '@nestmate/contract/room';
+import { useState } from 'react';
+import { dayInWords, useSubnetwork } from '@/features/housing';
+import { showInfo } from '@/features/support';
+import { useAction } from '@/forms/use-action';
+import { currentLanguage } from '@/platform/i18n';
+import { CallError, errorTextOf } from '@/platform/query-client';
 import { useSelf } from '@/platform/session';
 import { useTranslation } from '@/platform/use-translation';
 import { Banner } from '@/ui/banner';
-import { ButtonLink } from '@/ui/button-link';
-import { ChatIcon } from '@/ui/icons/chat';
-import { useMatchingState, FindRoommates, useIsMatchingOver } from './find-roommates';
-import { RoommateRow } from './roommates/roommate-row';
-import { useState } from 'react';
-import { showInfo } from '@/features/support';
-import { CallError, errorTextOf } from '@/platform/query-client';
 import { Button } from '@/ui/button';
-import { ConfirmDialog } from '@/ui/confirm-dialog';
-import { toast } from '@/ui/toasts';
-import { useLeaveRoom } from './room.queries';
+import { ButtonLink } from '@/ui/button-link';
 import { Card } from '@/ui/card';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { ChatIcon } from '@/ui/icons/chat';
+import { toast } from '@/ui/toasts';
+import { useMatchingState, FindRoommates, useIsMatchingOver } from './find-roommates';
 import { usePeopleOf } from './people-of';
+import { useLeaveRoom } from './room.queries';
+import { RoommateRow } from './roommates/roommate-row';
 import { UnitWindows } from './unit-windows';
-import { dayInWords, useSubnetwork } from '@/features/housing';
-import { currentLanguage } from '@/platform/i18n';
 
 /** Why nothing can change at the moment; hidden while it can. */
 function RoundNotice() {

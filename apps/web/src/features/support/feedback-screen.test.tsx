@@ -1,8 +1,8 @@
 import { calls } from '@nestmate/contract';
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { answerLater, requestsOf } from '@/testing/server';
 import { show, signIn } from '@/testing/screen';
+import { answerLater, requestsOf } from '@/testing/server';
 import FeedbackScreen from './feedback-screen';
 
 const words = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Tell us more' });

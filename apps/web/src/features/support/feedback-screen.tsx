@@ -1,11 +1,10 @@
-import { useAction } from '@/forms/use-action';
-import { useForm } from '@/ui/use-form';
 import { type Mood, moods } from '@nestmate/contract/feedback';
 import { limits } from '@nestmate/contract/limits';
 import { lengthOf } from '@nestmate/contract/text/length';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useAction } from '@/forms/use-action';
 import { call, calls } from '@/platform/call';
 import { dropDraft, useDraft } from '@/platform/draft';
 import { errorTextOf, unwrap } from '@/platform/query-client';
@@ -17,6 +16,7 @@ import { RadioGroup } from '@/ui/radio-group';
 import { FormSkeleton } from '@/ui/skeletons';
 import { TextArea } from '@/ui/text-area';
 import { toast, toastDuration } from '@/ui/toasts';
+import { useForm } from '@/ui/use-form';
 
 interface FeedbackDraft {
   body: string;

@@ -1,12 +1,12 @@
 import { calls } from '@nestmate/contract';
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { answer, refuse, requestsOf } from '@/testing/server';
 import { optionsQuery } from '@/platform/environment';
 import { queryClient } from '@/platform/query-client';
 import { endSession } from '@/platform/session-end';
 import { overviewOf } from '@/testing/residents';
 import { optionsReply, show, signIn } from '@/testing/screen';
+import { answer, refuse, requestsOf } from '@/testing/server';
 
 it('opens a mail to support with the details it needs, or a phone number [8.15]', async () => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(

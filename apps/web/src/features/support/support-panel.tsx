@@ -1,27 +1,27 @@
-import { fullName } from '@nestmate/contract/text/full-name';
 import type { Language } from '@nestmate/contract/languages';
 import type { ProductOptions } from '@nestmate/contract/product';
 import type { Overview } from '@nestmate/contract/profile';
+import { fullName } from '@nestmate/contract/text/full-name';
 import { useIsMutating } from '@tanstack/react-query';
 import { type ComponentProps, type ComponentType, type ReactNode, useId, useState } from 'react';
-import { joinSentences } from '@/platform/sentences';
-import { useTranslation } from '@/platform/use-translation';
 import { dropDraft, useDraft } from '@/platform/draft';
 import { useOptions } from '@/platform/environment';
+import { useI18n } from '@/platform/i18n';
+import { joinSentences } from '@/platform/sentences';
 import { useIsAuthenticated, useMembership } from '@/platform/session';
+import { fetchTexts, textsOf } from '@/platform/texts';
+import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
 import { ModalSheet } from '@/ui/modal-sheet';
 import { WindowPicture } from '@/ui/pictures/window-picture';
+import { SearchField } from '@/ui/search-field';
 import { TextLink } from '@/ui/text-link';
-import { supportKeys } from './conversations/conversations.keys';
 import { mailto, messageTemplate, platformName, contactMethodFor } from './contact';
+import { supportKeys } from './conversations/conversations.keys';
+import { answersOf, findHelp, sectionsOf } from './find-help';
 import { closeSupport, useSupport, writeMessage } from './support.store';
 import { WriteMessage } from './write-message';
-import { useI18n } from '@/platform/i18n';
-import { fetchTexts, textsOf } from '@/platform/texts';
-import { SearchField } from '@/ui/search-field';
-import { answersOf, findHelp, sectionsOf } from './find-help';
 
 interface Author {
   data: Overview | undefined;

@@ -1,9 +1,8 @@
-import { useAction } from '@/forms/use-action';
-import { useForm } from '@/ui/use-form';
 import { isEmail } from '@nestmate/contract/text/email';
 import { lengthOf } from '@nestmate/contract/text/length';
 import { useMutation } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
+import { useAction } from '@/forms/use-action';
 import { call, calls } from '@/platform/call';
 import { errorTextOf, unwrap } from '@/platform/query-client';
 import { useTranslation } from '@/platform/use-translation';
@@ -11,6 +10,7 @@ import { withFreeId } from '@/platform/with-free-id';
 import { TextArea } from '@/ui/text-area';
 import { TextField } from '@/ui/text-field';
 import { toast, toastDuration } from '@/ui/toasts';
+import { useForm } from '@/ui/use-form';
 import { maxMessageLength } from './contact';
 import { supportKeys } from './conversations/conversations.keys';
 import { useSupport, writeLetter } from './support.store';

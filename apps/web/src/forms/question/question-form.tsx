@@ -1,15 +1,15 @@
-import { inSentence } from '@nestmate/contract/text/in-sentence';
 import { limits } from '@nestmate/contract/limits';
 import type { Answer, Question, SelectQuestion, SliderQuestion } from '@nestmate/contract/questions';
+import { inSentence } from '@nestmate/contract/text/in-sentence';
 import type { ReactNode } from 'react';
 import { useTranslation } from '@/platform/use-translation';
-import { TextArea } from '@/ui/text-area';
 import { ChoiceChips } from '@/ui/choice-chips';
 import { ChoiceRows } from '@/ui/choice-rows';
 import { RadioGroup } from '@/ui/radio-group';
-import { withOwnOptions, withOwnStop } from './own-answer';
 import { ScaleRange } from '@/ui/scale/scale-range';
 import { ScaleSlider } from '@/ui/scale/scale-slider';
+import { TextArea } from '@/ui/text-area';
+import { withOwnOptions, withOwnStop } from './own-answer';
 
 interface Props {
   question: Question;

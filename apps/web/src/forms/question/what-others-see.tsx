@@ -1,9 +1,9 @@
+import type { Answer, Question } from '@nestmate/contract/questions';
 import { wordsIn } from '@nestmate/contract/rules/answer-rules';
 import { factOf } from '@nestmate/contract/rules/fact';
-import type { Answer, Question } from '@nestmate/contract/questions';
 import { useTranslation } from '@/platform/use-translation';
-import { EyeIcon } from '@/ui/icons/eye';
 import { FactChip } from '@/ui/fact-chip';
+import { EyeIcon } from '@/ui/icons/eye';
 
 interface Props {
   question: Question;

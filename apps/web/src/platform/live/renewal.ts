@@ -1,9 +1,9 @@
 import type { DoorRefusal, ClientEvents, ServerEvents } from '@nestmate/contract/live';
+import type { Socket } from 'socket.io-client';
 import { renewSession } from '../call';
+import { whenLookedAt } from '../looked-at';
 import { useSession } from '../session';
 import { endSession } from '../session-end';
-import { whenLookedAt } from '../looked-at';
-import type { Socket } from 'socket.io-client';
 
 const retryDelayMs = 5000;
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { ClientEvents, ServerEvents } from '@nestmate/contract/live';
 import { socketPath } from '@nestmate/contract/limits';
+import type { ClientEvents, ServerEvents } from '@nestmate/contract/live';
 import { Server, type Socket } from 'socket.io';
 import { onTestFinished, vi } from 'vitest';
 

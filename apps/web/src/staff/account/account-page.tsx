@@ -1,19 +1,19 @@
+import { languageNames, languages } from '@nestmate/contract/languages';
+import { appearances, chooseAppearance, useAppearance } from '@/platform/appearance';
+import { errorTextOf } from '@/platform/call-error';
+import { chooseLanguage } from '@/platform/i18n';
 import { useTranslation } from '@/platform/use-translation';
+import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
+import { DeviceIcon } from '@/ui/icons/device';
+import { Segments } from '@/ui/segments';
+import { When } from '@/ui/when';
+import { NotLoaded } from '../parts/not-loaded';
 import { Page } from '../parts/page';
 import { useNetwork } from '../platform/network';
 import { signOut } from '../platform/sign-out';
 import { useTitle } from '../platform/use-title';
-import { languageNames, languages } from '@nestmate/contract/languages';
-import { appearances, chooseAppearance, useAppearance } from '@/platform/appearance';
-import { chooseLanguage } from '@/platform/i18n';
-import { Segments } from '@/ui/segments';
-import { errorTextOf } from '@/platform/call-error';
-import { Banner } from '@/ui/banner';
-import { When } from '@/ui/when';
-import { NotLoaded } from '../parts/not-loaded';
 import { useAccounts, useUnlinking, useEndSessions, useSessions } from './account.queries';
-import { DeviceIcon } from '@/ui/icons/device';
 
 /** My account: my name and roles, my sessions, and the console's appearance and language. */
 export default function AccountPage() {

@@ -1,9 +1,9 @@
+import type { StaffSessionId } from '@nestmate/contract/staff/ids';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { unwrap } from '@/platform/call-error';
 import { call, calls } from '../platform/call';
 import { queryClient } from '../platform/query-client';
 import { staffKeys } from '../platform/staff.keys';
-import type { StaffSessionId } from '@nestmate/contract/staff/ids';
 
 /** The provider accounts that sign in as me. */
 export const useAccounts = () =>

@@ -1,26 +1,26 @@
+import { hasRight } from '@nestmate/contract/staff/rights';
+import type { StaffMe } from '@nestmate/contract/staff/sign-in';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useEffect, Component, type PropsWithChildren, lazy } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { BrowserRouter, useLocation, Navigate, Route, Routes, useParams } from 'react-router';
+import { CallError, errorTextOf } from '@/platform/call-error';
 import { useI18n } from '@/platform/i18n';
-import { useTranslation } from '@/platform/use-translation';
-import { Toaster } from '@/ui/toaster';
-import { warnBeforeDraftsAreLost } from '../platform/pending-drafts';
-import { queryClient } from '../platform/query-client';
 import { log } from '@/platform/log';
+import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { ErrorState } from '@/ui/empty-state';
-import { CallError, errorTextOf } from '@/platform/call-error';
-import { useMe } from '../platform/me.queries';
-import { useSessionEnd } from '../platform/session';
-import { SignInPage } from '../sign-in';
-import { hasRight } from '@nestmate/contract/staff/rights';
-import type { StaffMe } from '@nestmate/contract/staff/sign-in';
+import { Toaster } from '@/ui/toaster';
 import { Frame } from '../frame';
 import { followChanges } from '../platform/follow-changes';
+import { useMe } from '../platform/me.queries';
 import { NetworkContext, useNetwork } from '../platform/network';
-import { NoNetwork, NoRight, NotFound } from './missing-pages';
+import { warnBeforeDraftsAreLost } from '../platform/pending-drafts';
+import { queryClient } from '../platform/query-client';
 import type { Section } from '../platform/section';
+import { useSessionEnd } from '../platform/session';
+import { SignInPage } from '../sign-in';
+import { NoNetwork, NoRight, NotFound } from './missing-pages';
 import { sections, sectionsOf } from './sections';
 
 /** The staff console. */

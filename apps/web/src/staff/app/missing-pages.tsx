@@ -7,10 +7,10 @@ import { ButtonLink } from '@/ui/button-link';
 import { EmptyState } from '@/ui/empty-state';
 import type { Scene } from '@/ui/pictures/scenes';
 import { Invitations } from '../frame';
-import { signOut } from '../platform/sign-out';
 import { useNetwork } from '../platform/network';
-import { useTitle } from '../platform/use-title';
 import type { Section } from '../platform/section';
+import { signOut } from '../platform/sign-out';
+import { useTitle } from '../platform/use-title';
 
 interface Props {
   scene: Scene;

@@ -1,27 +1,27 @@
-import { addPage } from '@/platform/more-pages';
-import { useTranslation } from '@/platform/use-translation';
-import { Button } from '@/ui/button';
-import { EmptyState } from '@/ui/empty-state';
 import type { AuditAction, AuditFilter } from '@nestmate/contract/staff/audit';
 import { hasRight } from '@nestmate/contract/staff/rights';
+import { addPage } from '@/platform/more-pages';
+import { useTranslation } from '@/platform/use-translation';
+import { zoneHere, zoneName } from '@/platform/zones';
+import { Button } from '@/ui/button';
+import { EmptyState } from '@/ui/empty-state';
+import { IconButton } from '@/ui/icon-button';
+import { CopyIcon } from '@/ui/icons/copy';
+import { toast } from '@/ui/toasts';
 import { CsvLink } from '../parts/csv-link';
+import { boxClasses, FilterSelect, Labelled } from '../parts/filter-parts';
 import { NotLoaded } from '../parts/not-loaded';
 import { Page } from '../parts/page';
+import { SearchField } from '../parts/search-field';
 import { calls } from '../platform/call';
 import { auditActions } from '../platform/calls';
 import { useNetwork, usePlace } from '../platform/network';
-import { useTitle } from '../platform/use-title';
-import { useAuditPages, useSeal } from './audit.queries';
-import { AuditTable } from './audit-table';
-import { EntryDialog } from './entry-dialog';
-import { CopyIcon } from '@/ui/icons/copy';
-import { IconButton } from '@/ui/icon-button';
-import { toast } from '@/ui/toasts';
-import { zoneHere, zoneName } from '@/platform/zones';
-import { boxClasses, FilterSelect, Labelled } from '../parts/filter-parts';
-import { SearchField } from '../parts/search-field';
-import { useTeam } from '../team';
 import { useAddress } from '../platform/use-address';
+import { useTitle } from '../platform/use-title';
+import { useTeam } from '../team';
+import { AuditTable } from './audit-table';
+import { useAuditPages, useSeal } from './audit.queries';
+import { EntryDialog } from './entry-dialog';
 
 /** The actions of staff, jobs and the command line. */
 export default function AuditPage() {

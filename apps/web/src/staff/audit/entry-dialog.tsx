@@ -2,10 +2,10 @@ import type { AuditEntry } from '@nestmate/contract/staff/audit';
 import { useTranslation } from '@/platform/use-translation';
 import { Modal } from '@/ui/modal';
 import { NotLoaded } from '../parts/not-loaded';
+import { Cell, Table } from '../parts/table';
 import { useNetwork } from '../platform/network';
 import { useAuditEntry } from './audit.queries';
 import { useEntryWords, Sealed } from './entry-words';
-import { Cell, Table } from '../parts/table';
 
 interface EntryDialogProps {
   id: number;

@@ -1,10 +1,10 @@
-import { listOfNames } from '@nestmate/contract/text/list-of-names';
 import type { AuditEntry } from '@nestmate/contract/staff/audit';
 import { staffRoles } from '@nestmate/contract/staff/rights';
+import { listOfNames } from '@nestmate/contract/text/list-of-names';
 import { useTranslation } from '@/platform/use-translation';
+import { CheckIcon } from '@/ui/icons/check';
 import { auditRules } from '../platform/calls';
 import { useNetwork } from '../platform/network';
-import { CheckIcon } from '@/ui/icons/check';
 
 const signInMethods = ['apple', 'campus', 'code', 'facebook', 'google', 'link'] as const;
 const known = [

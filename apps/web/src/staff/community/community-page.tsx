@@ -1,28 +1,28 @@
-import { useAction } from '@/forms/use-action';
-import { useTranslation } from '@/platform/use-translation';
-import { PageOfPlace } from '../parts/page-of-place';
-import { Page } from '../parts/page';
 import { postMistake } from '@nestmate/contract/community';
 import { type PostId, type SubnetworkId, topicId } from '@nestmate/contract/ids';
 import { limits } from '@nestmate/contract/limits';
 import type { StaffThread } from '@nestmate/contract/staff/community';
 import { useState } from 'react';
+import { useAction } from '@/forms/use-action';
+import { errorTextWithWords } from '@/platform/call-error';
+import { useTranslation } from '@/platform/use-translation';
+import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { PlusIcon } from '@/ui/icons/plus';
+import { TextArea } from '@/ui/text-area';
+import { toast } from '@/ui/toasts';
 import { FilterSelect } from '../parts/filter-parts';
+import { FormDialog } from '../parts/form-dialog';
 import { NotLoaded } from '../parts/not-loaded';
+import { Page } from '../parts/page';
+import { PageOfPlace } from '../parts/page-of-place';
 import { SearchField } from '../parts/search-field';
 import { useAddress } from '../platform/use-address';
 import { useThreads, useCommunityChanges, usePin } from './community.queries';
 import { EditDialog } from './edit-dialog';
 import { HideDialog, ofThread } from './hide-dialog';
 import { ThreadsTable } from './threads-table';
-import { errorTextWithWords } from '@/platform/call-error';
-import { Banner } from '@/ui/banner';
-import { TextArea } from '@/ui/text-area';
-import { toast } from '@/ui/toasts';
-import { FormDialog } from '../parts/form-dialog';
 
 /** The community of a place: announcements above, and threads that staff can hide. */
 export default function CommunityPage() {

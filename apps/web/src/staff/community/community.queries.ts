@@ -1,12 +1,12 @@
-import { useAction } from '@/forms/use-action';
 import type { PostId, SubnetworkId, TopicId } from '@nestmate/contract/ids';
+import type { StaffThread } from '@nestmate/contract/staff/community';
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import { useAction } from '@/forms/use-action';
 import { unwrap } from '@/platform/call-error';
 import { call, calls } from '../platform/call';
 import { useNetwork } from '../platform/network';
 import { queryClient } from '../platform/query-client';
 import { staffKeys } from '../platform/staff.keys';
-import type { StaffThread } from '@nestmate/contract/staff/community';
 
 interface Hiding {
   threadId: PostId;

@@ -1,14 +1,14 @@
-import { useAction } from '@/forms/use-action';
 import { postMistake } from '@nestmate/contract/community';
 import type { PostId, SubnetworkId } from '@nestmate/contract/ids';
 import { limits } from '@nestmate/contract/limits';
 import { useState } from 'react';
+import { useAction } from '@/forms/use-action';
+import { errorTextWithWords } from '@/platform/call-error';
 import { useTranslation } from '@/platform/use-translation';
 import { Banner } from '@/ui/banner';
 import { TextArea } from '@/ui/text-area';
 import { toast } from '@/ui/toasts';
 import { FormDialog } from '../parts/form-dialog';
-import { errorTextWithWords } from '@/platform/call-error';
 import { isChangedMeanwhile } from '../platform/error-text';
 import { useCommunityChanges } from './community.queries';
 

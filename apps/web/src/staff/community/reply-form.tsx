@@ -1,12 +1,12 @@
-import { useForm } from '@/ui/use-form';
-import { useAction } from '@/forms/use-action';
 import { postMistake } from '@nestmate/contract/community';
 import type { PostId, SubnetworkId } from '@nestmate/contract/ids';
 import { limits } from '@nestmate/contract/limits';
+import { useAction } from '@/forms/use-action';
 import { errorTextWithWords } from '@/platform/call-error';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { TextArea } from '@/ui/text-area';
+import { useForm } from '@/ui/use-form';
 import { usePendingDraft } from '../platform/pending-drafts';
 import { useCommunityChanges } from './community.queries';
 

@@ -4,8 +4,8 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { answer, refuse, requestsOf } from '@/testing/server';
 import { queryClient } from '../platform/query-client';
-import { birchId, prepareConsole, renee, showAs } from '../testing/console';
 import { staffPost, staffThread } from '../testing/community';
+import { birchId, prepareConsole, renee, showAs } from '../testing/console';
 
 const { staffCommunity } = staffCalls;
 prepareConsole();

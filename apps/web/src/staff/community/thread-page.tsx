@@ -1,21 +1,21 @@
 import type { PostId, SubnetworkId } from '@nestmate/contract/ids';
-import { useParams, Link } from 'react-router';
-import { useTranslation } from '@/platform/use-translation';
-import { PageOfPlace } from '../parts/page-of-place';
-import { Page } from '../parts/page';
+import type { StaffPost } from '@nestmate/contract/staff/community';
 import { useState, type ReactNode } from 'react';
+import { useParams, Link } from 'react-router';
 import { addPage } from '@/platform/more-pages';
+import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { Chip } from '@/ui/chip';
 import { toast } from '@/ui/toasts';
+import { When } from '@/ui/when';
 import { NotLoaded } from '../parts/not-loaded';
+import { Page } from '../parts/page';
+import { PageOfPlace } from '../parts/page-of-place';
 import { useHref, useListBefore } from '../platform/use-address';
 import { useThread, usePin } from './community.queries';
 import { EditDialog } from './edit-dialog';
 import { HideDialog, type Hideable, ofReply, ofThread } from './hide-dialog';
 import { ReplyForm } from './reply-form';
-import type { StaffPost } from '@nestmate/contract/staff/community';
-import { When } from '@/ui/when';
 
 /** One thread of a place with its replies. */
 export default function ThreadPage() {

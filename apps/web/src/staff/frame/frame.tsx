@@ -1,19 +1,19 @@
 import { type PropsWithChildren, useLayoutEffect, useRef, useState } from 'react';
-import { useTranslation } from '@/platform/use-translation';
-import { SkipLink } from '@/ui/skip-link';
-import { useWideScreen } from '@/ui/use-media';
-import { Palette, openPalette } from '../palette';
-import type { Section } from '../platform/section';
-import { useNetwork } from '../platform/network';
-import { Invitations } from './invitations';
-import { SideBar } from './side-bar';
-import { useLocation, useNavigationType } from 'react-router';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { useLocation, useNavigationType } from 'react-router';
+import { useTranslation } from '@/platform/use-translation';
 import { IconButton } from '@/ui/icon-button';
 import { MenuIcon } from '@/ui/icons/console';
 import { SearchIcon } from '@/ui/icons/search';
+import { SkipLink } from '@/ui/skip-link';
+import { useWideScreen } from '@/ui/use-media';
+import { Palette, openPalette } from '../palette';
 import { Brand } from '../parts/brand';
+import { useNetwork } from '../platform/network';
+import type { Section } from '../platform/section';
+import { Invitations } from './invitations';
+import { SideBar } from './side-bar';
 
 interface Props {
   sections: readonly Section[];

@@ -1,20 +1,20 @@
-import { useAction } from '@/forms/use-action';
 import type { SubnetworkId } from '@nestmate/contract/ids';
 import { languageNames, languages, type Language } from '@nestmate/contract/languages';
 import type { InvitationKind, StaffInvitation } from '@nestmate/contract/staff/invitations';
 import { useState } from 'react';
+import { useAction } from '@/forms/use-action';
 import { errorTextOf } from '@/platform/call-error';
 import { useTranslation } from '@/platform/use-translation';
 import { Banner } from '@/ui/banner';
+import { Button } from '@/ui/button';
 import { Segments } from '@/ui/segments';
 import { toast } from '@/ui/toasts';
 import { FormDialog } from '../parts/form-dialog';
 import { NotLoaded } from '../parts/not-loaded';
+import { ReasonDialog } from '../parts/reason-dialog';
+import { useNetwork } from '../platform/network';
 import { mayReceive, mayRevoke } from './invitation-states';
 import { useRecipients, useSending, useInvitationMail, useSample, useRevoking } from './invitations.queries';
-import { Button } from '@/ui/button';
-import { useNetwork } from '../platform/network';
-import { ReasonDialog } from '../parts/reason-dialog';
 
 interface SendDialogProps {
   place: SubnetworkId;

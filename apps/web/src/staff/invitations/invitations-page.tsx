@@ -13,11 +13,11 @@ import { SearchField } from '../parts/search-field';
 import { invitationRules } from '../platform/calls';
 import { useNetwork } from '../platform/network';
 import { useHref } from '../platform/use-address';
+import { RevokeDialog, SendDialog } from './invitation-dialogs';
 import { useInvitationFilter } from './invitation-states';
 import { type InvitationAction, InvitationsTable } from './invitations-table';
 import { useInvitationCounts, useInvitationPages } from './invitations.queries';
 import { Passcodes } from './passcodes';
-import { RevokeDialog, SendDialog } from './invitation-dialogs';
 import { Sending } from './sending';
 import { StateTiles } from './state-tiles';
 

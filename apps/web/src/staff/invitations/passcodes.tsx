@@ -1,24 +1,24 @@
-import { useAction } from '@/forms/use-action';
 import type { SubnetworkId, RoomTypeId, UnitTypeId } from '@nestmate/contract/ids';
 import type { PasscodeId } from '@nestmate/contract/staff/ids';
 import type { GeneralPasscode } from '@nestmate/contract/staff/invitations';
 import { hasRight } from '@nestmate/contract/staff/rights';
 import { useState } from 'react';
+import { useAction } from '@/forms/use-action';
+import { errorTextOf } from '@/platform/call-error';
 import { useTranslation } from '@/platform/use-translation';
+import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { DotsIcon } from '@/ui/icons/dots';
 import { PlusIcon } from '@/ui/icons/plus';
 import { Menu } from '@/ui/menu';
 import { When } from '@/ui/when';
+import { FilterSelect } from '../parts/filter-parts';
+import { FormDialog } from '../parts/form-dialog';
 import { NotLoaded } from '../parts/not-loaded';
 import { Cell, Table } from '../parts/table';
 import { useNetwork } from '../platform/network';
-import { usePasscodes, usePasscodeChanges } from './invitations.queries';
-import { errorTextOf } from '@/platform/call-error';
-import { Banner } from '@/ui/banner';
-import { FormDialog } from '../parts/form-dialog';
-import { FilterSelect } from '../parts/filter-parts';
 import { useUnitTypesOf } from '../residents/residents.queries';
+import { usePasscodes, usePasscodeChanges } from './invitations.queries';
 
 /** The passcodes that anyone may join a place with. */
 export function Passcodes({ place }: { place: SubnetworkId }) {

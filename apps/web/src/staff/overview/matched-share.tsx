@@ -1,4 +1,6 @@
 import type { StaffOverview } from '@nestmate/contract/staff/overview';
+import { scaleLinear, scaleTime } from '@visx/scale';
+import { AreaClosed, LinePath } from '@visx/shape';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '@/platform/use-translation';
@@ -6,8 +8,6 @@ import { Button } from '@/ui/button';
 import { Cell, Table } from '../parts/table';
 import { useHref } from '../platform/use-address';
 import { sharesOf, type Day } from './progress';
-import { scaleLinear, scaleTime } from '@visx/scale';
-import { AreaClosed, LinePath } from '@visx/shape';
 
 /** The growing share of people with a roommate in each unit type, as charts or as a table. */
 export function MatchedShare({ overview, today }: { overview: StaffOverview; today: string }) {

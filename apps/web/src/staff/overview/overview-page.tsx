@@ -1,22 +1,22 @@
-import { listOfNames } from '@nestmate/contract/text/list-of-names';
 import { hasRight } from '@nestmate/contract/staff/rights';
+import { listOfNames } from '@nestmate/contract/text/list-of-names';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { useTranslation } from '@/platform/use-translation';
+import { Banner } from '@/ui/banner';
+import { Button } from '@/ui/button';
+import { ButtonLink } from '@/ui/button-link';
+import { EmptyState } from '@/ui/empty-state';
 import { NotLoaded } from '../parts/not-loaded';
 import { Page } from '../parts/page';
 import { useNetwork, usePlace } from '../platform/network';
+import { useHref } from '../platform/use-address';
 import { useTitle } from '../platform/use-title';
 import { Activity } from './activity';
 import { Houses } from './houses';
 import { MatchedShare } from './matched-share';
 import { useOverview, useInstallation } from './overview.queries';
 import { totalOf, type Progress, shareOf, type Step, steps } from './progress';
-import { ButtonLink } from '@/ui/button-link';
-import { EmptyState } from '@/ui/empty-state';
-import { useHref } from '../platform/use-address';
-import { Link } from 'react-router';
-import { Banner } from '@/ui/banner';
-import { Button } from '@/ui/button';
 
 /** The progress of residents. Each number leads to the people it counts. */
 export default function OverviewPage() {

@@ -5,12 +5,12 @@ import { unwrap } from '@/platform/call-error';
 import { useTranslation } from '@/platform/use-translation';
 import { BuildingIcon } from '@/ui/icons/building';
 import { UserIcon } from '@/ui/icons/user';
+import { useSettled } from '@/ui/use-settled';
+import { DrawnWindows } from '../parts/windows';
 import { call, calls } from '../platform/call';
 import { useNetwork } from '../platform/network';
 import { staffKeys } from '../platform/staff.keys';
 import { useHref } from '../platform/use-address';
-import { useSettled } from '@/ui/use-settled';
-import { DrawnWindows } from '../parts/windows';
 import { isNamed, type PaletteItem } from './palette-item';
 
 const pauseMs = 150;

@@ -1,7 +1,7 @@
 import { createCall } from '@/platform/authorized-call';
 import { currentLanguage, i18n } from '@/platform/i18n';
-import { createSend } from '@/platform/send';
 import { transfer } from '@/platform/put-bytes';
+import { createSend } from '@/platform/send';
 import { noteSessionEnd } from './session';
 
 export { calls } from './calls';

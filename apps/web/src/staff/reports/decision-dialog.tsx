@@ -1,4 +1,4 @@
-import { useAction } from '@/forms/use-action';
+import type { StatedReason } from '@nestmate/contract/reports';
 import {
   isAgainst,
   type MuteDays,
@@ -9,16 +9,16 @@ import {
   statedReasonsAbout,
 } from '@nestmate/contract/staff/reports';
 import { useState } from 'react';
+import { useAction } from '@/forms/use-action';
 import { useTranslation } from '@/platform/use-translation';
 import { Segments } from '@/ui/segments';
+import { Select } from '@/ui/select';
 import { toast } from '@/ui/toasts';
+import { FormDialog } from '../parts/form-dialog';
 import { ReasonDialog } from '../parts/reason-dialog';
+import { useAddress } from '../platform/use-address';
 import { actionOf, doneOf, isByOffice, takenBackBy, textOf, titleOf } from './decision-words';
 import { useDecision } from './reports.queries';
-import type { StatedReason } from '@nestmate/contract/reports';
-import { Select } from '@/ui/select';
-import { FormDialog } from '../parts/form-dialog';
-import { useAddress } from '../platform/use-address';
 
 interface DecisionDialogProps {
   /** The case as it was when the dialog opened: a colleague may decide meanwhile. */

@@ -1,10 +1,10 @@
 import type { ReportCase } from '@nestmate/contract/staff/reports';
-import { useTranslation } from '@/platform/use-translation';
-import { useDecisionText } from './decision-words';
-import { useExactTime, EvidenceText } from './evidence';
 import { useId } from 'react';
+import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { relativeTime } from '@/ui/relative-time';
+import { useDecisionText } from './decision-words';
+import { useExactTime, EvidenceText } from './evidence';
 
 type Decision = ReportCase['decisions'][number];
 

@@ -6,10 +6,10 @@ import { relativeTime } from '@/ui/relative-time';
 import { TextLink } from '@/ui/text-link';
 import { useMinute } from '@/ui/use-minute';
 import { useHref } from '../platform/use-address';
-import { Appeal, type AppealAnswer, CaseDecisions } from './outcome';
 import { isByOffice, useDecisionText } from './decision-words';
 import { type CaseStep, Decisions } from './decisions';
 import { Evidence, EvidenceText, useExactTime } from './evidence';
+import { Appeal, type AppealAnswer, CaseDecisions } from './outcome';
 
 /** The chosen step in a case: a decision, opening it again, or the answer to its appeal. */
 export interface CaseAction {

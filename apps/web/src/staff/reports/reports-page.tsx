@@ -1,22 +1,22 @@
-import { useAction } from '@/forms/use-action';
 import { reportStates, type ReportCase, type ReportState } from '@nestmate/contract/staff/reports';
 import { useRef, useState, type RefObject, useEffect } from 'react';
+import { useAction } from '@/forms/use-action';
 import { joinSentences } from '@/platform/sentences';
 import { useTranslation } from '@/platform/use-translation';
 import { EmptyState } from '@/ui/empty-state';
 import { Segments } from '@/ui/segments';
+import { toast } from '@/ui/toasts';
 import { NotLoaded } from '../parts/not-loaded';
 import { Page } from '../parts/page';
+import { ReasonDialog } from '../parts/reason-dialog';
 import { usePlace } from '../platform/network';
 import { useAddress } from '../platform/use-address';
 import { useTitle } from '../platform/use-title';
 import { DecisionDialog, DecidedMeanwhile } from './decision-dialog';
+import { takenBackBy } from './decision-words';
+import type { AppealAnswer } from './outcome';
 import { ReportCaseCard, type CaseAction } from './report-case-card';
 import { useCases, useReopening, useAppealAnswer } from './reports.queries';
-import { toast } from '@/ui/toasts';
-import { ReasonDialog } from '../parts/reason-dialog';
-import type { AppealAnswer } from './outcome';
-import { takenBackBy } from './decision-words';
 
 /** The cases of residents' reports: waiting ones, with possible danger first and then oldest first, and decided ones. */
 export default function ReportsPage() {

@@ -1,10 +1,10 @@
-import { deviceStorage } from '@/platform/device-storage';
-import { useNetwork, usePlace } from '../platform/network';
-import { useAddress } from '../platform/use-address';
 import { useState } from 'react';
+import { deviceStorage } from '@/platform/device-storage';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { Modal } from '@/ui/modal';
+import { useNetwork, usePlace } from '../platform/network';
+import { useAddress } from '../platform/use-address';
 
 /** The columns besides the name, which is always shown. */
 export const columns = ['email', 'place', 'unit_type', 'room', 'requests', 'state', 'joined'] as const;

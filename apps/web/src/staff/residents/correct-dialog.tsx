@@ -1,8 +1,8 @@
-import { useAction } from '@/forms/use-action';
 import type { GenderId } from '@nestmate/contract/ids';
 import { limits } from '@nestmate/contract/limits';
 import { lacksName, type Particulars, type StaffResidentDetail } from '@nestmate/contract/staff/residents';
 import { useState } from 'react';
+import { useAction } from '@/forms/use-action';
 import { errorTextOf } from '@/platform/call-error';
 import { useTranslation } from '@/platform/use-translation';
 import { Banner } from '@/ui/banner';

@@ -1,7 +1,7 @@
-import { useAction } from '@/forms/use-action';
-import { fullName } from '@nestmate/contract/text/full-name';
 import type { StaffResidentDetail } from '@nestmate/contract/staff/residents';
+import { fullName } from '@nestmate/contract/text/full-name';
 import { useState } from 'react';
+import { useAction } from '@/forms/use-action';
 import { joinSentences } from '@/platform/sentences';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';

@@ -1,7 +1,7 @@
-import { fullName } from '@nestmate/contract/text/full-name';
 import type { MembershipId } from '@nestmate/contract/ids';
 import type { StaffResidentDetail } from '@nestmate/contract/staff/residents';
 import { hasRight } from '@nestmate/contract/staff/rights';
+import { fullName } from '@nestmate/contract/text/full-name';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import { useTranslation } from '@/platform/use-translation';
@@ -9,13 +9,13 @@ import { When } from '@/ui/when';
 import { useEntryWords } from '../audit/entry-words';
 import { NotLoaded } from '../parts/not-loaded';
 import { Page } from '../parts/page';
+import { Windows } from '../parts/windows';
 import { useNetwork } from '../platform/network';
 import { useHref, useListBefore } from '../platform/use-address';
 import { useTitle } from '../platform/use-title';
 import { AddToRoom } from '../rooms/add-to-room';
 import { ResidentActions } from './resident-actions';
 import { useResident } from './residents.queries';
-import { Windows } from '../parts/windows';
 
 /** One resident: the room first, then the history of staff actions. Their messages stay private. */
 export default function ResidentPage() {

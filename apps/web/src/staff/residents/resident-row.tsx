@@ -1,5 +1,5 @@
-import { fullName } from '@nestmate/contract/text/full-name';
 import type { StaffResident } from '@nestmate/contract/staff/residents';
+import { fullName } from '@nestmate/contract/text/full-name';
 import type { KeyboardEvent } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useTranslation } from '@/platform/use-translation';
@@ -7,10 +7,10 @@ import { Skeleton } from '@/ui/skeleton';
 import { When } from '@/ui/when';
 import { Cell } from '../parts/table';
 import { Tick } from '../parts/tick';
+import { Windows } from '../parts/windows';
 import { useNetwork } from '../platform/network';
 import { useHref } from '../platform/use-address';
 import type { Column } from './columns';
-import { Windows } from '../parts/windows';
 
 /** A phone has room for the name and the room. */
 export const isSecondary = (column: Column | 'name') => column !== 'name' && column !== 'room';

@@ -1,32 +1,32 @@
-import { showFailure, useAction } from '@/forms/use-action';
 import type { BulkKind } from '@nestmate/contract/staff/bulk';
 import type { BulkId } from '@nestmate/contract/staff/ids';
 import { hasRight } from '@nestmate/contract/staff/rights';
 import { useCallback, useState } from 'react';
+import { showFailure, useAction } from '@/forms/use-action';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { CsvLink } from '../parts/csv-link';
+import { FilterSelect } from '../parts/filter-parts';
 import { NotLoaded } from '../parts/not-loaded';
 import { Page } from '../parts/page';
+import { useResidentPages } from '../parts/resident-pages.queries';
+import { SearchField } from '../parts/search-field';
 import { calls } from '../platform/call';
 import { useNetwork } from '../platform/network';
 import { useAddress } from '../platform/use-address';
 import { useTitle } from '../platform/use-title';
-import { RecentDialog } from './bulk/recent-dialog';
-import { useColumns, useSort, ColumnsDialog } from './columns';
-import { useResidentFilter, roomStates, states } from './filter';
-import { useResidentPages } from '../parts/resident-pages.queries';
-import { useResidentCount, type Filter } from './residents.queries';
-import { ResidentsGrid } from './residents-grid';
-import { useSelection, asChosen, type Choosing } from './selection';
-import { ViewsMenu } from './views/views-menu';
-import { usePreview } from './bulk/bulk.queries';
 import { BulkDialog } from './bulk/bulk-dialog';
+import { usePreview } from './bulk/bulk.queries';
+import { RecentDialog } from './bulk/recent-dialog';
 import { SelectionBar } from './bulk/selection-bar';
 import { type BulkAction, type BulkKindWithInput, StartDialog } from './bulk/start-dialog';
-import { FilterSelect } from '../parts/filter-parts';
-import { SearchField } from '../parts/search-field';
+import { useColumns, useSort, ColumnsDialog } from './columns';
+import { useResidentFilter, roomStates, states } from './filter';
+import { ResidentsGrid } from './residents-grid';
+import { useResidentCount, type Filter } from './residents.queries';
+import { useSelection, asChosen, type Choosing } from './selection';
+import { ViewsMenu } from './views/views-menu';
 
 /** Everybody who lives, or will live, in the network's places. */
 export default function ResidentsPage() {

@@ -4,11 +4,11 @@ import type { staffCalls } from '@nestmate/contract/staff';
 import type { StaffResidentDetail } from '@nestmate/contract/staff/residents';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { unwrap } from '@/platform/call-error';
+import { useTranslation } from '@/platform/use-translation';
 import { call, calls } from '../platform/call';
 import { useNetwork } from '../platform/network';
 import { queryClient } from '../platform/query-client';
 import { staffKeys } from '../platform/staff.keys';
-import { useTranslation } from '@/platform/use-translation';
 import { genderCalls, unitCalls, useArea } from '../setup/area.queries';
 
 type Calls = (typeof staffCalls)['staffResidents'];

@@ -1,7 +1,7 @@
-import { inEnglishOnly } from '@nestmate/contract/staff/setup/texts';
 import { genderId, membershipId, unitTypeId } from '@nestmate/contract/ids';
 import { staffCalls } from '@nestmate/contract/staff';
 import type { StaffResident, StaffResidentDetail } from '@nestmate/contract/staff/residents';
+import { inEnglishOnly } from '@nestmate/contract/staff/setup/texts';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { answer, refuse, requestsOf } from '@/testing/server';

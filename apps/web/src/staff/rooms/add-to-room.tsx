@@ -1,22 +1,22 @@
-import { useAction } from '@/forms/use-action';
-import type { StaffResident } from '@nestmate/contract/staff/residents';
-import { useState } from 'react';
-import { useTranslation } from '@/platform/use-translation';
-import { Button } from '@/ui/button';
-import { fullName } from '@nestmate/contract/text/full-name';
 import type { RoomId } from '@nestmate/contract/ids';
+import type { StaffResident } from '@nestmate/contract/staff/residents';
+import { fullName } from '@nestmate/contract/text/full-name';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useAction } from '@/forms/use-action';
 import { errorTextOf } from '@/platform/call-error';
+import { useTranslation } from '@/platform/use-translation';
 import { Banner } from '@/ui/banner';
-import { toast } from '@/ui/toasts';
-import { FormDialog } from '../parts/form-dialog';
-import { useHref } from '../platform/use-address';
-import { useAdding, useRoomPages } from './rooms.queries';
-import { useException } from './use-exception';
+import { Button } from '@/ui/button';
 import { RadioGroup } from '@/ui/radio-group';
 import { TextField } from '@/ui/text-field';
+import { toast } from '@/ui/toasts';
+import { FormDialog } from '../parts/form-dialog';
 import { NotLoaded } from '../parts/not-loaded';
+import { useHref } from '../platform/use-address';
 import { namesIn } from './room-dialogs';
+import { useAdding, useRoomPages } from './rooms.queries';
+import { useException } from './use-exception';
 
 /** Starts moving a resident into a room. */
 export function AddToRoom({ resident }: { resident: StaffResident }) {

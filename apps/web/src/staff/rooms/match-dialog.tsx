@@ -1,7 +1,7 @@
-import { useAction } from '@/forms/use-action';
 import type { RoomId } from '@nestmate/contract/ids';
 import type { StaffResident } from '@nestmate/contract/staff/residents';
 import { useState } from 'react';
+import { useAction } from '@/forms/use-action';
 import { errorTextOf } from '@/platform/call-error';
 import { useTranslation } from '@/platform/use-translation';
 import { Banner } from '@/ui/banner';

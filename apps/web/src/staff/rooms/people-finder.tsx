@@ -1,15 +1,15 @@
-import { fullName } from '@nestmate/contract/text/full-name';
 import type { MembershipId, UnitTypeId } from '@nestmate/contract/ids';
 import type { StaffResident } from '@nestmate/contract/staff/residents';
+import { fullName } from '@nestmate/contract/text/full-name';
 import { useState } from 'react';
 import { errorTextOf } from '@/platform/call-error';
 import { useTranslation } from '@/platform/use-translation';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
-import { TextField } from '@/ui/text-field';
-import { useNetwork, usePlace } from '../platform/network';
-import { useResidentPages } from '../parts/resident-pages.queries';
 import { Chip } from '@/ui/chip';
+import { TextField } from '@/ui/text-field';
+import { useResidentPages } from '../parts/resident-pages.queries';
+import { useNetwork, usePlace } from '../platform/network';
 
 const shownAtOnce = 8;
 export const nameOf = (resident: StaffResident) => fullName(resident.first_name, resident.last_name);

@@ -1,8 +1,8 @@
-import { useAction } from '@/forms/use-action';
 import type { MembershipId } from '@nestmate/contract/ids';
 import type { Language } from '@nestmate/contract/languages';
-import { listOfNames } from '@nestmate/contract/text/list-of-names';
 import type { StaffRoom } from '@nestmate/contract/staff/rooms';
+import { listOfNames } from '@nestmate/contract/text/list-of-names';
+import { useAction } from '@/forms/use-action';
 import { useTranslation } from '@/platform/use-translation';
 import { toast } from '@/ui/toasts';
 import { ReasonDialog } from '../parts/reason-dialog';

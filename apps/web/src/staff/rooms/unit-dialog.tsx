@@ -1,7 +1,7 @@
-import { useAction } from '@/forms/use-action';
 import type { StaffRoom } from '@nestmate/contract/staff/rooms';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { useAction } from '@/forms/use-action';
 import { CallError, errorTextOf } from '@/platform/call-error';
 import { useTranslation } from '@/platform/use-translation';
 import { Banner } from '@/ui/banner';

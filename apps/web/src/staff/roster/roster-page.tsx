@@ -1,27 +1,27 @@
-import { useAction } from '@/forms/use-action';
 import type { SubnetworkId } from '@nestmate/contract/ids';
+import type { RosterImportId } from '@nestmate/contract/staff/ids';
+import type { RosterImport } from '@nestmate/contract/staff/roster';
+import { useAction } from '@/forms/use-action';
 import { useTranslation } from '@/platform/use-translation';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
 import { DropArea } from '@/ui/drop-area';
 import { UploadIcon } from '@/ui/icons/console';
+import { WindowPicture } from '@/ui/pictures/window-picture';
+import { ProgressBar } from '@/ui/progress-bar';
+import { Segments } from '@/ui/segments';
+import { Spinner } from '@/ui/spinner';
+import { NotLoaded } from '../parts/not-loaded';
 import { Page } from '../parts/page';
 import { PageOfPlace } from '../parts/page-of-place';
 import { type Step, useRosterAddress, steps } from './address';
+import { ChooseFile } from './file/choose-file';
 import { ColumnsStep } from './file/columns-step';
 import { type ByHand, dropHeldFile, sendRoster, useHeldFile } from './file/held-file';
-import { useRosterParams, useDiscarding, useImport, isOpen } from './roster.queries';
-import { ProgressBar } from '@/ui/progress-bar';
-import { Spinner } from '@/ui/spinner';
-import { Card } from '@/ui/card';
-import { WindowPicture } from '@/ui/pictures/window-picture';
-import { EarlierImports } from './start';
-import { ChooseFile } from './file/choose-file';
-import type { RosterImportId } from '@nestmate/contract/staff/ids';
-import type { RosterImport } from '@nestmate/contract/staff/roster';
-import { Segments } from '@/ui/segments';
-import { NotLoaded } from '../parts/not-loaded';
 import { PreviewStep } from './preview/preview-step';
+import { useRosterParams, useDiscarding, useImport, isOpen } from './roster.queries';
+import { EarlierImports } from './start';
 
 /** The memberships of a place, as the housing office’s own system knows them. */
 export default function RosterPage() {

@@ -1,8 +1,8 @@
 import { staffCalls } from '@nestmate/contract/staff';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { expectLine } from '../../../../../vitest.quiet';
 import { answer, requestsOf } from '@/testing/server';
+import { expectLine } from '../../../../../vitest.quiet';
 import { alderId, alder, birchId, prepareConsole, renee, showAs } from '../testing/console';
 import { openFileServer } from '../testing/file-server';
 import {

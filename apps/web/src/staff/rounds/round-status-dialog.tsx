@@ -1,7 +1,7 @@
-import { useAction } from '@/forms/use-action';
 import type { MatchingRoundStatus } from '@nestmate/contract/memberships';
 import type { RoundStatusPreview, StaffRound } from '@nestmate/contract/staff/rounds';
 import { useState } from 'react';
+import { useAction } from '@/forms/use-action';
 import { useTranslation } from '@/platform/use-translation';
 import { TextField } from '@/ui/text-field';
 import { toast } from '@/ui/toasts';

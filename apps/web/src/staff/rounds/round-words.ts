@@ -1,6 +1,6 @@
+import type { MatchingRoundStatus } from '@nestmate/contract/memberships';
 import type { StaffRound } from '@nestmate/contract/staff/rounds';
 import { useTranslation } from '@/platform/use-translation';
-import type { MatchingRoundStatus } from '@nestmate/contract/memberships';
 
 /** The texts about rounds. */
 export function useRoundWords() {

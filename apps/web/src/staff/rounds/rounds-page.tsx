@@ -1,24 +1,24 @@
-import { useAction } from '@/forms/use-action';
 import { hasRight } from '@nestmate/contract/staff/rights';
 import type { StaffRound } from '@nestmate/contract/staff/rounds';
 import { useState } from 'react';
+import { useAction } from '@/forms/use-action';
 import { useTranslation } from '@/platform/use-translation';
+import { zoneName } from '@/platform/zones';
 import { Banner } from '@/ui/banner';
 import { EmptyState } from '@/ui/empty-state';
+import { toast } from '@/ui/toasts';
+import { Consequences, NotCounted } from '../parts/consequences';
+import { boxClasses, Labelled } from '../parts/filter-parts';
 import { NotLoaded } from '../parts/not-loaded';
 import { Page } from '../parts/page';
+import { ReasonDialog } from '../parts/reason-dialog';
 import { useNetwork, usePlace } from '../platform/network';
 import { useAddress } from '../platform/use-address';
 import { useTitle } from '../platform/use-title';
 import { RoundStatusDialog } from './round-status-dialog';
-import { useRounds, usePause, usePausePreview, useDeadline, useDeadlinePreview } from './rounds.queries';
-import { RoundsTable, type RoundAction } from './rounds-table';
-import { toast } from '@/ui/toasts';
-import { Consequences, NotCounted } from '../parts/consequences';
-import { ReasonDialog } from '../parts/reason-dialog';
-import { zoneName } from '@/platform/zones';
-import { boxClasses, Labelled } from '../parts/filter-parts';
 import { useRoundWords } from './round-words';
+import { RoundsTable, type RoundAction } from './rounds-table';
+import { useRounds, usePause, usePausePreview, useDeadline, useDeadlinePreview } from './rounds.queries';
 
 /** The dialog that the address opens, for example from the palette: a unit type to pause, or a place whose deadline moves. */
 function actionIn(rounds: readonly StaffRound[], search: URLSearchParams): RoundAction | undefined {

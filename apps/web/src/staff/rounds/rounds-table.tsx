@@ -8,8 +8,8 @@ import { Chip } from '@/ui/chip';
 import { DotsIcon } from '@/ui/icons/dots';
 import { Menu } from '@/ui/menu';
 import { Cell, Table } from '../parts/table';
-import { Bar, timeLineOf } from './time-line';
 import { useRoundWords, type RoundStep, stepsFrom } from './round-words';
+import { Bar, timeLineOf } from './time-line';
 
 export type RoundAction =
   | { what: 'deadline'; round: StaffRound }

@@ -1,35 +1,35 @@
+import type { QuestionId, SubnetworkId, TopicId } from '@nestmate/contract/ids';
 import { hasRight } from '@nestmate/contract/staff/rights';
 import type { TopicList } from '@nestmate/contract/staff/setup/choices';
 import { setUpLimits } from '@nestmate/contract/staff/setup/texts';
+import { useState } from 'react';
 import { useParams, useSearchParams, Link } from 'react-router';
 import { useTranslation } from '@/platform/use-translation';
 import { ButtonLink } from '@/ui/button-link';
 import { EmptyState } from '@/ui/empty-state';
+import { RadioGroup } from '@/ui/radio-group';
 import { TextLink } from '@/ui/text-link';
+import { NotLoaded } from '../parts/not-loaded';
 import { Page } from '../parts/page';
 import { useNetwork, usePlace } from '../platform/network';
 import { useHref } from '../platform/use-address';
 import { useTitle } from '../platform/use-title';
+import { topicCalls } from './area.queries';
 import { type AreaName, isAreaName, useAreaHref, areaNames } from './areas';
+import { listShape } from './editing/rebase';
 import { GendersEditor } from './lists/genders-editor';
 import { OptionsEditor } from './lists/options-editor';
 import { UnitsEditor } from './lists/units-editor';
-import { RegistrationEditor } from './registration-editor';
-import { SettingsEditor } from './settings-editor';
-import type { QuestionId, SubnetworkId, TopicId } from '@nestmate/contract/ids';
-import { NotLoaded } from '../parts/not-loaded';
-import { blankQuestion, useReadyScales } from './questions/ready-questions';
-import { QuestionEditor, QuestionList } from './questions/questions-editor';
-import { useQuestions } from './questions/questions.queries';
-import { topicCalls } from './area.queries';
-import { listShape } from './editing/rebase';
 import { AreaEditor } from './parts/area-editor';
 import { ListEditor } from './parts/list-editor';
 import { OfficeTextField } from './parts/office-text-field';
-import { useState } from 'react';
-import { RadioGroup } from '@/ui/radio-group';
 import { NothingToShow, Phone } from './parts/phone';
 import { useSay } from './parts/use-say';
+import { QuestionEditor, QuestionList } from './questions/questions-editor';
+import { useQuestions } from './questions/questions.queries';
+import { blankQuestion, useReadyScales } from './questions/ready-questions';
+import { RegistrationEditor } from './registration-editor';
+import { SettingsEditor } from './settings-editor';
 
 /** The lifestyle questions of a place, and the editor of the one that the address names. */
 function QuestionsEditor({ place }: { place: SubnetworkId }) {

@@ -1,6 +1,6 @@
-import { inEnglishOnly } from '@nestmate/contract/staff/setup/texts';
 import { genderId, topicId } from '@nestmate/contract/ids';
 import { staffCalls } from '@nestmate/contract/staff';
+import { inEnglishOnly } from '@nestmate/contract/staff/setup/texts';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { answer, refuse, requestsOf } from '@/testing/server';

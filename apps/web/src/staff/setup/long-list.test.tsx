@@ -1,6 +1,6 @@
-import { inEnglishOnly } from '@nestmate/contract/staff/setup/texts';
 import { optionId } from '@nestmate/contract/ids';
 import { staffCalls } from '@nestmate/contract/staff';
+import { inEnglishOnly } from '@nestmate/contract/staff/setup/texts';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { answer, requestsOf } from '@/testing/server';

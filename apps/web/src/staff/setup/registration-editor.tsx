@@ -2,6 +2,8 @@ import type { SubnetworkId } from '@nestmate/contract/ids';
 import { limits } from '@nestmate/contract/limits';
 import type { RegistrationList } from '@nestmate/contract/staff/setup/registration';
 import { setUpLimits, type OfficeText } from '@nestmate/contract/staff/setup/texts';
+import { useState } from 'react';
+import { RegistrationQuestionField } from '@/forms/registration-question';
 import { useTranslation } from '@/platform/use-translation';
 import { boxClasses, Labelled } from '../parts/filter-parts';
 import { registrationCalls } from './area.queries';
@@ -10,8 +12,6 @@ import { listShape } from './editing/rebase';
 import { AreaEditor } from './parts/area-editor';
 import { ListEditor } from './parts/list-editor';
 import { OfficeTextField } from './parts/office-text-field';
-import { useState } from 'react';
-import { RegistrationQuestionField } from '@/forms/registration-question';
 import { NothingToShow, Phone } from './parts/phone';
 import { useSay } from './parts/use-say';
 

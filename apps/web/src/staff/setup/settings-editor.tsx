@@ -3,22 +3,22 @@ import { limits } from '@nestmate/contract/limits';
 import type { PlaceSettings } from '@nestmate/contract/staff/setup/settings';
 import { setUpLimits, type OfficeText } from '@nestmate/contract/staff/setup/texts';
 import type { TextPath } from '@nestmate/locales';
+import { useState } from 'react';
+import { PronounChoice } from '@/forms/pronoun-choice';
 import { useTranslation } from '@/platform/use-translation';
+import { PhoneField } from '@/ui/phone-field';
 import { RadioGroup } from '@/ui/radio-group';
 import { Switch } from '@/ui/switch';
+import { TextArea } from '@/ui/text-area';
 import { genderCalls, settingsCalls, useArea } from './area.queries';
 import { useEditing } from './editing/editing';
 import { formShape } from './editing/rebase';
+import { GenderScreen } from './lists/genders-editor';
 import { AreaEditor } from './parts/area-editor';
 import { NameField, OfficeTextField } from './parts/office-text-field';
-import { isTimeZone, TimeZoneField } from './time-zone-field';
-import { useState } from 'react';
-import { PronounChoice } from '@/forms/pronoun-choice';
-import { PhoneField } from '@/ui/phone-field';
-import { TextArea } from '@/ui/text-area';
-import { GenderScreen } from './lists/genders-editor';
 import { Phone } from './parts/phone';
 import { useSay } from './parts/use-say';
+import { isTimeZone, TimeZoneField } from './time-zone-field';
 
 const shape = formShape<PlaceSettings>();
 

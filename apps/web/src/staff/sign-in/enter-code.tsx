@@ -1,16 +1,16 @@
-import { useAction } from '@/forms/use-action';
 import type { StaffMe } from '@nestmate/contract/staff/sign-in';
 import { useMutation } from '@tanstack/react-query';
 import { useState, useEffect, type ReactNode, useId } from 'react';
+import { useAction } from '@/forms/use-action';
 import { CallError, errorTextOf, unwrap } from '@/platform/call-error';
 import { RichText } from '@/platform/rich-text';
 import { useTranslation } from '@/platform/use-translation';
+import { ErrorText } from '@/ui/field-parts';
 import { textLinkClasses } from '@/ui/text-link';
 import { call, calls } from '../platform/call';
 import { codeRules } from '../platform/calls';
 import { useSendLink, type LinkRequest } from './request-link';
 import { Lead } from './sign-in-layout';
-import { ErrorText } from '@/ui/field-parts';
 
 interface EnterCodeProps {
   request: LinkRequest;

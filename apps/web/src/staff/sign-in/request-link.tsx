@@ -1,11 +1,11 @@
-import { useAction } from '@/forms/use-action';
-import { useForm } from '@/ui/use-form';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useAction } from '@/forms/use-action';
 import { errorTextOf, unwrap } from '@/platform/call-error';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { TextField } from '@/ui/text-field';
+import { useForm } from '@/ui/use-form';
 import { call, calls } from '../platform/call';
 import { codeRules } from '../platform/calls';
 import { isAddress } from '../platform/is-address';

@@ -1,12 +1,12 @@
-import { type PropsWithChildren, type ReactNode, useRef } from 'react';
 import { languageNames, languages } from '@nestmate/contract/languages';
+import { type PropsWithChildren, type ReactNode, useRef } from 'react';
 import { chooseLanguage } from '@/platform/i18n';
 import { useTranslation } from '@/platform/use-translation';
 import { GlobeIcon } from '@/ui/icons/globe';
 import { House } from '@/ui/pictures/house';
 import { textLinkClasses } from '@/ui/text-link';
-import { Brand } from '../parts/brand';
 import { useLostFocus } from '@/ui/use-lost-focus';
+import { Brand } from '../parts/brand';
 
 /** The sign-in form at the left, a house in the evening at the right. */
 export function SignInLayout({ children }: PropsWithChildren) {

@@ -1,24 +1,24 @@
-import { useAction } from '@/forms/use-action';
+import type { StaffMe } from '@nestmate/contract/staff/sign-in';
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { StaffMe } from '@nestmate/contract/staff/sign-in';
+import { useAction } from '@/forms/use-action';
+import { errorTextOf, unwrap } from '@/platform/call-error';
+import { useTranslation } from '@/platform/use-translation';
+import { Avatar } from '@/ui/avatar';
+import { Banner } from '@/ui/banner';
+import { Button } from '@/ui/button';
+import { ForwardIcon } from '@/ui/icons/forward';
+import { Spinner } from '@/ui/spinner';
+import { call, calls } from '../platform/call';
+import { useSignInOptions } from '../platform/me.queries';
 import { acceptSession } from '../platform/session';
 import { useTitle } from '../platform/use-title';
 import { arrivalIn, rememberedPage, type Arrival, cleanAddress, rememberPage } from './arrival';
-import { forgetLinkRequest, storedLinkRequest, RequestLink } from './request-link';
-import { SignInLayout, Lead } from './sign-in-layout';
-import { useMutation } from '@tanstack/react-query';
-import { errorTextOf, unwrap } from '@/platform/call-error';
-import { useTranslation } from '@/platform/use-translation';
-import { Banner } from '@/ui/banner';
-import { Button } from '@/ui/button';
-import { Spinner } from '@/ui/spinner';
-import { call, calls } from '../platform/call';
 import { EnterCode } from './enter-code';
 import { OtherSignInMethods, startOf } from './other-sign-in-methods';
-import { Avatar } from '@/ui/avatar';
-import { ForwardIcon } from '@/ui/icons/forward';
-import { useSignInOptions } from '../platform/me.queries';
+import { forgetLinkRequest, storedLinkRequest, RequestLink } from './request-link';
+import { SignInLayout, Lead } from './sign-in-layout';
 
 interface SignInPageProps {
   /** `ended`: the page behind waits with its input. */

@@ -1,26 +1,26 @@
-import { useForm } from '@/ui/use-form';
-import { useAction } from '@/forms/use-action';
 import { type Language, languageNames, inEachLanguage } from '@nestmate/contract/languages';
 import { limits } from '@nestmate/contract/limits';
-import { lengthOf } from '@nestmate/contract/text/length';
 import type { SavedAnswerId } from '@nestmate/contract/staff/ids';
 import type { SavedAnswer } from '@nestmate/contract/staff/saved-answers';
 import type { StaffSupportConversation } from '@nestmate/contract/staff/support';
+import { lengthOf } from '@nestmate/contract/text/length';
 import { useState } from 'react';
+import { useAction } from '@/forms/use-action';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
-import { Segments } from '@/ui/segments';
-import { TextArea } from '@/ui/text-area';
-import { errorTextWith } from '../platform/error-text';
-import { usePendingDraft } from '../platform/pending-drafts';
-import { withAnswer, textFor } from './saved-answer';
-import { useAnswer, useNote } from './support.queries';
 import { PencilIcon } from '@/ui/icons/pencil';
 import { PlusIcon } from '@/ui/icons/plus';
 import { Menu } from '@/ui/menu';
 import { Modal } from '@/ui/modal';
+import { Segments } from '@/ui/segments';
+import { TextArea } from '@/ui/text-area';
+import { useForm } from '@/ui/use-form';
+import { errorTextWith } from '../platform/error-text';
+import { usePendingDraft } from '../platform/pending-drafts';
+import { withAnswer, textFor } from './saved-answer';
 import { SavedAnswerDialog } from './saved-answers-menu';
 import { useSavedAnswers } from './saved-answers.queries';
+import { useAnswer, useNote } from './support.queries';
 
 const kinds = ['answer', 'note'] as const;
 

@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@nestmate/contract/call';
 import type { SupportConversationId } from '@nestmate/contract/ids';
+import type { staffCalls } from '@nestmate/contract/staff';
 import { useId, useRef } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
@@ -14,7 +15,6 @@ import { useHref } from '../platform/use-address';
 import { AnswerForm } from './answer-form';
 import { useChangeConversation, useConversation } from './support.queries';
 import { useFocusOnSubject } from './use-focus-between';
-import type { staffCalls } from '@nestmate/contract/staff';
 
 const looks = {
   resident: 'self-start border-line bg-surface',

@@ -1,9 +1,9 @@
-import { useAction } from '@/forms/use-action';
 import { type Language, languageNames, languages } from '@nestmate/contract/languages';
 import { limits } from '@nestmate/contract/limits';
-import { lengthOf } from '@nestmate/contract/text/length';
 import type { SavedAnswer } from '@nestmate/contract/staff/saved-answers';
+import { lengthOf } from '@nestmate/contract/text/length';
 import { useState } from 'react';
+import { useAction } from '@/forms/use-action';
 import { errorTextOf } from '@/platform/call-error';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
@@ -11,8 +11,8 @@ import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { TextArea } from '@/ui/text-area';
 import { TextField } from '@/ui/text-field';
 import { Conflict } from '../parts/conflict';
-import { savedAnswerMaxName } from '../platform/calls';
 import { FormDialog } from '../parts/form-dialog';
+import { savedAnswerMaxName } from '../platform/calls';
 import { useRemovingAnswer, useSavingAnswer, useSavedAnswers } from './saved-answers.queries';
 
 const fields = ['name', ...languages] as const;

@@ -1,13 +1,13 @@
 import { type SupportConversationId, supportConversationId } from '@nestmate/contract/ids';
 import { supportStates } from '@nestmate/contract/support';
+import { useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { useTranslation } from '@/platform/use-translation';
 import { Chip } from '@/ui/chip';
 import { EmptyState } from '@/ui/empty-state';
 import { relativeTime } from '@/ui/relative-time';
 import { Segments } from '@/ui/segments';
 import { useMinute } from '@/ui/use-minute';
-import { useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 import { NotLoaded } from '../parts/not-loaded';
 import { Page } from '../parts/page';
 import { usePlace } from '../platform/network';

@@ -1,7 +1,7 @@
 import type { BodyIn } from '@nestmate/contract/call';
 import type { SubnetworkId, SupportConversationId } from '@nestmate/contract/ids';
-import type { SupportState } from '@nestmate/contract/support';
 import type { staffCalls } from '@nestmate/contract/staff';
+import type { SupportState } from '@nestmate/contract/support';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { unwrap } from '@/platform/call-error';
 import { withFreeId } from '@/platform/with-free-id';

@@ -1,5 +1,5 @@
-import { inEachLanguage } from '@nestmate/contract/languages';
 import { membershipId, supportConversationId, supportMessageId } from '@nestmate/contract/ids';
+import { inEachLanguage } from '@nestmate/contract/languages';
 import { staffCalls } from '@nestmate/contract/staff';
 import { savedAnswerId } from '@nestmate/contract/staff/ids';
 import type { StaffSupportConversation } from '@nestmate/contract/staff/support';

@@ -1,16 +1,16 @@
-import { useAction } from '@/forms/use-action';
-import { listOfNames } from '@nestmate/contract/text/list-of-names';
 import type { Colleague } from '@nestmate/contract/staff/team';
+import { listOfNames } from '@nestmate/contract/text/list-of-names';
 import { useState } from 'react';
+import { useAction } from '@/forms/use-action';
 import { CallError, errorTextOf } from '@/platform/call-error';
 import { useTranslation } from '@/platform/use-translation';
 import { Banner } from '@/ui/banner';
+import { Conflict } from '../parts/conflict';
+import { FormDialog } from '../parts/form-dialog';
 import { useNetwork } from '../platform/network';
 import { ColleagueForm, type ColleagueDraft, missingIn } from './colleague-form';
-import { FormDialog } from '../parts/form-dialog';
-import { useChange, useTeam } from './team.queries';
-import { Conflict } from '../parts/conflict';
 import { namesOf } from './team-table';
+import { useChange, useTeam } from './team.queries';
 
 const draftOf = ({ name, role, places }: Colleague): ColleagueDraft => ({ name, role, places });
 

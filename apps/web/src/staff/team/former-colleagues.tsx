@@ -1,16 +1,16 @@
-import { useAction } from '@/forms/use-action';
 import type { FormerColleague } from '@nestmate/contract/staff/team';
 import { useState } from 'react';
-import { useTranslation } from '@/platform/use-translation';
-import { Button } from '@/ui/button';
-import { When } from '@/ui/when';
-import { Cell, Table } from '../parts/table';
-import { useFormer, useErasing } from './team.queries';
+import { useAction } from '@/forms/use-action';
 import { errorTextOf } from '@/platform/call-error';
+import { useTranslation } from '@/platform/use-translation';
 import { Banner } from '@/ui/banner';
+import { Button } from '@/ui/button';
 import { toast } from '@/ui/toasts';
+import { When } from '@/ui/when';
 import { FormDialog } from '../parts/form-dialog';
+import { Cell, Table } from '../parts/table';
 import { useNetwork } from '../platform/network';
+import { useFormer, useErasing } from './team.queries';
 
 /** Removed colleagues who are still named in the log; renders nothing if there are none. */
 export function FormerColleagues() {

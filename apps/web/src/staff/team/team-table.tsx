@@ -1,5 +1,7 @@
+import type { SubnetworkId } from '@nestmate/contract/ids';
 import type { StaffNetwork } from '@nestmate/contract/staff/sign-in';
 import type { Colleague } from '@nestmate/contract/staff/team';
+import { listOfNames } from '@nestmate/contract/text/list-of-names';
 import { useTranslation } from '@/platform/use-translation';
 import { Avatar } from '@/ui/avatar';
 import { DotsIcon } from '@/ui/icons/dots';
@@ -7,8 +9,6 @@ import { Menu } from '@/ui/menu';
 import { When } from '@/ui/when';
 import { Cell, Table } from '../parts/table';
 import { useNetwork } from '../platform/network';
-import type { SubnetworkId } from '@nestmate/contract/ids';
-import { listOfNames } from '@nestmate/contract/text/list-of-names';
 
 interface TeamTableProps {
   staff: readonly Colleague[];

@@ -8,8 +8,8 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import { newPerson } from '@/testing/person';
 import { answer } from '@/testing/server';
 import { Console } from '../app/console';
-import { queryClient } from '../platform/query-client';
 import { pendingDrafts } from '../platform/pending-drafts';
+import { queryClient } from '../platform/query-client';
 import { useSessionEnd } from '../platform/session';
 import { startTexts } from '../platform/start-texts';
 

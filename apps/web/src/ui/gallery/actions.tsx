@@ -1,6 +1,6 @@
 import { Button } from '../button';
-import { ButtonLink } from '../button-link';
 import type { ButtonVariant } from '../button-classes';
+import { ButtonLink } from '../button-link';
 import { IconButton } from '../icon-button';
 import { BellIcon } from '../icons/bell';
 import { CrossIcon } from '../icons/cross';

@@ -3,15 +3,15 @@ import { Checkbox } from '../checkbox';
 import { ChoiceChips } from '../choice-chips';
 import { PhoneField } from '../phone-field';
 import { RadioGroup } from '../radio-group';
+import { RangeSlider } from '../range-slider';
+import { ScaleRange } from '../scale/scale-range';
+import { ScaleSlider } from '../scale/scale-slider';
 import { Select } from '../select';
+import { Slider } from '../slider';
 import { Switch } from '../switch';
 import { TextArea } from '../text-area';
 import { TextField } from '../text-field';
 import { Columns, Section } from './section';
-import { RangeSlider } from '../range-slider';
-import { ScaleRange } from '../scale/scale-range';
-import { ScaleSlider } from '../scale/scale-slider';
-import { Slider } from '../slider';
 
 const pronouns = [
   { id: 'she', label: 'She / her' },

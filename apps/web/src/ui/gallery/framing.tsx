@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Beside } from '../beside';
 import { Card } from '../card';
+import { IconButton } from '../icon-button';
 import { FilterIcon } from '../icons/filter';
 import { GlobeIcon } from '../icons/globe';
 import { InfoIcon } from '../icons/info';
-import { IconButton } from '../icon-button';
 import { Row, Rows } from '../row';
 import { ScreenHeader } from '../screen-header';
 import { Segments } from '../segments';

@@ -1,22 +1,22 @@
 import { useState } from 'react';
+import { ActionBar } from '../action-bar';
+import { Button } from '../button';
 import { Mark } from '../mark';
+import { OptionPicker } from '../option-picker';
 import { Page } from '../page';
-import { ScreenHeader } from '../screen-header';
-import { RadioGroup } from '../radio-group';
-import { Actions } from './actions';
-import { Fields } from './fields';
-import { Framing } from './framing';
-import { Layers } from './layers';
-import { Showing } from './showing';
 import { House } from '../pictures/house';
 import type { Scene } from '../pictures/scenes';
 import { TwoWindows } from '../pictures/two-windows';
 import { WindowPicture } from '../pictures/window-picture';
-import { Row, Section, Columns } from './section';
-import { ActionBar } from '../action-bar';
-import { Button } from '../button';
-import { OptionPicker } from '../option-picker';
+import { RadioGroup } from '../radio-group';
+import { ScreenHeader } from '../screen-header';
 import { TagList } from '../tag-list';
+import { Actions } from './actions';
+import { Fields } from './fields';
+import { Framing } from './framing';
+import { Layers } from './layers';
+import { Row, Section, Columns } from './section';
+import { Showing } from './showing';
 
 const themes = [
   { id: 'system', label: 'System' },

@@ -1,5 +1,5 @@
-import { Headline, ScaleFrame, ScaleThumb, ScaleTrack } from './scale-parts';
 import { edgeOf, positionOf, type Scale, wordOf } from './scale';
+import { Headline, ScaleFrame, ScaleThumb, ScaleTrack } from './scale-parts';
 
 interface Props extends Scale {
   label: string;

@@ -1,6 +1,6 @@
 import { sliderDefault } from '@nestmate/contract/questions';
-import { Headline, ScaleFrame, ScaleThumb, ScaleTrack } from './scale-parts';
 import { edgeOf, positionOf, type Scale, wordOf } from './scale';
+import { Headline, ScaleFrame, ScaleThumb, ScaleTrack } from './scale-parts';
 
 interface Props extends Scale {
   /** Its accessible name; the question above shows it visually. */

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { networkId, subnetworkId } from '../../ids';
 import { matchingRoundStatus } from '../../memberships';
-import { staffDay } from '../staff-day';
-import { defineStaffCall } from '../staff-call';
-import { setUpVersion } from './area-calls';
 import { timeZone } from '../../shapes/time-zone';
+import { defineStaffCall } from '../staff-call';
+import { staffDay } from '../staff-day';
+import { setUpVersion } from './area-calls';
 import { officeName } from './texts';
 
 export const networkKinds = ['university', 'property'] as const;

@@ -1,8 +1,8 @@
 import type { UserId } from '@nestmate/contract/ids';
 import { expect, it } from 'vitest';
 import { newId } from '../../../platform/ids';
-import { makeArchiveLinks } from './archive-links';
 import { openSigner } from '../../../platform/signer';
+import { makeArchiveLinks } from './archive-links';
 
 const links = makeArchiveLinks(openSigner('the secret of tests, which is long enough'));
 const link = { userId: newId<UserId>(), archiveId: newId() };

@@ -5,9 +5,9 @@ import type { Db } from '../../../platform/database/client';
 import { ProductError } from '../../../platform/http';
 import type { Jobs } from '../../../platform/jobs/jobs';
 import { lockAccount } from '../../memberships';
+import type { ArchiveLinks } from './archive-links';
 import { scheduleArchives } from './archive.jobs';
 import { type ArchiveRow, archiveRowOf, partsOf, replaceArchive } from './archive.queries';
-import type { ArchiveLinks } from './archive-links';
 import { archiveCooldownMs, archiveLifetimeMs } from './make-archives';
 
 type Ready = ArchiveRow & { readyAt: Date };

@@ -17,8 +17,8 @@ import {
 import { startChat } from '../../../../test/chat';
 import { withPictures } from '../../../../test/chat-pictures';
 import { deckIn } from '../../../../test/deck';
-import { drawn, picturesIn } from '../../../../test/pictures';
 import { tablesThatMention } from '../../../../test/mentions';
+import { drawn, picturesIn } from '../../../../test/pictures';
 import { windowsOf } from '../../../../test/windows';
 import { unzipped } from '../../../../test/zip';
 import { newId } from '../../../platform/ids';
@@ -26,8 +26,8 @@ import { refreshTokens } from '../../auth';
 import { profiles } from '../../profile';
 import { answerSheets } from '../../questions';
 import { roommateRequests } from '../../room';
-import { archiveParts, archives } from './archive.schema';
 import { allPersonalData } from './all-personal-data';
+import { archiveParts, archives } from './archive.schema';
 import { makeArchives } from './make-archives';
 
 const day = 86_400_000;

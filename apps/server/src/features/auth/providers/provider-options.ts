@@ -1,11 +1,11 @@
 import type { ProviderOption } from '@nestmate/contract/product';
 import type { Provider } from '@nestmate/contract/providers';
-import type { Config } from '../../../platform/config';
-import { providerWindows } from './identity-provider';
 import type { FastifyInstance } from 'fastify';
+import type { Config } from '../../../platform/config';
 import type { AppleSettings } from './apple';
 import type { FacebookSettings } from './facebook';
 import type { GoogleSettings } from './google';
+import { providerWindows } from './identity-provider';
 
 /** How this server lets people sign in with each provider. */
 export function providerOptions({

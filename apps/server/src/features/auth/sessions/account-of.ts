@@ -1,13 +1,13 @@
-import type { Db } from '../../../platform/database/client';
-import { type Caller, ProductError } from '../../../platform/http';
-import type { AccessTokens } from '../access-tokens';
-import { accountExists } from '../../memberships';
-import { ownerOfToken, prepareMembershipsInSession } from './sessions.queries';
 import type { UserId } from '@nestmate/contract/ids';
 import type { FastifyRequest } from 'fastify';
 import type { App } from '../../../platform/app';
-import type { Cookies } from '../cookies';
+import type { Db } from '../../../platform/database/client';
+import { type Caller, ProductError } from '../../../platform/http';
 import { hashOf } from '../../../platform/opaque-token';
+import { accountExists } from '../../memberships';
+import type { AccessTokens } from '../access-tokens';
+import type { Cookies } from '../cookies';
+import { ownerOfToken, prepareMembershipsInSession } from './sessions.queries';
 import { replayGraceMs } from './sessions.service';
 
 /**

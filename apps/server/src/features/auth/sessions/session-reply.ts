@@ -2,10 +2,10 @@ import type { Session } from '@nestmate/contract/auth';
 import type { UserId } from '@nestmate/contract/ids';
 import type { Language } from '@nestmate/contract/languages';
 import type { FastifyReply } from 'fastify';
-import type { SessionId } from '../../../platform/ids';
-import type { AuthDependencies } from '../auth-dependencies';
 import { languageOf } from '../../../platform/http/language';
+import type { SessionId } from '../../../platform/ids';
 import { membershipsOf, rememberLanguage } from '../../memberships';
+import type { AuthDependencies } from '../auth-dependencies';
 import { type OpenSession, refreshTokenLifetimeMs } from './sessions.service';
 
 type SessionReplyDependencies = Pick<AuthDependencies, 'db' | 'tokens' | 'cookies'>;

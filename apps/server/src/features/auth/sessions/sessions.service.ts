@@ -1,10 +1,12 @@
 import type { UserId } from '@nestmate/contract/ids';
 import type { Db, Tx } from '../../../platform/database/client';
+import { dayMs } from '../../../platform/durations';
 import type { Events } from '../../../platform/events/events';
 import { type Account, ProductError, type RequestSource } from '../../../platform/http';
 import { newId, type SessionId } from '../../../platform/ids';
 import { hashOf, newOpaqueToken } from '../../../platform/opaque-token';
 import type { Signer } from '../../../platform/signer';
+import { deleteSecurityEventsBefore } from '../security-events.queries';
 import {
   insertRefreshToken,
   insertSession,
@@ -18,8 +20,6 @@ import {
   deleteSpentTokens,
   signedInAt,
 } from './sessions.queries';
-import { dayMs } from '../../../platform/durations';
-import { deleteSecurityEventsBefore } from '../security-events.queries';
 
 interface SessionDependencies {
   db: Db;

@@ -5,10 +5,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/app';
 import { browser, newcomer, sessionIn } from '../../../../test/browser';
 import { community, invitation, resident } from '../../../../test/builders';
+import { hashOf } from '../../../platform/opaque-token';
 import { users } from '../../memberships';
 import { refreshTokens, sessions } from '../auth.schema';
-import { hashOf } from '../../../platform/opaque-token';
 import { makeCookies } from '../cookies';
+import { makeAccountOfBrowser } from './account-of';
 import {
   openSession,
   rotateSession as rotate,
@@ -16,7 +17,6 @@ import {
   replayGraceMs,
   tidySessions,
 } from './sessions.service';
-import { makeAccountOfBrowser } from './account-of';
 
 let app: TestApp;
 let passcode: string;

@@ -3,10 +3,10 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/app';
 import { community, resident } from '../../../../test/builders';
+import { runs } from '../../../../test/thorough';
 import { hashOf } from '../../../platform/opaque-token';
 import { refreshTokens, sessions } from '../auth.schema';
 import { openSession, rotateSession, replayGraceMs } from './sessions.service';
-import { runs } from '../../../../test/thorough';
 
 const start = new Date('2027-01-10T12:00:00Z');
 const at = (milliseconds: number) => new Date(start.getTime() + milliseconds);

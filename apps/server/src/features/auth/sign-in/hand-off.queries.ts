@@ -1,8 +1,8 @@
 import { and, eq, gt, lt } from 'drizzle-orm';
 import type { SessionId } from '../../../platform/ids';
-import { handOffs } from '../auth.schema';
-import type { AuthDependencies } from '../auth-dependencies';
 import { hashOf, newOpaqueToken } from '../../../platform/opaque-token';
+import type { AuthDependencies } from '../auth-dependencies';
+import { handOffs } from '../auth.schema';
 import type { HandOff } from '../hand-off';
 
 type HandOffDependencies = Pick<AuthDependencies, 'clock' | 'db'>;

@@ -1,10 +1,10 @@
-import type { SignInAttempt } from '@nestmate/contract/rules/sign-in-attempts';
 import type { Provider } from '@nestmate/contract/providers';
+import type { SignInAttempt } from '@nestmate/contract/rules/sign-in-attempts';
 import type { SessionId } from '../../../platform/ids';
 import { newOpaqueToken } from '../../../platform/opaque-token';
 import type { AuthDependencies } from '../auth-dependencies';
-import type { Challenge, IdentityProvider } from '../providers/identity-provider';
 import { linkingLifetimeMs, returnedLifetimeMs, startedLifetimeMs } from '../hand-off';
+import type { Challenge, IdentityProvider } from '../providers/identity-provider';
 import { consumeHandOff, storeHandOff } from './hand-off.queries';
 
 type HandOffDependencies = Pick<AuthDependencies, 'clock' | 'db'>;

@@ -1,11 +1,11 @@
-import { type SignInAttempt, signInAttempts } from '@nestmate/contract/rules/sign-in-attempts';
 import type { Provider } from '@nestmate/contract/providers';
+import { type SignInAttempt, signInAttempts } from '@nestmate/contract/rules/sign-in-attempts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ProductError } from '../../../platform/http';
 import type { SessionId } from '../../../platform/ids';
 import type { AuthDependencies } from '../auth-dependencies';
-import { refusalOf, unavailable, type Identity, type ProviderResponse } from '../providers/identity-provider';
 import type { Returned, Started } from '../hand-off';
+import { refusalOf, unavailable, type Identity, type ProviderResponse } from '../providers/identity-provider';
 import { consumeHandOff, readHandOff } from './hand-off.queries';
 import { destinationOf } from './hand-off.service';
 

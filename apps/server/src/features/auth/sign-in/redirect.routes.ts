@@ -1,14 +1,16 @@
 import { signInChannel } from '@nestmate/contract/auth';
 import type { Language } from '@nestmate/contract/languages';
 import { type Provider, provider as providerSchema } from '@nestmate/contract/providers';
+import { translatorOf } from '@nestmate/locales';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../../../platform/app';
-import { languageOf } from '../../../platform/http/language';
 import { ProductError } from '../../../platform/http';
+import { html } from '../../../platform/http/html';
+import { languageOf } from '../../../platform/http/language';
 import type { AuthDependencies } from '../auth-dependencies';
-import type { IdentityProvider } from '../providers/identity-provider';
 import { attemptOf, newAttempt, returnedLifetimeMs, startedLifetimeMs } from '../hand-off';
+import type { IdentityProvider } from '../providers/identity-provider';
 import {
   consumeIntention,
   destinationOf,
@@ -18,8 +20,6 @@ import {
   startSignIn,
   storeResponse,
 } from './hand-off.service';
-import { translatorOf } from '@nestmate/locales';
-import { html } from '../../../platform/http/html';
 
 /** The parameters that providers send back with a browser; any others are ignored. */
 const returnedParameters = z.object({

@@ -6,6 +6,7 @@ import type { Events } from '../../../platform/events/events';
 import { type Account, ProductError, type RequestSource } from '../../../platform/http';
 import { actingMembershipsOf, lockAccount } from '../../memberships';
 import { type IdentityHash, restoreBlocks } from '../../removal';
+import type { JoinByInvitation } from '../invitee';
 import { type Identity, contactAddress } from '../providers/identity-provider';
 import { revokeSession } from '../sessions/sessions.queries';
 import { type OpenSession, openSession } from '../sessions/sessions.service';
@@ -16,7 +17,6 @@ import {
   providersOfAddress,
   rememberAddress,
 } from './identities.queries';
-import type { JoinByInvitation } from '../invitee';
 
 interface SignInDependencies {
   join: JoinByInvitation;

@@ -5,8 +5,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, type TestApp, testApp } from '../../../../test/app';
 import { browser, newcomer, sessionIn } from '../../../../test/browser';
 import { community, invitation, type TestCommunity, unclaimedResident } from '../../../../test/builders';
-import { profiles } from '../../profile';
 import { users } from '../../memberships';
+import { profiles } from '../../profile';
 import { identities } from '../auth.schema';
 
 let app: TestApp;

@@ -1,7 +1,7 @@
 import type { App } from '../../../platform/app';
+import { followRoomOfChat } from '../participants/participation.service';
 import { emitCall } from './conversations.service';
 import { emitDeparture } from './leaving.service';
-import { followRoomOfChat } from '../participants/participation.service';
 
 /** Emits calls and departures to the windows of their conversations; follows the people of rooms. */
 export function conversationsLive({ db, events, live }: App): void {

@@ -5,7 +5,6 @@ import type {
   Conversation,
   ConversationCall,
 } from '@nestmate/contract/chat';
-import { chatIdOf } from '@nestmate/contract/rules/chat-id';
 import {
   type ChatSid,
   chatSid as chatSidSchema,
@@ -13,19 +12,27 @@ import {
   userId as userIdSchema,
 } from '@nestmate/contract/ids';
 import { chatPages } from '@nestmate/contract/limits';
+import { chatIdOf } from '@nestmate/contract/rules/chat-id';
 import type { App } from '../../../platform/app';
 import type { Db } from '../../../platform/database/client';
 import { ProductError } from '../../../platform/http';
 import { pictureUrlsOf } from '../../pictures';
 import { lastMessages, messagesIn, shownFrom } from '../messages/messages.queries';
 import { hasEarlier } from '../messages/messages.service';
-import { participantsOf } from '../participants/participation.queries';
 import {
   type ChatActor,
   chatWindowsOf,
   isNoticed,
   writeRefusalOf,
 } from '../participants/participation.policy';
+import { participantsOf } from '../participants/participation.queries';
+import {
+  chatOfPair,
+  chatWithFormer,
+  membershipOfPerson,
+  chatOfRoom,
+  minRoomChatPeople,
+} from './conversation-of.queries';
 import {
   callsOf,
   conversationRow,
@@ -35,13 +42,6 @@ import {
   type ParticipantRow,
   participantRows,
 } from './conversations.queries';
-import {
-  chatOfPair,
-  chatWithFormer,
-  membershipOfPerson,
-  chatOfRoom,
-  minRoomChatPeople,
-} from './conversation-of.queries';
 
 async function conversationsFor(db: Db, rows: readonly ConversationRow[]): Promise<Conversation[]> {
   const sids = rows.map(({ sid }) => sid);

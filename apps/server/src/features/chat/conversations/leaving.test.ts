@@ -4,8 +4,8 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { testApp } from '../../../../test/app';
 import { community, resident } from '../../../../test/builders';
 import { type Chatting, chatClientsOf, newMessageId } from '../../../../test/chat';
-import { drawn, picturesIn } from '../../../../test/pictures';
 import { tablesThatMention } from '../../../../test/mentions';
+import { drawn, picturesIn } from '../../../../test/pictures';
 import { chatMessages, chats } from '../chat.schema';
 
 const app = await testApp();

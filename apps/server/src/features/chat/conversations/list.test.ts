@@ -6,8 +6,8 @@ import { testApp } from '../../../../test/app';
 import { community, resident } from '../../../../test/builders';
 import { type Chatting, chatClientsOf } from '../../../../test/chat';
 import { newId } from '../../../platform/ids';
-import { memberships } from '../../memberships';
 import { subnetworks } from '../../housing';
+import { memberships } from '../../memberships';
 import { chatParticipants, chats } from '../chat.schema';
 
 const app = await testApp();

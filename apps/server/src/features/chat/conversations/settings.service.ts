@@ -8,12 +8,12 @@ import type { Live } from '../../../platform/live/transport';
 import { setBlocked } from '../../blocking';
 import { isPersonKnown } from '../../people';
 import { endRequestsBetween } from '../../room';
-import { audienceOf } from '../participants/participation.queries';
 import { type ChatActor, chatWindowsOf } from '../participants/participation.policy';
+import { audienceOf } from '../participants/participation.queries';
 import { requireTakesPart } from '../participants/participation.service';
-import { blockedPeople, setMuted } from './settings.queries';
-import { conversationOf } from './conversations.service';
 import { chatsBetween } from './conversation-of.queries';
+import { conversationOf } from './conversations.service';
+import { blockedPeople, setMuted } from './settings.queries';
 
 interface SettingsDependencies {
   db: Db;

@@ -1,6 +1,6 @@
 import type { ChatSid } from '@nestmate/contract/ids';
-import { atMost } from '../../../platform/at-most';
 import type { App } from '../../../platform/app';
+import { atMost } from '../../../platform/at-most';
 import { isLockConflict, sqlStateOf } from '../../../platform/sql-state';
 import { type MessageDraft, writeMessages, type WrittenMessage } from './write-messages';
 

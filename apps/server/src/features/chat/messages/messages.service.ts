@@ -15,11 +15,11 @@ import type { Jobs } from '../../../platform/jobs/jobs';
 import type { Live } from '../../../platform/live/transport';
 import { discardPictures, schedulePictureJob } from '../../pictures';
 import type { ChatPictures, Sending } from '../chat-pictures.service';
-import { participantsOf, readersOf } from '../participants/participation.queries';
 import { type ChatActor, chatWindowsOf } from '../participants/participation.policy';
+import { participantsOf, readersOf } from '../participants/participation.queries';
 import { requireMayWrite, requireTakesPart } from '../participants/participation.service';
-import { existingMessages, messagesIn, removeMessage, searchMessages } from './messages.queries';
 import type { MessageBatches } from './message-batches';
+import { existingMessages, messagesIn, removeMessage, searchMessages } from './messages.queries';
 import { lockForReaction, reactionsTo, setReaction } from './reactions.queries';
 import { countReportsSince, insertReport } from './reports.queries';
 

@@ -4,13 +4,13 @@ import { limits } from '@nestmate/contract/limits';
 import { staffCalls } from '@nestmate/contract/staff';
 import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { communityPosts } from '..';
 import { testApp } from '../../../../test/app';
 import { resident } from '../../../../test/builders';
 import { communityOffices } from '../../../../test/community-offices';
 import { callAsStaff } from '../../../../test/staff';
 import { newId } from '../../../platform/ids';
 import { auditLog } from '../../audit';
-import { communityPosts } from '..';
 
 const app = await testApp();
 const asStaff = callAsStaff(app);

@@ -3,13 +3,13 @@ import type { PostId } from '@nestmate/contract/ids';
 import { staffCalls } from '@nestmate/contract/staff';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { miscountedThreads } from '..';
 import { testApp } from '../../../../test/app';
 import { resident } from '../../../../test/builders';
 import { communityOffices } from '../../../../test/community-offices';
 import { callAsStaff, staffMember } from '../../../../test/staff';
 import { newId } from '../../../platform/ids';
 import { auditLog } from '../../audit';
-import { miscountedThreads } from '..';
 import { setRoundStatus } from '../../housing';
 import { deleteAccountRow } from '../../memberships';
 

@@ -1,11 +1,11 @@
 import type { MembershipId, NetworkId, PostId, SubnetworkId, UserId } from '@nestmate/contract/ids';
 import { and, eq, type Placeholder, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
+import { builtOnce } from '../../../platform/database/prepared';
 import { blockedEitherWay } from '../../blocking';
 import { subnetworks } from '../../housing';
 import { memberships } from '../../memberships';
 import { communityThreads } from '../community.schema';
-import { builtOnce } from '../../../platform/database/prepared';
 
 /** A resident of a community, with the people whose posts they do not see, nor these people theirs. */
 export interface Reader {

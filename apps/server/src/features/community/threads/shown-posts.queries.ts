@@ -1,13 +1,13 @@
 import type { MembershipId, UserId, PostId } from '@nestmate/contract/ids';
 import { type Placeholder, sql, type SQLWrapper, and, eq, isNull, min } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { Db } from '../../../platform/database/client';
+import { isAmongUnknown } from '../../../platform/database/conditions';
 import { isStanding, memberships } from '../../memberships';
 import { lastNameFor } from '../../people';
 import { isHidden, profiles, shownFirstName } from '../../profile';
 import { communityPosts, communityReads, communityThreads } from '../community.schema';
 import { type ReaderInQuery, readerQuery, type Reader } from './reader.queries';
-import type { Db } from '../../../platform/database/client';
-import { isAmongUnknown } from '../../../platform/database/conditions';
 
 export const author = alias(memberships, 'author');
 export const face = alias(profiles, 'face');

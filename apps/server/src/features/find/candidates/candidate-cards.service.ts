@@ -1,9 +1,9 @@
-import { chatIdWith } from '@nestmate/contract/rules/chat-id';
 import type { Card } from '@nestmate/contract/find';
 import type { UserId } from '@nestmate/contract/ids';
 import type { Language } from '@nestmate/contract/languages';
 import { limits } from '@nestmate/contract/limits';
 import type { Fact } from '@nestmate/contract/questions';
+import { chatIdWith } from '@nestmate/contract/rules/chat-id';
 import type { Suggestion } from '@nestmate/matching';
 import type { Db } from '../../../platform/database/client';
 import { inLanguage } from '../../housing';

@@ -1,6 +1,6 @@
+import type { Candidate, QuestionFit } from '@nestmate/contract/find';
 import type { MembershipId, QuestionId } from '@nestmate/contract/ids';
 import type { Language, LocalText } from '@nestmate/contract/languages';
-import type { Candidate, QuestionFit } from '@nestmate/contract/find';
 import { chatIdWith } from '@nestmate/contract/rules/chat-id';
 import { percentMatch, type Answer, type Answers, explainMatch } from '@nestmate/matching';
 import type { Db } from '../../../platform/database/client';
@@ -10,11 +10,11 @@ import { pictureUrlsOf } from '../../pictures';
 import { socialAccountsOf } from '../../profile';
 import { matchingAnswers, questionSetOf, type StoredAnswer } from '../../questions';
 import { candidateRoomOf, isSomebodyElse } from '../../room';
-import { candidateIn } from './candidates.queries';
 import { interestFrom } from '../find.policy';
-import { answerInWords, factFor, factsOf, questionsIn } from './facts';
 import { questionnaireFrom, type Questionnaire } from '../residents/resident-indexes';
 import { viewerOf } from '../viewer.service';
+import { candidateIn } from './candidates.queries';
+import { answerInWords, factFor, factsOf, questionsIn } from './facts';
 
 /** A resident's profile as another resident may see it, without contact details; the viewer's own includes the email address. */
 export async function candidateProfile(

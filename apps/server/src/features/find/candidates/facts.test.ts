@@ -3,8 +3,8 @@ import type { Answers } from '@nestmate/matching';
 import { expect, it } from 'vitest';
 import { newId } from '../../../platform/ids';
 import type { QuestionRow } from '../../questions';
-import { factsOf } from './facts';
 import { questionnaireFrom } from '../residents/resident-indexes';
+import { factsOf } from './facts';
 
 const row = (position: number, changes: Partial<QuestionRow>): QuestionRow => ({
   id: newId<QuestionId>(),

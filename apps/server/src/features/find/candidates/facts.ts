@@ -1,7 +1,7 @@
-import { type OwnAnswer, factOf } from '@nestmate/contract/rules/fact';
-import { inSentence } from '@nestmate/contract/text/in-sentence';
 import { inEachLanguage, type Language } from '@nestmate/contract/languages';
 import type { Fact, Question } from '@nestmate/contract/questions';
+import { type OwnAnswer, factOf } from '@nestmate/contract/rules/fact';
+import { inSentence } from '@nestmate/contract/text/in-sentence';
 import { type Answer, type Answers, type CommonFit, commonFits } from '@nestmate/matching';
 import { questionFor } from '../../questions';
 import type { Questionnaire } from '../residents/resident-indexes';

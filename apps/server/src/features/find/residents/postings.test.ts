@@ -1,5 +1,5 @@
-import { foldName, nameFits, nameText } from '@nestmate/contract/text/name-words';
 import type { MembershipId, OptionId } from '@nestmate/contract/ids';
+import { foldName, nameFits, nameText } from '@nestmate/contract/text/name-words';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { ResidentTraits } from '../find.policy';

@@ -1,7 +1,7 @@
 import type { MembershipId, OptionId } from '@nestmate/contract/ids';
-import { foldName, nameFits } from '@nestmate/contract/text/name-words';
 import { noFilters } from '@nestmate/contract/rules/no-filters';
 import type { SearchFilters } from '@nestmate/contract/search';
+import { foldName, nameFits } from '@nestmate/contract/text/name-words';
 import type { Answers, ResidentIndex } from '@nestmate/matching';
 import { isCandidateFor, type ResidentTraits } from '../find.policy';
 import type { Postings } from '../residents/postings';

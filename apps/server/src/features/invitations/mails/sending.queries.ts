@@ -1,11 +1,11 @@
+import type { StaffId } from '@nestmate/contract/staff/ids';
 import { and, asc, eq, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { subnetworks } from '../../housing';
 import { isRemoved, isStanding, memberships } from '../../memberships';
 import { profiles, shownFirstName } from '../../profile';
-import { invitationMails, invitations, invitationSender, invitationStops } from '../invitations.schema';
-import type { StaffId } from '@nestmate/contract/staff/ids';
 import { staff } from '../../staff';
+import { invitationMails, invitations, invitationSender, invitationStops } from '../invitations.schema';
 
 type Row = typeof invitationMails.$inferSelect;
 

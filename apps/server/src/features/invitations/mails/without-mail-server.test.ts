@@ -1,7 +1,7 @@
-import { staffCalls } from '@nestmate/contract/staff';
-import { eq } from 'drizzle-orm';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { staffCalls } from '@nestmate/contract/staff';
+import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/app';
 import { community, unclaimedResident } from '../../../../test/builders';

@@ -7,11 +7,11 @@ import { type TestApp, testApp } from '../../../../test/app';
 import { community, resident, type TestCommunity } from '../../../../test/builders';
 import { deckIn, type Person } from '../../../../test/deck';
 import { roomsIn } from '../../../../test/rooms';
+import { runs } from '../../../../test/thorough';
 import { newId } from '../../../platform/ids';
 import { setBlocked } from '../../blocking';
 import { appendPost, communityPosts, insertThread } from '../../community';
 import { currentBadges } from '../badges.service';
-import { runs } from '../../../../test/thorough';
 
 let app: TestApp;
 let hall: TestCommunity;

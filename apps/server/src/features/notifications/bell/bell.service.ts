@@ -3,8 +3,8 @@ import type { NotificationItem, NotificationKind } from '@nestmate/contract/noti
 import type { App } from '../../../platform/app';
 import type { Db, Tx } from '../../../platform/database/client';
 import { pictureUrlsOf } from '../../pictures';
-import { type Cursor, itemsFor, markRead, markSeen, peopleOfItems, residentsIn } from './bell.queries';
 import { withdrawalPeriodMs } from '../push/announce';
+import { type Cursor, itemsFor, markRead, markSeen, peopleOfItems, residentsIn } from './bell.queries';
 import { type DeliveryTimes, type News, insertItems } from './new-items.queries';
 import { ofAnnouncement, threadPath } from './what-happened';
 

@@ -3,13 +3,13 @@ import { type SQL, sql, and, inArray, isNull, ne, not, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { isBlockBetween } from '../../blocking';
 import { communityPosts, communityThreads } from '../../community';
+import { subnetworks, unitTypes } from '../../housing';
 import { isStanding, memberships } from '../../memberships';
 import { isMutualLike, isPending, mayKnow } from '../../people';
 import { liveTogether, roommateRequests } from '../../room';
 import { wants } from '../choices/choices.queries';
 import { notificationPeople, notifications } from '../notifications.schema';
 import { joinedThrough } from './what-happened';
-import { subnetworks, unitTypes } from '../../housing';
 
 /** The owner of the bell. */
 export const owner = alias(memberships, 'owner');

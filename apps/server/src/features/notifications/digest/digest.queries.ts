@@ -3,13 +3,13 @@ import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, ne, notExists, or, s
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../../../platform/database/client';
 import { dayMs } from '../../../platform/durations';
+import type { Postponed } from '../../../platform/mail/delivery';
+import { mailAddress } from '../../contact-address';
 import { subnetworks, unitTypes } from '../../housing';
 import { isStanding, memberships, users } from '../../memberships';
 import { profiles, shownFirstName } from '../../profile';
-import { notifications, quietHours, notificationOutbox, notificationDigests } from '../notifications.schema';
 import { owner, isWorthSending } from '../bell/shown.queries';
-import { mailAddress } from '../../contact-address';
-import type { Postponed } from '../../../platform/mail/delivery';
+import { notifications, quietHours, notificationOutbox, notificationDigests } from '../notifications.schema';
 import type { Evening } from './evening';
 
 const mine = alias(memberships, 'mine');

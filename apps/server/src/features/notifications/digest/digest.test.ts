@@ -9,15 +9,15 @@ import { community, resident, type TestCommunity } from '../../../../test/builde
 import type { Person } from '../../../../test/deck';
 import { mailServer } from '../../../../test/mail-server';
 import { newId } from '../../../platform/ids';
+import { sendDueMails } from '../../../platform/mail/delivery';
 import { openMail } from '../../../platform/mail/mail';
 import { makeLog } from '../../../platform/observability/log';
 import { setBlocked } from '../../blocking';
 import { appendPost, insertThread } from '../../community';
 import { subnetworks } from '../../housing';
 import { notifications } from '../notifications.schema';
-import { sendDueMails } from '../../../platform/mail/delivery';
-import { makeUnsubscribeLinks } from '../unsubscribe';
 import { itemMailKind } from '../outbox/item-mails';
+import { makeUnsubscribeLinks } from '../unsubscribe';
 import { digestKind } from './send-digests';
 
 const post = await mailServer();

@@ -1,5 +1,6 @@
 import type { MembershipId, UserId } from '@nestmate/contract/ids';
 import type { Db } from '../../../platform/database/client';
+import { dayMs } from '../../../platform/durations';
 import type { MailKind } from '../../../platform/mail/delivery';
 import { itemMail } from '../outbox/item-mails';
 import { itemNames } from '../outbox/item-words';
@@ -17,7 +18,6 @@ import {
   zones,
 } from './digest.queries';
 import { type Evening, eveningIn, eveningOf } from './evening';
-import { dayMs } from '../../../platform/durations';
 
 const maxPerZone = 500;
 const retentionMs = 30 * dayMs;

@@ -7,14 +7,14 @@ import { community, resident, roomOf, type TestCommunity } from '../../../../tes
 import { chatClientsOf, type Chatting } from '../../../../test/chat';
 import type { Person } from '../../../../test/deck';
 import { mailServer } from '../../../../test/mail-server';
+import { sendDueMails } from '../../../platform/mail/delivery';
 import { openMail } from '../../../platform/mail/mail';
 import { makeLog } from '../../../platform/observability/log';
-import { memberships, users } from '../../memberships';
 import { chatMessages } from '../../chat';
 import { subnetworks } from '../../housing';
-import { sendDueMails } from '../../../platform/mail/delivery';
-import { makeUnsubscribeLinks } from '../unsubscribe';
+import { memberships, users } from '../../memberships';
 import { notificationChoices } from '../notifications.schema';
+import { makeUnsubscribeLinks } from '../unsubscribe';
 import { readersToMail } from './message-mail.queries';
 import { messageMailKind } from './send-message-mails';
 

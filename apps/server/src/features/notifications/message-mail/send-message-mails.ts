@@ -1,6 +1,14 @@
+import type { Language } from '@nestmate/contract/languages';
+import { listOfNames } from '@nestmate/contract/text/list-of-names';
+import { translatorOf } from '@nestmate/locales';
+import { minuteMs } from '../../../platform/durations';
+import { html } from '../../../platform/http/html';
 import type { MailKind } from '../../../platform/mail/delivery';
-import type { MailDependencies } from '../unsubscribe';
+import type { Mail } from '../../../platform/mail/mail';
+import { type MailFrame, layoutMail } from '../../../platform/mail/mail-layout';
+import { excerpt, senderName } from '../../../platform/mail/sender-name';
 import { quietUntil } from '../quiet/quiet.service';
+import type { MailDependencies } from '../unsubscribe';
 import {
   claimWaiting,
   holdMails,
@@ -9,14 +17,6 @@ import {
   type Reader,
   type WaitingMessages,
 } from './message-mail.queries';
-import { minuteMs } from '../../../platform/durations';
-import type { Language } from '@nestmate/contract/languages';
-import { listOfNames } from '@nestmate/contract/text/list-of-names';
-import { translatorOf } from '@nestmate/locales';
-import { html } from '../../../platform/http/html';
-import type { Mail } from '../../../platform/mail/mail';
-import { excerpt, senderName } from '../../../platform/mail/sender-name';
-import { type MailFrame, layoutMail } from '../../../platform/mail/mail-layout';
 
 /** A message stays unread for this long before it is mailed. */
 const mailDelayMs = 15 * minuteMs;

@@ -2,13 +2,13 @@ import type { MembershipId, NotificationId } from '@nestmate/contract/ids';
 import { topicOfKind } from '@nestmate/contract/notification-choices';
 import { and, asc, eq, inArray, isNotNull, isNull, lte, ne, sql, type SQLWrapper } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/database/client';
+import type { Postponed } from '../../../platform/mail/delivery';
+import { mailAddress } from '../../contact-address';
 import { subnetworks, unitTypes } from '../../housing';
 import { isStanding, memberships, users } from '../../memberships';
 import { profiles, shownFirstName } from '../../profile';
-import { notifications, quietHours, notificationOutbox } from '../notifications.schema';
 import { owner, isWorthSending } from '../bell/shown.queries';
-import { mailAddress } from '../../contact-address';
-import type { Postponed } from '../../../platform/mail/delivery';
+import { notifications, quietHours, notificationOutbox } from '../notifications.schema';
 
 /** The mails that one resident gets: further items wait, and go into the next mail if they are still unread then. */
 const budget = { interval: '30 minutes', perDay: 5 };

@@ -10,15 +10,15 @@ import type { Person } from '../../../../test/deck';
 import { mailServer } from '../../../../test/mail-server';
 import { roomsIn } from '../../../../test/rooms';
 import { newId } from '../../../platform/ids';
+import { sendDueMails } from '../../../platform/mail/delivery';
 import { openMail } from '../../../platform/mail/mail';
 import { makeLog } from '../../../platform/observability/log';
 import { setBlocked } from '../../blocking';
 import { appendPost, insertThread } from '../../community';
 import { memberships, users } from '../../memberships';
 import { profiles } from '../../profile';
-import { sendDueMails } from '../../../platform/mail/delivery';
-import { makeUnsubscribeLinks } from '../unsubscribe';
 import { notificationOutbox } from '../notifications.schema';
+import { makeUnsubscribeLinks } from '../unsubscribe';
 import { itemMailKind } from './item-mails';
 
 const post = await mailServer();

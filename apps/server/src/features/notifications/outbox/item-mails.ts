@@ -3,13 +3,13 @@ import type { Language } from '@nestmate/contract/languages';
 import { topicOfKind } from '@nestmate/contract/notification-choices';
 import { textsOf, translatorOf } from '@nestmate/locales';
 import type { Db } from '../../../platform/database/client';
+import { dayMs } from '../../../platform/durations';
 import { html } from '../../../platform/http/html';
 import type { MailKind } from '../../../platform/mail/delivery';
 import type { Mail } from '../../../platform/mail/mail';
 import { type MailFrame, layoutMail } from '../../../platform/mail/mail-layout';
-import { type ItemInWords, itemNames, itemWords } from './item-words';
-import type { MailDependencies, OptOutKind } from '../unsubscribe';
 import { quietUntil } from '../quiet/quiet.service';
+import type { MailDependencies, OptOutKind } from '../unsubscribe';
 import {
   claimMail,
   giveUpMails,
@@ -19,7 +19,7 @@ import {
   releaseMail,
   residentsToMail,
 } from './item-mails.queries';
-import { dayMs } from '../../../platform/durations';
+import { type ItemInWords, itemNames, itemWords } from './item-words';
 
 const maxPerRun = 200;
 const maxAgeMs = 2 * dayMs;

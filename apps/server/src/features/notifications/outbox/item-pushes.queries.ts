@@ -5,8 +5,8 @@ import type { Db } from '../../../platform/database/client';
 import { sessions } from '../../auth';
 import { subnetworks, unitTypes } from '../../housing';
 import { isStanding, users } from '../../memberships';
-import { notifications, quietHours, pushSubscriptions, notificationOutbox } from '../notifications.schema';
 import { owner, isWorthSending } from '../bell/shown.queries';
+import { notifications, quietHours, pushSubscriptions, notificationOutbox } from '../notifications.schema';
 import { type Claim, claimed, type Due } from '../push/claim.queries';
 
 export interface DuePush extends Due {

@@ -15,11 +15,11 @@ import { setBlocked } from '../../blocking';
 import { appendPost, communityThreads, insertThread } from '../../community';
 import { subnetworks } from '../../housing';
 import { memberships, users } from '../../memberships';
-import { openDeliveries } from '../push/deliveries';
-import { storedPushKeys } from '../push/subscriptions.queries';
-import { makePushSender } from '../push/push-service';
-import { itemPushes } from './item-pushes';
 import { notificationOutbox } from '../notifications.schema';
+import { openDeliveries } from '../push/deliveries';
+import { makePushSender } from '../push/push-service';
+import { storedPushKeys } from '../push/subscriptions.queries';
+import { itemPushes } from './item-pushes';
 
 const service = await startPushService();
 afterAll(service.stop);

@@ -2,7 +2,6 @@ import type { App } from '../../../platform/app';
 import type { Outcome, PushQueue } from '../push/deliveries';
 import { makePushTo, type Pushing } from '../push/send-pushes';
 import { quietUntil } from '../quiet/quiet.service';
-import { itemNames, itemWords } from './item-words';
 import {
   claimItemPushes,
   countItemPush,
@@ -11,6 +10,7 @@ import {
   itemPush,
   postponeItemPush,
 } from './item-pushes.queries';
+import { itemNames, itemWords } from './item-words';
 
 /** Pushes of the bell's items, which are checked again when they are sent. A group's newer push replaces the shown one. */
 export function itemPushes(pushing: Pushing, { clock }: Pick<App, 'clock'>): PushQueue<DuePush> {

@@ -1,10 +1,10 @@
 import type { MembershipId, NotificationId } from '@nestmate/contract/ids';
 import type { Language } from '@nestmate/contract/languages';
-import { listOfNames } from '@nestmate/contract/text/list-of-names';
 import type { NotificationKind } from '@nestmate/contract/notification-list';
+import { listOfNames } from '@nestmate/contract/text/list-of-names';
 import { translatorOf } from '@nestmate/locales';
-import { senderName } from '../../../platform/mail/sender-name';
 import type { Db } from '../../../platform/database/client';
+import { senderName } from '../../../platform/mail/sender-name';
 import { itemPeople } from '../bell/bell.service';
 
 export interface ItemInWords {

@@ -9,9 +9,9 @@ import { takesPart } from '../../chat';
 import { isStanding, memberships } from '../../memberships';
 import { profiles, shownFirstName } from '../../profile';
 import { wants } from '../choices/choices.queries';
+import { pushNotices } from '../notifications.schema';
 import type { QuietTimes } from '../quiet/quiet.service';
 import { type Claim, claimed, type Due } from './claim.queries';
-import { pushNotices } from '../notifications.schema';
 
 export interface NewMessage {
   sid: ChatSid;

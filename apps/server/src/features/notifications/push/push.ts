@@ -2,10 +2,10 @@ import webPush from 'web-push';
 import type { App } from '../../../platform/app';
 import { type Announce, makeAnnounce } from './announce';
 import { type Deliveries, openDeliveries } from './deliveries';
-import { storedPushKeys } from './subscriptions.queries';
 import { makePushSender } from './push-service';
 import { type EndRings, makeEndRings, ringEnds } from './ring-ends';
 import { messagePushes, type Pushing } from './send-pushes';
+import { storedPushKeys } from './subscriptions.queries';
 import { makeSubscriptions, type Subscriptions } from './subscriptions.service';
 
 export interface Pushes {

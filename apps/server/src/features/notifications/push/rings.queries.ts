@@ -7,9 +7,9 @@ import type { SessionId } from '../../../platform/ids';
 import { chatMessages } from '../../chat';
 import { memberships, users } from '../../memberships';
 import { profiles, shownFirstName } from '../../profile';
+import { pushNotices, pushRings, pushSubscriptions, type RingEnd } from '../notifications.schema';
 import { type Claim, claimed, type Due } from './claim.queries';
 import type { DueNotice } from './notices.queries';
-import { pushNotices, pushRings, pushSubscriptions, type RingEnd } from '../notifications.schema';
 
 type RingOf = Pick<DueNotice, 'sid' | 'membershipId' | 'messageIndex' | 'subscriptionId'>;
 

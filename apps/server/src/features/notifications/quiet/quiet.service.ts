@@ -2,9 +2,9 @@ import type { UserId } from '@nestmate/contract/ids';
 import type { QuietHours } from '@nestmate/contract/quiet-hours';
 import type { App } from '../../../platform/app';
 import type { Db } from '../../../platform/database/client';
-import { putQuietHours, quietHoursOf } from './quiet.queries';
 import { minuteMs } from '../../../platform/durations';
 import { offsetAt } from '../../../platform/time-zone';
+import { putQuietHours, quietHoursOf } from './quiet.queries';
 
 /** When a person gets no push and no mail; null before they have set it. */
 export async function getQuietHours(db: Db, userId: UserId): Promise<{ quiet_hours: QuietHours | null }> {

@@ -2,14 +2,14 @@ import type { RequestId } from '@nestmate/contract/ids';
 import { and, asc, eq, gt, isNotNull, isNull, lte, ne, not, notExists, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/client';
-import { memberships, users } from '../../memberships';
+import type { Postponed } from '../../../platform/mail/delivery';
 import { isBlockBetween } from '../../blocking';
+import { mailAddress } from '../../contact-address';
 import { subnetworks, unitTypes } from '../../housing';
 import { invitations } from '../../invitations';
+import { memberships, users } from '../../memberships';
 import { profiles, shownFirstName } from '../../profile';
 import { isOpen, roommateRequests } from '../../room';
-import type { Postponed } from '../../../platform/mail/delivery';
-import { mailAddress } from '../../contact-address';
 import { wants } from '../choices/choices.queries';
 import { quietHours } from '../notifications.schema';
 

@@ -13,17 +13,17 @@ import {
 } from '../../../../test/builders';
 import { mailServer } from '../../../../test/mail-server';
 import { newId } from '../../../platform/ids';
-import { makeLog } from '../../../platform/observability/log';
-import { openMail } from '../../../platform/mail/mail';
-import { identities } from '../../auth';
-import { users } from '../../memberships';
-import { setBlocked } from '../../blocking';
-import { roommateRequests } from '../../room';
-import { contactAddresses } from '../../contact-address';
 import { sendDueMails } from '../../../platform/mail/delivery';
+import { openMail } from '../../../platform/mail/mail';
+import { makeLog } from '../../../platform/observability/log';
+import { openSigner } from '../../../platform/signer';
+import { identities } from '../../auth';
+import { setBlocked } from '../../blocking';
+import { contactAddresses } from '../../contact-address';
+import { users } from '../../memberships';
+import { roommateRequests } from '../../room';
 import { makeUnsubscribeLinks } from '../unsubscribe';
 import { requestMailKind } from './send-request-mails';
-import { openSigner } from '../../../platform/signer';
 
 const post = await mailServer();
 const { state } = post;

@@ -1,6 +1,13 @@
+import type { Language } from '@nestmate/contract/languages';
+import { translatorOf } from '@nestmate/locales';
+import { dayMs } from '../../../platform/durations';
+import { html } from '../../../platform/http/html';
 import type { MailKind } from '../../../platform/mail/delivery';
-import type { MailDependencies } from '../unsubscribe';
+import type { Mail } from '../../../platform/mail/mail';
+import { type MailFrame, layoutMail } from '../../../platform/mail/mail-layout';
+import { senderName } from '../../../platform/mail/sender-name';
 import { quietUntil } from '../quiet/quiet.service';
+import type { MailDependencies } from '../unsubscribe';
 import {
   claimRequestMail,
   holdRequestMail,
@@ -8,13 +15,6 @@ import {
   requestsToMail,
   type RequestToMail,
 } from './request-mail.queries';
-import { dayMs } from '../../../platform/durations';
-import type { Language } from '@nestmate/contract/languages';
-import { translatorOf } from '@nestmate/locales';
-import { html } from '../../../platform/http/html';
-import type { Mail } from '../../../platform/mail/mail';
-import { type MailFrame, layoutMail } from '../../../platform/mail/mail-layout';
-import { senderName } from '../../../platform/mail/sender-name';
 
 /** The delay before a request is mailed, and the time between two mails to one reader. */
 const mailDelayMs = dayMs;

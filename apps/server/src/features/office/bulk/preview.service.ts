@@ -1,7 +1,7 @@
+import { createHash } from 'node:crypto';
 import { type BulkAction, bulkLimit, bulkRights, type BulkSelection } from '@nestmate/contract/staff/bulk';
 import type { BulkId } from '@nestmate/contract/staff/ids';
 import { hasRight } from '@nestmate/contract/staff/rights';
-import { createHash } from 'node:crypto';
 import type { App } from '../../../platform/app';
 import type { Tx } from '../../../platform/database/client';
 import { ProductError, type StaffActor, type StaffGrant } from '../../../platform/http';

@@ -1,6 +1,6 @@
-import { fullName } from '@nestmate/contract/text/full-name';
 import { type FoundResident, foundAtOnce } from '@nestmate/contract/staff/palette';
 import type { StaffRoom } from '@nestmate/contract/staff/rooms';
+import { fullName } from '@nestmate/contract/text/full-name';
 import type { Db } from '../../../platform/database/client';
 import type { StaffActor } from '../../../platform/http';
 import { grantOf } from '../../staff';

@@ -5,9 +5,9 @@ import type { Tx } from '../../../platform/database/client';
 import { transactionWithRetries } from '../../../platform/database/transaction-with-retries';
 import { ProductError, type StaffActor } from '../../../platform/http';
 import { record } from '../../audit';
+import { lockAddress, ownerOfAddress } from '../../contact-address';
 import { replaceMailedPasscodes } from '../../invitations';
 import { lockAccount, markCorrected } from '../../memberships';
-import { lockAddress, ownerOfAddress } from '../../contact-address';
 import { moveToUnit } from '../../room';
 import { standingGrant } from '../../staff';
 import {

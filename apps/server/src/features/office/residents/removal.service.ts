@@ -1,7 +1,7 @@
 import type { MembershipId } from '@nestmate/contract/ids';
 import type { App } from '../../../platform/app';
-import type { StaffActor } from '../../../platform/http';
 import { transactionWithRetries } from '../../../platform/database/transaction-with-retries';
+import type { StaffActor } from '../../../platform/http';
 import { record } from '../../audit';
 import { removeResident, restoreResident } from '../../removal';
 import { standingGrant } from '../../staff';

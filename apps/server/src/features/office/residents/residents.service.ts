@@ -1,10 +1,10 @@
 import type { QueryOf } from '@nestmate/contract/call';
-import { fullName } from '@nestmate/contract/text/full-name';
 import type { MembershipId } from '@nestmate/contract/ids';
 import type { Language } from '@nestmate/contract/languages';
 import type { staffCalls } from '@nestmate/contract/staff';
 import type { ResidentFilter, StaffResident, StaffResidentDetail } from '@nestmate/contract/staff/residents';
 import { hasRight } from '@nestmate/contract/staff/rights';
+import { fullName } from '@nestmate/contract/text/full-name';
 import { z } from 'zod';
 import type { App } from '../../../platform/app';
 import type { Db, Tx } from '../../../platform/database/client';

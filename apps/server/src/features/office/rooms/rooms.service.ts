@@ -1,7 +1,7 @@
-import { fullName } from '@nestmate/contract/text/full-name';
 import type { MembershipId, RoomId } from '@nestmate/contract/ids';
 import { hasRight } from '@nestmate/contract/staff/rights';
 import type { RoomFilter, StaffRoom } from '@nestmate/contract/staff/rooms';
+import { fullName } from '@nestmate/contract/text/full-name';
 import type { App } from '../../../platform/app';
 import type { Db, Tx } from '../../../platform/database/client';
 import { transactionWithRetries } from '../../../platform/database/transaction-with-retries';

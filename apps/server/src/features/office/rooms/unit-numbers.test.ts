@@ -8,8 +8,8 @@ import { community, resident, roomOf } from '../../../../test/builders';
 import { mailServer } from '../../../../test/mail-server';
 import { idsOf as ids, officesOf, roomsIn } from '../../../../test/rooms';
 import { callAsStaff } from '../../../../test/staff';
-import { auditLog } from '../../audit';
 import { newId } from '../../../platform/ids';
+import { auditLog } from '../../audit';
 import { unitTypes } from '../../housing';
 import { rooms } from '../../room';
 

@@ -1,5 +1,6 @@
 import type { SubnetworkId, UnitTypeId } from '@nestmate/contract/ids';
 import type { MatchingRoundStatus } from '@nestmate/contract/memberships';
+import type { AuditAction } from '@nestmate/contract/staff/audit';
 import type {
   Affected,
   CountedPeople,
@@ -7,7 +8,6 @@ import type {
   DeadlinePreview,
   StaffRound,
 } from '@nestmate/contract/staff/rounds';
-import type { AuditAction } from '@nestmate/contract/staff/audit';
 import type { App } from '../../../platform/app';
 import type { Db, Tx } from '../../../platform/database/client';
 import { ProductError, type StaffActor } from '../../../platform/http';

@@ -4,8 +4,8 @@ import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { pictureKindOf, readPictureFile } from '@nestmate/contract/picture-file';
 import { atMost } from '../../../platform/at-most';
-import { goOutside } from '../../../platform/open-transaction';
 import { ProductError } from '../../../platform/http';
+import { goOutside } from '../../../platform/open-transaction';
 import type { PictureSizes, ReadPicture, Unreadable } from './read-picture';
 
 interface DecoderLimits {

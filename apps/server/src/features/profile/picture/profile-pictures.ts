@@ -1,4 +1,6 @@
 import { limits } from '@nestmate/contract/limits';
+import type { Db } from '../../../platform/database/client';
+import type { Events } from '../../../platform/events/events';
 import {
   type PictureRules,
   deleteUploadsFor,
@@ -7,8 +9,6 @@ import {
   type Upload,
 } from '../../pictures';
 import { shownAmong, changePicture, lockPicture } from './picture.queries';
-import type { Db } from '../../../platform/database/client';
-import type { Events } from '../../../platform/events/events';
 
 /** Locks the profile and shows the picture, unless it is shown already, or its upload was superseded or removed. */
 async function showPicture(

@@ -1,6 +1,6 @@
 import { calls } from '@nestmate/contract';
-import type { TypedAccount } from '@nestmate/contract/social-accounts';
 import { socialTypes } from '@nestmate/contract/rules/social-links';
+import type { TypedAccount } from '@nestmate/contract/social-accounts';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/app';
 import { community, offer, resident, type TestCommunity, unclaimedResident } from '../../../../test/builders';

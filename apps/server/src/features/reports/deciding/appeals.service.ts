@@ -18,8 +18,8 @@ import {
 } from '../decisions/decisions.queries';
 import { caseBefore, closeAgain, closeCase, lockCase } from './cases.queries';
 import { takeEffect } from './effects.service';
-import { queueRemovalMail } from './removal-mail';
 import { notifyReporters } from './notify-of-decision';
+import { queueRemovalMail } from './removal-mail';
 
 /**
  * Upholds an appealed decision, or reverses it with all its effects, and notifies the person. Repeating an answer changes nothing; of two

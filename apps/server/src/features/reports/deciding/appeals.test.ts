@@ -11,9 +11,9 @@ import { testApp } from '../../../../test/app';
 import { community, resident } from '../../../../test/builders';
 import { callAsStaff, staffMember, type StaffMember } from '../../../../test/staff';
 import { auditLog } from '../../audit';
+import { deleteEvidence } from '../evidence.queries';
 import { reportsPersonalData } from '../reports.personal-data';
 import { reportDecisions } from '../reports.schema';
-import { deleteEvidence } from '../evidence.queries';
 
 const { staffReports } = staffCalls;
 const app = await testApp();

@@ -4,9 +4,9 @@ import type { staffCalls } from '@nestmate/contract/staff';
 import type { ReportCaseId } from '@nestmate/contract/staff/ids';
 import { decisionsAbout, isAgainst, statedReasonsAbout } from '@nestmate/contract/staff/reports';
 import type { App } from '../../../platform/app';
+import { transactionWithRetries } from '../../../platform/database/transaction-with-retries';
 import { dayMs } from '../../../platform/durations';
 import { ProductError, type StaffActor } from '../../../platform/http';
-import { transactionWithRetries } from '../../../platform/database/transaction-with-retries';
 import { byStaff, record } from '../../audit';
 import { setMute } from '../../community';
 import { grantOf } from '../../staff';
@@ -19,8 +19,8 @@ import {
 import { caseOfPost } from '../opening/post-cases.queries';
 import { type CaseBefore, caseBefore, closeCase, lockCase, openAgain, postState } from './cases.queries';
 import { takeEffect } from './effects.service';
-import { queueRemovalMail } from './removal-mail';
 import { isNotifiedAgain, notifyOfDecision } from './notify-of-decision';
+import { queueRemovalMail } from './removal-mail';
 
 const actions = {
   dismiss: 'report.dismissed',

@@ -1,8 +1,8 @@
 import type { MembershipId } from '@nestmate/contract/ids';
 import { and, eq, ne } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
-import { memberships, users } from '../../memberships';
 import { mailAddress } from '../../contact-address';
+import { memberships, users } from '../../memberships';
 import { profiles, shownFirstName } from '../../profile';
 
 /** A person with an account who can be mailed, whether or not they have access. Index: the primary keys. */

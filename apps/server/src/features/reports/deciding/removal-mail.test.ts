@@ -7,8 +7,8 @@ import { testApp } from '../../../../test/app';
 import { community, resident } from '../../../../test/builders';
 import { mailServer } from '../../../../test/mail-server';
 import { callAsStaff, staffMember, type StaffMember } from '../../../../test/staff';
-import { users } from '../../memberships';
 import { contactAddresses } from '../../contact-address';
+import { users } from '../../memberships';
 import { profiles } from '../../profile';
 
 const { staffReports } = staffCalls;

@@ -11,8 +11,8 @@ import { callAsStaff, staffMember, type StaffMember } from '../../../../test/sta
 import { windowsOf } from '../../../../test/windows';
 import { auditLog } from '../../audit';
 import { memberships } from '../../memberships';
-import { reportCases } from '../reports.schema';
 import { deleteEvidence } from '../evidence.queries';
+import { reportCases } from '../reports.schema';
 
 const { staffReports } = staffCalls;
 const app = await testApp();

@@ -19,8 +19,8 @@ import { untilWaitedFor } from '../../../../test/locks';
 import { roomsIn } from '../../../../test/rooms';
 import { windowsOf } from '../../../../test/windows';
 import { newId } from '../../../platform/ids';
-import { memberships } from '../../memberships';
 import { setMatchingPaused } from '../../housing';
+import { memberships } from '../../memberships';
 import { roommateRequests, rooms } from '../room.schema';
 
 const app = await testApp();

@@ -2,8 +2,8 @@ import type { MembershipId } from '@nestmate/contract/ids';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/database/client';
 import { unlessGone } from '../../../platform/unless-gone';
-import { memberships } from '../../memberships';
 import { roomTypes, subnetworks } from '../../housing';
+import { memberships } from '../../memberships';
 import { mayKnow } from '../../people';
 import { acquaintances, bedroomPairs } from '../room.schema';
 

@@ -3,8 +3,8 @@ import { isNetworkClosed } from '@nestmate/contract/rules/rounds';
 import type { Db, Tx } from '../../../platform/database/client';
 import type { Events } from '../../../platform/events/events';
 import { type ActingMembership, ProductError } from '../../../platform/http';
-import { withLockedResidents } from '../lock-residents.queries';
 import { isKnown } from '../../people';
+import { withLockedResidents } from '../lock-residents.queries';
 import { housingOf } from '../room.queries';
 import {
   asksPreviouslyKnown,

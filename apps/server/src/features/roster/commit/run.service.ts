@@ -1,8 +1,7 @@
 import type { App } from '../../../platform/app';
-import { ProductError } from '../../../platform/http';
 import { transactionWithRetries } from '../../../platform/database/transaction-with-retries';
+import { ProductError } from '../../../platform/http';
 import type { Compared } from '../roster.schema';
-import { undoImport } from './undo.service';
 import { commitImport } from './commit.service';
 import {
   importById,
@@ -12,6 +11,7 @@ import {
   setProgress,
   startCommitting,
 } from './states.queries';
+import { undoImport } from './undo.service';
 
 type ImportDependencies = Pick<App, 'clock' | 'db' | 'events' | 'log'>;
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/client';
+import { ownsAddress } from '../../contact-address';
 import { roomTypes, subnetworks, unitTypes } from '../../housing';
 import { isStanding, memberships, officeIds } from '../../memberships';
-import { ownsAddress } from '../../contact-address';
 import { nameInFull, profiles } from '../../profile';
 import { isOpen, roommateRequests, roomMembers, rooms } from '../../room';
 import { type Compared, rosterImports, rosterRows } from '../roster.schema';

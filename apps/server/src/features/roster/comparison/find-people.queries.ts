@@ -2,9 +2,9 @@ import type { RowProblem } from '@nestmate/contract/staff/roster';
 import { sql, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from '../../../platform/database/client';
+import { ownsAddress } from '../../contact-address';
 import { genders, roomTypes, unitTypes } from '../../housing';
 import { isRemoved, isStanding, memberships, officeIds } from '../../memberships';
-import { ownsAddress } from '../../contact-address';
 import { profiles } from '../../profile';
 import { type Compared, rosterRows } from '../roster.schema';
 

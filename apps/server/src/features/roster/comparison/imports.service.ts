@@ -1,4 +1,3 @@
-import { fullName } from '@nestmate/contract/text/full-name';
 import type { MembershipId, SubnetworkId } from '@nestmate/contract/ids';
 import type { Language } from '@nestmate/contract/languages';
 import type { RosterImportId } from '@nestmate/contract/staff/ids';
@@ -8,6 +7,7 @@ import {
   type RosterRow,
   rowOutcomes,
 } from '@nestmate/contract/staff/roster';
+import { fullName } from '@nestmate/contract/text/full-name';
 import type { Db, Tx } from '../../../platform/database/client';
 import { dayMs } from '../../../platform/durations';
 import { ProductError } from '../../../platform/http';

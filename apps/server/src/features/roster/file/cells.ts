@@ -1,6 +1,6 @@
-import { tidyText } from '@nestmate/contract/text/tidy-text';
 import { idOfCell, plainCell } from '@nestmate/contract/staff/csv';
 import { type RosterField, rosterLimits } from '@nestmate/contract/staff/roster';
+import { tidyText } from '@nestmate/contract/text/tidy-text';
 
 /** The beginning of a text. Half of an emoji is no text that PostgreSQL stores. */
 export const beginningOf = (text: string, characters: number): string =>

@@ -1,7 +1,7 @@
-import { tidyText } from '@nestmate/contract/text/tidy-text';
 import { byteOrderMark, csvLine, idCell } from '@nestmate/contract/staff/csv';
 import { separators } from '@nestmate/contract/staff/csv-rows';
 import type { RosterEncoding, RosterSeparator } from '@nestmate/contract/staff/roster';
+import { tidyText } from '@nestmate/contract/text/tidy-text';
 import fc from 'fast-check';
 import iconv from 'iconv-lite';
 import { expect, it } from 'vitest';

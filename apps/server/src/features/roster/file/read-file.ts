@@ -1,4 +1,4 @@
-import { tidyText } from '@nestmate/contract/text/tidy-text';
+import { isUtf8 } from 'node:buffer';
 import {
   type CsvRow,
   csvRows,
@@ -14,8 +14,8 @@ import {
   type RosterReading,
   type RosterSeparator,
 } from '@nestmate/contract/staff/roster';
+import { tidyText } from '@nestmate/contract/text/tidy-text';
 import iconv from 'iconv-lite';
-import { isUtf8 } from 'node:buffer';
 import { beginningOf, isFooter, officeIdOf, shortCell, textOfCell } from './cells';
 import { asBefore, type Columns, recognize } from './columns';
 

@@ -2,9 +2,9 @@
 // sender has hung up. It answers with rows that are ready to be stored, because every object that crosses costs the server's own thread.
 import { constants, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
-import type { Meanings, Vocabulary } from './vocabulary';
 import { type ByHand, type EarlierColumns, type FileRead, readFile } from './read-file';
 import { type Understood, understandRows } from './understand';
+import type { Meanings, Vocabulary } from './vocabulary';
 
 export interface FileToRead {
   bytes: Uint8Array;

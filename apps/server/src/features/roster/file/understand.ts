@@ -1,4 +1,3 @@
-import { isEmail } from '@nestmate/contract/text/email';
 import { limits } from '@nestmate/contract/limits';
 import {
   type RosterField,
@@ -6,6 +5,7 @@ import {
   type RosterWordField,
   type RowProblem,
 } from '@nestmate/contract/staff/roster';
+import { isEmail } from '@nestmate/contract/text/email';
 import {
   beginningOf,
   hasLostDigits,

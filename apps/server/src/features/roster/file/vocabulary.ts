@@ -1,5 +1,5 @@
-import { type LocalText } from '@nestmate/contract/languages';
 import type { GenderId, RoomTypeId, UnitTypeId } from '@nestmate/contract/ids';
+import { type LocalText } from '@nestmate/contract/languages';
 import type { RosterWordField } from '@nestmate/contract/staff/roster';
 import { plainName } from './columns';
 

@@ -3,11 +3,11 @@ import type { SetUpChecked, SetUpEffect } from '@nestmate/contract/staff/setup/a
 import type { App } from '../../../platform/app';
 import type { Db } from '../../../platform/database/client';
 import { ProductError, type StaffActor } from '../../../platform/http';
-import type { SubnetworkRef } from '../../housing';
 import { byStaff, record } from '../../audit';
+import type { SubnetworkRef } from '../../housing';
 import { standingGrant } from '../../staff';
-import { type Area, type Facts, areSame, differenceOf, versionOf } from './area';
 import { lockPlace } from '../places.queries';
+import { type Area, type Facts, areSame, differenceOf, versionOf } from './area';
 
 export type AreaDependencies = Pick<App, 'clock' | 'db' | 'events'>;
 

@@ -1,9 +1,9 @@
+import { createHash } from 'node:crypto';
 import type { SubnetworkId } from '@nestmate/contract/ids';
 import type { AuditAction } from '@nestmate/contract/staff/audit';
 import type { SetUpEffect } from '@nestmate/contract/staff/setup/area-calls';
 import type { Db, Tx } from '../../../platform/database/client';
 import type { Fields } from '../../audit';
-import { createHash } from 'node:crypto';
 
 /** How many residents each part of an area concerns, by its id. */
 export interface Facts {

@@ -1,5 +1,5 @@
-import type { OfficeText } from '@nestmate/contract/staff/setup/texts';
 import { inEachLanguage, languages, type LocalText } from '@nestmate/contract/languages';
+import type { OfficeText } from '@nestmate/contract/staff/setup/texts';
 
 /** A stored text with a null for each language that is missing. */
 export const asOffice = (text: LocalText): OfficeText => ({

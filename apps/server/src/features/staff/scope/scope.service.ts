@@ -7,10 +7,10 @@ import type { App } from '../../../platform/app';
 import type { Db, Tx } from '../../../platform/database/client';
 import { ProductError, type StaffActor, type StaffGrant, type StaffSession } from '../../../platform/http';
 import type { SubnetworkRef } from '../../housing';
+import { isSessionLive } from '../sessions/staff-sessions.service';
 import { grantsOf, lockGrant } from '../staff.queries';
 import type { NoteRefusal } from './refusals.service';
 import { scopeOf } from './scope.queries';
-import { isSessionLive } from '../sessions/staff-sessions.service';
 
 const uuid = z.uuid().toLowerCase();
 

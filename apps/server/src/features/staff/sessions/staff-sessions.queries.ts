@@ -3,8 +3,8 @@ import { and, desc, eq, gt, lt, or, type Placeholder, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { builtOnce } from '../../../platform/database/prepared';
 import type { RequestSource } from '../../../platform/http';
-import { staff, staffSessions } from '../staff.schema';
 import { mayEnter } from '../invitations.queries';
+import { staff, staffSessions } from '../staff.schema';
 
 export interface Live {
   /** The session was used since this time. */

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import type { App } from '../../../platform/app';
 import { ProductError, sourceOf } from '../../../platform/http';
 import { newOpaqueToken } from '../../../platform/opaque-token';
-import { sessionLifetimeMs } from '../sessions/staff-sessions.service';
-import type { StaffDependencies } from '../sessions/staff-dependencies';
 import { attemptOf, newAttempt } from '../../auth';
+import type { StaffDependencies } from '../sessions/staff-dependencies';
+import { sessionLifetimeMs } from '../sessions/staff-sessions.service';
 import { finishSignIn, staffOfProvider, rememberBrowser } from './finish-sign-in.service';
 
 const startedMs = 15 * 60_000;

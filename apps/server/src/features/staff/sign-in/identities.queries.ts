@@ -1,8 +1,8 @@
 import type { StaffId } from '@nestmate/contract/staff/ids';
 import { and, asc, eq, min } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
-import { staff, staffIdentities } from '../staff.schema';
 import { mayEnter } from '../invitations.queries';
+import { staff, staffIdentities } from '../staff.schema';
 
 interface Subject {
   issuer: string;

@@ -7,13 +7,13 @@ import type { Tx } from '../../../platform/database/client';
 import { ProductError, sourceOf } from '../../../platform/http';
 import { requireMail } from '../../../platform/mail/mail';
 import { identityFrom, openAuth, requireOwnOrigin } from '../../auth';
-import { sessionLifetimeMs, staffMe } from '../sessions/staff-sessions.service';
 import type { StaffDependencies } from '../sessions/staff-dependencies';
+import { sessionLifetimeMs, staffMe } from '../sessions/staff-sessions.service';
 import { listAccounts, unlinkAccount } from './accounts.service';
 import { finishSignIn, staffOfProvider, rememberBrowser } from './finish-sign-in.service';
 import { requestLink, linkLifetimeMs, type Spent, spendCode, spendLink } from './links.service';
-import { queueLinkMail } from './staff-mail.jobs';
 import { signInMethods } from './sign-in-methods.service';
+import { queueLinkMail } from './staff-mail.jobs';
 
 const { staffSignIn } = staffCalls;
 

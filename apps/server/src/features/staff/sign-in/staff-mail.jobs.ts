@@ -1,9 +1,9 @@
 import type { App } from '../../../platform/app';
 import { sendQueuedMails } from '../../../platform/mail/delivery';
-import { codeOfLink, tokenOfLink } from './link-secrets';
 import { linkMail } from './link-mail';
-import { areCodesClosed } from './links.service';
+import { codeOfLink, tokenOfLink } from './link-secrets';
 import { linkToMail } from './links.queries';
+import { areCodesClosed } from './links.service';
 
 const queue = 'staff-sign-in-mail';
 

@@ -4,8 +4,8 @@ import type { App } from '../../../platform/app';
 import type { Db } from '../../../platform/database/client';
 import { ProductError, type StaffActor } from '../../../platform/http';
 import { byStaff, erasePeople, record } from '../../audit';
-import { grantOf, standingGrant } from '../scope/scope.service';
 import { eraseInvitations, invitationIdsOf, withdrawnFrom } from '../invitations.queries';
+import { grantOf, standingGrant } from '../scope/scope.service';
 import { deleteStaff, formerOf, lockStaff } from './former.queries';
 
 /** People who worked in a network and are still named in its log, for administrators of the whole network. */

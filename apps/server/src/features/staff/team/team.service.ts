@@ -10,8 +10,6 @@ import type { Publisher } from '../../../platform/events/events';
 import { ProductError, type StaffActor, type StaffGrant } from '../../../platform/http';
 import { newId } from '../../../platform/ids';
 import { type AuditActor, byStaff, record } from '../../audit';
-import { grantOf, liesWithin, standingGrant } from '../scope/scope.service';
-import { placesIn } from '../staff.queries';
 import {
   accepterOf,
   changeInvitation,
@@ -25,6 +23,8 @@ import {
   wasAccepted,
   wasInvitedSince,
 } from '../invitations.queries';
+import { grantOf, liesWithin, standingGrant } from '../scope/scope.service';
+import { placesIn } from '../staff.queries';
 import {
   deleteGrant,
   insertStaff,

@@ -7,8 +7,8 @@ import { community, resident } from '../../../../test/builders';
 import { untilTransactionWaits } from '../../../../test/locks';
 import { mailServer } from '../../../../test/mail-server';
 import { newId } from '../../../platform/ids';
-import { deleteLettersBefore } from './letters.queries';
 import { letters } from '../support.schema';
+import { deleteLettersBefore } from './letters.queries';
 
 const smtp = await mailServer();
 const app = await testApp({

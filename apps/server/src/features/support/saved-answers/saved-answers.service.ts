@@ -1,9 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { BodyOf, ReplyOf } from '@nestmate/contract/call';
 import type { staffCalls } from '@nestmate/contract/staff';
 import type { AuditAction } from '@nestmate/contract/staff/audit';
 import type { SavedAnswerId } from '@nestmate/contract/staff/ids';
 import { savedAnswerLimits } from '@nestmate/contract/staff/saved-answers';
-import { isDeepStrictEqual } from 'node:util';
 import type { App } from '../../../platform/app';
 import type { Db, Tx } from '../../../platform/database/client';
 import { ProductError, type StaffActor } from '../../../platform/http';

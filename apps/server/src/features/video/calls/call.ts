@@ -2,8 +2,8 @@ import type { CallMessageStep, ConversationCall } from '@nestmate/contract/chat'
 import type { ChatSid, MembershipId, UserId, VideoCallId } from '@nestmate/contract/ids';
 import type { VideoCall, VideoCallPerson, VideoRoomType } from '@nestmate/contract/video';
 import { videoJoiningMs, videoRingMs } from '@nestmate/contract/video';
-import { pictureUrlsOf } from '../../pictures';
 import type { SessionId } from '../../../platform/ids';
+import { pictureUrlsOf } from '../../pictures';
 
 export type Side = 'callee' | 'caller';
 

@@ -3,10 +3,10 @@ import { desc, eq, getTableColumns, inArray, isNotNull, type SQL, sql } from 'dr
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../../../platform/database/client';
 import { executePrepared } from '../../../platform/database/prepared';
+import { sessions } from '../../auth';
 import { isBlockBetween } from '../../blocking';
 import { profiles, shownFirstName } from '../../profile';
 import { videoCallPeople, videoCalls } from '../video.schema';
-import { sessions } from '../../auth';
 import type { Call, CallPerson } from './call';
 
 const other = alias(videoCallPeople, 'other');

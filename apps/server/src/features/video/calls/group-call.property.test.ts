@@ -2,8 +2,8 @@ import type { ChatSid, MembershipId, UserId, VideoCallId } from '@nestmate/contr
 import { maxInVideoCall } from '@nestmate/contract/video-group';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { newId, type SessionId } from '../../../platform/ids';
 import { ProductError } from '../../../platform/http';
+import { newId, type SessionId } from '../../../platform/ids';
 import {
   type Call,
   type CallPerson,

@@ -1,8 +1,8 @@
 import type { ChatSid, MembershipId, UserId, VideoCallId } from '@nestmate/contract/ids';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { newId, type SessionId } from '../../../platform/ids';
 import { ProductError } from '../../../platform/http';
+import { newId, type SessionId } from '../../../platform/ids';
 import {
   type Call,
   type CallPerson,

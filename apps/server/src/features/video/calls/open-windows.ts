@@ -1,7 +1,7 @@
 import type { App } from '../../../platform/app';
 import { countedLog } from '../../../platform/observability/counted-log';
-import { endOverdueCalls } from './end-calls.service';
 import { recordClosed, recordOpen } from './calls.queries';
+import { endOverdueCalls } from './end-calls.service';
 
 /** The time between two checks of all calls. */
 const periodMs = 2000;

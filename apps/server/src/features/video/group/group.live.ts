@@ -2,6 +2,7 @@ import type { VideoReplies, VideoRequest, videoRequests } from '@nestmate/contra
 import type { VideoGroupReplies } from '@nestmate/contract/video-group';
 import type { App } from '../../../platform/app';
 import type { answerRequests } from '../../../platform/live/answer-requests';
+import type { MediaServers } from '../media-servers';
 import {
   close,
   connect,
@@ -16,9 +17,8 @@ import {
   type Requester,
   restart,
 } from './group.service';
-import { openMediaRooms } from './media-rooms';
 import type { Participant } from './media-peer';
-import type { MediaServers } from '../media-servers';
+import { openMediaRooms } from './media-rooms';
 
 type On = ReturnType<typeof answerRequests<typeof videoRequests, VideoReplies>>;
 

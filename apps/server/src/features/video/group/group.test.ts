@@ -1,5 +1,5 @@
-import { createServer } from 'node:net';
 import { once } from 'node:events';
+import { createServer } from 'node:net';
 import type { VideoCallId } from '@nestmate/contract/ids';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';

@@ -1,11 +1,11 @@
-import { useRef, useState, useEffect, type RefObject } from 'react';
-import { useTranslation } from '@/platform/use-translation';
-import { useMedia } from '@/ui/use-media';
-import { useIsLookedAt } from '@/platform/looked-at';
-import { PercentRing } from '@/ui/percent-ring';
-import { FitSign } from '@/ui/fit-sign';
-import { Picture } from '@/ui/pictures/picture';
 import type { Texts } from '@nestmate/locales';
+import { useRef, useState, useEffect, type RefObject } from 'react';
+import { useIsLookedAt } from '@/platform/looked-at';
+import { useTranslation } from '@/platform/use-translation';
+import { FitSign } from '@/ui/fit-sign';
+import { PercentRing } from '@/ui/percent-ring';
+import { Picture } from '@/ui/pictures/picture';
+import { useMedia } from '@/ui/use-media';
 import amara from './faces/amara.svg';
 import diego from './faces/diego.svg';
 import hannah from './faces/hannah.svg';

@@ -2,11 +2,11 @@ import { limits } from '@nestmate/contract/limits';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { i18n } from '@/platform/i18n';
 import { jpegOf, type NotOpened } from '@/platform/jpeg-of';
-import { toast } from '@/ui/toasts';
-import type { ChosenPicture } from '../store/chat-state';
 import { useTranslation } from '@/platform/use-translation';
 import { CrossIcon } from '@/ui/icons/cross';
 import { Spinner } from '@/ui/spinner';
+import { toast } from '@/ui/toasts';
+import type { ChosenPicture } from '../store/chat-state';
 
 export interface ChosenPhoto {
   id: string;

@@ -11,21 +11,21 @@ import {
   useState,
 } from 'react';
 import { useLocation } from 'react-router';
-import { beginsToWrite } from '@/platform/navigation-state';
 import { dropDraft, dropDraftOnce, useDraft } from '@/platform/draft';
+import { beginsToWrite } from '@/platform/navigation-state';
 import { useTranslation } from '@/platform/use-translation';
+import { CrossIcon } from '@/ui/icons/cross';
 import { ImageIcon } from '@/ui/icons/image';
 import { SendIcon } from '@/ui/icons/send';
+import { isChoosingCharacter, isTouch } from '@/ui/keyboard';
 import { askChat } from '../chat-service';
+import { useQuoteWords } from '../chat-words';
 import { chatStore, useChat } from '../store/chat';
-import { pastedFiles } from './text-box';
+import type { ReplyTarget } from '../store/chat-state';
+import { PhotoTray, type ChosenPhotos } from './chosen-photos';
 import { ComposeNote } from './compose-note';
 import { EmojiButton } from './emoji-button';
-import { isChoosingCharacter, isTouch } from '@/ui/keyboard';
-import { PhotoTray, type ChosenPhotos } from './chosen-photos';
-import { CrossIcon } from '@/ui/icons/cross';
-import { useQuoteWords } from '../chat-words';
-import type { ReplyTarget } from '../store/chat-state';
+import { pastedFiles } from './text-box';
 
 /** The minimum time between two typing events. */
 const typingIntervalMs = 3000;

@@ -1,12 +1,12 @@
+import type { Language } from '@nestmate/contract/languages';
 import { type RefObject, useRef, useState, type PropsWithChildren, useEffect, useEffectEvent } from 'react';
 import { useTranslation } from '@/platform/use-translation';
+import { useCloseOnBack } from '@/ui/close-on-back';
 import { SmileIcon } from '@/ui/icons/smile';
+import { isTouch } from '@/ui/keyboard';
 import { Spinner } from '@/ui/spinner';
 import { toast } from '@/ui/toasts';
-import { isTouch } from '@/ui/keyboard';
 import { writeInto } from './text-box';
-import type { Language } from '@nestmate/contract/languages';
-import { useCloseOnBack } from '@/ui/close-on-back';
 
 interface EmojiButtonProps {
   /** Gets the emoji, and the focus after the panel has closed. */

@@ -1,8 +1,8 @@
 import type { ChatMessage, QuotedMessage } from '@nestmate/contract/chat';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { fetchTexts } from '@/platform/texts';
 import { connectLive } from '@/platform/live/transport';
+import { fetchTexts } from '@/platform/texts';
 import { answerLive, sentLive } from '@/testing/live';
 import { conversationOf, mayaId, messageOf } from '@/testing/residents';
 import { show } from '@/testing/screen';

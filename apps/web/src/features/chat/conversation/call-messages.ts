@@ -1,6 +1,6 @@
 import type { ChatMessage, ConversationCall, Conversation } from '@nestmate/contract/chat';
-import { fullName } from '@nestmate/contract/text/full-name';
 import { type Language, sentenceGap } from '@nestmate/contract/languages';
+import { fullName } from '@nestmate/contract/text/full-name';
 import type { CallPerson, CallConversation } from '@/features/video';
 import { nameOf, othersIn } from '../chat-words';
 

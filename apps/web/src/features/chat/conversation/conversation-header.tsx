@@ -1,22 +1,22 @@
 import type { Conversation, ChatPerson } from '@nestmate/contract/chat';
 import { type RefObject, useEffect, type MouseEvent } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
+import { roomAddresses, useRelation } from '@/features/room';
+import { openCall, setOngoing, useCurrentCall } from '@/features/video';
 import { useTranslation } from '@/platform/use-translation';
 import { IconButton } from '@/ui/icon-button';
-import { SearchIcon } from '@/ui/icons/search';
-import { useMedia } from '@/ui/use-media';
-import { ConversationAvatar } from '../list/conversation-avatar';
-import { nameOf, othersIn } from '../chat-words';
-import { useTyping } from '../store/chat';
-import { ConversationMenu } from './conversation-menu';
-import { openCall, setOngoing, useCurrentCall } from '@/features/video';
-import { VideoIcon } from '@/ui/icons/video';
-import { callPlaceOf, waitsFor } from './call-messages';
 import { IconLink } from '@/ui/icon-link';
 import { BackIcon } from '@/ui/icons/back';
-import { roomAddresses, useRelation } from '@/features/room';
 import { HomePlusIcon } from '@/ui/icons/home-plus';
+import { SearchIcon } from '@/ui/icons/search';
+import { VideoIcon } from '@/ui/icons/video';
 import { TextLink } from '@/ui/text-link';
+import { useMedia } from '@/ui/use-media';
+import { nameOf, othersIn } from '../chat-words';
+import { ConversationAvatar } from '../list/conversation-avatar';
+import { useTyping } from '../store/chat';
+import { callPlaceOf, waitsFor } from './call-messages';
+import { ConversationMenu } from './conversation-menu';
 
 interface ConversationHeaderProps {
   conversation: Conversation;

@@ -3,9 +3,9 @@ import type { Fact } from '@nestmate/contract/questions';
 import { useCandidate } from '@/features/find';
 import { useOverview } from '@/features/profile';
 import { useMyRoom } from '@/features/room';
-import { sharedWith } from './openers';
 import { useTranslation } from '@/platform/use-translation';
 import { FactChip } from '@/ui/fact-chip';
+import { sharedWith } from './openers';
 
 /** The bond and the facts that I share with the other person of a conversation. `isKnown`: all of it has loaded. */
 export function useInCommon(other: ChatPerson) {

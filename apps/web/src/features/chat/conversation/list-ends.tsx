@@ -2,12 +2,12 @@ import type { Conversation } from '@nestmate/contract/chat';
 import type { ChatSid } from '@nestmate/contract/ids';
 import { listOfNames } from '@nestmate/contract/text/list-of-names';
 import { useTranslation } from '@/platform/use-translation';
+import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
+import { ChevronDownIcon } from '@/ui/icons/chevron-down';
 import { Spinner } from '@/ui/spinner';
 import { chatStore, useTyping } from '../store/chat';
 import type { LoadingState } from '../store/chat-state';
-import { Badge } from '@/ui/badge';
-import { ChevronDownIcon } from '@/ui/icons/chevron-down';
 
 /** Above the messages: that a page is being fetched, or has failed. */
 export function PageState({ sid, loading }: { sid: ChatSid; loading: LoadingState }) {

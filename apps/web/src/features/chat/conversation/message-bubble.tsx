@@ -4,9 +4,9 @@ import { type ReactNode, useRef, type MouseEvent, type PointerEvent, useEffect }
 import { type Given, GivenReactions } from '@/features/reactions';
 import { afterColon } from '@/platform/sentences';
 import { useTranslation } from '@/platform/use-translation';
-import { PictureButton } from '@/ui/picture-button';
 import { DotsIcon } from '@/ui/icons/dots';
 import { SmileIcon } from '@/ui/icons/smile';
+import { PictureButton } from '@/ui/picture-button';
 import { clockTime, exactMoment } from '../moment';
 import { isFewEmoji, MessageText } from './message-text';
 

@@ -3,9 +3,11 @@ import { type ReactNode, useId, useRef, useState } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { useTranslation } from '@/platform/use-translation';
 import { lazyPart } from '@/ui/lazy-part';
+import { TwoWindows } from '@/ui/pictures/two-windows';
 import { nameOf, othersIn } from '../chat-words';
 import { useChat } from '../store/chat';
 import { emptyStretch, firstIndexOf } from '../store/message-stretch';
+import { SharedFacts, useInCommon } from './in-common';
 import { JumpToLatest, PageState, TypingLine } from './list-ends';
 import { MessageMenu, type MenuOpening } from './message-menu';
 import { MessageRowView } from './message-row-view';
@@ -13,8 +15,6 @@ import { rowOfPending, rowsOf, unreadLineAt, unreadOf } from './rows';
 import { useMessageFocus } from './use-message-focus';
 import { useReading } from './use-reading';
 import { useViewport } from './viewport/use-viewport';
-import { TwoWindows } from '@/ui/pictures/two-windows';
-import { SharedFacts, useInCommon } from './in-common';
 
 const PictureViewer = lazyPart(async () => (await import('@/ui/picture-viewer')).PictureViewer);
 

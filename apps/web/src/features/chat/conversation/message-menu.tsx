@@ -4,13 +4,13 @@ import { ReactionChoice } from '@/features/reactions';
 import { useTranslation } from '@/platform/use-translation';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { FloatingMenu } from '@/ui/floating-menu';
+import { ReplyIcon } from '@/ui/icons/conversation';
 import { CopyIcon } from '@/ui/icons/copy';
 import { FlagIcon } from '@/ui/icons/flag';
-import { ReplyIcon } from '@/ui/icons/conversation';
 import { TrashIcon } from '@/ui/icons/trash';
+import { exactMoment } from '../moment';
 import { chatStore } from '../store/chat';
 import { ChatReportDialog } from './chat-report-dialog';
-import { exactMoment } from '../moment';
 import { useAction, useCopy, useReact } from './use-action';
 
 export interface MenuOpening {

@@ -1,9 +1,9 @@
+import { chatSid, messageId } from '@nestmate/contract/ids';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { conversationOf, mayaId, uuid } from '@/testing/residents';
 import { showAll, show } from '@/testing/screen';
 import { ReadNote, PendingNote } from './message-notes';
-import { chatSid, messageId } from '@nestmate/contract/ids';
 
 const [maya, priya] = conversationOf().people;
 if (!maya || !priya) throw new Error('The conversation is between two people');

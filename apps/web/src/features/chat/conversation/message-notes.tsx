@@ -2,9 +2,9 @@ import type { Conversation } from '@nestmate/contract/chat';
 import type { ResidentErrorCode } from '@nestmate/contract/errors';
 import type { ChatSid } from '@nestmate/contract/ids';
 import { listOfNames } from '@nestmate/contract/text/list-of-names';
+import { useOnline } from '@/platform/online';
 import { useTranslation } from '@/platform/use-translation';
 import { othersIn } from '../chat-words';
-import { useOnline } from '@/platform/online';
 import { chatStore } from '../store/chat';
 import type { PendingMessage } from '../store/chat-state';
 

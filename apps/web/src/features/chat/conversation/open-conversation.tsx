@@ -1,16 +1,16 @@
 import { useEffect } from 'react';
-import { useSelf } from '@/platform/session';
 import { useOnline } from '@/platform/online';
-import { chatStore, useChat } from '../store/chat';
-import { ConversationView } from './conversation-view';
+import { useSelf } from '@/platform/session';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
 import { EmptyState, ErrorState } from '@/ui/empty-state';
 import { Skeleton } from '@/ui/skeleton';
 import { ConversationSkeleton } from '@/ui/skeletons';
-import { BackToChats, headerClasses } from './conversation-header';
+import { chatStore, useChat } from '../store/chat';
 import { retryChat } from '../store/open-chat';
+import { BackToChats, headerClasses } from './conversation-header';
+import { ConversationView } from './conversation-view';
 
 interface OpenConversationProps {
   chatId: string;

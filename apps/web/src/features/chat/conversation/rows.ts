@@ -1,8 +1,8 @@
 import type { ChatMessage, Conversation } from '@nestmate/contract/chat';
 import { dayOf } from '../moment';
 import type { PendingMessage } from '../store/chat-state';
-import { type CallMessages, callsIn } from './call-messages';
 import type { MessageStretch } from '../store/message-stretch';
+import { type CallMessages, callsIn } from './call-messages';
 
 /** Messages of one person within this time form a group. */
 const groupMs = 5 * 60_000;

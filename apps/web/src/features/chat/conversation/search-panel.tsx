@@ -6,14 +6,14 @@ import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { IconButton } from '@/ui/icon-button';
 import { CrossIcon } from '@/ui/icons/cross';
+import { Marked } from '@/ui/marked';
 import { Spinner } from '@/ui/spinner';
 import { TextField } from '@/ui/text-field';
 import { toast } from '@/ui/toasts';
-import { Marked } from '@/ui/marked';
-import { Moment } from '../moment';
 import { askChat } from '../chat-service';
-import { excerptWith, partsFound } from './text-parts';
+import { Moment } from '../moment';
 import { createMessageSearch, shownOf } from './message-search';
+import { excerptWith, partsFound } from './text-parts';
 
 interface SearchPanelProps {
   sid: ChatSid;

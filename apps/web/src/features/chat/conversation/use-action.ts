@@ -1,8 +1,8 @@
+import type { ChatSid } from '@nestmate/contract/ids';
+import type { Reaction } from '@nestmate/contract/reactions';
 import { useState } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { toast } from '@/ui/toasts';
-import type { ChatSid } from '@nestmate/contract/ids';
-import type { Reaction } from '@nestmate/contract/reactions';
 import { chatStore } from '../store/chat';
 
 /** Runs one action at a time, and shows its outcome in a toast unless it does so itself. An action returns an error code, or null. */

@@ -1,8 +1,12 @@
+import type { Card } from '@nestmate/contract/find';
+import { useId } from 'react';
+import { Link } from 'react-router';
 import { useMutualCards } from '@/features/find';
 import { useMyRoom, useRoommateChat } from '@/features/room';
-import { useSelf } from '@/platform/session';
 import { useOnline } from '@/platform/online';
+import { useSelf } from '@/platform/session';
 import { useTranslation } from '@/platform/use-translation';
+import { Avatar } from '@/ui/avatar';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
 import { EmptyState, ErrorState } from '@/ui/empty-state';
@@ -14,10 +18,6 @@ import { chatStore, useChat } from '../store/chat';
 import { listedConversations } from '../store/chat-state';
 import { retryChat } from '../store/open-chat';
 import { ConversationRow } from './conversation-row';
-import type { Card } from '@nestmate/contract/find';
-import { useId } from 'react';
-import { Link } from 'react-router';
-import { Avatar } from '@/ui/avatar';
 
 /** Shown before the first list, and when it cannot be loaded. */
 function NoListYet() {

@@ -3,12 +3,12 @@ import { Link, useLocation } from 'react-router';
 import { useTranslation } from '@/platform/use-translation';
 import { Badge } from '@/ui/badge';
 import { BellOffIcon, PhoneIcon } from '@/ui/icons/conversation';
-import { Moment } from '../moment';
-import { nameOf, lastWords } from '../chat-words';
-import { ConversationAvatar } from './conversation-avatar';
 import { ImageIcon } from '@/ui/icons/image';
 import { VideoIcon } from '@/ui/icons/video';
+import { nameOf, lastWords } from '../chat-words';
+import { Moment } from '../moment';
 import { useTyping } from '../store/chat';
+import { ConversationAvatar } from './conversation-avatar';
 
 interface ConversationRowProps {
   conversation: Conversation;

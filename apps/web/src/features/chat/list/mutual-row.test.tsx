@@ -1,6 +1,9 @@
 import { calls } from '@nestmate/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
+import { connectedSocket, connectLive } from '@/platform/live/transport';
+import { queryClient } from '@/platform/query-client';
+import { answerLive } from '@/testing/live';
 import {
   candidateOf,
   conversationOf,
@@ -9,9 +12,6 @@ import {
   overviewOf,
   roomOf,
 } from '@/testing/residents';
-import { queryClient } from '@/platform/query-client';
-import { connectedSocket, connectLive } from '@/platform/live/transport';
-import { answerLive } from '@/testing/live';
 import { show, signIn } from '@/testing/screen';
 import { answer, disconnect, requestsOf } from '@/testing/server';
 import { chatStore } from '../store/chat';

@@ -4,11 +4,11 @@ import { useStore } from 'zustand';
 import { changeDraft, chatDraftNames, readDraft } from '@/platform/draft';
 import { useSession } from '@/platform/session';
 import { onSessionEnd } from '@/platform/session-end';
+import { dropPicture, storePicture, storedPicture } from '@/platform/unsent-pictures';
 import { askChat, uploadPicture } from '../chat-service';
 import { type ChatState, type ChosenPicture, type PendingMessage, unreadOf } from './chat-state';
 import { createChatStore } from './chat-store';
 import { readSeed } from './offline-copy';
-import { dropPicture, storePicture, storedPicture } from '@/platform/unsent-pictures';
 
 const pendingName = (sid: ChatSid) => `chat ${sid} unsent`;
 const sidOf = (name: string) => /^chat (\S+) unsent$/.exec(name)?.[1] as ChatSid | undefined;

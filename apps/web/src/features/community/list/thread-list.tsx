@@ -1,18 +1,18 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { NotLoaded } from '@/features/not-loaded';
 import { addPage } from '@/platform/more-pages';
+import { useMembership } from '@/platform/session';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
-import { EmptyState } from '@/ui/empty-state';
-import type { useThreads } from '../community.queries';
-import { ScrollAnchor } from '../scroll-anchor';
-import { useNews } from '../news.store';
-import { ThreadRow } from './thread-row';
-import { Skeleton } from '@/ui/skeleton';
-import { useMembership } from '@/platform/session';
 import { Card } from '@/ui/card';
+import { EmptyState } from '@/ui/empty-state';
 import { WindowPicture } from '@/ui/pictures/window-picture';
+import { Skeleton } from '@/ui/skeleton';
+import type { useThreads } from '../community.queries';
+import { useNews } from '../news.store';
+import { ScrollAnchor } from '../scroll-anchor';
+import { ThreadRow } from './thread-row';
 
 interface ThreadListProps {
   threads: ReturnType<typeof useThreads>['threads'];

@@ -2,12 +2,12 @@ import type { CommunityThread } from '@nestmate/contract/community';
 import { reactions as all } from '@nestmate/contract/reactions';
 import { Link } from 'react-router';
 import { Moment } from '@/features/chat';
+import { reactionSigns } from '@/features/reactions';
 import { useTranslation } from '@/platform/use-translation';
 import { ChatIcon } from '@/ui/icons/chat';
 import { PinIcon } from '@/ui/icons/threads';
 import { AuthorFace, useAuthorName } from '../author';
 import { subjectOf } from '../subject';
-import { reactionSigns } from '@/features/reactions';
 
 /** One thread of the list. Firefox hyphenates worse, and gets a line more. */
 export function ThreadRow({ thread }: { thread: CommunityThread }) {

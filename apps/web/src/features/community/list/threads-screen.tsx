@@ -3,6 +3,7 @@ import type { TopicId } from '@nestmate/contract/ids';
 import { limits } from '@nestmate/contract/limits';
 import { isNetworkClosed } from '@nestmate/contract/rules/rounds';
 import { useState, useEffect } from 'react';
+import { Link, useSearchParams } from 'react-router';
 import { useMembership } from '@/platform/session';
 import { useTranslation } from '@/platform/use-translation';
 import { Beside } from '@/ui/beside';
@@ -11,18 +12,17 @@ import { ChipSelect } from '@/ui/chip-select';
 import { IconButton } from '@/ui/icon-button';
 import { IconLink } from '@/ui/icon-link';
 import { InfoIcon } from '@/ui/icons/info';
+import { PencilIcon } from '@/ui/icons/pencil';
 import { SearchIcon } from '@/ui/icons/search';
 import { SortIcon } from '@/ui/icons/threads';
+import { RadioGroup } from '@/ui/radio-group';
 import { ScreenHeader } from '@/ui/screen-header';
 import { SearchField } from '@/ui/search-field';
 import { useWideScreen } from '@/ui/use-media';
-import { useThreads, useTopics } from '../community.queries';
-import { CommunityCard } from '../community-card';
-import { ThreadList } from './thread-list';
-import { Link, useSearchParams } from 'react-router';
-import { PencilIcon } from '@/ui/icons/pencil';
-import { RadioGroup } from '@/ui/radio-group';
 import { useSettled } from '@/ui/use-settled';
+import { CommunityCard } from '../community-card';
+import { useThreads, useTopics } from '../community.queries';
+import { ThreadList } from './thread-list';
 
 /** `/community` and `/community/community-posts`: the threads of a community. */
 export default function ThreadsScreen() {

@@ -1,11 +1,11 @@
 import type { PostAuthor } from '@nestmate/contract/community';
-import { fullName } from '@nestmate/contract/text/full-name';
 import type { PostId } from '@nestmate/contract/ids';
+import { fullName } from '@nestmate/contract/text/full-name';
 import { Link } from 'react-router';
 import { useTranslation } from '@/platform/use-translation';
 import { Avatar } from '@/ui/avatar';
-import { Card } from '@/ui/card';
 import { Badge } from '@/ui/badge';
+import { Card } from '@/ui/card';
 import { useThreads } from '../community.queries';
 import { subjectOf } from '../subject';
 

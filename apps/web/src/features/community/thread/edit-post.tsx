@@ -1,12 +1,12 @@
-import { useForm } from '@/ui/use-form';
-import { useAction } from '@/forms/use-action';
 import { type CommunityPost, postMistake } from '@nestmate/contract/community';
 import type { PostId } from '@nestmate/contract/ids';
 import { useState } from 'react';
+import { useAction } from '@/forms/use-action';
 import { dropDraft, useDraft } from '@/platform/draft';
 import { useSelf } from '@/platform/session';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
+import { useForm } from '@/ui/use-form';
 import { useEditPost } from '../posts.queries';
 import { PostField, usePostError } from '../writing/post-field';
 import { named, type NamedPerson } from '../writing/use-naming';

@@ -1,4 +1,3 @@
-import { useAction } from '@/forms/use-action';
 import type { CommunityPost } from '@nestmate/contract/community';
 import type { PostId } from '@nestmate/contract/ids';
 import { limits } from '@nestmate/contract/limits';
@@ -6,6 +5,7 @@ import type { Report } from '@nestmate/contract/reports';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ReportDialog } from '@/features/reports';
+import { useAction } from '@/forms/use-action';
 import { errorTextOf } from '@/platform/query-client';
 import { useTranslation } from '@/platform/use-translation';
 import { ConfirmDialog } from '@/ui/confirm-dialog';

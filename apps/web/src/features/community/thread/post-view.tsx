@@ -1,23 +1,23 @@
-import { showFailure } from '@/forms/use-action';
 import type { CommunityPost } from '@nestmate/contract/community';
 import type { PostId, UserId } from '@nestmate/contract/ids';
+import type { SharedPicture } from '@nestmate/contract/picture';
 import type { Reaction } from '@nestmate/contract/reactions';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Moment, MessageText } from '@/features/chat';
-import { useDecisionOf } from '@/features/reports';
 import { ReactionRow, reactedWith } from '@/features/reactions';
+import { useDecisionOf } from '@/features/reports';
+import { showFailure } from '@/forms/use-action';
 import { useTranslation } from '@/platform/use-translation';
-import { TextLink } from '@/ui/text-link';
-import { AuthorFace, useAuthorName } from '../author';
-import { textBelow } from '../subject';
-import { EditPost } from './edit-post';
-import { PostMenu, ReportPost } from './post-menu';
-import { useReact } from '../posts.queries';
-import { pieces } from './pieces';
-import type { SharedPicture } from '@nestmate/contract/picture';
 import { lazyPart } from '@/ui/lazy-part';
 import { PictureButton } from '@/ui/picture-button';
+import { TextLink } from '@/ui/text-link';
+import { AuthorFace, useAuthorName } from '../author';
+import { useReact } from '../posts.queries';
+import { textBelow } from '../subject';
+import { EditPost } from './edit-post';
+import { pieces } from './pieces';
+import { PostMenu, ReportPost } from './post-menu';
 
 interface PostViewProps {
   threadId: PostId;

@@ -1,10 +1,10 @@
-import { useAction } from '@/forms/use-action';
 import { postId, type PostId } from '@nestmate/contract/ids';
 import { isNetworkClosed } from '@nestmate/contract/rules/rounds';
 import { Fragment, useState, useLayoutEffect, useRef, useEffect } from 'react';
 import { useParams } from 'react-router';
-import { useMutedUntil } from '@/features/reports';
 import { NotLoaded } from '@/features/not-loaded';
+import { useMutedUntil } from '@/features/reports';
+import { useAction } from '@/forms/use-action';
 import { addPage } from '@/platform/more-pages';
 import { useTitleOfPage } from '@/platform/page-title';
 import { CallError } from '@/platform/query-client';
@@ -15,20 +15,20 @@ import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
 import { Chip } from '@/ui/chip';
 import { EmptyState } from '@/ui/empty-state';
+import { BellIcon } from '@/ui/icons/bell';
+import { CheckIcon } from '@/ui/icons/check';
 import { ScreenHeader } from '@/ui/screen-header';
+import { Skeleton } from '@/ui/skeleton';
 import { useWideScreen } from '@/ui/use-media';
-import { useThread, useWriters, useReadUpTo } from '../community.queries';
 import { CommunityCard } from '../community-card';
+import { useThread, useWriters, useReadUpTo } from '../community.queries';
+import { useFollow } from '../posts.queries';
 import { ScrollAnchor } from '../scroll-anchor';
 import { subjectOf } from '../subject';
 import { MutedNote } from '../writing/muted-note';
 import { ReplyComposer } from '../writing/reply-composer';
 import { OtherThreads, PeopleHere } from './beside-thread';
 import { PostView } from './post-view';
-import { Skeleton } from '@/ui/skeleton';
-import { BellIcon } from '@/ui/icons/bell';
-import { CheckIcon } from '@/ui/icons/check';
-import { useFollow } from '../posts.queries';
 
 /** `/thread/:threadId`: a conversation of the community. */
 export default function ThreadScreen() {

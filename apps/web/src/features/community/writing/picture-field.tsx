@@ -3,14 +3,14 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { i18n } from '@/platform/i18n';
 import { jpegOf } from '@/platform/jpeg-of';
 import { dropPicture, storePicture, storedPicture } from '@/platform/unsent-pictures';
+import { useTranslation } from '@/platform/use-translation';
+import { useFileDrop } from '@/ui/drop-area';
+import { CrossIcon } from '@/ui/icons/cross';
+import { ImageIcon } from '@/ui/icons/image';
+import { Spinner } from '@/ui/spinner';
 import { toast } from '@/ui/toasts';
 import type { PictureToPost } from '../post-with-picture';
 import type { DraftPicture } from './use-post-draft';
-import { useTranslation } from '@/platform/use-translation';
-import { CrossIcon } from '@/ui/icons/cross';
-import { Spinner } from '@/ui/spinner';
-import { useFileDrop } from '@/ui/drop-area';
-import { ImageIcon } from '@/ui/icons/image';
 
 export interface PostPicture {
   /** Null while nothing is chosen. */

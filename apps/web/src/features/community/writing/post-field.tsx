@@ -2,10 +2,10 @@ import { postMistake } from '@nestmate/contract/community';
 import type { PostId } from '@nestmate/contract/ids';
 import { limits } from '@nestmate/contract/limits';
 import { type ComponentProps, useRef } from 'react';
-import { TextArea } from '@/ui/text-area';
-import { type NamedPerson, useNaming } from './use-naming';
 import { errorTextWithWords } from '@/platform/call-error';
 import { useTranslation } from '@/platform/use-translation';
+import { TextArea } from '@/ui/text-area';
+import { type NamedPerson, useNaming } from './use-naming';
 
 interface Props extends Omit<ComponentProps<typeof TextArea>, 'onChange' | 'limit' | 'onKeyDown'> {
   threadId?: PostId;

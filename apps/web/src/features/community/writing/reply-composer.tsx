@@ -1,9 +1,8 @@
-import { useForm } from '@/ui/use-form';
-import { useAction } from '@/forms/use-action';
 import { postMistake } from '@nestmate/contract/community';
 import type { PostId } from '@nestmate/contract/ids';
 import { limits } from '@nestmate/contract/limits';
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { useAction } from '@/forms/use-action';
 import { useSelf } from '@/platform/session';
 import { useTranslation } from '@/platform/use-translation';
 import { useCoveredHeight } from '@/ui/covered-height';
@@ -13,12 +12,13 @@ import { SendIcon } from '@/ui/icons/send';
 import { isChoosingCharacter, isTouch } from '@/ui/keyboard';
 import { Spinner } from '@/ui/spinner';
 import { toast } from '@/ui/toasts';
+import { useForm } from '@/ui/use-form';
 import { useReply } from '../community.queries';
 import type { PictureToPost } from '../post-with-picture';
 import { ChosenPhoto, usePostPicture, PhotoInput, usePhotoDrop } from './picture-field';
+import { usePostError } from './post-field';
 import { useNaming } from './use-naming';
 import { usePostDraft, writtenOf } from './use-post-draft';
-import { usePostError } from './post-field';
 
 /** The number of characters left is shown from here on. */
 const maxShownLeft = 200;

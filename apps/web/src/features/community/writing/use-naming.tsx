@@ -2,11 +2,11 @@ import type { calls } from '@nestmate/contract';
 import type { ReplyOf } from '@nestmate/contract/call';
 import type { PostId } from '@nestmate/contract/ids';
 import { type KeyboardEvent, type ReactNode, type RefObject, useState } from 'react';
+import { useTranslation } from '@/platform/use-translation';
+import { Avatar } from '@/ui/avatar';
 import { isChoosingCharacter } from '@/ui/keyboard';
 import { useSettled } from '@/ui/use-settled';
 import { usePeopleNamed } from '../posts.queries';
-import { useTranslation } from '@/platform/use-translation';
-import { Avatar } from '@/ui/avatar';
 
 const askDelayMs = 150;
 

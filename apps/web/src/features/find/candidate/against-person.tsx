@@ -1,12 +1,12 @@
 import type { Card } from '@nestmate/contract/find';
-import { refreshCandidate } from '../candidate.queries';
 import { useSelf, useSession } from '@/platform/session';
-import { lazyPart } from '@/ui/lazy-part';
-import { deckStore } from '../deck/deck';
-import { refreshFound } from '../find.refresh';
 import { useTranslation } from '@/platform/use-translation';
 import { BlockIcon } from '@/ui/icons/block';
 import { FlagIcon } from '@/ui/icons/flag';
+import { lazyPart } from '@/ui/lazy-part';
+import { refreshCandidate } from '../candidate.queries';
+import { deckStore } from '../deck/deck';
+import { refreshFound } from '../find.refresh';
 
 const AgainstPersonDialog = lazyPart(() =>
   import('./against-person-dialog').then((part) => part.AgainstPersonDialog),

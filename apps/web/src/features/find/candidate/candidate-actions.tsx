@@ -11,9 +11,9 @@ import { CrossIcon } from '@/ui/icons/cross';
 import { HeartIcon } from '@/ui/icons/heart';
 import { UndoIcon } from '@/ui/icons/undo';
 import { useWideScreen } from '@/ui/use-media';
-import { RequestAction, relationLinks } from './request-action';
 import { chatPathOf } from '../card/card-links';
 import { useWaits } from '../deck/deck';
+import { RequestAction, relationLinks } from './request-action';
 import { useDecide } from './use-decide';
 
 interface CandidateActionsProps {

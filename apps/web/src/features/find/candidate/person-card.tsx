@@ -1,5 +1,5 @@
-import { fullName } from '@nestmate/contract/text/full-name';
 import type { Candidate } from '@nestmate/contract/find';
+import { fullName } from '@nestmate/contract/text/full-name';
 import type { ReactNode } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { Chip } from '@/ui/chip';

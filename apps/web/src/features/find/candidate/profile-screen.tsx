@@ -1,20 +1,20 @@
+import type { Candidate } from '@nestmate/contract/find';
 import { fullName } from '@nestmate/contract/text/full-name';
+import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { useTranslation } from '@/platform/use-translation';
-import { ScreenHeader } from '@/ui/screen-header';
-import { useLeave } from '@/ui/use-leave';
-import { useCandidate } from '../candidate.queries';
-import { CandidateQuery } from './candidate-query';
-import type { Candidate } from '@nestmate/contract/find';
-import { Skeleton } from '@/ui/skeleton';
-import { useWideScreen } from '@/ui/use-media';
-import { useWhyTitle, WhyMatch } from '../why/why-match';
-import { CandidateActions } from './candidate-actions';
-import { ProfileSection, ResidentProfile } from './resident-profile';
-import { useState } from 'react';
 import { DotsIcon } from '@/ui/icons/dots';
 import { Menu } from '@/ui/menu';
+import { ScreenHeader } from '@/ui/screen-header';
+import { Skeleton } from '@/ui/skeleton';
+import { useLeave } from '@/ui/use-leave';
+import { useWideScreen } from '@/ui/use-media';
+import { useCandidate } from '../candidate.queries';
+import { useWhyTitle, WhyMatch } from '../why/why-match';
 import { AgainstPerson, useAgainstItems } from './against-person';
+import { CandidateActions } from './candidate-actions';
+import { CandidateQuery } from './candidate-query';
+import { ProfileSection, ResidentProfile } from './resident-profile';
 
 /** `/profile/:roommateId` */
 export default function ProfileScreen() {

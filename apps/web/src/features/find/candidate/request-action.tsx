@@ -2,15 +2,15 @@ import type { Card } from '@nestmate/contract/find';
 import type { Relation } from '@nestmate/contract/rules/relation';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { roomAddresses } from '@/features/room';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { IconButton } from '@/ui/icon-button';
-import { HomePlusIcon } from '@/ui/icons/home-plus';
-import { toast } from '@/ui/toasts';
-import { roomAddresses } from '@/features/room';
 import { HomeIcon } from '@/ui/icons/home';
+import { HomePlusIcon } from '@/ui/icons/home-plus';
 import { Modal } from '@/ui/modal';
 import { WindowPicture } from '@/ui/pictures/window-picture';
+import { toast } from '@/ui/toasts';
 
 type RequestedPerson = Pick<Card, 'membership_id' | 'first_name'>;
 

@@ -1,11 +1,11 @@
 import type { Candidate } from '@nestmate/contract/find';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { SocialLinks } from '@/features/profile';
 import { useTranslation } from '@/platform/use-translation';
-import { PersonCard } from './person-card';
-import { Link } from 'react-router';
 import { Avatar } from '@/ui/avatar';
 import { Chip } from '@/ui/chip';
+import { PersonCard } from './person-card';
 
 interface ResidentProfileProps {
   resident: Candidate;

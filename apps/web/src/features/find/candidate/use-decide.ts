@@ -1,7 +1,7 @@
-import type { Decision } from '@nestmate/contract/rules/interest';
 import type { Candidate } from '@nestmate/contract/find';
-import { refreshCandidate } from '../candidate.queries';
+import type { Decision } from '@nestmate/contract/rules/interest';
 import { useSelf } from '@/platform/session';
+import { refreshCandidate } from '../candidate.queries';
 import { deckStore, useDeck } from '../deck/deck';
 import { statusOf } from '../deck/deck-state';
 

@@ -4,16 +4,16 @@ import { Link } from 'react-router';
 import { afterColon } from '@/platform/sentences';
 import { useMembership } from '@/platform/session';
 import { useTranslation } from '@/platform/use-translation';
-import { CardPicture } from './card-picture';
-import { cardBio, cardName, firstWords, packedFacts } from './card-words';
-import { FactList, PersonHeading } from './person-heading';
-import type { DeckCard } from '../deck/deck-state';
-import { MatchBadge } from '../why/match-badge';
-import { WhyButton } from '../why/why-button';
-import { useMedia, useWideScreen } from '@/ui/use-media';
 import { BackIcon } from '@/ui/icons/back';
 import { PeopleIcon } from '@/ui/icons/people';
 import { WindowPicture } from '@/ui/pictures/window-picture';
+import { useMedia, useWideScreen } from '@/ui/use-media';
+import type { DeckCard } from '../deck/deck-state';
+import { MatchBadge } from '../why/match-badge';
+import { WhyButton } from '../why/why-button';
+import { CardPicture } from './card-picture';
+import { cardBio, cardName, firstWords, packedFacts } from './card-words';
+import { FactList, PersonHeading } from './person-heading';
 
 interface CardContentProps {
   card: DeckCard;

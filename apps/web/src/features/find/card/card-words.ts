@@ -1,6 +1,6 @@
-import { isAtMost } from '@nestmate/contract/text/length';
 import { limits } from '@nestmate/contract/limits';
 import type { Fact } from '@nestmate/contract/questions';
+import { isAtMost } from '@nestmate/contract/text/length';
 
 /** Truncates with an ellipsis. */
 function cut(text: string, max: number): string {

@@ -1,6 +1,6 @@
-import { basicInfoMistakes } from '@nestmate/contract/rules/basic-info';
 import { postMistake } from '@nestmate/contract/community';
 import type { BasicInfo } from '@nestmate/contract/profile';
+import { basicInfoMistakes } from '@nestmate/contract/rules/basic-info';
 import { requestMessageMistake } from '@nestmate/contract/rules/requests';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';

@@ -3,8 +3,8 @@ import { compatiblePercent } from '@nestmate/contract/limits';
 import type { Fact } from '@nestmate/contract/questions';
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Avatar } from '@/ui/avatar';
 import { useTranslation } from '@/platform/use-translation';
+import { Avatar } from '@/ui/avatar';
 import { shortFacts } from './card-words';
 
 export interface PersonRowProps {

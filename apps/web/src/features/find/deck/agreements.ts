@@ -1,10 +1,9 @@
 import type { ErrorBody } from '@nestmate/contract/errors';
+import type { Card } from '@nestmate/contract/find';
 import type { MembershipId } from '@nestmate/contract/ids';
 import { type Decision, decisionOf, type InterestStatus } from '@nestmate/contract/rules/interest';
-import type { Card } from '@nestmate/contract/find';
 import type { Answer } from '@/platform/call';
 import { isTemporary } from '@/platform/send';
-import { type DeckCard, pendingOf, statusOf, type DeckStoreState, waitingIn } from './deck-state';
 import {
   decisionConfirmed,
   decisionIn,
@@ -14,6 +13,7 @@ import {
   reversesChoice,
   decisionPostponed,
 } from './decisions';
+import { type DeckCard, pendingOf, statusOf, type DeckStoreState, waitingIn } from './deck-state';
 
 /** A resident's status, as the server has it. */
 export interface Decided {

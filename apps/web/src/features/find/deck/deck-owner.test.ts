@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { initialDeckStoreState } from './deck-state';
 import { createDeckStore } from './deck-store';
 import { answersLater, community, person } from './deck-store.fixtures';
-import { initialDeckStoreState } from './deck-state';
 
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
 

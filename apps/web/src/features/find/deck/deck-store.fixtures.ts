@@ -1,5 +1,6 @@
 import type { Card } from '@nestmate/contract/find';
 import type { MembershipId } from '@nestmate/contract/ids';
+import { limits } from '@nestmate/contract/limits';
 import {
   type Bucket,
   bucketOfStatus,
@@ -7,11 +8,10 @@ import {
   decisionOf,
   type InterestStatus,
 } from '@nestmate/contract/rules/interest';
-import { limits } from '@nestmate/contract/limits';
 import type { Decided } from './agreements';
+import type { PendingCard } from './deck-state';
 import { createDeckStore, type DeckPorts, type DeckStore } from './deck-store';
 import type { EarlierDeck } from './pages';
-import type { PendingCard } from './deck-state';
 
 export const person = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}` as MembershipId;
 

@@ -1,9 +1,9 @@
 import type { Bucket, Decision } from '@nestmate/contract/rules/interest';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { cardsInDeck } from './deck-state';
 import { createDeckStore, type DeckStore } from './deck-store';
 import { answersLater, community, idsIn, person, turns } from './deck-store.fixtures';
-import { cardsInDeck } from './deck-state';
 
 const size = 30;
 const buckets: Bucket[] = ['queued', 'skipped', 'isOneWayInterested', 'isMutualInterested'];

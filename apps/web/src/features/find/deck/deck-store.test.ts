@@ -1,8 +1,8 @@
 import { limits } from '@nestmate/contract/limits';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { cardsInDeck, closedBecause } from './deck-state';
 import { createDeckStore } from './deck-store';
 import { answersLater, cardOf, community, idsIn, openDeck, person } from './deck-store.fixtures';
-import { cardsInDeck, closedBecause } from './deck-state';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

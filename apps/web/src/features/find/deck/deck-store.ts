@@ -1,14 +1,22 @@
 import type { Card } from '@nestmate/contract/find';
 import type { MembershipId } from '@nestmate/contract/ids';
+import { deck } from '@nestmate/contract/limits';
 import {
   bucketOfStatus,
   type Decision,
   decisionOf,
   type InterestStatus,
 } from '@nestmate/contract/rules/interest';
-import { deck } from '@nestmate/contract/limits';
 import { createStore } from 'zustand/vanilla';
 import { type AgreementPorts, createAgreements, type Decided } from './agreements';
+import {
+  candidateAdded,
+  becameMutual,
+  decisionMade,
+  decisionMadeElsewhere,
+  residentRemoved,
+  waitingRestored,
+} from './decisions';
 import {
   type CardId,
   bucketOf,
@@ -22,14 +30,6 @@ import {
   type DeckStoreState,
   waitingIn,
 } from './deck-state';
-import {
-  candidateAdded,
-  becameMutual,
-  decisionMade,
-  decisionMadeElsewhere,
-  residentRemoved,
-  waitingRestored,
-} from './decisions';
 import { createLists, type ListPorts } from './pages';
 
 /** The deck's dependencies. */

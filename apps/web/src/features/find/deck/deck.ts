@@ -1,14 +1,15 @@
 import type { MembershipId, UserId } from '@nestmate/contract/ids';
 import { statusOfReply } from '@nestmate/contract/rules/interest';
 import { listOfNames } from '@nestmate/contract/text/list-of-names';
+import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { call, calls } from '@/platform/call';
-import { currentLanguage, i18n } from '@/platform/i18n';
+import { changeDraft, readDraft } from '@/platform/draft';
 import { encryptedStorage } from '@/platform/encrypted-storage';
+import { currentLanguage, i18n } from '@/platform/i18n';
 import { noId, onActingChange, type SessionState, useSession } from '@/platform/session';
 import { toast, toastDuration } from '@/ui/toasts';
-import { createDeckStore } from './deck-store';
-import { dropStoredDeck, storeDeckOnChange, readStoredDeck } from './stored-deck';
+import { reversesChoice } from './decisions';
 import {
   type DeckStoreState,
   type PendingCard,
@@ -17,9 +18,8 @@ import {
   hasResident,
   type SavedBucket,
 } from './deck-state';
-import { changeDraft, readDraft } from '@/platform/draft';
-import { reversesChoice } from './decisions';
-import { useEffect } from 'react';
+import { createDeckStore } from './deck-store';
+import { dropStoredDeck, storeDeckOnChange, readStoredDeck } from './stored-deck';
 
 /** Browsers have stored whether the deck was seen under this name since the first version. */
 const area = 'swipe';

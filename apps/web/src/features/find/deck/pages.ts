@@ -1,8 +1,8 @@
 import type { calls } from '@nestmate/contract';
 import type { ReplyOf } from '@nestmate/contract/call';
 import type { Card } from '@nestmate/contract/find';
-import type { Bucket } from '@nestmate/contract/rules/interest';
 import { limits } from '@nestmate/contract/limits';
+import type { Bucket } from '@nestmate/contract/rules/interest';
 import type { Answer } from '@/platform/call';
 import {
   type DeckCard,

@@ -3,9 +3,9 @@ import type { DeckState } from '@nestmate/contract/find';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { encryptedStorage } from '@/platform/encrypted-storage';
+import { changeBucket, initialDeckStoreState, type DeckStoreState } from './deck-state';
 import { cardOf } from './deck-store.fixtures';
 import { storeDeckOnChange, readStoredDeck } from './stored-deck';
-import { changeBucket, initialDeckStoreState, type DeckStoreState } from './deck-state';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());

@@ -1,6 +1,6 @@
+import type { Bucket } from '@nestmate/contract/rules/interest';
 import { useEffect, useRef } from 'react';
 import { onlineAfterMs } from '@/platform/online';
-import type { Bucket } from '@nestmate/contract/rules/interest';
 import { deckStore, useDeck } from './deck';
 import { waitingIn } from './deck-state';
 

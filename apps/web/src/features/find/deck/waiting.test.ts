@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { cardsInDeck, waitingIn } from './deck-state';
 import { createDeckStore } from './deck-store';
 import { community, idsIn, openDeck, person } from './deck-store.fixtures';
-import { cardsInDeck, waitingIn } from './deck-state';
 
 const threePeople = () => community(3, { firstLook: false });
 const waitingIds = ({ state }: Pick<Awaited<ReturnType<typeof openDeck>>, 'state'>) =>

@@ -1,9 +1,9 @@
 import { create } from 'zustand';
 import { queryClient } from '@/platform/query-client';
 import type { Self } from '@/platform/session';
+import { candidateQuery, refreshCandidate } from '../candidate.queries';
 import { chatPathOf } from '../card/card-links';
 import { deckStore } from '../deck/deck';
-import { candidateQuery, refreshCandidate } from '../candidate.queries';
 
 interface MutualLike {
   id: string;

@@ -1,18 +1,18 @@
+import type { Card } from '@nestmate/contract/find';
+import { isNetworkClosed } from '@nestmate/contract/rules/rounds';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { beginToWrite } from '@/platform/navigation-state';
-import { useTranslation } from '@/platform/use-translation';
 import { useNavigate } from 'react-router';
+import { useShallow } from 'zustand/react/shallow';
+import { useOverview } from '@/features/profile';
+import { useMyRoom } from '@/features/room';
+import { beginToWrite } from '@/platform/navigation-state';
+import { useMembership } from '@/platform/session';
+import { useTranslation } from '@/platform/use-translation';
 import { lazyPart, usePrefetch } from '@/ui/lazy-part';
 import { toast, toastDuration } from '@/ui/toasts';
 import { deckStore, useDeck } from '../deck/deck';
-import { takeMutualLikes, useMutualLikes } from './mutual-likes.store';
-import { useMyRoom } from '@/features/room';
-import type { Card } from '@nestmate/contract/find';
-import { isNetworkClosed } from '@nestmate/contract/rules/rounds';
-import { useShallow } from 'zustand/react/shallow';
-import { useOverview } from '@/features/profile';
-import { useMembership } from '@/platform/session';
 import { fetchFailed, useOnlineAgain } from '../deck/use-online-again';
+import { takeMutualLikes, useMutualLikes } from './mutual-likes.store';
 
 const MutualLikeModal = lazyPart(async () => (await import('./mutual-like-modal')).MutualLikeModal);
 

@@ -1,21 +1,21 @@
-import { type FormEvent, useRef, useState } from 'react';
-import { useNavigate, useNavigationType, useLocation } from 'react-router';
-import { useTranslation } from '@/platform/use-translation';
-import { Button } from '@/ui/button';
-import { useWideScreen } from '@/ui/use-media';
-import { type SearchProps, SearchQuery } from '../search/search-query';
-import { FoundPeople, PeopleRows, SavedPeople } from './people-rows';
-import { isTyped, useFoundPeople } from '../search/search.queries';
-import { useSettled } from '@/ui/use-settled';
-import { Beside } from '@/ui/beside';
-import { EmptyState } from '@/ui/empty-state';
-import { useDeck } from '../deck/deck';
-import { hasResident } from '../deck/deck-state';
-import { PersonPane } from './person-beside';
 import { limits } from '@nestmate/contract/limits';
 import type { TypedNames } from '@nestmate/contract/search';
+import { type FormEvent, useRef, useState } from 'react';
 import type { TextFieldProps } from 'react-aria-components/TextField';
+import { useNavigate, useNavigationType, useLocation } from 'react-router';
+import { useTranslation } from '@/platform/use-translation';
+import { Beside } from '@/ui/beside';
+import { Button } from '@/ui/button';
+import { EmptyState } from '@/ui/empty-state';
 import { TextField } from '@/ui/text-field';
+import { useWideScreen } from '@/ui/use-media';
+import { useSettled } from '@/ui/use-settled';
+import { useDeck } from '../deck/deck';
+import { hasResident } from '../deck/deck-state';
+import { type SearchProps, SearchQuery } from '../search/search-query';
+import { isTyped, useFoundPeople } from '../search/search.queries';
+import { FoundPeople, PeopleRows, SavedPeople } from './people-rows';
+import { PersonPane } from './person-beside';
 
 /** The delay after the last key. */
 const searchDelayMs = 200;

@@ -1,22 +1,22 @@
 import type { calls } from '@nestmate/contract';
 import type { ReplyOf } from '@nestmate/contract/call';
 import type { Card, NoPlace, NamedPerson } from '@nestmate/contract/find';
-import { fullName } from '@nestmate/contract/text/full-name';
 import { type InterestStatus, statusOfBucket } from '@nestmate/contract/rules/interest';
+import { fullName } from '@nestmate/contract/text/full-name';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { type KeyboardEvent, type ReactNode, useEffect } from 'react';
+import { NotLoaded } from '@/features/not-loaded';
 import { useTranslation } from '@/platform/use-translation';
+import { EmptyState } from '@/ui/empty-state';
 import { Marked } from '@/ui/marked';
 import { Rows } from '@/ui/row';
+import { RowsSkeleton } from '@/ui/skeletons';
+import { TextLink } from '@/ui/text-link';
 import { PersonRow } from '../card/person-row';
 import { useDeck, deckStore } from '../deck/deck';
 import { statusOf, type SavedBucket } from '../deck/deck-state';
-import { nameParts } from './name-parts';
-import type { UseQueryResult } from '@tanstack/react-query';
-import { NotLoaded } from '@/features/not-loaded';
-import { EmptyState } from '@/ui/empty-state';
-import { RowsSkeleton } from '@/ui/skeletons';
 import { NoSuggestions } from '../search/no-suggestions';
-import { TextLink } from '@/ui/text-link';
+import { nameParts } from './name-parts';
 
 type Person = Card & { last_name?: string; status: InterestStatus; no_place?: NoPlace | null };
 

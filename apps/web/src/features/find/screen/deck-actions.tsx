@@ -1,7 +1,7 @@
-import { type ReactNode, useState } from 'react';
 import type { Card } from '@nestmate/contract/find';
-import { useTranslation } from '@/platform/use-translation';
+import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useTranslation } from '@/platform/use-translation';
 import { IconButton } from '@/ui/icon-button';
 import { ChatIcon } from '@/ui/icons/chat';
 import { CrossIcon } from '@/ui/icons/cross';
@@ -11,10 +11,10 @@ import { HomePlusIcon } from '@/ui/icons/home-plus';
 import { UndoIcon } from '@/ui/icons/undo';
 import { UserIcon } from '@/ui/icons/user';
 import { Menu } from '@/ui/menu';
-import { useDeck } from '../deck/deck';
 import { useAgainstItems, AgainstPerson } from '../candidate/against-person';
 import { NotCreatedDialog } from '../candidate/request-action';
 import { cardLinks } from '../card/card-links';
+import { useDeck } from '../deck/deck';
 import type { DeckCard } from '../deck/deck-state';
 import type { Side } from '../swipe/swipe-rules';
 

@@ -1,29 +1,29 @@
+import { useIsMutating } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from '@/platform/use-translation';
-import { Page } from '@/ui/page';
-import { ScreenHeader } from '@/ui/screen-header';
-import { deckStore, useDeck, useHasAny, useLoadedDeck } from '../deck/deck';
-import { fetchFailed, useOnlineAgain } from '../deck/use-online-again';
-import { cardsInDeck, closedBecause } from '../deck/deck-state';
-import { NoSuggestions, NobodyFits } from '../search/no-suggestions';
-import { DeckView } from './deck-view';
 import { useNavigate } from 'react-router';
+import { StillLoading } from '@/features/not-loaded';
+import { useSelf } from '@/platform/session';
+import { useTranslation } from '@/platform/use-translation';
+import { Banner } from '@/ui/banner';
+import { Button } from '@/ui/button';
+import { ButtonLink } from '@/ui/button-link';
+import { EmptyState, ErrorState } from '@/ui/empty-state';
 import { IconLink } from '@/ui/icon-link';
 import { FilterIcon } from '@/ui/icons/filter';
 import { HeartIcon } from '@/ui/icons/heart';
 import { SearchIcon } from '@/ui/icons/search';
 import { Menu } from '@/ui/menu';
-import { useWideScreen } from '@/ui/use-media';
-import { useIsMutating } from '@tanstack/react-query';
-import { StillLoading } from '@/features/not-loaded';
-import { useSelf } from '@/platform/session';
-import { CardSkeleton } from '../card/card-skeleton';
-import { findKeys } from '../find.keys';
-import { Banner } from '@/ui/banner';
-import { Button } from '@/ui/button';
-import { ButtonLink } from '@/ui/button-link';
-import { EmptyState, ErrorState } from '@/ui/empty-state';
+import { Page } from '@/ui/page';
+import { ScreenHeader } from '@/ui/screen-header';
 import { TextLink } from '@/ui/text-link';
+import { useWideScreen } from '@/ui/use-media';
+import { CardSkeleton } from '../card/card-skeleton';
+import { deckStore, useDeck, useHasAny, useLoadedDeck } from '../deck/deck';
+import { cardsInDeck, closedBecause } from '../deck/deck-state';
+import { fetchFailed, useOnlineAgain } from '../deck/use-online-again';
+import { findKeys } from '../find.keys';
+import { NoSuggestions, NobodyFits } from '../search/no-suggestions';
+import { DeckView } from './deck-view';
 
 interface DeckPageProps {
   /** Between the header and the deck. */

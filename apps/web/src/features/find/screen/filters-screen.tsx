@@ -1,20 +1,20 @@
-import { useWideScreen } from '@/ui/use-media';
-import { DeckPage } from './deck-page';
+import { isAnySearch } from '@nestmate/contract/rules/no-filters';
 import { useTranslation } from '@/platform/use-translation';
 import { ActionBar } from '@/ui/action-bar';
-import { Page } from '@/ui/page';
-import { ScreenHeader } from '@/ui/screen-header';
-import { SearchQuery, type SearchProps } from '../search/search-query';
+import { Button } from '@/ui/button';
+import { ButtonLink } from '@/ui/button-link';
 import { Card } from '@/ui/card';
 import { IconLink } from '@/ui/icon-link';
 import { BackIcon } from '@/ui/icons/back';
 import { CrossIcon } from '@/ui/icons/cross';
-import { isAnySearch } from '@nestmate/contract/rules/no-filters';
-import { Button } from '@/ui/button';
-import { ButtonLink } from '@/ui/button-link';
+import { Page } from '@/ui/page';
+import { ScreenHeader } from '@/ui/screen-header';
+import { useWideScreen } from '@/ui/use-media';
 import { ChoiceFilter, Filters } from '../search/filters';
+import { SearchQuery, type SearchProps } from '../search/search-query';
 import { filtersOf } from '../search/search.queries';
 import { ShowAction } from '../search/show-action';
+import { DeckPage } from './deck-page';
 
 /** `/filters`, `/filters-majors` and `/filters-housing`: beside the deck, which answers; on a phone screens of their own. */
 export default function FiltersScreen({ part }: { part: FilterPart }) {

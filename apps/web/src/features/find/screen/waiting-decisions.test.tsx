@@ -1,12 +1,12 @@
 import { calls } from '@nestmate/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { expectLine } from '../../../../../../vitest.quiet';
 import { encryptedStorage } from '@/platform/encrypted-storage';
 import { endSession } from '@/platform/session-end';
 import { roomOf, searchOf } from '@/testing/residents';
 import { show, signIn } from '@/testing/screen';
 import { answer, disconnect, refuse, requestsOf } from '@/testing/server';
+import { expectLine } from '../../../../../../vitest.quiet';
 import { deckStore } from '../deck/deck';
 import { cardOf } from '../deck/deck-store.fixtures';
 import { useSendWaiting } from '../deck/use-online-again';

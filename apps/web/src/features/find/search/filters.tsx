@@ -1,15 +1,15 @@
+import { limits } from '@nestmate/contract/limits';
+import type { SearchSettings } from '@nestmate/contract/search';
+import { listOfNames } from '@nestmate/contract/text/list-of-names';
 import type { ReactNode } from 'react';
 import { LifestyleFilters } from '@/features/questions';
 import { useTranslation } from '@/platform/use-translation';
+import { OptionPicker } from '@/ui/option-picker';
 import { RadioGroup } from '@/ui/radio-group';
+import { Row, Rows } from '@/ui/row';
 import { Switch } from '@/ui/switch';
 import { TagList } from '@/ui/tag-list';
 import type { SearchProps } from './search-query';
-import { limits } from '@nestmate/contract/limits';
-import { listOfNames } from '@nestmate/contract/text/list-of-names';
-import type { SearchSettings } from '@nestmate/contract/search';
-import { Row, Rows } from '@/ui/row';
-import { OptionPicker } from '@/ui/option-picker';
 
 /** The search's filters; a change applies right away. */
 export function Filters({ settings, change }: SearchProps) {

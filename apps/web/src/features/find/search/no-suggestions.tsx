@@ -1,12 +1,12 @@
 import type { DeckState } from '@nestmate/contract/find';
 import { isAnySearch } from '@nestmate/contract/rules/no-filters';
 import { isNetworkClosed } from '@nestmate/contract/rules/rounds';
+import { type ReactNode, useRef } from 'react';
 import { useMembership } from '@/platform/session';
 import { useTranslation } from '@/platform/use-translation';
+import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
 import { EmptyState } from '@/ui/empty-state';
-import { type ReactNode, useRef } from 'react';
-import { Button } from '@/ui/button';
 import { filtersOf, useSearch } from './search.queries';
 
 const reasons = {

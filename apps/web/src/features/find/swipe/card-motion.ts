@@ -1,9 +1,9 @@
 import { deck } from '@nestmate/contract/limits';
 import { frame, motionValue, animateValue, type MotionValue } from 'motion';
-import { type Heading, riseAt, type Side, signAt, tiltAt } from './swipe-rules';
 import { useEffect, useRef, useState } from 'react';
 import type { CardId, DeckCard } from '../deck/deck-state';
 import type { Flight } from './stack';
+import { type Heading, riseAt, type Side, signAt, tiltAt } from './swipe-rules';
 
 const backSpring = { type: 'spring', stiffness: 420, damping: 30 } as const;
 

@@ -1,3 +1,4 @@
+import { deck } from '@nestmate/contract/limits';
 import {
   useRef,
   type ReactNode,
@@ -7,16 +8,15 @@ import {
   useState,
   type Ref,
 } from 'react';
-import { deck } from '@nestmate/contract/limits';
-import { CardContent } from '../card/card-content';
-import { type StackMotion, createCardMotion } from './card-motion';
-import type { CardId, DeckCard } from '../deck/deck-state';
-import type { StackedCard } from './stack';
-import { type Side, sideOf } from './swipe-rules';
-import { createPan } from './pan';
 import { useTranslation } from '@/platform/use-translation';
 import { CrossIcon } from '@/ui/icons/cross';
 import { HeartIcon } from '@/ui/icons/heart';
+import { CardContent } from '../card/card-content';
+import type { CardId, DeckCard } from '../deck/deck-state';
+import { type StackMotion, createCardMotion } from './card-motion';
+import { createPan } from './pan';
+import type { StackedCard } from './stack';
+import { type Side, sideOf } from './swipe-rules';
 
 interface CardStackProps {
   stack: readonly StackedCard[];

@@ -1,5 +1,5 @@
-import type { Decision } from '@nestmate/contract/rules/interest';
 import { deck } from '@nestmate/contract/limits';
+import type { Decision } from '@nestmate/contract/rules/interest';
 
 export type Side = 'left' | 'right';
 

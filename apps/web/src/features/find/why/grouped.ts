@@ -1,5 +1,5 @@
-import { compatiblePercent } from '@nestmate/contract/limits';
 import type { QuestionFit } from '@nestmate/contract/find';
+import { compatiblePercent } from '@nestmate/contract/limits';
 import { inSentence } from '@/platform/sentences';
 
 export interface WhyGroup {

@@ -1,6 +1,6 @@
+import { compatiblePercent } from '@nestmate/contract/limits';
 import { useTranslation } from '@/platform/use-translation';
 import { PercentRing } from '@/ui/percent-ring';
-import { compatiblePercent } from '@nestmate/contract/limits';
 
 /** The percent match as its ring, with its word below. */
 export function MatchBadge({ percent }: { percent: number | null }) {

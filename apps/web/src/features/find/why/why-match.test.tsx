@@ -1,15 +1,15 @@
-import { userId } from '@nestmate/contract/ids';
 import { questionFit, type QuestionFit } from '@nestmate/contract/find';
+import { userId } from '@nestmate/contract/ids';
+import { dehydrate, onlineManager, QueryClient } from '@tanstack/react-query';
 import { screen, within } from '@testing-library/react';
 import { expect, it, onTestFinished } from 'vitest';
-import { uuid, candidateOf, mayaId, membershipOf } from '@/testing/residents';
-import { show, signIn } from '@/testing/screen';
-import { WhyMatch, FitRow, WhyAnswer } from './why-match';
-import { dehydrate, onlineManager, QueryClient } from '@tanstack/react-query';
 import { encryptedStorage, offlineAreas } from '@/platform/encrypted-storage';
 import { queryClient } from '@/platform/query-client';
 import { showStoredQueries } from '@/platform/query-persistence';
+import { uuid, candidateOf, mayaId, membershipOf } from '@/testing/residents';
+import { show, signIn } from '@/testing/screen';
 import { candidateQuery } from '../candidate.queries';
+import { WhyMatch, FitRow, WhyAnswer } from './why-match';
 
 const fit = (n: number, label: string, grade: 'same' | 'different', points: number, part: number) =>
   questionFit.parse({

@@ -1,13 +1,13 @@
-import { listOfNames } from '@nestmate/contract/text/list-of-names';
 import type { Candidate, QuestionFit } from '@nestmate/contract/find';
+import { listOfNames } from '@nestmate/contract/text/list-of-names';
+import { SectionNotLoaded } from '@/features/not-loaded';
 import { joinSentences } from '@/platform/sentences';
 import { useTranslation } from '@/platform/use-translation';
 import { FitSign } from '@/ui/fit-sign';
-import { whyGroups, inShort, type WhyGroup, fits } from './grouped';
 import { ChevronDownIcon } from '@/ui/icons/chevron-down';
-import { SectionNotLoaded } from '@/features/not-loaded';
 import { Skeleton } from '@/ui/skeleton';
 import { useCandidate } from '../candidate.queries';
+import { whyGroups, inShort, type WhyGroup, fits } from './grouped';
 
 const grades = ['same', 'close', 'different'] as const;
 

@@ -1,26 +1,26 @@
+import type { NotificationItem } from '@nestmate/contract/notification-list';
+import { isNetworkClosed } from '@nestmate/contract/rules/rounds';
+import { fullName } from '@nestmate/contract/text/full-name';
+import { listOfNames } from '@nestmate/contract/text/list-of-names';
 import { type ReactNode, useEffect } from 'react';
+import { Link } from 'react-router';
+import { Moment } from '@/features/chat';
 import { NotLoaded } from '@/features/not-loaded';
+import { useOpenRequestCount } from '@/features/room';
+import { useIsLookedAt } from '@/platform/looked-at';
 import { addPage } from '@/platform/more-pages';
 import { useSelf, useMembership } from '@/platform/session';
-import { useIsLookedAt } from '@/platform/looked-at';
 import { useTranslation } from '@/platform/use-translation';
+import { Avatar } from '@/ui/avatar';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
+import { ChatIcon } from '@/ui/icons/chat';
+import { HomeIcon } from '@/ui/icons/home';
+import { OfficeFace } from '@/ui/office-face';
+import { Row, Rows } from '@/ui/row';
 import { RowsSkeleton } from '@/ui/skeletons';
 import { useBadges, useUnreadMessages } from '../badges';
 import { seeNotifications, type useNotifications } from './bell.queries';
-import { fullName } from '@nestmate/contract/text/full-name';
-import { listOfNames } from '@nestmate/contract/text/list-of-names';
-import type { NotificationItem } from '@nestmate/contract/notification-list';
-import { isNetworkClosed } from '@nestmate/contract/rules/rounds';
-import { Link } from 'react-router';
-import { Moment } from '@/features/chat';
-import { Avatar } from '@/ui/avatar';
-import { OfficeFace } from '@/ui/office-face';
-import { useOpenRequestCount } from '@/features/room';
-import { ChatIcon } from '@/ui/icons/chat';
-import { HomeIcon } from '@/ui/icons/home';
-import { Row, Rows } from '@/ui/row';
 
 /** Shown items count as seen once the person looks at the list. */
 function useSeeing(newest: number | undefined) {

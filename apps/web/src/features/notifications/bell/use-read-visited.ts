@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { roomAddresses, useIsCelebrating } from '@/features/room';
-import { useSession } from '@/platform/session';
-import { closeNotificationsOf } from '@/platform/push-subscription';
 import { useIsLookedAt } from '@/platform/looked-at';
+import { closeNotificationsOf } from '@/platform/push-subscription';
+import { useSession } from '@/platform/session';
 import { useBadges } from '../badges';
 import { readNotifications } from './bell.queries';
 

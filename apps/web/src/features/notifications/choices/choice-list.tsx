@@ -5,15 +5,15 @@ import {
   type NotificationTopic,
 } from '@nestmate/contract/notification-choices';
 import { SectionNotLoaded } from '@/features/not-loaded';
+import { errorTextOf } from '@/platform/query-client';
 import { useTranslation } from '@/platform/use-translation';
 import { Card } from '@/ui/card';
+import { ChoiceChips } from '@/ui/choice-chips';
 import { ChevronDownIcon } from '@/ui/icons/chevron-down';
+import { RadioGroup } from '@/ui/radio-group';
 import { Skeleton } from '@/ui/skeleton';
 import { useChoices, useChooseAll, useChoose } from '../settings.queries';
-import { errorTextOf } from '@/platform/query-client';
-import { RadioGroup } from '@/ui/radio-group';
 import { changesFor, presetOf, presets } from './presets';
-import { ChoiceChips } from '@/ui/choice-chips';
 
 /** The choice of notifications: three presets, and below them every topic with its channels. */
 export function ChoiceList({ membershipId }: { membershipId: MembershipId }) {

@@ -1,8 +1,8 @@
 import type { PushSubscriptionKeys } from '@nestmate/contract/notifications';
-import { canPush, endPushSubscription, pushSubscription } from '@/platform/push-subscription';
-import { registerWorker } from '@/platform/worker';
 import { deviceStorage } from '@/platform/device-storage';
+import { canPush, endPushSubscription, pushSubscription } from '@/platform/push-subscription';
 import { onSessionEnd } from '@/platform/session-end';
+import { registerWorker } from '@/platform/worker';
 
 /** Why this browser cannot show notifications. */
 export type PushObstacle = 'denied' | 'unsupported';

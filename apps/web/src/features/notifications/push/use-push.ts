@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { canPush } from '@/platform/push-subscription';
-import { renewPush } from './push.queries';
 import { useLocation, useNavigate } from 'react-router';
+import { canPush } from '@/platform/push-subscription';
 import { selectMembership, useSession } from '@/platform/session';
+import { renewPush } from './push.queries';
 
 /** Renews this browser's push subscription when the app starts, and when the browser says that it has changed it. */
 export function useRenewedPush(): void {

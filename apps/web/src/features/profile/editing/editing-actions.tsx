@@ -1,6 +1,6 @@
 import { useTranslation } from '@/platform/use-translation';
-import { Button } from '@/ui/button';
 import { Banner } from '@/ui/banner';
+import { Button } from '@/ui/button';
 
 interface EditingActionsProps {
   isChanged: boolean;

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
+import { toJpeg } from '@/platform/jpeg-of';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { ModalSheet } from '@/ui/modal-sheet';
 import { Spinner } from '@/ui/spinner';
-import { toJpeg } from '@/platform/jpeg-of';
 
 interface CameraDialogProps {
   onTaken: (picture: Blob) => void;

@@ -1,4 +1,6 @@
+import { limits } from '@nestmate/contract/limits';
 import { useId, useState } from 'react';
+import { toJpeg } from '@/platform/jpeg-of';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { IconButton } from '@/ui/icon-button';
@@ -8,8 +10,6 @@ import { Slider } from '@/ui/slider';
 import { firstCrop, turn, zooms, zoomTo, type Crop, cropSize, scaleOf, turnedSize } from './crop';
 import { CropArea } from './crop-area';
 import type { Picture } from './open-picture';
-import { limits } from '@nestmate/contract/limits';
-import { toJpeg } from '@/platform/jpeg-of';
 
 interface CropDialogProps {
   picture: Picture;

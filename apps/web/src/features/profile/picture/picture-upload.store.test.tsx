@@ -2,12 +2,12 @@ import { calls } from '@nestmate/contract';
 import { membershipId, pictureUploadId, userId } from '@nestmate/contract/ids';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useSession } from '@/platform/session';
+import { fetchTexts } from '@/platform/texts';
 import { openBucket } from '@/testing/bucket';
 import { mayaId, membershipOf, overviewOf, uuid } from '@/testing/residents';
 import { show, signIn } from '@/testing/screen';
 import { answer, refuse, requestsOf } from '@/testing/server';
-import { useSession } from '@/platform/session';
-import { fetchTexts } from '@/platform/texts';
 import { startUpload, usePictureUpload } from './picture-upload.store';
 
 let bucket: Awaited<ReturnType<typeof openBucket>>;

@@ -2,13 +2,13 @@ import type { MembershipId, UserId } from '@nestmate/contract/ids';
 import { create } from 'zustand';
 import { call, calls } from '@/platform/call';
 import { i18n } from '@/platform/i18n';
+import { putBytes } from '@/platform/put-bytes';
 import { queryClient } from '@/platform/query-client';
 import { useSession, useSelf } from '@/platform/session';
 import { onSessionEnd } from '@/platform/session-end';
 import { toast, toastDuration } from '@/ui/toasts';
 import { overviewQuery, useOverview } from '../overview.queries';
 import { refreshProfile } from '../profile.refresh';
-import { putBytes } from '@/platform/put-bytes';
 import { upload, type UploadOutcome } from './upload';
 
 /** The upload, with a preview that shows as if it were complete. */

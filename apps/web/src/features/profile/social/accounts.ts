@@ -1,5 +1,5 @@
-import type { SocialAccount } from '@nestmate/contract/social-accounts';
 import { profileUrlOf, type SocialType, socialTypes } from '@nestmate/contract/rules/social-links';
+import type { SocialAccount } from '@nestmate/contract/social-accounts';
 
 /** The accounts with one of them set or removed, in the product's order. */
 export function withAccount(

@@ -4,28 +4,28 @@ import {
   profileUrlOf,
   readSocialAccount,
 } from '@nestmate/contract/rules/social-links';
-import { Navigate, useParams, useNavigate } from 'react-router';
-import { NotLoaded } from '@/features/not-loaded';
-import { useSelf } from '@/platform/session';
-import { useTranslation } from '@/platform/use-translation';
-import { ScreenHeader } from '@/ui/screen-header';
-import { Skeleton } from '@/ui/skeleton';
-import { useEdited, type Editing } from '../editing/use-edited';
-import { isSocialType, withAccount } from './accounts';
-import { useAccounts, useSaveAccount } from './social.queries';
-import { useAction } from '@/forms/use-action';
-import { useForm } from '@/ui/use-form';
 import type { SocialAccount } from '@nestmate/contract/social-accounts';
 import { useState } from 'react';
+import { Navigate, useParams, useNavigate } from 'react-router';
+import { NotLoaded } from '@/features/not-loaded';
+import { useAction } from '@/forms/use-action';
 import { CallError } from '@/platform/query-client';
+import { useSelf } from '@/platform/session';
+import { useTranslation } from '@/platform/use-translation';
 import { ActionBar } from '@/ui/action-bar';
+import { Beside } from '@/ui/beside';
 import { Button } from '@/ui/button';
 import { TrashIcon } from '@/ui/icons/trash';
+import { ScreenHeader } from '@/ui/screen-header';
+import { Skeleton } from '@/ui/skeleton';
 import { TextField } from '@/ui/text-field';
 import { TextLink } from '@/ui/text-link';
+import { useForm } from '@/ui/use-form';
 import { EditingActions, ConflictNotice } from '../editing/editing-actions';
-import { Beside } from '@/ui/beside';
+import { useEdited, type Editing } from '../editing/use-edited';
+import { isSocialType, withAccount } from './accounts';
 import { SocialLinks } from './social-links';
+import { useAccounts, useSaveAccount } from './social.queries';
 
 function EditAccount({ type }: { type: SocialType }) {
   const { membershipId } = useSelf();

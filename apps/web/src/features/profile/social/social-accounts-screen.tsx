@@ -1,5 +1,5 @@
-import type { SocialAccount } from '@nestmate/contract/social-accounts';
 import { type SocialType, socialTypes, writtenName } from '@nestmate/contract/rules/social-links';
+import type { SocialAccount } from '@nestmate/contract/social-accounts';
 import { NotLoaded } from '@/features/not-loaded';
 import { useTranslation } from '@/platform/use-translation';
 import { Anchor } from '@/ui/anchor';

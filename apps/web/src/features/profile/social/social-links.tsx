@@ -1,5 +1,5 @@
-import type { SocialAccount } from '@nestmate/contract/social-accounts';
 import { writtenName, type SocialType } from '@nestmate/contract/rules/social-links';
+import type { SocialAccount } from '@nestmate/contract/social-accounts';
 import { useTranslation } from '@/platform/use-translation';
 import { Anchor } from '@/ui/anchor';
 import {

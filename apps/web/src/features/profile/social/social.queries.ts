@@ -1,6 +1,6 @@
 import type { MembershipId, UserId } from '@nestmate/contract/ids';
-import type { SocialAccount } from '@nestmate/contract/social-accounts';
 import type { SocialType } from '@nestmate/contract/rules/social-links';
+import type { SocialAccount } from '@nestmate/contract/social-accounts';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { call, calls } from '@/platform/call';
 import { i18n } from '@/platform/i18n';

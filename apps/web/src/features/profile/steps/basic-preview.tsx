@@ -1,9 +1,9 @@
 import { OwnCard } from '@/features/registration';
 import { useTranslation } from '@/platform/use-translation';
-import type { BasicInfoForm } from '../use-basic-info-form';
+import { shownAs } from '../my-card';
 import { useOverview } from '../overview.queries';
 import { useShownPicture } from '../picture/picture-upload.store';
-import { shownAs } from '../my-card';
+import type { BasicInfoForm } from '../use-basic-info-form';
 
 interface Props {
   form: BasicInfoForm;

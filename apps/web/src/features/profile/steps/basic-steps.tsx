@@ -1,4 +1,5 @@
 import type { VerifyInfo } from '@nestmate/contract/profile';
+import { useState } from 'react';
 import { useSearchParams, Navigate } from 'react-router';
 import {
   type BasicStep,
@@ -10,15 +11,9 @@ import {
 } from '@/features/registration';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
-import { type BasicInfoField, type BasicInfoValues, questionField } from '../basic-info';
-import { useBasicInfoForm, type BasicInfoForm } from '../use-basic-info-form';
-import { ConflictNotice } from '../editing/editing-actions';
-import type { Editing } from '../editing/use-edited';
-import { useOverview } from '../overview.queries';
-import { useShownPicture } from '../picture/picture-upload.store';
-import { BasicPreview } from './basic-preview';
-import { useStoreReachedStep, useReachedStep, useSkippedSteps } from './steps';
+import { Skeleton } from '@/ui/skeleton';
 import { FormSkeleton } from '@/ui/skeletons';
+import { type BasicInfoField, type BasicInfoValues, questionField } from '../basic-info';
 import {
   BioField,
   GenderField,
@@ -31,10 +26,15 @@ import {
   GuaranteeField,
   HideField,
 } from '../basic-info-fields';
-import { BioStarters } from './bio-starters';
-import { Skeleton } from '@/ui/skeleton';
+import { ConflictNotice } from '../editing/editing-actions';
+import type { Editing } from '../editing/use-edited';
+import { useOverview } from '../overview.queries';
 import { MyPicture } from '../picture/my-picture';
-import { useState } from 'react';
+import { useShownPicture } from '../picture/picture-upload.store';
+import { useBasicInfoForm, type BasicInfoForm } from '../use-basic-info-form';
+import { BasicPreview } from './basic-preview';
+import { BioStarters } from './bio-starters';
+import { useStoreReachedStep, useReachedStep, useSkippedSteps } from './steps';
 
 interface Props {
   info: VerifyInfo;

@@ -1,24 +1,24 @@
-import { useSearchParams } from 'react-router';
-import { NotLoaded } from '@/features/not-loaded';
-import { useTranslation } from '@/platform/use-translation';
-import { EmptyState } from '@/ui/empty-state';
-import { RowsSkeleton } from '@/ui/skeletons';
-import { useDecisions, useAppeal } from './decisions.queries';
-import { useAction } from '@/forms/use-action';
-import { useForm } from '@/ui/use-form';
 import type { DecisionId } from '@nestmate/contract/ids';
 import { limits } from '@nestmate/contract/limits';
 import type { OwnDecision } from '@nestmate/contract/reports';
 import { useEffect, useId, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { NotLoaded } from '@/features/not-loaded';
 import { useAskBeforeLoss } from '@/forms/ask-before-loss';
+import { useAction } from '@/forms/use-action';
 import { errorTextOf } from '@/platform/query-client';
+import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { Chip } from '@/ui/chip';
+import { EmptyState } from '@/ui/empty-state';
 import { Modal } from '@/ui/modal';
+import { RowsSkeleton } from '@/ui/skeletons';
 import { TextArea } from '@/ui/text-area';
 import { toast } from '@/ui/toasts';
+import { useForm } from '@/ui/use-form';
 import { useMinute } from '@/ui/use-minute';
 import { When } from '@/ui/when';
+import { useDecisions, useAppeal } from './decisions.queries';
 
 /** `/decisions`: the housing office's decisions against the person, each of which can be appealed once. */
 export default function DecisionsScreen() {

@@ -1,10 +1,9 @@
-import { useAction } from '@/forms/use-action';
-import { useForm } from '@/ui/use-form';
-import type { OwnRemoval } from '@nestmate/contract/reports';
 import { limits } from '@nestmate/contract/limits';
+import type { OwnRemoval } from '@nestmate/contract/reports';
 import { useState } from 'react';
 import { NotLoaded } from '@/features/not-loaded';
 import { openSupport } from '@/features/support';
+import { useAction } from '@/forms/use-action';
 import { CallError, errorTextOf } from '@/platform/query-client';
 import { useLinkToken } from '@/platform/use-link-token';
 import { useTranslation } from '@/platform/use-translation';
@@ -12,6 +11,7 @@ import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { FormSkeleton } from '@/ui/skeletons';
 import { TextArea } from '@/ui/text-area';
+import { useForm } from '@/ui/use-form';
 import { useAppealRemoval, useRemoval } from './decisions.queries';
 
 /** `/appeal`, which the link in the mail about a removal opens: a removed person cannot sign in. */

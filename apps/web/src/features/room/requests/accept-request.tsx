@@ -1,9 +1,9 @@
-import { useAction } from '@/forms/use-action';
+import type { MyRoom, RequestItem } from '@nestmate/contract/room';
 import { chatIdOf } from '@nestmate/contract/rules/chat-id';
 import { listOfNames } from '@nestmate/contract/text/list-of-names';
-import type { MyRoom, RequestItem } from '@nestmate/contract/room';
 import { useNavigate } from 'react-router';
 import { showInfo } from '@/features/support';
+import { useAction } from '@/forms/use-action';
 import { beginToWrite } from '@/platform/navigation-state';
 import { CallError, errorTextOf } from '@/platform/query-client';
 import { joinSentences } from '@/platform/sentences';
@@ -13,8 +13,8 @@ import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { ChatIcon } from '@/ui/icons/chat';
 import { Modal } from '@/ui/modal';
-import { useAcceptRequest } from '../room.queries';
 import { unknownPeople, usePeopleOf } from '../people-of';
+import { useAcceptRequest } from '../room.queries';
 import { UnitWindows } from '../unit-windows';
 import { useHouseholdNames } from './lives-with';
 

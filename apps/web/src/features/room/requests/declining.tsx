@@ -1,16 +1,16 @@
 import type { MembershipId, RequestId, UserId } from '@nestmate/contract/ids';
+import { useEffect, useState } from 'react';
 import { call, calls } from '@/platform/call';
 import { i18n } from '@/platform/i18n';
-import { beforeLogOut } from '@/platform/log-out';
 import { stopAll, type Stop } from '@/platform/live/events';
+import { beforeLogOut } from '@/platform/log-out';
 import { queryClient } from '@/platform/query-client';
 import { useSession } from '@/platform/session';
+import { useTranslation } from '@/platform/use-translation';
 import { areToastsHeld, closeToast, toast } from '@/ui/toasts';
+import { createDeclines, type Decline } from '../declines';
 import { myRoomQuery } from '../room.queries';
 import { refreshRoom } from '../room.refresh';
-import { createDeclines, type Decline } from '../declines';
-import { useEffect, useState } from 'react';
-import { useTranslation } from '@/platform/use-translation';
 
 const toastIdOf = (requestId: RequestId) => `declined ${requestId}`;
 let offered: RequestId | null = null;

@@ -1,7 +1,7 @@
 import { calls } from '@nestmate/contract';
-import { chatIdOf } from '@nestmate/contract/rules/chat-id';
 import { userId } from '@nestmate/contract/ids';
 import type { MyRoom, RequestItem } from '@nestmate/contract/room';
+import { chatIdOf } from '@nestmate/contract/rules/chat-id';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { deliver } from '@/platform/live/events';
@@ -16,8 +16,8 @@ import {
   uuid,
 } from '@/testing/residents';
 import { show, signIn } from '@/testing/screen';
-import { slowTheClock } from '@/testing/slow-clock';
 import { answer, disconnect, refuse, requestsOf } from '@/testing/server';
+import { slowTheClock } from '@/testing/slow-clock';
 import { followRoom } from '../room.live';
 import IncomingRequestsScreen from './incoming-requests-screen';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from '@/platform/use-translation';
 import { EmptyState } from '@/ui/empty-state';
-import { MatchesPage } from '../matches-page';
 import { FindRoommates } from '../find-roommates';
+import { MatchesPage } from '../matches-page';
 import { IncomingRequests } from './incoming-requests';
 
 /** `/matches/incoming-requests`: requests that I have received. */

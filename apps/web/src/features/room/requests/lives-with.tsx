@@ -1,5 +1,5 @@
-import { listOfNames } from '@nestmate/contract/text/list-of-names';
 import type { RequestItem } from '@nestmate/contract/room';
+import { listOfNames } from '@nestmate/contract/text/list-of-names';
 import { useTranslation } from '@/platform/use-translation';
 
 type Household = Pick<RequestItem, 'room_size' | 'roommates'>;

@@ -1,12 +1,12 @@
-import { useAction } from '@/forms/use-action';
-import { useTranslation } from '@/platform/use-translation';
-import { EmptyState } from '@/ui/empty-state';
-import { FindRoommates } from '../find-roommates';
-import { MatchesPage } from '../matches-page';
 import type { RequestId } from '@nestmate/contract/ids';
 import type { MyRoom } from '@nestmate/contract/room';
+import { useAction } from '@/forms/use-action';
+import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
+import { EmptyState } from '@/ui/empty-state';
 import { toast } from '@/ui/toasts';
+import { FindRoommates } from '../find-roommates';
+import { MatchesPage } from '../matches-page';
 import { useCancelRequest } from '../room.queries';
 import { RequestLists } from './request-lists';
 

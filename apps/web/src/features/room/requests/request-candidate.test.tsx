@@ -1,10 +1,10 @@
 import { calls } from '@nestmate/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { Route, Routes, useLocation } from 'react-router';
 import { expect, it } from 'vitest';
 import { candidateOf, mayaId, membershipOf, requestOf, roommateOf, roomOf } from '@/testing/residents';
 import { show, signIn } from '@/testing/screen';
 import { answer, answerLater, refuse, requestsOf } from '@/testing/server';
-import { Route, Routes, useLocation } from 'react-router';
 import { refreshRoom } from '../room.refresh';
 import { backToChat } from './back-to-chat';
 import { declines } from './declining';

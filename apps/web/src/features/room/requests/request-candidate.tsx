@@ -1,14 +1,16 @@
-import { useAction } from '@/forms/use-action';
+import type { Candidate } from '@nestmate/contract/find';
 import { fullName } from '@nestmate/contract/text/full-name';
 import { listOfNames } from '@nestmate/contract/text/list-of-names';
-import type { Candidate } from '@nestmate/contract/find';
 import { useLocation, useNavigate } from 'react-router';
+import { useAction } from '@/forms/use-action';
 import { useTranslation } from '@/platform/use-translation';
 import { Avatar } from '@/ui/avatar';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
+import { Modal } from '@/ui/modal';
 import { nameSize } from '@/ui/name-size';
+import { FlyingLetter } from '@/ui/pictures/flying-letter';
 import { ScreenHeader } from '@/ui/screen-header';
 import { roomAddresses, useRelation } from '../relation';
 import { useMyRoom, useSendRequest } from '../room.queries';
@@ -16,8 +18,6 @@ import { cameFromChat } from './back-to-chat';
 import { FitRing } from './fit-ring';
 import { RequestForm } from './request-form';
 import { startersFor } from './starters';
-import { Modal } from '@/ui/modal';
-import { FlyingLetter } from '@/ui/pictures/flying-letter';
 
 /** Sends a candidate a request, or shows the open one. */
 export function RequestCandidate({ candidate }: { candidate: Candidate }) {

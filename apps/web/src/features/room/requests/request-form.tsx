@@ -1,4 +1,3 @@
-import { useForm } from '@/ui/use-form';
 import { limits } from '@nestmate/contract/limits';
 import { requestMessageMistake } from '@nestmate/contract/rules/requests';
 import { useRef, useState } from 'react';
@@ -11,8 +10,9 @@ import { Button } from '@/ui/button';
 import { Skeleton } from '@/ui/skeleton';
 import { TextArea } from '@/ui/text-area';
 import { startedWith, TextStarters } from '@/ui/text-starters';
-import { declines } from './declining';
+import { useForm } from '@/ui/use-form';
 import type { NewRequest } from '../room.queries';
+import { declines } from './declining';
 
 interface RequestFormProps {
   roommateId: string;

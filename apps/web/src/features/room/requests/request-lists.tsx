@@ -1,9 +1,9 @@
-import { fullName } from '@nestmate/contract/text/full-name';
 import { compatiblePercent } from '@nestmate/contract/limits';
 import type { RequestItem } from '@nestmate/contract/room';
+import { fullName } from '@nestmate/contract/text/full-name';
 import type { ReactNode } from 'react';
-import { useTranslation } from '@/platform/use-translation';
 import { Link } from 'react-router';
+import { useTranslation } from '@/platform/use-translation';
 import { Avatar } from '@/ui/avatar';
 import { ButtonLink } from '@/ui/button-link';
 import { Card } from '@/ui/card';

@@ -1,6 +1,6 @@
+import type { Candidate } from '@nestmate/contract/find';
 import type { Language } from '@nestmate/contract/languages';
 import { listOfNames } from '@nestmate/contract/text/list-of-names';
-import type { Candidate } from '@nestmate/contract/find';
 import { i18n } from '@/platform/i18n';
 import { inSentence } from '@/platform/sentences';
 

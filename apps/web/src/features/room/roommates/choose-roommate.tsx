@@ -1,6 +1,6 @@
+import type { Roommate } from '@nestmate/contract/room';
 import { chatIdOf } from '@nestmate/contract/rules/chat-id';
 import { fullName } from '@nestmate/contract/text/full-name';
-import type { Roommate } from '@nestmate/contract/room';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useSelf } from '@/platform/session';

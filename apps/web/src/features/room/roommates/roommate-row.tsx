@@ -1,10 +1,10 @@
-import { useAction } from '@/forms/use-action';
+import type { Roommate } from '@nestmate/contract/room';
 import { chatIdOf } from '@nestmate/contract/rules/chat-id';
 import { fullName } from '@nestmate/contract/text/full-name';
-import type { Roommate } from '@nestmate/contract/room';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useSubnetwork } from '@/features/housing';
+import { useAction } from '@/forms/use-action';
 import { useSelf } from '@/platform/session';
 import { useTranslation } from '@/platform/use-translation';
 import { Avatar } from '@/ui/avatar';
@@ -14,10 +14,10 @@ import { Card } from '@/ui/card';
 import { Chip } from '@/ui/chip';
 import { ChatIcon } from '@/ui/icons/chat';
 import { ForwardIcon } from '@/ui/icons/forward';
-import { useMatchingState } from '../find-roommates';
 import { Modal } from '@/ui/modal';
 import { Switch } from '@/ui/switch';
 import { toast } from '@/ui/toasts';
+import { useMatchingState } from '../find-roommates';
 import { useMarkKnown, useShareBedroom } from '../room.queries';
 
 interface RoommateRowProps {

@@ -1,6 +1,6 @@
 import { calls } from '@nestmate/contract';
-import { chatIdOf } from '@nestmate/contract/rules/chat-id';
 import type { Roommate } from '@nestmate/contract/room';
+import { chatIdOf } from '@nestmate/contract/rules/chat-id';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';

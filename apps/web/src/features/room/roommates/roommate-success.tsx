@@ -1,25 +1,25 @@
-import { useAction } from '@/forms/use-action';
+import type { Roommate } from '@nestmate/contract/room';
 import { chatIdOf } from '@nestmate/contract/rules/chat-id';
 import { fullName } from '@nestmate/contract/text/full-name';
 import { listOfNames } from '@nestmate/contract/text/list-of-names';
-import type { Roommate } from '@nestmate/contract/room';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useSubnetwork } from '@/features/housing';
+import { useAction } from '@/forms/use-action';
 import { beginToWrite } from '@/platform/navigation-state';
-import { useSelf } from '@/platform/session';
 import { afterColon, joinSentences } from '@/platform/sentences';
+import { useSelf } from '@/platform/session';
 import { useTranslation } from '@/platform/use-translation';
 import { Avatar } from '@/ui/avatar';
 import { Button } from '@/ui/button';
 import { ChatIcon } from '@/ui/icons/chat';
+import { ChevronDownIcon } from '@/ui/icons/chevron-down';
 import { ModalSheet } from '@/ui/modal-sheet';
 import { OpeningWindows } from '@/ui/pictures/opening-windows';
-import { usePeopleOf } from '../people-of';
-import { roomAddresses } from '../relation';
-import { ChevronDownIcon } from '@/ui/icons/chevron-down';
 import { RadioGroup } from '@/ui/radio-group';
 import { toast } from '@/ui/toasts';
+import { usePeopleOf } from '../people-of';
+import { roomAddresses } from '../relation';
 import { useMarkKnown } from '../room.queries';
 
 interface RoommateSuccessProps {

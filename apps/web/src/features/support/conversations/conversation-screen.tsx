@@ -1,23 +1,23 @@
-import { useAction } from '@/forms/use-action';
-import { useForm } from '@/ui/use-form';
 import { supportConversationId, type SupportConversationId } from '@nestmate/contract/ids';
 import { limits } from '@nestmate/contract/limits';
 import { lengthOf } from '@nestmate/contract/text/length';
 import { useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import { NotLoaded } from '@/features/not-loaded';
+import { useAction } from '@/forms/use-action';
+import { dropDraft, useDraft } from '@/platform/draft';
+import { useIsLookedAt } from '@/platform/looked-at';
 import { CallError, errorTextOf } from '@/platform/query-client';
 import { useSelf } from '@/platform/session';
-import { useIsLookedAt } from '@/platform/looked-at';
 import { useTranslation } from '@/platform/use-translation';
+import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
 import { EmptyState } from '@/ui/empty-state';
 import { RowsSkeleton } from '@/ui/skeletons';
+import { TextArea } from '@/ui/text-area';
+import { useForm } from '@/ui/use-form';
 import { When } from '@/ui/when';
 import { seeConversation, useConversation, useReply } from './conversations.queries';
-import { dropDraft, useDraft } from '@/platform/draft';
-import { Button } from '@/ui/button';
-import { TextArea } from '@/ui/text-area';
 
 /** `/support/:conversationId`: a question to the housing office, and its answers. */
 export default function ConversationScreen() {

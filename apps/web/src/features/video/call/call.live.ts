@@ -5,7 +5,6 @@ import { isRefused, type LiveRefusal, requestLive } from '@/platform/live/reques
 import { connectedSocket } from '@/platform/live/transport';
 import { isTemporary } from '@/platform/send';
 import type { Self } from '@/platform/session';
-import { newestOf } from '../video.live';
 import { type CallConversation, thisWindow } from '../current-call';
 import type { CallAccess, JoinedCall, Offer } from '../engine/engine';
 import { createPeerToPeerEngine } from '../engine/peer-to-peer-engine';
@@ -14,6 +13,7 @@ import { browserMedia, browserScreen } from '../media/browser-media';
 import { createLocalMedia } from '../media/local-media';
 import { createScreenShare } from '../media/screen-share';
 import { connectOptions, useVideoSettings } from '../video-settings';
+import { newestOf } from '../video.live';
 import { type CallService, createCall } from './call';
 import { type LoadPreparing, Preparation } from './preparation';
 

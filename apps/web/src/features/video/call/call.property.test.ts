@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { createStore } from 'zustand/vanilla';
+import { afterConnectionEvent, noConnection, type Connection } from '../engine/engine';
 import { createLocalMedia } from '../media/local-media';
 import { createScreenShare } from '../media/screen-share';
-import { afterConnectionEvent, noConnection, type Connection } from '../engine/engine';
 import { createCall } from './call';
 
 const callId = fc.constantFrom('one', 'other');

@@ -1,7 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import { isRefused, type LiveRefusal } from '@/platform/live/requests';
 import type { CallNews } from '../current-call';
-import type { LocalMedia } from '../media/local-media';
 import {
   noConnection,
   mediaFailedCode,
@@ -12,8 +11,9 @@ import {
   type Offer,
 } from '../engine/engine';
 import { createLayout } from '../engine/layout';
-import type { RoomType } from '../video-settings';
+import type { LocalMedia } from '../media/local-media';
 import type { ScreenShare } from '../media/screen-share';
+import type { RoomType } from '../video-settings';
 import { afterCallEvent, type CallEvent, type CallStep, preview } from './call-step';
 import { EngineOfCall } from './engine-of-call';
 import { limitListeners } from './listener-limit';

@@ -3,8 +3,8 @@ import type { VideoGroupReplies, VideoRtpCapabilities } from '@nestmate/contract
 import type { types } from 'mediasoup-client';
 import type { StoreApi } from 'zustand/vanilla';
 import type { SourceKind } from '../media/capture';
-import type { Quality } from './network-quality';
 import type { Layout } from './layout';
+import type { Quality } from './network-quality';
 
 /** How far a window is connected to the others of a call. */
 export type ConnectionState =

@@ -1,6 +1,6 @@
 import type { Source, Streams } from './engine';
-import type { Signal } from './signalling.live';
 import type { Quality } from './network-quality';
+import type { Signal } from './signalling.live';
 
 /** The bit rate in kbit/s until the bandwidth is known. With less, Chromium's encoder drops the first frames of a camera's picture. */
 const firstBitrate = 1000;

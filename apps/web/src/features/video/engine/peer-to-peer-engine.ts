@@ -1,5 +1,5 @@
-import type { Peer } from '../video.live';
 import type { ConnectOptions } from '../video-settings';
+import type { Peer } from '../video.live';
 import {
   type CallEngine,
   noStreams,

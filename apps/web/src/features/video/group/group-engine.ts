@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@nestmate/contract/errors';
 import type { VideoProducer, VideoProducers } from '@nestmate/contract/video-group';
-import { type CallEngine, nothingSent, type Sent, type Source } from '../engine/engine';
 import { RequestRefused } from '@/platform/live/requests';
+import { type CallEngine, nothingSent, type Sent, type Source } from '../engine/engine';
 import { EngineConnection } from '../engine/engine-connection';
 import type { Layout } from '../engine/layout';
 import { lossBetween, type Sample } from '../engine/network-quality';

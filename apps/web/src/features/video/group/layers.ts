@@ -4,9 +4,9 @@ import {
   videoTopLayer,
   type VideoReceivePreferences,
 } from '@nestmate/contract/video-group';
-import type { Peer } from '../video.live';
 import { type Layout, pictureOf, type PictureSize } from '../engine/layout';
 import type { ConnectOptions } from '../video-settings';
+import type { Peer } from '../video.live';
 import { type Bandwidth, type BandwidthWatch, enoughBandwidth } from './bandwidth';
 
 const priorities = { low: 20, standard: 100, high: 200 } as const;

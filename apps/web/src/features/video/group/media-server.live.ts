@@ -6,8 +6,8 @@ import type { types } from 'mediasoup-client';
 import { followEvents } from '@/platform/live/events';
 import { isRefused, requestLive, RequestRefused } from '@/platform/live/requests';
 import type { Self } from '@/platform/session';
-import { type Peer, peersIn } from '../video.live';
 import type { CallAccess, PreparedTransports } from '../engine/engine';
+import { type Peer, peersIn } from '../video.live';
 
 const devices = new Map<string, Promise<Device>>();
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Arrangement, arrange, meId, pinAfterClick } from './arrangement';
 import { noStreams, type Participant } from '../engine/engine';
+import { type Arrangement, arrange, meId, pinAfterClick } from './arrangement';
 
 const person = (id: string, more: Partial<Participant> = {}): Participant => ({
   ...noStreams,

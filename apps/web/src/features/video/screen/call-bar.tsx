@@ -8,9 +8,9 @@ import type { Participant } from '../engine/engine';
 import { BarButton } from './bar-button';
 import type { TurnOnSound } from './call-sound';
 import { CallTime } from './call-time';
-import { OtherVideo } from './person-video';
-import { namesIn } from './person-of';
 import { CallAnnouncements, useNews, useStatus } from './call-words';
+import { namesIn } from './person-of';
+import { OtherVideo } from './person-video';
 import { MicrophoneButton, type useToggles } from './toggles';
 
 export interface SmallCallProps {

@@ -3,9 +3,9 @@ import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { plugIn } from '@/testing/media';
 import { show } from '@/testing/screen';
+import { mediaFailedCode } from '../engine/engine';
 import { browserMedia } from '../media/browser-media';
 import { createLocalMedia } from '../media/local-media';
-import { mediaFailedCode } from '../engine/engine';
 import { ErrorDialog, useMediaToasts } from './call-notices';
 
 function Warnings({ media }: { media: ReturnType<typeof createLocalMedia> }) {

@@ -1,7 +1,7 @@
+import { tokenRefusedNumber } from '@nestmate/contract/video';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useStore } from 'zustand';
-import { tokenRefusedNumber } from '@nestmate/contract/video';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { Modal } from '@/ui/modal';

@@ -1,5 +1,5 @@
-import { sentenceGap } from '@nestmate/contract/languages';
 import { videoCallId } from '@nestmate/contract/ids';
+import { sentenceGap } from '@nestmate/contract/languages';
 import { callTag, videoRingMs } from '@nestmate/contract/video';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';

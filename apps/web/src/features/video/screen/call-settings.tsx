@@ -1,10 +1,18 @@
 import { useState } from 'react';
 import { useStore } from 'zustand';
-import { trackOf } from '../media/capture';
 import { useTranslation } from '@/platform/use-translation';
 import { Modal } from '@/ui/modal';
 import { Select } from '@/ui/select';
 import { TextField } from '@/ui/text-field';
+import { trackOf } from '../media/capture';
+import {
+  type DeviceKind,
+  deviceKinds,
+  devicesOf,
+  deviceToUse,
+  readDeviceChoice,
+  rememberDevice,
+} from '../media/device-choice';
 import type { LocalMedia } from '../media/local-media';
 import {
   digitsOf,
@@ -14,14 +22,6 @@ import {
   type SettingName,
   useVideoSettings,
 } from '../video-settings';
-import {
-  type DeviceKind,
-  deviceKinds,
-  devicesOf,
-  deviceToUse,
-  readDeviceChoice,
-  rememberDevice,
-} from '../media/device-choice';
 import { LevelBar } from './meters';
 
 interface Props {

@@ -15,6 +15,7 @@ import { restInBackground } from '../media/browser-media';
 import { readDeviceChoice } from '../media/device-choice';
 import { onConnected } from '../video.live';
 import { ErrorDialog, useEndToast, useMediaToasts } from './call-notices';
+import { CallPrompt } from './call-prompt';
 import { CallSound, type TurnOnSound } from './call-sound';
 import { useFloating } from './floating';
 import { FloatingCall } from './floating-call';
@@ -22,7 +23,6 @@ import { LargeCall } from './large-call';
 import { Preview } from './preview';
 import { SmallCall } from './small-call';
 import { useToggles } from './toggles';
-import { CallPrompt } from './call-prompt';
 
 /** A call from its preview to its end. */
 function CallView({ conversation, chat }: { conversation: CallConversation; chat: ChatOfCall }) {

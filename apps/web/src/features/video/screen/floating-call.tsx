@@ -8,9 +8,9 @@ import type { Call } from '../call/call';
 import type { CallConversation } from '../current-call';
 import { BarButton } from './bar-button';
 import { SoundButton, type TurnOnSound } from './call-sound';
-import { OtherVideo } from './person-video';
-import { personOf } from './person-of';
 import { useNews, useStatus } from './call-words';
+import { personOf } from './person-of';
+import { OtherVideo } from './person-video';
 import { Toggles, type useToggles } from './toggles';
 import { useCallKeys } from './use-call-keys';
 

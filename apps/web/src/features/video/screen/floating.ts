@@ -1,6 +1,6 @@
-import { createStore } from 'zustand/vanilla';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 import type { Call } from '../call/call';
 import { setSmall } from '../current-call';
 import { pictureOf } from '../engine/layout';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { followLevel } from '../media/level';
 import type { Quality } from '../engine/network-quality';
+import { followLevel } from '../media/level';
 
 interface Props {
   track: MediaStreamTrack | null;

@@ -1,17 +1,17 @@
 import { useMemo, useState } from 'react';
 import { useStore } from 'zustand';
-import { useMedia } from '@/ui/use-media';
 import { useOverview } from '@/features/profile';
 import { useTranslation } from '@/platform/use-translation';
+import { useMedia } from '@/ui/use-media';
 import type { CallConversation } from '../current-call';
 import type { Participant } from '../engine/engine';
 import type { CallLayout } from '../engine/layout';
 import { facingOf, trackOf } from '../media/capture';
 import type { LocalMedia } from '../media/local-media';
 import { LitWindow } from './lit-window';
+import { MeasuredPicture } from './measured-picture';
 import { MovingPicture } from './moving-picture';
 import { personOf } from './person-of';
-import { MeasuredPicture } from './measured-picture';
 
 interface Props {
   name: string;

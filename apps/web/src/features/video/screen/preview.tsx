@@ -1,16 +1,16 @@
 import type { ResidentErrorCode } from '@nestmate/contract/errors';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
-import { trackOf } from '../media/capture';
 import { useTranslation } from '@/platform/use-translation';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
-import { lazyPart } from '@/ui/lazy-part';
 import { FilterIcon } from '@/ui/icons/filter';
 import { VideoIcon } from '@/ui/icons/video';
+import { lazyPart } from '@/ui/lazy-part';
 import { ModalSheet } from '@/ui/modal-sheet';
 import type { Call } from '../call/call';
 import { type CallConversation, closeCall, coverPage } from '../current-call';
+import { trackOf } from '../media/capture';
 import { isAsking, isUnavailable } from '../media/local-media';
 import { BarButton } from './bar-button';
 import { CallSettings } from './call-settings';

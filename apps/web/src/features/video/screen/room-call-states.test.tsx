@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { useStore } from 'zustand';
 import { expect, it, vi } from 'vitest';
+import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { plugIn } from '@/testing/media';
 import { show } from '@/testing/screen';

@@ -1,16 +1,16 @@
+import { act } from '@testing-library/react';
 import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 import { type Call, createCall } from '../call/call';
 import type { CallConversation } from '../current-call';
+import { noConnection, noStreams, type Connection } from '../engine/engine';
+import { browserMedia, browserScreen } from '../media/browser-media';
+import { createLocalMedia } from '../media/local-media';
+import { createScreenShare } from '../media/screen-share';
 import type { TurnOnSound } from './call-sound';
 import { LargeCall } from './large-call';
 import { Preview } from './preview';
 import { useToggles } from './toggles';
-import { act } from '@testing-library/react';
-import { createStore } from 'zustand/vanilla';
-import { browserMedia, browserScreen } from '../media/browser-media';
-import { createLocalMedia } from '../media/local-media';
-import { createScreenShare } from '../media/screen-share';
-import { noConnection, noStreams, type Connection } from '../engine/engine';
 
 const chat = {
   Beside: ({ chatId }: { chatId: string }) => <p>The chat {chatId}</p>,

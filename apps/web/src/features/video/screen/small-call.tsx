@@ -1,20 +1,20 @@
 import { type PointerEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { useStore } from 'zustand';
 import { useLocation } from 'react-router';
+import { useStore } from 'zustand';
 import { useTranslation } from '@/platform/use-translation';
-import { ForwardIcon } from '@/ui/icons/forward';
 import { HangUpIcon } from '@/ui/icons/call';
+import { ForwardIcon } from '@/ui/icons/forward';
 import { VideoIcon } from '@/ui/icons/video';
 import { useWideScreen } from '@/ui/use-media';
-import { controlsBelow, findFreeTop, freeTop, onPageSettled } from './free-place';
 import { moveTo, setSmall, useCurrentCall } from '../current-call';
 import { BarButton } from './bar-button';
 import { CallBar, type SmallCallProps } from './call-bar';
 import { SoundButton } from './call-sound';
 import { CallTime } from './call-time';
-import { OtherVideo } from './person-video';
-import { namesIn } from './person-of';
 import { CallAnnouncements, useNews, useStatus } from './call-words';
+import { controlsBelow, findFreeTop, freeTop, onPageSettled } from './free-place';
+import { namesIn } from './person-of';
+import { OtherVideo } from './person-video';
 import { MicrophoneButton } from './toggles';
 
 /** The call while the person uses a page. */

@@ -5,8 +5,8 @@ import type { Call } from '../call/call';
 import type { CallConversation } from '../current-call';
 import { type Participant, soundOf } from '../engine/engine';
 import { CallTime } from './call-time';
-import { QualityBars, VoiceBars } from './meters';
 import { useNews, useStatus } from './call-words';
+import { QualityBars, VoiceBars } from './meters';
 import { useSilentMicrophone } from './use-silent-microphone';
 
 interface Props {

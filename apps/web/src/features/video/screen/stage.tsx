@@ -1,18 +1,18 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
-import { trackOf } from '../media/capture';
 import { useTranslation } from '@/platform/use-translation';
 import { IconButton } from '@/ui/icon-button';
 import { PeopleIcon } from '@/ui/icons/people';
 import type { Call } from '../call/call';
 import type { CallConversation } from '../current-call';
-import { arrange, type Large, meId, sharesScreen } from './arrangement';
 import type { Connection } from '../engine/engine';
 import type { PictureSize } from '../engine/layout';
-import { OtherVideo, OwnVideo } from './person-video';
+import { trackOf } from '../media/capture';
+import { arrange, type Large, meId, sharesScreen } from './arrangement';
+import { MeasuredPicture } from './measured-picture';
 import { ScreenVideo } from './moving-picture';
 import { personOf } from './person-of';
-import { MeasuredPicture } from './measured-picture';
+import { OtherVideo, OwnVideo } from './person-video';
 import { StageWords } from './stage-words';
 import { Tiles } from './tiles';
 

@@ -1,8 +1,11 @@
 import { useStore } from 'zustand';
-import { trackOf } from '../media/capture';
 import { useTranslation } from '@/platform/use-translation';
 import type { Call } from '../call/call';
 import type { CallConversation } from '../current-call';
+import { type Participant, type Connection, soundOf } from '../engine/engine';
+import type { PictureSize } from '../engine/layout';
+import type { Quality } from '../engine/network-quality';
+import { trackOf } from '../media/capture';
 import {
   type Arrangement,
   galleryColumns,
@@ -12,13 +15,10 @@ import {
   type Situation,
   tileColumn,
 } from './arrangement';
-import type { Quality } from '../engine/network-quality';
-import { type Participant, type Connection, soundOf } from '../engine/engine';
-import type { PictureSize } from '../engine/layout';
-import { OtherVideo, OwnVideo } from './person-video';
-import { personOf } from './person-of';
-import { ScreenVideo } from './moving-picture';
 import { MeasuredPicture } from './measured-picture';
+import { ScreenVideo } from './moving-picture';
+import { personOf } from './person-of';
+import { OtherVideo, OwnVideo } from './person-video';
 import { Tile } from './tile';
 
 interface Props {

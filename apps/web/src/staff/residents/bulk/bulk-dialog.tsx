@@ -1,6 +1,6 @@
-import { useAction } from '@/forms/use-action';
 import type { Bulk } from '@nestmate/contract/staff/bulk';
 import type { BulkId } from '@nestmate/contract/staff/ids';
+import { useAction } from '@/forms/use-action';
 import { errorTextOf } from '@/platform/call-error';
 import { joinSentences } from '@/platform/sentences';
 import { useTranslation } from '@/platform/use-translation';
@@ -8,10 +8,10 @@ import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { Modal } from '@/ui/modal';
 import { Spinner } from '@/ui/spinner';
+import { csvOf, saveFile } from '../../parts/csv';
 import { ReasonDialog } from '../../parts/reason-dialog';
 import { bulkRules } from '../../platform/calls';
 import { useBulk, useCommitting, useRows, useUndoing } from './bulk.queries';
-import { csvOf, saveFile } from '../../parts/csv';
 
 interface Props {
   id: BulkId;

@@ -1,17 +1,17 @@
-import { useForm } from '@/ui/use-form';
-import { useAction } from '@/forms/use-action';
 import type { SubnetworkId } from '@nestmate/contract/ids';
 import type { RosterImport } from '@nestmate/contract/staff/roster';
 import { type ReactNode, useState } from 'react';
+import { useAction } from '@/forms/use-action';
+import { errorTextOf } from '@/platform/call-error';
 import { useTranslation } from '@/platform/use-translation';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
+import { Checkbox } from '@/ui/checkbox';
 import { WindowPicture } from '@/ui/pictures/window-picture';
 import { RadioGroup } from '@/ui/radio-group';
 import { TextField } from '@/ui/text-field';
-import { errorTextOf } from '@/platform/call-error';
-import { Checkbox } from '@/ui/checkbox';
+import { useForm } from '@/ui/use-form';
 import { FormDialog } from '../../parts/form-dialog';
 import { useCommit } from '../roster.queries';
 

@@ -1,17 +1,17 @@
-import { useAction } from '@/forms/use-action';
 import type { SubnetworkId } from '@nestmate/contract/ids';
 import type { RosterImport } from '@nestmate/contract/staff/roster';
 import { useState } from 'react';
+import { useAction } from '@/forms/use-action';
 import { useTranslation } from '@/platform/use-translation';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
-import { useHref } from '../../platform/use-address';
-import { NotCounted } from '../../parts/consequences';
-import { ReasonDialog } from '../../parts/reason-dialog';
-import { useUndo, useUndoing } from '../roster.queries';
 import { Card } from '@/ui/card';
 import { ProgressBar } from '@/ui/progress-bar';
+import { NotCounted } from '../../parts/consequences';
+import { ReasonDialog } from '../../parts/reason-dialog';
+import { useHref } from '../../platform/use-address';
+import { useUndo, useUndoing } from '../roster.queries';
 
 /** The result of an import, and where to continue; or that it was undone. */
 export function ImportDone({ place, found }: { place: SubnetworkId; found: RosterImport }) {

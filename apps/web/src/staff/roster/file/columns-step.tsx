@@ -3,14 +3,14 @@ import { useState } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
-import type { Step } from '../address';
-import type { ByHand } from './held-file';
-import { byHandOf, draftOf, type ReadingDraft, withField } from './reading-draft';
-import { ChooseFile } from './choose-file';
 import { Card } from '@/ui/card';
 import { boxClasses, Labelled } from '../../parts/filter-parts';
-import { rosterRules } from '../../platform/calls';
 import { Cell, Table } from '../../parts/table';
+import { rosterRules } from '../../platform/calls';
+import type { Step } from '../address';
+import { ChooseFile } from './choose-file';
+import type { ByHand } from './held-file';
+import { byHandOf, draftOf, type ReadingDraft, withField } from './reading-draft';
 
 interface ColumnsStepProps {
   reading: RosterReading;

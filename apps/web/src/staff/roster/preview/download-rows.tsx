@@ -1,8 +1,8 @@
-import { useAction } from '@/forms/use-action';
 import type { SubnetworkId } from '@nestmate/contract/ids';
 import { idCell } from '@nestmate/contract/staff/csv';
 import type { RosterImport, RosterRow } from '@nestmate/contract/staff/roster';
 import { useMutation } from '@tanstack/react-query';
+import { useAction } from '@/forms/use-action';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { DownloadIcon } from '@/ui/icons/download';

@@ -3,7 +3,9 @@ import type { RosterImport, RowOutcome } from '@nestmate/contract/staff/roster';
 import { useCallback, useState } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { EmptyState } from '@/ui/empty-state';
+import { chosenClasses, CountTiles, type Tile } from '../../parts/count-tiles';
 import { NotLoaded } from '../../parts/not-loaded';
+import { rosterRules } from '../../platform/calls';
 import { BeforeImport } from '../commit/before-import';
 import { ImportDone, ImportRunning } from '../commit/import-done';
 import { isOpen, isRunning, useImportRows } from '../roster.queries';
@@ -11,8 +13,6 @@ import { DownloadRows } from './download-rows';
 import { RowsTable } from './rows-table';
 import { StrangeWords } from './strange-words';
 import { countOf, filterOf, useView, type View } from './view';
-import { chosenClasses, CountTiles, type Tile } from '../../parts/count-tiles';
-import { rosterRules } from '../../platform/calls';
 
 interface PreviewStepProps {
   place: SubnetworkId;

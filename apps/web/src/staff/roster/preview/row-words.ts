@@ -1,6 +1,6 @@
 import type { SubnetworkId } from '@nestmate/contract/ids';
-import { listOfNames } from '@nestmate/contract/text/list-of-names';
 import type { RosterImport, RosterRow, RosterWordField, RowProblem } from '@nestmate/contract/staff/roster';
+import { listOfNames } from '@nestmate/contract/text/list-of-names';
 import { joinSentences } from '@/platform/sentences';
 import { useTranslation } from '@/platform/use-translation';
 import { useImportWords } from '../roster.queries';

@@ -1,22 +1,22 @@
-import { useAction } from '@/forms/use-action';
 import type { SubnetworkId } from '@nestmate/contract/ids';
-import { listOfNames } from '@nestmate/contract/text/list-of-names';
 import {
   type RosterImport,
   type RosterWord,
   type RosterWordField,
   rosterWordFields,
 } from '@nestmate/contract/staff/roster';
+import { listOfNames } from '@nestmate/contract/text/list-of-names';
 import { useEffect, useState } from 'react';
+import { useAction } from '@/forms/use-action';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
+import { ButtonLink } from '@/ui/button-link';
 import { Card } from '@/ui/card';
 import { FilterSelect } from '../../parts/filter-parts';
+import { useHref } from '../../platform/use-address';
 import { ChooseFile } from '../file/choose-file';
 import { useExplaining, useImportWords } from '../roster.queries';
 import { isSameWord } from './row-words';
-import { ButtonLink } from '@/ui/button-link';
-import { useHref } from '../../platform/use-address';
 
 interface StrangeWordsProps {
   place: SubnetworkId;

@@ -1,6 +1,6 @@
 import { type Language, languages, inEachLanguage } from '@nestmate/contract/languages';
-import { createContext, use } from 'react';
 import { inEnglishOnly, type OfficeText } from '@nestmate/contract/staff/setup/texts';
+import { createContext, use } from 'react';
 
 interface Editing {
   /** The language being edited, which is also that of the phone beside it. */

@@ -2,6 +2,8 @@ import type { GenderId, SubnetworkId } from '@nestmate/contract/ids';
 import type { GenderList } from '@nestmate/contract/staff/setup/choices';
 import type { PlaceSettings } from '@nestmate/contract/staff/setup/settings';
 import { setUpLimits } from '@nestmate/contract/staff/setup/texts';
+import { useState } from 'react';
+import { GenderChoice } from '@/forms/gender-choice';
 import { useTranslation } from '@/platform/use-translation';
 import { genderCalls, settingsCalls, useArea } from '../area.queries';
 import { listShape } from '../editing/rebase';
@@ -9,8 +11,6 @@ import { AreaEditor } from '../parts/area-editor';
 import { ListEditor } from '../parts/list-editor';
 import { OfficeTextField } from '../parts/office-text-field';
 import { Phone } from '../parts/phone';
-import { useState } from 'react';
-import { GenderChoice } from '@/forms/gender-choice';
 import { useSay } from '../parts/use-say';
 
 type Gender = GenderList[number];

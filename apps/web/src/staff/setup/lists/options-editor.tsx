@@ -4,8 +4,10 @@ import { limits } from '@nestmate/contract/limits';
 import type { OptionList } from '@nestmate/contract/staff/setup/choices';
 import { inEnglishOnly, setUpLimits, type OfficeText } from '@nestmate/contract/staff/setup/texts';
 import { useState } from 'react';
+import { Choices } from '@/forms/choices';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
+import { ForwardIcon } from '@/ui/icons/forward';
 import { PlusIcon } from '@/ui/icons/plus';
 import { housingCalls, majorCalls } from '../area.queries';
 import { useEditing } from '../editing/editing';
@@ -13,11 +15,9 @@ import { listShape } from '../editing/rebase';
 import { AreaEditor, type PeopleIn } from '../parts/area-editor';
 import { ListEditor, moveItem } from '../parts/list-editor';
 import { OfficeTextField } from '../parts/office-text-field';
-import { TopicHeading } from './topic-heading';
-import { Choices } from '@/forms/choices';
 import { NothingToShow, Phone } from '../parts/phone';
 import { useSay } from '../parts/use-say';
-import { ForwardIcon } from '@/ui/icons/forward';
+import { TopicHeading } from './topic-heading';
 
 type Option = OptionList[number];
 

@@ -3,11 +3,11 @@ import { limits } from '@nestmate/contract/limits';
 import { setUpLimits } from '@nestmate/contract/staff/setup/texts';
 import type { UnitTypeList } from '@nestmate/contract/staff/setup/units';
 import { useTranslation } from '@/platform/use-translation';
-import { CountField } from '../parts/count-field';
 import { unitCalls } from '../area.queries';
 import { useEditing } from '../editing/editing';
 import { listShape } from '../editing/rebase';
 import { AreaEditor, type PeopleIn } from '../parts/area-editor';
+import { CountField } from '../parts/count-field';
 import { ListEditor } from '../parts/list-editor';
 import { NameField } from '../parts/office-text-field';
 

@@ -1,33 +1,33 @@
-import { useAction } from '@/forms/use-action';
+import type { ReplyOf } from '@nestmate/contract/call';
+import type { SubnetworkId } from '@nestmate/contract/ids';
 import type { staffCalls } from '@nestmate/contract/staff';
 import { hasRight } from '@nestmate/contract/staff/rights';
 import { networkKinds } from '@nestmate/contract/staff/setup/places';
 import { setUpLimits } from '@nestmate/contract/staff/setup/texts';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { useAction } from '@/forms/use-action';
+import { errorTextOf } from '@/platform/call-error';
 import { useTranslation } from '@/platform/use-translation';
+import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { PlusIcon } from '@/ui/icons/plus';
-import { NotLoaded } from '../../parts/not-loaded';
-import { Page } from '../../parts/page';
-import { useNetwork, usePlace } from '../../platform/network';
-import { useTitle } from '../../platform/use-title';
-import { useNetworkSetUp, useNetworkCalls } from './network.queries';
-import { PlaceCard, type SetupSubnetwork } from './place-card';
-import type { ReplyOf } from '@nestmate/contract/call';
-import type { SubnetworkId } from '@nestmate/contract/ids';
 import { RadioGroup } from '@/ui/radio-group';
-import { formShape } from '../editing/rebase';
-import { NameField } from '../parts/office-text-field';
-import { OpenEditor } from '../parts/open-editor';
-import { useState } from 'react';
-import { errorTextOf } from '@/platform/call-error';
-import { Banner } from '@/ui/banner';
 import { TextField } from '@/ui/text-field';
 import { toast } from '@/ui/toasts';
 import { boxClasses, Labelled } from '../../parts/filter-parts';
 import { FormDialog } from '../../parts/form-dialog';
+import { NotLoaded } from '../../parts/not-loaded';
+import { Page } from '../../parts/page';
+import { useNetwork, usePlace } from '../../platform/network';
+import { useTitle } from '../../platform/use-title';
+import { formShape } from '../editing/rebase';
+import { NameField } from '../parts/office-text-field';
+import { OpenEditor } from '../parts/open-editor';
 import { isTimeZone, TimeZoneField } from '../time-zone-field';
+import { useNetworkSetUp, useNetworkCalls } from './network.queries';
+import { PlaceCard, type SetupSubnetwork } from './place-card';
 
 /** The communities of a network, with the steps that remain before residents can join. */
 export default function SetUpPage() {

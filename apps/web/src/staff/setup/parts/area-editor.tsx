@@ -1,10 +1,10 @@
 import type { SubnetworkId } from '@nestmate/contract/ids';
+import type { ReactNode } from 'react';
 import { NotLoaded } from '../../parts/not-loaded';
 import { staffKeys } from '../../platform/staff.keys';
 import { type AreaCalls, cacheSetUp, useArea, usePlaceParams } from '../area.queries';
-import { type EditorProps, OpenEditor } from './open-editor';
 import type { Editor } from '../editing/use-editor';
-import type { ReactNode } from 'react';
+import { type EditorProps, OpenEditor } from './open-editor';
 
 /** The number of residents that a part of an area concerns. */
 export type PeopleIn = (id: string) => number;

@@ -2,11 +2,11 @@ import type { OfficeText } from '@nestmate/contract/staff/setup/texts';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
+import { findOptions } from '@/ui/find-options';
 import { boxClasses } from '../../parts/filter-parts';
 import { useEditing } from '../editing/editing';
 import { AddRow } from './add-row';
 import { ListRow } from './list-row';
-import { findOptions } from '@/ui/find-options';
 
 const controlsOf = (row: Element | undefined) => [
   ...(row?.querySelectorAll<HTMLElement>('input, textarea, select, button, a') ?? []),

@@ -1,12 +1,12 @@
 import { type Language, languageNames, languages } from '@nestmate/contract/languages';
 import { type OfficeText, setUpLimits } from '@nestmate/contract/staff/setup/texts';
+import { type ComponentProps, useState } from 'react';
 import { afterColon } from '@/platform/sentences';
 import { useTranslation } from '@/platform/use-translation';
-import { useEditing, emptyText } from '../editing/editing';
-import { boxClasses, Labelled } from '../../parts/filter-parts';
-import { type ComponentProps, useState } from 'react';
 import { Button } from '@/ui/button';
 import { PlusIcon } from '@/ui/icons/plus';
+import { boxClasses, Labelled } from '../../parts/filter-parts';
+import { useEditing, emptyText } from '../editing/editing';
 
 interface OfficeTextFieldProps {
   label: string;

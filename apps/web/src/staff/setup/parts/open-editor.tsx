@@ -1,25 +1,25 @@
-import { useAction } from '@/forms/use-action';
+import type { Language } from '@nestmate/contract/languages';
 import { hasRight } from '@nestmate/contract/staff/rights';
 import type { SetUpChecked, SetUpEffect } from '@nestmate/contract/staff/setup/area-calls';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState, useEffect } from 'react';
-import type { Language } from '@nestmate/contract/languages';
+import { useAction } from '@/forms/use-action';
 import { CallError, errorTextOf } from '@/platform/call-error';
 import { useTranslation } from '@/platform/use-translation';
 import { Banner } from '@/ui/banner';
+import { Button } from '@/ui/button';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { toast } from '@/ui/toasts';
+import { useSettled } from '@/ui/use-settled';
+import { Conflict } from '../../parts/conflict';
+import { commandKey, Keys } from '../../parts/keys';
 import { useNetwork } from '../../platform/network';
 import { staffKeys } from '../../platform/staff.keys';
 import { EditingContext, gapsIn, isIncomplete } from '../editing/editing';
 import type { Saved, Shape } from '../editing/rebase';
 import { type Editor, useEditor } from '../editing/use-editor';
-import { useSettled } from '@/ui/use-settled';
-import { LanguageBar } from './language-bar';
-import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { useLeaveGuard } from '../editing/use-leave-guard';
-import { Conflict } from '../../parts/conflict';
-import { Button } from '@/ui/button';
-import { commandKey, Keys } from '../../parts/keys';
+import { LanguageBar } from './language-bar';
 
 export interface EditorProps<Contents> {
   /** The name of this editor’s draft. */

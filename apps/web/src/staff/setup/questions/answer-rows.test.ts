@@ -1,5 +1,5 @@
-import { inEnglishOnly } from '@nestmate/contract/staff/setup/texts';
 import { questionId } from '@nestmate/contract/ids';
+import { inEnglishOnly } from '@nestmate/contract/staff/setup/texts';
 import { expect, it } from 'vitest';
 import { rowsOf, withRows, withStops } from './answer-rows';
 import { asKind, blankQuestion } from './ready-questions';

@@ -1,6 +1,6 @@
 import type { Language } from '@nestmate/contract/languages';
-import { questionFrom } from '@nestmate/contract/rules/question-words';
 import type { Answer, Question } from '@nestmate/contract/questions';
+import { questionFrom } from '@nestmate/contract/rules/question-words';
 import type { OfficeQuestion } from '@nestmate/contract/staff/setup/questions';
 import { useState } from 'react';
 import { QuestionForm, QuestionHint } from '@/forms/question/question-form';

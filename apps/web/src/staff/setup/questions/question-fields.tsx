@@ -9,11 +9,11 @@ import { Banner } from '@/ui/banner';
 import { Switch } from '@/ui/switch';
 import { boxClasses, Labelled } from '../../parts/filter-parts';
 import { useEditing } from '../editing/editing';
+import { ListEditor } from '../parts/list-editor';
 import { OfficeTextField, OptionalTextField } from '../parts/office-text-field';
+import { type AnswerRow, rowsOf, withRows } from './answer-rows';
 import { asKind } from './ready-questions';
 import { type FieldsProps, StopFields } from './stop-fields';
-import { ListEditor } from '../parts/list-editor';
-import { type AnswerRow, rowsOf, withRows } from './answer-rows';
 
 /** The fields of the possible answers, if the office sets them. */
 const answerFields: Record<QuestionKind, ComponentType<FieldsProps> | null> = {

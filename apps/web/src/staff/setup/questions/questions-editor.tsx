@@ -1,27 +1,27 @@
-import { useAction } from '@/forms/use-action';
 import type { SubnetworkId, QuestionId } from '@nestmate/contract/ids';
 import { languageNames, languages } from '@nestmate/contract/languages';
 import { kindRules } from '@nestmate/contract/rules/question-kinds';
 import { hasRight } from '@nestmate/contract/staff/rights';
 import type { OfficeQuestion } from '@nestmate/contract/staff/setup/questions';
 import type { TextPath } from '@nestmate/locales';
-import { useTranslation } from '@/platform/use-translation';
-import { TextLink } from '@/ui/text-link';
-import { useAreaHref } from '../areas';
-import { textIn, gapsIn, EditingContext } from '../editing/editing';
-import { formShape } from '../editing/rebase';
-import { OpenEditor } from '../parts/open-editor';
-import { QuestionFields } from './question-fields';
-import { QuestionPhone } from './question-editor';
-import { type ListedQuestion, useQuestionCalls } from './questions.queries';
 import { useState } from 'react';
+import { useAction } from '@/forms/use-action';
 import { errorTextOf } from '@/platform/call-error';
+import { useTranslation } from '@/platform/use-translation';
 import { Banner } from '@/ui/banner';
 import { ButtonLink } from '@/ui/button-link';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { PlusIcon } from '@/ui/icons/plus';
+import { TextLink } from '@/ui/text-link';
 import { useNetwork } from '../../platform/network';
+import { useAreaHref } from '../areas';
+import { textIn, gapsIn, EditingContext } from '../editing/editing';
+import { formShape } from '../editing/rebase';
 import { ListEditor } from '../parts/list-editor';
+import { OpenEditor } from '../parts/open-editor';
+import { QuestionPhone } from './question-editor';
+import { QuestionFields } from './question-fields';
+import { type ListedQuestion, useQuestionCalls } from './questions.queries';
 
 const shape = formShape<OfficeQuestion>();
 

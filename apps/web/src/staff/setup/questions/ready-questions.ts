@@ -2,10 +2,10 @@ import type { QuestionId } from '@nestmate/contract/ids';
 import { languages, inEachLanguage } from '@nestmate/contract/languages';
 import type { OfficeQuestion } from '@nestmate/contract/staff/setup/questions';
 import type { OfficeText } from '@nestmate/contract/staff/setup/texts';
-import { emptyText } from '../editing/editing';
 import { use } from 'react';
 import { textOf } from '@/platform/i18n';
 import { fetchTexts } from '@/platform/texts';
+import { emptyText } from '../editing/editing';
 
 /** The stops of a new slider. */
 const usualStops = 5;

@@ -1,6 +1,7 @@
 import type { ChatMessage } from '@nestmate/contract/chat';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { step } from './step';
 import {
   isNearEnd,
   type ScrollMetrics,
@@ -8,7 +9,6 @@ import {
   openViewport,
   type ViewportEvent,
 } from './viewport';
-import { step } from './step';
 
 const held: fc.Arbitrary<HeldStretch> = fc
   .record({

@@ -1,5 +1,6 @@
 import type { ChatMessage } from '@nestmate/contract/chat';
 import { describe, expect, it } from 'vitest';
+import { step, firstUnread } from './step';
 import {
   type ScrollMetrics,
   type HeldStretch,
@@ -8,7 +9,6 @@ import {
   type Viewport,
   type ViewportEvent,
 } from './viewport';
-import { step, firstUnread } from './step';
 
 const stretch = (from: number, to: number, hasOlder = true) => ({
   messages: Array.from({ length: to - from + 1 }, (_, at) => ({ index: from + at }) as ChatMessage),
