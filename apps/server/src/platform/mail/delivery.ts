@@ -44,7 +44,7 @@ export interface Postponed {
   retryAt: Date;
 }
 
-/** Refused: permanently by the mail server, or given up after too many failures. */
+/** Refused: permanently by the mail server, or given up after too many failures, also of composing it. */
 export type Delivery =
   | { outcome: 'sent' }
   /** Includes the mail server's words, which contain the recipient's address. */
@@ -131,8 +131,12 @@ async function deliverClaimed(
   try {
     mail = claimed.compose();
   } catch (error) {
-    sender.log.error({ err: error, event: notPrepared, ...claimed.about }, 'A mail could not be composed');
-    return afterAttempt(claimed.attempts, now) ?? { outcome: 'refused', reply: '' };
+    const failed = afterAttempt(claimed.attempts, now);
+    sender.log.error(
+      { err: error, event: notPrepared, ...claimed.about, isFinal: !failed },
+      'A mail could not be composed',
+    );
+    return failed ?? { outcome: 'refused', reply: '' };
   }
   return deliver(sender, mail, claimed, now);
 }

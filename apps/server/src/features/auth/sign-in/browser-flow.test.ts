@@ -230,8 +230,10 @@ describe('the way to a provider and back', () => {
   it('passes on the message of a provider that refuses, and marks it as a detail [8.5]', async () => {
     const somebody = browser(app);
     let { headers } = await somebody.visit(await somebody.start('google'), { cancel: 'true' });
-    while (!headers.location?.includes('/auth/redirect/'))
-      ({ headers } = await somebody.visit(String(headers.location)));
+    while (!headers.location?.includes('/auth/redirect/')) {
+      if (!headers.location) throw new Error('The provider did not return the browser');
+      ({ headers } = await somebody.visit(headers.location));
+    }
     const returned = new URL(headers.location, 'http://localhost');
     returned.searchParams.set('error', 'invalid_scope');
     returned.searchParams.set('error_description', 'Out of order');

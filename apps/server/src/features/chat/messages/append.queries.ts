@@ -14,9 +14,8 @@ export interface LockedChat {
 /**
  * Locks conversations in the order of their ids, so that only this transaction assigns their next indexes; before them, against deletion,
  * the memberships that the new rows refer to: the authors, and residents who have moved into the rooms of these conversations since the
- * last message. One statement, because a message waits for each: the memberships are counted, and thereby locked, before the first conversation
- * is read. Index: the primary keys,
- * room_members(room_id).
+ * last message. One statement, because a message waits for each: the memberships are counted, and thereby locked, before the first
+ * conversation is read. Indexes: the primary keys, room_members(room_id).
  * @param lockTimeoutMs how long this and each later statement of the transaction waits for a row lock before it fails
  */
 export function lockConversations(

@@ -175,7 +175,7 @@ export async function lockRequest(
 export async function answerRequest(
   tx: Tx,
   id: RequestId,
-  status: RequestOutcome,
+  status: Exclude<RequestOutcome, 'accepted'>,
   now: Date,
 ): Promise<boolean> {
   const answered = await tx
