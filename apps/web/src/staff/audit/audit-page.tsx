@@ -216,7 +216,7 @@ function SealNote() {
   return (
     <p className="flex items-center gap-2 text-sm text-ink-2">
       <span>{t('sealedUpTo', { entry: entries, when })}</span>
-      <code className="rounded-small bg-sunken px-1.5 text-xs max-md:hidden">{text.slice(0, 8)}</code>
+      <code className="rounded-small bg-sunken px-1.5 text-xs max-md:hidden">{`${text.slice(0, 8)}…`}</code>
       <IconButton
         label={t('copySeal')}
         icon={<CopyIcon className="size-4" />}
