@@ -52,7 +52,7 @@ export async function buildApp({
   await pictures.register(app);
   /** Lifestyle questions, answer sheets, and help with writing. */
   questions.register(app);
-  /** Profiles: basic info, picture, majors, housing wishes and social accounts. */
+  /** Profiles: basic info, picture, majors, housing preferences and social accounts. */
   profile.register(app);
   /** Who may know whom; names and pictures of residents. */
   people.register(app);

@@ -3,7 +3,7 @@ import { defineCall } from './call';
 import { optionId, userId } from './ids';
 import { limits } from './limits';
 
-/** An option for a profile, under a heading: a major of a school, a housing wish. */
+/** An option for a profile, under a heading: a major of a school, a housing preference. */
 export const profileOption = z.object({ id: optionId, name: z.string(), topic: z.string() });
 export type ProfileOption = z.infer<typeof profileOption>;
 
@@ -48,7 +48,7 @@ export const choiceCalls = {
   saveHousing: defineCall({
     method: 'PUT',
     path: '/users/:userId/profile/housing',
-    summary: 'Choose how I would like to live, from the housing wishes of my community',
+    summary: 'Choose how I would like to live, from the housing preferences of my community',
     access: 'membership',
     rateLimit: 'write',
     params: user,

@@ -86,7 +86,7 @@ export const candidate = z.object({
   majors: z.array(z.string()),
   housing: z.array(z.string()),
   social_accounts: z.array(socialAccount),
-  mutual_likes: z.array(z.string()).describe('Majors, housing wishes and answers that both chose'),
+  mutual_likes: z.array(z.string()).describe('Majors, housing preferences and answers that both chose'),
   mutual_friends: z.null(),
   previouslyKnown: z.boolean().describe('Whether the caller knew them before'),
   is_in_bedroom: z.boolean(),

@@ -63,7 +63,7 @@ export const housingCalls = {
   housingWishes: defineCall({
     method: 'GET',
     path: '/networks/:networkId/subnetworks/:subnetworkId/housing',
-    summary: 'The housing wishes that residents of a community choose from',
+    summary: 'The housing preferences that residents of a community choose from',
     access: 'membership',
     rateLimit: 'read',
     params: place,

@@ -130,7 +130,7 @@ export const requestOf = (number: number, changes: Partial<RequestItem> = {}): R
   ...changes,
 });
 
-/** A search without a filter, in a community that offers no majors and no housing wishes. */
+/** A search without a filter, in a community that offers no majors and no housing preferences. */
 export const searchOf = (changes: Partial<SearchSettings> = {}): SearchSettings => ({
   ...noFilters,
   sexOptions: [],

@@ -19,7 +19,7 @@ export interface DeckViewer extends Viewer {
   roommates: ReadonlySet<MembershipId>;
   /** Never suggested: roommates, and residents who were liked or skipped. */
   excluded: ReadonlySet<MembershipId>;
-  /** Whether sign-in still leads them to their housing wishes, which their first decision ends. */
+  /** Whether sign-in still leads them to their housing preferences, which their first decision ends. */
   hasHousingPrompt: boolean;
   /** Whether they have liked or skipped anybody. */
   hasDecided: boolean;

@@ -132,7 +132,7 @@ export const genders = pgTable(
 
 export const choiceKindEnum = pgEnum('choice_kind', choiceKinds);
 
-/** The options that profiles choose from: majors and housing wishes, each under a heading. */
+/** The options that profiles choose from: majors and housing preferences, each under a heading. */
 export const profileOptions = pgTable(
   'profile_options',
   {

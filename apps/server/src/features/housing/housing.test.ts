@@ -40,7 +40,7 @@ it('answers with the majors of a subnetwork [7.23]', async () => {
   expect((await app.call(calls.housing.majors, asMe())).res?.majors).toMatchObject([{ name: 'Law' }]);
 });
 
-it('answers with the housing wishes of a subnetwork [7.23]', async () => {
+it('answers with the housing preferences of a subnetwork [7.23]', async () => {
   await offer(app.db, hall, 'housing', ['Quiet floor']);
   const wishes = await app.call(calls.housing.housingWishes, asMe());
   expect(wishes.res?.housing).toMatchObject([{ name: 'Quiet floor' }]);

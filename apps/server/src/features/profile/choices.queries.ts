@@ -98,7 +98,7 @@ export const chosenNames = (kind: ChoiceKind) => chosen(kind);
 /** The choices that another resident has made too. */
 export const sharedNames = (kind: ChoiceKind, otherId: MembershipId) => chosen(kind, otherId);
 
-/** Stops leading a resident to their housing wishes after sign-in. Index: the primary key. */
+/** Stops leading a resident to their housing preferences after sign-in. Index: the primary key. */
 export async function endAskingForHousing(db: Db, membershipId: MembershipId): Promise<void> {
   await db
     .update(profiles)

@@ -17,7 +17,7 @@ interface Progress {
   roundStatus: MatchingRoundStatus;
   profileComplete: boolean;
   answersComplete: boolean;
-  /** The community offers housing wishes, and the resident has neither chosen nor saved any. */
+  /** The community offers housing preferences, and the resident has neither chosen nor saved any. */
   housingOpen: boolean;
 }
 

@@ -64,7 +64,7 @@ it('returns what the overview of a membership shows [3.7]', async () => {
   });
 });
 
-it('the overview leads to housing wishes until the resident has saved them, even none', async () => {
+it('the overview leads to housing preferences until the resident has saved them, even none', async () => {
   const [offering, other] = [await community(app.db), await community(app.db)];
   const [wish] = await offer(app.db, offering, 'housing', ['Quiet floor']);
   const nextOf = async (me: Awaited<ReturnType<typeof resident>>) => {

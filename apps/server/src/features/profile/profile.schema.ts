@@ -51,7 +51,7 @@ export const profiles = pgTable(
     hiddenByOffice: boolean().notNull().default(false),
     /** When the resident first confirmed their basic info; null for one who is still registering. */
     registeredAt: timestamp({ withTimezone: true }),
-    /** When the resident first saved housing wishes, perhaps none, or decided about a candidate; null while sign-in leads to them. */
+    /** When the resident first saved housing preferences, perhaps none, or decided about a candidate; null while sign-in leads to them. */
     housingPromptEndedAt: timestamp({ withTimezone: true }),
     /** The storage key of the picture's two sizes; changes with every upload. */
     pictureKey: text(),

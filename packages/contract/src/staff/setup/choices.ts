@@ -33,4 +33,4 @@ export type TopicList = z.infer<typeof topicList>;
 export const staffGenderCalls = areaCalls('genders', 'the genders to choose from', genderList);
 export const staffTopicCalls = areaCalls('topics', 'the topics of the community', topicList);
 export const staffMajorCalls = areaCalls('majors', 'the majors to choose from', optionList);
-export const staffHousingCalls = areaCalls('housing', 'the housing wishes to choose from', optionList);
+export const staffHousingCalls = areaCalls('housing', 'the housing preferences to choose from', optionList);

@@ -119,7 +119,7 @@ async function searchableHall() {
 const ids = (...people: { membershipId: string }[]) =>
   new Set(people.map(({ membershipId }) => membershipId));
 
-it('offers the majors and the housing wishes of the community as filters [3.10]', async () => {
+it('offers the majors and the housing preferences of the community as filters [3.10]', async () => {
   const { law, art, quiet } = await searchableHall();
   const { res: settings } = await app.call(calls.find.settings, as());
   expect(settings).toMatchObject({
@@ -161,7 +161,7 @@ it('filters by any of several majors [3.10]', async () => {
   expect(await found({ majors: [law, art] })).toEqual(ids(zoe, ben));
 });
 
-it('filters by housing wishes [3.10]', async () => {
+it('filters by housing preferences [3.10]', async () => {
   const { quiet, ben } = await searchableHall();
   expect(await found({ housing: [quiet] })).toEqual(ids(ben));
 });

@@ -69,7 +69,7 @@ const parts = [
   { kind: 'housing', options: 'housingOptions', href: '/filters-housing' },
 ] as const;
 
-/** The chosen majors and housing wishes, each leading to its choices. */
+/** The chosen majors and housing preferences, each leading to its choices. */
 function ChosenOptions({ settings }: { settings: SearchSettings }) {
   const { t, language } = useTranslation('search');
   const offered = parts.filter(({ options }) => settings[options].length > 0);
@@ -101,7 +101,7 @@ function Section({ title, lead, children }: { title: string; lead: string; child
 
 type ChoiceKind = 'housing' | 'majors';
 
-/** Majors or housing wishes: a resident matches with any of the chosen options. */
+/** Majors or housing preferences: a resident matches with any of the chosen options. */
 export function ChoiceFilter({ kind, settings, change }: SearchProps & { kind: ChoiceKind }) {
   const { t } = useTranslation('search');
   const offered = kind === 'majors' ? settings.majorOptions : settings.housingOptions;
