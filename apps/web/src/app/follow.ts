@@ -30,7 +30,7 @@ function together<Who>(follows: readonly Follow<Who>[]): Follow<Who> {
   };
 }
 
-/** Follows the session and the account of whoever is signed in. */
+/** Follows the session and the account of the signed-in person. */
 export const followForPerson = together([followSession, followAccount]);
 
 /** Follows the membership for which the person acts. */
